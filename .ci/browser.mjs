@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+// Finds the browser that the tests drive, or installs one: the system's Chromium first, then
+// Debian's package when root, then Playwright's own download. Fonts for all eight languages too.
+import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { succeeds, tool } from './steps.mjs';
+
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-noto-core'];
+/** One language per script that a bare machine lacks. */
+const SCRIPTS = ['ko', 'ja', 'zh-cn', 'ar', 'mn-mn', 'vi'];
+
+/** Path of the system's browser, or undefined where there is none. */
+export const systemBrowser = () =>
+  [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS].find((path) => path && existsSync(path));
+
+const missingScripts = () => {
+  try {
+    return SCRIPTS.filter(
+      (language) => execFileSync('fc-list', [`:lang=${language}`, 'family'], { encoding: 'utf8' }).trim() === '',
+    );
+  } catch {
+    return SCRIPTS;
+  }
+};
+
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Makes sure that a browser and its fonts are there; says why not otherwise. */
+export const ensureBrowser = () => {
+  if (systemBrowser() && missingScripts().length === 0) return true;
+  if (isDebianRoot()) {
+    const environment = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    succeeds('apt-get', ['update', '-qq'], environment);
+    succeeds('apt-get', ['install', '-y', '-qq', ...DEBIAN_PACKAGES], environment);
+  }
+  if (!systemBrowser()) tool('playwright', 'install', 'chromium');
+  const fontless = missingScripts();
+  if (fontless.length > 0) {
+    process.stderr.write(
+      `No font for ${fontless.join(', ')}: install ${DEBIAN_PACKAGES.slice(1).join(' and ')}, or their like.\n`,
+    );
+  }
+  return fontless.length === 0;
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  process.exitCode = ensureBrowser() ? 0 : 1;
+}

@@ -1,0 +1,57 @@
+#!/usr/bin/env node
+// Builds dist/: the CLI with the server (esbuild) and the web client (Vite).
+// `--if-stale` builds only what is missing or older than its sources.
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root, tool } from './steps.mjs';
+
+const SOURCES = {
+  cli: ['cli', 'server', 'engine', 'schemas'],
+  web: ['web', 'engine', 'schemas', 'vite.config.ts'],
+};
+
+const newest = (path) => {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+};
+
+const stampOf = (part) => join(root, 'dist', `.built-${part}`);
+const isStale = (part) =>
+  !existsSync(stampOf(part)) ||
+  SOURCES[part].some((source) => newest(join(root, source)) > statSync(stampOf(part)).mtimeMs);
+
+const buildCli = async () => {
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['cli/main.ts'],
+    outdir: 'dist/cli',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+};
+
+const buildWeb = async () => {
+  if (!tool('vite', 'build', '--logLevel', 'warn')) throw new Error('vite build failed');
+};
+
+const BUILDERS = { cli: buildCli, web: buildWeb };
+const onlyStale = process.argv.includes('--if-stale');
+
+for (const part of Object.keys(BUILDERS)) {
+  if (onlyStale && !isStale(part)) continue;
+  const startedAt = new Date();
+  process.stderr.write(`Building ${part} …\n`);
+  await BUILDERS[part]();
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stampOf(part), '');
+  // A source saved while the build ran counts as newer than it.
+  utimesSync(stampOf(part), startedAt, startedAt);
+}

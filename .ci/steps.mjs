@@ -1,0 +1,43 @@
+// What the tooling scripts share: running a step, finding the root, reading the runners' reports.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Runs a command in the project's root with its output shown; true when it exits 0. */
+export const succeeds = (command, args, options = {}) =>
+  spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status === 0;
+
+/** Runs a program of node_modules/.bin. */
+export const tool = (name, ...args) => succeeds(join(root, 'node_modules/.bin', name), args);
+
+const readReport = (name) => {
+  const path = join(root, '.reports', name);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+};
+
+const playwrightTests = (suite, titles = []) => [
+  ...(suite.specs ?? []).flatMap((spec) =>
+    spec.tests.map((test) => ({
+      title: [...titles, suite.title, spec.title].filter(Boolean).join(' '),
+      outcome:
+        test.status === 'expected' ? 'passed' : test.status === 'skipped' ? 'skipped' : 'failed',
+    })),
+  ),
+  ...(suite.suites ?? []).flatMap((inner) => playwrightTests(inner, [...titles, suite.title])),
+];
+
+/** Every test that the runners' JSON reports name: `{ title, outcome }`. */
+export const reportedTests = () => [
+  ...(readReport('vitest.json')?.testResults ?? []).flatMap((file) =>
+    file.assertionResults.length === 0 && file.status === 'failed'
+      ? [{ title: file.name, outcome: 'failed' }]
+      : file.assertionResults.map(({ fullName, status }) => ({
+          title: fullName,
+          outcome: status === 'passed' ? 'passed' : status === 'failed' ? 'failed' : 'skipped',
+        })),
+  ),
+  ...(readReport('playwright.json')?.suites ?? []).flatMap((suite) => playwrightTests(suite)),
+];

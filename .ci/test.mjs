@@ -1,0 +1,46 @@
+#!/usr/bin/env node
+// `npm test`: every check of the project, each step shown, one closing line for all.
+// MUNJIN_TEST_SKIP=browser leaves the browser tests out, by name and in the closing words.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { reportedTests, root, succeeds, tool } from './steps.mjs';
+
+const skipped = new Set((process.env.MUNJIN_TEST_SKIP ?? '').split(',').filter(Boolean));
+const node = (script, ...args) => succeeds(process.execPath, [join(root, script), ...args]);
+
+const STEPS = [
+  { name: 'generated types', run: () => node('.ci/generate-types.mjs', '--check') },
+  {
+    name: 'type check',
+    run: () => ['.', 'engine', 'web', 'e2e'].map((project) => tool('tsc', '-p', project)).every(Boolean),
+  },
+  { name: 'lint', run: () => tool('eslint', '.', '--max-warnings', '0') },
+  { name: 'format', run: () => tool('prettier', '--check', '--log-level', 'warn', '.') },
+  { name: 'build', run: () => node('.ci/build.mjs') },
+  { name: 'bundle size', run: () => node('.ci/check-bundle.mjs') },
+  { name: 'unit, API and CLI tests', run: () => tool('vitest', 'run') },
+  { name: 'browser', skip: 'browser', run: () => ensureBrowser() },
+  { name: 'browser tests', skip: 'browser', run: () => tool('playwright', 'test') },
+];
+
+rmSync(join(root, '.reports'), { recursive: true, force: true });
+const failedSteps = [];
+for (const { name, skip, run } of STEPS) {
+  if (skip && skipped.has(skip)) {
+    process.stdout.write(`\n— ${name}: left out, as MUNJIN_TEST_SKIP says\n`);
+    continue;
+  }
+  const startedAt = Date.now();
+  process.stdout.write(`\n— ${name}\n`);
+  const passed = run();
+  process.stdout.write(`— ${name}: ${passed ? 'ok' : 'FAILED'} (${Math.round((Date.now() - startedAt) / 1000)} s)\n`);
+  if (!passed) failedSteps.push(name);
+}
+
+const tests = reportedTests();
+const count = (outcome) => tests.filter((test) => test.outcome === outcome).length;
+if (failedSteps.length > 0) process.stdout.write(`\nFailed: ${failedSteps.join(', ')}\n`);
+const failures = Math.max(count('failed'), failedSteps.length);
+process.stdout.write(`\n${count('passed')} passed, ${failures} failed, ${count('skipped')} skipped\n`);
+process.exitCode = failures > 0 || count('passed') === 0 ? 1 : 0;

@@ -1,0 +1,160 @@
+import type { Api } from './api.gen.ts';
+
+/** A definition of `schemas/api` by its name. */
+export type Definition = keyof Api;
+
+/** One call of the wire: where it is, what it takes, what a good reply holds in `result`. */
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  /** With `:name` where a request field travels in the path. */
+  readonly path: `/api/${string}`;
+  readonly request: Definition;
+  readonly result: Definition | null;
+}
+
+/**
+ * Every call that a visitor's screen makes, at the path and method of section 7 of the
+ * specification. Server routes, web client, simulator and OpenAPI all read this one table.
+ */
+export const CALLS = {
+  visitDays: {
+    method: 'GET',
+    path: '/api/v1/visit-days',
+    request: 'VisitDaysRequest',
+    result: 'VisitDaysResult',
+  },
+  wording: {
+    method: 'GET',
+    path: '/api/v1/wording/:language',
+    request: 'WordingRequest',
+    result: 'WordingResult',
+  },
+  inquiry: {
+    method: 'GET',
+    path: '/api/v1/inquiry',
+    request: 'InquiryRequest',
+    result: 'InquiryResult',
+  },
+  term: { method: 'GET', path: '/api/v1/term', request: 'TermRequest', result: 'TermsResult' },
+  termCode: {
+    method: 'GET',
+    path: '/api/v1/term-code',
+    request: 'TermCodeRequest',
+    result: 'TermsResult',
+  },
+  answerUse: {
+    method: 'GET',
+    path: '/api/v1/answerUseYn',
+    request: 'UseRequest',
+    result: 'UseResult',
+  },
+  checkPatient: {
+    method: 'POST',
+    path: '/api/v1/identity/check-patient',
+    request: 'CheckPatientRequest',
+    result: 'CheckPatientResult',
+  },
+  phoneBirth: {
+    method: 'POST',
+    path: '/api/v1/identity/phone-birth',
+    request: 'PhoneBirthRequest',
+    result: 'PhoneBirthResult',
+  },
+  patient: {
+    method: 'POST',
+    path: '/api/v3/identity/patient',
+    request: 'PatientRequest',
+    result: 'IdentityResult',
+  },
+  guardian: {
+    method: 'POST',
+    path: '/api/v1/identity/nok',
+    request: 'GuardianRequest',
+    result: 'IdentityResult',
+  },
+  meetingListById: {
+    method: 'POST',
+    path: '/api/v2/identity/gst-list-id',
+    request: 'MeetingListByIdRequest',
+    result: 'MeetingListResult',
+  },
+  meetingList: {
+    method: 'POST',
+    path: '/api/v2/identity/gst-list',
+    request: 'MeetingListRequest',
+    result: 'MeetingListResult',
+  },
+  temporaryGuest: {
+    method: 'POST',
+    path: '/api/v2/identity/gst-list/tmp',
+    request: 'TemporaryGuestRequest',
+    result: 'IdentityResult',
+  },
+  meetingGuest: {
+    method: 'POST',
+    path: '/api/v2/identity/gst-list/gst',
+    request: 'MeetingGuestRequest',
+    result: 'IdentityResult',
+  },
+  checkCode: {
+    method: 'POST',
+    path: '/api/v1/identity/check-code',
+    request: 'CheckCodeRequest',
+    result: 'CheckCodeResult',
+  },
+  openGroup: {
+    method: 'POST',
+    path: '/api/v1/identity/group-open',
+    request: 'OpenGroupRequest',
+    result: 'IdentityResult',
+  },
+  answer: {
+    method: 'POST',
+    path: '/api/pre/v1/answer',
+    request: 'AnswerRequest',
+    result: 'AnswerResult',
+  },
+  noAnswer: {
+    method: 'POST',
+    path: '/api/pre/v1/no-answer',
+    request: 'NoAnswerRequest',
+    result: 'AnswerResult',
+  },
+  passCheck: {
+    method: 'POST',
+    path: '/api/v1/identity/pass-check',
+    request: 'PassCheckRequest',
+    result: 'PassCheckResult',
+  },
+  reInquiry: {
+    method: 'POST',
+    path: '/api/v1/identity/re-inquiry',
+    request: 'ReInquiryRequest',
+    result: 'ReInquiryResult',
+  },
+  companions: {
+    method: 'GET',
+    path: '/api/v1/pt-accompanies/:passCheck',
+    request: 'CompanionsRequest',
+    result: 'CompanionsResult',
+  },
+  changeCompanions: {
+    method: 'POST',
+    path: '/api/v1/pt-accompanies',
+    request: 'CompanionsChangeRequest',
+    result: null,
+  },
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof CALLS;
+export type RequestOf<Name extends CallName> = Api[(typeof CALLS)[Name]['request']];
+export type ResultOf<Name extends CallName> = (typeof CALLS)[Name]['result'] extends Definition
+  ? Api[(typeof CALLS)[Name]['result']]
+  : null;
+
+/** The reply of every call (ENTITY-01). `result` is null where a refusal carries nothing. */
+export interface Envelope<Result> {
+  readonly resultCd: number;
+  readonly resultMsg: string;
+  readonly result: Result | null;
+}
