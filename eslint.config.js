@@ -30,7 +30,14 @@ const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**', 'benc
 
 export default defineConfig(
   {
-    ignores: ['dist/**', 'node_modules/**', 'data/**', '.reports/**', 'test-results/**', '**/*.gen.ts'],
+    ignores: [
+      'dist/**',
+      'node_modules/**',
+      'data/**',
+      '.reports/**',
+      'test-results/**',
+      '**/*.gen.ts',
+    ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
@@ -50,7 +57,10 @@ export default defineConfig(
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       // Index signatures are read by name on purpose under noPropertyAccessFromIndexSignature.
       '@typescript-eslint/dot-notation': 'off',
@@ -58,18 +68,30 @@ export default defineConfig(
   },
   {
     files: ['schemas/**/*.ts'],
-    rules: wall('schemas/ imports nothing of ours outside schemas/.', '^\\.\\./(?!schemas)', '^node:'),
+    rules: wall(
+      'schemas/ imports nothing of ours outside schemas/.',
+      '^\\.\\./(?!schemas)',
+      '^node:',
+    ),
   },
   {
     files: ['engine/**/*.ts'],
     ignores: TESTS,
     rules: {
-      ...wall(ENGINE_WALL, '^(?!\\.{1,2}/|@noble/hashes/)', reach('server', 'web', 'cli', 'fixtures', 'e2e', 'bench')),
+      ...wall(
+        ENGINE_WALL,
+        '^(?!\\.{1,2}/|@noble/hashes/)',
+        reach('server', 'web', 'cli', 'fixtures', 'e2e', 'bench'),
+      ),
       'no-restricted-globals': ['error', ...ENGINE_GLOBALS],
       'no-restricted-properties': [
         'error',
         { object: 'Math', property: 'random', message: 'Randomness is passed in.' },
-        ...ENGINE_GLOBALS.map(({ name, message }) => ({ object: 'globalThis', property: name, message })),
+        ...ENGINE_GLOBALS.map(({ name, message }) => ({
+          object: 'globalThis',
+          property: name,
+          message,
+        })),
       ],
     },
   },
@@ -82,7 +104,11 @@ export default defineConfig(
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
-      ...wall('web/ imports schemas/ and engine/ only, and nothing of Node.', reach('server', 'cli', 'e2e', 'bench'), '^node:'),
+      ...wall(
+        'web/ imports schemas/ and engine/ only, and nothing of Node.',
+        reach('server', 'cli', 'e2e', 'bench'),
+        '^node:',
+      ),
     },
   },
   {

@@ -9,6 +9,7 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    benchmark: { include: ['bench/**/*.bench.ts'], outputJson: '.reports/bench.json' },
     reporters: ['default', 'json'],
     outputFile: { json: '.reports/vitest.json' },
   },

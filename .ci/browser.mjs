@@ -6,7 +6,11 @@ import { execFileSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { succeeds, tool } from './steps.mjs';
 
-const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-noto-core'];
 /** One language per script that a bare machine lacks. */
 const SCRIPTS = ['ko', 'ja', 'zh-cn', 'ar', 'mn-mn', 'vi'];
@@ -18,7 +22,9 @@ export const systemBrowser = () =>
 const missingScripts = () => {
   try {
     return SCRIPTS.filter(
-      (language) => execFileSync('fc-list', [`:lang=${language}`, 'family'], { encoding: 'utf8' }).trim() === '',
+      (language) =>
+        execFileSync('fc-list', [`:lang=${language}`, 'family'], { encoding: 'utf8' }).trim() ===
+        '',
     );
   } catch {
     return SCRIPTS;

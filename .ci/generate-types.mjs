@@ -50,7 +50,9 @@ const typesOf = async (title, definitions, rootSchema = {}) => {
 };
 
 const schemaFiles = (folder) =>
-  readdirSync(join(root, folder)).filter((name) => name.endsWith('.schema.json')).sort();
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.schema.json'))
+    .sort();
 
 const generated = new Map();
 
@@ -74,8 +76,11 @@ generated.set('schemas/api.gen.ts', BANNER + api);
 
 for (const file of schemaFiles('schemas')) {
   const { $defs = {}, $id, $schema, ...rootSchema } = readJson(`schemas/${file}`);
-  const shared = file === 'questionnaire.schema.json' ? {} : readJson('schemas/questionnaire.schema.json').$defs;
-  const used = JSON.stringify([rootSchema, $defs]).includes('questionnaire.schema.json#') ? shared : {};
+  const shared =
+    file === 'questionnaire.schema.json' ? {} : readJson('schemas/questionnaire.schema.json').$defs;
+  const used = JSON.stringify([rootSchema, $defs]).includes('questionnaire.schema.json#')
+    ? shared
+    : {};
   const types = await typesOf(rootSchema.title, { ...used, ...$defs }, rootSchema);
   generated.set(`schemas/${file.replace('.schema.json', '.gen.ts')}`, BANNER + types);
 }

@@ -19,7 +19,10 @@ describe('the import walls fail the build', () => {
     ['engine/pass/probe.ts', "import { createApp } from '../../server/app.ts';\ncreateApp();\n"],
     ['engine/pass/probe.ts', "import { Hono } from 'hono';\nnew Hono();\n"],
     ['web/visitor/probe.ts', "import { createApp } from '../../server/app.ts';\ncreateApp();\n"],
-    ['web/visitor/probe.tsx', "import type { Tables } from '../../server/store/tables.ts';\nexport type T = Tables;\n"],
+    [
+      'web/visitor/probe.tsx',
+      "import type { Tables } from '../../server/store/tables.ts';\nexport type T = Tables;\n",
+    ],
     ['web/visitor/probe.ts', "import { join } from 'node:path';\njoin('x');\n"],
     ['server/pass/probe.ts', "import { main } from '../../cli/main.ts';\nmain();\n"],
     ['server/pass/probe.ts', "import { App } from '../../web/visitor/app.tsx';\nApp();\n"],
@@ -35,15 +38,28 @@ describe('the import walls fail the build', () => {
     ['fetch', "export const load = () => fetch('/x');\n", 'no-restricted-globals'],
     ['process.env', "export const port = () => process.env['PORT'];\n", 'no-restricted-globals'],
     ['Math.random', 'export const dice = () => Math.random();\n', 'no-restricted-properties'],
-    ['globalThis.Date', 'export const now = () => globalThis.Date.now();\n', 'no-restricted-properties'],
+    [
+      'globalThis.Date',
+      'export const now = () => globalThis.Date.now();\n',
+      'no-restricted-properties',
+    ],
   ])('engine/ may not use %s', async (_name, source, rule) => {
     expect(await brokenRules('engine/visit/probe.ts', source)).toContain(rule);
   });
 
   it.each([
-    ['engine/pass/probe.ts', "import { sha256 } from '@noble/hashes/sha2.js';\nexport const hash = sha256;\n"],
-    ['server/pass/probe.ts', "import { isOfferedDay } from '../../engine/visit/index.ts';\nexport const f = isOfferedDay;\n"],
-    ['cli/commands/probe.ts', "import { serve } from '../../server/tasks/serve.ts';\nexport const s = serve;\n"],
+    [
+      'engine/pass/probe.ts',
+      "import { sha256 } from '@noble/hashes/sha2.js';\nexport const hash = sha256;\n",
+    ],
+    [
+      'server/pass/probe.ts',
+      "import { isOfferedDay } from '../../engine/visit/index.ts';\nexport const f = isOfferedDay;\n",
+    ],
+    [
+      'cli/commands/probe.ts',
+      "import { serve } from '../../server/tasks/serve.ts';\nexport const s = serve;\n",
+    ],
   ])('%s may %j', async (filePath, source) => {
     expect(await brokenRules(filePath, source)).not.toContain(WALL);
   });

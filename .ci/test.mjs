@@ -13,7 +13,8 @@ const STEPS = [
   { name: 'generated types', run: () => node('.ci/generate-types.mjs', '--check') },
   {
     name: 'type check',
-    run: () => ['.', 'engine', 'web', 'e2e'].map((project) => tool('tsc', '-p', project)).every(Boolean),
+    run: () =>
+      ['.', 'engine', 'web', 'e2e'].map((project) => tool('tsc', '-p', project)).every(Boolean),
   },
   { name: 'lint', run: () => tool('eslint', '.', '--max-warnings', '0') },
   { name: 'format', run: () => tool('prettier', '--check', '--log-level', 'warn', '.') },
@@ -34,7 +35,9 @@ for (const { name, skip, run } of STEPS) {
   const startedAt = Date.now();
   process.stdout.write(`\n— ${name}\n`);
   const passed = run();
-  process.stdout.write(`— ${name}: ${passed ? 'ok' : 'FAILED'} (${Math.round((Date.now() - startedAt) / 1000)} s)\n`);
+  process.stdout.write(
+    `— ${name}: ${passed ? 'ok' : 'FAILED'} (${Math.round((Date.now() - startedAt) / 1000)} s)\n`,
+  );
   if (!passed) failedSteps.push(name);
 }
 
@@ -42,5 +45,7 @@ const tests = reportedTests();
 const count = (outcome) => tests.filter((test) => test.outcome === outcome).length;
 if (failedSteps.length > 0) process.stdout.write(`\nFailed: ${failedSteps.join(', ')}\n`);
 const failures = Math.max(count('failed'), failedSteps.length);
-process.stdout.write(`\n${count('passed')} passed, ${failures} failed, ${count('skipped')} skipped\n`);
+process.stdout.write(
+  `\n${count('passed')} passed, ${failures} failed, ${count('skipped')} skipped\n`,
+);
 process.exitCode = failures > 0 || count('passed') === 0 ? 1 : 0;

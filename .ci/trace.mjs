@@ -44,7 +44,9 @@ const missing = requirements.filter(({ id }) => !isProven(id));
 const proven = requirements.length - missing.length;
 
 if (process.argv.includes('--json')) {
-  process.stdout.write(`${JSON.stringify({ total: requirements.length, proven, missing: missing.map(({ id }) => id), unknown })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ total: requirements.length, proven, missing: missing.map(({ id }) => id), unknown })}\n`,
+  );
 } else {
   const groups = new Map();
   for (const { id } of requirements) {
@@ -52,10 +54,14 @@ if (process.argv.includes('--json')) {
     const [all, done] = groups.get(group) ?? [0, 0];
     groups.set(group, [all + 1, done + (isProven(id) ? 1 : 0)]);
   }
-  for (const [group, [all, done]] of groups) process.stdout.write(`${group.padEnd(9)} ${done}/${all}\n`);
+  for (const [group, [all, done]] of groups)
+    process.stdout.write(`${group.padEnd(9)} ${done}/${all}\n`);
   if (process.argv.includes('--missing')) {
     for (const { id, requirement } of missing) process.stdout.write(`${id}\t${requirement}\n`);
   }
-  if (unknown.length > 0) process.stdout.write(`named by a test, but no requirement: ${unknown.join(' ')}\n`);
-  process.stdout.write(`${proven} of ${requirements.length} requirements are proven by tests that ran and passed\n`);
+  if (unknown.length > 0)
+    process.stdout.write(`named by a test, but no requirement: ${unknown.join(' ')}\n`);
+  process.stdout.write(
+    `${proven} of ${requirements.length} requirements are proven by tests that ran and passed\n`,
+  );
 }
