@@ -1,0 +1,48 @@
+/** What a visitor answers, independent of language and wire. Absent means untouched, which is not "no". */
+export type YesNo = 'Y' | 'N';
+
+/** N and I with per-item check: item id to answer. */
+export type ItemAnswers = Readonly<Record<string, YesNo>>;
+
+/** H: a place and the day (YYYYMMDD) on which the visitor was there. */
+export interface PlaceVisit {
+  readonly historyId: string;
+  readonly placeDate: string;
+}
+
+/** OV: a country (ISO 3166-1 alpha-2) and the day of return (YYYYMMDD). */
+export interface OverseasVisit {
+  readonly country: string;
+  readonly date: string;
+}
+
+/** HV: name of a hospital or care home and the day of the visit (YYYYMMDD). */
+export interface HospitalVisit {
+  readonly hospital: string;
+  readonly date: string;
+}
+
+/** OV and HV: "yes" comes with one to five entries. */
+export type VisitHistory =
+  | { readonly visited: 'N' }
+  | { readonly visited: 'Y'; readonly entries: readonly (OverseasVisit | HospitalVisit)[] };
+
+/**
+ * By type: N, I `'Y'|'N'`, per item `ItemAnswers`; M the ids of the chosen options; T, E the text;
+ * H the places visited, `[]` for "none of these"; OV, HV `VisitHistory`.
+ */
+export type AnswerValue =
+  string | readonly string[] | readonly PlaceVisit[] | ItemAnswers | VisitHistory;
+
+/** Category id to answer. */
+export type Answers = Readonly<Record<string, AnswerValue>>;
+
+/** Answers as they may come from outside: nothing is known of their values. */
+export type UncheckedAnswers = Readonly<Record<string, unknown>>;
+
+/** Longest short answer (T) and editor text (E) in code points, most entries of OV and HV. */
+export const SHORT_ANSWER_LENGTH = 30;
+export const EDITOR_TEXT_LENGTH = 2000;
+export const HISTORY_ENTRIES = 5;
+export const HOSPITAL_NAME_LENGTH = 100;
+export const PLACE_VISITS = 500;

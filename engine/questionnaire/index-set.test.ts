@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { indexSet } from './index-set.ts';
+import { rankQueue } from './rank-queue.ts';
+
+describe('index set', () => {
+  it('behaves as a set that knows its smallest member', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5000 }),
+        fc.array(fc.tuple(fc.boolean(), fc.nat({ max: 4999 })), { maxLength: 200 }),
+        (size, steps) => {
+          const set = indexSet(size);
+          const model = new Set<number>();
+          for (const [adds, number] of steps) {
+            const index = number % size;
+            if (adds) {
+              set.add(index);
+              model.add(index);
+            } else {
+              set.delete(index);
+              model.delete(index);
+            }
+            expect(set.has(index)).toBe(adds);
+            expect(set.count()).toBe(model.size);
+            expect(set.first()).toBe(model.size === 0 ? -1 : Math.min(...model));
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('rank queue', () => {
+  it('gives what waits by rank, each once', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 99 }), { maxLength: 200 }), (indexes) => {
+        const rank = Array.from({ length: 100 }, (_, index) => (index * 37) % 100);
+        const queue = rankQueue(rank);
+        for (const index of indexes) queue.add(index);
+        const taken: number[] = [];
+        for (let index = queue.take(); index !== undefined; index = queue.take()) {
+          taken.push(index);
+        }
+        expect(taken).toEqual(
+          [...new Set(indexes)].sort((left, right) => (rank[left] ?? 0) - (rank[right] ?? 0)),
+        );
+      }),
+    );
+  });
+});

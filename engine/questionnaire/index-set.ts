@@ -1,0 +1,63 @@
+/**
+ * A set of integers below a fixed size that knows its smallest member. Bits in words, words
+ * summarised by bits of the level above: every step touches one word per level, four levels for a
+ * million members, whatever the set holds.
+ */
+export interface IndexSet {
+  readonly has: (index: number) => boolean;
+  readonly add: (index: number) => void;
+  readonly delete: (index: number) => void;
+  readonly count: () => number;
+  /** The smallest member, or -1. */
+  readonly first: () => number;
+}
+
+const BITS = 5;
+const LOW = (1 << BITS) - 1;
+
+/** An empty set for the integers from 0 to `size` - 1. */
+export const indexSet = (size: number): IndexSet => {
+  const levels: Uint32Array[] = [];
+  for (let words = size; levels.length === 0 || words > 1;) {
+    words = Math.max(1, (words + LOW) >>> BITS);
+    levels.push(new Uint32Array(words));
+  }
+  let count = 0;
+  const word = (level: number, at: number): number => levels[level]?.[at] ?? 0;
+  const has = (index: number): boolean => ((word(0, index >>> BITS) >>> (index & LOW)) & 1) === 1;
+
+  return {
+    has,
+    add: (index) => {
+      if (has(index)) return;
+      count += 1;
+      let at = index;
+      for (const level of levels) {
+        const slot = at >>> BITS;
+        level[slot] = (level[slot] ?? 0) | (1 << (at & LOW));
+        at = slot;
+      }
+    },
+    delete: (index) => {
+      if (!has(index)) return;
+      count -= 1;
+      let at = index;
+      for (const level of levels) {
+        const slot = at >>> BITS;
+        level[slot] = (level[slot] ?? 0) & ~(1 << (at & LOW));
+        if (level[slot] !== 0) return;
+        at = slot;
+      }
+    },
+    count: () => count,
+    first: () => {
+      if (count === 0) return -1;
+      let at = 0;
+      for (let level = levels.length - 1; level >= 0; level -= 1) {
+        const bits = word(level, at);
+        at = (at << BITS) | (LOW - Math.clz32(bits & -bits));
+      }
+      return at;
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import type { Language } from '../definition.ts';
+
+export const HANGUL = /\p{Script=Hangul}/u;
+
+const OWN_SCRIPT = {
+  ko: HANGUL,
+  en: /\p{Script=Latin}/u,
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+  zh: /\p{Script=Han}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  vi: /\p{Script=Latin}/u,
+  ar: /\p{Script=Arabic}/u,
+  mn: /\p{Script=Cyrillic}/u,
+} as const satisfies Record<Language, RegExp>;
+
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** A name or an abbreviation ("COVID-19", "MERS, SARS") may stay Latin; so many letters are a sentence. */
+const SENTENCE_LETTERS = 16;
+
+/** Whether a text is longer than a name and has no letter of the language's script, or kana in Chinese. */
+export const isInForeignScript = (text: string, language: Language): boolean => {
+  if (language === 'zh' && KANA.test(text.replaceAll('ー', ''))) return true;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return letters >= SENTENCE_LETTERS && !OWN_SCRIPT[language].test(text);
+};
+
+/** The placeholders of a text, sorted, repeated as often as they stand there. */
+export const placeholdersOf = (text: string): string =>
+  (text.match(/\{[^{}]*\}/gu) ?? []).sort().join(' ');
+
+const CLOSES_EMBEDDING = '\u202C';
+const CLOSES_ISOLATE = '\u2069';
+const BIDI = /[\u202A-\u202E\u2066-\u2069]/gu;
+
+/** Whether embeddings, overrides and isolates are not closed in the order in which they were opened. */
+export const hasUnbalancedBidi = (text: string): boolean => {
+  const closers: string[] = [];
+  for (const control of text.match(BIDI) ?? []) {
+    if (control === CLOSES_EMBEDDING || control === CLOSES_ISOLATE) {
+      if (closers.pop() !== control) return true;
+    } else {
+      closers.push(control >= '\u2066' ? CLOSES_ISOLATE : CLOSES_EMBEDDING);
+    }
+  }
+  return closers.length > 0;
+};

@@ -1,0 +1,84 @@
+/** Short words for tests to say what is asked. Texts are given in all eight languages, as lint wants them. */
+import type {
+  CategoryDefinition,
+  CategoryType,
+  ItemDefinition,
+  LocalizedText,
+  QuestionnaireDefinition,
+} from '../definition.ts';
+import { compile, type CompiledQuestionnaire } from '../compile.ts';
+import type { Place } from '../place.ts';
+import { toStoredForm } from '../stored-form.ts';
+
+export const inAllLanguages = (name: string): LocalizedText => ({
+  ko: `${name} 질문입니까?`,
+  en: `Question ${name}?`,
+  ja: `${name}の質問ですか？`,
+  zh: `${name}的问题？`,
+  ru: `Вопрос ${name}?`,
+  vi: `Câu hỏi ${name}?`,
+  ar: `سؤال ${name}؟`,
+  mn: `Асуулт ${name}?`,
+});
+
+type Extras = Partial<Omit<CategoryDefinition, 'id' | 'type'>>;
+
+export const category = (
+  id: string,
+  type: CategoryType,
+  extras: Extras = {},
+): CategoryDefinition => ({ id, type, question: inAllLanguages(id), ...extras });
+
+export const item = (id: string, extras: Partial<ItemDefinition> = {}): ItemDefinition => ({
+  id,
+  text: inAllLanguages(id),
+  ...extras,
+});
+
+export const yesNo = (id: string, extras: Extras = {}): CategoryDefinition =>
+  category(id, 'N', extras);
+
+export const choice = (
+  id: string,
+  items: readonly ItemDefinition[],
+  extras: Extras = {},
+): CategoryDefinition => category(id, 'M', { ...extras, items: [...items] });
+
+/** Hidden until revealed. */
+export const hidden = (definition: CategoryDefinition): CategoryDefinition => ({
+  ...definition,
+  show: false,
+});
+
+export const questionnaire = (
+  categories: readonly CategoryDefinition[],
+  extras: Partial<QuestionnaireDefinition> = {},
+): QuestionnaireDefinition => ({
+  code: 'TEST',
+  title: inAllLanguages('title'),
+  kind: 'standard',
+  userTypes: ['PT'],
+  categories: [...categories],
+  ...extras,
+});
+
+export const compiled = (...categories: readonly CategoryDefinition[]): CompiledQuestionnaire =>
+  compile(toStoredForm(questionnaire(categories)));
+
+export const place = (historyId: string, dates: readonly string[]): Place => ({
+  historyId,
+  local1: '서울',
+  local2: '구',
+  local3: '동',
+  localEn1: 'Seoul',
+  localEn2: 'gu',
+  localEn3: 'dong',
+  storeName: '가게',
+  storeNameEn: 'Shop',
+  boundaryDate: dates.join(', '),
+  boundaryDateSplit: dates.join('|'),
+  grade: '1',
+  regDate: '20250101',
+  updDate: '20250102',
+  isNew: 'N',
+});

@@ -1,0 +1,51 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Language, LocalizedText, TextState, Translation } from './definition.ts';
+
+/** One language's text, read the same whether it was written as a string or with its state. */
+export interface ReadText {
+  readonly text: string;
+  readonly state: TextState;
+  /** Hash of the Korean text that it translates; null where the author gave none. */
+  readonly source: string | null;
+}
+
+/** A text as a reader of one language gets it. */
+export interface LocalText {
+  readonly text: string;
+  /** The language that the text really is in: ko marks a fallback. */
+  readonly language: Language;
+}
+
+/** The first 8 hex digits of the SHA-256 of a Korean text: what a translation says that it translates. */
+export const sourceHash = (koText: string): string =>
+  bytesToHex(sha256(utf8ToBytes(koText))).slice(0, 8);
+
+/** A translation with its state; a plain string is a reviewed text, a blank one is missing. */
+export const readTranslation = (translation: Translation | undefined): ReadText => {
+  const read =
+    translation === undefined
+      ? { text: '', state: 'missing' as const, source: null }
+      : typeof translation === 'string'
+        ? { text: translation, state: 'reviewed' as const, source: null }
+        : {
+            text: translation.text,
+            state: translation.state,
+            source: translation.source ?? null,
+          };
+  return read.text.trim() === '' ? { ...read, state: 'missing' } : read;
+};
+
+/** The text in the language asked for; where that is missing the Korean one, marked as Korean. */
+export const textIn = (text: LocalizedText, language: Language): LocalText => {
+  const asked = readTranslation(text[language]);
+  return asked.state === 'missing'
+    ? { text: readTranslation(text.ko).text, language: 'ko' }
+    : { text: asked.text, language };
+};
+
+/** Whether the Korean text has changed since this translation was made of it. */
+export const isStale = (text: LocalizedText, language: Language): boolean => {
+  const { source } = readTranslation(text[language]);
+  return source !== null && source !== sourceHash(readTranslation(text.ko).text);
+};
