@@ -55,7 +55,7 @@ export interface Scenario {
    */
   insist?: boolean;
   /**
-   * What happened before, in order, each by a browser of its own.
+   * The visits that came before, in order, each by a browser of its own; all of them: the visits that those name are not added.
    */
   given?: Given[];
   identify: Identify;

@@ -1,0 +1,208 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { munjin } from './testing/recorded-terminal.ts';
+
+const fixture = (path: string): string =>
+  fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url));
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'munjin-cli-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+const write = (name: string, text: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+
+/** Every command that does something, as one would type it. */
+const LEAVES = [
+  ['demo'],
+  ['serve'],
+  ['questionnaire', 'import'],
+  ['questionnaire', 'lint'],
+  ['questionnaire', 'publish'],
+  ['terms', 'import'],
+  ['translations', 'import'],
+  ['translations', 'status'],
+  ['directory', 'import'],
+  ['meetings', 'import'],
+  ['places', 'import'],
+  ['simulate', 'flow'],
+];
+
+describe('help', () => {
+  it.each(LEAVES.map((words) => [words.join(' '), words]))(
+    'of %s has an example of itself',
+    async (name, words) => {
+      const { exitCode, stdout, stderr } = await munjin(...words, '--help');
+      expect(exitCode).toBe(0);
+      expect(stderr).toBe('');
+      expect(stdout).toMatch(new RegExp(`Examples?:\\n(.*\\n)*?.*munjin ${name}`));
+    },
+  );
+
+  it('tells the exit codes and the version', async () => {
+    expect((await munjin('--help')).stdout).toContain('Exit codes: 0 ok');
+    expect(await munjin('--version')).toEqual({
+      exitCode: 0,
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string,
+      stderr: '',
+    });
+  });
+});
+
+describe('wrong use', () => {
+  it.each([
+    [['questionaire', 'lint'], 'Did you mean questionnaire?'],
+    [['questionnaire', 'lnt'], 'Did you mean lint?'],
+    [['questionnaire', 'import', 'a.yaml', '--dryrun'], 'Did you mean --dry-run?'],
+    [['questionnaire', 'lint'], "missing required argument 'file'"],
+    [['serve', '--port', '70000'], 'A port is a number from 0 to 65535.'],
+  ])('%j is exit code 2 and says what was meant', async (args, words) => {
+    const { exitCode, stdout, stderr } = await munjin(...args);
+    expect(exitCode).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(words);
+  });
+
+  it('a command without its verb shows what there is', async () => {
+    const { exitCode, stderr } = await munjin('questionnaire');
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('publish');
+  });
+});
+
+describe('a file that cannot be read', () => {
+  it('is exit code 3, in words', async () => {
+    const { exitCode, stdout, stderr } = await munjin('questionnaire', 'lint', 'no-such.yaml');
+    expect(exitCode).toBe(3);
+    expect(stdout).toBe('');
+    expect(stderr).toBe('failed: no-such.yaml: there is no such file or folder\n');
+  });
+
+  it('is a folder with nothing in it, too', async () => {
+    const { exitCode, stderr } = await munjin(
+      'questionnaire',
+      'lint',
+      fixture('places'),
+      '--json',
+    );
+    expect(exitCode).toBe(3);
+    expect(stderr).toContain('holds no .yaml or .yml or .json file');
+  });
+});
+
+describe('questionnaire lint', () => {
+  const BROKEN = `code: PROBE
+title: { ko: 문진 }
+kind: standard
+userTypes: [PT]
+categories:
+  - id: fever
+    type: N
+    question: { ko: 열이 있습니까? }
+    target: fevre
+`;
+
+  it('finds nothing in the questionnaires of the demo hospital', async () => {
+    const ended = await munjin('questionnaire', 'lint', fixture('questionnaires'));
+    expect(ended).toEqual({ exitCode: 0, stdout: '', stderr: 'Nothing to complain of.\n' });
+  });
+
+  it('prints each finding with its place, rule and cure, and ends with 1', async () => {
+    const file = write('broken.yaml', BROKEN);
+    const { exitCode, stdout, stderr } = await munjin('questionnaire', 'lint', file);
+    expect(exitCode).toBe(1);
+    expect(stdout).toMatch(new RegExp(`^${file}:9:\\d+ {2}error {4}\\S+ {2}.*fevre`, 'm'));
+    expect(stdout).toMatch(/^ {4}fix: \S/m);
+    expect(stderr).toMatch(/^\d+ errors?, \d+ warnings?\.\n$/);
+  });
+
+  it('gives programs the same as JSON', async () => {
+    const file = write('broken.yaml', BROKEN);
+    const { exitCode, stdout } = await munjin('questionnaire', 'lint', file, '--json');
+    expect(exitCode).toBe(1);
+    const { findings } = JSON.parse(stdout) as { findings: { line: number; severity: string }[] };
+    expect(findings).toContainEqual(expect.objectContaining({ line: 9, severity: 'error' }));
+  });
+});
+
+describe('import and publish', () => {
+  it('a dry run counts, and makes no data folder', async () => {
+    const data = join(folder, 'untouched');
+    const { exitCode, stderr } = await munjin(
+      ...['questionnaire', 'import', fixture('questionnaires'), '--dry-run', '--data', data],
+    );
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain('7 added');
+    expect(existsSync(data)).toBe(false);
+  });
+
+  it('writes everything once; the second time nothing changes', async () => {
+    const data = join(folder, 'twice');
+    const publish = ['questionnaire', 'publish', fixture('questionnaires'), '--data', data];
+    expect((await munjin(...publish, '--json')).exitCode).toBe(0);
+    const again = JSON.parse((await munjin(...publish, '--json')).stdout) as { changes: object };
+    expect(again.changes).toEqual({ added: 0, changed: 0, unchanged: 7, removed: 0 });
+  });
+
+  it('one broken file among good ones keeps all of them out', async () => {
+    const data = join(folder, 'all-or-nothing');
+    const good = fixture('questionnaires/gst-screening.yaml');
+    const broken = write('no-questionnaire.yaml', 'code: PROBE\n');
+    const { exitCode, stderr } = await munjin(
+      ...['questionnaire', 'import', good, broken, '--data', data],
+    );
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('Nothing was changed.');
+    const { stderr: then } = await munjin('questionnaire', 'import', good, '--data', data);
+    expect(then).toContain('1 added');
+  });
+
+  it.each([
+    ['terms', 'terms/terms.yaml'],
+    ['directory', 'directory'],
+    ['meetings', 'meetings/meetings.yaml'],
+    ['places', 'places/places.csv'],
+  ])('%s import takes what the demo hospital has', async (what, path) => {
+    const data = join(folder, 'hospital');
+    const ended = await munjin(what, 'import', fixture(path), '--data', data);
+    expect(ended.exitCode, ended.stdout + ended.stderr).toBe(0);
+    expect(ended.stderr).toMatch(/[1-9]\d* added, 0 changed/);
+  });
+});
+
+describe('translations', () => {
+  it('are taken over together, and their status tells what is missing', async () => {
+    const data = join(folder, 'wording');
+    const imported = await munjin(
+      ...['translations', 'import', fixture('translations'), '--data', data],
+    );
+    expect(imported.exitCode, imported.stdout).toBe(0);
+    const { exitCode, stdout } = await munjin('translations', 'status', '--data', data);
+    expect(exitCode).toBe(0);
+    expect(stdout.trim().split('\n')).toHaveLength(8);
+    expect(stdout).toMatch(/^ko {2}100 %/m);
+  });
+
+  it('with a placeholder lost are refused, with the line', async () => {
+    const data = join(folder, 'wording');
+    const lines = readFileSync(fixture('translations/messages.en.json'), 'utf8').split('\n');
+    const at = lines.findIndex((line) => line.includes('{time}'));
+    const broken = lines.map((line, index) =>
+      index === at ? line.replaceAll('{time}', 'then') : line,
+    );
+    const file = write('messages.en.json', broken.join('\n'));
+    const ended = await munjin('translations', 'import', file, '--data', data);
+    expect(ended.exitCode).toBe(1);
+    expect(ended.stdout).toContain(`${file}:${at + 1}:`);
+    expect(ended.stdout).toContain('placeholder-mismatch');
+  });
+});

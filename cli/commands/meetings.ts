@@ -1,0 +1,30 @@
+import { Command } from 'commander';
+import type { CommandLine } from '../command-line.ts';
+import type { ImportOptions } from '../import-run.ts';
+import { dataOption, dryRunOption, jsonOption } from './options.ts';
+
+const importCommand = ({ output, run }: CommandLine): Command =>
+  new Command('import')
+    .description('replace the meetings and their guests')
+    .argument('<file>', 'a YAML or JSON file, or - for standard input')
+    .addOption(dataOption())
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ munjin meetings import fixtures/meetings/meetings.yaml --dry-run',
+    )
+    .action((path: string, options: ImportOptions) =>
+      run(async () => {
+        const { sourcesOf } = await import('../sources.ts');
+        const { runImport } = await import('../import-run.ts');
+        const { importMeetings } = await import('../../server/tasks/import-meetings.ts');
+        const sources = await sourcesOf([path], ['.yaml', '.yml', '.json']);
+        return runImport(sources, importMeetings, options, output);
+      }),
+    );
+
+export const meetingsCommand = (commandLine: CommandLine): Command =>
+  new Command('meetings')
+    .description('events that guests come to')
+    .addCommand(importCommand(commandLine));

@@ -1,0 +1,24 @@
+import { InvalidArgumentError, Option } from 'commander';
+
+/** `--data DIR`: where the database and its keys are. */
+export const dataOption = (): Option =>
+  new Option('--data <folder>', 'folder of the data').env('MUNJIN_DATA').default('data');
+
+export const dryRunOption = (): Option => new Option('--dry-run', 'check and count, write nothing');
+
+export const jsonOption = (): Option => new Option('--json', 'print the result as JSON');
+
+const readPort = (text: string): number => {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) {
+    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+  }
+  return port;
+};
+
+/** `--port N`; 0 takes any free one. */
+export const portOption = (): Option =>
+  new Option('--port <number>', 'port to listen on, 0 for any free one')
+    .env('PORT')
+    .argParser(readPort)
+    .default(8080);

@@ -1,0 +1,30 @@
+import { Command } from 'commander';
+import type { CommandLine } from '../command-line.ts';
+import type { ImportOptions } from '../import-run.ts';
+import { dataOption, dryRunOption, jsonOption } from './options.ts';
+
+const importCommand = ({ output, run }: CommandLine): Command =>
+  new Command('import')
+    .description('replace the places of the visit history')
+    .argument('<file>', 'a CSV file, or - for standard input')
+    .addOption(dataOption())
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ munjin places import fixtures/places/places.csv --dry-run',
+    )
+    .action((path: string, options: ImportOptions) =>
+      run(async () => {
+        const { sourcesOf } = await import('../sources.ts');
+        const { runImport } = await import('../import-run.ts');
+        const { importPlaces } = await import('../../server/tasks/import-places.ts');
+        const sources = await sourcesOf([path], ['.csv']);
+        return runImport(sources, importPlaces, options, output);
+      }),
+    );
+
+export const placesCommand = (commandLine: CommandLine): Command =>
+  new Command('places')
+    .description('places that visitors are asked about')
+    .addCommand(importCommand(commandLine));

@@ -1,0 +1,61 @@
+import { Command } from 'commander';
+import type { CommandLine } from '../command-line.ts';
+import { EXIT } from '../exit-code.ts';
+import { dataOption, portOption } from './options.ts';
+
+interface Options {
+  readonly port: number;
+  readonly data: string;
+}
+
+const ENVIRONMENT = `
+From the environment: MUNJIN_PUBLIC_URL, where visitors reach the server (links begin with it);
+TRUST_PROXY_HOPS, how many proxies in front of it are yours; MUNJIN_ALLOW_HTTP=1, plain http beyond
+this machine, for a demo only.
+
+Example:
+  $ `;
+
+const serverCommand = (
+  { output, run }: CommandLine,
+  name: 'serve' | 'demo',
+  description: string,
+  example: string,
+): Command =>
+  new Command(name)
+    .description(description)
+    .addOption(portOption())
+    .addOption(dataOption())
+    .addHelpText('after', ENVIRONMENT + example)
+    .action(({ port, data: dataFolder }: Options) =>
+      run(async () => {
+        const { serveOptionsFrom, serveUntilStopped } =
+          await import('../../server/tasks/serve-until-stopped.ts');
+        const options = {
+          ...serveOptionsFrom(process.env),
+          port,
+          dataFolder,
+          demo: name === 'demo',
+        };
+        await serveUntilStopped(options, output.words);
+        return EXIT.ok;
+      }),
+    );
+
+/** `munjin serve`: what is in the data folder, and nothing else. */
+export const serveCommand = (commandLine: CommandLine): Command =>
+  serverCommand(
+    commandLine,
+    'serve',
+    'serve visitors from a folder of data',
+    'MUNJIN_PUBLIC_URL=https://visit.example.org munjin serve --data /var/lib/munjin',
+  );
+
+/** `munjin demo`: the demo hospital, its dates moved to today, and the messages it would send. */
+export const demoCommand = (commandLine: CommandLine): Command =>
+  serverCommand(
+    commandLine,
+    'demo',
+    'serve the demo hospital, its people and events as of today',
+    'munjin demo --port 9000',
+  );

@@ -1,0 +1,34 @@
+import { Command } from 'commander';
+import type { CommandLine } from '../command-line.ts';
+
+interface FlowOptions {
+  readonly url?: string;
+  readonly json?: true;
+}
+
+const FLOW_HELP = `
+A scenario is driven over HTTP exactly as the visitor's screens would, against a server of its own
+with the demo hospital in it. --url drives a running server instead; scenarios that set the clock
+or need earlier visits cannot be driven there.
+
+Examples:
+  $ munjin simulate flow fixtures/scenarios
+  $ munjin simulate flow fixtures/scenarios/nok-another-inside.json --json
+  $ munjin simulate flow fixtures/scenarios/pt-outpatient-clear.json --url http://localhost:4310`;
+
+const flowCommand = ({ output, run }: CommandLine): Command =>
+  new Command('flow')
+    .description('drive visits from home to their end, and compare that with the expected one')
+    .argument('<scenario...>', 'scenario files, or folders of them')
+    .option('--url <address>', 'a running server to drive')
+    .option('--json', 'print the visits as JSON')
+    .addHelpText('after', FLOW_HELP)
+    .action((paths: readonly string[], options: FlowOptions) =>
+      run(async () => {
+        const { simulateFlow } = await import('../simulate/simulate-flow.ts');
+        return simulateFlow(paths, options, output);
+      }),
+    );
+
+export const simulateCommand = (commandLine: CommandLine): Command =>
+  new Command('simulate').description('play visits through').addCommand(flowCommand(commandLine));

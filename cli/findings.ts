@@ -1,0 +1,36 @@
+import { hasErrors, type Finding } from '../server/tasks/report.ts';
+import { EXIT, type ExitCode } from './exit-code.ts';
+import type { Colours, Output } from './output.ts';
+
+const painted = (colours: Colours, severity: Finding['severity']): string =>
+  severity === 'error' ? colours.red('error  ') : colours.yellow('warning');
+
+/** `file:line:column  severity  rule  message`, the fix on a line of its own. */
+export const printFindings = (output: Output, findings: readonly Finding[]): void => {
+  const { dataColours: colours } = output;
+  for (const { file, line, column, severity, rule, message, fix } of findings) {
+    const place = `${file}:${line}:${column}`;
+    output.data(`${place}  ${painted(colours, severity)}  ${colours.dim(rule)}  ${message}`);
+    if (fix !== '') output.data(`    ${colours.dim('fix:')} ${fix}`);
+  }
+};
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** `2 errors, 1 warning`. */
+export const tally = (findings: readonly Finding[]): string => {
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  return `${counted(errors, 'error')}, ${counted(findings.length - errors, 'warning')}`;
+};
+
+/** Prints findings as the whole result of a command; an error among them is exit code 1. */
+export const endWithFindings = (
+  output: Output,
+  findings: readonly Finding[],
+  json: boolean,
+): ExitCode => {
+  if (json) output.json({ findings });
+  else printFindings(output, findings);
+  output.words(findings.length > 0 ? `${tally(findings)}.` : 'Nothing to complain of.');
+  return hasErrors(findings) ? EXIT.findings : EXIT.ok;
+};

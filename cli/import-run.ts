@@ -1,0 +1,70 @@
+import {
+  addChanges,
+  hasErrors,
+  NO_CHANGES,
+  type Changes,
+  type Finding,
+  type ImportReport,
+  type TaskContext,
+} from '../server/tasks/report.ts';
+import { EXIT, type ExitCode } from './exit-code.ts';
+import { printFindings, tally } from './findings.ts';
+import type { Output } from './output.ts';
+import { inDataFolder } from './data-folder.ts';
+
+/** The options that every importing command has. */
+export interface ImportOptions {
+  readonly data: string;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+/** A task that imports one piece: a file, or whatever else the command hands in. */
+export type ImportTask<Piece> = (piece: Piece, context: TaskContext) => Promise<ImportReport>;
+
+const changesInWords = ({ added, changed, unchanged, removed }: Changes): string =>
+  `${added} added, ${changed} changed, ${unchanged} unchanged, ${removed} removed`;
+
+const isChange = ({ added, changed, removed }: Changes): boolean => added + changed + removed > 0;
+
+const importAll = async <Piece>(
+  pieces: readonly Piece[],
+  task: ImportTask<Piece>,
+  context: TaskContext,
+) => {
+  const findings: Finding[] = [];
+  let changes = NO_CHANGES;
+  for (const piece of pieces) {
+    const report = await task(piece, context);
+    findings.push(...report.findings);
+    changes = addChanges(changes, report.changes);
+  }
+  return { findings, changes };
+};
+
+/**
+ * Imports everything, or nothing where one piece has an error: all pieces are tried before the
+ * first one is written. What only writing can find (two files that exclude each other) stops with
+ * the pieces before it written, and the counts say so. Prints the findings and what was changed.
+ */
+export const runImport = async <Piece>(
+  pieces: readonly Piece[],
+  task: ImportTask<Piece>,
+  { data, dryRun = false, json = false }: ImportOptions,
+  output: Output,
+): Promise<ExitCode> =>
+  inDataFolder(data, { dryRun }, async (context) => {
+    const tried = await importAll(pieces, task, { ...context, dryRun: true });
+    const isOnlyTried = dryRun || hasErrors(tried.findings);
+    const { findings, changes } = isOnlyTried ? tried : await importAll(pieces, task, context);
+    const isRefused = hasErrors(findings);
+    const isWritten = !isOnlyTried && isChange(changes);
+
+    if (json) output.json({ findings, changes, isWritten });
+    else printFindings(output, findings);
+    if (findings.length > 0) output.words(`${tally(findings)}.`);
+    if (isRefused && !isWritten) output.words('Nothing was changed.');
+    else if (dryRun) output.words(`Dry run; it would be: ${changesInWords(changes)}.`);
+    else output.words(`${changesInWords(changes)}.`);
+    return isRefused ? EXIT.findings : EXIT.ok;
+  });

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../server/tasks/report.ts';
+import { printFindings } from './findings.ts';
+import { outputOn, type Terminal } from './output.ts';
+import { recordedTerminal } from './testing/recorded-terminal.ts';
+
+const finding: Finding = {
+  file: 'a.yaml',
+  line: 3,
+  column: 7,
+  severity: 'error',
+  rule: 'logic/cycle',
+  message: 'a leads to itself.',
+  fix: 'Remove one target.',
+};
+const printed = (env: Terminal['env'], isTty: boolean): string => {
+  const terminal = recordedTerminal(env, { isTty });
+  printFindings(outputOn(terminal), [finding]);
+  return terminal.written().stdout;
+};
+const PLAIN = `a.yaml:3:7  error    logic/cycle  a leads to itself.
+    fix: Remove one target.
+`;
+
+describe('output', () => {
+  it('has no colours in a pipe, with NO_COLOR, or on a dumb terminal', () => {
+    expect(printed({}, false)).toBe(PLAIN);
+    expect(printed({ NO_COLOR: '1' }, true)).toBe(PLAIN);
+    expect(printed({ TERM: 'dumb' }, true)).toBe(PLAIN);
+  });
+
+  it('has colours on a terminal; an empty NO_COLOR does not count', () => {
+    expect(printed({}, true)).toContain('\u001B[31m');
+    expect(printed({ NO_COLOR: '' }, true)).toContain('\u001B[31m');
+  });
+
+  it('keeps data and words apart', () => {
+    const terminal = recordedTerminal();
+    const output = outputOn(terminal);
+    output.data('data');
+    output.words('words');
+    output.json({ a: 1 });
+    expect(terminal.written()).toEqual({ stdout: 'data\n{\n  "a": 1\n}\n', stderr: 'words\n' });
+  });
+});

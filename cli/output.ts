@@ -1,0 +1,45 @@
+import pico from 'picocolors';
+
+/** The terminal, or what stands for it in a test. */
+export interface Terminal {
+  readonly stdout: (text: string) => void;
+  readonly stderr: (text: string) => void;
+  readonly stdoutIsTty: boolean;
+  readonly stderrIsTty: boolean;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Data goes to standard output and words for people to standard error, so that pipes stay clean. */
+export interface Output {
+  /** A line of the result. */
+  readonly data: (line: string) => void;
+  /** The whole result for a program. */
+  readonly json: (value: unknown) => void;
+  /** A line for the person who waits. */
+  readonly words: (line: string) => void;
+  /** Colours of `data` and of `words`: plain text where no terminal shows them. */
+  readonly dataColours: Colours;
+  readonly wordColours: Colours;
+}
+
+export type Colours = ReturnType<typeof pico.createColors>;
+
+export const terminalOfProcess = (): Terminal => ({
+  stdout: (text) => process.stdout.write(text),
+  stderr: (text) => process.stderr.write(text),
+  stdoutIsTty: process.stdout.isTTY,
+  stderrIsTty: process.stderr.isTTY,
+  env: process.env,
+});
+
+/** NO_COLOR (no-color.org) counts when it is not empty; a dumb terminal shows no colours. */
+const wantsColour = (env: Terminal['env'], isTty: boolean): boolean =>
+  isTty && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
+
+export const outputOn = (terminal: Terminal): Output => ({
+  data: (line) => terminal.stdout(`${line}\n`),
+  json: (value) => terminal.stdout(`${JSON.stringify(value, null, 2)}\n`),
+  words: (line) => terminal.stderr(`${line}\n`),
+  dataColours: pico.createColors(wantsColour(terminal.env, terminal.stdoutIsTty)),
+  wordColours: pico.createColors(wantsColour(terminal.env, terminal.stderrIsTty)),
+});

@@ -1,0 +1,112 @@
+import { isPlaceComplete } from '../../engine/pass/complete-place.ts';
+import { withAnswers } from '../../engine/questionnaire/index.ts';
+import {
+  afterAnswer,
+  afterConsent,
+  afterInquiryLoad,
+  afterNoAnswer,
+  afterPassLoad,
+  afterTerms,
+} from '../../engine/visit/next-screen.ts';
+import { termsBaseType, useInquiryType } from '../../engine/visit/user-type.ts';
+import type { AnswerRequest, PassCheckResult, TermsResult } from '../../schemas/api.gen.ts';
+import type { Scenario, ScenarioAnswers } from '../../schemas/scenario.gen.ts';
+import type { Identified } from './identify.ts';
+import { answersFor, unknownCategories } from './shortest-answers.ts';
+import type { Visitor } from './visitor.ts';
+
+/** The codes of the terms agreed to; empty for those that were not. */
+interface Agreed {
+  readonly privacyCode: string;
+  readonly sensitiveCode: string;
+}
+
+type Submission = Omit<AnswerRequest, 'categoryList' | 'detailId' | 'language' | 'placesId'>;
+
+const agreed = (terms: TermsResult, consent: Scenario['consent'] = 'all'): Agreed => ({
+  privacyCode: consent === 'none' ? '' : terms.privacy.privacyCode,
+  sensitiveCode: consent === 'all' ? (terms.sensitive?.privacyCode ?? '') : '',
+});
+
+const submissionOf = (
+  { language }: Visitor,
+  { identity, refId, inviteCode }: Identified,
+  codes: Agreed,
+): Submission => ({
+  identityNo: identity.identityNo,
+  deviceType: 'M',
+  answerType: identity.answerType,
+  visitDate: identity.visitDate,
+  completePlace: isPlaceComplete(language),
+  inqType: useInquiryType(identity.answerType),
+  vistCntAES: identity.vistCntAES,
+  ...codes,
+  ...(refId !== undefined && { refId }),
+  ...(identity.meetingId !== '' && { meetingId: identity.meetingId }),
+  ...(inviteCode !== undefined && { inputCode: inviteCode }),
+});
+
+/** /pass: the pass, where it can be shown. */
+export const loadPass = async (
+  visitor: Visitor,
+  passCheck: string,
+): Promise<PassCheckResult | undefined> => {
+  const { resultCd, result } = await visitor.call('passCheck', { passCheck });
+  return visitor.follow(afterPassLoad(resultCd)) && visitor.screen() === '/pass'
+    ? (result ?? undefined)
+    : undefined;
+};
+
+/** /inquiry to its Complete button: the token of the pass, where one was issued. */
+export const answer = async (
+  visitor: Visitor,
+  person: Identified,
+  codes: Agreed,
+  wanted: ScenarioAnswers | undefined,
+): Promise<string | undefined> => {
+  const { answerType } = person.identity;
+  const { language } = visitor;
+  const inquiry = await visitor.call('inquiry', { answerType, language });
+  if (!visitor.follow(afterInquiryLoad(inquiry.resultCd)) || !inquiry.result) return undefined;
+  const { detailId, categoryList, placesId } = inquiry.result;
+  const unknown = unknownCategories(categoryList, wanted);
+  if (unknown.length > 0) visitor.note(`the questionnaire has no ${unknown.join(', ')}`);
+  const { resultCd, result } = await visitor.call('answer', {
+    ...submissionOf(visitor, person, codes),
+    categoryList: withAnswers(categoryList, answersFor(categoryList, wanted)),
+    detailId,
+    language,
+    placesId,
+  });
+  const passCheck = result?.passCheck ?? '';
+  visitor.follow(afterAnswer(resultCd, { passCheck, inqType: useInquiryType(answerType) }));
+  return visitor.screen() === '/pass' ? passCheck : undefined;
+};
+
+/** /info-agree and what follows it, up to the pass: its token, where one was issued. */
+export const consentAndAnswer = async (
+  visitor: Visitor,
+  person: Identified,
+  { consent, answers }: Pick<Scenario, 'consent' | 'answers'>,
+): Promise<string | undefined> => {
+  const { answerType, identityNo, visitDate } = person.identity;
+  const use = await visitor.call('answerUse', {
+    inqType: useInquiryType(answerType),
+    ...(answerType === 'PT' && { ptNo: identityNo, visitDate }),
+  });
+  const terms = await visitor.call('term', {
+    answerType: termsBaseType(answerType),
+    language: visitor.language,
+  });
+  if (!visitor.follow(afterTerms(terms.resultCd)) || !terms.result) return undefined;
+  const codes = agreed(terms.result, consent);
+  const isInUse = use.result?.useYn === 'Y';
+  visitor.follow(afterConsent(isInUse));
+  if (isInUse) return answer(visitor, person, codes, answers);
+
+  const request = { ...submissionOf(visitor, person, codes), language: visitor.language };
+  const { resultCd, result } = await visitor.call('noAnswer', request);
+  const passCheck = result?.passCheck ?? '';
+  visitor.follow(afterNoAnswer(answerType, resultCd, { passCheck }));
+  return visitor.screen() === '/pass' ? passCheck : undefined;
+};

@@ -1,0 +1,64 @@
+import type { Expectation } from '../../schemas/scenario.gen.ts';
+import type { Journey } from './journey.ts';
+
+/** A way in which a visit ended otherwise than its scenario says. */
+export interface Difference {
+  /** What was compared, as the scenario names it: `end.resultCd`. */
+  readonly what: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+const shown = (value: unknown): string =>
+  value === undefined ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
+
+const screensOf = ({ visitor }: Journey): string[] =>
+  visitor.events.flatMap((event) => (event.kind === 'screen' ? [event.screen] : []));
+
+/** Where the visitor stands at last, in the words of a scenario. */
+export const endOf = ({ visitor, pass, companions }: Journey) => ({
+  screen: visitor.screen(),
+  call: visitor.lastCall()?.call,
+  resultCd: visitor.lastCall()?.resultCd,
+  error: visitor.error(),
+  message: visitor.lastCall()?.resultMsg,
+  answerType: pass?.answerType,
+  identityNo: pass?.identityNo,
+  passType: pass?.passType,
+  completePlace: pass?.completePlace,
+  redoYn: pass?.redoYn,
+  companions,
+});
+
+const isAsExpected = (what: string, expected: unknown, found: unknown): boolean =>
+  what === 'message' && typeof expected === 'string' && typeof found === 'string'
+    ? found.includes(expected)
+    : shown(expected) === shown(found);
+
+/** All differences between the visit and what the scenario expects of it; only what it names counts. */
+export const differences = (journey: Journey, { screens, end }: Expectation): Difference[] => {
+  const found = new Map<string, unknown>(Object.entries(endOf(journey)));
+  const inEnd = Object.entries(end)
+    .filter(([what, expected]) => !isAsExpected(what, expected, found.get(what)))
+    .map(([what, expected]) => ({
+      what: `end.${what}`,
+      expected: shown(expected),
+      found: shown(found.get(what)),
+    }));
+  if (!screens) return inEnd;
+
+  const passed = screensOf(journey);
+  const longest = Math.max(screens.length, passed.length);
+  const first = Array.from({ length: longest }, (_, index) => index).find(
+    (index) => screens[index] !== passed[index],
+  );
+  if (first === undefined) return inEnd;
+  return [
+    {
+      what: `screens[${String(first)}]`,
+      expected: shown(screens[first]),
+      found: shown(passed[first]),
+    },
+    ...inEnd,
+  ];
+};

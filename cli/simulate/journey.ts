@@ -1,0 +1,143 @@
+import { afterCompanions, afterHome, afterReInquiry } from '../../engine/visit/next-screen.ts';
+import type { PassCheckResult } from '../../schemas/api.gen.ts';
+import type { Afterwards, Scenario } from '../../schemas/scenario.gen.ts';
+import { answer, consentAndAnswer, loadPass } from './consent-and-answer.ts';
+import { identify, openedByLink, type Identified } from './identify.ts';
+import { visitorAt, type Visitor, type VisitorPorts } from './visitor.ts';
+
+/** What a scenario may do beside making calls; only with a server of its own. */
+export interface Hospital extends VisitorPorts {
+  /** The bearer of the pass goes in through the gate. */
+  readonly enter?: (passCheck: string) => Promise<void>;
+}
+
+/** A visit that is over: where the visitor stands, and with what pass. */
+export interface Journey {
+  readonly visitor: Visitor;
+  readonly passCheck: string | undefined;
+  /** The pass on the screen. */
+  readonly pass: PassCheckResult | undefined;
+  readonly companions: readonly string[] | undefined;
+}
+
+/** The day chosen in the popup; undefined where home does not offer it. */
+const chooseDay = async (
+  visitor: Visitor,
+  { visitDay = 'today', insist = false }: Scenario,
+): Promise<string | undefined> => {
+  const { result } = await visitor.call('visitDays', {});
+  if (!result) return undefined;
+  if (visitDay === 'today') return result.today;
+  if (result.tomorrowOpen === 'Y') return result.tomorrow;
+  visitor.note(`tomorrow is offered from ${result.opensAt}`);
+  return insist ? result.tomorrow : undefined;
+};
+
+/** From the identity result to the pass: a pass that is there already, or one made now. */
+const obtainPass = async (
+  visitor: Visitor,
+  person: Identified,
+  scenario: Scenario,
+): Promise<string | undefined> => {
+  if (visitor.screen() === '/pass') return person.identity.passCheck;
+  if (visitor.screen() !== '/info-agree') return undefined;
+  return consentAndAnswer(visitor, person, scenario);
+};
+
+const redo = async (
+  visitor: Visitor,
+  person: Identified,
+  passCheck: string,
+  wanted: Scenario['answers'],
+): Promise<string | undefined> => {
+  const { resultCd, result } = await visitor.call('reInquiry', { passCheck });
+  if (!visitor.follow(afterReInquiry(resultCd, 'pass')) || !result) return undefined;
+  const { answerType, identityNo, visitDate, inquiryType, vistCntAES, meetingId } = result;
+  const { privacyCode, sensitiveCode } = result;
+  const again: Identified = {
+    ...person,
+    identity: {
+      ...person.identity,
+      answerType,
+      identityNo,
+      visitDate,
+      inquiryType,
+      vistCntAES,
+      meetingId,
+    },
+    ...(result.refId !== '' && { refId: result.refId }),
+  };
+  return answer(visitor, again, { privacyCode, sensitiveCode }, wanted);
+};
+
+const changeCompanions = async (
+  visitor: Visitor,
+  passCheck: string,
+  phones: readonly string[],
+): Promise<readonly string[] | undefined> => {
+  const before = await visitor.call('companions', { passCheck });
+  if (!visitor.follow(afterCompanions(before.resultCd)) || !before.result) return undefined;
+  const [, , accompanyLimit] = before.result;
+  const change = await visitor.call('changeCompanions', {
+    passCheck,
+    accompanyList: [...phones],
+    accompanyLimit,
+  });
+  if (!visitor.follow(afterCompanions(change.resultCd))) return undefined;
+  const after = await visitor.call('companions', { passCheck });
+  return after.result?.[0];
+};
+
+const afterwards = async (
+  hospital: Hospital,
+  journey: Journey & { readonly passCheck: string },
+  person: Identified,
+  step: Afterwards,
+): Promise<Journey> => {
+  const { visitor, passCheck } = journey;
+  switch (step.do) {
+    case 'enter':
+      await hospital.enter?.(passCheck);
+      visitor.note('goes in through the gate');
+      return journey;
+    case 'wait':
+      hospital.wait?.(step.minutes);
+      visitor.note(`${step.minutes} minutes pass`);
+      return journey;
+    case 'reload':
+      return { ...journey, pass: await loadPass(visitor, passCheck) };
+    case 'companions':
+      return { ...journey, companions: await changeCompanions(visitor, passCheck, step.phones) };
+    case 'redo': {
+      const fresh = await redo(visitor, person, passCheck, step.answers);
+      const pass = fresh === undefined ? undefined : await loadPass(visitor, fresh);
+      return { ...journey, passCheck: fresh, pass };
+    }
+  }
+};
+
+/** Drives one visit from home to its end, as the screens would. */
+export const travel = async (hospital: Hospital, scenario: Scenario): Promise<Journey> => {
+  const { identify: by, before, language = 'ko' } = scenario;
+  const opens = by.by === 'meetingLink' ? openedByLink(by) : '/';
+  const visitor = visitorAt(hospital, language, { before, opens });
+  let journey: Journey = { visitor, passCheck: undefined, pass: undefined, companions: undefined };
+  const visitDate = await chooseDay(visitor, scenario);
+  if (visitDate === undefined) return journey;
+  if (opens === '/') visitor.follow(afterHome(scenario.userType, visitDate));
+  const person = await identify(visitor, scenario, visitDate);
+  if (!person) return journey;
+  const passCheck = await obtainPass(visitor, person, scenario);
+  if (passCheck === undefined) return journey;
+  journey = { ...journey, passCheck, pass: await loadPass(visitor, passCheck) };
+  for (const step of scenario.then ?? []) {
+    if (journey.passCheck === undefined) break;
+    journey = await afterwards(
+      hospital,
+      { ...journey, passCheck: journey.passCheck },
+      person,
+      step,
+    );
+  }
+  return journey;
+};

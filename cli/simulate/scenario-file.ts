@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { CALLS } from '../../schemas/calls.ts';
+import type { Given, Scenario } from '../../schemas/scenario.gen.ts';
+import schema from '../../schemas/scenario.schema.json' with { type: 'json' };
+import { CommandFailure } from '../failure.ts';
+
+/** A scenario and the file that it stands in. */
+export interface ReadScenario {
+  readonly file: string;
+  readonly scenario: Scenario;
+}
+
+/** A scenario with the visits that come before it, each read from its own file. */
+export interface ScenarioFile extends ReadScenario {
+  readonly given: readonly GivenVisit[];
+}
+
+export interface GivenVisit extends ReadScenario {
+  readonly enters: boolean;
+}
+
+const ENDING = '.json';
+const validate = new Ajv2020({ allErrors: true }).compile<Scenario>(schema);
+
+const problems = (): string =>
+  (validate.errors ?? [])
+    .filter(({ keyword }) => keyword !== 'oneOf')
+    .map(({ instancePath, message = '', params }) => {
+      const field: unknown = params['additionalProperty'];
+      const name = typeof field === 'string' ? ` ("${field}")` : '';
+      return `\n  ${instancePath === '' ? 'the file' : instancePath} ${message}${name}`;
+    })
+    .join('');
+
+const parse = (file: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new CommandFailure(`${file}: ${error.message}`);
+    throw error;
+  }
+};
+
+const checkCalls = (file: string, { before = {} }: Scenario): void => {
+  const unknown = Object.keys(before).filter((name) => !Object.hasOwn(CALLS, name));
+  if (unknown.length === 0) return;
+  const known = Object.keys(CALLS).join(', ');
+  throw new CommandFailure(
+    `${file}: "before" names ${unknown.join(', ')}, which is no call. Calls are ${known}.`,
+  );
+};
+
+const read = (file: string): ReadScenario => {
+  const scenario = parse(file);
+  if (!validate(scenario)) {
+    throw new CommandFailure(`${file} is no scenario:${problems()}`);
+  }
+  checkCalls(file, scenario);
+  return { file, scenario };
+};
+
+/** Reads a scenario and, from the same folder, the visits that it says came before. */
+export const readScenario = (file: string): ScenarioFile => {
+  const readGiven = ({ visit, enters = false }: Given): GivenVisit => {
+    const givenFile = join(dirname(file), visit + ENDING);
+    if (!existsSync(givenFile)) {
+      throw new CommandFailure(`${file}: "given" names ${visit}, but there is no ${givenFile}.`);
+    }
+    return { ...read(givenFile), enters };
+  };
+  const { scenario } = read(file);
+  return { file, scenario, given: (scenario.given ?? []).map(readGiven) };
+};
+
+/** The scenario files at a path: the file itself, or those of a folder by name. */
+export const scenarioFilesAt = (path: string): string[] => {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .filter((name) => name.endsWith(ENDING))
+    .sort()
+    .map((name) => join(path, name));
+};
+
+/** Why a scenario cannot be driven against a server that is not ours; undefined where it can. */
+export const needOfOwnServer = ({ scenario, given }: ScenarioFile): string | undefined => {
+  if (scenario.at !== undefined) return 'it sets the clock ("at")';
+  if (given.length > 0) return 'it needs visits that came before ("given")';
+  const waits = Object.values(scenario.before ?? {}).some((step) => step.waitMinutes !== undefined);
+  if (waits) return 'it lets time pass ("waitMinutes")';
+  const outside = (scenario.then ?? []).find((step) => step.do === 'wait' || step.do === 'enter');
+  return outside && `it lets the visitor ${outside.do} ("then")`;
+};
+
+/** Name of the file without folder and ending. */
+export const shortName = (file: string): string => basename(file, ENDING);

@@ -1,0 +1,176 @@
+import { RESULT_CODE } from '../../engine/outcome/result-code.ts';
+import type { NextStep } from '../../engine/visit/next-screen.ts';
+import { screenAddress } from '../../engine/visit/screen-address.ts';
+import type { Language } from '../../engine/wording/language.ts';
+import {
+  CALLS,
+  type CallName,
+  type Envelope,
+  type RequestOf,
+  type ResultOf,
+} from '../../schemas/calls.ts';
+import type { Disturbance } from '../../schemas/scenario.gen.ts';
+
+/** What a run writes down: a screen entered, a call made, a message shown, something from outside. */
+export type Event =
+  | { readonly kind: 'screen'; readonly screen: string; readonly address: string }
+  | {
+      readonly kind: 'call';
+      readonly call: CallName;
+      readonly resultCd: number;
+      readonly resultMsg: string;
+    }
+  | { readonly kind: 'message'; readonly text: string }
+  | { readonly kind: 'note'; readonly text: string };
+
+/** The visitor's browser: its cookie, its language, the screen it shows and what happened so far. */
+export interface Visitor {
+  readonly language: Language;
+  /** Makes a call as the screens do; the reply is typed by the call's name. */
+  readonly call: <Name extends CallName>(
+    name: Name,
+    request: RequestOf<Name>,
+  ) => Promise<Envelope<ResultOf<Name>>>;
+  /** Goes where the step leads. True where the visit goes on, on this screen or another one. */
+  readonly follow: (step: NextStep) => boolean;
+  readonly note: (text: string) => void;
+  readonly screen: () => string;
+  /** The error page, where the screen is one. */
+  readonly error: () => string | undefined;
+  readonly lastCall: () => Extract<Event, { kind: 'call' }> | undefined;
+  readonly events: readonly Event[];
+}
+
+export interface VisitorPorts {
+  /** Address of the server, without a slash at its end. */
+  readonly url: string;
+  readonly fetch: typeof fetch;
+  /** Moves the clock of the server; absent where that is not ours. */
+  readonly wait?: (minutes: number) => void;
+}
+
+const placeholder = /:(\w+)/g;
+
+/** Path of a call with its fields filled in; the other fields of a GET become its query. */
+const addressOf = (name: CallName, request: Readonly<Record<string, unknown>>): string => {
+  const { method, path } = CALLS[name];
+  const inPath = [...path.matchAll(placeholder)].map(([, field = '']) => field);
+  const filled = path.replace(placeholder, (_, field: string) =>
+    encodeURIComponent(String(request[field])),
+  );
+  const query = new URLSearchParams(
+    Object.entries(request)
+      .filter(([field]) => method === 'GET' && !inPath.includes(field))
+      .map(([field, value]): [string, string] => [field, String(value)]),
+  ).toString();
+  return query === '' ? filled : `${filled}?${query}`;
+};
+
+const disturbed = (
+  request: Readonly<Record<string, unknown>>,
+  { set = {}, remove = [] }: Disturbance,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries({ ...request, ...set }).filter(([field]) => !remove.includes(field)),
+  );
+
+/** A browser that opens home, or a link. Cookies are kept as a browser keeps them for one site. */
+export const visitorAt = (
+  { url, fetch, wait }: VisitorPorts,
+  language: Language,
+  {
+    before = {},
+    opens = '/',
+  }: {
+    readonly before?: Readonly<Record<string, Disturbance>> | undefined;
+    /** The screen that a link opens instead of home. */
+    readonly opens?: string;
+  } = {},
+): Visitor => {
+  const events: Event[] = [];
+  const cookies = new Map<string, string>();
+  const screens: string[] = [];
+  let error: string | undefined;
+
+  const goTo = (screen: string, address = screen): void => {
+    screens.push(screen);
+    events.push({ kind: 'screen', screen, address });
+  };
+  const lastCall = (): Extract<Event, { kind: 'call' }> | undefined =>
+    events.findLast((event) => event.kind === 'call');
+
+  const keepCookies = (response: Response): void => {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split(';');
+      const split = pair.indexOf('=');
+      const name = pair.slice(0, split);
+      const isOver = attributes.some((text) => /^\s*max-age=0$/i.test(text));
+      if (isOver) cookies.delete(name);
+      else cookies.set(name, pair.slice(split + 1));
+    }
+  };
+
+  const send = async (name: CallName, request: Record<string, unknown>): Promise<Response> => {
+    const { method } = CALLS[name];
+    const response = await fetch(url + addressOf(name, request), {
+      method,
+      headers: {
+        accept: 'application/json',
+        'accept-language': language,
+        cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+      },
+      ...(method === 'POST' && { body: JSON.stringify(request) }),
+    });
+    keepCookies(response);
+    return response;
+  };
+
+  goTo(opens);
+  return {
+    language,
+    call: async (name, request) => {
+      const disturbance = before[name] ?? {};
+      if (disturbance.waitMinutes !== undefined) {
+        wait?.(disturbance.waitMinutes);
+        events.push({ kind: 'note', text: `${disturbance.waitMinutes} minutes pass` });
+      }
+      const response = await send(name, disturbed({ ...request }, disturbance));
+      const reply = (await response.json()) as Envelope<ResultOf<typeof name>>;
+      const { resultCd, resultMsg } = reply;
+      events.push({ kind: 'call', call: name, resultCd, resultMsg });
+      return reply;
+    },
+    follow: (step) => {
+      switch (step.kind) {
+        case 'show':
+          return true;
+        case 'screen':
+          goTo(step.screen, screenAddress(step.screen, step.query));
+          return true;
+        case 'message':
+          events.push({ kind: 'message', text: lastCall()?.resultMsg ?? '' });
+          return false;
+        case 'back':
+          events.push({ kind: 'message', text: lastCall()?.resultMsg ?? '' });
+          goTo(screens.at(-2) ?? '/');
+          return false;
+        case 'error':
+          error = step.error;
+          goTo('/error');
+          return false;
+        case 'sessionExpired':
+          events.push({ kind: 'message', text: lastCall()?.resultMsg ?? '' });
+          goTo('/');
+          return false;
+      }
+    },
+    note: (text) => events.push({ kind: 'note', text }),
+    screen: () => screens.at(-1) ?? '/',
+    error: () => error,
+    lastCall,
+    events,
+  };
+};
+
+export const isOk = (resultCd: number): boolean => resultCd === RESULT_CODE.ok;

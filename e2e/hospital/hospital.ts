@@ -1,0 +1,64 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gateKeyOfDay, readGateCode, type GateReading } from '../../engine/pass/gate-code.ts';
+import { settableClock, type SettableClock } from '../../server/outside/clock.ts';
+import { repositories } from '../../server/store/repositories.ts';
+import { serve, type Running } from '../../server/tasks/serve.ts';
+
+const MORNING = Date.parse('2026-03-09T10:00:00+09:00');
+
+/** The demo hospital on a port of its own, at a time of day that tests decide. */
+export interface Hospital {
+  readonly url: string;
+  readonly clock: SettableClock;
+  /** Today, YYYYMMDD. */
+  readonly today: string;
+  /** The links in the messages that went to a phone, newest first. */
+  readonly linksTo: (phone: string) => Promise<readonly string[]>;
+  /** What the gate's scanner makes of a code. */
+  readonly readGateCode: (digits: string) => GateReading;
+  readonly close: () => Promise<void>;
+}
+
+const fresh = (name: string): string => mkdtempSync(join(tmpdir(), `munjin-${name}-`));
+
+/** A filled data folder, made once per worker: every test starts from a copy. */
+export const filledFolder = async (): Promise<string> => {
+  const dataFolder = fresh('filled');
+  const clock = settableClock(MORNING);
+  const running = await serve({ port: 0, dataFolder, demo: true, clock, quiet: true });
+  await running.close();
+  return dataFolder;
+};
+
+export const removeFolder = (folder: string): void => {
+  rmSync(folder, { recursive: true, force: true });
+};
+
+/** Opens the hospital at 10:00 Seoul time, with the people and meetings of the fixtures. */
+export const openHospital = async (filled: string): Promise<Hospital> => {
+  const dataFolder = fresh('e2e');
+  cpSync(filled, dataFolder, { recursive: true });
+  const clock = settableClock(MORNING);
+  const running = await serve({ port: 0, dataFolder, clock, quiet: true });
+  const { url, keys } = running;
+  return {
+    url,
+    clock,
+    today: '20260309',
+    linksTo: (phone) => linksTo(running, phone),
+    readGateCode: (digits) => readGateCode(digits, (day) => gateKeyOfDay(keys.gateKeyMaster, day)),
+    close: async () => {
+      await running.close();
+      removeFolder(dataFolder);
+    },
+  };
+};
+
+const linksTo = async ({ database, keys }: Running, phone: string): Promise<readonly string[]> => {
+  const messages = await database.read((trx) => repositories(trx, keys).outbox.newest(50));
+  return messages
+    .filter((message) => message.phone === phone)
+    .flatMap(({ body }) => body.match(/https?:\/\/\S+/g) ?? []);
+};

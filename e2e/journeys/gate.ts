@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import type { PassCheckResult } from '../../schemas/api.gen.ts';
+import type { Hospital } from '../hospital/hospital.ts';
+import { readCode128, readQrCodes } from '../scanner.ts';
+import type { Visitor } from '../visit.ts';
+
+/** Reads both codes off the screen, as a scanner would, and compares them with what was issued. */
+export const expectScannable = async (
+  { pass }: Visitor,
+  hospital: Hospital,
+  issued: PassCheckResult,
+): Promise<void> => {
+  // The small code is for the scanner's glass; a camera at a distance reads the enlarged one.
+  const [gateCode = ''] = await readQrCodes(await pass.qr.first().screenshot());
+  expect(gateCode).toMatch(/^\d{58}$/);
+  const reading = hospital.readGateCode(gateCode);
+  expect(reading).toMatchObject({ kind: 'read', pass: { passType: issued.passType } });
+  expect(await readCode128(await pass.barcode.screenshot())).toEqual([issued.barcodeValue]);
+};
+
+/** "Show my pass now", then the link of the message in a browser that remembers nothing. */
+export const expectPassInHand = async (
+  visitor: Visitor,
+  later: Visitor,
+  hospital: Hospital,
+  phone: string,
+): Promise<PassCheckResult> => {
+  const shown = await visitor.pass.passShownBy(() => visitor.pass.showNow.click());
+  await expectScannable(visitor, hospital, shown);
+  await visitor.picture('pass');
+
+  const [link = ''] = await hospital.linksTo(phone);
+  expect(link).toContain(`${hospital.url}/pass`);
+  const fromMessage = await later.pass.passShownBy(() => later.page.goto(link));
+  await expectScannable(later, hospital, fromMessage);
+  expect(fromMessage.barcodeValue).toBe(shown.barcodeValue);
+  return shown;
+};

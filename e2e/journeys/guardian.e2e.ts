@@ -1,0 +1,61 @@
+import { expect, test, type Visitor } from '../visit.ts';
+import { expectPassInHand } from './gate.ts';
+
+const PATIENT = '20000002';
+const GUARDIAN = '01000009001';
+
+const patientCompletes = async ({
+  home,
+  lookup,
+  consent,
+  inquiry,
+  pass,
+}: Visitor): Promise<void> => {
+  await home.open();
+  await home.comeToday('patient');
+  await lookup.byNumber(PATIENT);
+  await lookup.confirm();
+  await consent.agreeToAll();
+  await inquiry.answerTheRest();
+  await inquiry.complete.click();
+  await pass.expectSent();
+};
+
+test.describe('a guardian', () => {
+  test('[FLOW-01] [HOME-07] [ROUTE-05] of a patient who has completed the questionnaire has a pass that scans', async ({
+    visitor,
+    anotherVisitor,
+    hospital,
+  }) => {
+    await test.step('the patient completes', async () => {
+      await patientCompletes(await anotherVisitor());
+    });
+    const { home, lookup, guardian, consent, inquiry, pass, page } = visitor;
+    await home.open();
+    await home.comeToday('guardian');
+    await expect(page).toHaveURL(/\/pt\?/);
+    await lookup.byNumber(PATIENT);
+    await lookup.confirm();
+    await expect(page).toHaveURL(/\/nok\?/);
+    await guardian.enter(GUARDIAN);
+    await consent.agreeToAll();
+    await inquiry.answerTheRest();
+    await inquiry.complete.click();
+    await pass.expectSent();
+    const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, GUARDIAN);
+    expect(issued).toMatchObject({ answerType: 'NOK', identityNo: GUARDIAN, passType: 'D' });
+  });
+
+  test('of a patient who has not is told that the patient comes first', async ({ visitor }) => {
+    const { home, lookup, guardian, page, say } = visitor;
+    await home.open();
+    await home.comeToday('guardian');
+    await lookup.byPhone('01000000002', '19700520', true);
+    await lookup.confirm();
+    await guardian.enter(GUARDIAN);
+    await expect(page.getByRole('dialog')).toContainText(say('message.patientNotCompleted'));
+    await visitor.picture('nok-patient-first');
+    await page.getByRole('dialog').getByRole('button').click();
+    await expect(guardian.main).toBeVisible();
+  });
+});

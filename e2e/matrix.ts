@@ -1,0 +1,51 @@
+import type { ViewportSize } from '@playwright/test';
+import type { Language } from '../schemas/api.gen.ts';
+
+/** What a project decides for its visitor. */
+export interface VisitorOptions {
+  visitorLanguage: Language;
+  /** At a hospital kiosk rather than on a phone. */
+  atKiosk: boolean;
+}
+
+interface Device {
+  readonly name: string;
+  readonly use: {
+    readonly atKiosk: boolean;
+    readonly viewport: ViewportSize;
+    readonly deviceScaleFactor: number;
+    readonly hasTouch: boolean;
+  };
+}
+
+const DEVICES: readonly Device[] = [
+  {
+    name: 'phone',
+    use: {
+      atKiosk: false,
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 3,
+      hasTouch: true,
+    },
+  },
+  {
+    name: 'kiosk',
+    use: {
+      atKiosk: true,
+      viewport: { width: 1080, height: 1920 },
+      deviceScaleFactor: 1,
+      hasTouch: true,
+    },
+  },
+];
+
+/** Korean is the source, English the longest tested, Arabic runs from right to left. */
+const LANGUAGES: readonly Language[] = ['ko', 'en', 'ar'];
+
+/** One project per device and language; the first one also runs what needs a single run. */
+export const MATRIX = DEVICES.flatMap((device) =>
+  LANGUAGES.map((language) => ({
+    name: `${language}-${device.name}`,
+    use: { ...device.use, visitorLanguage: language },
+  })),
+);

@@ -1,0 +1,23 @@
+import { expect } from '@playwright/test';
+import { button, screenAt, type Stage } from './stage.ts';
+
+/** `/info-agree`: the terms. */
+export const consentScreen = (stage: Stage) => {
+  const { page, say, picture } = stage;
+  const main = screenAt(stage, '/info-agree');
+  const boxes = main.getByRole('checkbox');
+  return {
+    main,
+    privacy: page.getByRole('checkbox', { name: say('screen.consent.agreePrivacy') }),
+    sensitive: page.getByRole('checkbox', { name: say('screen.consent.agreeSensitive') }),
+    fullTexts: main.getByRole('button', { name: say('screen.consent.fullText') }),
+    next: button(stage, 'screen.next'),
+    agreeToAll: async (): Promise<void> => {
+      await expect(main).toBeVisible();
+      await expect(boxes.first()).toBeVisible();
+      for (const box of await boxes.all()) await box.check();
+      await picture('consent');
+      await button(stage, 'screen.next').click();
+    },
+  };
+};

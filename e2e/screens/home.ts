@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+import { OWN_NAME } from '../../engine/wording/language.ts';
+import { button, screenAt, startsWith, type Stage } from './stage.ts';
+
+export type Purpose = 'patient' | 'guardian' | 'visitor';
+
+/** `/`: language, who is coming, and on which day. */
+export const homeScreen = (stage: Stage) => {
+  const { page, language, atKiosk, say, picture } = stage;
+  return {
+    /** Opens the first page and chooses the visitor's language. */
+    open: async (query = ''): Promise<void> => {
+      const kiosk = atKiosk ? 'kioskType=H' : '';
+      await page.goto(`/?${[kiosk, query].filter(Boolean).join('&')}`);
+      await expect(screenAt(stage, '/')).toBeVisible();
+      if (language === 'ko') return;
+      await page.getByRole('button', { name: OWN_NAME.ko }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: OWN_NAME[language], exact: true })
+        .click();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+    },
+    purpose: (purpose: Purpose) =>
+      page.getByRole('button', { name: startsWith(say(`screen.home.${purpose}`)) }),
+    /** Chooses who is coming, leaves the day at today, and goes on. */
+    comeToday: async (purpose: Purpose): Promise<void> => {
+      await picture('home');
+      await page.getByRole('button', { name: startsWith(say(`screen.home.${purpose}`)) }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await picture('home-date');
+      await button(stage, 'screen.next').click();
+    },
+    dialog: page.getByRole('dialog'),
+    days: page.getByRole('dialog').getByRole('radio'),
+    next: button(stage, 'screen.next'),
+    cancel: button(stage, 'screen.cancel'),
+  };
+};

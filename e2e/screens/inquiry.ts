@@ -1,0 +1,75 @@
+import { expect, type Locator } from '@playwright/test';
+import { button, screenAt, type Stage } from './stage.ts';
+
+/** `/inquiry`: the questionnaire. Questions are found by category id, answers by what they are called. */
+export const inquiryScreen = (stage: Stage) => {
+  const { say, picture } = stage;
+  const main = screenAt(stage, '/inquiry');
+  const categories = main.locator('[data-category]');
+  const category = (id: string): Locator => main.locator(`[data-category="${id}"]`);
+  const yes = (within: Locator): Locator =>
+    within.getByRole('radio', { name: say('screen.inquiry.yes'), exact: true });
+  const no = (within: Locator): Locator =>
+    within.getByRole('radio', { name: say('screen.inquiry.no'), exact: true });
+  const option = (id: string, value: string): Locator =>
+    category(id).locator(`input[value="${value}"]`);
+
+  /** An answer that lets the visitor in: "no", an attestation's "yes", the last option, a word. */
+  const answerHarmlessly = async (within: Locator): Promise<void> => {
+    const type: string = (await within.getAttribute('data-type')) ?? '';
+    switch (type) {
+      case 'T':
+        await within.getByRole('textbox').fill('1층 로비');
+        return;
+      case 'E':
+        return;
+      case 'M':
+        await within.getByRole('radio').or(within.getByRole('checkbox')).last().check();
+        return;
+      case 'H':
+        await within.getByRole('checkbox', { name: say('screen.inquiry.noPlace') }).check();
+        return;
+      default:
+        for (const row of await within.locator('.yes-no').all()) await answerRowHarmlessly(row);
+    }
+  };
+
+  const answerRowHarmlessly = async (row: Locator): Promise<void> => {
+    if ((await row.getByRole('radio', { checked: true }).count()) > 0) return;
+    if (await no(row).isEnabled()) await no(row).check();
+    else await yes(row).check();
+  };
+
+  /** Whether something was answered before; rows that are answered one by one look at themselves. */
+  const isAnswered = async (within: Locator): Promise<boolean> => {
+    const type = await within.getAttribute('data-type');
+    if (type === 'T') return (await within.getByRole('textbox').inputValue()) !== '';
+    if (type !== 'M' && type !== 'H') return false;
+    const chosen = { checked: true } as const;
+    const choices = within.getByRole('radio', chosen).or(within.getByRole('checkbox', chosen));
+    return (await choices.count()) > 0;
+  };
+
+  return {
+    main,
+    categories,
+    category,
+    yes: (id: string) => yes(category(id)),
+    no: (id: string) => no(category(id)),
+    item: (id: string, item: string, answer: 'Y' | 'N') =>
+      category(id).locator(`input[name$="-${item}"][value="${answer}"]`),
+    option,
+    complete: button(stage, 'screen.inquiry.complete'),
+    ids: (): Promise<string[]> =>
+      categories.evaluateAll((all) => all.map((one) => one.getAttribute('data-category') ?? '')),
+    /** Answers every question that is still open, those that appear meanwhile too. */
+    answerTheRest: async (): Promise<void> => {
+      await expect(categories.first()).toBeVisible();
+      for (let position = 0; position < (await categories.count()); position += 1) {
+        const within = categories.nth(position);
+        if (!(await isAnswered(within))) await answerHarmlessly(within);
+      }
+      await picture('inquiry-answered');
+    },
+  };
+};

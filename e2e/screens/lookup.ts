@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import { button, screenAt, type Stage } from './stage.ts';
+
+/** `/pt`: who the patient is. */
+export const lookupScreen = (stage: Stage) => {
+  const { page, say, picture } = stage;
+  const dialog = page.getByRole('dialog');
+  return {
+    main: screenAt(stage, '/pt'),
+    tab: (way: 'byNumber' | 'byPhone') =>
+      page.getByRole('tab', { name: say(`screen.lookup.${way}`) }),
+    number: page.getByLabel(say('screen.lookup.number'), { exact: true }),
+    phone: page.getByLabel(say('screen.phone.label'), { exact: true }),
+    birth: page.getByLabel(say('screen.lookup.birth'), { exact: true }),
+    agree: page.getByRole('checkbox'),
+    find: button(stage, 'screen.lookup.find'),
+    dialog,
+    byNumber: async (number: string): Promise<void> => {
+      await page.getByLabel(say('screen.lookup.number'), { exact: true }).fill(number);
+      await picture('lookup-number');
+      await button(stage, 'screen.lookup.find').click();
+    },
+    byPhone: async (phone: string, birth: string, agrees: boolean): Promise<void> => {
+      await page.getByRole('tab', { name: say('screen.lookup.byPhone') }).click();
+      await page.getByLabel(say('screen.phone.label'), { exact: true }).fill(phone);
+      await page.getByLabel(say('screen.lookup.birth'), { exact: true }).fill(birth);
+      if (agrees) await page.getByRole('checkbox').check();
+      await picture('lookup-phone');
+      await button(stage, 'screen.lookup.find').click();
+    },
+    /** "Yes, that is the patient." */
+    confirm: async (): Promise<void> => {
+      await expect(dialog).toBeVisible();
+      await picture('lookup-match');
+      await button(stage, 'screen.lookup.yesNext').click();
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import { expect } from '@playwright/test';
+import { button, screenAt, type Stage } from './stage.ts';
+
+/** `/nok`, `/gst/phone`, `/gst/etc`: the visitor's own phone, and its last four digits once more. */
+export const phoneScreen = (stage: Stage, route: '/nok' | '/gst/phone' | '/gst/etc') => {
+  const { page, say, picture } = stage;
+  const name = route.replaceAll('/', '-').slice(1);
+  return {
+    main: screenAt(stage, route),
+    phone: page.getByLabel(say('screen.phone.own'), { exact: true }),
+    enter: async (phone: string): Promise<void> => {
+      await expect(screenAt(stage, route)).toBeVisible();
+      await page.getByLabel(say('screen.phone.own'), { exact: true }).fill(phone);
+      await picture(name);
+      await button(stage, 'screen.next').click();
+    },
+    repeatLastFour: async (digits: string): Promise<void> => {
+      await page.getByLabel(say('screen.lastFour.label'), { exact: true }).fill(digits);
+      await picture(`${name}-last-four`);
+      await button(stage, 'screen.confirm').click();
+    },
+  };
+};

@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs';
+import { test as base, type Page } from '@playwright/test';
+import type { Language } from '../schemas/api.gen.ts';
+import { filledFolder, openHospital, removeFolder, type Hospital } from './hospital/hospital.ts';
+import type { VisitorOptions } from './matrix.ts';
+import { consentScreen } from './screens/consent.ts';
+import { guestScreens } from './screens/guest.ts';
+import { homeScreen } from './screens/home.ts';
+import { inquiryScreen } from './screens/inquiry.ts';
+import { lookupScreen } from './screens/lookup.ts';
+import { passScreen } from './screens/pass.ts';
+import { phoneScreen } from './screens/phone.ts';
+import type { Stage } from './screens/stage.ts';
+import { wordingIn } from './wording.ts';
+
+const PICTURES = 'test-results/screens';
+
+/** A person with a device in their hand, and every screen as they see it. */
+export type Visitor = ReturnType<typeof visitorOn>;
+
+const visitorOn = (page: Page, language: Language, atKiosk: boolean, project: string) => {
+  const folder = `${PICTURES}/${project}`;
+  mkdirSync(folder, { recursive: true });
+  const stage: Stage = {
+    page,
+    language,
+    atKiosk,
+    say: wordingIn(language),
+    picture: async (name) => {
+      // An animation that is under way would blur the picture.
+      await page.screenshot({
+        path: `${folder}/${name}.png`,
+        fullPage: true,
+        animations: 'disabled',
+        scale: 'css',
+      });
+    },
+  };
+  return {
+    ...stage,
+    home: homeScreen(stage),
+    lookup: lookupScreen(stage),
+    guardian: phoneScreen(stage, '/nok'),
+    guest: guestScreens(stage),
+    guestPhone: phoneScreen(stage, '/gst/phone'),
+    otherVisit: phoneScreen(stage, '/gst/etc'),
+    consent: consentScreen(stage),
+    inquiry: inquiryScreen(stage),
+    pass: passScreen(stage),
+  };
+};
+
+interface Fixtures extends VisitorOptions {
+  hospital: Hospital;
+  visitor: Visitor;
+  /** Another person, or the same one later, with a browser that remembers nothing. */
+  anotherVisitor: () => Promise<Visitor>;
+}
+
+export const test = base.extend<Fixtures, { filled: string }>({
+  visitorLanguage: ['ko', { option: true }],
+  atKiosk: [false, { option: true }],
+  filled: [
+    // Playwright reads off this pattern that the fixture needs no other.
+    async ({}, use) => {
+      const folder = await filledFolder();
+      await use(folder);
+      removeFolder(folder);
+    },
+    { scope: 'worker' },
+  ],
+  hospital: async ({ filled }, use) => {
+    const hospital = await openHospital(filled);
+    await use(hospital);
+    await hospital.close();
+  },
+  baseURL: async ({ hospital }, use) => {
+    await use(hospital.url);
+  },
+  visitor: async ({ page, visitorLanguage, atKiosk }, use, { project }) => {
+    await use(visitorOn(page, visitorLanguage, atKiosk, project.name));
+  },
+  anotherVisitor: async (
+    { browser, contextOptions, baseURL, visitorLanguage, atKiosk },
+    use,
+    info,
+  ) => {
+    const opened: Page[] = [];
+    await use(async () => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...(baseURL !== undefined && { baseURL }),
+      });
+      const page = await context.newPage();
+      opened.push(page);
+      return visitorOn(page, visitorLanguage, atKiosk, info.project.name);
+    });
+    for (const page of opened) await page.context().close();
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { MessageKey } from '../engine/wording/message-key.gen.ts';
+import type { Language } from '../schemas/api.gen.ts';
+
+const FOLDER = new URL('../fixtures/translations/', import.meta.url);
+const CATALOGUES = ['messages', 'screens'];
+
+const catalogues = new Map<Language, Readonly<Record<string, string>>>();
+
+const catalogueOf = (language: Language): Readonly<Record<string, string>> => {
+  const known = catalogues.get(language);
+  if (known) return known;
+  const texts: Record<string, string> = {};
+  for (const name of CATALOGUES) {
+    const file = new URL(`${name}.${language}.json`, FOLDER);
+    if (!existsSync(file)) continue;
+    Object.assign(
+      texts,
+      (JSON.parse(readFileSync(file, 'utf8')) as { messages: Record<string, string> }).messages,
+    );
+  }
+  catalogues.set(language, texts);
+  return texts;
+};
+
+export type Say = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
+
+/** The text that a visitor reads for a key: from the fixture catalogue, Korean where it is missing. */
+export const wordingIn =
+  (language: Language): Say =>
+  (key, values = {}) => {
+    const text = catalogueOf(language)[key] ?? catalogueOf('ko')[key];
+    if (text === undefined) throw new Error(`No wording for ${key}`);
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  };

@@ -1,0 +1,5 @@
+export * from './barcode-value.ts';
+export * from './complete-place.ts';
+export * from './gate-code.ts';
+export * from './pass-validity.ts';
+export * from './redo.ts';

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { instantOf } from '../visit/local-time.ts';
+import { opensAt } from '../visit/opening.ts';
+import { isPassOver, passWindow } from './pass-validity.ts';
+
+const visitDate = '20260310';
+const HOUR = 3_600_000;
+const issueTimes = fc.integer({ min: opensAt(visitDate), max: instantOf('20260311') - 1 });
+const eve = instantOf('20260309', '16:00');
+
+describe('window of a pass', () => {
+  it('[CONST-01] [CONST-02] T opens with its issue on the eve and ends with the visit date', () => {
+    const pass = { passType: 'T', visitDate, issuedAt: eve } as const;
+    expect(passWindow(pass)).toEqual({ notBefore: eve, notAfter: instantOf('20260311') });
+  });
+
+  it('[CONST-02] T is over after its first entry, others are not', () => {
+    const now = instantOf(visitDate, '12:00');
+    const isOver = (passType: 'T' | 'D' | 'M', hasEntered: boolean): boolean =>
+      isPassOver({ passType, visitDate, issuedAt: eve, hasEntered }, now);
+    expect([isOver('T', false), isOver('T', true)]).toEqual([false, true]);
+    expect([isOver('D', true), isOver('M', true)]).toEqual([false, false]);
+  });
+
+  it('[CONST-03] D is good for 24 hours, from the visit date at the earliest', () => {
+    const onEve = passWindow({ passType: 'D', visitDate, issuedAt: eve });
+    expect(onEve).toEqual({ notBefore: instantOf(visitDate), notAfter: instantOf('20260311') });
+    const issuedAt = instantOf(visitDate, '23:30');
+    expect(passWindow({ passType: 'D', visitDate, issuedAt })).toEqual({
+      notBefore: issuedAt,
+      notAfter: issuedAt + 24 * HOUR,
+    });
+  });
+
+  it('[CONST-04] M is good on its day only, whenever it was issued', () => {
+    fc.assert(
+      fc.property(issueTimes, (issuedAt) => {
+        expect(passWindow({ passType: 'M', visitDate, issuedAt })).toEqual({
+          notBefore: instantOf(visitDate),
+          notAfter: instantOf('20260311'),
+        });
+      }),
+    );
+  });
+
+  it('a pass is never over when it is issued, and always two days later', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('T', 'D', 'M'), issueTimes, (passType, issuedAt) => {
+        const pass = { passType, visitDate, issuedAt, hasEntered: false };
+        expect(isPassOver(pass, issuedAt)).toBe(false);
+        expect(isPassOver(pass, issuedAt + 48 * HOUR)).toBe(true);
+      }),
+    );
+  });
+});

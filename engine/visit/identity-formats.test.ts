@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  companionPhones,
+  companionSlotOf,
+  isBirthDate,
+  isCompanionPhone,
+  isCompanionSlotValid,
+  isInviteCode,
+  isKoreanPhone,
+  isLastFour,
+  isPhone,
+  isRegistrationNumber,
+  isStaffNumber,
+  lastFourOf,
+  normaliseBirthDate,
+  normaliseCompanionDigits,
+  normaliseInviteCode,
+  normaliseLastFour,
+  normalisePhone,
+  normaliseRegistrationNumber,
+  normaliseStaffNumber,
+} from './index.ts';
+
+const anything = fc.string({ unit: 'binary' });
+
+describe('registration number', () => {
+  it('[VALID-01] loses spaces, symbols and Hangul, whatever was typed', () => {
+    expect(normaliseRegistrationNumber(' 환자-12 34 가a5!ㅋ')).toBe('1234A5');
+    expect(normaliseRegistrationNumber('１２３４ａｂ')).toBe('1234AB');
+    fc.assert(
+      fc.property(anything, (text) => /^[0-9A-Z]{0,8}$/.test(normaliseRegistrationNumber(text))),
+    );
+  });
+
+  it('[VALID-02] stops at 8 characters and needs exactly 8', () => {
+    expect(normaliseRegistrationNumber('1234567890')).toBe('12345678');
+    expect(['1234567', '12345678', '123456789'].map(isRegistrationNumber)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('phone', () => {
+  it('[VALID-03] [VALID-12] [VALID-13] keeps digits only, of any keyboard, at most 11', () => {
+    expect(normalisePhone('010-1234-5678')).toBe('01012345678');
+    expect(normalisePhone('０１０ １２３４ ５６７８')).toBe('01012345678');
+    expect(normalisePhone('٠١٠١٢٣٤٥٦٧٨')).toBe('01012345678');
+    expect(normalisePhone('۰۱۰۱۲۳۴۵۶۷۸')).toBe('01012345678');
+    expect(normalisePhone('010123456789999')).toBe('01012345678');
+    fc.assert(fc.property(anything, (text) => /^\d{0,11}$/.test(normalisePhone(text))));
+  });
+
+  it('takes the number that a browser fills in with the country', () => {
+    expect(normalisePhone('+82 10-1234-5678')).toBe('01012345678');
+    expect(normalisePhone('+82 (0)10 1234 5678')).toBe('01012345678');
+    expect(normalisePhone('+821012345678')).toBe('01012345678');
+  });
+
+  it('[VALID-03] [VALID-12] [VALID-13] has 10 or 11 digits', () => {
+    const lengths = [9, 10, 11, 12].map((length) => isPhone('0'.repeat(length)));
+    expect(lengths).toEqual([false, true, true, false]);
+  });
+
+  it.each([
+    '01012345678',
+    '0111234567',
+    '01912345678',
+    '0212345678',
+    '0311234567',
+    '06412345678',
+    '07012345678',
+    '05051234567',
+  ])('[VALID-04] %s fits a Korean phone or area code', (phone) => {
+    expect(isKoreanPhone(phone)).toBe(true);
+  });
+
+  it.each([
+    '01212345678',
+    '0101234567890',
+    '021234567',
+    '0391234567',
+    '08012345678',
+    '1012345678',
+    '',
+  ])('[VALID-04] %j does not', (phone) => {
+    expect(isKoreanPhone(phone)).toBe(false);
+  });
+});
+
+describe('birth date', () => {
+  it('[VALID-05] is 8 digits', () => {
+    expect(normaliseBirthDate('1980-01-02')).toBe('19800102');
+    expect(isBirthDate('1980010', '20260309')).toBe(false);
+    expect(isBirthDate('19800102', '20260309')).toBe(true);
+  });
+
+  it('[VALID-06] is a real date, not after today', () => {
+    expect(isBirthDate('19810229', '20260309')).toBe(false);
+    expect(isBirthDate('20260309', '20260309')).toBe(true);
+    expect(isBirthDate('20260310', '20260309')).toBe(false);
+  });
+});
+
+describe('last four digits', () => {
+  it('[VALID-08] are digits only, exactly 4', () => {
+    expect(normaliseLastFour('5a6-7.89')).toBe('5678');
+    expect(['567', '5678', '56789', '567a'].map(isLastFour)).toEqual([false, true, false, false]);
+  });
+
+  it('[VALID-11] are those of the phone entered', () => {
+    expect(lastFourOf('01012345678')).toBe('5678');
+  });
+});
+
+describe('invite code', () => {
+  it('[VALID-21] is digits only, exactly 4', () => {
+    expect(normaliseInviteCode('٤٢-42 7')).toBe('4242');
+    expect(['424', '4242', '42424'].map(isInviteCode)).toEqual([false, true, false]);
+  });
+});
+
+describe('staff number', () => {
+  it('[VALID-17] is exactly 7 characters', () => {
+    expect(['A12345', 'A123456', 'A1234567'].map(isStaffNumber)).toEqual([false, true, false]);
+  });
+  it('[VALID-18] is turned to upper case', () => {
+    expect(normaliseStaffNumber('a12345b')).toBe('A12345B');
+  });
+  it('[VALID-19] has no Hangul and no symbols', () => {
+    expect(normaliseStaffNumber('가a-12 34!56')).toBe('A123456');
+  });
+});
+
+describe('companion phone', () => {
+  it('[VALID-23] is one of five prefixes and at most 8 digits', () => {
+    const prefixes = ['010', '011', '016', '017', '018', '019', '070'];
+    expect(prefixes.filter((prefix) => isCompanionPhone(`${prefix}12345678`))).toEqual([
+      '010',
+      '011',
+      '017',
+      '018',
+      '019',
+    ]);
+    expect(normaliseCompanionDigits('1234-567890')).toBe('12345678');
+    expect(isCompanionPhone('010123456789')).toBe(false);
+  });
+
+  it('[VALID-24] [VALID-25] an empty slot is valid, a filled one from 7 digits on', () => {
+    const valid = ['', '1', '123456', '1234567', '12345678'].map((digits) =>
+      isCompanionSlotValid({ prefix: '010', digits }),
+    );
+    expect(valid).toEqual([true, false, false, true, true]);
+  });
+
+  it('[VALID-26] empty slots are not sent', () => {
+    const slots = [
+      { prefix: '010', digits: '' },
+      { prefix: '011', digits: '1234567' },
+    ] as const;
+    expect(companionPhones(slots)).toEqual(['0111234567']);
+  });
+
+  it('a stored phone comes back as its slot', () => {
+    expect(companionSlotOf('01912345678')).toEqual({ prefix: '019', digits: '12345678' });
+    expect(companionSlotOf('07012345678')).toBeUndefined();
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { checkCatalogue, completeCatalogue, isBidiBalanced, type Catalogue } from './catalogue.ts';
+import { fillPlaceholders, placeholderMismatch, placeholdersOf } from './placeholders.ts';
+
+const korean: Catalogue = {
+  language: 'ko',
+  messages: { a: '전화 {phone}', b: '{day}에 {time}', c: '안녕' },
+};
+const english = (messages: Record<string, string>): Catalogue => ({ language: 'en', messages });
+const rules = (messages: Record<string, string>): string[] =>
+  checkCatalogue(korean, english({ a: '{phone}', b: '{day} {time}', c: 'hello', ...messages })).map(
+    ({ rule, key }) => `${rule} ${key}`,
+  );
+
+describe('placeholders', () => {
+  it('are the names in braces, once each', () => {
+    expect(placeholdersOf('{a} {b} {a} { c } {}')).toEqual(['a', 'b']);
+  });
+  it('are filled with values, even with what looks like a placeholder or a pattern', () => {
+    expect(fillPlaceholders('{a}, {b}', { a: '{b}', b: '$&' })).toBe('{b}, $&');
+    expect(fillPlaceholders('{a} {toString}', { a: '1' })).toBe('1 {toString}');
+  });
+  it('differ from the Korean ones by name', () => {
+    expect(placeholderMismatch('{a} {b}', '{b} {a}')).toBeUndefined();
+    expect(placeholderMismatch('{a}', '{b}')).toEqual({ missing: ['a'], unknown: ['b'] });
+  });
+});
+
+describe('check of a catalogue', () => {
+  it('finds nothing in a good one', () => {
+    expect(rules({})).toEqual([]);
+    expect(checkCatalogue(korean, korean)).toEqual([]);
+  });
+  it('finds unknown keys, also those that every object has', () => {
+    expect(rules({ d: 'x', toString: 'x' })).toEqual(['unknown-key d', 'unknown-key toString']);
+  });
+  it('finds empty texts', () => {
+    expect(rules({ c: '  ' })).toEqual(['empty c']);
+  });
+  it('finds lost, changed and new placeholders', () => {
+    expect(rules({ a: 'phone', b: '{day} {tiem}', c: '{x}' })).toEqual([
+      'placeholder-mismatch a',
+      'placeholder-mismatch b',
+      'placeholder-mismatch c',
+    ]);
+  });
+  it('finds directions left open', () => {
+    expect(rules({ c: '\u2067hello' })).toEqual(['bidi-unbalanced c']);
+    expect(isBidiBalanced('\u2067a\u202Ab\u202C\u2069')).toBe(true);
+    expect(isBidiBalanced('\u2067a\u202Ab\u2069\u202C')).toBe(false);
+    expect(isBidiBalanced('a\u2069')).toBe(false);
+  });
+  it('finds Korean left in other languages', () => {
+    expect(rules({ c: 'hello 안녕' })).toEqual(['hangul-left c']);
+  });
+  it('finds missing keys, as a warning', () => {
+    expect(checkCatalogue(korean, english({ a: '{phone}', c: 'hello' }))).toMatchObject([
+      { severity: 'warning', rule: 'missing', key: 'b' },
+    ]);
+  });
+});
+
+describe('complete catalogue', () => {
+  it('has every Korean key, Korean where nothing is translated, and says where', () => {
+    const complete = completeCatalogue(korean, english({ a: '{phone}', c: '', z: 'x' }));
+    expect(complete.messages).toEqual({ a: '{phone}', b: '{day}에 {time}', c: '안녕' });
+    expect(complete.fallback).toEqual(['b', 'c']);
+  });
+});

@@ -1,0 +1,152 @@
+import type { Language } from './language.ts';
+import { placeholderMismatch } from './placeholders.ts';
+
+/** The wording of one language: flat keys to texts. Korean is the source and holds every key. */
+export interface Catalogue {
+  readonly language: Language;
+  readonly messages: Readonly<Record<string, string>>;
+}
+
+export type CatalogueRule =
+  'missing' | 'unknown-key' | 'empty' | 'placeholder-mismatch' | 'bidi-unbalanced' | 'hangul-left';
+
+/** Something wrong with a catalogue. An error keeps it from being imported; a warning does not. */
+export interface CatalogueFinding {
+  readonly severity: 'error' | 'warning';
+  readonly rule: CatalogueRule;
+  readonly key: string;
+  readonly message: string;
+  readonly fix: string;
+}
+
+const HANGUL = /\p{sc=Hangul}/u;
+// Embeddings and overrides end with U+202C, isolates with U+2069 (Unicode UAX #9).
+const ENDS: Readonly<Record<string, string>> = {
+  '\u202A': '\u202C',
+  '\u202B': '\u202C',
+  '\u202D': '\u202C',
+  '\u202E': '\u202C',
+  '\u2066': '\u2069',
+  '\u2067': '\u2069',
+  '\u2068': '\u2069',
+};
+
+/** Does every direction control that a text opens end in it, in order, and none besides? */
+export const isBidiBalanced = (text: string): boolean => {
+  const open: string[] = [];
+  for (const character of text) {
+    const end = ENDS[character];
+    if (end) open.push(end);
+    else if (character === '\u202C' || character === '\u2069') {
+      if (open.pop() !== character) return false;
+    }
+  }
+  return open.length === 0;
+};
+
+const checkText = (
+  language: Language,
+  key: string,
+  korean: string,
+  text: string,
+): CatalogueFinding[] => {
+  if (text.trim() === '') {
+    return [
+      {
+        severity: 'error',
+        rule: 'empty',
+        key,
+        message: `${key} is empty`,
+        fix: 'Write the text, or leave the key out: the Korean text is shown then.',
+      },
+    ];
+  }
+  const findings: CatalogueFinding[] = [];
+  const mismatch = placeholderMismatch(korean, text);
+  if (mismatch) {
+    const braced = (names: readonly string[]): string =>
+      names.map((name) => `{${name}}`).join(', ');
+    const parts = [
+      mismatch.missing.length > 0 ? `lacks ${braced(mismatch.missing)}` : '',
+      mismatch.unknown.length > 0 ? `has ${braced(mismatch.unknown)}, unknown in Korean` : '',
+    ].filter((part) => part !== '');
+    findings.push({
+      severity: 'error',
+      rule: 'placeholder-mismatch',
+      key,
+      message: `${key} ${parts.join(' and ')}`,
+      fix: 'Use the same names in braces as the Korean text, untranslated.',
+    });
+  }
+  if (!isBidiBalanced(text)) {
+    findings.push({
+      severity: 'error',
+      rule: 'bidi-unbalanced',
+      key,
+      message: `${key} opens or ends a text direction that it does not end or open`,
+      fix: 'Remove the invisible direction marks, or close each one.',
+    });
+  }
+  if (language !== 'ko' && HANGUL.test(text)) {
+    findings.push({
+      severity: 'warning',
+      rule: 'hangul-left',
+      key,
+      message: `${key} still holds Korean letters`,
+      fix: 'Translate the rest of the text.',
+    });
+  }
+  return findings;
+};
+
+/** All that is wrong with a catalogue, measured by the Korean one; for Korean, by itself. */
+export const checkCatalogue = (korean: Catalogue, other: Catalogue): CatalogueFinding[] => {
+  const findings: CatalogueFinding[] = [];
+  for (const [key, text] of Object.entries(other.messages)) {
+    const source = Object.hasOwn(korean.messages, key) ? korean.messages[key] : undefined;
+    if (source === undefined) {
+      findings.push({
+        severity: 'error',
+        rule: 'unknown-key',
+        key,
+        message: `${key} is not a key of the Korean wording`,
+        fix: 'Correct the key, or remove the line.',
+      });
+      continue;
+    }
+    findings.push(...checkText(other.language, key, source, text));
+  }
+  for (const key of Object.keys(korean.messages)) {
+    if (Object.hasOwn(other.messages, key)) continue;
+    findings.push({
+      severity: 'warning',
+      rule: 'missing',
+      key,
+      message: `${key} is not translated; the Korean text is shown`,
+      fix: 'Add the key with its translation.',
+    });
+  }
+  return findings;
+};
+
+export interface CompleteCatalogue {
+  readonly messages: Readonly<Record<string, string>>;
+  /** The keys whose text is Korean for want of a translation, in the order of the Korean catalogue. */
+  readonly fallback: readonly string[];
+}
+
+/** Every key of the Korean wording in the other language, Korean where that has no text (LANG-02). */
+export const completeCatalogue = (korean: Catalogue, other: Catalogue): CompleteCatalogue => {
+  const isTranslated = (key: string): boolean =>
+    Object.hasOwn(other.messages, key) && other.messages[key]?.trim() !== '';
+  const keys = Object.keys(korean.messages);
+  return {
+    messages: Object.fromEntries(
+      keys.map((key) => [
+        key,
+        (isTranslated(key) ? other.messages[key] : korean.messages[key]) ?? '',
+      ]),
+    ),
+    fallback: keys.filter((key) => !isTranslated(key)),
+  };
+};

@@ -1,0 +1,253 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { checkCatalogue, type Catalogue } from './catalogue.ts';
+import { LANGUAGES, type Language } from './language.ts';
+import { placeholderMismatch } from './placeholders.ts';
+
+const root = new URL('../../', import.meta.url);
+const folder = new URL('fixtures/translations/', root);
+const read = (url: URL): unknown => JSON.parse(readFileSync(url, 'utf8'));
+
+const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+const kinds = [...new Set(files.map((name) => name.split('.')[0] ?? ''))].sort();
+const catalogueOf = (kind: string, language: Language): Catalogue =>
+  read(new URL(`${kind}.${language}.json`, folder)) as Catalogue;
+
+const messages = Object.fromEntries(
+  LANGUAGES.map((language) => [language, catalogueOf('messages', language).messages]),
+) as Record<Language, Readonly<Record<string, string>>>;
+const textOf = (language: Language, key: string): string => messages[language][key] ?? '';
+
+const foreign = LANGUAGES.filter((language) => language !== 'ko');
+
+/** Letters that every text of the language has. */
+const OWN_SCRIPT: Readonly<Record<Language, RegExp>> = {
+  ko: /\p{sc=Hangul}/u,
+  en: /[a-z]/i,
+  ja: /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u,
+  zh: /\p{sc=Han}/u,
+  ru: /\p{sc=Cyrillic}/u,
+  vi: /\p{sc=Latin}/u,
+  ar: /\p{sc=Arabic}/u,
+  mn: /\p{sc=Cyrillic}/u,
+};
+
+/** Letters that no text of the language has, apart from what is written alike everywhere. */
+const OTHER_SCRIPT: Readonly<Record<Language, RegExp>> = {
+  ko: /[\p{sc=Latin}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Cyrillic}\p{sc=Arabic}]/u,
+  en: /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u,
+  ja: /[\p{sc=Latin}\p{sc=Hangul}\p{sc=Cyrillic}\p{sc=Arabic}]/u,
+  zh: /[\p{sc=Latin}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Cyrillic}\p{sc=Arabic}]/u,
+  // Mongolian letters that Russian does not have.
+  ru: /[ӨөҮү]|[^\p{sc=Cyrillic}\p{sc=Common}\p{sc=Inherited}]/u,
+  vi: /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u,
+  ar: /[^\p{sc=Arabic}\p{sc=Common}\p{sc=Inherited}]/u,
+  mn: /[^\p{sc=Cyrillic}\p{sc=Common}\p{sc=Inherited}]/u,
+};
+
+/** Placeholders, and names that no language translates. */
+const TAKEN_AS_WRITTEN = /\{[A-Za-z]+\}|https|QR|PDF/g;
+const lettersOf = (text: string): string => text.replace(TAKEN_AS_WRITTEN, '');
+const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/u;
+
+const expectWording = (key: string): void => {
+  for (const language of LANGUAGES) {
+    const text = textOf(language, key);
+    const where = `${language} ${key}`;
+    expect(text.trim(), where).not.toBe('');
+    expect(placeholderMismatch(textOf('ko', key), text), where).toBeUndefined();
+    expect(lettersOf(text), where).toMatch(OWN_SCRIPT[language]);
+    expect(lettersOf(text), where).not.toMatch(OTHER_SCRIPT[language]);
+    if (language !== 'ko') expect(text, where).not.toBe(textOf('ko', key));
+  }
+};
+
+type Says = readonly [key: string, korean: RegExp, english: RegExp | string];
+
+/** Requirement to its messages, with what the two languages of the specification must say. */
+const MESSAGES: Readonly<Record<string, readonly Says[]>> = {
+  'MSG-01': [['phoneBasedAccess', /휴대전화 번호를 기준/, /based on your mobile phone number/]],
+  'MSG-02': [['oneGuardianNotice', /한 분만.*두 분/, /Only one guardian.*Two are allowed/]],
+  'MSG-03': [['falseAnswerFine', /최대 1,000만 원/, /up to 10 million won/]],
+  'MSG-04': [['invalidAccess', /잘못된 접근/, /invalid access/i]],
+  'MSG-05': [['abnormalAccess', /정상적인 접근이 아닙니다/, /not opened in the usual way/]],
+  'MSG-06': [['invalidPass', /유효하지 않은 출입증/, /pass is not valid/]],
+  'MSG-07': [
+    ['inviteCodeMismatch', /초대 코드가 일치하지 않습니다/, /invitation code does not match/],
+    ['inviteCodeInvalid', /유효하지 않은 초대 코드/, 'Invitation code is not valid.'],
+  ],
+  'MSG-08': [
+    ['phoneMismatch', /번호가 일치하지 않습니다/, /Phone number does not match/],
+    ['phoneMismatchCheckAgain', /확인/, 'Phone number does not match, please check again'],
+    [
+      'phoneMismatchLong',
+      /한 번 더 확인/,
+      'Mobile phone numbers do not match. Please check your mobile phone number one more time.',
+    ],
+  ],
+  'MSG-09': [['issuanceDeadlinePassed', /발급 기한이 지났습니다/, /deadline .* has passed/]],
+  'MSG-10': [['notYetIssuancePeriod', /아직 출입증 발급 기간이 아닙니다/, /not being issued yet/]],
+  'MSG-11': [
+    ['issuanceHours', /\{date\}.*전날 \{time\}부터/, /\{date\}.*from \{time\} on the day before/],
+    ['meetingNotYetOpen', /\{time\}부터/, /not available yet.*from \{time\}/],
+  ],
+  'MSG-12': [['meetingEnded', /종료된 행사/, /has ended/]],
+  'MSG-13': [['discharged', /퇴원한 환자의 보호자/, /discharged, so guardians cannot/]],
+  'MSG-14': [
+    [
+      'guardianInside',
+      /한 분만.*\{time\}.*문진표 작성과 출입증 발급을 하실 수 없습니다/,
+      /Only one guardian.*\{time\}.*questionnaire and the pass are not available/,
+    ],
+  ],
+  'MSG-15': [['companionLimitExceeded', /허용 인원을 넘어/, /has been exceeded.*not possible/]],
+  'MSG-16': [['redoInside', /병원 안에.*다시 작성하실 수 없습니다/, /cannot redo.*inside/]],
+  'MSG-17': [['termsNotLoaded', /약관을 불러오지 못했습니다/, /terms could not be loaded/]],
+  'MSG-18': [
+    [
+      'collectionTextNotLoaded',
+      /개인정보 수집.*불러오지 못했습니다/,
+      /personal information could not/,
+    ],
+  ],
+  'MSG-19': [['savingFailed', /저장하지 못했습니다/, /Saving failed/]],
+  'MSG-20': [['saved', /저장되었습니다/, /Saved/]],
+  'MSG-21': [
+    ['unanswered', /답하지 않은 문항/, 'There are still questions that have not been answered.'],
+  ],
+  'MSG-22': [
+    [
+      'consentRequired',
+      /필수.*동의/,
+      'Please agree (required) to collect and use personal and sensitive information.',
+    ],
+  ],
+  'MSG-23': [
+    ['alreadyRegistered', /이미 등록된 번호/, 'This number is already a registered user.'],
+  ],
+  'MSG-24': [
+    [
+      'noStaffAuthority',
+      /직원 정보를 등록할 권한이 없습니다/,
+      'You do not have permission to register employee information.',
+    ],
+  ],
+  'MSG-25': [['sessionExpired', /시간이 지나.*다시 시도/, /session has expired.*again/]],
+  'MSG-26': [['systemBusy', /잠시 후 다시 시도/, /busy.*try again later/]],
+  'MSG-27': [
+    ['printUnavailable', /출입증을 인쇄할 수 없습니다/, /pass cannot be printed/],
+    ['certificatePrintUnavailable', /확인증을 인쇄할 수 없습니다/, /certificate cannot be printed/],
+  ],
+  'MSG-28': [['passNotIssued', /발급되지 않았습니다/, /was not issued/]],
+  'MSG-29': [['questionnaireDeadlinePassed', /문진표 작성 기한이 지났습니다/, /deadline.*passed/]],
+  'MSG-30': [['kioskCheckFailed', /키오스크 정보를 확인하지 못했습니다/, /kiosk/]],
+  'MSG-31': [['appointmentInvalid', /유효한 예약 일정이 없습니다/, /no valid appointment/]],
+  'MSG-32': [['patientNotVerified', /환자 정보를 확인하지/, /patient information .* verified/]],
+  'MSG-33': [['admissionNotVerified', /입원 정보를 확인하지/, /admission information .* verified/]],
+  'MSG-34': [
+    ['registrationNumberNotVerified', /등록번호를 확인하지/, /registration number .* verified/],
+  ],
+  'MSG-35': [
+    [
+      'visitRequestNotConfirmed',
+      /방문 신청을 확인하지.*부서에 문의/,
+      /could not be confirmed.*contact the department/,
+    ],
+  ],
+  'MSG-36': [['staffNumberNotVerified', /직원번호.*출입 권한/, /employee number.*entry/]],
+  'MSG-37': [
+    ['questionnaireLinkProblem', /문진표 링크.*\{phone\}\(으\)로/, /questionnaire link.*\{phone\}/],
+  ],
+  'MSG-38': [['deleteTargetRecheck', /삭제할 대상.*다시 확인/, /delete.*check it again/]],
+  'MSG-39': [['answerHistoryFailed', /답변 내역을 조회하지 못했습니다/, /answer history/]],
+  'MSG-40': [['testSend', /시험 발송/, /test send/]],
+  'MSG-41': [['printerDisconnected', /연결되어 있지 않습니다/, /not connected/]],
+  'MSG-42': [['printerJam', /용지가 걸렸습니다/, /jammed/]],
+  'MSG-43': [['printerLowPaper', /얼마 남지 않았습니다/, /low on paper/]],
+  'MSG-44': [['printerNoPaper', /용지가 없습니다/, /no paper/]],
+};
+
+describe('catalogue of messages in fixtures/translations', () => {
+  it('[LANG-01] has exactly the eight languages, each file its own', () => {
+    expect(kinds).toContain('messages');
+    for (const kind of kinds) {
+      const names = files.filter((name) => name.startsWith(`${kind}.`));
+      expect(names.sort()).toEqual(LANGUAGES.map((language) => `${kind}.${language}.json`).sort());
+      for (const language of LANGUAGES) {
+        expect(catalogueOf(kind, language).language).toBe(language);
+      }
+    }
+  });
+
+  it.each(Object.entries(MESSAGES))('[%s] is said in all eight languages', (_, texts) => {
+    for (const [name, korean, english] of texts) {
+      const key = `message.${name}`;
+      expectWording(key);
+      expect(textOf('ko', key)).toMatch(korean);
+      if (typeof english === 'string') expect(textOf('en', key)).toBe(english);
+      else expect(textOf('en', key)).toMatch(english);
+    }
+  });
+
+  it('[LANG-05] has every message in all eight languages', () => {
+    const keys = Object.keys(messages.ko);
+    for (const language of LANGUAGES) {
+      expect(Object.keys(messages[language]).sort(), language).toEqual([...keys].sort());
+    }
+    for (const key of keys) if (key !== 'message.mainPhone') expectWording(key);
+  });
+
+  it('[LANG-06] holds one main phone number, the same everywhere', () => {
+    const numbers = new Set(LANGUAGES.map((language) => textOf(language, 'message.mainPhone')));
+    expect([...numbers]).toEqual([expect.stringMatching(/^[0-9]{2,4}(?:-[0-9]{3,4}){1,2}$/)]);
+  });
+
+  it('[CONST-15] names a fine of 10 million won in every language', () => {
+    const TEN_MILLION: Readonly<Record<Language, RegExp>> = {
+      ko: /1,000만 원/,
+      en: /10 million won/,
+      ja: /1千万ウォン/,
+      zh: /1000万韩元/,
+      ru: /10 миллионов вон/,
+      vi: /10 triệu won/,
+      ar: /10 ملايين وون/,
+      mn: /10 сая .*вон/,
+    };
+    for (const language of LANGUAGES) {
+      expect(textOf(language, 'message.falseAnswerFine')).toMatch(TEN_MILLION[language]);
+    }
+  });
+
+  it('[GUARD-04] names patients aged 80 and over in Korean only', () => {
+    const key = 'message.oneGuardianNotice';
+    expect(textOf('ko', key)).toMatch(/80세 이상/);
+    for (const language of foreign) expect(textOf(language, key)).not.toMatch(/80/);
+  });
+
+  it('names the age of two guardians as under 6 years (84 months) in every language', () => {
+    for (const language of LANGUAGES) {
+      expect(textOf(language, 'message.oneGuardianNotice')).toMatch(/\b6(?!\d).*84/u);
+    }
+  });
+});
+
+describe.each(kinds)('wording of %s', (kind) => {
+  const korean = catalogueOf(kind, 'ko');
+  const ajv = new Ajv2020({ strict: true });
+  const isTranslations = ajv.compile(
+    read(new URL('schemas/translations.schema.json', root)) as object,
+  );
+
+  it.each(LANGUAGES)('is whole, in its own letters and as its schema says: %s', (language) => {
+    const catalogue = catalogueOf(kind, language);
+    expect(isTranslations(catalogue), ajv.errorsText(isTranslations.errors)).toBe(true);
+    expect(checkCatalogue(korean, catalogue)).toEqual([]);
+    for (const [key, text] of Object.entries(catalogue.messages)) {
+      const where = `${language} ${key}`;
+      expect(lettersOf(text), where).not.toMatch(OTHER_SCRIPT[language]);
+      expect(text, where).not.toMatch(FOREIGN_DIGIT);
+      expect(text, where).toBe(text.normalize('NFC').trim());
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const ENCODED = /^[A-Za-z0-9_-]*$/;
+const PADDING = /={1,2}$/;
+
+/** Base64url of the UTF-8 bytes, without padding. A lone surrogate becomes U+FFFD. */
+export const encodeParameter = (value: string): string => {
+  let text = '';
+  let bits = 0;
+  let width = 0;
+  for (const byte of utf8ToBytes(value)) {
+    bits = (bits << 8) | byte;
+    width += 8;
+    while (width >= 6) {
+      width -= 6;
+      text += ALPHABET[(bits >> width) & 63] ?? '';
+    }
+    bits &= (1 << width) - 1;
+  }
+  return width === 0 ? text : text + (ALPHABET[(bits << (6 - width)) & 63] ?? '');
+};
+
+/** The bytes; undefined where the alphabet, the length or the bits after the last byte are wrong. */
+const bytesOf = (text: string): Uint8Array | undefined => {
+  if (!ENCODED.test(text)) return undefined;
+  let hex = '';
+  let bits = 0;
+  let width = 0;
+  for (const character of text) {
+    bits = (bits << 6) | ALPHABET.indexOf(character);
+    width += 6;
+    if (width < 8) continue;
+    width -= 8;
+    hex += (bits >> width).toString(16).padStart(2, '0');
+    bits &= (1 << width) - 1;
+  }
+  return width === 6 || bits !== 0 ? undefined : hexToBytes(hex);
+};
+
+/** The text; undefined where the bytes are not UTF-8 or hold NUL, which no value of ours does. */
+const textOf = (bytes: Uint8Array): string | undefined => {
+  if (bytes.includes(0)) return undefined;
+  try {
+    return decodeURIComponent(bytesToHex(bytes).replace(/../g, '%$&'));
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * What `encodeParameter` encoded. Reads the standard alphabet, padding and a space for `+` too,
+ * since links pass through messengers; anything malformed gives undefined.
+ */
+export const decodeParameter = (text: string): string | undefined => {
+  const unpadded = text.replace(PADDING, '');
+  const isPaddedWrongly = unpadded.length !== text.length && text.length % 4 !== 0;
+  if (isPaddedWrongly) return undefined;
+  const bytes = bytesOf(unpadded.replace(/[+ ]/g, '-').replace(/\//g, '_'));
+  return bytes && textOf(bytes);
+};

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+import { MATRIX, type VisitorOptions } from './e2e/matrix.ts';
+
+const SYSTEM_BROWSERS = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+];
+const systemBrowser = SYSTEM_BROWSERS.find((path) => path !== undefined && existsSync(path));
+const isRoot = process.getuid?.() === 0;
+
+/** A test of one subject needs one language and device; journeys run in all of the matrix. */
+const IN_EVERY_PROJECT = ['**/journeys/*.e2e.ts', '**/accessibility.e2e.ts'];
+
+export default defineConfig<VisitorOptions>({
+  testDir: './e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: './test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  globalSetup: './e2e/hospital/prepare.ts',
+  reporter: [['list'], ['json', { outputFile: '.reports/playwright.json' }]],
+  use: {
+    // The server's day is Seoul's; a browser elsewhere shows where the screens would ask their own.
+    timezoneId: 'America/Phoenix',
+    locale: 'en-US',
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(systemBrowser !== undefined && { executablePath: systemBrowser }),
+      chromiumSandbox: !isRoot,
+      args: [
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: MATRIX.map(({ name, use }, index) => ({
+    name,
+    use,
+    ...(index > 0 && { testMatch: IN_EVERY_PROJECT }),
+  })),
+});

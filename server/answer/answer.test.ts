@@ -1,0 +1,355 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AnswerRequest } from '../../schemas/api.gen.ts';
+import { letIn } from '../tasks/let-in.ts';
+import { FEVER } from '../testing/clear-answers.ts';
+import {
+  answerRequest,
+  GUARDIAN,
+  guardianCompletes,
+  guestCompletes,
+  identifyGuardian,
+  identifyPatient,
+  INPATIENT,
+  OTHER_GUARDIAN,
+  OUTPATIENT,
+  patientCompletes,
+} from '../testing/journeys.ts';
+import { MORNING, testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
+import type { TestVisitor } from '../testing/test-visitor.ts';
+
+let hospital: TestApp;
+beforeEach(async () => {
+  hospital = await testApp();
+});
+afterEach(() => hospital.close());
+
+const PERSON = { answerType: 'PT', identityNo: OUTPATIENT, visitDate: TODAY } as const;
+
+/** An outpatient who has come as far as the Complete button. */
+const readyToSend = async (
+  visitor: TestVisitor = hospital.visitor(),
+  own?: Parameters<typeof answerRequest>[2],
+): Promise<{ visitor: TestVisitor; request: AnswerRequest }> => {
+  const { result } = await identifyPatient(visitor, OUTPATIENT);
+  return { visitor, request: await answerRequest(visitor, result, own) };
+};
+
+const livePass = () => hospital.look(({ passes }) => passes.liveOf(PERSON));
+const latest = () => hospital.look(({ answers }) => answers.latestOf(PERSON));
+
+describe('answer', () => {
+  it('[API-27] gives a pass to who answered everything, and keeps answers and consent', async () => {
+    const { visitor, request } = await readyToSend();
+    const reply = await visitor.call('answer', request);
+    expect(reply).toMatchObject({ status: 200, resultCd: 0 });
+    expect(await livePass()).toMatchObject({
+      passCheck: reply.result.passCheck,
+      passType: 'M',
+      agreePassYn: 'N',
+    });
+    const record = await latest();
+    expect(record).toMatchObject({
+      detailId: request.detailId,
+      privacyCode: 'PT-privacy-2',
+      sensitiveCode: 'PT-sensitive-2',
+      screeningOutcome: 'clear',
+      placesId: request.placesId,
+    });
+    const kept = await hospital.look(({ answers }) => answers.answersOf(record?.answerId ?? ''));
+    expect(kept).toMatchObject({ symptoms: { fever: 'N' } });
+  });
+
+  it('[PASS-03] leaves a message with the link of the pass for the phone of the directory', async () => {
+    const { visitor, request } = await readyToSend();
+    const { result } = await visitor.call('answer', request);
+    const [message] = await hospital.look(({ outbox }) => outbox.newest(2));
+    const link = `http://localhost/pass?passCheck=${Buffer.from(result.passCheck).toString('base64url')}`;
+    expect(message).toMatchObject({ phone: '01000000001', state: 'waiting' });
+    expect(message?.body).toContain(link);
+  });
+
+  it('[CODE-05] stores a refusal of the screening and issues nothing', async () => {
+    const { visitor, request } = await readyToSend(hospital.visitor(), FEVER);
+    const reply = await visitor.call('answer', request);
+    expect(reply).toMatchObject({ status: 200, resultCd: 201, result: null });
+    expect(await livePass()).toBeNull();
+    expect(await latest()).toMatchObject({ screeningOutcome: 'refuse' });
+    expect(await hospital.look(({ outbox }) => outbox.newest(1))).toEqual([]);
+  });
+
+  it('does not let a refused person try other answers', async () => {
+    const { visitor, request } = await readyToSend(hospital.visitor(), FEVER);
+    await visitor.call('answer', request);
+    const healthy = await answerRequest(visitor, PERSON);
+    expect(await visitor.call('answer', healthy)).toMatchObject({ resultCd: 201 });
+    expect(await livePass()).toBeNull();
+  });
+
+  it('[CODE-12][MSG-21] refuses what is not all answered', async () => {
+    const { visitor, request } = await readyToSend(hospital.visitor(), { rash: null });
+    const reply = await visitor.call('answer', request);
+    expect(reply).toMatchObject({ resultCd: 306, result: null });
+    expect(reply.resultMsg).toContain('답하지 않은');
+    expect(await latest()).toBeNull();
+  });
+
+  it('[VALID-41] refuses "no" to an attestation, whatever the screen allowed', async () => {
+    const { visitor, request } = await readyToSend();
+    const attestation = request.categoryList.find(({ needAnswer }) => needAnswer === 'Y');
+    expect(attestation).toBeDefined();
+    const categoryList = request.categoryList.map((category) =>
+      category === attestation ? { ...category, answerContents: 'N' } : category,
+    );
+    const reply = await visitor.call('answer', { ...request, categoryList });
+    expect(reply.resultCd).toBe(306);
+    expect(reply.resultMsg).toContain('예');
+  });
+
+  it('refuses answers to questions that nobody was asked', async () => {
+    const { visitor, request } = await readyToSend();
+    const [first] = request.categoryList;
+    if (!first) throw new Error('no category');
+    const categoryList = [...request.categoryList, { ...first, categoryId: 'invented' }];
+    const reply = await visitor.call('answer', { ...request, categoryList });
+    expect(reply.resultCd).toBe(306);
+  });
+
+  it.each([
+    ['no privacy consent', { privacyCode: '' }, 306],
+    ['no sensitive consent', { sensitiveCode: '' }, 306],
+    ['terms that were never shown', { privacyCode: 'NOT-SHOWN' }, 305],
+    ['the terms of somebody else', { privacyCode: 'GST-privacy-2' }, 305],
+    ['terms that were replaced long ago', { privacyCode: 'PT-privacy-1' }, 305],
+    ['one kind of terms for the other', { sensitiveCode: 'PT-privacy-2' }, 305],
+  ] as const)('[MSG-22] refuses %s', async (_, change, resultCd) => {
+    const { visitor, request } = await readyToSend();
+    const reply = await visitor.call('answer', { ...request, ...change });
+    expect(reply).toMatchObject({ resultCd, result: null });
+    expect(await livePass()).toBeNull();
+  });
+
+  it('[CODE-08] says 302 for a version that does not exist, 304 for one of another type', async () => {
+    const { visitor, request } = await readyToSend();
+    const unknown = await visitor.call('answer', { ...request, detailId: 'PT_SCREENING-9-00000000' });
+    expect(unknown.resultCd).toBe(302);
+    const guests = await hospital.look(({ questionnaires }) =>
+      questionnaires.publishedFor('GST', 'standard'),
+    );
+    const foreign = await visitor.call('answer', { ...request, detailId: guests?.detailId ?? '' });
+    expect(foreign.resultCd).toBe(304);
+  });
+
+  it('accepts the version that the visit began with after another was published', async () => {
+    const { visitor, request } = await readyToSend();
+    await hospital.change(async ({ questionnaires }) => {
+      const version = await questionnaires.byDetailId(request.detailId);
+      if (!version) throw new Error('no version');
+      const name = await questionnaires.saveVersion(
+        { stored: version.stored, contentHash: 'another' },
+        MORNING,
+      );
+      const next = await questionnaires.byDetailId(name.detailId);
+      if (next) await questionnaires.publish(next);
+    });
+    const fresh = await visitor.call('inquiry', { answerType: 'PT', language: 'ko' });
+    expect(fresh.result.detailId).not.toBe(request.detailId);
+    expect((await visitor.call('answer', request)).resultCd).toBe(0);
+  });
+
+  it('judges visited places by the list that went out, also when the list has changed since', async () => {
+    const visitor = hospital.visitor();
+    const { result } = await identifyPatient(visitor, OUTPATIENT);
+    const request = await answerRequest(visitor, result, {
+      placeHistory: [{ historyId: 'P1', placeDate: '20260308' }],
+    });
+    const places = request.categoryList.find(({ categoryType }) => categoryType === 'H');
+    const visitedList = request.categoryList.map((category) =>
+      category === places
+        ? {
+            ...category,
+            answerContents: 'Y',
+            placeList: category.placeList.map((place) => ({ ...place, placeDate: '20260308' })),
+          }
+        : category,
+    );
+    await hospital.change((stores) => stores.places.replace([], MORNING));
+    const reply = await visitor.call('answer', { ...request, categoryList: visitedList });
+    expect(reply.resultCd).toBe(0);
+    const other = await visitor.call('answer', {
+      ...request,
+      categoryList: visitedList,
+      placesId: 'never-given-out',
+    });
+    expect(other.resultCd).toBe(302);
+  });
+
+  it('[CODE-13][GUARD-09] keeps a guardian out who filled in while another one came in', async () => {
+    await patientCompletes(hospital, '20000005');
+    const slow = hospital.visitor();
+    const { result } = await identifyGuardian(slow, OTHER_GUARDIAN, '20000005');
+    const request = await answerRequest(slow, result, {}, { refId: '20000005' });
+    for (const phone of [GUARDIAN, '01000009003']) {
+      const { passCheck } = await guardianCompletes(hospital, phone, '20000005');
+      await letIn(hospital, passCheck, MORNING);
+    }
+    const reply = await slow.call('answer', request);
+    expect(reply).toMatchObject({ resultCd: 307, result: null });
+    expect(reply.resultMsg).toContain('10:00');
+  });
+
+  it('[GUARD-05] turns a guardian away whose patient began anew in the meantime', async () => {
+    const patient = await patientCompletes(hospital, INPATIENT);
+    const visitor = hospital.visitor();
+    const { result } = await identifyGuardian(visitor, GUARDIAN, INPATIENT);
+    const request = await answerRequest(visitor, result, {}, { refId: INPATIENT });
+    await patient.visitor.call('reInquiry', { passCheck: patient.passCheck });
+    expect((await visitor.call('answer', request)).resultCd).toBe(306);
+  });
+
+  it('[CODE-07] notices that the appointment is gone', async () => {
+    const { visitor, request } = await readyToSend();
+    await hospital.change(({ schedules }) => schedules.removeAppointment(`A${OUTPATIENT}`));
+    expect((await visitor.call('answer', request)).resultCd).toBe(301);
+  });
+
+  it('gives every type its own kind of pass', async () => {
+    await patientCompletes(hospital, INPATIENT);
+    const guardian = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    const guest = await guestCompletes(hospital, GUARDIAN, 'OPEN-CONCERT');
+    const types = await hospital.look(async ({ passes }) => [
+      (await passes.byCheck(guardian.passCheck))?.passType,
+      (await passes.byCheck(guest.passCheck))?.passType,
+    ]);
+    expect(types).toEqual(['D', 'M']);
+  });
+});
+
+describe('what a session has not proven', () => {
+  const refuses = async (change: Partial<AnswerRequest>): Promise<void> => {
+    const { visitor, request } = await readyToSend();
+    const reply = await visitor.call('answer', { ...request, ...change });
+    expect(reply).toMatchObject({ status: 200, resultCd: 305, result: null });
+    expect(await latest()).toBeNull();
+  };
+
+  it('[MSG-25] answers nobody without a session: 401 in the envelope', async () => {
+    const { request } = await readyToSend();
+    const reply = await hospital.visitor().call('answer', request);
+    expect(reply).toMatchObject({ status: 401, resultCd: 401, result: null });
+    expect(reply.resultMsg).toContain('이용 시간');
+  });
+
+  it('[CODE-11] refuses another person', () => refuses({ identityNo: INPATIENT }));
+  it('[CODE-11] refuses another day', () => refuses({ visitDate: TOMORROW }));
+  it('[CODE-11] refuses another type', () => refuses({ answerType: 'GST' }));
+  it('[CODE-11] refuses a patient that the person is no guardian of', () =>
+    refuses({ refId: INPATIENT }));
+  it('[CODE-11] refuses a meeting', () => refuses({ meetingId: 'OPEN-CONCERT' }));
+
+  it('ends after half an hour without a call, and not before', async () => {
+    const { visitor, request } = await readyToSend();
+    hospital.clock.advance(29 * 60_000);
+    expect((await visitor.call('term', { answerType: 'PT', language: 'ko' })).status).toBe(200);
+    hospital.clock.advance(29 * 60_000);
+    expect((await visitor.call('answer', request)).resultCd).toBe(0);
+    hospital.clock.advance(31 * 60_000);
+    expect((await visitor.call('answer', request)).status).toBe(401);
+  });
+
+  it('takes back a ticket that was tampered with', async () => {
+    await patientCompletes(hospital, INPATIENT);
+    const visitor = hospital.visitor();
+    const { result } = await identifyGuardian(visitor, GUARDIAN, INPATIENT);
+    const request = await answerRequest(visitor, result, {}, { refId: INPATIENT });
+    const vistCntAES = result.vistCntAES.slice(0, -4) + 'AAAA';
+    expect((await visitor.call('answer', { ...request, vistCntAES })).resultCd).toBe(305);
+    expect((await visitor.call('answer', request)).resultCd).toBe(0);
+  });
+});
+
+describe('fields that a client could help itself with', () => {
+  it('[CONST-16] decides completePlace by the language alone', async () => {
+    const { visitor, request } = await readyToSend();
+    await visitor.call('answer', { ...request, completePlace: false, kioskType: 'H' });
+    expect(await latest()).toMatchObject({ completePlace: true });
+    const arabic = hospital.visitor({ language: 'ar' });
+    const { result } = await identifyPatient(arabic, '20000013');
+    const other = await answerRequest(arabic, result, {}, { language: 'ar' });
+    await arabic.call('answer', { ...other, completePlace: true });
+    const record = await hospital.look(({ answers }) =>
+      answers.latestOf({ ...PERSON, identityNo: '20000013' }),
+    );
+    expect(record).toMatchObject({ completePlace: false });
+  });
+
+  it('[ENTITY-17] takes every field of the submission, and no other', async () => {
+    const { visitor, request } = await readyToSend();
+    const full = {
+      ...request,
+      deviceType: 'A',
+      accompanyId: '',
+      completePlace: true,
+      partnerEmpId: '',
+      pid: '',
+      fam1: [],
+      fam2: [],
+      fam3: [],
+      defaultFam: [],
+      kioskType: '',
+      conn: '',
+      inputCode: '',
+    };
+    expect((await visitor.call('answer', full)).resultCd).toBe(0);
+    const more = { ...full, passType: 'D' };
+    expect((await visitor.send('/api/pre/v1/answer', { json: more })).status).toBe(400);
+  });
+
+  it('[ROLE-05] checks an invite code that comes with the answers', async () => {
+    const visitor = hospital.visitor();
+    await visitor.call('checkCode', { meetingId: 'CODE-SEMINAR', inviteCode: '1234' });
+    const { result } = await visitor.call('openGroup', {
+      answerType: 'GST',
+      identityNo: GUARDIAN,
+      meetingId: 'CODE-SEMINAR',
+      visitDate: TODAY,
+    });
+    const request = await answerRequest(visitor, result);
+    const wrong = await visitor.call('answer', { ...request, inputCode: '9999' });
+    expect(wrong.resultCd).toBe(305);
+    expect(wrong.resultMsg).toContain('초대 코드');
+    expect((await visitor.call('answer', { ...request, inputCode: '1234' })).resultCd).toBe(0);
+  });
+});
+
+describe('the same submission again', () => {
+  it('gives one pass and one reply to twenty at once', async () => {
+    const { visitor, request } = await readyToSend();
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => visitor.call('answer', request)),
+    );
+    expect(new Set(replies.map(({ resultCd, result }) => `${resultCd} ${result.passCheck}`)).size).toBe(1);
+    expect(replies[0]?.resultCd).toBe(0);
+    const messages = await hospital.look(({ outbox }) => outbox.newest(30));
+    expect(messages).toHaveLength(1);
+  });
+
+  it('gives a new pass in place of the old one for other answers', async () => {
+    const { visitor, request } = await readyToSend();
+    const first = await visitor.call('answer', request);
+    const other = await answerRequest(visitor, PERSON, { visitReason: ['reasonTests'] });
+    const second = await visitor.call('answer', other);
+    expect(second.result.passCheck).not.toBe(first.result.passCheck);
+    const old = await visitor.call('passCheck', { passCheck: first.result.passCheck });
+    expect(old.resultCd).toBe(305);
+    expect((await visitor.call('passCheck', { passCheck: second.result.passCheck })).resultCd).toBe(0);
+  });
+
+  it('revokes the pass when later answers are refused', async () => {
+    const { visitor, request } = await readyToSend();
+    const first = await visitor.call('answer', request);
+    const ill = await answerRequest(visitor, PERSON, FEVER);
+    expect((await visitor.call('answer', ill)).resultCd).toBe(201);
+    const old = await visitor.call('passCheck', { passCheck: first.result.passCheck });
+    expect(old).toMatchObject({ resultCd: 201, result: null });
+  });
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { isPatient } from '../../engine/visit/user-type.ts';
+import type { AnswerResult } from '../../schemas/api.gen.ts';
+import type { Call } from '../http/handle.ts';
+import { followPatient } from '../pass/follow-patient.ts';
+import { issuePass } from '../pass/issue-pass.ts';
+import type { NewAnswer } from '../store/answers.ts';
+import type { Submission } from './submission.ts';
+
+/** What was submitted, judged. */
+export interface JudgedContents extends Pick<
+  NewAnswer,
+  | 'answers'
+  | 'detailId'
+  | 'placesId'
+  | 'screeningOutcome'
+  | 'fired'
+  | 'completePlace'
+  | 'privacyCode'
+  | 'sensitiveCode'
+> {
+  /** Y: on consent alone. */
+  readonly agreePassYn: 'Y' | 'N';
+}
+
+type Keeping = Pick<
+  Call,
+  'repositories' | 'settings' | 'keys' | 'now' | 'language' | 'wording' | 'config'
+>;
+
+/** A guardian who came without having been registered takes the place that was found free. */
+const takePlace = async (
+  { repositories: { companions } }: Keeping,
+  { visitor }: Submission,
+): Promise<void> => {
+  const { slot, refId, visitDate, identityNo } = visitor;
+  if (!slot || refId === null) return;
+  const taken = await companions.of(refId, visitDate);
+  if (taken.some(({ phone }) => phone === identityNo)) return;
+  await companions.register(refId, visitDate, {
+    slot: slot.slot,
+    phone: identityNo,
+    registeredBy: 'guardian',
+  });
+};
+
+/**
+ * Keeps a submission and does what follows from it, all or nothing: the record with its consent,
+ * then no pass (201) where the screening refuses, and otherwise the pass and the message with it.
+ */
+export const keepSubmission = async (
+  call: Keeping,
+  submission: Submission,
+  contents: JudgedContents,
+): Promise<Outcome<AnswerResult>> => {
+  const { answers, passes, audit } = call.repositories;
+  const { visitor } = submission;
+  const answerId = randomUUID();
+  const { agreePassYn, ...kept } = contents;
+  await answers.submit({
+    answerId,
+    answerType: visitor.answerType,
+    identityNo: visitor.identityNo,
+    visitDate: visitor.visitDate,
+    refId: visitor.refId,
+    meetingId: visitor.meetingId,
+    attempt: submission.attempt,
+    idempotencyKey: submission.idempotencyKey,
+    language: call.language,
+    createdAt: call.now,
+    ...kept,
+  });
+  await audit.log({
+    action: agreePassYn === 'Y' ? 'consent' : 'answer',
+    at: call.now,
+    subject: visitor.identityNo,
+    detail: {
+      answerId,
+      answerType: visitor.answerType,
+      visitDate: visitor.visitDate,
+      privacyCode: contents.privacyCode,
+      sensitiveCode: contents.sensitiveCode,
+      screening: contents.screeningOutcome,
+    },
+  });
+  if (contents.screeningOutcome === 'refuse') {
+    const earlier = await passes.liveOf(visitor);
+    if (earlier) await passes.setState(earlier.passId, 'revoked');
+    return refused('notIssued', 'message.passNotIssued');
+  }
+  await takePlace(call, submission);
+  const pass = await issuePass(call, visitor, answerId, agreePassYn);
+  if (isPatient(visitor.answerType)) await followPatient(call, visitor.identityNo);
+  return ok({ passCheck: pass.passCheck });
+};

@@ -1,0 +1,41 @@
+import { refused } from '../../engine/outcome/outcome.ts';
+import { isPlaceComplete } from '../../engine/pass/complete-place.ts';
+import { refusedConsent } from '../consent/agreed.ts';
+import type { Action } from '../http/handle.ts';
+import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
+import { keepSubmission } from './keep-submission.ts';
+import { judgeSubmission } from './submission.ts';
+
+/** no-answer (API-30): a pass on consent alone, only where no questionnaire is in use for the type. */
+export const submitConsent: Action<'noAnswer'> = async (call) => {
+  const { request, repositories, now, language } = call;
+  const judgement = await judgeSubmission(call);
+  if (judgement.kind === 'answered') return judgement.outcome;
+  const { submission } = judgement;
+  const { answerType } = submission.visitor;
+  const use = await inquiryInUse(repositories, answerType);
+  if (use.isInUse) return refused('expired', 'message.invalidAccess');
+
+  const { privacyCode, sensitiveCode = '' } = request;
+  const consent = await refusedConsent(repositories, {
+    answerType,
+    privacyCode,
+    sensitiveCode,
+    validInquiryCnt: use.validInquiryCnt,
+    inquiryInUse: false,
+    before: submission.before,
+    now,
+  });
+  if (consent) return consent;
+  return keepSubmission(call, submission, {
+    answers: null,
+    detailId: null,
+    placesId: null,
+    screeningOutcome: 'clear',
+    fired: [],
+    completePlace: isPlaceComplete(language),
+    privacyCode,
+    sensitiveCode,
+    agreePassYn: 'Y',
+  });
+};

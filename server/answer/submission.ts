@@ -1,0 +1,122 @@
+import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { canonicalJson } from '../../engine/questionnaire/canonical-json.ts';
+import type { AnswerRequest, AnswerResult, NoAnswerRequest } from '../../schemas/api.gen.ts';
+import type { Call } from '../http/handle.ts';
+import { countWrongInviteCode, inviteCodeBlocked } from '../http/limits.ts';
+import type { Claim, Visitor } from '../identity/claim.ts';
+import { judgeClaim, placeVisitor, screenedOut } from '../identity/judge-visit.ts';
+import type { AnswerRecord } from '../store/answers.ts';
+
+/** A submission that may be kept: who it is for, and which attempt it is. */
+export interface Submission {
+  readonly visitor: Visitor;
+  /** The person's submission before this one, wiped or not. */
+  readonly before: AnswerRecord | null;
+  readonly attempt: number;
+  readonly idempotencyKey: string;
+}
+
+export type SubmissionJudgement =
+  | { readonly kind: 'accepted'; readonly submission: Submission }
+  | { readonly kind: 'answered'; readonly outcome: Outcome<AnswerResult> };
+
+type Submitting = Call<AnswerRequest> | Call<NoAnswerRequest>;
+
+const answered = (outcome: Outcome<AnswerResult>): SubmissionJudgement => ({
+  kind: 'answered',
+  outcome,
+});
+
+/** What the submission claims, as far as this session has proven it; null where it has not. */
+const provenClaim = ({ request, session }: Submitting): Claim | null => {
+  const { answerType, identityNo, visitDate } = request;
+  const proven = session.visitOf({ answerType, identityNo, visitDate });
+  if (!proven) return null;
+  const { refId, meetingId } = proven;
+  // Left out or empty, they are what was proven; anything else must agree with that.
+  const agrees = (sent: string | undefined, known: string | null): boolean =>
+    (sent ?? '') === '' || sent === known;
+  return agrees(request.refId, refId) && agrees(request.meetingId, meetingId)
+    ? { answerType, identityNo, visitDate, refId, meetingId, ticket: request.vistCntAES ?? '' }
+    : null;
+};
+
+/** The invite code that came with a submission is checked like one on its own screen (decisions, L24). */
+const refusedCode = async (call: Submitting, claim: Claim): Promise<Outcome<never> | null> => {
+  const { inputCode = '' } = call.request;
+  if (inputCode === '' || claim.meetingId === null) return null;
+  const { meetings } = call.repositories;
+  if ((await meetings.byId(claim.meetingId))?.openYn !== 'Y') return null;
+  const blocked = await inviteCodeBlocked(call, claim.meetingId);
+  if (blocked) return blocked;
+  if (await meetings.isInviteCode(claim.meetingId, inputCode)) return null;
+  await countWrongInviteCode(call, claim.meetingId);
+  return refused('expired', 'message.inviteCodeInvalid');
+};
+
+const keyOf = ({ keys, request }: Submitting, claim: Claim, attempt: number): string =>
+  keys.index(
+    'idempotency',
+    [
+      claim.answerType,
+      claim.identityNo,
+      claim.refId ?? '',
+      claim.meetingId ?? '',
+      claim.visitDate,
+      String(attempt),
+      canonicalJson(request),
+    ].join('|'),
+  );
+
+/**
+ * The same submission sent again gets the same reply, for as long as what it led to still stands:
+ * the pass is live, or the screening keeps the person out. A redo, a change of companions or other
+ * answers make it a new one.
+ */
+const repeated = async (
+  call: Submitting,
+  claim: Claim,
+  before: AnswerRecord | null,
+): Promise<Outcome<AnswerResult> | null> => {
+  if (!before || before.isWiped) return null;
+  if (before.idempotencyKey !== keyOf(call, claim, before.attempt)) return null;
+  if (before.screeningOutcome === 'refuse') return refused('notIssued', 'message.passNotIssued');
+  const pass = await call.repositories.passes.ofAnswer(before.answerId);
+  return pass?.state === 'live' && pass.notAfter > call.now
+    ? { result: 'ok', value: { passCheck: pass.passCheck } }
+    : null;
+};
+
+/**
+ * Everything that a submission has to stand before its contents are looked at: the session's proof,
+ * then steps 1 to 4, 6 and 7 of decisions, part c, once more, in the transaction that will keep it.
+ * Step 5 does not refuse here: a new pass takes the place of the old one.
+ */
+export const judgeSubmission = async (call: Submitting): Promise<SubmissionJudgement> => {
+  const claim = provenClaim(call);
+  if (!claim) return answered(refused('expired', 'message.invalidAccess'));
+
+  const before = await call.repositories.answers.latestOf(claim);
+  const again = await repeated(call, claim, before);
+  if (again) return answered(again);
+
+  const code = await refusedCode(call, claim);
+  if (code) return answered(code);
+  const judgement = await judgeClaim(call as Call, claim);
+  if (judgement.kind === 'refused') return answered(judgement.outcome);
+  const out = await screenedOut(call, claim);
+  if (out) return answered(out);
+  const placed = await placeVisitor(call as Call, judgement.visitor);
+  if (placed.kind === 'refused') return answered(placed.outcome);
+
+  const attempt = (before?.attempt ?? 0) + 1;
+  return {
+    kind: 'accepted',
+    submission: {
+      visitor: placed.visitor,
+      before,
+      attempt,
+      idempotencyKey: keyOf(call, claim, attempt),
+    },
+  };
+};

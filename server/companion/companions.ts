@@ -1,0 +1,125 @@
+import { ok, refused } from '../../engine/outcome/outcome.ts';
+import { screenAddress } from '../../engine/visit/screen-address.ts';
+import type { Action, Call } from '../http/handle.ts';
+import { countCompanionNotices } from '../http/limits.ts';
+import { sealTicket } from '../identity/slot-ticket.ts';
+import { shownDay } from '../identity/visit-day.ts';
+import { companionLimit, isAlive } from '../pass/pass-check.ts';
+import type { Pass } from '../store/passes.ts';
+
+/** The patient whose companions a pass may see and change; null for every other or dead pass. */
+const patientsPass = async (call: Call, passCheck: string): Promise<Pass | null> => {
+  const pass = await call.repositories.passes.byCheck(passCheck);
+  return pass?.answerType === 'PT' && (await isAlive(call, pass)) ? pass : null;
+};
+
+/** pt-accompanies, read (API-36, ENTITY-23): phones, in or out each, and how many there may be. */
+export const showCompanions: Action<'companions'> = async (call) => {
+  const pass = await patientsPass(call as Call, call.request.passCheck);
+  if (!pass) return refused('expired', 'message.invalidPass');
+  const { companions, presences } = call.repositories;
+  const taken = await companions.of(pass.identityNo, pass.visitDate);
+  const inside = new Set(
+    (await presences.guardiansOf(pass.identityNo)).map(({ identityIndex }) => identityIndex),
+  );
+  return ok([
+    taken.map(({ phone }) => phone),
+    taken.map(({ phone }) => (inside.has(presences.indexOf(phone)) ? 'in' : 'out')),
+    await companionLimit(call, pass),
+  ]);
+};
+
+/** A notice is for one place of one patient's pass. */
+const noticePurpose = ({ passId }: Pass, slot: number): string => `companion:${passId}:${slot}`;
+
+/** The message that tells a companion to fill in the questionnaire, with a link that only fits them. */
+const noticeOf = (
+  { wording, language, config, keys }: Call,
+  patient: Pass,
+  phone: string,
+  place: { readonly slot: number; readonly limit: number },
+): string => {
+  const holder = {
+    answerType: 'NOK',
+    identityNo: phone,
+    visitDate: patient.visitDate,
+    refId: patient.identityNo,
+  } as const;
+  const link = screenAddress('/phone-num', {
+    refId: holder.refId,
+    vd: holder.visitDate,
+    vcnt: sealTicket(keys, holder, { ...place, givenBy: 'patient' }),
+    type: holder.answerType,
+    idn: phone,
+  });
+  return wording.say(language, {
+    key: 'message.companionRegistered',
+    values: { date: shownDay(patient.visitDate), link: config.publicUrl + link },
+  });
+};
+
+/**
+ * pt-accompanies, changed (API-37): these phones are the patient's companions of that day. Who was
+ * one before and is not listed any more loses the pass (COMP-08), unless still inside (307); who is
+ * new gets a notice (COMP-03).
+ */
+export const changeCompanions: Action<'changeCompanions'> = async (call) => {
+  const { request, repositories, now } = call;
+  const { companions, presences, passes, outbox, audit } = repositories;
+  const pass = await patientsPass(call as Call, request.passCheck);
+  if (!pass) return refused('expired', 'message.invalidPass');
+  const limit = await companionLimit(call, pass);
+  if (request.accompanyLimit !== limit) return refused('message', 'message.companionsStale');
+  const listed = [...new Set(request.accompanyList)];
+  if (listed.length > limit) {
+    return refused('guardianLimit', 'message.companionLimitExceeded');
+  }
+
+  const taken = await companions.of(pass.identityNo, pass.visitDate);
+  const gone = taken.filter(({ phone }) => !listed.includes(phone));
+  const added = listed.filter((phone) => !taken.some((companion) => companion.phone === phone));
+  const inside = new Set(
+    (await presences.guardiansOf(pass.identityNo)).map(({ identityIndex }) => identityIndex),
+  );
+  if (gone.some(({ phone }) => inside.has(presences.indexOf(phone)))) {
+    return refused('guardianLimit', 'message.guardianChangeInside');
+  }
+  const blocked = await countCompanionNotices(call, pass.passId, added.length);
+  if (blocked) return blocked;
+
+  const guardians = await passes.ofGuardians(pass.identityNo, ['live', 'suspended']);
+  for (const { phone, slot } of gone) {
+    await companions.remove(pass.identityNo, pass.visitDate, phone);
+    await outbox.withdraw(noticePurpose(pass, slot));
+    for (const guardian of guardians) {
+      if (guardian.identityNo !== phone || guardian.visitDate !== pass.visitDate) continue;
+      await passes.setState(guardian.passId, 'revoked');
+    }
+  }
+  const kept = taken.filter(({ phone }) => listed.includes(phone));
+  const free = Array.from({ length: limit }, (_, index) => index + 1).filter(
+    (slot) => !kept.some((companion) => companion.slot === slot),
+  );
+  for (const [index, phone] of added.entries()) {
+    const slot = free[index];
+    if (slot === undefined) break;
+    await companions.register(pass.identityNo, pass.visitDate, {
+      slot,
+      phone,
+      registeredBy: 'patient',
+    });
+    await outbox.add({
+      purpose: noticePurpose(pass, slot),
+      phone,
+      body: noticeOf(call as Call, pass, phone, { slot, limit }),
+      createdAt: now,
+    });
+  }
+  await audit.log({
+    action: 'companions.change',
+    at: now,
+    subject: pass.identityNo,
+    detail: { passId: pass.passId, added: added.length, removed: gone.length },
+  });
+  return ok(null);
+};

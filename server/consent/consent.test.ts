@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
+import { testApp, type TestApp } from '../testing/test-app.ts';
+
+let hospital: TestApp;
+beforeEach(async () => {
+  hospital = await testApp();
+});
+afterEach(() => hospital.close());
+
+describe('term', () => {
+  it('[ENTITY-07] gives Koreans the Korean text and everybody else the English one', async () => {
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    const korean = await visitor.call('term', { answerType: 'PT', language: 'ko' });
+    expect(korean.result.privacy).toMatchObject({
+      privacyCode: 'PT-privacy-2',
+      privacyContents: 'privacy 내용 2',
+      privacyContentsEng: '',
+    });
+    const russian = await visitor.call('term', { answerType: 'PT', language: 'ru' });
+    expect(russian.result.sensitive).toMatchObject({
+      privacyCode: 'PT-sensitive-2',
+      privacyContents: '',
+      privacyContentsEng: 'sensitive text 2',
+      contentsLanguage: 'ko',
+    });
+  });
+
+  it('needs a session that proved that type', async () => {
+    const request = { answerType: 'PT', language: 'ko' } as const;
+    expect((await hospital.visitor().call('term', request)).status).toBe(401);
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    expect((await visitor.call('term', { ...request, answerType: 'GST' })).resultCd).toBe(305);
+  });
+
+  it('[ROLE-12] shows a temporary guest the terms of guests', async () => {
+    const visitor = hospital.visitor();
+    await visitor.call('temporaryGuest', { phoneNum: '01000006001', visitDate: '20260309' });
+    const { result } = await visitor.call('term', { answerType: 'TMP', language: 'ko' });
+    expect(result.privacy.privacyCode).toBe('GST-privacy-2');
+  });
+});
+
+describe('term-code', () => {
+  it('[API-03] gives the very terms that were agreed to, also when newer ones are in force', async () => {
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    const { result } = await visitor.call('termCode', {
+      privacyCode: 'PT-privacy-1',
+      sensitiveCode: 'PT-sensitive-1',
+      language: 'ko',
+    });
+    expect(result.privacy.privacyContents).toBe('privacy 내용 1');
+    expect(result.sensitive?.privacyContents).toBe('sensitive 내용 1');
+  });
+
+  it('[MSG-17] says that terms cannot be loaded for a code that is none', async () => {
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    const reply = await visitor.call('termCode', {
+      privacyCode: 'PT-sensitive-1',
+      sensitiveCode: '',
+      language: 'ko',
+    });
+    expect(reply).toMatchObject({ resultCd: 311, result: null });
+    expect(reply.resultMsg).toContain('약관');
+  });
+});
+
+describe('answerUseYn', () => {
+  it('[API-33][CONSENT-09] is set for each type by itself', async () => {
+    await hospital.change(({ settings }) => settings.saveUse('GST', 'N'));
+    const visitor = hospital.visitor();
+    const use = async (inqType: string) =>
+      (await visitor.call('answerUse', { inqType })).result.useYn;
+    expect(await use('GST')).toBe('N');
+    const patient = await visitor.call('answerUse', {
+      inqType: 'PT',
+      ptNo: OUTPATIENT,
+      visitDate: '20260309',
+    });
+    expect(patient.result.useYn).toBe('Y');
+    expect(await use('ADMINER')).toBe('Y');
+  });
+
+  it('[CODE-10] knows no other types', async () => {
+    const reply = await hospital.visitor().call('answerUse', { inqType: 'TMP' });
+    expect(reply).toMatchObject({ resultCd: 304, result: null });
+  });
+});

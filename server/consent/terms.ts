@@ -1,0 +1,58 @@
+import { ok, refused } from '../../engine/outcome/outcome.ts';
+import { textIn } from '../../engine/questionnaire/text.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import { termsBaseType } from '../../engine/visit/user-type.ts';
+import type { Language } from '../../engine/wording/language.ts';
+import type { Terms } from '../../schemas/api.gen.ts';
+import type { Action } from '../http/handle.ts';
+import type { TermsVersion } from '../store/terms.ts';
+
+/** Terms as they go out: Korean in one field, everybody else's English in the other (ENTITY-07, decisions L31). */
+const wireTerms = (version: TermsVersion, language: Language): Terms => {
+  const contents = textIn(version.contents, language);
+  return {
+    privacyCode: version.termsCode,
+    privacyContents: language === 'ko' ? textIn(version.contents, 'ko').text : '',
+    privacyContentsEng: language === 'ko' ? '' : textIn(version.contents, 'en').text,
+    contents: contents.text,
+    contentsLanguage: contents.language,
+    title: textIn(version.title, language).text,
+  };
+};
+
+/** term (API-02): the terms in force for a type that this session has proven. */
+export const currentTerms: Action<'term'> = async ({
+  request: { answerType, language },
+  repositories: { terms },
+  session,
+  now,
+}) => {
+  if (!session.hasVisitAs(answerType)) return refused('expired', 'message.invalidAccess');
+  const base = termsBaseType(answerType);
+  const today = dayAt(now);
+  const privacy = await terms.current(base, 'privacy', today);
+  if (!privacy) return refused('tryAgain', 'message.termsNotLoaded');
+  const sensitive = await terms.current(base, 'sensitive', today);
+  return ok({
+    privacy: wireTerms(privacy, language),
+    sensitive: sensitive && wireTerms(sensitive, language),
+  });
+};
+
+/** term-code (API-03): the very terms that were agreed to before. */
+export const termsByCode: Action<'termCode'> = async ({
+  request: { privacyCode, sensitiveCode, language },
+  repositories: { terms },
+}) => {
+  const privacy = await terms.byCode(privacyCode);
+  const sensitive = sensitiveCode === '' ? null : await terms.byCode(sensitiveCode);
+  const isRight =
+    privacy?.kind === 'privacy' &&
+    (sensitiveCode === '' || (sensitive?.kind === 'sensitive' && sensitive.baseType === privacy.baseType));
+  return isRight
+    ? ok({
+        privacy: wireTerms(privacy, language),
+        sensitive: sensitive && wireTerms(sensitive, language),
+      })
+    : refused('tryAgain', 'message.termsNotLoaded');
+};

@@ -1,0 +1,29 @@
+import type { Clock } from '../outside/clock.ts';
+import type { Database } from '../store/database.ts';
+import type { Keys } from '../store/keys.ts';
+import type { Log } from './log.ts';
+
+/** What an installation decides; read once at the start. */
+export interface ServerConfig {
+  /** Where visitors reach the server, without a slash at its end; links in messages begin with it. */
+  readonly publicUrl: string;
+  /** Lets plain http through where it is not this machine: for a demo in a LAN only. */
+  readonly allowHttp: boolean;
+  /** How many reverse proxies in front of the server are ours; 0 trusts no forwarded address. */
+  readonly trustedProxyHops: number;
+  /** Folder of the built web client; null serves none. */
+  readonly webFolder: string | null;
+  /** Shows the messages to phones at /demo/outbox. */
+  readonly isDemo: boolean;
+  /** API requests of one address per minute before it gets 429. */
+  readonly floodPerMinute: number;
+  readonly log: Log;
+}
+
+/** Everything that the server is made of. */
+export interface Services {
+  readonly database: Database;
+  readonly keys: Keys;
+  readonly clock: Clock;
+  readonly config: ServerConfig;
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorHandler, NotFoundHandler } from 'hono';
+import { DatabaseBusy } from '../store/database.ts';
+import type { Wording } from '../wording/wording.ts';
+import type { ServerConfig } from './config.ts';
+import type { AppEnv } from './context.ts';
+import { replyRefusal } from './envelope.ts';
+import { faultOf } from './log.ts';
+import { requestLanguage } from './request-language.ts';
+
+/** The store cannot write now: disk full, unreadable, held by somebody else. Trying later can help. */
+const isStoreDown = (error: unknown): boolean =>
+  error instanceof DatabaseBusy ||
+  (error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    /^SQLITE_(FULL|IOERR|READONLY|CORRUPT|NOTADB|CANTOPEN|BUSY)/.test(error.code));
+
+const NO_WORDING: Wording = {
+  say: () => '',
+  catalogue: () => ({ messages: {}, fallback: [] }),
+};
+
+const wordsOrNone = (wordingNow: () => Promise<Wording>): Promise<Wording> =>
+  wordingNow().catch(() => NO_WORDING);
+
+/** A fault that nobody expected: 500 with an id to look for in the log, and no word of what it was. */
+export const onFault =
+  (config: ServerConfig, wordingNow: () => Promise<Wording>): ErrorHandler<AppEnv> =>
+  async (error, c) => {
+    const id = randomUUID();
+    config.log.fault(faultOf(id, c.get('route') ?? 'none', error));
+    const wording = await wordsOrNone(wordingNow);
+    const language = requestLanguage(c, null);
+    return isStoreDown(error)
+      ? replyRefusal(c, 503, { key: 'message.systemBusy' }, wording, language, { id })
+      : replyRefusal(c, 500, { key: 'message.serverError' }, wording, language, { id });
+  };
+
+/** No such path: the envelope here too. */
+export const onUnknownPath =
+  (wordingNow: () => Promise<Wording>): NotFoundHandler<AppEnv> =>
+  async (c) =>
+    replyRefusal(
+      c,
+      404,
+      { key: 'message.notFoundPath' },
+      await wordsOrNone(wordingNow),
+      requestLanguage(c, null),
+    );

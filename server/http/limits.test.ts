@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { identifyGuardian, identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
+import { testApp, type TestApp } from '../testing/test-app.ts';
+import type { TestVisitor } from '../testing/test-visitor.ts';
+
+let hospital: TestApp;
+beforeEach(async () => {
+  hospital = await testApp();
+});
+afterEach(() => hospital.close());
+
+const lookUp = async (visitor: TestVisitor, number: number) =>
+  (await visitor.call('checkPatient', { identityNo: String(30000000 + number) })).resultCd;
+
+const lookUpMany = async (visitor: TestVisitor, from: number, count: number) => {
+  const codes: number[] = [];
+  for (let number = from; number < from + count; number += 1) {
+    codes.push(await lookUp(visitor, number));
+  }
+  return codes;
+};
+
+describe('looking people up', () => {
+  it('[CODE-12] is refused after ten different ones, with the minutes to wait', async () => {
+    const visitor = hospital.visitor();
+    expect(await lookUpMany(visitor, 0, 10)).toEqual(Array(10).fill(300));
+    const blocked = await visitor.call('checkPatient', { identityNo: '30000099' });
+    expect(blocked.resultCd).toBe(306);
+    expect(blocked.resultMsg).toContain('10');
+  });
+
+  it('costs nothing more for the same person, also when the limit is reached', async () => {
+    const visitor = hospital.visitor();
+    await lookUpMany(visitor, 0, 9);
+    for (let again = 0; again < 5; again += 1) {
+      expect((await visitor.call('checkPatient', { identityNo: OUTPATIENT })).resultCd).toBe(0);
+    }
+    expect((await identifyPatient(visitor, OUTPATIENT)).resultCd).toBe(0);
+  });
+
+  it('counts every call that could tell who exists together', async () => {
+    const visitor = hospital.visitor();
+    await lookUpMany(visitor, 0, 7);
+    expect((await identifyPatient(visitor, '30000100')).resultCd).toBe(300);
+    expect((await identifyGuardian(visitor, '01000009001', '30000101')).resultCd).toBe(300);
+    const found = await visitor.call('phoneBirth', { phoneNum: '01012345678', birth: '19800101' });
+    expect(found.resultCd).toBe(300);
+    const guest = await visitor.call('temporaryGuest', {
+      phoneNum: '01012345678',
+      visitDate: '20260309',
+    });
+    expect(guest.resultCd).toBe(306);
+  });
+
+  it('counts by address, whatever a caller claims in headers', async () => {
+    let evaluated = 0;
+    for (let number = 0; number < 30; number += 1) {
+      const response = await hospital.visitor().send('/api/v1/identity/check-patient', {
+        json: { identityNo: String(30000000 + number) },
+        headers: { 'x-forwarded-for': `198.51.100.${number}` },
+      });
+      const { resultCd } = (await response.json()) as { resultCd: number };
+      if (resultCd === 300) evaluated += 1;
+    }
+    expect(evaluated).toBe(10);
+    expect(await lookUp(hospital.visitor({ address: '192.0.2.77' }), 50)).toBe(300);
+  });
+
+  it('believes the address that our own proxy saw', async () => {
+    const behind = await testApp({ config: { trustedProxyHops: 1 } });
+    const from = async (forwarded: string, number: number) => {
+      const response = await behind.visitor({ origin: 'https://localhost' }).send(
+        '/api/v1/identity/check-patient',
+        {
+          json: { identityNo: String(30000000 + number) },
+          headers: { 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' },
+        },
+      );
+      return ((await response.json()) as { resultCd: number }).resultCd;
+    };
+    for (let number = 0; number < 10; number += 1) {
+      expect(await from(`10.9.9.${number}, 203.0.113.5`, number)).toBe(300);
+    }
+    expect(await from('10.9.9.99, 203.0.113.5', 20)).toBe(306);
+    expect(await from('10.9.9.99, 203.0.113.6', 20)).toBe(300);
+    await behind.close();
+  });
+
+  it('counts the addresses of one IPv6 network as one', async () => {
+    for (let number = 0; number < 10; number += 1) {
+      await lookUp(hospital.visitor({ address: `2001:db8:0:1::${number}` }), number);
+    }
+    expect(await lookUp(hospital.visitor({ address: '2001:db8:0:1:ffff::1' }), 20)).toBe(306);
+    expect(await lookUp(hospital.visitor({ address: '2001:db8:0:2::1' }), 21)).toBe(300);
+  });
+
+  it('is no fresh start with a new session', async () => {
+    let evaluated = 0;
+    for (let round = 0; round < 12; round += 1) {
+      const visitor = hospital.visitor();
+      await identifyPatient(visitor, OUTPATIENT);
+      const codes = await lookUpMany(visitor, round * 10, 10);
+      evaluated += codes.filter((code) => code === 300).length;
+    }
+    expect(evaluated).toBeLessThanOrEqual(60);
+  });
+
+  it('is possible again when the time is over, and not because the server restarted', async () => {
+    await lookUpMany(hospital.visitor(), 0, 10);
+    hospital = await hospital.restart();
+    expect(await lookUp(hospital.visitor(), 11)).toBe(306);
+    hospital.clock.advance(10 * 60_000);
+    expect(await lookUp(hospital.visitor(), 11)).toBe(300);
+  });
+
+  it('is as often as the hospital sets', async () => {
+    await hospital.change(({ settings }) => settings.save('lookup.subjects', 3));
+    expect(await lookUpMany(hospital.visitor(), 0, 4)).toEqual([300, 300, 300, 306]);
+  });
+
+  it('evaluates ten of a hundred made at once', async () => {
+    const visitor = hospital.visitor();
+    const codes = await Promise.all(Array.from({ length: 100 }, (_, at) => lookUp(visitor, at)));
+    expect(codes.filter((code) => code === 300)).toHaveLength(10);
+  });
+});
+
+describe('a flood', () => {
+  it('gets 429 in the envelope, and nobody else does', async () => {
+    const small = await testApp({ config: { floodPerMinute: 20 } });
+    const flooding = small.visitor();
+    const statuses: number[] = [];
+    for (let request = 0; request < 25; request += 1) {
+      statuses.push((await flooding.send('/api/v1/visit-days')).status);
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    const reply = await flooding.send('/api/v1/visit-days');
+    expect(reply.headers.get('retry-after')).toBe('60');
+    expect(await reply.json()).toMatchObject({ resultCd: 429, result: null });
+    const other = small.visitor({ address: '192.0.2.200' });
+    expect((await other.send('/api/v1/visit-days')).status).toBe(200);
+    await small.close();
+  });
+});

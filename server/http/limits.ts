@@ -1,0 +1,104 @@
+import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import type { Repositories } from '../store/repositories.ts';
+import type { Settings } from '../store/setting-defaults.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/** Whom attempts count on. */
+export interface Client {
+  readonly address: string;
+  /** Name of the visit session, if there is one. */
+  readonly session: string | null;
+}
+
+/** What a limit needs to know of the call that it judges. */
+export interface Attempting {
+  readonly repositories: Pick<Repositories, 'attempts'>;
+  readonly settings: Settings;
+  readonly client: Client;
+  readonly now: number;
+}
+
+const waitFor = (oldest: number, windowMinutes: number, now: number): Outcome<never> =>
+  refused('message', 'message.tooManyAttempts', {
+    minutes: String(Math.max(1, Math.ceil((oldest - now) / MINUTE_MS + windowMinutes))),
+  });
+
+/**
+ * Counts a look-up of a person and refuses it (306, with the minutes to wait) when too many
+ * different ones were looked up. Who is looked up again costs nothing more.
+ */
+export const countLookUp = async (
+  { repositories: { attempts }, settings, client, now }: Attempting,
+  subject: string,
+): Promise<Outcome<never> | null> => {
+  const windowMinutes = settings['lookup.windowMinutes'];
+  const own = { limit: 'lookup', whom: client.session ?? client.address };
+  const buckets = [
+    { bucket: own, most: settings['lookup.subjects'] },
+    ...(client.session === null
+      ? []
+      : [
+          {
+            bucket: { limit: 'lookup.address', whom: client.address },
+            most: settings['lookup.addressSubjects'],
+          },
+        ]),
+  ];
+  for (const { bucket, most } of buckets) {
+    const since = now - windowMinutes * MINUTE_MS;
+    const { instants, knows } = await attempts.subjectsSince(bucket, since, subject);
+    if (!knows && instants.length >= most) {
+      return waitFor(instants[instants.length - most] ?? now, windowMinutes, now);
+    }
+  }
+  for (const { bucket } of buckets) await attempts.record(bucket, subject, now);
+  return null;
+};
+
+const inviteBucket = (meetingId: string, client: Client) => ({
+  limit: 'inviteCode',
+  whom: `${meetingId} ${client.address}`,
+});
+
+/** Refuses before an invite code is looked at: 306 with the minutes to wait, 305 for the day. */
+export const inviteCodeBlocked = async (
+  { repositories: { attempts }, settings, client, now }: Attempting,
+  meetingId: string,
+): Promise<Outcome<never> | null> => {
+  const wrong = await attempts.since(
+    inviteBucket(meetingId, client),
+    now - DAY_MINUTES * MINUTE_MS,
+  );
+  if (wrong.length >= settings['inviteCode.triesPerDay']) {
+    return refused('expired', 'message.inviteCodeInvalid');
+  }
+  const windowMinutes = settings['inviteCode.windowMinutes'];
+  const most = settings['inviteCode.tries'];
+  const recent = wrong.filter((at) => at > now - windowMinutes * MINUTE_MS);
+  return recent.length < most
+    ? null
+    : waitFor(recent[recent.length - most] ?? now, windowMinutes, now);
+};
+
+/** A wrong invite code was given. */
+export const countWrongInviteCode = (
+  { repositories: { attempts }, client, now }: Attempting,
+  meetingId: string,
+): Promise<void> => attempts.record(inviteBucket(meetingId, client), '', now);
+
+/** Counts notices of one pass; refuses (306) where the day's number would be passed. */
+export const countCompanionNotices = async (
+  { repositories: { attempts }, settings, now }: Attempting,
+  passId: string,
+  notices: number,
+): Promise<Outcome<never> | null> => {
+  const bucket = { limit: 'companion.notice', whom: passId };
+  const sent = await attempts.since(bucket, now - DAY_MINUTES * MINUTE_MS);
+  if (sent.length + notices > settings['companion.noticesPerDay']) {
+    return waitFor(sent[0] ?? now, DAY_MINUTES, now);
+  }
+  for (let count = 0; count < notices; count += 1) await attempts.record(bucket, '', now);
+  return null;
+};

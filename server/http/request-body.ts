@@ -1,0 +1,96 @@
+import type { AppContext } from './context.ts';
+
+/** Longest body, in bytes: far above a questionnaire of 300 categories. */
+export const MOST_BYTES = 256 * 1024;
+/** Deepest nesting; a questionnaire's answers need 6. */
+export const MOST_DEPTH = 12;
+
+export type BodyFault = 'wrongType' | 'tooLarge' | 'malformed';
+export type Body =
+  | { readonly kind: 'read'; readonly value: unknown }
+  | { readonly kind: 'refused'; readonly fault: BodyFault };
+
+const refused = (fault: BodyFault): Body => ({ kind: 'refused', fault });
+
+/** The bytes of a body; null as soon as there are too many, whatever its header claims. */
+const bytesOf = async (request: Request): Promise<Buffer | null> => {
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) return null;
+  if (!request.body) return Buffer.alloc(0);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return Buffer.concat(chunks);
+    size += value.byteLength;
+    if (size > MOST_BYTES) {
+      await reader.cancel();
+      return null;
+    }
+    chunks.push(value);
+  }
+};
+
+// NUL, and surrogates without their other half.
+const NOT_KEPT = /\0|\p{Cs}/u;
+
+class NotText extends Error {}
+
+/**
+ * The value with every text in one Unicode form. Refuses what no keyboard types and no store keeps
+ * as it came: NUL, lone surrogates, and nesting that only an attack has.
+ */
+const cleaned = (value: unknown, depth: number): unknown => {
+  if (typeof value === 'string') {
+    if (NOT_KEPT.test(value)) throw new NotText();
+    return value.normalize('NFC');
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= MOST_DEPTH) throw new NotText();
+  if (Array.isArray(value)) return value.map((item) => cleaned(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [
+      cleaned(name, depth) as string,
+      cleaned(item, depth + 1),
+    ]),
+  );
+};
+
+const readable = (text: string): Body => {
+  try {
+    return { kind: 'read', value: cleaned(JSON.parse(text), 0) };
+  } catch {
+    return refused('malformed');
+  }
+};
+
+/** The JSON body of a POST. */
+export const jsonBody = async (c: AppContext): Promise<Body> => {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) return refused('wrongType');
+  // A compressed body could unfold to any size; no client of ours sends one.
+  const encoding = c.req.header('content-encoding');
+  if (encoding !== undefined && encoding !== 'identity') return refused('wrongType');
+  const bytes = await bytesOf(c.req.raw);
+  if (!bytes) return refused('tooLarge');
+  try {
+    return readable(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return refused('malformed');
+  }
+};
+
+/** The query and path fields of a GET as one request; a field that comes twice is malformed. */
+export const queryFields = (c: AppContext, inPath: readonly string[]): Body => {
+  const fields: Record<string, unknown> = {};
+  try {
+    for (const [name, values] of Object.entries(c.req.queries())) {
+      if (values.length !== 1 || inPath.includes(name)) return refused('malformed');
+      fields[name] = values[0];
+    }
+    for (const name of inPath) fields[name] = c.req.param(name);
+    return { kind: 'read', value: cleaned(fields, 0) };
+  } catch {
+    return refused('malformed');
+  }
+};

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import type { AppContext, AppEnv } from './context.ts';
+
+/** The visitor's screens: one page serves them all, and its own routing decides (specification, section 2). */
+export const VISITOR_SCREENS = [
+  '/',
+  '/chart',
+  '/pt',
+  '/nok',
+  '/phone-num',
+  '/gst/grpo',
+  '/gst/etc',
+  '/gst/phone',
+  '/gst/code',
+  '/info-agree',
+  '/inquiry',
+  '/pass',
+  '/pass-forbiden',
+  '/thankyou',
+  '/error',
+  '/retryInfo',
+] as const;
+
+const MEDIA_TYPE: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+/** Types that are packed already gain nothing. */
+const PACKABLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
+
+/** The bundler puts what it names by content in here. */
+const HASHED = /^\/assets\//;
+
+interface StaticFile {
+  readonly bytes: Buffer;
+  readonly zipped: Buffer | null;
+  readonly mediaType: string;
+  readonly etag: string;
+  readonly cacheControl: string;
+}
+
+const fileOf = (folder: string, path: string): readonly [string, StaticFile] => {
+  const bytes = readFileSync(path);
+  const url = `/${relative(folder, path).split(sep).join('/')}`;
+  const extension = extname(path);
+  const zippedPath = `${path}.gz`;
+  const zipped = !PACKABLE.has(extension)
+    ? null
+    : existsSync(zippedPath)
+      ? readFileSync(zippedPath)
+      : gzipSync(bytes, { level: 9 });
+  return [
+    url,
+    {
+      bytes,
+      zipped: zipped && zipped.length < bytes.length ? zipped : null,
+      mediaType: MEDIA_TYPE[extension] ?? 'application/octet-stream',
+      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+      cacheControl:
+        extension === '.html'
+          ? 'no-store'
+          : HASHED.test(url)
+            ? 'public, max-age=31536000, immutable'
+            : 'public, max-age=3600',
+    },
+  ];
+};
+
+/** Every file below the folder by its address, read once: they change only with a new version. */
+const readAll = (folder: string): ReadonlyMap<string, StaticFile> =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(gz|br|map)$/.test(entry.name))
+      .map((entry) => fileOf(folder, join(entry.parentPath, entry.name))),
+  );
+
+const send = (c: AppContext, file: StaticFile, status: 200 | 404): Response => {
+  c.header('Content-Type', file.mediaType);
+  c.header('Cache-Control', file.cacheControl);
+  c.header('ETag', file.etag);
+  c.header('Vary', 'Accept-Encoding');
+  if (c.req.header('if-none-match') === file.etag && status === 200) return c.body(null, 304);
+  const takesGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
+  if (file.zipped && takesGzip) {
+    c.header('Content-Encoding', 'gzip');
+    return c.body(new Uint8Array(file.zipped), status);
+  }
+  return c.body(new Uint8Array(file.bytes), status);
+};
+
+/**
+ * The built web client. A page that is asked for and does not exist is 404, drawn by the client all
+ * the same, so that the visitor reads it in their language.
+ */
+export const staticFiles = (folder: string) => {
+  const files = readAll(folder);
+  const page = files.get('/index.html');
+  const screens = new Set<string>(VISITOR_SCREENS);
+  return new Hono<AppEnv>().get('*', async (c, next) => {
+    const { path } = c.req;
+    const isScreen = screens.has(path);
+    const file = isScreen ? page : path === '/index.html' ? undefined : files.get(path);
+    if (file) {
+      c.set('route', isScreen ? path : 'static file');
+      return send(c, file, 200);
+    }
+    const wantsPage = (c.req.header('accept') ?? '').includes('text/html');
+    if (page && wantsPage && !path.startsWith('/api/')) {
+      c.set('route', 'unknown page');
+      return send(c, page, 404);
+    }
+    return next();
+  });
+};

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
+import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
+
+let hospital: TestApp;
+beforeEach(async () => {
+  hospital = await testApp();
+});
+afterEach(() => hospital.close());
+
+const identify = (origin: string, headers: Record<string, string> = {}) =>
+  hospital.visitor({ origin }).send('/api/v3/identity/patient', {
+    json: { identityNo: OUTPATIENT, answerType: 'PT', visitDate: TODAY },
+    headers,
+  });
+
+describe('the cookie of a visit', () => {
+  it.each(['http://localhost', 'http://127.0.0.1:8080', 'https://pass.hospital.example'])(
+    'is closed to scripts, other sites and plain http, from %s',
+    async (origin) => {
+      const [cookie = ''] = (await identify(origin)).headers.getSetCookie();
+      expect(cookie).toMatch(/^__Host-visit=[A-Za-z0-9_-]{43};/);
+      for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/']) {
+        expect(cookie).toContain(attribute);
+      }
+      expect(cookie).not.toContain('Domain');
+    },
+  );
+
+  it('is kept as a hash only, and what it proved sealed', async () => {
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    const token = visitor.cookies.get('__Host-visit') ?? '';
+    const rows = await hospital.database.read((trx) =>
+      trx.selectFrom('visit_session').selectAll().execute(),
+    );
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(rows)).not.toContain(OUTPATIENT);
+  });
+
+  it('is renewed by whatever proves more, so that a planted one gains nothing', async () => {
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    const planted = visitor.cookies.get('__Host-visit') ?? '';
+    await identifyPatient(visitor, '20000013');
+    expect(visitor.cookies.get('__Host-visit')).not.toBe(planted);
+    const thief = hospital.visitor();
+    thief.cookies.set('__Host-visit', planted);
+    expect((await thief.call('term', { answerType: 'PT', language: 'ko' })).status).toBe(401);
+    expect((await visitor.call('term', { answerType: 'PT', language: 'ko' })).status).toBe(200);
+  });
+
+  it('proves nothing when it is invented', async () => {
+    const visitor = hospital.visitor();
+    for (const token of ['x', 'A'.repeat(43), '%00', 'é']) {
+      visitor.cookies.set('__Host-visit', token);
+      expect((await visitor.call('term', { answerType: 'PT', language: 'ko' })).status).toBe(401);
+    }
+  });
+
+  it('comes only from a call that proved something', async () => {
+    const visitor = hospital.visitor();
+    await visitor.call('checkPatient', { identityNo: OUTPATIENT });
+    await identifyPatient(visitor, '20000003');
+    expect(visitor.cookies.size).toBe(0);
+  });
+
+  it('lets several visits of a family live side by side', async () => {
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    await identifyPatient(visitor, '20000013');
+    for (const identityNo of [OUTPATIENT, '20000013']) {
+      const reply = await visitor.call('answer', {
+        identityNo,
+        answerType: 'PT',
+        visitDate: TODAY,
+        categoryList: [],
+        detailId: 'none',
+        privacyCode: '',
+        language: 'ko',
+      });
+      expect(reply.resultCd).toBe(302);
+    }
+  });
+});
+
+describe('plain http from elsewhere', () => {
+  const origin = 'http://192.168.0.10:8080';
+
+  it('is refused with a page that says why', async () => {
+    const page = await hospital.visitor({ origin }).send('/');
+    expect(page.status).toBe(403);
+    expect(await page.text()).toContain('https');
+    const call = await identify(origin);
+    expect(call.status).toBe(403);
+    expect(await call.json()).toMatchObject({ resultCd: 403, result: null });
+  });
+
+  it('still answers whoever watches the server', async () => {
+    expect((await hospital.visitor({ origin }).send('/healthz')).status).toBe(200);
+  });
+
+  it('is let through with a plain cookie where the installation says so', async () => {
+    const lan = await testApp({ config: { allowHttp: true } });
+    const visitor = lan.visitor({ origin });
+    expect((await identifyPatient(visitor, OUTPATIENT)).resultCd).toBe(0);
+    expect([...visitor.cookies.keys()]).toEqual(['visit']);
+    expect((await visitor.call('term', { answerType: 'PT', language: 'ko' })).status).toBe(200);
+    await lan.close();
+  });
+
+  it('is https where our own proxy says so, and only then', async () => {
+    const headers = { 'x-forwarded-proto': 'https' };
+    expect((await identify(origin, headers)).status).toBe(403);
+    const behind = await testApp({ config: { trustedProxyHops: 1 } });
+    const response = await behind.visitor({ origin }).send('/api/v1/visit-days', { headers });
+    expect(response.status).toBe(200);
+    await behind.close();
+  });
+});

@@ -1,0 +1,115 @@
+import { getCookie, setCookie } from 'hono/cookie';
+import type { Keys } from '../store/keys.ts';
+import type { Person } from '../store/person.ts';
+import type { Proven, ProvenVisit } from '../store/visit-sessions.ts';
+import type { AppContext } from './context.ts';
+
+/** A use is written down at most this often: reads need not become writes. */
+const NOTED_EVERY_MS = 60_000;
+/** A family comes with one phone; more visits than that are somebody else's. */
+const MOST_VISITS = 6;
+
+const SECURE_COOKIE = '__Host-visit';
+const PLAIN_COOKIE = 'visit';
+
+/** What identifies a visit within a session. */
+export interface ProvenPerson extends Person {
+  readonly refId: string | null;
+  readonly meetingId: string | null;
+}
+
+/** What this browser has proven (decisions, part e). Changes are kept when the call commits. */
+export interface VisitSession {
+  /** A name of the session for counting attempts; null before there is one. */
+  readonly name: string | null;
+  /** The visit of that person, type and day, if this session proved it. */
+  visitOf(person: Person): ProvenVisit | null;
+  /** Did this session prove any visit of that type? */
+  hasVisitAs(answerType: Person['answerType']): boolean;
+  isInvitedTo(meetingId: string): boolean;
+  prove(person: ProvenPerson): void;
+  invite(meetingId: string): void;
+  readonly change: SessionChange;
+  /** When it ends unless it is used again. */
+  readonly endsAt: number;
+}
+
+/** `proven`: the token is renewed, so that nobody else's cookie becomes this visitor's session. */
+export type SessionChange =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'used' }
+  | { readonly kind: 'changed'; readonly proven: Proven }
+  | { readonly kind: 'proven'; readonly proven: Proven };
+
+const isSame = (visit: ProvenVisit, person: Person): boolean =>
+  visit.answerType === person.answerType &&
+  visit.identityNo === person.identityNo &&
+  visit.visitDate === person.visitDate;
+
+/** A session over what was loaded for its token; it and each of its visits end after `idleMs` unused. */
+export const sessionOf = (
+  name: string | null,
+  loaded: { readonly proven: Proven; readonly expiresAt: number } | null,
+  now: number,
+  idleMs: number,
+): VisitSession => {
+  let visits = (loaded?.proven.visits ?? []).filter(({ usedAt }) => usedAt > now - idleMs);
+  let invitedTo = loaded?.proven.invitedTo ?? [];
+  let kind: SessionChange['kind'] =
+    loaded && loaded.expiresAt < now + idleMs - NOTED_EVERY_MS ? 'used' : 'none';
+
+  const use = (visit: ProvenVisit): ProvenVisit => {
+    if (visit.usedAt > now - NOTED_EVERY_MS) return visit;
+    const used = { ...visit, usedAt: now };
+    visits = visits.map((other) => (other === visit ? used : other));
+    if (kind !== 'proven') kind = 'changed';
+    return used;
+  };
+
+  return {
+    name: loaded && visits.length + invitedTo.length > 0 ? name : null,
+    endsAt: now + idleMs,
+    visitOf: (person) => {
+      const visit = visits.find((candidate) => isSame(candidate, person));
+      return visit ? use(visit) : null;
+    },
+    hasVisitAs: (answerType) => {
+      const visit = visits.find((candidate) => candidate.answerType === answerType);
+      if (visit) use(visit);
+      return visit !== undefined;
+    },
+    isInvitedTo: (meetingId) => invitedTo.includes(meetingId),
+    prove: ({ answerType, identityNo, visitDate, refId, meetingId }) => {
+      const proven = { answerType, identityNo, visitDate, refId, meetingId, usedAt: now };
+      visits = [proven, ...visits.filter((visit) => !isSame(visit, proven))].slice(0, MOST_VISITS);
+      kind = 'proven';
+    },
+    invite: (meetingId) => {
+      invitedTo = [meetingId, ...invitedTo.filter((other) => other !== meetingId)].slice(
+        0,
+        MOST_VISITS,
+      );
+      kind = 'proven';
+    },
+    get change(): SessionChange {
+      return kind === 'none' || kind === 'used' ? { kind } : { kind, proven: { visits, invitedTo } };
+    },
+  };
+};
+
+/** The token that the browser sent, if any. */
+export const sessionToken = (c: AppContext, isSecure: boolean): string | null =>
+  getCookie(c, isSecure ? SECURE_COOKIE : PLAIN_COOKIE) ?? null;
+
+/** A session is counted under this name; it tells nothing of the token. */
+export const sessionName = (keys: Keys, token: string): string => `session ${keys.tokenHash(token)}`;
+
+/** Gives the browser its session. It lasts as long as the browser; the server decides when it ends. */
+export const sendSession = (c: AppContext, token: string, isSecure: boolean): void => {
+  setCookie(c, isSecure ? SECURE_COOKIE : PLAIN_COOKIE, token, {
+    httpOnly: true,
+    secure: isSecure,
+    sameSite: 'Strict',
+    path: '/',
+  });
+};

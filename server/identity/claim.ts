@@ -1,0 +1,29 @@
+import type { Outcome } from '../../engine/outcome/outcome.ts';
+import type { SlotTicket } from './slot-ticket.ts';
+import type { Person } from '../store/person.ts';
+
+/** What a caller says of a visit; nothing of it is believed before it is judged. */
+export interface Claim extends Person {
+  /** Registration number of a guardian's patient. */
+  readonly refId: string | null;
+  readonly meetingId: string | null;
+  /** vistCntAES as it came; empty for none. */
+  readonly ticket: string;
+}
+
+/** A claim that the hospital's own data bear out. */
+export interface Visitor extends Claim {
+  /** Where messages for this visitor go. */
+  readonly phone: string;
+  /** For the types whose pass shows one; else empty. */
+  readonly visitReason: string;
+  /** The place of a guardian with the patient. */
+  readonly slot: Omit<SlotTicket, 'expiresAt'> | null;
+}
+
+export type Judgement =
+  | { readonly kind: 'admitted'; readonly visitor: Visitor }
+  | { readonly kind: 'refused'; readonly outcome: Outcome<never> };
+
+export const admitted = (visitor: Visitor): Judgement => ({ kind: 'admitted', visitor });
+export const turnedAway = (outcome: Outcome<never>): Judgement => ({ kind: 'refused', outcome });

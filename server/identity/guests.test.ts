@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '../../engine/visit/calendar-day.ts';
+import { DAY_MS, instantOf } from '../../engine/visit/local-time.ts';
+import { guestCompletes } from '../testing/journeys.ts';
+import { testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
+
+const GUEST = '01000009001';
+let hospital: TestApp;
+beforeEach(async () => {
+  hospital = await testApp();
+});
+afterEach(() => hospital.close());
+
+const join = (visitor = hospital.visitor(), meetingId = 'OPEN-CONCERT', visitDate = TODAY) =>
+  visitor.call('openGroup', { answerType: 'GST', identityNo: GUEST, meetingId, visitDate });
+
+describe('the list of meetings', () => {
+  it('[API-17][ENTITY-05][ENTITY-06] names the meetings of a day', async () => {
+    const { resultCd, result } = await hospital
+      .visitor()
+      .call('meetingList', { visitDate: TODAY });
+    expect(resultCd).toBe(0);
+    expect(result.map(({ meetingId, openYn }) => `${meetingId} ${openYn}`).sort()).toEqual([
+      'CODE-BOARD Y',
+      'CODE-SEMINAR Y',
+      'OPEN-CONCERT N',
+      'OPEN-LECTURE N',
+    ]);
+    expect(result.find(({ meetingId }) => meetingId === 'OPEN-CONCERT')).toEqual({
+      meetingId: 'OPEN-CONCERT',
+      meetingName: '행사 OPEN-CONCERT',
+      openYn: 'N',
+      startDate: TODAY,
+      endDate: TODAY,
+    });
+  });
+
+  it('names them in English for everybody but Koreans', async () => {
+    const { result } = await hospital
+      .visitor({ language: 'vi' })
+      .call('meetingList', { visitDate: TODAY, meetingId: 'OPEN-CONCERT' });
+    expect(result.map(({ meetingName }) => meetingName)).toEqual(['Event OPEN-CONCERT']);
+  });
+
+  it('[API-17][CODE-06] says 300 where there is none', async () => {
+    const { resultCd, result } = await hospital
+      .visitor()
+      .call('meetingList', { visitDate: TODAY, meetingId: 'OPEN-CONCERT', openYn: 'Y' });
+    expect({ resultCd, result }).toEqual({ resultCd: 300, result: null });
+  });
+
+  it('takes tomorrow only from 16:00 on', async () => {
+    const visitor = hospital.visitor();
+    expect((await visitor.call('meetingList', { visitDate: TOMORROW })).resultCd).toBe(305);
+    hospital.clock.set(instantOf(TODAY, '16:00'));
+    expect((await visitor.call('meetingList', { visitDate: TOMORROW })).resultCd).toBe(0);
+  });
+
+  it('[API-16] names the one meeting of a link', async () => {
+    const visitor = hospital.visitor();
+    const known = await visitor.call('meetingListById', { meetingId: 'SOON-FORUM' });
+    expect(known.result).toMatchObject([{ meetingId: 'SOON-FORUM', openYn: 'N' }]);
+    const unknown = await visitor.call('meetingListById', { meetingId: 'NO-SUCH' });
+    expect(unknown).toMatchObject({ resultCd: 300, result: null });
+    const other = await visitor.call('meetingListById', { meetingId: 'SOON-FORUM', openYn: 'Y' });
+    expect(other.resultCd).toBe(300);
+  });
+});
+
+describe('check-code', () => {
+  const check = (inviteCode: string, meetingId = 'CODE-SEMINAR', visitor = hospital.visitor()) =>
+    visitor.call('checkCode', { meetingId, inviteCode });
+
+  it('[API-20] is true for the code of the meeting only', async () => {
+    expect(await check('1234')).toMatchObject({ resultCd: 0, result: true });
+    expect(await check('5678')).toMatchObject({ resultCd: 0, result: false });
+    expect(await check('5678', 'CODE-BOARD')).toMatchObject({ resultCd: 0, result: true });
+  });
+
+  it('[MSG-07] says so when the code does not match, the same for a meeting that nobody knows', async () => {
+    const wrong = await check('0000');
+    const unknown = await check('0000', 'NO-SUCH');
+    expect(wrong.resultMsg).toContain('초대 코드');
+    expect(unknown).toMatchObject({ resultCd: 0, result: false, resultMsg: wrong.resultMsg });
+  });
+
+  it('[CODE-12] has to wait after five wrong codes, the right one too, and for this meeting only', async () => {
+    for (const code of ['0000', '1111', '2222', '3333', '4444']) await check(code);
+    const blocked = await check('1234');
+    expect(blocked).toMatchObject({ resultCd: 306, result: null });
+    expect(blocked.resultMsg).toContain('15');
+    expect((await check('5678', 'CODE-BOARD')).result).toBe(true);
+    expect((await check('1234', 'CODE-SEMINAR', hospital.visitor({ address: '192.0.2.9' }))).result)
+      .toBe(true);
+    hospital.clock.advance(15 * 60_000);
+    expect((await check('1234')).result).toBe(true);
+  });
+
+  it('[CODE-11] looks at no code any more after twenty wrong ones in a day', async () => {
+    for (let tries = 0; tries < 20; tries += 1) {
+      if (tries % 5 === 0) hospital.clock.advance(15 * 60_000);
+      expect((await check('0000')).resultCd).toBe(0);
+    }
+    hospital.clock.advance(15 * 60_000);
+    expect((await check('1234')).resultCd).toBe(305);
+    hospital.clock.advance(DAY_MS);
+    expect((await check('1234')).result).toBe(true);
+  });
+
+  it('forgets no wrong code over a restart', async () => {
+    for (const code of ['0000', '1111', '2222', '3333', '4444']) await check(code);
+    hospital = await hospital.restart();
+    expect((await check('1234')).resultCd).toBe(306);
+  });
+
+  it('evaluates five of two hundred guesses made at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, guess) => check(String(2000 + guess))),
+    );
+    expect(replies.filter(({ resultCd }) => resultCd === 0)).toHaveLength(5);
+  });
+});
+
+describe('group-open', () => {
+  it('[API-21] opens the visit of anyone to a meeting without a code', async () => {
+    expect(await join()).toMatchObject({
+      resultCd: 0,
+      result: {
+        answerType: 'GST',
+        identityNo: GUEST,
+        meetingId: 'OPEN-CONCERT',
+        inquiryType: 'GST_SCREENING',
+      },
+    });
+  });
+
+  it('[ROLE-05][CODE-11] asks for the code of a meeting that has one', async () => {
+    const visitor = hospital.visitor();
+    expect((await join(visitor, 'CODE-SEMINAR')).resultCd).toBe(305);
+    await visitor.call('checkCode', { meetingId: 'CODE-BOARD', inviteCode: '5678' });
+    expect((await join(visitor, 'CODE-SEMINAR')).resultCd).toBe(305);
+    await visitor.call('checkCode', { meetingId: 'CODE-SEMINAR', inviteCode: '1234' });
+    expect(await join(visitor, 'CODE-SEMINAR')).toMatchObject({
+      resultCd: 0,
+      result: { meetingId: 'CODE-SEMINAR' },
+    });
+    expect((await join(hospital.visitor(), 'CODE-SEMINAR')).resultCd).toBe(305);
+  });
+
+  it('[MEET-01][MSG-10] says when a meeting opens', async () => {
+    const reply = await join(hospital.visitor(), 'SOON-FORUM', addDays(TODAY, 7));
+    expect(reply.resultCd).toBe(305);
+    expect(reply.resultMsg).toContain('2026-03-15 16:00');
+  });
+
+  it('[MEET-03] opens at 16:00 of the eve of its first day', async () => {
+    const first = addDays(TODAY, 7);
+    hospital.clock.set(instantOf(addDays(first, -1), '16:00') - 1);
+    expect((await join(hospital.visitor(), 'SOON-FORUM', first)).resultCd).toBe(305);
+    hospital.clock.advance(1);
+    expect((await join(hospital.visitor(), 'SOON-FORUM', first)).resultCd).toBe(0);
+  });
+
+  it('[MEET-03] opens at a time of its own where it has one', async () => {
+    const first = addDays(TODAY, 3);
+    expect((await join(hospital.visitor(), 'EARLY-COURSE', first)).resultCd).toBe(0);
+    expect((await join(hospital.visitor(), 'EARLY-COURSE', TODAY)).resultCd).toBe(305);
+  });
+
+  it('[MEET-04][MSG-12] says that a meeting has ended', async () => {
+    const reply = await join(hospital.visitor(), 'ENDED-EXPO', addDays(TODAY, -1));
+    expect(reply.resultCd).toBe(305);
+    expect(reply.resultMsg).toContain('종료');
+  });
+
+  it('knows no meeting of that name', async () => {
+    expect((await join(hospital.visitor(), 'NO-SUCH')).resultCd).toBe(300);
+  });
+
+  it('gives the pass that is there', async () => {
+    const { passCheck } = await guestCompletes(hospital, GUEST, 'OPEN-CONCERT');
+    expect(await join()).toMatchObject({ resultCd: 200, result: { passCheck } });
+  });
+});
+
+describe('gst-list/gst', () => {
+  const come = (phoneNum: string, meetingId: string, visitor = hospital.visitor()) =>
+    visitor.call('meetingGuest', { phoneNum, meetingId });
+
+  it('[API-19] opens the visit of a guest on the list', async () => {
+    expect(await come('01000005001', 'OPEN-LECTURE')).toMatchObject({
+      resultCd: 0,
+      result: { answerType: 'GST', identityNo: '01000005001', visitDate: TODAY },
+    });
+  });
+
+  it('[CODE-07] refuses a phone that is not on the list', async () => {
+    expect((await come(GUEST, 'OPEN-LECTURE')).resultCd).toBe(301);
+  });
+
+  it('asks for the code before it says who is on the list', async () => {
+    const unlisted = await come(GUEST, 'CODE-SEMINAR');
+    const listed = await come('01000005002', 'CODE-SEMINAR');
+    expect([unlisted.resultCd, listed.resultCd]).toEqual([305, 305]);
+    expect(unlisted.resultMsg).toBe(listed.resultMsg);
+    const visitor = hospital.visitor();
+    await visitor.call('checkCode', { meetingId: 'CODE-SEMINAR', inviteCode: '1234' });
+    expect((await come('01000005002', 'CODE-SEMINAR', visitor)).resultCd).toBe(0);
+    expect((await come(GUEST, 'CODE-SEMINAR', visitor)).resultCd).toBe(301);
+  });
+
+  it('[MEET-01][MEET-04] keeps to the time of the meeting', async () => {
+    const soon = await come('01000005004', 'SOON-FORUM');
+    expect([soon.resultCd, soon.resultMsg.includes('16:00')]).toEqual([305, true]);
+    const over = await come('01000005005', 'ENDED-EXPO');
+    expect([over.resultCd, over.resultMsg.includes('종료')]).toEqual([305, true]);
+    expect((await come(GUEST, 'NO-SUCH')).resultCd).toBe(300);
+  });
+
+  it('comes to the first day of a meeting that has not begun', async () => {
+    const reply = await come('01000005006', 'EARLY-COURSE');
+    expect(reply).toMatchObject({ resultCd: 0, result: { visitDate: addDays(TODAY, 3) } });
+  });
+});
+
+describe('gst-list/tmp', () => {
+  it.each([
+    ['01000006001', 'TMP', '의료기기 점검'],
+    ['01000006002', 'WGST', '병동 방문'],
+    ['01000006003', 'WVIS', '환자 상담'],
+  ])('[API-18] finds the application for %s: %s', async (phoneNum, answerType, vistReason) => {
+    const reply = await hospital
+      .visitor()
+      .call('temporaryGuest', { phoneNum, visitDate: TODAY });
+    expect(reply).toMatchObject({
+      resultCd: 0,
+      result: {
+        answerType,
+        vistReason,
+        inquiryType: 'GST_SCREENING',
+        identityNo: phoneNum,
+        visitDate: TODAY,
+      },
+    });
+  });
+
+  it('[API-18][CODE-07][MSG-35] says 301 where no department applied', async () => {
+    const reply = await hospital
+      .visitor()
+      .call('temporaryGuest', { phoneNum: '01000006009', visitDate: TODAY });
+    expect(reply).toMatchObject({ resultCd: 301, result: null });
+    expect(reply.resultMsg).toContain('부서');
+  });
+
+  it('[CODE-11] refuses a day that is not offered', async () => {
+    const reply = await hospital
+      .visitor()
+      .call('temporaryGuest', { phoneNum: '01000006001', visitDate: TOMORROW });
+    expect(reply.resultCd).toBe(305);
+  });
+});

@@ -1,0 +1,65 @@
+import { refused } from '../../engine/outcome/outcome.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import type { Action } from '../http/handle.ts';
+import { countLookUp } from '../http/limits.ts';
+import { codeMissing, meetingClosed } from './judge-guest.ts';
+import { openVisit } from './open-visit.ts';
+import { refusedDay } from './visit-day.ts';
+
+/** gst-list/tmp (API-18): opens the visit that a department applied for; its type is the application's. */
+export const identifyApplicant: Action<'temporaryGuest'> = async (call) => {
+  const { phoneNum, visitDate } = call.request;
+  const refusedNow =
+    (await countLookUp(call, `guest ${phoneNum}`)) ?? refusedDay(visitDate, call.now);
+  if (refusedNow) return refusedNow;
+  const application = await call.repositories.visitApplications.byPhoneOn(phoneNum, visitDate);
+  return openVisit(call, {
+    answerType: application?.answerType ?? 'TMP',
+    identityNo: phoneNum,
+    visitDate,
+    refId: null,
+    meetingId: null,
+    ticket: '',
+  });
+};
+
+/**
+ * gst-list/gst (API-19): opens the visit of a registered guest: today, or the first day of a
+ * meeting that has not begun.
+ */
+export const identifyMeetingGuest: Action<'meetingGuest'> = async (call) => {
+  const { phoneNum, meetingId } = call.request;
+  const { meetings } = call.repositories;
+  const blocked = await countLookUp(call, `guest ${phoneNum}`);
+  if (blocked) return blocked;
+  const meeting = await meetings.byId(meetingId);
+  if (!meeting) return refused('notFound', 'message.visitRequestNotConfirmed');
+  // The code first: who has it may learn who is on the list, nobody else.
+  const closed = meetingClosed(meeting, call.now) ?? codeMissing(call, meeting);
+  if (closed) return closed;
+  if (!(await meetings.guestByPhone(meetingId, phoneNum))) {
+    return refused('noSchedule', 'message.visitRequestNotConfirmed');
+  }
+  const today = dayAt(call.now);
+  return openVisit(call, {
+    answerType: 'GST',
+    identityNo: phoneNum,
+    visitDate: today < meeting.startDate ? meeting.startDate : today,
+    refId: null,
+    meetingId,
+    ticket: '',
+  });
+};
+
+/** group-open (API-21): opens the visit of anyone to a meeting that takes everyone, or everyone with its code. */
+export const identifyOpenGuest: Action<'openGroup'> = (call) => {
+  const { answerType, identityNo, meetingId, visitDate } = call.request;
+  return openVisit(call, {
+    answerType,
+    identityNo,
+    visitDate,
+    refId: null,
+    meetingId,
+    ticket: '',
+  });
+};

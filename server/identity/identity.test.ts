@@ -1,0 +1,289 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { instantOf } from '../../engine/visit/local-time.ts';
+import { letIn, letOut } from '../tasks/let-in.ts';
+import {
+  DISABLED,
+  GUARDIAN,
+  guardianCompletes,
+  identifyGuardian,
+  identifyPatient,
+  INPATIENT,
+  OTHER_GUARDIAN,
+  OUTPATIENT,
+  patientCompletes,
+} from '../testing/journeys.ts';
+import { FEVER } from '../testing/clear-answers.ts';
+import { MORNING, testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
+
+let hospital: TestApp;
+beforeEach(async () => {
+  hospital = await testApp();
+});
+afterEach(() => hospital.close());
+
+describe('check-patient', () => {
+  it('[API-07][ENTITY-02][CODE-01] gives number, masked name and birth, and a phone with nothing to guess from', async () => {
+    const reply = await hospital.visitor().call('checkPatient', { identityNo: OUTPATIENT });
+    expect(reply).toMatchObject({
+      status: 200,
+      resultCd: 0,
+      result: {
+        patNo: '20000001',
+        patNm: '김*늘',
+        patBirth: '1985****',
+        mbphno: '010********',
+      },
+    });
+  });
+
+  it('[CODE-06][MSG-34] says 300 in the caller’s language for a number that nobody has', async () => {
+    const request = { identityNo: '29999999' };
+    const korean = await hospital.visitor().call('checkPatient', request);
+    const english = await hospital.visitor({ language: 'en' }).call('checkPatient', request);
+    expect(korean).toMatchObject({ resultCd: 300, result: null });
+    expect(korean.resultMsg).toContain('등록번호');
+    expect(english.resultMsg).toMatch(/registration number/i);
+  });
+});
+
+describe('phone-birth', () => {
+  it('[API-08][ENTITY-03] finds one patient, name and birth masked', async () => {
+    const reply = await hospital
+      .visitor()
+      .call('phoneBirth', { phoneNum: '01000000001', birth: '19850315' });
+    expect(reply).toMatchObject({
+      resultCd: 0,
+      result: [{ patNum: '20000001', ptName: '김*늘', birth: '1985****' }],
+    });
+  });
+
+  it('[CODE-09] gives several matches with plain names under 303', async () => {
+    const request = { phoneNum: '01000000011', birth: '20100505' };
+    const reply = await hospital.visitor().call('phoneBirth', request);
+    expect(reply).toMatchObject({
+      resultCd: 303,
+      result: [
+        { patNum: '20000011', ptName: '한유나', birth: '2010****' },
+        { patNum: '20000012', ptName: '한유진', birth: '2010****' },
+      ],
+    });
+  });
+
+  it('masks those names too where the hospital wants it', async () => {
+    await hospital.change(({ settings }) => settings.save('lookup.plainNames', false));
+    const request = { phoneNum: '01000000011', birth: '20100505' };
+    const { result } = await hospital.visitor().call('phoneBirth', request);
+    expect(result.map(({ ptName }) => ptName)).toEqual(['한*나', '한*진']);
+  });
+
+  it.each([
+    ['01000000001', '19850316'],
+    ['01099999999', '19850315'],
+    ['01000000001', '20260231'],
+  ])('[API-08] says 300 for %s born %s', async (phoneNum, birth) => {
+    const reply = await hospital.visitor().call('phoneBirth', { phoneNum, birth });
+    expect(reply).toMatchObject({ resultCd: 300, result: null });
+  });
+});
+
+describe('v3 patient', () => {
+  it.each([
+    ['an outpatient of the day', OUTPATIENT],
+    ['an inpatient', INPATIENT],
+  ])('[API-10][ENTITY-04] opens the visit of %s', async (_, identityNo) => {
+    const reply = await identifyPatient(hospital.visitor(), identityNo);
+    expect(reply).toMatchObject({
+      resultCd: 0,
+      result: {
+        passCheck: '',
+        inquiryType: 'PT_SCREENING',
+        visitDate: TODAY,
+        identityNo,
+        answerType: 'PT',
+        vistCntAES: '',
+        validInquiryCnt: 1,
+      },
+    });
+  });
+
+  it.each([
+    ['nobody has the number', '29999999', 300],
+    ['nothing is planned', '20000003', 301],
+    ['the patient was discharged', '20000004', 301],
+    ['the appointment is tomorrow', '20000008', 301],
+  ])('[CODE-06][CODE-07] refuses when %s', async (_, identityNo, resultCd) => {
+    const reply = await identifyPatient(hospital.visitor(), identityNo);
+    expect(reply).toMatchObject({ resultCd, result: null });
+    expect(reply.resultMsg).not.toBe('');
+  });
+
+  it('[CODE-04] gives the pass that is there already', async () => {
+    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    const reply = await identifyPatient(hospital.visitor(), OUTPATIENT);
+    expect(reply).toMatchObject({ resultCd: 200, result: { passCheck } });
+  });
+
+  it('[CODE-05] says 201 once the screening has refused that day', async () => {
+    await patientCompletes(hospital, '20000019', FEVER);
+    const reply = await identifyPatient(hospital.visitor(), '20000019');
+    expect(reply).toMatchObject({ resultCd: 201, result: null });
+  });
+
+  it.each(['RPT', 'EPT'] as const)('takes nobody as %s without a link', async (answerType) => {
+    const reply = await hospital
+      .visitor()
+      .call('patient', { identityNo: OUTPATIENT, answerType, visitDate: TODAY });
+    expect(reply.resultCd).toBe(305);
+  });
+});
+
+describe('the visit date', () => {
+  it('[CONST-01][MSG-11] takes tomorrow from 16:00 on by the server’s clock, not a millisecond before', async () => {
+    hospital.clock.set(instantOf(TODAY, '16:00') - 1);
+    const early = await identifyPatient(hospital.visitor(), '20000008', TOMORROW);
+    expect(early.resultCd).toBe(305);
+    expect(early.resultMsg).toContain('16:00');
+    hospital.clock.advance(1);
+    const late = await identifyPatient(hospital.visitor(), '20000008', TOMORROW);
+    expect(late.resultCd).toBe(0);
+  });
+
+  it.each([
+    ['yesterday', '20260308'],
+    ['in two days', '20260311'],
+    ['a day that does not exist', '20260231'],
+  ])('[CODE-11] refuses %s', async (_, visitDate) => {
+    hospital.clock.set(instantOf(TODAY, '17:00'));
+    const reply = await identifyPatient(hospital.visitor(), OUTPATIENT, visitDate);
+    expect(reply).toMatchObject({ resultCd: 305, result: null });
+  });
+
+  it('tells the screens which days are offered', async () => {
+    const visitor = hospital.visitor();
+    const before = await visitor.call('visitDays', {});
+    hospital.clock.set(instantOf(TODAY, '16:00'));
+    const after = await visitor.call('visitDays', {});
+    expect([before.result.tomorrowOpen, after.result.tomorrowOpen]).toEqual(['N', 'Y']);
+    expect(after.result).toMatchObject({ today: TODAY, tomorrow: TOMORROW, opensAt: '16:00' });
+  });
+});
+
+describe('nok', () => {
+  it('[API-11][GUARD-05][ROLE-03][CODE-12] has to wait for the patient’s questionnaire', async () => {
+    const early = await identifyGuardian(hospital.visitor(), GUARDIAN, INPATIENT);
+    expect(early.resultCd).toBe(306);
+    expect(early.resultMsg).toContain('먼저');
+    await patientCompletes(hospital, INPATIENT);
+    const late = await identifyGuardian(hospital.visitor(), GUARDIAN, INPATIENT);
+    expect(late).toMatchObject({ resultCd: 0, result: { inquiryType: 'NOK_SCREENING' } });
+    expect(late.result.vistCntAES).not.toBe('');
+  });
+
+  it('does not count a patient whom the screening refused as completed', async () => {
+    await patientCompletes(hospital, INPATIENT, FEVER);
+    const reply = await identifyGuardian(hospital.visitor(), GUARDIAN, INPATIENT);
+    expect(reply.resultCd).toBe(306);
+  });
+
+  it('[GUARD-06][CODE-16][MSG-13] cannot be guardian of a discharged patient', async () => {
+    const reply = await identifyGuardian(hospital.visitor(), GUARDIAN, '20000004');
+    expect(reply.resultCd).toBe(310);
+    expect(reply.resultMsg).toContain('퇴원');
+  });
+
+  it.each([
+    ['29999999', 300],
+    ['20000003', 301],
+  ])('refuses a guardian of %s with %i', async (refId, resultCd) => {
+    const reply = await identifyGuardian(hospital.visitor(), GUARDIAN, refId);
+    expect(reply).toMatchObject({ resultCd, result: null });
+  });
+
+  it('[GUARD-01][GUARD-09][CODE-13][MSG-14] is kept out while another guardian is inside, with the entry time', async () => {
+    await patientCompletes(hospital, INPATIENT);
+    const first = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    await letIn(hospital, first.passCheck, instantOf(TODAY, '09:41'));
+    const reply = await identifyGuardian(hospital.visitor(), OTHER_GUARDIAN, INPATIENT);
+    expect(reply.resultCd).toBe(307);
+    expect(reply.resultMsg).toContain('09:41');
+  });
+
+  it('[CODE-13][MSG-15] finds the only place promised to another guardian', async () => {
+    await patientCompletes(hospital, INPATIENT);
+    await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    const reply = await identifyGuardian(hospital.visitor(), OTHER_GUARDIAN, INPATIENT);
+    expect(reply.resultCd).toBe(307);
+    expect(reply.resultMsg).toContain('허용 인원');
+  });
+
+  it.each([
+    ['disabled', DISABLED],
+    ['younger than 84 months', '20000006'],
+  ])('[GUARD-01] lets two to a patient who is %s, and no third', async (_, refId) => {
+    await patientCompletes(hospital, refId);
+    const first = await guardianCompletes(hospital, GUARDIAN, refId);
+    await letIn(hospital, first.passCheck, MORNING);
+    const second = await guardianCompletes(hospital, OTHER_GUARDIAN, refId);
+    expect(second.resultCd).toBe(0);
+    const third = await identifyGuardian(hospital.visitor(), '01000009003', refId);
+    expect(third.resultCd).toBe(307);
+  });
+
+  it('comes back to the pass that is there, inside or not', async () => {
+    await patientCompletes(hospital, INPATIENT);
+    const { passCheck } = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    await letIn(hospital, passCheck, MORNING);
+    const inside = await identifyGuardian(hospital.visitor(), GUARDIAN, INPATIENT);
+    expect(inside).toMatchObject({ resultCd: 200, result: { passCheck } });
+    await letOut(hospital, passCheck, MORNING);
+    const outside = await identifyGuardian(hospital.visitor(), GUARDIAN, INPATIENT);
+    expect(outside.resultCd).toBe(200);
+  });
+});
+
+describe('the slot ticket', () => {
+  const ticketOf = async (phone: string): Promise<string> => {
+    const { result } = await identifyGuardian(hospital.visitor(), phone, DISABLED);
+    return result.vistCntAES;
+  };
+  const present = (vistCntAES: string, identityNo = GUARDIAN, refId = DISABLED) =>
+    hospital.visitor().call('guardian', {
+      identityNo,
+      answerType: 'NOK',
+      visitDate: TODAY,
+      refId,
+      vistCntAES,
+    });
+
+  it('comes back unchanged and is good', async () => {
+    await patientCompletes(hospital, DISABLED);
+    expect((await present(await ticketOf(GUARDIAN))).resultCd).toBe(0);
+  });
+
+  it('[CODE-11] is refused after any change of a character', async () => {
+    await patientCompletes(hospital, DISABLED);
+    const ticket = await ticketOf(GUARDIAN);
+    for (const at of [0, 3, 12, 20, Math.floor(ticket.length / 2), ticket.length - 2]) {
+      const changed = ticket.slice(0, at) + (ticket[at] === 'A' ? 'B' : 'A') + ticket.slice(at + 1);
+      expect((await present(changed)).resultCd, `at ${at}`).toBe(305);
+    }
+    expect((await present(ticket.slice(0, -6))).resultCd).toBe(305);
+    expect((await present('no.ticket')).resultCd).toBe(305);
+  });
+
+  it('is refused with another phone, and with another patient', async () => {
+    await patientCompletes(hospital, DISABLED);
+    await patientCompletes(hospital, INPATIENT);
+    const ticket = await ticketOf(GUARDIAN);
+    expect((await present(ticket, OTHER_GUARDIAN)).resultCd).toBe(305);
+    expect((await present(ticket, GUARDIAN, INPATIENT)).resultCd).toBe(305);
+  });
+
+  it('finds its place taken in the meantime', async () => {
+    await patientCompletes(hospital, INPATIENT);
+    const { result } = await identifyGuardian(hospital.visitor(), OTHER_GUARDIAN, INPATIENT);
+    await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    const reply = await present(result.vistCntAES, OTHER_GUARDIAN, INPATIENT);
+    expect(reply.resultCd).toBe(307);
+  });
+});

@@ -1,0 +1,110 @@
+import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { guardianLimit } from '../../engine/visit/guardian-limit.ts';
+import { isoWithOffset } from '../../engine/visit/local-time.ts';
+import type { Call } from '../http/handle.ts';
+import type { Patient } from '../store/patients.ts';
+import type { Settings } from '../store/setting-defaults.ts';
+import { admitted, turnedAway, type Claim, type Judgement, type Visitor } from './claim.ts';
+import { openTicket } from './slot-ticket.ts';
+
+type Judging = Pick<Call, 'repositories' | 'settings' | 'keys' | 'now'>;
+
+/** `HH:mm` of the hospital's clock. */
+export const shownClock = (instant: number): string => isoWithOffset(instant).slice(11, 16);
+
+/** How many guardians the patient may have inside on the day (CONST-05 to CONST-07). */
+export const limitOf = (patient: Patient, day: string, settings: Settings): number =>
+  guardianLimit(patient, day, { twoFromAge: settings['guardian.twoFromAge'] });
+
+/**
+ * Has the patient completed the questionnaire that guardians come after (GUARD-05)? For the day
+ * itself or, during a stay, on an earlier day of it; a redo takes that back until it is completed
+ * again, and so does a screening that keeps the patient out.
+ */
+export const hasCompleted = async (
+  { repositories: { schedules, answers } }: Pick<Call, 'repositories'>,
+  registrationNumber: string,
+  day: string,
+): Promise<boolean> => {
+  const stay = await schedules.admissionOn(registrationNumber, day);
+  const latest = await answers.latestOfPatient(registrationNumber, stay?.admittedOn ?? day, day);
+  return latest !== null && !latest.isWiped && latest.screeningOutcome !== 'refuse';
+};
+
+/** The guardian comes to a patient who is there and has completed (decisions, part c: nok). */
+export const judgeGuardian = async (call: Judging, claim: Claim): Promise<Judgement> => {
+  const { patients, schedules } = call.repositories;
+  const refId = claim.refId ?? '';
+  const patient = await patients.byNumber(refId);
+  if (!patient) return turnedAway(refused('notFound', 'message.patientNotVerified'));
+  const reason =
+    (await schedules.admissionOn(refId, claim.visitDate)) ??
+    (await schedules.appointmentOn(refId, claim.visitDate));
+  if (!reason) {
+    const wasHere = await schedules.latestAdmission(refId, claim.visitDate);
+    return turnedAway(
+      wasHere
+        ? refused('discharged', 'message.discharged')
+        : refused('noSchedule', 'message.admissionNotVerified'),
+    );
+  }
+  if (!(await hasCompleted(call, refId, claim.visitDate))) {
+    return turnedAway(refused('message', 'message.patientNotCompleted'));
+  }
+  return admitted({ ...claim, refId, phone: claim.identityNo, visitReason: '', slot: null });
+};
+
+/** Another guardian is inside, and the patient may have no further one there (GUARD-09). */
+export const otherGuardianInside = async (
+  { repositories: { presences } }: Pick<Call, 'repositories'>,
+  { refId, identityNo }: { readonly refId: string; readonly identityNo: string },
+  limit: number,
+): Promise<Outcome<never> | null> => {
+  const self = presences.indexOf(identityNo);
+  const others = (await presences.guardiansOf(refId)).filter(
+    ({ identityIndex }) => identityIndex !== self,
+  );
+  const first = others[0];
+  return first && others.length >= limit
+    ? refused('guardianLimit', 'message.guardianInside', { time: shownClock(first.enteredAt) })
+    : null;
+};
+
+/** Gives the guardian a place with the patient, or says why there is none (307, or 305 for a ticket). */
+export const placeGuardian = async (call: Judging, visitor: Visitor): Promise<Judgement> => {
+  const { patients, companions } = call.repositories;
+  const { visitDate, identityNo } = visitor;
+  const refId = visitor.refId ?? '';
+  const patient = await patients.byNumber(refId);
+  if (!patient) return turnedAway(refused('notFound', 'message.patientNotVerified'));
+  const limit = limitOf(patient, visitDate, call.settings);
+
+  const inside = await otherGuardianInside(call, { refId, identityNo }, limit);
+  if (inside) return turnedAway(inside);
+
+  const taken = await companions.of(refId, visitDate);
+  const own = taken.find(({ phone }) => phone === identityNo);
+  const isFree = (slot: number): boolean =>
+    slot <= limit && !taken.some((companion) => companion.slot === slot);
+  const full = turnedAway(refused('guardianLimit', 'message.companionLimitExceeded'));
+
+  if (visitor.ticket !== '') {
+    const ticket = openTicket(call.keys, { ...visitor, refId }, visitor.ticket, call.now);
+    const isStale = ticket?.givenBy === 'patient' && !own;
+    if (!ticket || isStale) return turnedAway(refused('expired', 'message.linkExpired'));
+    if (own) return admitted({ ...visitor, slot: { ...ticket, slot: own.slot, limit } });
+    return isFree(ticket.slot) ? admitted({ ...visitor, slot: { ...ticket, limit } }) : full;
+  }
+  if (own) {
+    return admitted({
+      ...visitor,
+      slot: { slot: own.slot, limit, givenBy: own.registeredBy },
+    });
+  }
+  for (let slot = 1; slot <= limit; slot += 1) {
+    if (isFree(slot)) {
+      return admitted({ ...visitor, slot: { slot, limit, givenBy: 'guardian' } });
+    }
+  }
+  return full;
+};

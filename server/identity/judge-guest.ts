@@ -1,0 +1,73 @@
+import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { meetingWindow } from '../../engine/visit/meeting-window.ts';
+import { shownTime } from '../../engine/visit/local-time.ts';
+import type { Call } from '../http/handle.ts';
+import type { Meeting } from '../store/meetings.ts';
+import { admitted, turnedAway, type Claim, type Judgement } from './claim.ts';
+import { refusedDay } from './visit-day.ts';
+
+/** Refuses (305) outside the time in which a meeting takes guests, and says when it opens (MEET-01). */
+export const meetingClosed = (meeting: Meeting, now: number): Outcome<never> | null => {
+  const { startDate, endDate, opensAt } = meeting;
+  const window = meetingWindow(
+    { startDate, endDate, ...(opensAt === null ? {} : { opensAt }) },
+    now,
+  );
+  switch (window.state) {
+    case 'notYetOpen':
+      return refused('expired', 'message.meetingNotYetOpen', { time: shownTime(window.opensAt) });
+    case 'ended':
+      return refused('expired', 'message.meetingEnded');
+    case 'open':
+      return null;
+  }
+};
+
+/** Refuses (305) who has not given the invite code of a meeting that needs one. */
+export const codeMissing = (
+  { session }: Pick<Call, 'session'>,
+  meeting: Meeting,
+): Outcome<never> | null =>
+  meeting.openYn === 'Y' && !session.isInvitedTo(meeting.meetingId)
+    ? refused('expired', 'message.meetingCodeNeeded')
+    : null;
+
+/** The day has to be one of the meeting; one with an opening of its own opens all its days at once. */
+const refusedMeetingDay = (meeting: Meeting, day: string, now: number): Outcome<never> | null => {
+  if (day < meeting.startDate || day > meeting.endDate) {
+    return refused('expired', 'message.invalidAccess');
+  }
+  return meeting.opensAt === null ? refusedDay(day, now) : null;
+};
+
+/** A guest of a meeting that takes guests now, invited where it needs a code (ROLE-05). */
+export const judgeMeetingGuest = async (
+  { repositories: { meetings }, session, now }: Pick<Call, 'repositories' | 'session' | 'now'>,
+  claim: Claim,
+): Promise<Judgement> => {
+  const meeting = claim.meetingId === null ? null : await meetings.byId(claim.meetingId);
+  if (!meeting) return turnedAway(refused('notFound', 'message.visitRequestNotConfirmed'));
+  const closed =
+    meetingClosed(meeting, now) ??
+    refusedMeetingDay(meeting, claim.visitDate, now) ??
+    codeMissing({ session }, meeting);
+  if (closed) return turnedAway(closed);
+  return admitted({ ...claim, phone: claim.identityNo, visitReason: '', slot: null });
+};
+
+/** A visitor for whom a department has applied (TMP, WGST, WVIS; decisions, U23). */
+export const judgeApplicant = async (
+  { repositories: { visitApplications } }: Pick<Call, 'repositories'>,
+  claim: Claim,
+): Promise<Judgement> => {
+  const application = await visitApplications.byPhoneOn(claim.identityNo, claim.visitDate);
+  if (application?.answerType !== claim.answerType) {
+    return turnedAway(refused('noSchedule', 'message.visitRequestNotConfirmed'));
+  }
+  return admitted({
+    ...claim,
+    phone: claim.identityNo,
+    visitReason: application.visitReason,
+    slot: null,
+  });
+};

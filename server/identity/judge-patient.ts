@@ -1,0 +1,19 @@
+import { refused } from '../../engine/outcome/outcome.ts';
+import type { Call } from '../http/handle.ts';
+import { admitted, turnedAway, type Claim, type Judgement } from './claim.ts';
+
+/** A patient with an appointment on the day or a stay that covers it (decisions, part c: v3 patient). */
+export const judgePatient = async (
+  { repositories: { patients, schedules } }: Pick<Call, 'repositories'>,
+  claim: Claim,
+): Promise<Judgement> => {
+  const patient = await patients.byNumber(claim.identityNo);
+  if (!patient) {
+    return turnedAway(refused('notFound', 'message.registrationNumberNotVerified'));
+  }
+  const reason =
+    (await schedules.appointmentOn(claim.identityNo, claim.visitDate)) ??
+    (await schedules.admissionOn(claim.identityNo, claim.visitDate));
+  if (!reason) return turnedAway(refused('noSchedule', 'message.appointmentInvalid'));
+  return admitted({ ...claim, phone: patient.phone, visitReason: '', slot: null });
+};

@@ -1,0 +1,69 @@
+import { ok, refused } from '../../engine/outcome/outcome.ts';
+import type { Language } from '../../engine/wording/language.ts';
+import type { Meeting as WireMeeting } from '../../schemas/api.gen.ts';
+import type { Action } from '../http/handle.ts';
+import { countWrongInviteCode, inviteCodeBlocked } from '../http/limits.ts';
+import type { Meeting } from '../store/meetings.ts';
+import { refusedDay } from './visit-day.ts';
+
+/** What anyone may know of a meeting (ENTITY-05). */
+const wireMeeting = (meeting: Meeting, language: Language): WireMeeting => ({
+  meetingId: meeting.meetingId,
+  meetingName: language === 'ko' ? meeting.nameKo : meeting.nameEn,
+  openYn: meeting.openYn,
+  startDate: meeting.startDate,
+  endDate: meeting.endDate,
+});
+
+/** gst-list-id (API-16): the meeting that a link names. */
+export const meetingsById: Action<'meetingListById'> = async ({
+  request: { meetingId, openYn = '' },
+  repositories: { meetings },
+  language,
+}) => {
+  const meeting = await meetings.byId(meetingId);
+  return meeting && (openYn === '' || meeting.openYn === openYn)
+    ? ok([wireMeeting(meeting, language)])
+    : refused('notFound', 'message.noMeetings');
+};
+
+/** gst-list (API-17): the meetings of a day; 300 where there is none. */
+export const meetingsOfDay: Action<'meetingList'> = async ({
+  request: { meetingId = '', openYn = '', visitDate },
+  repositories: { meetings },
+  language,
+  now,
+}) => {
+  const day = refusedDay(visitDate, now);
+  if (day) return day;
+  const open = (await meetings.openOn(visitDate)).filter(
+    (meeting) =>
+      (meetingId === '' || meeting.meetingId === meetingId) &&
+      (openYn === '' || meeting.openYn === openYn),
+  );
+  return open.length > 0
+    ? ok(open.map((meeting) => wireMeeting(meeting, language)))
+    : refused('notFound', 'message.noMeetings');
+};
+
+/**
+ * check-code (API-20): true where it is the meeting's code. A wrong code, and a meeting that has
+ * none or does not exist, look alike and count alike.
+ */
+export const checkInviteCode: Action<'checkCode'> = async (call) => {
+  const { meetingId, inviteCode } = call.request;
+  const blocked = await inviteCodeBlocked(call, meetingId);
+  if (blocked) return blocked;
+  const isRight = await call.repositories.meetings.isInviteCode(meetingId, inviteCode);
+  if (isRight) call.session.invite(meetingId);
+  else await countWrongInviteCode(call, meetingId);
+  await call.repositories.audit.log({
+    action: 'identity.inviteCode',
+    at: call.now,
+    subject: meetingId,
+    detail: { isRight },
+  });
+  return isRight
+    ? ok(true)
+    : { result: 'ok', value: false, message: { key: 'message.inviteCodeMismatch' } };
+};

@@ -1,0 +1,23 @@
+import { Hono } from 'hono';
+import { CALLS } from '../../schemas/calls.ts';
+import type { AppEnv } from '../http/context.ts';
+import type { CallWrapper } from '../http/handle.ts';
+import { identifyGuardian } from './guardian.ts';
+import { identifyApplicant, identifyMeetingGuest, identifyOpenGuest } from './guests.ts';
+import { checkPatient, findByPhoneAndBirth } from './look-up.ts';
+import { checkInviteCode, meetingsById, meetingsOfDay } from './meetings.ts';
+import { identifyPatient } from './patient.ts';
+
+/** Who is it, and may they come that day? */
+export const identityRoutes = (read: CallWrapper, write: CallWrapper) =>
+  new Hono<AppEnv>()
+    .post(CALLS.checkPatient.path, write('checkPatient', checkPatient))
+    .post(CALLS.phoneBirth.path, write('phoneBirth', findByPhoneAndBirth))
+    .post(CALLS.patient.path, write('patient', identifyPatient))
+    .post(CALLS.guardian.path, write('guardian', identifyGuardian))
+    .post(CALLS.meetingListById.path, read('meetingListById', meetingsById))
+    .post(CALLS.meetingList.path, read('meetingList', meetingsOfDay))
+    .post(CALLS.temporaryGuest.path, write('temporaryGuest', identifyApplicant))
+    .post(CALLS.meetingGuest.path, write('meetingGuest', identifyMeetingGuest))
+    .post(CALLS.checkCode.path, write('checkCode', checkInviteCode))
+    .post(CALLS.openGroup.path, write('openGroup', identifyOpenGuest));

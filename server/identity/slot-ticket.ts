@@ -1,0 +1,55 @@
+import type { UserType } from '../../engine/visit/user-type.ts';
+import { instantOf } from '../../engine/visit/local-time.ts';
+import type { Keys } from '../store/keys.ts';
+
+/** Whose place it is: bound into the seal, so that a ticket opens for nobody else. */
+export interface TicketHolder {
+  readonly answerType: UserType;
+  /** The guardian's phone. */
+  readonly identityNo: string;
+  readonly visitDate: string;
+  /** The patient's registration number. */
+  readonly refId: string;
+}
+
+/** A guardian's place, as it travels through the client (vistCntAES; decisions, U3). */
+export interface SlotTicket {
+  readonly slot: number;
+  readonly limit: number;
+  /** `patient`: registered by the patient. `guardian`: found free when the guardian came. */
+  readonly givenBy: 'patient' | 'guardian';
+  readonly expiresAt: number;
+}
+
+const PURPOSE = 'ticket.guardian_slot';
+
+const boundTo = ({ answerType, identityNo, visitDate, refId }: TicketHolder): string =>
+  `${refId}.${visitDate}.${answerType}.${identityNo}`;
+
+/** Seals a ticket that is good until the end of the visit date. */
+export const sealTicket = (
+  keys: Keys,
+  holder: TicketHolder,
+  { slot, limit, givenBy }: Omit<SlotTicket, 'expiresAt'>,
+): string => {
+  const ticket: SlotTicket = {
+    slot,
+    limit,
+    givenBy,
+    expiresAt: instantOf(holder.visitDate, '24:00'),
+  };
+  return keys.seal(PURPOSE, boundTo(holder), JSON.stringify(ticket));
+};
+
+/** The ticket; null where it was changed, belongs to somebody else or has expired. */
+export const openTicket = (
+  keys: Keys,
+  holder: TicketHolder,
+  sealed: string,
+  now: number,
+): SlotTicket | null => {
+  const text = keys.openOrNull(PURPOSE, boundTo(holder), sealed);
+  if (text === null) return null;
+  const ticket = JSON.parse(text) as SlotTicket;
+  return ticket.expiresAt > now ? ticket : null;
+};

@@ -1,0 +1,39 @@
+import { compile, type CompiledQuestionnaire } from '../../engine/questionnaire/compile.ts';
+import type { Repositories } from '../store/repositories.ts';
+
+/** A version ready for use, and whom it serves. */
+export interface CompiledVersion {
+  readonly code: string;
+  readonly questionnaire: CompiledQuestionnaire;
+}
+
+export interface CompiledVersions {
+  /** The version of that id; null where there is none. */
+  get(
+    repositories: Pick<Repositories, 'questionnaires'>,
+    detailId: string,
+  ): Promise<CompiledVersion | null>;
+}
+
+/** More versions than are ever answered at once; an old one is compiled anew. */
+const MOST_KEPT = 64;
+
+/** Compiles each version once: it never changes. */
+export const compiledVersions = (): CompiledVersions => {
+  const kept = new Map<string, CompiledVersion>();
+  return {
+    get: async ({ questionnaires }, detailId) => {
+      const known = kept.get(detailId);
+      if (known) return known;
+      const version = await questionnaires.byDetailId(detailId);
+      if (!version) return null;
+      const compiled = { code: version.code, questionnaire: compile(version.stored) };
+      kept.set(detailId, compiled);
+      if (kept.size > MOST_KEPT) {
+        const oldest = kept.keys().next();
+        if (!oldest.done) kept.delete(oldest.value);
+      }
+      return compiled;
+    },
+  };
+};

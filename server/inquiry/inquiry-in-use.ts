@@ -1,0 +1,22 @@
+import { useInquiryType, type UserType } from '../../engine/visit/user-type.ts';
+import type { Repositories } from '../store/repositories.ts';
+import type { VersionName } from '../store/questionnaires.ts';
+
+export interface InquiryInUse {
+  /** Is a questionnaire asked of the type (CONSENT-09)? */
+  readonly isInUse: boolean;
+  /** The version in force; null where none is asked or none is published. */
+  readonly version: VersionName | null;
+  /** Questionnaires active for the type (decisions, U16). */
+  readonly validInquiryCnt: number;
+}
+
+/** Which questionnaire a user type is asked, if any. */
+export const inquiryInUse = async (
+  { settings, questionnaires }: Pick<Repositories, 'settings' | 'questionnaires'>,
+  type: UserType,
+): Promise<InquiryInUse> => {
+  const isInUse = (await settings.useYn(useInquiryType(type))) === 'Y';
+  const version = isInUse ? await questionnaires.publishedFor(type, 'standard') : null;
+  return { isInUse, version, validInquiryCnt: version ? 1 : 0 };
+};

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
+import { testApp, type TestApp } from '../testing/test-app.ts';
+
+let hospital: TestApp;
+beforeEach(async () => {
+  hospital = await testApp();
+});
+afterEach(() => hospital.close());
+
+describe('inquiry', () => {
+  it('[API-01][ENTITY-08] gives the published version of the type in the language asked for', async () => {
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    const { resultCd, result } = await visitor.call('inquiry', {
+      answerType: 'PT',
+      language: 'en',
+    });
+    expect(resultCd).toBe(0);
+    expect(result.detailId).toMatch(/^PT_SCREENING-1-/);
+    expect(result.categoryList[0]).toMatchObject({
+      categoryId: 'visitReason',
+      questionContents: '방문하시는 이유를 선택해 주세요.',
+      langQuestion: 'What is the reason for your visit?',
+      textLanguage: 'en',
+      answerContents: '',
+    });
+    const places = result.categoryList.find(({ categoryType }) => categoryType === 'H');
+    expect(places?.placeList).toMatchObject([
+      { historyId: 'P1', boundaryDateSplit: '20260307|20260308', grade: '1', isNew: 'Y' },
+    ]);
+  });
+
+  it('never says which answers keep a visitor out', async () => {
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    const response = await visitor.send('/api/v1/inquiry?answerType=PT&language=ko');
+    expect(await response.text()).not.toMatch(/denies|refuse|askStaff/);
+  });
+
+  it('needs a session that proved that type', async () => {
+    const request = { answerType: 'PT', language: 'ko' } as const;
+    expect((await hospital.visitor().call('inquiry', request)).status).toBe(401);
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    expect((await visitor.call('inquiry', { ...request, answerType: 'NOK' })).resultCd).toBe(305);
+  });
+
+  it('[CODE-10] says 304 where no questionnaire is in use', async () => {
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    await hospital.change(({ settings }) => settings.saveUse('PT', 'N'));
+    const reply = await visitor.call('inquiry', { answerType: 'PT', language: 'ko' });
+    expect(reply).toMatchObject({ resultCd: 304, result: null });
+  });
+});
+
+describe('images', () => {
+  it('are served under the hash of their bytes, to be kept for ever', async () => {
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    const { result } = await visitor.call('inquiry', { answerType: 'PT', language: 'ko' });
+    const { imageUrl = '' } =
+      result.categoryList.find(({ categoryType }) => categoryType === 'I') ?? {};
+    const response = await visitor.send(imageUrl);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100);
+  });
+
+  it.each(['0'.repeat(64), 'x', '..%2F..%2Fkeys.json'])('are unknown as %s', async (hash) => {
+    const response = await hospital.visitor().send(`/api/v1/images/${hash}`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ resultCd: 404, result: null });
+  });
+});

@@ -1,0 +1,96 @@
+import { ok, refused } from '../../engine/outcome/outcome.ts';
+import { isRedoOffered } from '../../engine/pass/redo.ts';
+import { isPatient } from '../../engine/visit/user-type.ts';
+import type { Action, Call } from '../http/handle.ts';
+import { limitOf, otherGuardianInside } from '../identity/judge-guardian.ts';
+import { sealTicket } from '../identity/slot-ticket.ts';
+import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
+import type { Pass } from '../store/passes.ts';
+import { followPatient } from './follow-patient.ts';
+import { isAlive } from './pass-check.ts';
+
+/** The guardian's place with the patient, sealed anew; empty for everybody else. */
+const ticketOf = async (
+  { repositories: { companions, patients }, settings, keys }: Call,
+  pass: Pass,
+): Promise<string> => {
+  if (pass.refId === null) return '';
+  const patient = await patients.byNumber(pass.refId);
+  const own = (await companions.of(pass.refId, pass.visitDate)).find(
+    ({ phone }) => phone === pass.identityNo,
+  );
+  if (!patient || !own) return '';
+  return sealTicket(
+    keys,
+    { ...pass, refId: pass.refId },
+    {
+      slot: own.slot,
+      limit: limitOf(patient, pass.visitDate, settings),
+      givenBy: own.registeredBy,
+    },
+  );
+};
+
+/** Another guardian of the same patient stands in the way of a guardian's redo. */
+const guardianInTheWay = async (call: Call, pass: Pass) => {
+  if (pass.refId === null) return null;
+  const patient = await call.repositories.patients.byNumber(pass.refId);
+  return patient
+    ? otherGuardianInside(
+        call,
+        { refId: pass.refId, identityNo: pass.identityNo },
+        limitOf(patient, pass.visitDate, call.settings),
+      )
+    : null;
+};
+
+/**
+ * re-inquiry (API-35): takes the pass back and wipes its answers (REDO-11), so that the
+ * questionnaire can be filled in anew. A patient's companions stay registered; their passes sleep
+ * until the patient has completed again (decisions, L40).
+ */
+export const redoInquiry: Action<'reInquiry'> = async (call) => {
+  const { request, repositories, now } = call;
+  const { passes, answers, presences, audit } = repositories;
+  const pass = await passes.byCheck(request.passCheck);
+  const answer = pass && (await answers.byId(pass.answerId));
+  if (!pass || !answer || !(await isAlive(call, pass))) {
+    return refused('expired', 'message.invalidPass');
+  }
+  const use = await inquiryInUse(repositories, pass.answerType);
+  const isOffered = isRedoOffered({
+    passType: pass.passType,
+    agreePassYn: pass.agreePassYn,
+    questionnaireInUse: use.isInUse,
+  });
+  if (!isOffered) return refused('expired', 'message.redoNotOffered');
+  if (await presences.isInside(pass.passId)) {
+    return refused('redoInside', 'message.redoInside');
+  }
+  const inTheWay = await guardianInTheWay(call as Call, pass);
+  if (inTheWay) return inTheWay;
+
+  await answers.wipe(answer.answerId, now);
+  await passes.setState(pass.passId, 'revoked');
+  if (isPatient(pass.answerType)) await followPatient(call, pass.identityNo);
+  await audit.log({
+    action: 'answer.redo',
+    at: now,
+    subject: pass.identityNo,
+    detail: { answerId: answer.answerId, passId: pass.passId },
+  });
+  call.session.prove({ ...pass, meetingId: answer.meetingId });
+  // Who holds the pass has given the code before.
+  if (answer.meetingId !== null) call.session.invite(answer.meetingId);
+  return ok({
+    answerType: pass.answerType,
+    inquiryType: use.version?.code ?? '',
+    identityNo: pass.identityNo,
+    visitDate: pass.visitDate,
+    privacyCode: answer.privacyCode,
+    sensitiveCode: answer.sensitiveCode,
+    refId: pass.refId ?? '',
+    vistCntAES: await ticketOf(call as Call, pass),
+    meetingId: answer.meetingId ?? '',
+  });
+};

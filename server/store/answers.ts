@@ -1,0 +1,165 @@
+import type { Selectable } from 'kysely';
+import type { Answers } from '../../engine/questionnaire/answer.ts';
+import { isPatient, USER_TYPES } from '../../engine/visit/user-type.ts';
+import type { Language, UserType } from '../../schemas/api.gen.ts';
+import type { Handle } from './handle.ts';
+import type { Keys } from './keys.ts';
+import { identityIndex, type Person } from './person.ts';
+import type { AnswerTable } from './tables.ts';
+
+export type ScreeningOutcome = AnswerTable['screening_outcome'];
+
+/** One completed submission: a questionnaire, or consent alone. */
+export interface AnswerRecord extends Person {
+  readonly answerId: string;
+  readonly refId: string | null;
+  readonly meetingId: string | null;
+  /** From 1; every further submission of the same person, type and day is one more. */
+  readonly attempt: number;
+  /** Keyed hash of actor, date, attempt and body (decisions, part e). */
+  readonly idempotencyKey: string;
+  /** Version that was answered; null for consent alone. */
+  readonly detailId: string | null;
+  readonly language: Language;
+  readonly placesId: string | null;
+  readonly screeningOutcome: ScreeningOutcome;
+  readonly completePlace: boolean;
+  readonly privacyCode: string;
+  readonly sensitiveCode: string;
+  readonly createdAt: number;
+  readonly isWiped: boolean;
+}
+
+export interface NewAnswer extends Omit<AnswerRecord, 'isWiped'> {
+  readonly answers: Answers | null;
+  /** What made the screening outcome, as the engine reports it. */
+  readonly fired: unknown;
+}
+
+const PATIENT_TYPES = USER_TYPES.filter(isPatient);
+
+/** Completed submissions. Answers and identities are sealed; a redo wipes what was answered. */
+export const answers = (trx: Handle, keys: Keys) => {
+  const recordOf = (row: Selectable<AnswerTable>): AnswerRecord => ({
+    answerId: row.answer_id,
+    answerType: row.answer_type as UserType,
+    identityNo: keys.open('answer.identity_sealed', row.answer_id, row.identity_sealed),
+    visitDate: row.visit_date,
+    refId: row.ref_id,
+    meetingId: row.meeting_id,
+    attempt: row.attempt,
+    idempotencyKey: row.idempotency_key,
+    detailId: row.detail_id,
+    language: row.language as Language,
+    placesId: row.place_snapshot_id,
+    screeningOutcome: row.screening_outcome,
+    completePlace: row.complete_place === 1,
+    privacyCode: row.privacy_code,
+    sensitiveCode: row.sensitive_code,
+    createdAt: row.created_at,
+    isWiped: row.wiped_at !== null,
+  });
+
+  return {
+    async submit(answer: NewAnswer): Promise<void> {
+      const id = answer.answerId;
+      await trx
+        .insertInto('answer')
+        .values({
+          answer_id: id,
+          answer_type: answer.answerType,
+          identity_index: identityIndex(keys, answer.identityNo),
+          identity_sealed: keys.seal('answer.identity_sealed', id, answer.identityNo),
+          visit_date: answer.visitDate,
+          ref_id: answer.refId,
+          meeting_id: answer.meetingId,
+          attempt: answer.attempt,
+          idempotency_key: answer.idempotencyKey,
+          detail_id: answer.detailId,
+          language: answer.language,
+          place_snapshot_id: answer.placesId,
+          answers_sealed:
+            answer.answers === null
+              ? null
+              : keys.seal('answer.answers_sealed', id, JSON.stringify(answer.answers)),
+          screening_outcome: answer.screeningOutcome,
+          fired_sealed: keys.seal('answer.fired_sealed', id, JSON.stringify(answer.fired)),
+          complete_place: answer.completePlace ? 1 : 0,
+          privacy_code: answer.privacyCode,
+          sensitive_code: answer.sensitiveCode,
+          created_at: answer.createdAt,
+          wiped_at: null,
+        })
+        .execute();
+    },
+
+    /** The last submission of a person, type and day, wiped or not. */
+    async latestOf(person: Person): Promise<AnswerRecord | null> {
+      const row = await trx
+        .selectFrom('answer')
+        .selectAll()
+        .where('identity_index', '=', identityIndex(keys, person.identityNo))
+        .where('answer_type', '=', person.answerType)
+        .where('visit_date', '=', person.visitDate)
+        .orderBy('attempt', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row ? recordOf(row) : null;
+    },
+
+    async byId(answerId: string): Promise<AnswerRecord | null> {
+      const row = await trx
+        .selectFrom('answer')
+        .selectAll()
+        .where('answer_id', '=', answerId)
+        .executeTakeFirst();
+      return row ? recordOf(row) : null;
+    },
+
+    /** What was answered; null once it is wiped, or for consent alone. */
+    async answersOf(answerId: string): Promise<Answers | null> {
+      const row = await trx
+        .selectFrom('answer')
+        .select('answers_sealed')
+        .where('answer_id', '=', answerId)
+        .executeTakeFirst();
+      if (!row || row.answers_sealed === null) return null;
+      return JSON.parse(
+        keys.open('answer.answers_sealed', answerId, row.answers_sealed),
+      ) as Answers;
+    },
+
+    /** The last submission that a patient made for a day between the two, wiped or not. */
+    async latestOfPatient(
+      registrationNumber: string,
+      from: string,
+      to: string,
+    ): Promise<AnswerRecord | null> {
+      const row = await trx
+        .selectFrom('answer')
+        .selectAll()
+        .where('identity_index', '=', identityIndex(keys, registrationNumber))
+        .where('answer_type', 'in', PATIENT_TYPES)
+        .where('visit_date', '>=', from)
+        .where('visit_date', '<=', to)
+        .orderBy('created_at', 'desc')
+        .orderBy('attempt', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row ? recordOf(row) : null;
+    },
+
+    /** Forgets what was answered and why it was judged so; that it was, stays (REDO-11). */
+    async wipe(answerId: string, at: number): Promise<void> {
+      await trx
+        .updateTable('answer')
+        .set({
+          answers_sealed: null,
+          fired_sealed: keys.seal('answer.fired_sealed', answerId, '[]'),
+          wiped_at: at,
+        })
+        .where('answer_id', '=', answerId)
+        .execute();
+    },
+  };
+};

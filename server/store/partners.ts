@@ -1,0 +1,74 @@
+import type { Handle } from './handle.ts';
+import type { Keys } from './keys.ts';
+
+export interface PartnerGroup {
+  readonly partnerGroupId: string;
+  readonly name: string;
+}
+
+/** A person who works for a partner company. */
+export interface PartnerEmployee {
+  readonly partnerEmployeeId: string;
+  readonly partnerGroupId: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly isManager: boolean;
+  /** Whether this person may add and delete people of the company. */
+  readonly hasAuthority: boolean;
+}
+
+const NAME = 'partner_employee.name_sealed';
+const PHONE = 'partner_employee.phone_sealed';
+const bit = (value: boolean) => (value ? (1 as const) : (0 as const));
+
+/** Partner companies and their people. */
+export const partners = (trx: Handle, keys: Keys) => ({
+  async allGroups(): Promise<readonly PartnerGroup[]> {
+    const rows = await trx.selectFrom('partner_group').selectAll().execute();
+    return rows.map((row) => ({ partnerGroupId: row.partner_group_id, name: row.name }));
+  },
+
+  async saveGroup({ partnerGroupId, name }: PartnerGroup): Promise<void> {
+    await trx
+      .insertInto('partner_group')
+      .values({ partner_group_id: partnerGroupId, name })
+      .onConflict((conflict) => conflict.column('partner_group_id').doUpdateSet({ name }))
+      .execute();
+  },
+
+  async allEmployees(): Promise<readonly PartnerEmployee[]> {
+    const rows = await trx.selectFrom('partner_employee').selectAll().execute();
+    return rows.map((row) => ({
+      partnerEmployeeId: row.partner_employee_id,
+      partnerGroupId: row.partner_group_id,
+      name: keys.open(NAME, row.partner_employee_id, row.name_sealed),
+      phone: keys.open(PHONE, row.partner_employee_id, row.phone_sealed),
+      isManager: row.is_manager === 1,
+      hasAuthority: row.has_authority === 1,
+    }));
+  },
+
+  async saveEmployee(employee: PartnerEmployee): Promise<void> {
+    const id = employee.partnerEmployeeId;
+    const row = {
+      partner_group_id: employee.partnerGroupId,
+      name_sealed: keys.seal(NAME, id, employee.name),
+      phone_sealed: keys.seal(PHONE, id, employee.phone),
+      phone_index: keys.index('partner_employee.phone', employee.phone),
+      is_manager: bit(employee.isManager),
+      has_authority: bit(employee.hasAuthority),
+    };
+    await trx
+      .insertInto('partner_employee')
+      .values({ partner_employee_id: id, ...row })
+      .onConflict((conflict) => conflict.column('partner_employee_id').doUpdateSet(row))
+      .execute();
+  },
+
+  async removeEmployee(partnerEmployeeId: string): Promise<void> {
+    await trx
+      .deleteFrom('partner_employee')
+      .where('partner_employee_id', '=', partnerEmployeeId)
+      .execute();
+  },
+});

@@ -1,0 +1,149 @@
+import type { Selectable } from 'kysely';
+import type { PassType } from '../../engine/visit/pass-type.ts';
+import { isGuardian, USER_TYPES } from '../../engine/visit/user-type.ts';
+import type { UserType } from '../../schemas/api.gen.ts';
+import type { Handle } from './handle.ts';
+import type { Keys } from './keys.ts';
+import { identityIndex, type Person } from './person.ts';
+import type { PassTable } from './tables.ts';
+
+export type PassState = PassTable['state'];
+
+export interface Pass extends Person {
+  readonly passId: string;
+  readonly answerId: string;
+  readonly refId: string | null;
+  /** The token that shows this pass; found by its hash, kept sealed to be sent once more. */
+  readonly passCheck: string;
+  readonly passType: PassType;
+  readonly gateReference: string;
+  readonly gateCode: string;
+  readonly barcodeValue: string;
+  readonly notBefore: number;
+  readonly notAfter: number;
+  readonly issuedAt: number;
+  readonly agreePassYn: 'Y' | 'N';
+  /** Where the mobile pass was sent. */
+  readonly phone: string;
+  readonly visitReason: string;
+  readonly state: PassState;
+}
+
+const GUARDIAN_TYPES = USER_TYPES.filter(isGuardian);
+
+/** Issued passes. At most one is live for a person, type and day. */
+export const passes = (trx: Handle, keys: Keys) => {
+  const passOf = (row: Selectable<PassTable>): Pass => ({
+    passId: row.pass_id,
+    answerId: row.answer_id,
+    answerType: row.answer_type as UserType,
+    identityNo: keys.open('pass.identity_sealed', row.pass_id, row.identity_sealed),
+    visitDate: row.visit_date,
+    refId: row.ref_id,
+    passCheck: keys.open('pass.pass_check_sealed', row.pass_id, row.pass_check_sealed),
+    passType: row.pass_type,
+    gateReference: row.gate_reference,
+    gateCode: row.gate_code,
+    barcodeValue: row.barcode_value,
+    notBefore: row.not_before,
+    notAfter: row.not_after,
+    issuedAt: row.issued_at,
+    agreePassYn: row.agree_pass_yn,
+    phone: keys.open('pass.phone_sealed', row.pass_id, row.phone_sealed),
+    visitReason: row.visit_reason,
+    state: row.state,
+  });
+
+  return {
+    async issue(pass: Pass): Promise<void> {
+      const id = pass.passId;
+      await trx
+        .insertInto('pass')
+        .values({
+          pass_id: id,
+          answer_id: pass.answerId,
+          answer_type: pass.answerType,
+          identity_index: identityIndex(keys, pass.identityNo),
+          identity_sealed: keys.seal('pass.identity_sealed', id, pass.identityNo),
+          visit_date: pass.visitDate,
+          ref_id: pass.refId,
+          pass_check_hash: keys.tokenHash(pass.passCheck),
+          pass_check_sealed: keys.seal('pass.pass_check_sealed', id, pass.passCheck),
+          pass_type: pass.passType,
+          gate_reference: pass.gateReference,
+          gate_code: pass.gateCode,
+          barcode_value: pass.barcodeValue,
+          not_before: pass.notBefore,
+          not_after: pass.notAfter,
+          issued_at: pass.issuedAt,
+          agree_pass_yn: pass.agreePassYn,
+          phone_sealed: keys.seal('pass.phone_sealed', id, pass.phone),
+          visit_reason: pass.visitReason,
+          state: pass.state,
+        })
+        .execute();
+    },
+
+    /** The pass that a token names, in whatever state. */
+    async byCheck(passCheck: string): Promise<Pass | null> {
+      const row = await trx
+        .selectFrom('pass')
+        .selectAll()
+        .where('pass_check_hash', '=', keys.tokenHash(passCheck))
+        .executeTakeFirst();
+      return row ? passOf(row) : null;
+    },
+
+    /** The live pass of a person, type and day; whether its time has passed is for the caller. */
+    async liveOf(person: Person): Promise<Pass | null> {
+      const row = await trx
+        .selectFrom('pass')
+        .selectAll()
+        .where('identity_index', '=', identityIndex(keys, person.identityNo))
+        .where('answer_type', '=', person.answerType)
+        .where('visit_date', '=', person.visitDate)
+        .where('state', '=', 'live')
+        .executeTakeFirst();
+      return row ? passOf(row) : null;
+    },
+
+    /** The pass that a submission gave, in whatever state. */
+    async ofAnswer(answerId: string): Promise<Pass | null> {
+      const row = await trx
+        .selectFrom('pass')
+        .selectAll()
+        .where('answer_id', '=', answerId)
+        .executeTakeFirst();
+      return row ? passOf(row) : null;
+    },
+
+    /** Passes of a patient's guardians in one of these states. */
+    async ofGuardians(registrationNumber: string, states: readonly PassState[]): Promise<Pass[]> {
+      const rows = await trx
+        .selectFrom('pass')
+        .selectAll()
+        .where('ref_id', '=', registrationNumber)
+        .where('answer_type', 'in', GUARDIAN_TYPES)
+        .where('state', 'in', states)
+        .orderBy('issued_at')
+        .execute();
+      return rows.map(passOf);
+    },
+
+    /** Has the bearer of this pass been let in with it? */
+    async hasEntered(passId: string): Promise<boolean> {
+      const row = await trx
+        .selectFrom('scan')
+        .select('scan_id')
+        .where('pass_id', '=', passId)
+        .where('direction', '=', 'in')
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async setState(passId: string, state: PassState): Promise<void> {
+      await trx.updateTable('pass').set({ state }).where('pass_id', '=', passId).execute();
+    },
+  };
+};

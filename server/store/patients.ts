@@ -1,0 +1,97 @@
+import type { Handle } from './handle.ts';
+import type { Keys } from './keys.ts';
+
+/** A patient of the hospital's directory. */
+export interface Patient {
+  readonly registrationNumber: string;
+  readonly name: string;
+  /** YYYYMMDD. */
+  readonly birth: string;
+  /** Digits only. */
+  readonly phone: string;
+  readonly isDisabled: boolean;
+}
+
+const COLUMNS = [
+  'registration_number',
+  'name_sealed',
+  'birth_sealed',
+  'phone_sealed',
+  'is_disabled',
+] as const;
+
+/** Patients, found by number or by phone and birth; at rest nothing of a person is readable. */
+export const patients = (trx: Handle, keys: Keys) => {
+  const phoneIndex = (phone: string) => keys.index('patient.phone', phone);
+  const phoneBirthIndex = (phone: string, birth: string) =>
+    keys.index('patient.phone_birth', `${phone}|${birth}`);
+  const patientOf = (row: {
+    registration_number: string;
+    name_sealed: string;
+    birth_sealed: string;
+    phone_sealed: string;
+    is_disabled: 0 | 1;
+  }): Patient => ({
+    registrationNumber: row.registration_number,
+    name: keys.open('patient.name_sealed', row.registration_number, row.name_sealed),
+    birth: keys.open('patient.birth_sealed', row.registration_number, row.birth_sealed),
+    phone: keys.open('patient.phone_sealed', row.registration_number, row.phone_sealed),
+    isDisabled: row.is_disabled === 1,
+  });
+
+  return {
+    async byNumber(registrationNumber: string): Promise<Patient | null> {
+      const row = await trx
+        .selectFrom('patient')
+        .select(COLUMNS)
+        .where('registration_number', '=', registrationNumber)
+        .executeTakeFirst();
+      return row ? patientOf(row) : null;
+    },
+
+    /** Everyone with that phone and birth, by number: twins share both. */
+    async byPhoneAndBirth(phone: string, birth: string): Promise<readonly Patient[]> {
+      const rows = await trx
+        .selectFrom('patient')
+        .select(COLUMNS)
+        .where('phone_birth_index', '=', phoneBirthIndex(phone, birth))
+        .orderBy('registration_number')
+        .execute();
+      return rows.map(patientOf);
+    },
+
+    async all(): Promise<readonly Patient[]> {
+      const rows = await trx
+        .selectFrom('patient')
+        .select(COLUMNS)
+        .orderBy('registration_number')
+        .execute();
+      return rows.map(patientOf);
+    },
+
+    /** The registration numbers of all patients. */
+    async numbers(): Promise<ReadonlySet<string>> {
+      const rows = await trx.selectFrom('patient').select('registration_number').execute();
+      return new Set(rows.map((row) => row.registration_number));
+    },
+
+    /** Adds the patient or replaces what is known of them. */
+    async save(patient: Patient, at: number): Promise<void> {
+      const id = patient.registrationNumber;
+      const row = {
+        name_sealed: keys.seal('patient.name_sealed', id, patient.name),
+        birth_sealed: keys.seal('patient.birth_sealed', id, patient.birth),
+        phone_sealed: keys.seal('patient.phone_sealed', id, patient.phone),
+        phone_index: phoneIndex(patient.phone),
+        phone_birth_index: phoneBirthIndex(patient.phone, patient.birth),
+        is_disabled: patient.isDisabled ? (1 as const) : (0 as const),
+        updated_at: at,
+      };
+      await trx
+        .insertInto('patient')
+        .values({ registration_number: id, ...row })
+        .onConflict((conflict) => conflict.column('registration_number').doUpdateSet(row))
+        .execute();
+    },
+  };
+};

@@ -1,0 +1,160 @@
+import type { StoredQuestionnaire } from '../../engine/questionnaire/stored-form.ts';
+import type { UserType } from '../../schemas/api.gen.ts';
+import type { Handle } from './handle.ts';
+import type { QuestionnaireTable } from './tables.ts';
+
+export type QuestionnaireKind = QuestionnaireTable['kind'];
+
+/** One immutable version, without its content. */
+export interface VersionName {
+  /** Names the version for ever. */
+  readonly detailId: string;
+  readonly code: string;
+  readonly version: number;
+}
+
+export interface QuestionnaireVersion extends VersionName {
+  readonly contentHash: string;
+  readonly stored: StoredQuestionnaire;
+  /** UTC milliseconds. */
+  readonly importedAt: number;
+}
+
+export interface QuestionnaireHead {
+  readonly code: string;
+  readonly kind: QuestionnaireKind;
+  readonly userTypes: readonly UserType[];
+  readonly publishedDetailId: string | null;
+}
+
+const headOf = (row: QuestionnaireTable): QuestionnaireHead => ({
+  code: row.code,
+  kind: row.kind,
+  userTypes: row.user_types.split(',') as UserType[],
+  publishedDetailId: row.published_detail_id,
+});
+
+/** Questionnaires and their versions. Content never changes; publishing moves a pointer. */
+export const questionnaires = (trx: Handle) => ({
+  /** The version in force for that user type and kind; null where none is published. */
+  async publishedFor(userType: UserType, kind: QuestionnaireKind): Promise<VersionName | null> {
+    const rows = await trx
+      .selectFrom('questionnaire')
+      .innerJoin(
+        'questionnaire_version',
+        'questionnaire_version.detail_id',
+        'questionnaire.published_detail_id',
+      )
+      .select([
+        'questionnaire.code',
+        'questionnaire.user_types',
+        'questionnaire_version.detail_id',
+        'questionnaire_version.version',
+      ])
+      .where('questionnaire.kind', '=', kind)
+      .orderBy('questionnaire.code')
+      .execute();
+    const row = rows.find(({ user_types }) => user_types.split(',').includes(userType));
+    return row ? { detailId: row.detail_id, code: row.code, version: row.version } : null;
+  },
+
+  async byDetailId(detailId: string): Promise<QuestionnaireVersion | null> {
+    const row = await trx
+      .selectFrom('questionnaire_version')
+      .selectAll()
+      .where('detail_id', '=', detailId)
+      .executeTakeFirst();
+    return row
+      ? {
+          detailId: row.detail_id,
+          code: row.code,
+          version: row.version,
+          contentHash: row.content_hash,
+          stored: JSON.parse(row.stored_form) as StoredQuestionnaire,
+          importedAt: row.imported_at,
+        }
+      : null;
+  },
+
+  async byCode(code: string): Promise<QuestionnaireHead | null> {
+    const row = await trx
+      .selectFrom('questionnaire')
+      .selectAll()
+      .where('code', '=', code)
+      .executeTakeFirst();
+    return row ? headOf(row) : null;
+  },
+
+  async all(): Promise<readonly QuestionnaireHead[]> {
+    const rows = await trx.selectFrom('questionnaire').selectAll().orderBy('code').execute();
+    return rows.map(headOf);
+  },
+
+  /** The versions of a questionnaire, newest first. */
+  async versionsOf(code: string): Promise<readonly VersionName[]> {
+    const rows = await trx
+      .selectFrom('questionnaire_version')
+      .select(['detail_id', 'code', 'version'])
+      .where('code', '=', code)
+      .orderBy('version', 'desc')
+      .execute();
+    return rows.map((row) => ({
+      detailId: row.detail_id,
+      code: row.code,
+      version: row.version,
+    }));
+  },
+
+  /** The version that has this content, if it was imported before. */
+  async byContent(code: string, contentHash: string): Promise<VersionName | null> {
+    const row = await trx
+      .selectFrom('questionnaire_version')
+      .select(['detail_id', 'code', 'version'])
+      .where('code', '=', code)
+      .where('content_hash', '=', contentHash)
+      .executeTakeFirst();
+    return row ? { detailId: row.detail_id, code: row.code, version: row.version } : null;
+  },
+
+  /** Adds a version after the last one. The questionnaire is made with its first. */
+  async saveVersion(
+    { stored, contentHash }: Pick<QuestionnaireVersion, 'stored' | 'contentHash'>,
+    at: number,
+  ): Promise<VersionName> {
+    const { code, kind, userTypes } = stored.schema['x-munjin'];
+    await trx
+      .insertInto('questionnaire')
+      .values({ code, kind, user_types: userTypes.join(','), published_detail_id: null })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .execute();
+    const last = await trx
+      .selectFrom('questionnaire_version')
+      .select((eb) => eb.fn.max('version').as('version'))
+      .where('code', '=', code)
+      .executeTakeFirst();
+    const version = Number(last?.version ?? 0) + 1;
+    const detailId = `${code}-${version}-${contentHash.slice(0, 8)}`;
+    await trx
+      .insertInto('questionnaire_version')
+      .values({
+        detail_id: detailId,
+        code,
+        version,
+        content_hash: contentHash,
+        stored_form: JSON.stringify(stored),
+        imported_at: at,
+      })
+      .execute();
+    return { detailId, code, version };
+  },
+
+  /** Puts a version in force; whom it serves is what that version says. */
+  async publish({ detailId, stored }: QuestionnaireVersion): Promise<void> {
+    const { code, kind, userTypes } = stored.schema['x-munjin'];
+    await trx
+      .updateTable('questionnaire')
+      .set({ kind, user_types: userTypes.join(','), published_detail_id: detailId })
+      .where('code', '=', code)
+      .execute();
+  },
+});

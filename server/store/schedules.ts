@@ -1,0 +1,122 @@
+import type { Handle } from './handle.ts';
+import type { AdmissionTable, AppointmentTable } from './tables.ts';
+
+/** A stay in the hospital; `dischargedOn` is null while no discharge is known. */
+export interface Admission {
+  readonly admissionId: string;
+  readonly registrationNumber: string;
+  readonly ward: string;
+  readonly kind: AdmissionTable['kind'];
+  readonly admittedOn: string;
+  readonly dischargedOn: string | null;
+}
+
+export interface Appointment {
+  readonly appointmentId: string;
+  readonly registrationNumber: string;
+  readonly department: string;
+  readonly visitDate: string;
+}
+
+const appointmentOf = (row: AppointmentTable): Appointment => ({
+  appointmentId: row.appointment_id,
+  registrationNumber: row.registration_number,
+  department: row.department,
+  visitDate: row.visit_date,
+});
+
+const admissionOf = (row: AdmissionTable): Admission => ({
+  admissionId: row.admission_id,
+  registrationNumber: row.registration_number,
+  ward: row.ward,
+  kind: row.kind,
+  admittedOn: row.admitted_on,
+  dischargedOn: row.discharged_on,
+});
+
+/** Why a patient is in the hospital on a day: a stay or an appointment. Days are YYYYMMDD. */
+export const schedules = (trx: Handle) => ({
+  /** The stay that covers the day. The day of discharge is not covered: the patient goes home. */
+  async admissionOn(registrationNumber: string, day: string): Promise<Admission | null> {
+    const row = await trx
+      .selectFrom('admission')
+      .selectAll()
+      .where('registration_number', '=', registrationNumber)
+      .where('admitted_on', '<=', day)
+      .where((eb) => eb.or([eb('discharged_on', 'is', null), eb('discharged_on', '>', day)]))
+      .orderBy('admitted_on', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? admissionOf(row) : null;
+  },
+
+  /** The latest stay that began by the day, over or not; null for a patient never admitted. */
+  async latestAdmission(registrationNumber: string, day: string): Promise<Admission | null> {
+    const row = await trx
+      .selectFrom('admission')
+      .selectAll()
+      .where('registration_number', '=', registrationNumber)
+      .where('admitted_on', '<=', day)
+      .orderBy('admitted_on', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? admissionOf(row) : null;
+  },
+
+  /** An appointment on the day, the first by its id where there are several. */
+  async appointmentOn(registrationNumber: string, day: string): Promise<Appointment | null> {
+    const row = await trx
+      .selectFrom('appointment')
+      .selectAll()
+      .where('registration_number', '=', registrationNumber)
+      .where('visit_date', '=', day)
+      .orderBy('appointment_id')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? appointmentOf(row) : null;
+  },
+
+  async allAdmissions(): Promise<readonly Admission[]> {
+    return (await trx.selectFrom('admission').selectAll().execute()).map(admissionOf);
+  },
+
+  async saveAdmission(admission: Admission): Promise<void> {
+    const row = {
+      registration_number: admission.registrationNumber,
+      ward: admission.ward,
+      kind: admission.kind,
+      admitted_on: admission.admittedOn,
+      discharged_on: admission.dischargedOn,
+    };
+    await trx
+      .insertInto('admission')
+      .values({ admission_id: admission.admissionId, ...row })
+      .onConflict((conflict) => conflict.column('admission_id').doUpdateSet(row))
+      .execute();
+  },
+
+  async removeAdmission(admissionId: string): Promise<void> {
+    await trx.deleteFrom('admission').where('admission_id', '=', admissionId).execute();
+  },
+
+  async allAppointments(): Promise<readonly Appointment[]> {
+    return (await trx.selectFrom('appointment').selectAll().execute()).map(appointmentOf);
+  },
+
+  async saveAppointment(appointment: Appointment): Promise<void> {
+    const row = {
+      registration_number: appointment.registrationNumber,
+      department: appointment.department,
+      visit_date: appointment.visitDate,
+    };
+    await trx
+      .insertInto('appointment')
+      .values({ appointment_id: appointment.appointmentId, ...row })
+      .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(row))
+      .execute();
+  },
+
+  async removeAppointment(appointmentId: string): Promise<void> {
+    await trx.deleteFrom('appointment').where('appointment_id', '=', appointmentId).execute();
+  },
+});

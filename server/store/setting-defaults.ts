@@ -1,0 +1,211 @@
+/** Every setting of the service: its default, what it may be, and what it does, in one table. */
+import { DEFAULT_PASS_TYPE, type PassType } from '../../engine/visit/pass-type.ts';
+import type { UserType } from '../../schemas/api.gen.ts';
+
+/** What a setting may be. */
+export type SettingForm =
+  | { readonly kind: 'integer'; readonly least: number; readonly most: number }
+  | { readonly kind: 'integerOrOff'; readonly least: number; readonly most: number }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  | { readonly kind: 'text'; readonly pattern: RegExp };
+
+export interface SettingEntry<Value> {
+  readonly value: Value;
+  readonly form: SettingForm;
+  /** What it does, in one line, for whoever changes it. */
+  readonly explanation: string;
+}
+
+const integer = (
+  value: number,
+  least: number,
+  most: number,
+  explanation: string,
+): SettingEntry<number> => ({ value, form: { kind: 'integer', least, most }, explanation });
+
+const integerOrOff = (
+  value: number | null,
+  least: number,
+  most: number,
+  explanation: string,
+): SettingEntry<number | null> => ({
+  value,
+  form: { kind: 'integerOrOff', least, most },
+  explanation,
+});
+
+const boolean = (value: boolean, explanation: string): SettingEntry<boolean> => ({
+  value,
+  form: { kind: 'boolean' },
+  explanation,
+});
+
+const text = (value: string, pattern: RegExp, explanation: string): SettingEntry<string> => ({
+  value,
+  form: { kind: 'text', pattern },
+  explanation,
+});
+
+const passType = (type: UserType): SettingEntry<PassType> => ({
+  value: DEFAULT_PASS_TYPE[type],
+  form: { kind: 'choice', choices: ['T', 'D', 'M'] },
+  explanation: `Pass of user type ${type}: T one entry, D 24 hours, M the day only.`,
+});
+
+const MINUTES_OF_A_DAY = 1440;
+
+export const SETTING_DEFAULTS = {
+  'passType.PT': passType('PT'),
+  'passType.RPT': passType('RPT'),
+  'passType.NOK': passType('NOK'),
+  'passType.ENOK': passType('ENOK'),
+  'passType.RNOK': passType('RNOK'),
+  'passType.GST': passType('GST'),
+  'passType.ICUGST': passType('ICUGST'),
+  'passType.TMP': passType('TMP'),
+  'passType.WGST': passType('WGST'),
+  'passType.WVIS': passType('WVIS'),
+  'passType.EMP': passType('EMP'),
+  'passType.PEMP': passType('PEMP'),
+  'passType.EMMA': passType('EMMA'),
+  'passType.EPT': passType('EPT'),
+  'pass.wvisSuffix': text(
+    '9999999999',
+    /^\d{10}$/,
+    'Ten digits that end the barcode of a WVIS pass in place of the time.',
+  ),
+  'guardian.twoFromAge': integerOrOff(
+    80,
+    1,
+    130,
+    'Age in years from which a patient may have two guardians inside; null switches it off.',
+  ),
+  'session.idleMinutes': integer(
+    30,
+    1,
+    MINUTES_OF_A_DAY,
+    'Minutes without a call after which what a visitor has proven is forgotten.',
+  ),
+  'lookup.subjects': integer(
+    10,
+    1,
+    100_000,
+    'Different people whom one session or address may look up within the look-up window.',
+  ),
+  'lookup.windowMinutes': integer(
+    10,
+    1,
+    MINUTES_OF_A_DAY,
+    'Length of the look-up window, minutes.',
+  ),
+  'lookup.addressSubjects': integer(
+    60,
+    1,
+    100_000,
+    'As lookup.subjects, over all sessions of one address: a new session is no fresh start.',
+  ),
+  'lookup.kioskSubjects': integer(300, 1, 100_000, 'As lookup.subjects, for an enrolled kiosk.'),
+  'lastFour.tries': integer(
+    5,
+    1,
+    1000,
+    'Wrong last-4 entries on one link within the window before it must wait.',
+  ),
+  'lastFour.windowMinutes': integer(
+    15,
+    1,
+    MINUTES_OF_A_DAY,
+    'Length of the window for wrong last-4 entries, minutes.',
+  ),
+  'lastFour.triesPerDay': integer(
+    20,
+    1,
+    10_000,
+    'Wrong last-4 entries on one link in a day before the link is dead.',
+  ),
+  'inviteCode.tries': integer(
+    5,
+    1,
+    1000,
+    'Wrong invite codes for one meeting by one client within the window before it must wait.',
+  ),
+  'inviteCode.windowMinutes': integer(
+    15,
+    1,
+    MINUTES_OF_A_DAY,
+    'Length of the window for wrong invite codes, minutes.',
+  ),
+  'inviteCode.triesPerDay': integer(
+    20,
+    1,
+    10_000,
+    'Wrong invite codes for one meeting by one client in a day before all are refused.',
+  ),
+  'companion.noticesPerDay': integer(
+    10,
+    1,
+    1000,
+    'Notices to companions that the bearer of one pass can cause in 24 hours.',
+  ),
+  'flood.requestsPerMinute': integer(
+    600,
+    10,
+    1_000_000,
+    'Calls of one address in a minute before it gets HTTP 429.',
+  ),
+  'consent.lookupPreChecked': boolean(
+    true,
+    'Whether the look-up consent on the phone-and-birth tab is ticked beforehand. Doubtful under privacy law.',
+  ),
+  'lookup.plainNames': boolean(
+    true,
+    'Whether names are shown in full when phone and birth match several patients. Weigh the privacy of the others.',
+  ),
+  'notice.fine': boolean(true, 'Whether the notice of the fine for false answers is shown.'),
+  'screening.showReason': boolean(
+    false,
+    'Whether a visitor reads why the screening refused the entry; staff always do.',
+  ),
+  'kiosk.idleSeconds': integer(
+    60,
+    10,
+    3600,
+    'Seconds without a touch after which a kiosk wipes everything and starts anew.',
+  ),
+  'outbox.triesPerMessage': integer(5, 1, 100, 'Tries to send a message before it has failed.'),
+} as const satisfies Record<string, SettingEntry<unknown>>;
+
+export type SettingName = keyof typeof SETTING_DEFAULTS;
+export type SettingValue<Name extends SettingName> = (typeof SETTING_DEFAULTS)[Name]['value'];
+export type Settings = { readonly [Name in SettingName]: SettingValue<Name> };
+
+export const isSettingName = (name: string): name is SettingName =>
+  Object.hasOwn(SETTING_DEFAULTS, name);
+
+/** What is wrong with a value for a setting, as a phrase after "must"; null where it is right. */
+export const settingFault = (form: SettingForm, value: unknown): string | null => {
+  switch (form.kind) {
+    case 'integer':
+    case 'integerOrOff': {
+      if (form.kind === 'integerOrOff' && value === null) return null;
+      const isInRange =
+        typeof value === 'number' &&
+        Number.isSafeInteger(value) &&
+        value >= form.least &&
+        value <= form.most;
+      const orOff = form.kind === 'integerOrOff' ? ', or null for off' : '';
+      return isInRange ? null : `be a whole number from ${form.least} to ${form.most}${orOff}`;
+    }
+    case 'boolean':
+      return typeof value === 'boolean' ? null : 'be true or false';
+    case 'choice':
+      return typeof value === 'string' && form.choices.includes(value)
+        ? null
+        : `be one of ${form.choices.join(', ')}`;
+    case 'text':
+      return typeof value === 'string' && form.pattern.test(value)
+        ? null
+        : `be a text that fits ${form.pattern.source}`;
+  }
+};

@@ -1,0 +1,53 @@
+import type { Handle } from './handle.ts';
+import type { Keys } from './keys.ts';
+import type { StaffTable } from './tables.ts';
+
+/** A member of the hospital's staff. */
+export interface StaffMember {
+  readonly staffNumber: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly department: string;
+  /** Whether this person may enter with a pass of this service. */
+  readonly isEntitled: boolean;
+}
+
+/** Staff, found by staff number. */
+export const staff = (trx: Handle, keys: Keys) => {
+  const memberOf = (row: StaffTable): StaffMember => ({
+    staffNumber: row.staff_number,
+    name: keys.open('staff.name_sealed', row.staff_number, row.name_sealed),
+    phone: keys.open('staff.phone_sealed', row.staff_number, row.phone_sealed),
+    department: row.department,
+    isEntitled: row.is_entitled === 1,
+  });
+  return {
+    async byNumber(staffNumber: string): Promise<StaffMember | null> {
+      const row = await trx
+        .selectFrom('staff')
+        .selectAll()
+        .where('staff_number', '=', staffNumber)
+        .executeTakeFirst();
+      return row ? memberOf(row) : null;
+    },
+
+    async all(): Promise<readonly StaffMember[]> {
+      return (await trx.selectFrom('staff').selectAll().execute()).map(memberOf);
+    },
+
+    async save(member: StaffMember): Promise<void> {
+      const id = member.staffNumber;
+      const row = {
+        name_sealed: keys.seal('staff.name_sealed', id, member.name),
+        phone_sealed: keys.seal('staff.phone_sealed', id, member.phone),
+        department: member.department,
+        is_entitled: member.isEntitled ? (1 as const) : (0 as const),
+      };
+      await trx
+        .insertInto('staff')
+        .values({ staff_number: id, ...row })
+        .onConflict((conflict) => conflict.column('staff_number').doUpdateSet(row))
+        .execute();
+    },
+  };
+};

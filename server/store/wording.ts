@@ -1,0 +1,24 @@
+import type { Language } from '../../schemas/api.gen.ts';
+import type { Handle } from './handle.ts';
+
+/** The wording by language. Only what is translated is here; the reader falls back to Korean. */
+export const wording = (trx: Handle) => ({
+  /** Key to text, in the order of the keys. */
+  async catalogue(language: Language): Promise<Readonly<Record<string, string>>> {
+    const rows = await trx
+      .selectFrom('wording')
+      .select(['message_key', 'text'])
+      .where('language', '=', language)
+      .orderBy('message_key')
+      .execute();
+    return Object.fromEntries(rows.map((row) => [row.message_key, row.text]));
+  },
+
+  /** Makes these the only texts of the language. */
+  async replace(language: Language, messages: Readonly<Record<string, string>>): Promise<void> {
+    await trx.deleteFrom('wording').where('language', '=', language).execute();
+    for (const [key, text] of Object.entries(messages)) {
+      await trx.insertInto('wording').values({ language, message_key: key, text }).execute();
+    }
+  },
+});

@@ -1,0 +1,113 @@
+/** The demo hospital: everything in `fixtures/`, through the same imports that a hospital uses. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import { repositories } from '../store/repositories.ts';
+import { sourceFile, sourceFilesAt } from './files/source-file.ts';
+import { importDirectory } from './import-directory.ts';
+import { importMeetings } from './import-meetings.ts';
+import { importPlaces } from './import-places.ts';
+import { importSettings } from './import-settings.ts';
+import { importTerms } from './import-terms.ts';
+import { importTranslations } from './import-translations.ts';
+import { publishQuestionnaire } from './publish-questionnaire.ts';
+import { hasErrors, type Finding, type ImportReport, type TaskContext } from './report.ts';
+
+/** Someone to try the demo with. */
+export interface DemoIdentity {
+  readonly kind: 'patient' | 'guest';
+  /** Registration number; null for a guest. */
+  readonly number: string | null;
+  readonly name: string;
+  readonly phone: string;
+  /** YYYYMMDD; null for a guest. */
+  readonly birth: string | null;
+  readonly meeting: string | null;
+  readonly expect: string;
+}
+
+interface IdentityFile {
+  readonly identities: readonly {
+    readonly kind: 'patient' | 'guest';
+    readonly number?: string;
+    readonly phone?: string;
+    readonly meeting?: string | null;
+    readonly expect: string;
+  }[];
+}
+
+const TRANSLATIONS = ['.json'];
+const QUESTIONNAIRES = ['.yaml', '.yml', '.json'];
+
+/** The folder `fixtures` of this installation: beside the sources, or beside what was built of them. */
+const ownFixtures = (): string => {
+  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
+    const fixtures = join(folder, 'fixtures');
+    if (existsSync(join(fixtures, 'directory'))) return fixtures;
+    if (folder === dirname(folder)) throw new Error('this installation has no folder fixtures');
+  }
+};
+
+const asLine = ({ file, line, column, message, fix }: Finding) =>
+  `${file}:${line}:${column}  ${message} ${fix}`;
+
+const mustSucceed = async (step: Promise<ImportReport>): Promise<void> => {
+  const { findings } = await step;
+  if (!hasErrors(findings)) return;
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  throw new Error(`the demo hospital has mistakes:\n${errors.map(asLine).join('\n')}`);
+};
+
+const identitiesIn = async (
+  fixtures: string,
+  { database, keys, clock }: TaskContext,
+): Promise<readonly DemoIdentity[]> => {
+  const file = readFileSync(join(fixtures, 'directory', 'demo-identities.json'), 'utf8');
+  const { identities } = JSON.parse(file) as IdentityFile;
+  const today = dayAt(clock.now());
+  return database.read(async (trx) => {
+    const { patients, meetings, visitApplications } = repositories(trx, keys);
+    const named: DemoIdentity[] = [];
+    for (const { kind, number, phone = '', meeting = null, expect } of identities) {
+      const patient = number === undefined ? null : await patients.byNumber(number);
+      const guest = meeting === null ? null : await meetings.guestByPhone(meeting, phone);
+      const applicant = await visitApplications.byPhoneOn(phone, today);
+      named.push({
+        kind,
+        number: patient?.registrationNumber ?? null,
+        name: patient?.name ?? guest?.name ?? applicant?.name ?? '',
+        phone: patient?.phone ?? phone,
+        birth: patient?.birth ?? null,
+        meeting,
+        expect,
+      });
+    }
+    return named;
+  });
+};
+
+/**
+ * Fills the store with the demo hospital as of today, publishes its questionnaires and says whom to
+ * try. Again on another day it moves the relative dates and keeps all answers and passes.
+ */
+export const loadDemoHospital = async ({
+  fixturesFolder,
+  ...own
+}: Pick<TaskContext, 'database' | 'keys' | 'clock'> & {
+  /** The folder of this installation where it is left out. */
+  readonly fixturesFolder?: string;
+}): Promise<readonly DemoIdentity[]> => {
+  const fixtures = fixturesFolder ?? ownFixtures();
+  const context: TaskContext = { ...own, dryRun: false };
+  const at = (...names: readonly string[]) => join(fixtures, ...names);
+  await mustSucceed(importSettings(sourceFile(at('settings', 'settings.yaml')), context));
+  await mustSucceed(importTranslations(sourceFilesAt(at('translations'), TRANSLATIONS), context));
+  await mustSucceed(importTerms(sourceFile(at('terms', 'terms.yaml')), context));
+  await mustSucceed(importDirectory(sourceFilesAt(at('directory'), ['.csv']), context));
+  await mustSucceed(importMeetings(sourceFile(at('meetings', 'meetings.yaml')), context));
+  await mustSucceed(importPlaces(sourceFile(at('places', 'places.csv')), context));
+  for (const source of sourceFilesAt(at('questionnaires'), QUESTIONNAIRES)) {
+    await mustSucceed(publishQuestionnaire({ source }, context));
+  }
+  return identitiesIn(fixtures, context);
+};

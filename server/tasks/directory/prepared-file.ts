@@ -1,0 +1,100 @@
+import type { Repositories } from '../../store/repositories.ts';
+import type { Position } from '../files/read-document.ts';
+import {
+  readTable,
+  repeated,
+  type Columns,
+  type RowSchema,
+  type ValuesOf,
+} from '../files/read-table.ts';
+import type { SourceFile } from '../files/source-file.ts';
+import type { Changes, Finding } from '../report.ts';
+
+export type Referred = 'patient' | 'partnerGroup';
+
+/** A row that names a row of another file. */
+export interface Reference extends Position {
+  readonly to: Referred;
+  readonly id: string;
+}
+
+/** A file of the directory that has been read, and how it goes into the store. */
+export interface PreparedFile {
+  readonly file: string;
+  readonly findings: readonly Finding[];
+  readonly references: readonly Reference[];
+  /** Ids that other files may name. */
+  readonly provides: { readonly to: Referred; readonly ids: ReadonlySet<string> } | null;
+  readonly apply: (stores: Repositories, dryRun: boolean, at: number) => Promise<Changes>;
+}
+
+/** What is particular to one file of the directory. */
+export interface FilePlan<Table extends Columns, Item> {
+  readonly schema: RowSchema;
+  readonly columns: Table;
+  readonly itemOf: (values: ValuesOf<Table>) => Item;
+  /** What no two rows may share, the first being the row's id. */
+  readonly unique: readonly {
+    readonly column: keyof Table;
+    readonly keyOf: (values: ValuesOf<Table>) => string;
+    readonly what: string;
+  }[];
+  readonly refers?: { readonly column: keyof Table; readonly to: Referred };
+  readonly provides?: { readonly column: keyof Table; readonly to: Referred };
+  /** Two days of a row of which the second, where there is one, must not come before the first. */
+  readonly order?: { readonly from: keyof Table; readonly to: keyof Table };
+  readonly apply: (
+    stores: Repositories,
+    items: readonly Item[],
+    dryRun: boolean,
+    at: number,
+  ) => Promise<Changes>;
+}
+
+/** Reads a file by its plan. */
+export const prepareFile = <Table extends Columns, Item>(
+  source: SourceFile,
+  plan: FilePlan<Table, Item>,
+): PreparedFile => {
+  const { file } = source;
+  const table = readTable(source, plan.schema, plan.columns);
+  const { rows, findings } = table;
+  const twice = plan.unique.flatMap(({ column, keyOf, what }) =>
+    repeated(file, rows, column, keyOf, what),
+  );
+  const { refers, provides, order } = plan;
+  const backwards = rows.flatMap((row): Finding[] => {
+    if (!order) return [];
+    const [from, to] = [String(row.values[order.from]), String(row.values[order.to])];
+    if (to === '' || to >= from) return [];
+    return [
+      {
+        file,
+        ...row.at(order.to),
+        severity: 'error',
+        rule: 'csv/order',
+        message: `The cell "${String(order.to)}" (${to}) comes before "${String(order.from)}" (${from}).`,
+        fix: 'Correct one of the two days.',
+      },
+    ];
+  });
+  return {
+    file,
+    findings: [...findings, ...twice, ...backwards],
+    references: refers
+      ? rows.map((row) => ({
+          ...row.at(refers.column),
+          to: refers.to,
+          id: String(row.values[refers.column]),
+        }))
+      : [],
+    provides: provides ? { to: provides.to, ids: new Set(table.texts(provides.column)) } : null,
+    apply: (stores, dryRun, at) =>
+      plan.apply(
+        stores,
+        rows.map(({ values }) => plan.itemOf(values)),
+        dryRun,
+        at,
+      ),
+  };
+};

@@ -1,0 +1,184 @@
+/** A CSV file as rows of checked values; every wrong cell is reported at its place, with its cure. */
+import { closest } from '../../../engine/questionnaire/lint/closest.ts';
+import type { Finding } from '../report.ts';
+import { csvCells, type CsvCell } from './csv-cells.ts';
+import type { Position } from './read-document.ts';
+import { readText } from './read-text.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** What a cell means, or what is wrong with it as the end of "The cell …". */
+export type ReadCell<Value> = { readonly value: Value } | { readonly fault: string };
+
+/** How each column is read. An empty cell of a column that may be empty is read as ''. */
+export type Columns = Readonly<Record<string, (text: string) => ReadCell<unknown>>>;
+
+export type ValuesOf<Table extends Columns> = {
+  readonly [Name in keyof Table]: Extract<ReturnType<Table[Name]>, { value: unknown }>['value'];
+};
+
+/** The part of a row's JSON Schema that is read here. */
+export interface RowSchema {
+  readonly required: readonly string[];
+  readonly properties: Readonly<Record<string, { readonly description?: string }>>;
+}
+
+export interface TableRow<Values> {
+  readonly values: Values;
+  /** Where a cell stands. */
+  at(column: keyof Values): Position;
+}
+
+export interface ReadTable<Values> {
+  /** Only rows without a mistake. */
+  readonly rows: readonly TableRow<Values>[];
+  readonly findings: readonly Finding[];
+  /** The cells of a column as they stand there, also those of rows with a mistake. */
+  texts(column: keyof Values): readonly string[];
+}
+
+const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
+
+const headerFaults = (
+  header: readonly CsvCell[],
+  { required, properties }: RowSchema,
+): readonly Omit<Finding, 'file' | 'severity'>[] => {
+  const known = Object.keys(properties);
+  const names = header.map(({ text }) => text.trim());
+  const unknown = header
+    .filter(({ text }) => !known.includes(text.trim()))
+    .map(({ text, line, column }) => {
+      const meant = closest(text.trim(), known);
+      const isOtherSeparator = header.length === 1 && /[;\t]/.test(text);
+      return {
+        line,
+        column,
+        rule: 'csv/unknown-column',
+        message: isOtherSeparator
+          ? 'The columns are not separated by commas.'
+          : `There is no column "${text.trim()}".`,
+        fix: isOtherSeparator
+          ? 'Save the file as CSV with commas.'
+          : `${meant && !names.includes(meant) ? `Did you mean "${meant}"?` : 'Remove the column.'} The columns are ${quoted(known)}.`,
+      };
+    });
+  const missing = required
+    .filter((name) => !names.includes(name))
+    .map((name) => ({
+      line: 1,
+      column: 1,
+      rule: 'csv/missing-column',
+      message: `The column "${name}" is missing.`,
+      fix: `Add it. ${properties[name]?.description ?? ''}`.trim(),
+    }));
+  const twice = header
+    .filter(({ text }, index) => names.indexOf(text.trim()) < index)
+    .map(({ text, line, column }) => ({
+      line,
+      column,
+      rule: 'csv/column-twice',
+      message: `The column "${text.trim()}" stands there twice.`,
+      fix: 'Remove one of the two.',
+    }));
+  return [...unknown, ...missing, ...twice];
+};
+
+/** Reads a CSV file whose first line names its columns. */
+export const readTable = <Table extends Columns>(
+  source: SourceFile,
+  schema: RowSchema,
+  columns: Table,
+): ReadTable<ValuesOf<Table>> => {
+  const { file } = source;
+  const { text, findings: textFindings } = readText(source);
+  if (text === null) return { rows: [], findings: textFindings, texts: () => [] };
+  const findings: Finding[] = [];
+  const report = (position: Position, rule: string, message: string, fix: string) => {
+    const { line, column } = position;
+    findings.push({ file, line, column, severity: 'error', rule, message, fix });
+  };
+  const { rows: cells, faults } = csvCells(text);
+  for (const { message, fix, ...position } of faults) report(position, 'csv/quote', message, fix);
+  const [header, ...body] = cells;
+  if (!header) {
+    const fix = `Begin with a line of column names: ${schema.required.join(',')}.`;
+    report({ line: 1, column: 1 }, 'csv/empty', 'The file is empty.', fix);
+    return { rows: [], findings, texts: () => [] };
+  }
+  for (const fault of headerFaults(header, schema))
+    findings.push({ file, severity: 'error', ...fault });
+  const names = header.map((cell) => cell.text.trim());
+
+  const readRow = (row: readonly CsvCell[]): TableRow<ValuesOf<Table>> | null => {
+    const before = findings.length;
+    const start = row[0] ?? { line: 1, column: 1 };
+    if (row.length !== names.length) {
+      report(
+        start,
+        'csv/width',
+        `The row has ${row.length} cells, the header ${names.length}.`,
+        'Add or remove commas; put a cell that holds a comma in quotes.',
+      );
+      return null;
+    }
+    const values: Record<string, unknown> = {};
+    const positions = new Map<string, Position>();
+    for (const [name, read] of Object.entries(columns)) {
+      const cell = row[names.indexOf(name)];
+      const content = cell?.text.trim() ?? '';
+      const position = cell ?? start;
+      positions.set(name, position);
+      const fix = schema.properties[name]?.description ?? '';
+      if (content === '' && schema.required.includes(name)) {
+        if (cell) report(position, 'csv/empty-cell', `The cell "${name}" is empty.`, fix);
+        continue;
+      }
+      const result = content === '' ? { value: '' } : read(content);
+      if ('fault' in result) {
+        report(position, 'csv/cell', `The cell "${name}" ${result.fault}: ${shown(content)}.`, fix);
+      } else values[name] = result.value;
+    }
+    if (findings.length > before) return null;
+    return {
+      // Every column was read above, or the row was given up.
+      values: values as ValuesOf<Table>,
+      at: (column) => positions.get(String(column)) ?? start,
+    };
+  };
+  const rows = body.map(readRow).filter((row) => row !== null);
+  const texts = (column: keyof Table) =>
+    body.map((row) => row[names.indexOf(String(column))]?.text.trim() ?? '');
+  return { rows, findings, texts };
+};
+
+const shown = (text: string) => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
+
+/** A finding at every row that has what an earlier row has, naming that one. */
+export const repeated = <Values>(
+  file: string,
+  rows: readonly TableRow<Values>[],
+  column: keyof Values,
+  keyOf: (values: Values) => string,
+  what: string,
+): readonly Finding[] => {
+  const first = new Map<string, Position>();
+  return rows.flatMap((row): Finding[] => {
+    const key = keyOf(row.values);
+    const { line, column: at } = row.at(column);
+    const earlier = first.get(key);
+    if (!earlier) {
+      first.set(key, { line, column: at });
+      return [];
+    }
+    return [
+      {
+        file,
+        line,
+        column: at,
+        severity: 'error',
+        rule: 'csv/duplicate',
+        message: `${what} stands there twice: line ${earlier.line} has it already.`,
+        fix: 'Remove or correct one of the two lines.',
+      },
+    ];
+  });
+};

@@ -1,0 +1,107 @@
+import { closest } from '../../engine/questionnaire/lint/closest.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import type { Directory } from '../../schemas/directory.gen.ts';
+import { repositories, type Repositories } from '../store/repositories.ts';
+import { DIRECTORY_FILES } from './directory/files.ts';
+import type { PreparedFile, Referred } from './directory/prepared-file.ts';
+import { nameOf, type SourceFile } from './files/source-file.ts';
+import {
+  addChanges,
+  hasErrors,
+  inReadingOrder,
+  NO_CHANGES,
+  refused,
+  type Changes,
+  type Finding,
+  type ImportReport,
+  type TaskContext,
+} from './report.ts';
+
+export interface DirectoryReport extends ImportReport {
+  /** What was changed by each file. */
+  readonly files: readonly { readonly file: string; readonly changes: Changes }[];
+}
+
+const NAMES = Object.keys(DIRECTORY_FILES) as readonly (keyof Directory)[];
+
+const unknownFile = ({ file }: SourceFile, name: string): Finding => {
+  const meant = closest(name, NAMES);
+  return {
+    file,
+    line: 1,
+    column: 1,
+    severity: 'error',
+    rule: 'directory/unknown-file',
+    message: `"${name}" is no file of the directory.`,
+    fix: `${meant ? `Did you mean "${meant}"?` : 'Leave it out.'} The files are ${NAMES.join(', ')}.`,
+  };
+};
+
+/** A row may name what comes in the same import, or what is in the store already. */
+const danglingReferences = async (
+  prepared: readonly PreparedFile[],
+  { patients, partners }: Repositories,
+): Promise<readonly Finding[]> => {
+  const groups = await partners.allGroups();
+  const known: Readonly<Record<Referred, Set<string>>> = {
+    patient: new Set(await patients.numbers()),
+    partnerGroup: new Set(groups.map(({ partnerGroupId }) => partnerGroupId)),
+  };
+  for (const { provides } of prepared) {
+    for (const id of provides?.ids ?? []) if (provides) known[provides.to].add(id);
+  }
+  return prepared.flatMap(({ file, references }) =>
+    references
+      .filter(({ to, id }) => !known[to].has(id))
+      .map(({ line, column, to, id }) => ({
+        file,
+        line,
+        column,
+        severity: 'error' as const,
+        rule: 'directory/unknown-reference',
+        message:
+          to === 'patient' ? `There is no patient ${id}.` : `There is no partner company "${id}".`,
+        fix:
+          to === 'patient'
+            ? 'Add the patient to patients.csv, or correct the number.'
+            : 'Add the company to partner-groups.csv, or correct the id.',
+      })),
+  );
+};
+
+/**
+ * Reads CSV files of the hospital's directory and makes the store say the same. Patients, staff and
+ * partners that are not in a file stay; schedules, applications and resident guardians are what the
+ * file says and no more. A file that is not given changes nothing. All files or none.
+ */
+export const importDirectory = async (
+  sources: readonly SourceFile[],
+  { database, keys, clock, dryRun }: TaskContext,
+): Promise<DirectoryReport> => {
+  const now = clock.now();
+  const today = dayAt(now);
+  const given = new Map(sources.map((source) => [nameOf(source), source]));
+  const unknown = [...given]
+    .filter(([name]) => !Object.hasOwn(DIRECTORY_FILES, name))
+    .map(([name, source]) => unknownFile(source, name));
+  const prepared = NAMES.flatMap((name) => {
+    const source = given.get(name);
+    return source ? [DIRECTORY_FILES[name](source, today)] : [];
+  });
+  const read = [...unknown, ...prepared.flatMap(({ findings }) => findings)];
+  return database.transaction(async (trx): Promise<DirectoryReport> => {
+    const stores = repositories(trx, keys);
+    const findings = [...read, ...(await danglingReferences(prepared, stores))];
+    if (hasErrors(findings)) return { ...refused(findings), files: [] };
+    const files: { file: string; changes: Changes }[] = [];
+    for (const { file, apply } of prepared) {
+      files.push({ file, changes: await apply(stores, dryRun, now) });
+    }
+    return {
+      findings: inReadingOrder(findings),
+      changes: files.map(({ changes }) => changes).reduce(addChanges, NO_CHANGES),
+      isWritten: !dryRun,
+      files,
+    };
+  });
+};

@@ -1,0 +1,96 @@
+import { closest } from '../../engine/questionnaire/lint/closest.ts';
+import type { UseInquiryType } from '../../engine/visit/user-type.ts';
+import { isSettingName, SETTING_DEFAULTS, settingFault } from '../store/setting-defaults.ts';
+import { repositories } from '../store/repositories.ts';
+import { readDocument, type SourceDocument } from './files/read-document.ts';
+import { checkAgainst } from './files/schema-check.ts';
+import { schemaFindings } from './files/schema-findings.ts';
+import type { SourceFile } from './files/source-file.ts';
+import {
+  addChanges,
+  hasErrors,
+  inReadingOrder,
+  refused,
+  type Finding,
+  type ImportReport,
+  type TaskContext,
+} from './report.ts';
+import { synchronise } from './synchronise.ts';
+
+type NamedValue = readonly [name: string, value: unknown];
+
+const settingFindings = (
+  chosen: readonly NamedValue[],
+  document: SourceDocument,
+): readonly Finding[] =>
+  chosen.flatMap(([name, value]): Finding[] => {
+    const path = ['settings', name];
+    if (!isSettingName(name)) {
+      const meant = closest(name, Object.keys(SETTING_DEFAULTS));
+      return [
+        document.finding(document.atKey(path), {
+          severity: 'error',
+          rule: 'settings/unknown',
+          message: `There is no setting "${name}".`,
+          fix: meant ? `Did you mean "${meant}"?` : 'Remove the line.',
+        }),
+      ];
+    }
+    const { form, explanation } = SETTING_DEFAULTS[name];
+    const fault = settingFault(form, value);
+    return fault === null
+      ? []
+      : [
+          document.finding(document.at(path), {
+            severity: 'error',
+            rule: 'settings/value',
+            message: `"${name}" must ${fault}.`,
+            fix: explanation,
+          }),
+        ];
+  });
+
+const nameOf = ([name]: NamedValue) => name;
+
+/** Makes the settings what the file says; one that is not in the file goes back to its default. */
+export const importSettings = async (
+  source: SourceFile,
+  { database, keys, dryRun }: TaskContext,
+): Promise<ImportReport> => {
+  const { document, findings: syntax } = readDocument(source);
+  if (!document) return refused(syntax);
+  const { value, errors } = checkAgainst('settings', document.value);
+  if (!value) return refused([...syntax, ...schemaFindings(document, errors)]);
+  const chosen: readonly NamedValue[] = Object.entries(value.settings ?? {});
+  const use: readonly NamedValue[] = Object.entries(value.use ?? {});
+  const findings = [...syntax, ...settingFindings(chosen, document)];
+  if (hasErrors(findings)) return refused(findings);
+  const changes = await database.transaction(async (trx) => {
+    const { settings } = repositories(trx, keys);
+    const manner = { keepsOthers: false, dryRun };
+    const own = await synchronise(
+      await settings.chosen(),
+      chosen,
+      {
+        idOf: nameOf,
+        save: ([name, setting]) =>
+          isSettingName(name) ? settings.save(name, setting) : Promise.resolve(),
+        remove: (name) => settings.remove(name),
+      },
+      manner,
+    );
+    const inUse = await synchronise(
+      Object.entries(await settings.allUse()),
+      use,
+      {
+        idOf: nameOf,
+        save: ([inqType, useYn]) =>
+          settings.saveUse(inqType as UseInquiryType | 'EM', useYn as 'Y' | 'N'),
+        remove: (inqType) => settings.removeUse(inqType),
+      },
+      manner,
+    );
+    return addChanges(own, inUse);
+  });
+  return { findings: inReadingOrder(findings), changes, isWritten: !dryRun };
+};

@@ -1,0 +1,155 @@
+import { placeholdersOf } from '../../engine/wording/placeholders.ts';
+import { isRealDay } from '../../engine/visit/calendar-day.ts';
+import type { TermsDefinition, TermsFile } from '../../schemas/terms.gen.ts';
+import { canonicalJson } from '../../engine/questionnaire/canonical-json.ts';
+import { LANGUAGES } from '../../engine/wording/language.ts';
+import { readTranslation } from '../../engine/questionnaire/text.ts';
+import { repositories, type Repositories } from '../store/repositories.ts';
+import type { TermsVersion } from '../store/terms.ts';
+import { readDocument, type Path, type SourceDocument } from './files/read-document.ts';
+import { checkAgainst } from './files/schema-check.ts';
+import { schemaFindings } from './files/schema-findings.ts';
+import type { SourceFile } from './files/source-file.ts';
+import {
+  hasErrors,
+  inReadingOrder,
+  NO_CHANGES,
+  refused,
+  type Finding,
+  type ImportReport,
+  type TaskContext,
+} from './report.ts';
+
+const versionOf = (definition: TermsDefinition): TermsVersion => ({
+  termsCode: definition.code,
+  kind: definition.kind,
+  baseType: definition.answerType,
+  effectiveFrom: definition.effectiveFrom,
+  title: definition.title,
+  contents: definition.contents,
+});
+
+const fileFindings = ({ terms }: TermsFile, document: SourceDocument): readonly Finding[] => {
+  const findings: Finding[] = [];
+  const report = (
+    path: Path,
+    severity: Finding['severity'],
+    rule: string,
+    message: string,
+    fix: string,
+  ) => {
+    findings.push(document.finding(document.at(path), { severity, rule, message, fix }));
+  };
+  const codes = terms.map(({ code }) => code);
+  const places = terms.map((one) => `${one.kind} ${one.answerType} ${one.effectiveFrom}`);
+  terms.forEach((one, index) => {
+    const path = ['terms', index];
+    if (codes.indexOf(one.code) < index) {
+      report(
+        [...path, 'code'],
+        'error',
+        'terms/duplicate',
+        `The code "${one.code}" stands there twice.`,
+        'Give one another code.',
+      );
+    }
+    if (places.indexOf(places[index] ?? '') < index) {
+      const message = `The ${one.kind} terms of ${one.answerType} from ${one.effectiveFrom} stand there twice.`;
+      report(
+        [...path, 'effectiveFrom'],
+        'error',
+        'terms/duplicate',
+        message,
+        'Give the later one a later day.',
+      );
+    }
+    if (!isRealDay(one.effectiveFrom)) {
+      report(
+        [...path, 'effectiveFrom'],
+        'error',
+        'terms/day',
+        `"${one.effectiveFrom}" is no day.`,
+        'Write a day that exists, YYYYMMDD.',
+      );
+    }
+    for (const field of ['title', 'contents'] as const) {
+      const missing = LANGUAGES.filter(
+        (language) => readTranslation(one[field][language]).state === 'missing',
+      );
+      if (missing.length > 0) {
+        const message = `The ${field} of "${one.code}" is missing in ${missing.join(', ')}; the Korean text is shown there.`;
+        report([...path, field], 'warning', 'terms/missing', message, 'Add the translations.');
+      }
+      for (const language of LANGUAGES) {
+        const names = placeholdersOf(readTranslation(one[field][language]).text);
+        if (names.length === 0) continue;
+        const message = `The text holds {${names[0]}}, which nothing fills.`;
+        report(
+          [...path, field, language],
+          'error',
+          'terms/placeholder',
+          message,
+          'Write the text itself.',
+        );
+      }
+    }
+  });
+  return findings;
+};
+
+/** A visitor's consent names a code; what that code says must be what the visitor read. */
+const changedAfterConsent = async (
+  versions: readonly TermsVersion[],
+  document: SourceDocument,
+  { terms }: Repositories,
+): Promise<readonly Finding[]> => {
+  const findings: Finding[] = [];
+  for (const [index, version] of versions.entries()) {
+    const old = await terms.byCode(version.termsCode);
+    const isSame = old !== null && canonicalJson(old) === canonicalJson(version);
+    if (old === null || isSame || !(await terms.isAgreedTo(version.termsCode))) continue;
+    findings.push(
+      document.finding(document.at(['terms', index, 'code']), {
+        severity: 'error',
+        rule: 'terms/agreed-to',
+        message: `Visitors have agreed to "${version.termsCode}" as it was; it cannot change any more.`,
+        fix: 'Restore the old text, and add the new one under a code of its own.',
+      }),
+    );
+  }
+  return findings;
+};
+
+/** Adds the versions of a file; versions that are not in the file stay, since consents name them. */
+export const importTerms = async (
+  source: SourceFile,
+  { database, keys, dryRun }: TaskContext,
+): Promise<ImportReport> => {
+  const { document, findings: syntax } = readDocument(source);
+  if (!document) return refused(syntax);
+  const { value, errors } = checkAgainst('terms', document.value);
+  if (!value) return refused([...syntax, ...schemaFindings(document, errors)]);
+  const read = [...syntax, ...fileFindings(value, document)];
+  const versions = value.terms.map(versionOf);
+  return database.transaction(async (trx): Promise<ImportReport> => {
+    const stores = repositories(trx, keys);
+    const findings = [...read, ...(await changedAfterConsent(versions, document, stores))];
+    if (hasErrors(findings)) return refused(findings);
+    const before = new Map(
+      (await stores.terms.all()).map((old) => [old.termsCode, canonicalJson(old)]),
+    );
+    const added = versions.filter(({ termsCode }) => !before.has(termsCode));
+    const changed = versions.filter((version) => {
+      const old = before.get(version.termsCode);
+      return old !== undefined && old !== canonicalJson(version);
+    });
+    if (!dryRun) for (const version of [...changed, ...added]) await stores.terms.save(version);
+    const changes = {
+      ...NO_CHANGES,
+      added: added.length,
+      changed: changed.length,
+      unchanged: versions.length - added.length - changed.length,
+    };
+    return { findings: inReadingOrder(findings), changes, isWritten: !dryRun };
+  });
+};

@@ -1,0 +1,108 @@
+import { fromStoredForm } from '../../engine/questionnaire/stored-form.ts';
+import { lint } from '../../engine/questionnaire/lint/lint.ts';
+import { repositories, type Repositories } from '../store/repositories.ts';
+import type { QuestionnaireVersion } from '../store/questionnaires.ts';
+import type { SourceFile } from './files/source-file.ts';
+import { importQuestionnaire, type QuestionnaireReport } from './import-questionnaire.ts';
+import { NO_CHANGES, refused, type Finding, type TaskContext } from './report.ts';
+
+/** A file to import first; or a questionnaire that is in the store, its newest version or the one named. */
+export type ToPublish =
+  { readonly source: SourceFile } | { readonly code: string; readonly version?: number };
+
+const about = (code: string, rule: string, message: string, fix: string): Finding => ({
+  file: code,
+  line: 1,
+  column: 1,
+  severity: 'error',
+  rule,
+  message,
+  fix,
+});
+
+/** Of two questionnaires of one kind that serve the same user type, nobody could say which applies. */
+const conflicts = async (
+  { stored }: QuestionnaireVersion,
+  { questionnaires }: Repositories,
+): Promise<readonly Finding[]> => {
+  const { code, kind, userTypes } = stored.schema['x-munjin'];
+  // Research questionnaires are asked for by their own code.
+  if (kind === 'research') return [];
+  const others = (await questionnaires.all()).filter(
+    (other) => other.code !== code && other.kind === kind && other.publishedDetailId !== null,
+  );
+  return others.flatMap((other) => {
+    const shared = userTypes.filter((type) => other.userTypes.includes(type));
+    return shared.length === 0
+      ? []
+      : [
+          about(
+            code,
+            'publish/user-type-taken',
+            `${other.code} already serves ${shared.join(', ')} and is published.`,
+            `Take ${shared.join(', ')} out of "userTypes" of one of the two, and publish that one first.`,
+          ),
+        ];
+  });
+};
+
+const publishStored = async (
+  detailId: string,
+  before: readonly Finding[],
+  { database, keys, dryRun }: TaskContext,
+): Promise<QuestionnaireReport> =>
+  database.transaction(async (trx) => {
+    const stores = repositories(trx, keys);
+    const version = await stores.questionnaires.byDetailId(detailId);
+    if (!version) throw new Error(`the version ${detailId} has vanished`);
+    const { code } = version;
+    const name = { detailId, code, version: version.version };
+    const mistakes = lint(fromStoredForm(version.stored))
+      .filter(({ severity }) => severity === 'error')
+      .map(({ ruleId, pointer, message, suggestion }) =>
+        about(code, ruleId, `${pointer}: ${message}`, suggestion),
+      );
+    const findings = [...mistakes, ...(await conflicts(version, stores))];
+    if (findings.length > 0) return { ...refused([...before, ...findings]), version: name };
+    const head = await stores.questionnaires.byCode(code);
+    const isThere = head?.publishedDetailId === detailId;
+    if (!isThere && !dryRun) await stores.questionnaires.publish(version);
+    return {
+      findings: before,
+      changes: { ...NO_CHANGES, [isThere ? 'unchanged' : 'changed']: 1 },
+      isWritten: !dryRun,
+      version: name,
+    };
+  });
+
+/**
+ * Puts a version in force: visits that begin from now on get it, running ones finish on theirs.
+ * Publishing an older version is how a bad one is rolled back.
+ */
+export const publishQuestionnaire = async (
+  input: ToPublish,
+  context: TaskContext,
+): Promise<QuestionnaireReport> => {
+  if ('source' in input) {
+    const imported = await importQuestionnaire(input.source, context);
+    return imported.version
+      ? publishStored(imported.version.detailId, imported.findings, context)
+      : imported;
+  }
+  const { code, version } = input;
+  const versions = await context.database.read((trx) =>
+    repositories(trx, context.keys).questionnaires.versionsOf(code),
+  );
+  const chosen =
+    version === undefined ? versions[0] : versions.find((one) => one.version === version);
+  if (chosen) return publishStored(chosen.detailId, [], context);
+  const fix =
+    versions.length === 0
+      ? 'Import it first, or correct the code.'
+      : `Its versions are ${versions.map((one) => one.version).join(', ')}.`;
+  const name = version === undefined ? code : `version ${version} of ${code}`;
+  return {
+    ...refused([about(code, 'publish/unknown', `There is no ${name}.`, fix)]),
+    version: null,
+  };
+};

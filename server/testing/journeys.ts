@@ -1,0 +1,111 @@
+import type { Language } from '../../engine/wording/language.ts';
+import type { AnswerRequest, IdentityResult } from '../../schemas/api.gen.ts';
+import { answeredList, type OwnAnswers } from './clear-answers.ts';
+import { TODAY, type TestApp } from './test-app.ts';
+import type { TestVisitor } from './test-visitor.ts';
+
+export const INPATIENT = '20000002';
+export const OUTPATIENT = '20000001';
+export const DISABLED = '20000005';
+export const GUARDIAN = '01000009001';
+export const OTHER_GUARDIAN = '01000009002';
+
+/** What came of a whole visit. */
+export interface Visited {
+  readonly visitor: TestVisitor;
+  readonly resultCd: number;
+  readonly passCheck: string;
+}
+
+export const identifyPatient = (visitor: TestVisitor, identityNo: string, visitDate = TODAY) =>
+  visitor.call('patient', { identityNo, answerType: 'PT', visitDate });
+
+export const identifyGuardian = (
+  visitor: TestVisitor,
+  identityNo: string,
+  refId: string,
+  visitDate = TODAY,
+) => visitor.call('guardian', { identityNo, answerType: 'NOK', visitDate, refId });
+
+/** The body that a browser submits after consent and questionnaire. */
+export const answerRequest = async (
+  visitor: TestVisitor,
+  identity: Pick<IdentityResult, 'identityNo' | 'answerType' | 'visitDate'> &
+    Partial<Pick<IdentityResult, 'vistCntAES' | 'meetingId'>>,
+  own: OwnAnswers = {},
+  { language = 'ko', refId = '' }: { readonly language?: Language; readonly refId?: string } = {},
+): Promise<AnswerRequest> => {
+  const { answerType, identityNo, visitDate, vistCntAES = '', meetingId = '' } = identity;
+  const terms = await visitor.call('term', { answerType, language });
+  const inquiry = await visitor.call('inquiry', { answerType, language });
+  return {
+    identityNo,
+    answerType,
+    visitDate,
+    vistCntAES,
+    meetingId,
+    refId,
+    language,
+    deviceType: 'M',
+    inqType: answerType,
+    privacyCode: terms.result.privacy.privacyCode,
+    sensitiveCode: terms.result.sensitive?.privacyCode ?? '',
+    detailId: inquiry.result.detailId,
+    placesId: inquiry.result.placesId,
+    categoryList: answeredList(inquiry.result.categoryList, own),
+  };
+};
+
+const visited = async (
+  visitor: TestVisitor,
+  identity: IdentityResult,
+  own: OwnAnswers,
+  refId = '',
+): Promise<Visited> => {
+  const request = await answerRequest(visitor, identity, own, { refId });
+  const { resultCd, result } = await visitor.call('answer', request);
+  return {
+    visitor,
+    resultCd,
+    passCheck: (result as { passCheck: string } | null)?.passCheck ?? '',
+  };
+};
+
+/** A patient who has been through identification, consent and questionnaire. */
+export const patientCompletes = async (
+  { visitor }: TestApp,
+  identityNo: string,
+  own: OwnAnswers = {},
+): Promise<Visited> => {
+  const browser = visitor({ address: `10.0.0.${Number(identityNo) % 250}` });
+  const { result } = await identifyPatient(browser, identityNo);
+  return visited(browser, result, own);
+};
+
+/** A guardian who has been through all of it, after the patient. */
+export const guardianCompletes = async (
+  { visitor }: TestApp,
+  phone: string,
+  refId: string,
+  own: OwnAnswers = {},
+): Promise<Visited> => {
+  const browser = visitor({ address: `10.0.1.${Number(phone) % 250}` });
+  const { result } = await identifyGuardian(browser, phone, refId);
+  return visited(browser, result, own, refId);
+};
+
+/** A guest of a meeting that takes everyone. */
+export const guestCompletes = async (
+  { visitor }: TestApp,
+  phone: string,
+  meetingId: string,
+): Promise<Visited> => {
+  const browser = visitor({ address: `10.0.2.${Number(phone) % 250}` });
+  const { result } = await browser.call('openGroup', {
+    answerType: 'GST',
+    identityNo: phone,
+    meetingId,
+    visitDate: TODAY,
+  });
+  return visited(browser, result, {});
+};

@@ -1,0 +1,96 @@
+import type { Hono } from 'hono';
+import { addDays } from '../../engine/visit/calendar-day.ts';
+import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
+import { createApp, type ServerConfig } from '../app.ts';
+import type { AppEnv } from '../http/context.ts';
+import { jsonLog } from '../http/log.ts';
+import { settableClock, type SettableClock } from '../outside/clock.ts';
+import { openDatabase, type Database } from '../store/database.ts';
+import type { Keys } from '../store/keys.ts';
+import { repositories, type Repositories } from '../store/repositories.ts';
+import type { SettingName } from '../store/setting-defaults.ts';
+import { hospitalFile, removeFile, testKeys } from './template.ts';
+import { testVisitor, type TestVisitor, type VisitorOptions } from './test-visitor.ts';
+
+/** Monday, 9 March 2026, 10:00 in the hospital. */
+export const MORNING = instantOf('20260309', '10:00');
+export const TODAY = dayAt(MORNING);
+export const TOMORROW = addDays(TODAY, 1);
+
+export interface TestAppOptions {
+  readonly now?: number;
+  readonly settings?: Partial<Record<SettingName, unknown>>;
+  readonly config?: Partial<ServerConfig>;
+}
+
+/** The real app over its own copy of the test hospital, and what a test needs around it. */
+export interface TestApp {
+  readonly app: Hono<AppEnv>;
+  readonly database: Database;
+  readonly keys: Keys;
+  readonly clock: SettableClock;
+  /** Every line that was logged. */
+  readonly log: readonly string[];
+  /** A new browser. */
+  visitor(options?: VisitorOptions): TestVisitor;
+  /** Looks into the store. */
+  look<T>(work: (stores: Repositories) => Promise<T>): Promise<T>;
+  /** Changes the store behind the app's back. */
+  change<T>(work: (stores: Repositories) => Promise<T>): Promise<T>;
+  /** The same data under a new process: nothing that was only in memory is left. */
+  restart(): Promise<TestApp>;
+  close(): Promise<void>;
+}
+
+const open = async (file: string, options: TestAppOptions): Promise<TestApp> => {
+  const database = await openDatabase({ file });
+  const clock = settableClock(options.now ?? MORNING);
+  const lines: string[] = [];
+  const keys = testKeys;
+  const app = createApp({
+    database,
+    keys,
+    clock,
+    config: {
+      publicUrl: 'http://localhost',
+      allowHttp: false,
+      trustedProxyHops: 0,
+      webFolder: null,
+      isDemo: false,
+      floodPerMinute: 100_000,
+      log: jsonLog({ write: (line) => lines.push(line) }),
+      ...options.config,
+    },
+  });
+  const look: TestApp['look'] = (work) => database.read((trx) => work(repositories(trx, keys)));
+  const change: TestApp['change'] = (work) =>
+    database.transaction((trx) => work(repositories(trx, keys)));
+  if (options.settings) {
+    const entries = Object.entries(options.settings);
+    await change(async ({ settings }) => {
+      for (const [name, value] of entries) await settings.save(name as SettingName, value);
+    });
+  }
+  return {
+    app,
+    database,
+    keys,
+    clock,
+    log: lines,
+    look,
+    change,
+    visitor: (visitorOptions) => testVisitor(app, visitorOptions),
+    restart: async () => {
+      await database.close();
+      return open(file, { ...options, now: clock.now() });
+    },
+    close: async () => {
+      await database.close();
+      removeFile(file);
+    },
+  };
+};
+
+/** A fresh hospital on Monday morning, unless told otherwise. */
+export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
+  open(await hospitalFile(options.now ?? MORNING), options);

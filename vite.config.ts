@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Markdown is never drawn (texts are plain), so rjsf's parser of it (31 kB gzipped) stays out. */
+const NO_MARKDOWN = fromRoot('./web/form/no-markdown.ts');
+
+/** Every category is drawn by a field of ours, so rjsf's own fields and widgets (20 kB gzipped) stay out. */
+const CATEGORY_REGISTRY = fromRoot('./web/form/category-registry.ts');
+
+export default defineConfig({
+  root: fromRoot('./web'),
+  plugins: [react()],
+  resolve: {
+    alias: [
+      { find: 'markdown-to-jsx/react', replacement: NO_MARKDOWN },
+      { find: 'markdown-to-jsx', replacement: NO_MARKDOWN },
+      // The one import of this path is that of rjsf's Form.
+      { find: '../getDefaultRegistry.js', replacement: CATEGORY_REGISTRY },
+    ],
+  },
+  build: {
+    outDir: fromRoot('./dist/web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    // The content security policy allows no inline script and no data: font or script.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { '/api': 'http://127.0.0.1:8080' },
+  },
+});

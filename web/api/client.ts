@@ -1,0 +1,113 @@
+import { RESULT_CODE, type ResultCode } from '../../engine/outcome/result-code.ts';
+import type { Language } from '../../schemas/api.gen.ts';
+import {
+  CALLS,
+  type CallName,
+  type Envelope,
+  type RequestOf,
+  type ResultOf,
+} from '../../schemas/calls.ts';
+
+/** A reply with a code that the product knows. */
+export interface Reply<Name extends CallName> {
+  readonly kind: 'reply';
+  readonly resultCd: ResultCode;
+  readonly resultMsg: string;
+  readonly result: ResultOf<Name> | null;
+}
+
+/** How a call ends. A code that nobody knows is none of these: it throws (CODE-19). */
+export type CallEnd<Name extends CallName> =
+  | Reply<Name>
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'sessionExpired'; readonly resultMsg: string }
+  | { readonly kind: 'refused'; readonly status: number; readonly resultMsg: string };
+
+/** The server said something that this version of the screens does not know (ERR-13). */
+export class UnknownResultCode extends Error {
+  override name = 'UnknownResultCode';
+}
+
+/** What the client needs from outside. */
+export interface ClientPorts {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** The language that the visitor reads now; it goes out as Accept-Language. */
+  readonly language: () => Language;
+  /** Takes a failure that the visitor is told of in general words only (ERR-12). */
+  readonly log: (text: string, cause: unknown) => void;
+}
+
+export type Send = <Name extends CallName>(
+  name: Name,
+  request: RequestOf<Name>,
+) => Promise<CallEnd<Name>>;
+
+const KNOWN_CODES: ReadonlySet<number> = new Set(Object.values(RESULT_CODE));
+const HTTP_UNAUTHORIZED = 401;
+const TIME_LIMIT_MS = 20_000;
+
+/** Where a request goes: path parameters filled in, the rest of a GET in the query. */
+export const addressOf = (name: CallName, request: object): string => {
+  const { method, path } = CALLS[name];
+  const rest = new Map(Object.entries(request as Record<string, unknown>));
+  const filled = path.replace(/:(\w+)/g, (_, parameter: string) => {
+    const value = rest.get(parameter);
+    rest.delete(parameter);
+    return encodeURIComponent(String(value));
+  });
+  if (method === 'POST' || rest.size === 0) return filled;
+  const query = new URLSearchParams();
+  for (const [key, value] of rest) query.set(key, String(value));
+  return `${filled}?${query.toString()}`;
+};
+
+const isEnvelope = (body: unknown): body is Envelope<unknown> =>
+  typeof body === 'object' &&
+  body !== null &&
+  'resultCd' in body &&
+  typeof body.resultCd === 'number' &&
+  'resultMsg' in body &&
+  typeof body.resultMsg === 'string' &&
+  'result' in body;
+
+/**
+ * The only door to the server. Gives every expected end as a value; a network failure is logged
+ * and given as `offline` (ERR-11, ERR-12).
+ *
+ * @throws UnknownResultCode for a code that is not in the table, or a reply without envelope.
+ */
+export const createClient = ({ fetch, language, log }: ClientPorts): Send => {
+  const send: Send = async (name, request) => {
+    const { method } = CALLS[name];
+    let status: number;
+    let body: unknown;
+    try {
+      const response = await fetch(addressOf(name, request), {
+        method,
+        credentials: 'same-origin',
+        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+        headers: {
+          accept: 'application/json',
+          'accept-language': language(),
+          ...(method === 'POST' && { 'content-type': 'application/json' }),
+        },
+        ...(method === 'POST' && { body: JSON.stringify(request) }),
+      });
+      status = response.status;
+      body = await response.json();
+    } catch (cause) {
+      log(`network failure at ${name}`, cause);
+      return { kind: 'offline' };
+    }
+    if (!isEnvelope(body)) throw new UnknownResultCode(`${name}: reply without envelope`);
+    const { resultCd, resultMsg, result } = body;
+    if (status === HTTP_UNAUTHORIZED) return { kind: 'sessionExpired', resultMsg };
+    if (status !== 200) return { kind: 'refused', status, resultMsg };
+    if (!KNOWN_CODES.has(resultCd)) {
+      throw new UnknownResultCode(`${name}: unknown result code ${resultCd}`);
+    }
+    // The wire is typed by the schemas that the server validates its replies with.
+    return { kind: 'reply', resultMsg, resultCd, result } as CallEnd<typeof name>;
+  };
+  return send;
+};

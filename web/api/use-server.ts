@@ -1,0 +1,70 @@
+import { useCallback } from 'react';
+import type { CallName, RequestOf } from '../../schemas/calls.ts';
+import { useWording } from '../i18n/use-wording.ts';
+import { useModals } from '../ui/modal-context.ts';
+import { goToError, startOver } from '../visit/navigation.ts';
+import { UnknownResultCode, type CallEnd, type Reply } from './client.ts';
+import { logFailure } from './log.ts';
+import { askServer } from './server.ts';
+
+/** What a screen wants said and done when no reply comes. */
+export interface WhenUnanswered {
+  readonly message: string;
+  readonly after: () => void;
+}
+
+export type Ask = <Name extends CallName>(
+  name: Name,
+  request: RequestOf<Name>,
+  unanswered?: WhenUnanswered,
+) => Promise<Reply<Name> | null>;
+
+const TOO_MANY = 429;
+const BROKEN = 500;
+
+/**
+ * Asks the server on behalf of a screen. Gives the reply, or null where none came and the visitor
+ * has been told already: no network (ERR-11), session over (decisions, N15), refused, or a code
+ * that nobody knows (CODE-19).
+ */
+export const useServer = (): Ask => {
+  const modals = useModals();
+  const { t } = useWording();
+  const offline = t('screen.offline');
+  return useCallback(
+    async <Name extends CallName>(
+      name: Name,
+      request: RequestOf<Name>,
+      unanswered?: WhenUnanswered,
+    ) => {
+      modals.startLoading();
+      let end: CallEnd<Name>;
+      try {
+        end = await askServer(name, request);
+      } catch (cause) {
+        if (!(cause instanceof UnknownResultCode)) throw cause;
+        logFailure(cause.message, cause);
+        goToError('invalidAccess');
+        return null;
+      } finally {
+        modals.stopLoading();
+      }
+      switch (end.kind) {
+        case 'reply':
+          return end;
+        case 'offline':
+          modals.error(unanswered?.message ?? offline, unanswered?.after);
+          return null;
+        case 'sessionExpired':
+          modals.info(end.resultMsg, startOver);
+          return null;
+        case 'refused':
+          if (end.status === TOO_MANY || end.status >= BROKEN) {
+            modals.error(unanswered?.message ?? end.resultMsg, unanswered?.after);
+          } else goToError('invalidAccess', end.resultMsg);
+          return null;
+      }
+    },
+    [modals, offline],
+  );
+};

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import {
+  chosenOf,
+  itemAnswersOf,
+  placeVisitsOf,
+  textOf,
+  visitHistoryOf,
+  yesNoOf,
+} from './answer-shape.ts';
+
+const history = { visited: 'Y', entries: [{ country: 'VN', date: '20261101' }] } as const;
+const visits = [{ historyId: 'market', placeDate: '20261118' }];
+
+describe('answers as fields read them', () => {
+  it('come in the shape of their category type', () => {
+    expect(yesNoOf('N')).toBe('N');
+    expect(textOf('since Monday')).toBe('since Monday');
+    expect(chosenOf(['cough'])).toEqual(['cough']);
+    expect(itemAnswersOf({ cough: 'Y' })).toEqual({ cough: 'Y' });
+    expect(placeVisitsOf(visits)).toEqual(visits);
+    expect(visitHistoryOf(history)).toEqual(history);
+    expect(visitHistoryOf({ visited: 'N' })).toEqual({ visited: 'N' });
+  });
+
+  it('tell "none of these" from untouched', () => {
+    expect(placeVisitsOf([])).toEqual([]);
+    expect(placeVisitsOf(undefined)).toBeUndefined();
+  });
+
+  it('count as untouched in any other shape', () => {
+    expect(yesNoOf('maybe')).toBeUndefined();
+    expect(textOf(['cough'])).toBe('');
+    expect(chosenOf(visits)).toEqual([]);
+    expect(itemAnswersOf(history)).toEqual({});
+    expect(placeVisitsOf('Y')).toBeUndefined();
+    expect(visitHistoryOf({ cough: 'Y' })).toBeUndefined();
+  });
+});

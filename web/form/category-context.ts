@@ -1,0 +1,13 @@
+import type { FieldProps, RJSFSchema } from '@rjsf/utils';
+import type { AnswerValue } from '../../engine/questionnaire/answer.ts';
+import type { Category, Language } from '../../schemas/api.gen.ts';
+
+/** What templates and fields know of the category that their form draws. Never holds callbacks: rjsf takes two functions for the same one. */
+export interface CategoryContext {
+  readonly category: Category;
+  readonly language: Language;
+  /** The hospital's day, YYYYMMDD: the last one that a visit history may name. */
+  readonly today: string;
+}
+
+export type CategoryFieldProps = FieldProps<AnswerValue, RJSFSchema, CategoryContext>;

@@ -1,0 +1,23 @@
+import { COUNTRIES } from '../../engine/questionnaire/country.ts';
+import type { Language } from '../../schemas/api.gen.ts';
+
+export interface NamedCountry {
+  /** ISO 3166-1 alpha-2. */
+  readonly code: string;
+  readonly name: string;
+}
+
+const listed = new Map<Language, readonly NamedCountry[]>();
+
+/** Every country by its name in a language, in that language's order; made once per language. */
+export const countriesIn = (language: Language): readonly NamedCountry[] => {
+  const known = listed.get(language);
+  if (known) return known;
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
+  const { compare } = new Intl.Collator(language);
+  const countries = COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).sort(
+    (one, other) => compare(one.name, other.name),
+  );
+  listed.set(language, countries);
+  return countries;
+};

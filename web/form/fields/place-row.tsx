@@ -1,0 +1,90 @@
+import { memo, type ReactElement } from 'react';
+import { allowedDates, isImportantPlace } from '../../../engine/questionnaire/place.ts';
+import type { Language, Place } from '../../../schemas/api.gen.ts';
+import { longDate } from '../../i18n/shown-date.ts';
+import { Words } from '../../i18n/words.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { placeName, placeRegion } from '../place-name.ts';
+
+/** One place: its flags and dates, and, once selected, its allowed days to pick one from. */
+export const PlaceRow = memo(
+  ({
+    name,
+    place,
+    language,
+    visitedOn,
+    onToggle,
+    onPick,
+  }: {
+    name: string;
+    place: Place;
+    language: Language;
+    /** The day picked (YYYYMMDD), '' while none is, undefined while the place is not selected. */
+    visitedOn: string | undefined;
+    onToggle: (historyId: string) => void;
+    onPick: (historyId: string, day: string) => void;
+  }): ReactElement => {
+    const isSelected = visitedOn !== undefined;
+    return (
+      <li className="place">
+        <Choice
+          kind="checkbox"
+          name={name}
+          checked={isSelected}
+          label={
+            <>
+              <bdi>{placeName(place, language)}</bdi>
+              <PlaceFlags place={place} />
+            </>
+          }
+          note={
+            <>
+              <bdi>{placeRegion(place, language)}</bdi> · <bdi>{place.boundaryDate}</bdi>
+            </>
+          }
+          onChosen={() => {
+            onToggle(place.historyId);
+          }}
+        />
+        {isSelected && (
+          <fieldset className="place-dates">
+            <legend>
+              <Words of="screen.inquiry.placeDate" />
+            </legend>
+            <div className="place-days">
+              {allowedDates(place).map((day) => (
+                <Choice
+                  key={day}
+                  kind="radio"
+                  name={`${name}-day`}
+                  value={day}
+                  checked={visitedOn === day}
+                  label={longDate(day, language)}
+                  onChosen={() => {
+                    onPick(place.historyId, day);
+                  }}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </li>
+    );
+  },
+);
+PlaceRow.displayName = 'PlaceRow';
+
+const PlaceFlags = ({ place }: { place: Place }): ReactElement => (
+  <>
+    {place.isNew === 'Y' && (
+      <span className="flag flag-new">
+        <Words of="screen.inquiry.newPlace" />
+      </span>
+    )}
+    {isImportantPlace(place) && (
+      <span className="flag flag-important">
+        <Words of="screen.inquiry.importantPlace" />
+      </span>
+    )}
+  </>
+);

@@ -1,0 +1,83 @@
+import type { ReactElement } from 'react';
+import { HISTORY_ENTRIES } from '../../../engine/questionnaire/answer.ts';
+import { Words } from '../../i18n/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { visitHistoryOf } from '../answer-shape.ts';
+import type { CategoryFieldProps } from '../category-context.ts';
+import {
+  historyWith,
+  typedEntries,
+  withEntry,
+  withNewEntry,
+  withoutEntry,
+  type TypedEntry,
+} from '../visit-entries.ts';
+import { YesNoChoice } from '../yes-no-choice.tsx';
+import { VisitEntry } from './visit-entry.tsx';
+
+/** OV: yes or no; yes with up to five countries and days of return (decisions, part e). */
+export const OverseasHistoryField = (props: CategoryFieldProps): ReactElement => (
+  <VisitHistoryField {...props} type="OV" />
+);
+
+/** HV: yes or no; yes with up to five hospitals and days. */
+export const HospitalHistoryField = (props: CategoryFieldProps): ReactElement => (
+  <VisitHistoryField {...props} type="HV" />
+);
+
+const VisitHistoryField = ({
+  formData,
+  fieldPathId: { $id, path },
+  registry: { formContext },
+  onChange,
+  type,
+}: CategoryFieldProps & { type: 'OV' | 'HV' }): ReactElement => {
+  const history = visitHistoryOf(formData);
+  const entries = typedEntries(history);
+  const change = (next: readonly TypedEntry[]): void => {
+    onChange(historyWith(type, next), path);
+  };
+  return (
+    <>
+      <YesNoChoice
+        name={$id}
+        answer={history?.visited}
+        onAnswer={(answer) => {
+          if (answer === 'Y') change(entries);
+          else onChange({ visited: 'N' }, path);
+        }}
+      />
+      {entries.map((entry, position) => (
+        <VisitEntry
+          key={position}
+          id={`${$id}-${position}`}
+          type={type}
+          number={position + 1}
+          entry={entry}
+          language={formContext.language}
+          today={formContext.today}
+          onChange={(changed) => {
+            change(withEntry(entries, position, changed));
+          }}
+          onRemove={
+            entries.length > 1
+              ? () => {
+                  change(withoutEntry(entries, position));
+                }
+              : undefined
+          }
+        />
+      ))}
+      {history?.visited === 'Y' && entries.length < HISTORY_ENTRIES && (
+        <Button
+          wide
+          onClick={() => {
+            change(withNewEntry(entries));
+          }}
+        >
+          <Words of="screen.inquiry.addVisit" />
+        </Button>
+      )}
+    </>
+  );
+};

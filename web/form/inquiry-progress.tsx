@@ -1,0 +1,33 @@
+import { useSyncExternalStore, type ReactElement } from 'react';
+import type { RunningInquiry } from '../../engine/questionnaire/running-inquiry.ts';
+import { useWording } from '../i18n/use-wording.ts';
+import { Words } from '../i18n/words.tsx';
+
+/**
+ * How many of the visible questions are answered. Only their number is announced, when an answer
+ * reveals or hides some: a count at every tap would drown the questions themselves.
+ */
+export const InquiryProgress = ({ running }: { running: RunningInquiry }): ReactElement => {
+  const { t } = useWording();
+  const { visible, unanswered } = useSyncExternalStore(
+    running.subscribeSummary,
+    running.getSummary,
+  );
+  const total = visible.length;
+  const answered = total - unanswered;
+  return (
+    <div className="inquiry-progress">
+      <progress
+        max={total}
+        value={answered}
+        aria-label={t('screen.inquiry.progress', { answered, total })}
+      />
+      <bdi dir="ltr" className="code" aria-hidden="true">
+        {answered} / {total}
+      </bdi>
+      <p role="status" className="visually-hidden">
+        <Words of="screen.inquiry.questionCount" values={{ total }} />
+      </p>
+    </div>
+  );
+};

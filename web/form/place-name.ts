@@ -1,0 +1,32 @@
+import type { Language, Place } from '../../schemas/api.gen.ts';
+
+/** A place's name: Korean in Korean, else its English one where it has one. */
+export const placeName = (place: Place, language: Language): string =>
+  language === 'ko' || place.storeNameEn === '' ? place.storeName : place.storeNameEn;
+
+/** Where a place is: from large to small in Korean, from small to large in English. */
+export const placeRegion = (place: Place, language: Language): string => {
+  const english = [place.localEn3, place.localEn2, place.localEn1].filter(Boolean);
+  return language === 'ko' || english.length === 0
+    ? [place.local1, place.local2, place.local3].filter(Boolean).join(' ')
+    : english.join(', ');
+};
+
+const folded = (text: string): string => text.normalize('NFKC').toLocaleLowerCase();
+
+/** The places whose name or region, in either language, holds every word that is looked for. */
+export const placesMatching = (places: readonly Place[], search: string): readonly Place[] => {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return places;
+  return places.filter((place) => {
+    const text = folded(
+      [
+        placeName(place, 'ko'),
+        placeRegion(place, 'ko'),
+        placeName(place, 'en'),
+        placeRegion(place, 'en'),
+      ].join(' '),
+    );
+    return words.every((word) => text.includes(word));
+  });
+};

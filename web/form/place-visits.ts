@@ -1,0 +1,20 @@
+import type { PlaceVisit } from '../../engine/questionnaire/answer.ts';
+
+/** The visits after a place is selected, its day still to be picked, or deselected (ANS-07). */
+export const togglePlace = (
+  visits: readonly PlaceVisit[] | undefined,
+  historyId: string,
+): readonly PlaceVisit[] | undefined => {
+  const others = (visits ?? []).filter((visit) => visit.historyId !== historyId);
+  if (others.length === (visits?.length ?? 0)) return [...others, { historyId, placeDate: '' }];
+  // Taking the last place back leaves the question untouched: that is not "none of these".
+  return others.length > 0 ? others : undefined;
+};
+
+/** The visits after the day of a selected place is picked. */
+export const pickPlaceDate = (
+  visits: readonly PlaceVisit[] | undefined,
+  historyId: string,
+  placeDate: string,
+): readonly PlaceVisit[] =>
+  (visits ?? []).map((visit) => (visit.historyId === historyId ? { historyId, placeDate } : visit));

@@ -1,0 +1,137 @@
+import './form.css';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import type { Answers, AnswerValue } from '../../engine/questionnaire/answer.ts';
+import { withAnswers } from '../../engine/questionnaire/with-answers.ts';
+import type { Category, Language } from '../../schemas/api.gen.ts';
+import { useWording } from '../i18n/use-wording.ts';
+import { Words } from '../i18n/words.tsx';
+import { Button } from '../ui/button.tsx';
+import { useModals } from '../ui/modal-context.ts';
+import { createThrottle, SUBMIT_THROTTLE_MS } from '../visit/throttle.ts';
+import { goToCategory } from './category-element.ts';
+import { CategoryForm } from './category-form.tsx';
+import { dayInSeoul } from './day-input.ts';
+import { InquiryProgress } from './inquiry-progress.tsx';
+import { UnansweredList } from './unanswered-list.tsx';
+import { useLatest } from './use-latest.ts';
+import { useRunningInquiry } from './use-running-inquiry.ts';
+
+/** Between the scroll to the first unanswered question and the message, in ms (VALID-39). */
+const MESSAGE_DELAY_MS = 200;
+
+export interface QuestionnaireFormProps {
+  /** The questionnaire in one language, as `GET inquiry` gives it. */
+  categoryList: Category[];
+  language: Language;
+  /** Answers given before, on this page or in another language. */
+  initialAnswers?: Answers;
+  /** The hospital's day (YYYYMMDD), by the server's clock where the caller knows it. */
+  today?: string;
+  onAnswersChange?: (answers: Answers) => void;
+  /** Takes the list with the answers in it, once nothing is missing. */
+  onComplete: (list: Category[]) => void;
+  busy: boolean;
+  completeShown: boolean;
+  /** Stands between the questions and the Complete button. */
+  children?: ReactNode;
+}
+
+/**
+ * The questionnaire, built from the localized category list alone (INQ-01). Which questions are
+ * visible, in which order, and whether they are answered is the engine's to say.
+ */
+export const QuestionnaireForm = ({
+  categoryList,
+  language,
+  initialAnswers,
+  today,
+  onAnswersChange,
+  onComplete,
+  busy,
+  completeShown,
+  children,
+}: QuestionnaireFormProps): ReactElement => {
+  const { t } = useWording();
+  const modals = useModals();
+  const [day] = useState(() => today ?? dayInSeoul(Date.now()));
+  const { running, answersSoFar } = useRunningInquiry(categoryList, initialAnswers, day);
+  const categories = useMemo(
+    () => new Map(categoryList.map((category) => [category.categoryId, category])),
+    [categoryList],
+  );
+  const visible = useSyncExternalStore(running.subscribeSummary, running.getVisible);
+  const [isMarked, setIsMarked] = useState(false);
+  const [throttle] = useState(() => createThrottle(SUBMIT_THROTTLE_MS));
+  const messageTimer = useRef<number>(undefined);
+  useEffect(
+    () => () => {
+      window.clearTimeout(messageTimer.current);
+    },
+    [],
+  );
+
+  const tellAnswers = useLatest(onAnswersChange);
+  const onAnswer = useCallback(
+    (categoryId: string, answer: AnswerValue | undefined) => {
+      running.answer(categoryId, answer);
+      tellAnswers.current?.(answersSoFar());
+    },
+    [running, answersSoFar, tellAnswers],
+  );
+
+  const complete = (): void => {
+    const { firstUnanswered } = running.getSummary();
+    if (firstUnanswered === null) {
+      if (throttle.take(performance.now())) {
+        onComplete(withAnswers(categoryList, running.getAnswers()));
+      }
+      return;
+    }
+    setIsMarked(true);
+    goToCategory(firstUnanswered);
+    window.clearTimeout(messageTimer.current);
+    messageTimer.current = window.setTimeout(() => {
+      modals.info(t('message.unanswered'));
+    }, MESSAGE_DELAY_MS);
+  };
+
+  return (
+    <div className="inquiry">
+      <InquiryProgress running={running} />
+      <div className="inquiry-questions">
+        {visible.map((id) => {
+          const category = categories.get(id);
+          return (
+            category && (
+              <CategoryForm
+                key={id}
+                running={running}
+                category={category}
+                language={language}
+                today={day}
+                isMarked={isMarked}
+                onAnswer={onAnswer}
+              />
+            )
+          );
+        })}
+      </div>
+      {children}
+      {isMarked && <UnansweredList running={running} language={language} />}
+      {completeShown && (
+        <Button variant="primary" wide busy={busy} onClick={complete}>
+          <Words of="screen.inquiry.complete" />
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,6 @@
+/** Length in code points, as JSON Schema and the server count: an emoji of one code point is one. */
+export const lengthOf = (text: string): number => Array.from(text).length;
+
+/** The text cut to at most `limit` code points; never through the middle of one. */
+export const cutTo = (text: string, limit: number): string =>
+  text.length <= limit ? text : Array.from(text).slice(0, limit).join('');

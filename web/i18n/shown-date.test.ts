@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { fullDate, longDate, monthDay, shownInstant } from './shown-date.ts';
+
+describe('dates on the screens', () => {
+  it('[PASS-07] shows the visit date as MM-DD', () => {
+    expect(monthDay('20260309')).toBe('03-09');
+    expect(fullDate('20260309')).toBe('2026-03-09');
+  });
+
+  it('names the day in the language, in Latin digits, whatever zone the browser is in', () => {
+    expect(longDate('20261121', 'ko')).toBe('11월 21일 (토)');
+    expect(longDate('20261121', 'en')).toBe('Sat, November 21');
+    expect(longDate('20261121', 'ar')).toMatch(/21/);
+    expect(longDate('20261121', 'mn')).toMatch(/21/);
+  });
+
+  it('[PASS-13] shows the instant in the hospital zone as it was written', () => {
+    expect(shownInstant('2026-11-20T14:02:09+09:00')).toBe('2026-11-20 14:02');
+  });
+});

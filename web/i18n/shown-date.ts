@@ -1,0 +1,21 @@
+import type { Day } from '../../engine/visit/calendar-day.ts';
+import { langAttribute } from '../../engine/wording/language.ts';
+import type { Language } from '../../schemas/api.gen.ts';
+
+/** The day as people of that language read it, with Latin digits: 11월 21일 (토), Sat, November 21. */
+export const longDate = (day: Day, language: Language): string =>
+  new Intl.DateTimeFormat(`${langAttribute(language)}-u-ca-gregory-nu-latn`, {
+    month: 'long',
+    day: 'numeric',
+    weekday: 'short',
+    timeZone: 'UTC',
+  }).format(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6))));
+
+/** The day as MM-DD, the same in every language (PASS-07). */
+export const monthDay = (day: Day): string => `${day.slice(4, 6)}-${day.slice(6)}`;
+
+/** The day as YYYY-MM-DD, the same in every language. */
+export const fullDate = (day: Day): string => `${day.slice(0, 4)}-${monthDay(day)}`;
+
+/** Date and time of an instant that the server wrote with the hospital's offset: 2026-11-20 14:02. */
+export const shownInstant = (iso: string): string => iso.slice(0, 16).replace('T', ' ');

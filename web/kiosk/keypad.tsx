@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useWording } from '../i18n/use-wording.ts';
+import { Words } from '../i18n/words.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { typeInto, type KeypadKey } from './type-into.ts';
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+const keypadFieldOf = (target: EventTarget | null): HTMLInputElement | null =>
+  target instanceof HTMLInputElement && target.dataset['keypad'] !== undefined && !target.readOnly
+    ? target
+    : null;
+
+/** The digits below a field that wants them; the kiosk shows no keyboard of its own. */
+export const Keypad = (): ReactElement => {
+  const { t } = useWording();
+  const [field, setField] = useState<HTMLInputElement | null>(null);
+  const pad = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const entered = (event: FocusEvent): void => {
+      const next = keypadFieldOf(event.target);
+      if (next) next.inputMode = 'none';
+      setField(next);
+    };
+    const left = (event: FocusEvent): void => {
+      if (event.relatedTarget === null) setField(null);
+    };
+    document.addEventListener('focusin', entered);
+    document.addEventListener('focusout', left);
+    return () => {
+      document.removeEventListener('focusin', entered);
+      document.removeEventListener('focusout', left);
+    };
+  }, []);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (!field) return;
+    dataset['keypadOpen'] = '';
+    // The top layer, since the field may stand in a dialog.
+    pad.current?.showPopover();
+    field.scrollIntoView({ block: 'center' });
+    return () => {
+      delete dataset['keypadOpen'];
+    };
+  }, [field]);
+  const press = (key: KeypadKey) => () => {
+    if (field) typeInto(field, key);
+  };
+  if (!field) return <></>;
+  return (
+    <div
+      ref={pad}
+      popover="manual"
+      className="keypad"
+      role="group"
+      aria-label={t('screen.kiosk.keypad')}
+      // Focus stays in the field.
+      onPointerDown={(event) => {
+        event.preventDefault();
+      }}
+    >
+      <div className="keypad-keys" dir="ltr">
+        {DIGITS.map((digit) => (
+          <Button key={digit} onClick={press(digit)}>
+            {digit}
+          </Button>
+        ))}
+        <Button onClick={press('clear')}>
+          <Words of="screen.kiosk.clear" />
+        </Button>
+        <Button onClick={press('0')}>0</Button>
+        <Button aria-label={t('screen.kiosk.erase')} onClick={press('erase')}>
+          <Icon name="backspace" />
+        </Button>
+      </div>
+    </div>
+  );
+};

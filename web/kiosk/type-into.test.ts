@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { afterKey } from './type-into.ts';
+
+describe('keypad', () => {
+  it('types, erases and clears where the cursor stands', () => {
+    expect(afterKey('010', [3, 3], '7')).toEqual({ value: '0107', cursor: 4 });
+    expect(afterKey('010', [1, 1], '9')).toEqual({ value: '0910', cursor: 2 });
+    expect(afterKey('0107', [4, 4], 'erase')).toEqual({ value: '010', cursor: 3 });
+    expect(afterKey('0107', [1, 3], 'erase')).toEqual({ value: '07', cursor: 1 });
+    expect(afterKey('0107', [1, 3], '5')).toEqual({ value: '057', cursor: 2 });
+    expect(afterKey('', [0, 0], 'erase')).toEqual({ value: '', cursor: 0 });
+    expect(afterKey('0107', [2, 2], 'clear')).toEqual({ value: '', cursor: 0 });
+  });
+});

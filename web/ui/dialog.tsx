@@ -1,0 +1,56 @@
+import './dialog.css';
+import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface DialogProps {
+  heading: ReactNode;
+  icon?: IconName;
+  /** Called for Escape; the caller takes the dialog away, and focus returns to where it was. */
+  onClose: () => void;
+  children: ReactNode;
+  actions: ReactNode;
+  wide?: boolean;
+  className?: string;
+}
+
+/** The browser's own modal dialog, open as long as it is drawn. Its name is its heading. */
+export const Dialog = ({
+  heading,
+  icon,
+  onClose,
+  children,
+  actions,
+  wide = false,
+  className = '',
+}: DialogProps): ReactElement => {
+  const ref = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      // React has taken the dialog out of the page by now, so the browser cannot hand focus back.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={`dialog ${wide ? 'dialog-wide' : ''} ${className}`}
+      aria-labelledby={headingId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="dialog-head">
+        {icon && <Icon name={icon} />}
+        <h2 id={headingId}>{heading}</h2>
+      </div>
+      <div className="dialog-body stack">{children}</div>
+      <div className="dialog-actions button-row">{actions}</div>
+    </dialog>
+  );
+};

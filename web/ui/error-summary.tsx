@@ -1,0 +1,42 @@
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { Words } from '../i18n/words.tsx';
+import { Notice } from './notice.tsx';
+
+/** One thing to mend: the id of its field and what to do. */
+export interface FormError {
+  readonly field: string;
+  readonly message: ReactNode;
+}
+
+/** All that is to be mended, above the form. It takes focus; each line leads to its field. */
+export const ErrorSummary = ({ errors }: { errors: readonly FormError[] }): ReactElement | null => {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (errors.length > 0) ref.current?.focus();
+  }, [errors]);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={ref} role="alert" tabIndex={-1} className="error-summary">
+      <Notice kind="error">
+        <h2 className="error-summary-heading">
+          <Words of="screen.errorSummary.heading" />
+        </h2>
+        <ul role="list">
+          {errors.map(({ field, message }) => (
+            <li key={field}>
+              <a
+                href={`#${field}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(field)?.focus();
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Words } from '../i18n/words.tsx';
+import { Button } from './button.tsx';
+import { ErrorSummary, type FormError } from './error-summary.tsx';
+
+export interface FormProps {
+  errors: readonly FormError[];
+  /** Name of the one button that sends the form. */
+  submit: ReactNode;
+  onSubmit: () => void;
+  /** The form is being looked at; said in words beside the button. */
+  busy: boolean;
+  /** What is said while busy, when it is not that the entry is being checked. */
+  busyWords?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form that judges on submit only: what is to be mended stands above it and beside each field. */
+export const Form = ({
+  errors,
+  submit,
+  onSubmit,
+  busy,
+  busyWords = <Words of="screen.checking" />,
+  children,
+}: FormProps): ReactElement => (
+  <form
+    noValidate
+    className="form"
+    onSubmit={(event) => {
+      event.preventDefault();
+      if (!busy) onSubmit();
+    }}
+  >
+    <ErrorSummary errors={errors} />
+    {children}
+    <div>
+      <Button type="submit" variant="primary" wide busy={busy}>
+        {submit}
+      </Button>
+      <p role="status" className="status-line small">
+        {busy && busyWords}
+      </p>
+    </div>
+  </form>
+);
+
+/** The words for a field among the errors of its form. */
+export const errorOf = (errors: readonly FormError[], field: string): ReactNode =>
+  errors.find((error) => error.field === field)?.message;

@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react';
+
+const PATHS = {
+  patient:
+    'M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 21c0-4 3.4-6.5 7.5-6.5S19.5 17 19.5 21M12 17v4M10 19h4',
+  guardian:
+    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20.5c0-3.7 2.9-6 6.5-6s6.5 2.3 6.5 6M17 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM17.5 15.5c2.4 0 4 1.8 4 4.5',
+  visitor:
+    'M9 3h6M12 3v3M5.5 6h13A1.5 1.5 0 0 1 20 7.5v12a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 19.500v-12A1.5 1.5 0 0 1 5.5 6ZM12 13.200a2.1 2.1 0 1 0 0-4.2 2.1 2.1 0 0 0 0 4.200ZM8.3 18c.3-1.7 1.8-2.7 3.7-2.700s3.4 1 3.7 2.7',
+  globe:
+    'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3 12h18M12 3c2.5 2.5 3.8 5.6 3.8 9s-1.3 6.5-3.8 9c-2.5-2.5-3.8-5.6-3.8-9S9.5 5.5 12 3Z',
+  check: 'm5 12.5 4.5 4.500L19 7.5',
+  close: 'M6 6l12 12M18 6 6 18',
+  forward: 'M9 5l7 7-7 7',
+  back: 'M15 5l-7 7 7 7',
+  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5.500M12 7.500v.1',
+  warning: 'M12 4 2.8 20h18.400L12 4ZM12 10v4.500M12 17.300v.1',
+  phone:
+    'M6.5 3.500h3l1.5 4.5-2 1.500a12 12 0 0 0 5.5 5.500l1.5-2 4.5 1.500v3a2 2 0 0 1-2.2 2A17 17 0 0 1 4.5 5.700a2 2 0 0 1 2-2.200Z',
+  shield:
+    'M12 3l7.5 3v5.500c0 4.6-3.1 8-7.5 9.5-4.4-1.5-7.5-4.9-7.5-9.500V6L12 3ZM8.8 12l2.4 2.4 4.2-4.6',
+  backspace: 'M9 5h11a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H9l-6-7 6-7ZM12 9.500l5 5M17 9.500l-5 5',
+  contrast: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 3v18M12 7h5.500M12 11h8.500M12 15h8M12 19h4',
+  redo: 'M4.5 12a7.5 7.5 0 1 0 2.4-5.500M4.5 3.500V8H9',
+  expand: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** Which icons point the way text runs, and are mirrored where it runs from right to left. */
+const DIRECTED: ReadonlySet<IconName> = new Set(['forward', 'back', 'backspace']);
+
+/** A drawing beside a text that says the same; screen readers pass over it. */
+export const Icon = ({ name }: { name: IconName }): ReactElement => (
+  <svg
+    className={DIRECTED.has(name) ? 'icon icon-directed' : 'icon'}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.8"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d={PATHS[name]} />
+  </svg>
+);

@@ -1,0 +1,66 @@
+import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { Words } from '../i18n/words.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { ModalContext, type Modals } from './modal-context.ts';
+
+interface Shown {
+  readonly kind: 'error' | 'info';
+  readonly message: string | undefined;
+  readonly after: (() => void) | undefined;
+}
+
+/** The modal of the specification: an error, an information, or the spinner of a running call. */
+export const ModalProvider = ({ children }: { children: ReactNode }): ReactElement => {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [loading, setLoading] = useState(0);
+  const modals = useMemo<Modals>(
+    () => ({
+      error: (message, after) => {
+        setShown({ kind: 'error', message, after });
+      },
+      info: (message, after) => {
+        setShown({ kind: 'info', message, after });
+      },
+      startLoading: () => {
+        setLoading((count) => count + 1);
+      },
+      stopLoading: () => {
+        setLoading((count) => count - 1);
+      },
+    }),
+    [],
+  );
+  const close = (): void => {
+    setShown(null);
+    shown?.after?.();
+  };
+  return (
+    <ModalContext value={modals}>
+      {children}
+      {loading > 0 && (
+        <div className="loading" role="status">
+          <span className="spinner" aria-hidden="true" />
+          <Words of="screen.loading" />
+        </div>
+      )}
+      {shown && (
+        <Dialog
+          className={`dialog-${shown.kind}`}
+          icon={shown.kind === 'error' ? 'warning' : 'info'}
+          heading={
+            <Words of={shown.kind === 'error' ? 'screen.modal.error' : 'screen.modal.info'} />
+          }
+          onClose={close}
+          actions={
+            <Button variant="primary" onClick={close}>
+              <Words of="screen.confirm" />
+            </Button>
+          }
+        >
+          <p>{shown.message ?? <Words of="message.invalidAccess" />}</p>
+        </Dialog>
+      )}
+    </ModalContext>
+  );
+};

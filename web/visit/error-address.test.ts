@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { errorAddress, readErrorText } from './error-address.ts';
+
+const read = (address: string) =>
+  readErrorText(new URL(address, 'https://hospital.example').searchParams);
+
+describe('error page', () => {
+  it('carries a title and a detail as plain text', () => {
+    const address = errorAddress('<b>늦음</b> & 더', '16:00부터');
+    expect(read(address)).toEqual({
+      titleText: '<b>늦음</b> & 더',
+      detailText: '16:00부터',
+      showDetail: true,
+    });
+  });
+
+  it('leaves its defaults to the page', () => {
+    expect(errorAddress('', '')).toBe('/error');
+    expect(read('/error')).toEqual({ titleText: '', detailText: '', showDetail: true });
+    expect(read('/error?showDetailText=N&detailText=x').showDetail).toBe(false);
+  });
+
+  it('cuts what is too long for a sentence', () => {
+    expect(read(`/error?detailText=${'x'.repeat(5000)}`).detailText).toHaveLength(600);
+  });
+});

@@ -1,0 +1,44 @@
+import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
+import type { ErrorPage } from '../../engine/visit/next-screen.ts';
+
+/** What /error shows. Without a title or detail it shows its default ones (ERR-03 to ERR-05). */
+export interface ErrorText {
+  readonly titleText: string;
+  readonly detailText: string;
+  /** N hides the detail altogether (ERR-02). */
+  readonly showDetail: boolean;
+}
+
+const TITLE = {
+  invalidAccess: 'screen.error.invalidAccess',
+  invalidPass: 'screen.error.invalidPass',
+  noSchedule: 'screen.error.noSchedule',
+  notValidNow: 'screen.error.notValidNow',
+  invalidQuestionnaire: 'screen.error.invalidQuestionnaire',
+  retryQuestionnaire: 'screen.error.retryQuestionnaire',
+} as const satisfies Record<ErrorPage, MessageKey>;
+
+/** Key of the title of an error page (CODE-19, FLOW-12). */
+export const errorTitleKey = (page: ErrorPage): MessageKey => TITLE[page];
+
+const LONGEST_TITLE = 120;
+const LONGEST_DETAIL = 600;
+
+/** Address of /error with those texts, which travel as plain text (ERR-01, ERR-02). */
+export const errorAddress = (titleText: string, detailText: string): string => {
+  const query = new URLSearchParams();
+  if (titleText) query.set('titleText', titleText.slice(0, LONGEST_TITLE));
+  if (detailText) {
+    query.set('showDetailText', 'Y');
+    query.set('detailText', detailText.slice(0, LONGEST_DETAIL));
+  }
+  const text = query.toString();
+  return text ? `/error?${text}` : '/error';
+};
+
+/** The texts of /error in its query, cut to a length that still is a sentence of ours. */
+export const readErrorText = (query: URLSearchParams): ErrorText => ({
+  titleText: (query.get('titleText') ?? '').slice(0, LONGEST_TITLE),
+  detailText: (query.get('detailText') ?? '').slice(0, LONGEST_DETAIL),
+  showDetail: query.get('showDetailText') !== 'N',
+});

@@ -1,0 +1,102 @@
+import { DEFAULT_LANGUAGE, isLanguage } from '../../engine/wording/language.ts';
+import { isUserType } from '../../engine/visit/user-type.ts';
+import type { Language, UserType, Yn } from '../../schemas/api.gen.ts';
+
+/** What the screens of one visit remember together (FLOW-23). Nothing personal is in it. */
+export interface SessionState {
+  readonly language: Language;
+  readonly userType: UserType | '';
+  /** Which kiosk it is: H hospital, C chart, R research; empty on a phone (decisions, U15). */
+  readonly kioskType: '' | 'H' | 'C' | 'R';
+  /** Came through a message's link. */
+  readonly withTalk: Yn;
+  /** Began at home. */
+  readonly cnnHome: Yn;
+  /** Is a questionnaire in use for the type? */
+  readonly inquiryYn: Yn;
+  /** Questionnaires active for the type and date. */
+  readonly validInquiryCnt: number;
+  readonly visitReason: string;
+}
+
+export const EMPTY_SESSION: SessionState = {
+  language: DEFAULT_LANGUAGE,
+  userType: '',
+  kioskType: '',
+  withTalk: 'N',
+  cnnHome: 'N',
+  inquiryYn: 'N',
+  validInquiryCnt: 0,
+  visitReason: '',
+};
+
+/** Where a phone keeps the session for the life of its tab; a kiosk keeps it nowhere. */
+export type SessionStorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const STORAGE_KEY = 'munjin.session';
+const KIOSK_TYPES: readonly SessionState['kioskType'][] = ['', 'H', 'C', 'R'];
+
+const yn = (value: unknown): Yn => (value === 'Y' ? 'Y' : 'N');
+
+/** A kiosk's kind by query, or an empty text for a phone. */
+export const kioskTypeOf = (text: string | undefined): SessionState['kioskType'] =>
+  KIOSK_TYPES.find((type) => type === text) ?? '';
+
+/** The kept session; anything unreadable counts as none. */
+export const readSession = (storage: SessionStorageArea): SessionState => {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null');
+  } catch {
+    return EMPTY_SESSION;
+  }
+  if (typeof kept !== 'object' || kept === null) return EMPTY_SESSION;
+  const { language, userType, withTalk, cnnHome, inquiryYn, validInquiryCnt, visitReason } =
+    kept as Record<keyof SessionState, unknown>;
+  return {
+    language: typeof language === 'string' && isLanguage(language) ? language : DEFAULT_LANGUAGE,
+    userType: typeof userType === 'string' && isUserType(userType) ? userType : '',
+    kioskType: '',
+    withTalk: yn(withTalk),
+    cnnHome: yn(cnnHome),
+    inquiryYn: yn(inquiryYn),
+    validInquiryCnt: Number.isInteger(validInquiryCnt) ? Number(validInquiryCnt) : 0,
+    visitReason: typeof visitReason === 'string' ? visitReason : '',
+  };
+};
+
+export interface SessionStore {
+  readonly get: () => SessionState;
+  readonly set: (change: Partial<SessionState>) => void;
+  /** Forgets the visit: all but the kind of kiosk goes back to its start. */
+  readonly reset: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** The running session. It is kept in `storage` on a phone and in memory only at a kiosk. */
+export const createSession = (
+  storage: SessionStorageArea,
+  kioskType: SessionState['kioskType'],
+): SessionStore => {
+  let state: SessionState = kioskType ? { ...EMPTY_SESSION, kioskType } : readSession(storage);
+  const listeners = new Set<() => void>();
+  const change = (next: SessionState): void => {
+    state = next;
+    if (state.kioskType) storage.removeItem(STORAGE_KEY);
+    else storage.setItem(STORAGE_KEY, JSON.stringify(state));
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => state,
+    set: (part) => {
+      change({ ...state, ...part });
+    },
+    reset: () => {
+      change({ ...EMPTY_SESSION, kioskType: state.kioskType });
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_SESSION } from './session-state.ts';
+import { submission } from './submission.ts';
+
+const person = { type: 'GST', visitDate: '20261121', identityNo: '01012345678' } as const;
+
+describe('submission', () => {
+  it('says nothing of what the visit lacks', () => {
+    const given = submission(
+      { refId: undefined, ticket: '', meetingId: undefined },
+      { ...person, type: 'TMP' },
+      { invite: undefined },
+      { ...EMPTY_SESSION, language: 'mn' },
+    );
+    expect(given).toEqual({
+      identityNo: '01012345678',
+      answerType: 'TMP',
+      visitDate: '20261121',
+      deviceType: 'M',
+      completePlace: false,
+      inqType: 'GST',
+      kioskType: '',
+      conn: 'home',
+      language: 'mn',
+    });
+  });
+
+  it('[CONST-18] a phone and a kiosk both send deviceType M', () => {
+    for (const kioskType of ['', 'H'] as const) {
+      const session = { ...EMPTY_SESSION, kioskType };
+      const visit = { refId: undefined, ticket: '', meetingId: undefined };
+      expect(submission(visit, person, {}, session).deviceType).toBe('M');
+    }
+  });
+
+  it('hands the invite code to its own meeting only', () => {
+    const invite = { meetingId: 'm-1', inputCode: '1234' };
+    const of = (meetingId: string) =>
+      submission({ refId: undefined, ticket: 't', meetingId }, person, { invite }, EMPTY_SESSION);
+    expect(of('m-1')).toMatchObject({ meetingId: 'm-1', inputCode: '1234', vistCntAES: 't' });
+    expect(of('m-2')).not.toHaveProperty('inputCode');
+  });
+});

@@ -1,0 +1,40 @@
+import type { NoAnswerRequest, UserType, VisitDate } from '../../schemas/api.gen.ts';
+import { isPlaceComplete } from '../../engine/pass/complete-place.ts';
+import { useInquiryType } from '../../engine/visit/user-type.ts';
+import type { inHand } from './in-hand.ts';
+import type { SessionState } from './session-state.ts';
+import type { VisitQuery } from './visit-query.ts';
+
+// A rule of the engine whose name merely looks like a hook's.
+const inquiryTypeOf = useInquiryType;
+
+interface Person {
+  readonly type: UserType;
+  readonly visitDate: VisitDate;
+  readonly identityNo: string;
+}
+
+/**
+ * What an answer and a no-answer submission say alike of the visit (ENTITY-17, ENTITY-18), the
+ * consent codes aside. The server computes every field that carries authority anew.
+ */
+export const submission = (
+  { refId, ticket, meetingId }: Pick<VisitQuery, 'refId' | 'ticket' | 'meetingId'>,
+  { type, visitDate, identityNo }: Person,
+  { invite }: Pick<typeof inHand, 'invite'>,
+  { language, kioskType, withTalk }: SessionState,
+): Omit<NoAnswerRequest, 'privacyCode' | 'sensitiveCode'> => ({
+  identityNo,
+  answerType: type,
+  visitDate,
+  deviceType: 'M',
+  completePlace: isPlaceComplete(language),
+  inqType: inquiryTypeOf(type),
+  kioskType,
+  conn: kioskType ? 'kiosk' : withTalk === 'Y' ? 'talk' : 'home',
+  language,
+  ...(refId !== undefined && { refId }),
+  ...(ticket !== '' && { vistCntAES: ticket }),
+  ...(meetingId !== undefined && { meetingId }),
+  ...(invite !== undefined && invite.meetingId === meetingId && { inputCode: invite.inputCode }),
+});

@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import type { NextStep } from '../../engine/visit/next-screen.ts';
+import type { ScreenQuery } from '../../engine/visit/screen-address.ts';
+import { useModals } from '../ui/modal-context.ts';
+import { go, goBack, goToError, startOver } from './navigation.ts';
+
+export interface FollowOptions {
+  /** The server's words, shown where the step stays, goes back or ends at the error page. */
+  readonly message?: string;
+  /** What the next screen is opened with besides the query of the step. */
+  readonly query?: ScreenQuery;
+  readonly replace?: boolean;
+}
+
+export type Follow = (step: NextStep, options?: FollowOptions) => void;
+
+/** Takes the step that the flow's table gives. */
+export const useFollow = (): Follow => {
+  const modals = useModals();
+  return useCallback(
+    (step, { message = '', query = {}, replace = false } = {}) => {
+      switch (step.kind) {
+        case 'show':
+          return;
+        case 'screen':
+          go(step.screen, { ...query, ...step.query }, { replace });
+          return;
+        case 'message':
+          modals.error(message);
+          return;
+        case 'back':
+          modals.error(message, goBack);
+          return;
+        case 'error':
+          goToError(step.error, message);
+          return;
+        case 'sessionExpired':
+          modals.info(message, startOver);
+      }
+    },
+    [modals],
+  );
+};

@@ -1,0 +1,61 @@
+import { useCallback } from 'react';
+import { afterIdentity } from '../../engine/visit/next-screen.ts';
+import { useInquiryType } from '../../engine/visit/user-type.ts';
+import type { IdentityResult } from '../../schemas/api.gen.ts';
+import type { Reply } from '../api/client.ts';
+import { useServer } from '../api/use-server.ts';
+import { inHand } from './in-hand.ts';
+import { session } from './session.ts';
+import { useFollow } from './use-follow.ts';
+import { visitOf, visitQuery } from './visit-query.ts';
+
+// A rule of the engine whose name merely looks like a hook's.
+const inquiryTypeOf = useInquiryType;
+
+type IdentityReply = Pick<Reply<'patient'>, 'resultCd' | 'resultMsg'> & {
+  readonly result: IdentityResult | null;
+};
+
+/**
+ * Goes on after a call that opens a visit: on to consent, once it is known whether a questionnaire
+ * is in use (CONSENT-09), or wherever its code leads. `refId` is the patient a guardian named.
+ */
+export const useOpenVisit = (): ((reply: IdentityReply, refId?: string) => Promise<void>) => {
+  const ask = useServer();
+  const follow = useFollow();
+  return useCallback(
+    async ({ resultCd, resultMsg, result }, refId) => {
+      const step = afterIdentity(resultCd, { passCheck: result?.passCheck });
+      if (step.kind !== 'screen' || step.screen !== '/info-agree' || !result) {
+        const type = step.kind === 'screen' && step.screen === '/pass-forbiden';
+        follow(step, {
+          message: resultMsg,
+          query: type && result ? { type: result.answerType } : {},
+        });
+        return;
+      }
+      const inqType = inquiryTypeOf(result.answerType);
+      const use = await ask('answerUse', {
+        inqType,
+        ...(result.answerType === 'PT' && {
+          ptNo: result.identityNo,
+          visitDate: result.visitDate,
+        }),
+      });
+      if (!use) return;
+      if (!use.result) {
+        follow({ kind: 'message' }, { message: use.resultMsg });
+        return;
+      }
+      session.set({
+        userType: result.answerType,
+        inquiryYn: use.result.useYn,
+        validInquiryCnt: result.validInquiryCnt,
+        visitReason: result.vistReason,
+      });
+      inHand.consent = undefined;
+      follow(step, { query: visitQuery(visitOf(result, refId)) });
+    },
+    [ask, follow],
+  );
+};

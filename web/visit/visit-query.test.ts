@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { guestMode } from '../../engine/visit/guest-mode.ts';
+import { afterAnswer, afterHome } from '../../engine/visit/next-screen.ts';
+import { readScreenQuery, screenAddress } from '../../engine/visit/screen-address.ts';
+import { readVisit, visitOf, visitQuery } from './visit-query.ts';
+
+const opened = (address: string) => {
+  const url = new URL(address, 'https://hospital.example');
+  return readScreenQuery(url.searchParams);
+};
+
+describe('what an address carries', () => {
+  it('[HOME-10] [HOME-11] home hands on the visit date and the user type in base64', () => {
+    const step = afterHome('NOK', '20261121');
+    if (step.kind !== 'screen') throw new Error('home leads to a screen');
+    const address = screenAddress(step.screen, step.query);
+    expect(address).toBe('/pt?vd=MjAyNjExMjE&type=Tk9L');
+    expect(readVisit(opened(address))).toMatchObject({ type: 'NOK', visitDate: '20261121' });
+  });
+
+  it('[ROUTE-33] an identity goes from screen to screen encoded, and comes back whole', () => {
+    const query = visitQuery({
+      type: 'NOK',
+      visitDate: '20261121',
+      identityNo: '01012345678',
+      refId: 'A1234567',
+      ticket: 'v1.k1.abc_-.def',
+    });
+    const address = screenAddress('/info-agree', query);
+    for (const value of ['01012345678', 'A1234567', '20261121', 'NOK', 'v1.k1']) {
+      expect(address).not.toContain(value);
+    }
+    expect(readVisit(opened(address))).toEqual({
+      type: 'NOK',
+      visitDate: '20261121',
+      identityNo: '01012345678',
+      refId: 'A1234567',
+      phone: undefined,
+      meetingId: undefined,
+      ticket: 'v1.k1.abc_-.def',
+      passCheck: undefined,
+    });
+  });
+
+  it('[NOK-03] the guardian screen reads refId, vd, vcnt, type and idn', () => {
+    // As messengers hand it on: padded, standard alphabet.
+    const link =
+      '/phone-num?refId=MTIzNDU2Nzg=&vd=MjAyNjExMjE=&vcnt=dGlja2V0&type=Tk9L&idn=MDEwMTIzNDU2Nzg=';
+    expect(readVisit(opened(link))).toMatchObject({
+      refId: '12345678',
+      visitDate: '20261121',
+      ticket: 'ticket',
+      type: 'NOK',
+      identityNo: '01012345678',
+    });
+  });
+
+  it.each([
+    ['[GUEST-04] phone and date', { phone: '01012345678', visitDate: '20261121' }, 'temporary'],
+    ['[GUEST-05] phone and code', { phone: '01012345678', meetingId: 'm-1' }, 'registered'],
+    ['[GUEST-06] code only', { meetingId: 'm-1' }, 'openByCode'],
+    ['[GUEST-07] date only', { visitDate: '20261121' }, 'openByDate'],
+  ])('%s', (_, visit, mode) => {
+    expect(guestMode(opened(screenAddress('/gst/phone', visitQuery(visit))))).toBe(mode);
+  });
+
+  it('[FLOW-09] the way to the pass after an answer carries inqType', () => {
+    const step = afterAnswer(0, { passCheck: 'x'.repeat(22), inqType: 'GST' });
+    if (step.kind !== 'screen') throw new Error('an accepted answer leads to a screen');
+    expect(opened(screenAddress(step.screen, step.query))).toEqual({
+      passCheck: 'x'.repeat(22),
+      isDirect: 'N',
+      inqType: 'GST',
+    });
+  });
+
+  it('takes a malformed value as missing', () => {
+    const wrong = screenAddress('/pt', {
+      vd: '20261340',
+      type: 'BOSS',
+      idn: 'DROP TABLE',
+      refId: '1',
+      phone: '123',
+      code: '../..',
+      passCheck: 'short',
+    });
+    const { ticket, ...rest } = readVisit(opened(wrong));
+    expect(ticket).toBe('');
+    expect(Object.values(rest).every((value) => value === undefined)).toBe(true);
+    expect(readVisit(opened('/pt?vd=%%%&type=Tk9L')).type).toBe('NOK');
+  });
+
+  it('an opened visit goes on with what the server said of it', () => {
+    const result = {
+      answerType: 'GST' as const,
+      visitDate: '20261121',
+      identityNo: '01012345678',
+      vistCntAES: '',
+      meetingId: 'm-1',
+    };
+    expect(visitQuery(visitOf(result))).toEqual({
+      type: 'GST',
+      vd: '20261121',
+      idn: '01012345678',
+      code: 'm-1',
+    });
+  });
+});

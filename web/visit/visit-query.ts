@@ -1,0 +1,73 @@
+import { isRealDay, type Day } from '../../engine/visit/calendar-day.ts';
+import { isPhone } from '../../engine/visit/phone.ts';
+import { isRegistrationNumber } from '../../engine/visit/registration-number.ts';
+import type { ScreenQuery } from '../../engine/visit/screen-address.ts';
+import { isUserType } from '../../engine/visit/user-type.ts';
+import type { IdentityResult, UserType } from '../../schemas/api.gen.ts';
+
+/** The visit that an address carries. A value that is malformed counts as missing. */
+export interface VisitQuery {
+  readonly type: UserType | undefined;
+  readonly visitDate: Day | undefined;
+  /** Who it is: registration number or phone, by type. */
+  readonly identityNo: string | undefined;
+  /** Registration number of the patient that a guardian comes for. */
+  readonly refId: string | undefined;
+  /** Phone of a guest, from a message's link. */
+  readonly phone: string | undefined;
+  readonly meetingId: string | undefined;
+  /** Slot ticket, handed back as it came. */
+  readonly ticket: string;
+  readonly passCheck: string | undefined;
+}
+
+const IDENTITY = /^[0-9A-Z]{6,11}$/;
+const MEETING_ID = /^[A-Za-z0-9_-]{1,40}$/;
+const TOKEN = /^[A-Za-z0-9_-]{22,128}$/;
+
+const matching = (text: string | undefined, test: (text: string) => boolean): string | undefined =>
+  text !== undefined && test(text) ? text : undefined;
+
+/** Reads a query, decoded (ROUTE-33, NOK-03, GUEST-01). */
+export const readVisit = (query: ScreenQuery): VisitQuery => ({
+  type: query.type !== undefined && isUserType(query.type) ? query.type : undefined,
+  visitDate: matching(query.vd, isRealDay),
+  identityNo: matching(query.idn, (text) => IDENTITY.test(text)),
+  refId: matching(query.refId, isRegistrationNumber),
+  phone: matching(query.phone, isPhone),
+  meetingId: matching(query.code, (text) => MEETING_ID.test(text)),
+  ticket: query.vcnt ?? '',
+  passCheck: matching(query.passCheck, (text) => TOKEN.test(text)),
+});
+
+const present = (pairs: Readonly<Record<string, string | undefined>>): ScreenQuery =>
+  Object.fromEntries(Object.entries(pairs).filter(([, value]) => value));
+
+/** The query of a visit, without what it lacks: what one screen hands to the next (ROUTE-33). */
+export const visitQuery = (visit: Partial<VisitQuery>): ScreenQuery =>
+  present({
+    type: visit.type,
+    vd: visit.visitDate,
+    idn: visit.identityNo,
+    refId: visit.refId,
+    phone: visit.phone,
+    code: visit.meetingId,
+    vcnt: visit.ticket,
+    passCheck: visit.passCheck,
+  });
+
+/** The visit that an identity call has opened; `refId` is the patient that a guardian named. */
+export const visitOf = (
+  result: Pick<
+    IdentityResult,
+    'answerType' | 'visitDate' | 'identityNo' | 'vistCntAES' | 'meetingId'
+  >,
+  refId?: string,
+): Partial<VisitQuery> => ({
+  type: result.answerType,
+  visitDate: result.visitDate,
+  identityNo: result.identityNo,
+  refId,
+  meetingId: result.meetingId || undefined,
+  ticket: result.vistCntAES,
+});

@@ -1,0 +1,153 @@
+import './companion.css';
+import { useState, type ReactElement } from 'react';
+import {
+  COMPANION_PREFIXES,
+  companionPhones,
+  companionSlotOf,
+  isCompanionSlotValid,
+  normaliseCompanionDigits,
+  type CompanionPrefix,
+  type CompanionSlot,
+} from '../../../engine/visit/companion-phone.ts';
+import type { CompanionsResult } from '../../../schemas/api.gen.ts';
+import { useWording } from '../../i18n/use-wording.ts';
+import { Isolated, Words } from '../../i18n/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
+import { useThrottled } from '../../visit/use-throttled.ts';
+
+const EMPTY_SLOT: CompanionSlot = { prefix: '010', digits: '' };
+
+/**
+ * The patient's guardians, one line per slot that the server allows (COMP-01 to COMP-05). A
+ * guardian who is inside is shown and cannot be changed.
+ */
+export const CompanionDialog = ({
+  companions: [phones, statuses, limit],
+  onRegister,
+  onClose,
+}: {
+  companions: CompanionsResult;
+  /** Takes the phones of all filled slots, none for "no companion" (VALID-26, VALID-27). */
+  onRegister: (phones: readonly string[]) => Promise<void> | void;
+  onClose: () => void;
+}): ReactElement => {
+  const { t } = useWording();
+  const [slots, setSlots] = useState<readonly CompanionSlot[]>(() =>
+    Array.from({ length: limit }, (_, index) => companionSlotOf(phones[index] ?? '') ?? EMPTY_SLOT),
+  );
+  const [told, setTold] = useState(false);
+  const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () => onRegister(companionPhones(slots)));
+  const change = (index: number, part: Partial<CompanionSlot>): void => {
+    setSlots(slots.map((slot, at) => (at === index ? { ...slot, ...part } : slot)));
+  };
+  const register = (): void => {
+    const wrong = slots.findIndex((slot) => !isCompanionSlotValid(slot));
+    setTold(wrong >= 0);
+    if (wrong >= 0) document.getElementById(`companion-${wrong}`)?.focus();
+    else run();
+  };
+  return (
+    <Dialog
+      heading={<Words of="screen.companion.heading" />}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Words of="screen.cancel" />
+          </Button>
+          <Button variant="primary" busy={busy} onClick={register}>
+            <Words of="screen.companion.register" />
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Words of="screen.companion.intro" />
+      </p>
+      {slots.map(({ prefix, digits }, index) => {
+        const isInside = statuses[index] === 'in';
+        const isWrong = told && !isCompanionSlotValid({ prefix, digits });
+        return (
+          <fieldset key={index} className="companion-slot" disabled={isInside}>
+            <legend className="field-label">
+              <Words of="screen.companion.slot" values={{ number: index + 1 }} />
+            </legend>
+            <div className="companion-inputs" dir="ltr">
+              <select
+                className="field-input field-input-digits"
+                aria-label={t('screen.companion.prefix', { number: index + 1 })}
+                value={prefix}
+                onChange={({ currentTarget }) => {
+                  change(index, { prefix: currentTarget.value as CompanionPrefix });
+                }}
+              >
+                {COMPANION_PREFIXES.map((offered) => (
+                  <option key={offered}>{offered}</option>
+                ))}
+              </select>
+              <input
+                id={`companion-${index}`}
+                className="field-input field-input-digits"
+                type="text"
+                inputMode="numeric"
+                autoComplete="off"
+                data-keypad="digits"
+                aria-label={t('screen.companion.digits', { number: index + 1 })}
+                aria-invalid={isWrong || undefined}
+                aria-describedby={isWrong ? `companion-${index}-error` : undefined}
+                value={digits}
+                onChange={({ currentTarget }) => {
+                  change(index, { digits: normaliseCompanionDigits(currentTarget.value) });
+                }}
+              />
+            </div>
+            {isInside && (
+              <p className="small">
+                <Words of="screen.companion.inside" />
+              </p>
+            )}
+            {isWrong && (
+              <FieldError id={`companion-${index}-error`}>
+                <Words of="screen.companion.error" />
+              </FieldError>
+            )}
+          </fieldset>
+        );
+      })}
+      <p className="soft small">
+        <Words of="screen.companion.none" />
+      </p>
+      <p role="status" className="status-line small">
+        {busy && <Words of="screen.checking" />}
+      </p>
+    </Dialog>
+  );
+};
+
+/** The phones of the companions, one per line, and who of them is inside. */
+export const CompanionList = ({
+  companions: [phones, statuses],
+}: {
+  companions: CompanionsResult;
+}): ReactElement =>
+  phones.length === 0 ? (
+    <p className="soft">
+      <Words of="screen.companion.nobody" />
+    </p>
+  ) : (
+    <ul role="list" className="companion-list">
+      {phones.map((phone, index) => (
+        <li key={phone}>
+          <Isolated>{phone}</Isolated>
+          {statuses[index] === 'in' && (
+            <span className="companion-inside">
+              <Words of="screen.companion.insideNow" />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,45 @@
+import './outcome.css';
+import type { ReactElement, ReactNode } from 'react';
+import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
+import { Words } from '../../i18n/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { startOver } from '../../visit/navigation.ts';
+import { KioskReturn } from '../kiosk-parts.tsx';
+import { PageShell } from '../page-shell.tsx';
+
+/** A screen that a visit ends at: what has happened, and what to do next. */
+export const OutcomePage = ({
+  screen,
+  title,
+  titleText = '',
+  done = false,
+  children,
+}: {
+  screen: string;
+  title: MessageKey;
+  /** Said in its stead, where an address has brought words of its own. */
+  titleText?: string;
+  /** It ended well. */
+  done?: boolean;
+  children: ReactNode;
+}): ReactElement => (
+  <PageShell
+    screen={screen}
+    title={title}
+    heading={
+      <span className="outcome-heading">
+        <span className={`outcome-mark ${done ? 'outcome-done' : ''}`}>
+          <Icon name={done ? 'check' : 'warning'} />
+        </span>
+        <span>{titleText ? <bdi>{titleText}</bdi> : <Words of={title} />}</span>
+      </span>
+    }
+  >
+    <div className="card stack outcome-text">{children}</div>
+    <Button wide onClick={startOver}>
+      <Words of="screen.toStart" />
+    </Button>
+    <KioskReturn />
+  </PageShell>
+);

@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from 'react';
+import { logFailure } from '../api/log.ts';
+import { Words } from '../i18n/words.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** A screen that could not be loaded or drawn: says so, and offers to load it anew. */
+export class FaultBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(cause: Error): void {
+    logFailure('a screen failed', cause);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main className="page-main" data-screen="/error">
+        <h1>
+          <Words of="screen.error.invalidAccess" />
+        </h1>
+        <p>
+          <Words of="screen.offline" />
+        </p>
+        <Button
+          variant="primary"
+          onClick={() => {
+            window.location.reload();
+          }}
+        >
+          <Words of="screen.reload" />
+        </Button>
+      </main>
+    );
+  }
+}

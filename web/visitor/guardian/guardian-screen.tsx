@@ -1,0 +1,73 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { useLocation } from 'wouter';
+import { useServer } from '../../api/use-server.ts';
+import { Words } from '../../i18n/words.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { goToError, useScreenQuery } from '../../visit/navigation.ts';
+import { useOpenVisit } from '../../visit/use-open-visit.ts';
+import { readVisit } from '../../visit/visit-query.ts';
+import { PageShell } from '../page-shell.tsx';
+import { LastFourForm } from '../phone/last-four-form.tsx';
+import { PhoneForm } from '../phone/phone-form.tsx';
+
+/**
+ * The guardian's own phone: typed at /nok, brought by a message's link at /phone-num, where its
+ * last four digits are asked for first (NOK-01 to NOK-03, decisions L6).
+ */
+export const GuardianScreen = (): ReactElement => {
+  const ask = useServer();
+  const openVisit = useOpenVisit();
+  const [path] = useLocation();
+  const { refId, visitDate, type = 'NOK', ticket, identityNo } = readVisit(useScreenQuery());
+  const [confirmed, setConfirmed] = useState(false);
+
+  const isIncomplete =
+    refId === undefined ||
+    visitDate === undefined ||
+    (type !== 'NOK' && type !== 'ENOK' && type !== 'ICUGST');
+  useEffect(() => {
+    if (isIncomplete) goToError('invalidAccess');
+  }, [isIncomplete]);
+
+  const send = async (phone: string): Promise<void> => {
+    if (isIncomplete) return;
+    const reply = await ask('guardian', {
+      identityNo: phone,
+      answerType: type,
+      visitDate,
+      refId,
+      ...(ticket && { vistCntAES: ticket }),
+    });
+    if (reply) await openVisit(reply, refId);
+  };
+
+  const mustConfirm = identityNo !== undefined && !confirmed;
+  return (
+    <PageShell
+      key={mustConfirm ? 'last-four' : 'phone'}
+      screen={path}
+      back
+      title={mustConfirm ? 'screen.lastFour.heading' : 'screen.guardian.heading'}
+      intro={<Words of={mustConfirm ? 'screen.lastFour.intro' : 'screen.guardian.intro'} />}
+    >
+      <div className="card">
+        {mustConfirm ? (
+          <LastFourForm
+            phone={identityNo}
+            hint={<Words of="screen.lastFour.hint" />}
+            onMatch={() => {
+              setConfirmed(true);
+            }}
+          />
+        ) : (
+          <PhoneForm given={identityNo} submit={<Words of="screen.next" />} onPhone={send} />
+        )}
+      </div>
+      <Notice>
+        <p>
+          <Words of="message.oneGuardianNotice" />
+        </p>
+      </Notice>
+    </PageShell>
+  );
+};

@@ -1,0 +1,46 @@
+import { useEffect, type ReactElement } from 'react';
+import { useServer } from '../../api/use-server.ts';
+import { longDate } from '../../i18n/shown-date.ts';
+import { useWording } from '../../i18n/use-wording.ts';
+import { Words } from '../../i18n/words.tsx';
+import { goToError, useScreenQuery } from '../../visit/navigation.ts';
+import { useOpenVisit } from '../../visit/use-open-visit.ts';
+import { readVisit } from '../../visit/visit-query.ts';
+import { PageShell } from '../page-shell.tsx';
+import { PhoneForm } from '../phone/phone-form.tsx';
+
+/** Any other visit: the department has applied for it with the visitor's phone. */
+export const GuestOtherVisitScreen = (): ReactElement => {
+  const { language } = useWording();
+  const ask = useServer();
+  const openVisit = useOpenVisit();
+  const { visitDate } = readVisit(useScreenQuery());
+  useEffect(() => {
+    if (visitDate === undefined) goToError('invalidAccess');
+  }, [visitDate]);
+
+  const send = async (phoneNum: string): Promise<void> => {
+    if (visitDate === undefined) return;
+    const reply = await ask('temporaryGuest', { phoneNum, visitDate });
+    if (reply) await openVisit(reply);
+  };
+  return (
+    <PageShell
+      screen="/gst/etc"
+      back
+      title="screen.guest.otherVisit"
+      intro={
+        visitDate && (
+          <Words
+            of="screen.guest.otherVisitIntro"
+            values={{ date: longDate(visitDate, language) }}
+          />
+        )
+      }
+    >
+      <div className="card">
+        <PhoneForm submit={<Words of="screen.next" />} onPhone={send} />
+      </div>
+    </PageShell>
+  );
+};

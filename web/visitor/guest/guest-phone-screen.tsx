@@ -1,0 +1,98 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { guestMode } from '../../../engine/visit/guest-mode.ts';
+import { useServer } from '../../api/use-server.ts';
+import { Words } from '../../i18n/words.tsx';
+import { inHand } from '../../visit/in-hand.ts';
+import { go, goToError, useScreenQuery } from '../../visit/navigation.ts';
+import { useOpenVisit } from '../../visit/use-open-visit.ts';
+import { readVisit, visitQuery } from '../../visit/visit-query.ts';
+import { PageShell } from '../page-shell.tsx';
+import { LastFourForm } from '../phone/last-four-form.tsx';
+import { PhoneForm } from '../phone/phone-form.tsx';
+import { useVisitDays } from '../use-visit-days.ts';
+import { useMeeting } from './use-meetings.ts';
+
+/**
+ * The guest's phone (GUEST-01, GUEST-04 to GUEST-07): brought by a link for a guest who is on a
+ * list; typed, and its last four digits once more, for an event that is open to anybody.
+ */
+export const GuestPhoneScreen = (): ReactElement => {
+  const ask = useServer();
+  const openVisit = useOpenVisit();
+  const query = useScreenQuery();
+  const { phone, meetingId, visitDate } = readVisit(query);
+  const mode = guestMode({ phone, code: meetingId, vd: visitDate });
+  const days = useVisitDays();
+  const meeting = useMeeting(meetingId);
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const isCodeMissing = meeting?.openYn === 'Y' && inHand.invite?.meetingId !== meetingId;
+  useEffect(() => {
+    if (mode === undefined) goToError('invalidAccess');
+    else if (mode === 'openByDate') {
+      go('/gst/grpo', visitQuery({ visitDate, type: 'GST' }), { replace: true });
+    } else if (isCodeMissing) {
+      go('/gst/code', visitQuery({ meetingId, visitDate, phone }), { replace: true });
+    }
+  }, [mode, isCodeMissing, meetingId, visitDate, phone]);
+
+  const asTemporary = async (phoneNum: string): Promise<void> => {
+    if (visitDate === undefined) return;
+    const reply = await ask('temporaryGuest', { phoneNum, visitDate });
+    if (reply) await openVisit(reply);
+  };
+  const asRegistered = async (phoneNum: string): Promise<void> => {
+    if (meetingId === undefined) return;
+    const reply = await ask('meetingGuest', { phoneNum, meetingId });
+    if (reply) await openVisit(reply);
+  };
+  const asOpenGuest = async (): Promise<void> => {
+    if (typed === null || meetingId === undefined || !meeting || !days) return;
+    const firstDay = days.today < meeting.startDate ? meeting.startDate : days.today;
+    const reply = await ask('openGroup', {
+      answerType: 'GST',
+      identityNo: typed,
+      meetingId,
+      visitDate: visitDate ?? firstDay,
+    });
+    if (reply) await openVisit(reply);
+  };
+
+  const isReady = (mode === 'temporary' || (meeting !== null && days !== null)) && !isCodeMissing;
+  const isLastFour = mode === 'openByCode' && typed !== null;
+  return (
+    <PageShell
+      key={isLastFour ? 'last-four' : 'phone'}
+      screen="/gst/phone"
+      back
+      title={isLastFour ? 'screen.lastFour.heading' : 'screen.guest.phoneHeading'}
+      intro={
+        isLastFour ? (
+          <Words of="screen.lastFour.repeatIntro" />
+        ) : (
+          meeting && <bdi>{meeting.meetingName}</bdi>
+        )
+      }
+    >
+      {isReady && (
+        <div className="card">
+          {isLastFour ? (
+            <LastFourForm
+              phone={typed}
+              hint={<Words of="screen.lastFour.repeatHint" />}
+              onMatch={asOpenGuest}
+            />
+          ) : (
+            <PhoneForm
+              given={phone}
+              submit={<Words of="screen.next" />}
+              onPhone={
+                mode === 'temporary' ? asTemporary : mode === 'registered' ? asRegistered : setTyped
+              }
+            />
+          )}
+        </div>
+      )}
+    </PageShell>
+  );
+};

@@ -1,0 +1,81 @@
+import { useState, type ReactElement } from 'react';
+import { afterMeetingChoice } from '../../../engine/visit/next-screen.ts';
+import { fullDate } from '../../i18n/shown-date.ts';
+import { Words } from '../../i18n/words.tsx';
+import { RadioGroup, type RadioOption } from '../../ui/choice.tsx';
+import type { FormError } from '../../ui/error-summary.tsx';
+import { errorOf, Form } from '../../ui/form.tsx';
+import { go, useScreenQuery } from '../../visit/navigation.ts';
+import { useFollow } from '../../visit/use-follow.ts';
+import { readVisit, visitQuery } from '../../visit/visit-query.ts';
+import { PageShell } from '../page-shell.tsx';
+import { useMeetingsOn } from './use-meetings.ts';
+
+const FIELD = 'purpose';
+/** Cannot be the id of a meeting. */
+const OTHER_VISIT = '.other';
+
+/** What a guest comes for: an event of the day, or another visit (GUEST-02, GUEST-03). */
+export const GuestPurposeScreen = (): ReactElement => {
+  const follow = useFollow();
+  const { visitDate, type } = readVisit(useScreenQuery());
+  const meetings = useMeetingsOn(visitDate);
+  const [chosen, setChosen] = useState('');
+  const [errors, setErrors] = useState<readonly FormError[]>([]);
+
+  const options: RadioOption<string>[] = (meetings ?? []).map((meeting) => ({
+    value: meeting.meetingId,
+    label: <bdi>{meeting.meetingName}</bdi>,
+    note: (
+      <>
+        <bdi dir="ltr" className="code">
+          {meeting.startDate === meeting.endDate
+            ? fullDate(meeting.startDate)
+            : `${fullDate(meeting.startDate)} – ${fullDate(meeting.endDate)}`}
+        </bdi>
+        {meeting.openYn === 'Y' && (
+          <>
+            {' · '}
+            <Words of="screen.guest.codeNeeded" />
+          </>
+        )}
+      </>
+    ),
+  }));
+  options.push({
+    value: OTHER_VISIT,
+    label: <Words of="screen.guest.otherVisit" />,
+    note: <Words of="screen.guest.otherVisitNote" />,
+  });
+
+  const next = (): void => {
+    if (visitDate === undefined) return;
+    const meeting = meetings?.find(({ meetingId }) => meetingId === chosen);
+    if (meeting) follow(afterMeetingChoice(meeting, visitDate));
+    else if (chosen === OTHER_VISIT) go('/gst/etc', visitQuery({ visitDate, type }));
+    else setErrors([{ field: FIELD, message: <Words of="screen.guest.purposeError" /> }]);
+  };
+
+  return (
+    <PageShell
+      screen="/gst/grpo"
+      back
+      title="screen.guest.purposeHeading"
+      intro={<Words of="screen.guest.purposeIntro" />}
+    >
+      {meetings && (
+        <Form errors={errors} submit={<Words of="screen.next" />} onSubmit={next} busy={false}>
+          <RadioGroup
+            id={FIELD}
+            legend={<Words of="screen.guest.purposeHeading" />}
+            legendHidden
+            options={options}
+            value={chosen}
+            onValue={setChosen}
+            error={errorOf(errors, FIELD)}
+          />
+        </Form>
+      )}
+    </PageShell>
+  );
+};

@@ -1,0 +1,75 @@
+import { useState, type ReactElement } from 'react';
+import { afterHome } from '../../../engine/visit/next-screen.ts';
+import type { UserType, VisitDate, VisitDaysResult } from '../../../schemas/api.gen.ts';
+import { longDate } from '../../i18n/shown-date.ts';
+import { useWording } from '../../i18n/use-wording.ts';
+import { Words } from '../../i18n/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RadioGroup, type RadioOption } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useFollow } from '../../visit/use-follow.ts';
+
+/** On which day: today, and tomorrow once the server offers it (HOME-03 to HOME-12). */
+export const VisitDateDialog = ({
+  type,
+  days,
+  onCancel,
+}: {
+  type: UserType;
+  days: VisitDaysResult;
+  onCancel: () => void;
+}): ReactElement => {
+  const { language } = useWording();
+  const follow = useFollow();
+  const [date, setDate] = useState<VisitDate>(days.today);
+  const isTomorrowOpen = days.tomorrowOpen === 'Y';
+  const options: RadioOption<VisitDate>[] = [
+    {
+      value: days.today,
+      label: <Words of="screen.home.today" values={{ date: longDate(days.today, language) }} />,
+    },
+  ];
+  if (isTomorrowOpen) {
+    options.push({
+      value: days.tomorrow,
+      label: (
+        <Words of="screen.home.tomorrow" values={{ date: longDate(days.tomorrow, language) }} />
+      ),
+    });
+  }
+  return (
+    <Dialog
+      heading={<Words of="screen.home.visitDate" />}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>
+            <Words of="screen.cancel" />
+          </Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              follow(afterHome(type, date));
+            }}
+          >
+            <Words of="screen.next" />
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        id="visit-date"
+        legend={<Words of="screen.home.visitDate" />}
+        legendHidden
+        options={options}
+        value={date}
+        onValue={setDate}
+      />
+      {!isTomorrowOpen && (
+        <p className="soft">
+          <Words of="screen.home.tomorrowOpens" values={{ time: days.opensAt }} />
+        </p>
+      )}
+    </Dialog>
+  );
+};

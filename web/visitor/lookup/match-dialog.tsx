@@ -1,0 +1,97 @@
+import { useState, type ReactElement } from 'react';
+import { isPatient } from '../../../engine/visit/user-type.ts';
+import type { RegistrationNumber, UserType } from '../../../schemas/api.gen.ts';
+import { Words } from '../../i18n/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RadioGroup } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
+import { useThrottled } from '../../visit/use-throttled.ts';
+
+/** A person found, by either look-up (decisions, L28). */
+export interface Match {
+  readonly patNo: RegistrationNumber;
+  readonly name: string;
+  readonly birth: string;
+}
+
+/** Who was found, to be confirmed: one by masked name and birth, several by name (FIND-02 to FIND-05). */
+export const MatchDialog = ({
+  type,
+  matches,
+  onConfirm,
+  onClose,
+}: {
+  type: UserType;
+  matches: readonly Match[];
+  onConfirm: (patNo: RegistrationNumber) => Promise<void> | void;
+  onClose: () => void;
+}): ReactElement => {
+  const [only] = matches.length === 1 ? matches : [];
+  const [chosen, setChosen] = useState<RegistrationNumber>(only?.patNo ?? '');
+  const [missing, setMissing] = useState(false);
+  const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () => onConfirm(chosen));
+  const confirm = (): void => {
+    setMissing(chosen === '');
+    if (chosen === '') document.getElementById('match')?.focus();
+    else run();
+  };
+  return (
+    <Dialog
+      heading={
+        <Words of={isPatient(type) ? 'screen.lookup.isItYou' : 'screen.lookup.isItThePatient'} />
+      }
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Words of="screen.lookup.notThisPerson" />
+          </Button>
+          <Button variant="primary" busy={busy} onClick={confirm}>
+            <Words of="screen.lookup.yesNext" />
+          </Button>
+        </>
+      }
+    >
+      {only ? (
+        <dl className="facts">
+          <div>
+            <dt>
+              <Words of="screen.lookup.name" />
+            </dt>
+            <dd>
+              <bdi>{only.name}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Words of="screen.lookup.birth" />
+            </dt>
+            <dd>
+              <bdi dir="ltr" className="code">
+                {only.birth}
+              </bdi>
+            </dd>
+          </div>
+        </dl>
+      ) : (
+        <RadioGroup
+          id="match"
+          legend={<Words of="screen.lookup.chooseOne" />}
+          value={chosen}
+          onValue={setChosen}
+          error={missing && <Words of="screen.lookup.chooseOneError" />}
+          options={matches.map(({ patNo, name, birth }) => ({
+            value: patNo,
+            label: <bdi>{name}</bdi>,
+            note: (
+              <bdi dir="ltr" className="code">
+                {birth}
+              </bdi>
+            ),
+          }))}
+        />
+      )}
+    </Dialog>
+  );
+};

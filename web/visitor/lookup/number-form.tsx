@@ -1,0 +1,51 @@
+import { useState, type ReactElement } from 'react';
+import {
+  isRegistrationNumber,
+  normaliseRegistrationNumber,
+} from '../../../engine/visit/registration-number.ts';
+import { Words } from '../../i18n/words.tsx';
+import type { FormError } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { errorOf, Form } from '../../ui/form.tsx';
+import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
+import { useThrottled } from '../../visit/use-throttled.ts';
+
+const FIELD = 'registration-number';
+
+/** Look-up by the hospital's registration number (VALID-01, VALID-02). */
+export const NumberForm = ({
+  onLookUp,
+}: {
+  onLookUp: (identityNo: string) => Promise<void>;
+}): ReactElement => {
+  const [number, setNumber] = useState('');
+  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () => onLookUp(number));
+  const submit = (): void => {
+    if (isRegistrationNumber(number)) {
+      setErrors([]);
+      run();
+    } else {
+      setErrors([{ field: FIELD, message: <Words of="screen.lookup.numberError" /> }]);
+    }
+  };
+  return (
+    <Form errors={errors} submit={<Words of="screen.lookup.find" />} onSubmit={submit} busy={busy}>
+      <TextField
+        id={FIELD}
+        label={<Words of="screen.lookup.number" />}
+        hint={<Words of="screen.lookup.numberHint" />}
+        error={errorOf(errors, FIELD)}
+        value={number}
+        dir="ltr"
+        data-keypad="digits"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="field-input-digits"
+        onText={(text) => {
+          setNumber(normaliseRegistrationNumber(text));
+        }}
+      />
+    </Form>
+  );
+};

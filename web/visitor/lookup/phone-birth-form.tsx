@@ -1,0 +1,92 @@
+import { useState, type ReactElement } from 'react';
+import { isBirthDate, normaliseBirthDate } from '../../../engine/visit/birth-date.ts';
+import type { Day } from '../../../engine/visit/calendar-day.ts';
+import { isKoreanPhone, isPhone, normalisePhone } from '../../../engine/visit/phone.ts';
+import { Words } from '../../i18n/words.tsx';
+import { CheckRow } from '../../ui/choice.tsx';
+import type { FormError } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { errorOf, Form } from '../../ui/form.tsx';
+import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
+import { useThrottled } from '../../visit/use-throttled.ts';
+
+interface Entry {
+  readonly phone: string;
+  readonly birth: string;
+  readonly agreed: boolean;
+}
+
+const missing = ({ phone, birth, agreed }: Entry, today: Day): FormError[] => {
+  const errors: FormError[] = [];
+  if (!isPhone(phone)) {
+    errors.push({ field: 'lookup-phone', message: <Words of="screen.phone.lengthError" /> });
+  } else if (!isKoreanPhone(phone)) {
+    errors.push({ field: 'lookup-phone', message: <Words of="screen.phone.patternError" /> });
+  }
+  if (birth.length !== 8) {
+    errors.push({ field: 'lookup-birth', message: <Words of="screen.lookup.birthLengthError" /> });
+  } else if (!isBirthDate(birth, today)) {
+    errors.push({ field: 'lookup-birth', message: <Words of="screen.lookup.birthError" /> });
+  }
+  if (!agreed) {
+    errors.push({ field: 'lookup-agree', message: <Words of="screen.lookup.agreeError" /> });
+  }
+  return errors;
+};
+
+/** Look-up by phone and birth date (VALID-03 to VALID-07). */
+export const PhoneBirthForm = ({
+  today,
+  agreedAtFirst,
+  onLookUp,
+}: {
+  today: Day;
+  agreedAtFirst: boolean;
+  onLookUp: (phoneNum: string, birth: string) => Promise<void>;
+}): ReactElement => {
+  const [entry, setEntry] = useState<Entry>({ phone: '', birth: '', agreed: agreedAtFirst });
+  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () => onLookUp(entry.phone, entry.birth));
+  const submit = (): void => {
+    const found = missing(entry, today);
+    setErrors(found);
+    if (found.length === 0) run();
+  };
+  return (
+    <Form errors={errors} submit={<Words of="screen.lookup.find" />} onSubmit={submit} busy={busy}>
+      <TextField
+        id="lookup-phone"
+        digits
+        autoComplete="tel-national"
+        label={<Words of="screen.phone.label" />}
+        hint={<Words of="screen.phone.hint" />}
+        error={errorOf(errors, 'lookup-phone')}
+        value={entry.phone}
+        onText={(text) => {
+          setEntry({ ...entry, phone: normalisePhone(text) });
+        }}
+      />
+      <TextField
+        id="lookup-birth"
+        digits
+        label={<Words of="screen.lookup.birth" />}
+        hint={<Words of="screen.lookup.birthHint" />}
+        error={errorOf(errors, 'lookup-birth')}
+        value={entry.birth}
+        onText={(text) => {
+          setEntry({ ...entry, birth: normaliseBirthDate(text) });
+        }}
+      />
+      <CheckRow
+        id="lookup-agree"
+        label={<Words of="screen.lookup.agree" />}
+        note={<Words of="screen.lookup.agreeNote" />}
+        error={errorOf(errors, 'lookup-agree')}
+        checked={entry.agreed}
+        onChecked={(agreed) => {
+          setEntry({ ...entry, agreed });
+        }}
+      />
+    </Form>
+  );
+};

@@ -1,0 +1,126 @@
+import '../ui/page.css';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useLanguageSwitch } from '../i18n/use-language-switch.ts';
+import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
+import { useWording, type WordingValues } from '../i18n/use-wording.ts';
+import { Words } from '../i18n/words.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LanguageSelector } from '../ui/language-selector.tsx';
+import { goBack } from '../visit/navigation.ts';
+import { useSession } from '../visit/session.ts';
+import { KioskContrast } from './kiosk-parts.tsx';
+
+export interface PageShellProps {
+  /** Route of the screen, for those who watch it from outside. */
+  screen: string;
+  /** The page's title, and its one h1 unless `heading` draws that. */
+  title: MessageKey;
+  values?: WordingValues;
+  heading?: ReactNode;
+  intro?: ReactNode;
+  /** Whether the visitor may go back from here. */
+  back?: boolean;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+const Header = (): ReactElement => {
+  const switchLanguage = useLanguageSwitch();
+  return (
+    <header className="page-header">
+      <div className="page-header-inner">
+        <p className="brand">
+          <img src="/favicon.svg" alt="" />
+          <span>
+            <Words of="message.hospitalName" />
+          </span>
+        </p>
+        <div className="page-tools">
+          <KioskContrast />
+          <LanguageSelector onLanguage={(language) => void switchLanguage(language)} />
+        </div>
+      </div>
+    </header>
+  );
+};
+
+const Footer = (): ReactElement => {
+  const { t } = useWording();
+  const { kioskType } = useSession();
+  const phone = t('message.mainPhone');
+  return (
+    <footer className="page-footer">
+      <div className="page-footer-inner">
+        <span className="help-line">
+          <Icon name="phone" />
+          <span>
+            <Words of="screen.help" />{' '}
+            {kioskType ? (
+              <bdi dir="ltr" className="code">
+                {phone}
+              </bdi>
+            ) : (
+              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                <bdi dir="ltr" className="code">
+                  {phone}
+                </bdi>
+              </a>
+            )}
+          </span>
+        </span>
+      </div>
+    </footer>
+  );
+};
+
+/**
+ * What every screen shares: hospital and language above, one heading that takes focus when the
+ * screen opens, the help number below.
+ */
+export const PageShell = ({
+  screen,
+  title,
+  values = {},
+  heading = <Words of={title} values={values} />,
+  intro,
+  back = false,
+  wide = false,
+  children,
+}: PageShellProps): ReactElement => {
+  const { t } = useWording();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    headingRef.current?.focus();
+  }, []);
+  return (
+    <div className="page">
+      <title>{`${t(title, values)} · ${t('message.hospitalName')}`}</title>
+      <a className="skip-link" href="#main">
+        <Words of="screen.skip" />
+      </a>
+      <Header />
+      <main
+        id="main"
+        tabIndex={-1}
+        data-screen={screen}
+        className={`page-main ${wide ? 'page-main-wide' : ''}`}
+      >
+        {back && (
+          <Button variant="quiet" icon="back" className="page-back" onClick={goBack}>
+            <Words of="screen.back" />
+          </Button>
+        )}
+        <div>
+          <h1 ref={headingRef} tabIndex={-1}>
+            {heading}
+          </h1>
+          {intro && <p className="page-intro">{intro}</p>}
+        </div>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+import { useState, type ReactElement } from 'react';
+import type { PassCheckResult } from '../../../schemas/api.gen.ts';
+import { useWording } from '../../i18n/use-wording.ts';
+import { Words } from '../../i18n/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+const asSource = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/** Barcode (height 100) and QR (size 90), always black on white; the QR grows on a tap. */
+export const PassCodes = ({
+  pass: { qrSvg, barcodeSvg, barcodeValue },
+}: {
+  pass: Pick<PassCheckResult, 'qrSvg' | 'barcodeSvg' | 'barcodeValue'>;
+}): ReactElement => {
+  const { t } = useWording();
+  const [isLarge, setIsLarge] = useState(false);
+  const close = (): void => {
+    setIsLarge(false);
+  };
+  return (
+    <div className="pass-codes">
+      <button
+        type="button"
+        className="pass-qr"
+        onClick={() => {
+          setIsLarge(true);
+        }}
+      >
+        <img src={asSource(qrSvg)} width={90} height={90} alt={t('screen.pass.qrAlt')} />
+        <span className="pass-qr-hint">
+          <Words of="screen.pass.enlarge" />
+        </span>
+      </button>
+      <figure className="pass-barcode">
+        <img
+          src={asSource(barcodeSvg)}
+          height={100}
+          alt={t('screen.pass.barcodeAlt', { value: barcodeValue })}
+        />
+        <figcaption>
+          <bdi dir="ltr" className="code">
+            {barcodeValue}
+          </bdi>
+        </figcaption>
+      </figure>
+      {isLarge && (
+        <Dialog
+          heading={<Words of="screen.pass.qr" />}
+          onClose={close}
+          actions={
+            <Button variant="primary" onClick={close}>
+              <Words of="screen.close" />
+            </Button>
+          }
+        >
+          <img className="pass-qr-large" src={asSource(qrSvg)} alt={t('screen.pass.qrAlt')} />
+        </Dialog>
+      )}
+    </div>
+  );
+};

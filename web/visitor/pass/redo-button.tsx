@@ -1,0 +1,84 @@
+import { useState, type ReactElement } from 'react';
+import { afterReInquiry } from '../../../engine/visit/next-screen.ts';
+import type { PassCheckResult } from '../../../schemas/api.gen.ts';
+import { useServer } from '../../api/use-server.ts';
+import { Words } from '../../i18n/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { inHand } from '../../visit/in-hand.ts';
+import { session } from '../../visit/session.ts';
+import { SUBMIT_THROTTLE_MS } from '../../visit/throttle.ts';
+import { useFollow } from '../../visit/use-follow.ts';
+import { useThrottled } from '../../visit/use-throttled.ts';
+import { visitOf, visitQuery } from '../../visit/visit-query.ts';
+
+/** Redo of the questionnaire, where the server offers it, after a warning (REDO-01 to REDO-06). */
+export const RedoButton = ({ pass }: { pass: PassCheckResult }): ReactElement | null => {
+  const ask = useServer();
+  const follow = useFollow();
+  const [open, setOpen] = useState(false);
+  const close = (): void => {
+    setOpen(false);
+  };
+  const { run, busy } = useThrottled(SUBMIT_THROTTLE_MS, async () => {
+    const reply = await ask('reInquiry', { passCheck: pass.passCheck });
+    if (!reply) return;
+    close();
+    const { resultCd, resultMsg, result } = reply;
+    const step = afterReInquiry(resultCd, 'pass');
+    if (!result) {
+      follow(step, { message: resultMsg });
+      return;
+    }
+    const { privacyCode, sensitiveCode } = result;
+    inHand.consent = { privacyCode, sensitiveCode };
+    inHand.answers = undefined;
+    session.set({ userType: result.answerType, inquiryYn: 'Y' });
+    follow(step, {
+      query: visitQuery(visitOf(result, result.refId || undefined)),
+      replace: true,
+    });
+  });
+  if (pass.redoYn !== 'Y') return null;
+  return (
+    <>
+      <Button
+        wide
+        icon="redo"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <Words of="screen.redo.open" />
+      </Button>
+      {open && (
+        <Dialog
+          className="dialog-error"
+          icon="warning"
+          heading={<Words of="screen.redo.heading" />}
+          onClose={close}
+          actions={
+            <>
+              <Button onClick={close}>
+                <Words of="screen.cancel" />
+              </Button>
+              <Button variant="danger" busy={busy} onClick={run}>
+                <Words of="screen.redo.redo" />
+              </Button>
+            </>
+          }
+        >
+          <p>
+            <Words of="screen.redo.warning" />
+          </p>
+          <p>
+            <Words of="message.falseAnswerFine" />
+          </p>
+          <p role="status" className="status-line small">
+            {busy && <Words of="screen.checking" />}
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
+};

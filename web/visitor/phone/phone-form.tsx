@@ -1,0 +1,51 @@
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { isPhone, normalisePhone } from '../../../engine/visit/phone.ts';
+import { Words } from '../../i18n/words.tsx';
+import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
+import { useThrottled } from '../../visit/use-throttled.ts';
+import type { FormError } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { errorOf, Form } from '../../ui/form.tsx';
+
+const FIELD = 'phone';
+
+/** The visitor's own phone: typed, or read-only where a link has brought it (NOK-01, VALID-12, VALID-13). */
+export const PhoneForm = ({
+  given,
+  submit,
+  onPhone,
+}: {
+  given?: string | undefined;
+  submit: ReactNode;
+  onPhone: (phone: string) => Promise<void> | void;
+}): ReactElement => {
+  const [typed, setTyped] = useState('');
+  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const phone = given ?? typed;
+  const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () => onPhone(phone));
+  const send = (): void => {
+    if (isPhone(phone)) {
+      setErrors([]);
+      run();
+    } else {
+      setErrors([{ field: FIELD, message: <Words of="screen.phone.lengthError" /> }]);
+    }
+  };
+  return (
+    <Form errors={errors} submit={submit} onSubmit={send} busy={busy}>
+      <TextField
+        id={FIELD}
+        digits
+        autoComplete="tel-national"
+        readOnly={given !== undefined}
+        label={<Words of="screen.phone.own" />}
+        hint={<Words of={given === undefined ? 'screen.phone.hint' : 'screen.phone.givenHint'} />}
+        error={errorOf(errors, FIELD)}
+        value={phone}
+        onText={(text) => {
+          setTyped(normalisePhone(text));
+        }}
+      />
+    </Form>
+  );
+};
