@@ -88,12 +88,7 @@ describe('a file that cannot be read', () => {
   });
 
   it('is a folder with nothing in it, too', async () => {
-    const { exitCode, stderr } = await munjin(
-      'questionnaire',
-      'lint',
-      fixture('places'),
-      '--json',
-    );
+    const { exitCode, stderr } = await munjin('questionnaire', 'lint', fixture('places'), '--json');
     expect(exitCode).toBe(3);
     expect(stderr).toContain('holds no .yaml or .yml or .json file');
   });

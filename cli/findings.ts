@@ -15,7 +15,9 @@ export const printFindings = (output: Output, findings: readonly Finding[]): voi
   }
 };
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+/** `1 error`, `2 errors`. */
+export const counted = (count: number, one: string): string =>
+  `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** `2 errors, 1 warning`. */
 export const tally = (findings: readonly Finding[]): string => {

@@ -5,7 +5,7 @@ import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import { settableClock, systemClock } from '../../server/outside/clock.ts';
 import { openDatabase } from '../../server/store/database.ts';
 import { loadOrCreateKeys } from '../../server/store/keys.ts';
-import { fillDemoHospital } from '../../server/tasks/demo-hospital.ts';
+import { loadDemoHospital } from '../../server/tasks/demo-hospital.ts';
 import { letIn } from '../../server/tasks/let-in.ts';
 import { serve } from '../../server/tasks/serve.ts';
 import { CommandFailure } from '../failure.ts';
@@ -22,7 +22,8 @@ export interface OwnHospital extends Hospital {
 export interface OwnHospitals {
   /** A fresh hospital whose clock shows that local time, `2026-03-09T16:05`; noon of today by default. */
   readonly open: (at?: string) => Promise<OwnHospital>;
-  readonly remove: () => Promise<void>;
+  /** Deletes the folder of all of them. */
+  readonly remove: () => void;
 }
 
 const MINUTE_MS = 60_000;
@@ -39,7 +40,7 @@ const fillFolder = async (folder: string, now: number): Promise<void> => {
   const database = await openDatabase({ file: join(folder, 'munjin.db') });
   try {
     const clock = settableClock(now);
-    await fillDemoHospital({ database, keys, clock, dryRun: false });
+    await loadDemoHospital({ database, keys, clock });
   } finally {
     await database.close();
   }
@@ -90,7 +91,6 @@ export const ownHospitals = (): OwnHospitals => {
     },
     remove: () => {
       rmSync(folder, { recursive: true, force: true });
-      return Promise.resolve();
     },
   };
 };

@@ -130,9 +130,11 @@ const byOpenMeeting = async (
   return admitted(visitor, reply, inviteCode === undefined ? {} : { inviteCode });
 };
 
-/** Where the link to a registered guest leads: to the invite code first, where the event has one. */
-export const openedByLink = ({ inviteCodes }: ByMeetingLink): '/gst/code' | '/gst/phone' =>
-  inviteCodes ? '/gst/code' : '/gst/phone';
+/** What the link to a registered guest opens: the invite code first, where the event has one. */
+export const openedByLink = ({ meeting, phone, inviteCodes }: ByMeetingLink) => ({
+  screen: inviteCodes ? '/gst/code' : '/gst/phone',
+  query: { code: meeting, phone },
+});
 
 const byMeetingLink = async (
   visitor: Visitor,

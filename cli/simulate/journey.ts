@@ -119,12 +119,12 @@ const afterwards = async (
 /** Drives one visit from home to its end, as the screens would. */
 export const travel = async (hospital: Hospital, scenario: Scenario): Promise<Journey> => {
   const { identify: by, before, language = 'ko' } = scenario;
-  const opens = by.by === 'meetingLink' ? openedByLink(by) : '/';
-  const visitor = visitorAt(hospital, language, { before, opens });
+  const link = by.by === 'meetingLink' ? openedByLink(by) : undefined;
+  const visitor = visitorAt(hospital, language, { before, ...(link && { opens: link }) });
   let journey: Journey = { visitor, passCheck: undefined, pass: undefined, companions: undefined };
   const visitDate = await chooseDay(visitor, scenario);
   if (visitDate === undefined) return journey;
-  if (opens === '/') visitor.follow(afterHome(scenario.userType, visitDate));
+  if (!link) visitor.follow(afterHome(scenario.userType, visitDate));
   const person = await identify(visitor, scenario, visitDate);
   if (!person) return journey;
   const passCheck = await obtainPass(visitor, person, scenario);

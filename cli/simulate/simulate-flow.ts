@@ -1,4 +1,5 @@
 import { EXIT, type ExitCode } from '../exit-code.ts';
+import { counted } from '../findings.ts';
 import type { Output } from '../output.ts';
 import { hospitalAt, ownHospitals } from './hospital.ts';
 import { asJson, printRun, type Run } from './report.ts';
@@ -33,7 +34,7 @@ const againstOwnServers = async (
       }
     }
   } finally {
-    await hospitals.remove();
+    hospitals.remove();
   }
 };
 
@@ -63,6 +64,8 @@ export const simulateFlow = async (
 
   if (json) output.json(runs.map(asJson));
   const good = runs.filter(({ differences }) => differences.length === 0).length;
-  output.words(`${runs.length} visits, ${good} as expected, ${runs.length - good} otherwise.`);
+  output.words(
+    `${counted(runs.length, 'visit')}, ${good} as expected, ${runs.length - good} otherwise.`,
+  );
   return good === runs.length ? EXIT.ok : EXIT.findings;
 };

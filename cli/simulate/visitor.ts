@@ -1,6 +1,6 @@
 import { RESULT_CODE } from '../../engine/outcome/result-code.ts';
 import type { NextStep } from '../../engine/visit/next-screen.ts';
-import { screenAddress } from '../../engine/visit/screen-address.ts';
+import { screenAddress, type ScreenQuery } from '../../engine/visit/screen-address.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import {
   CALLS,
@@ -80,11 +80,11 @@ export const visitorAt = (
   language: Language,
   {
     before = {},
-    opens = '/',
+    opens = { screen: '/', query: {} },
   }: {
     readonly before?: Readonly<Record<string, Disturbance>> | undefined;
     /** The screen that a link opens instead of home. */
-    readonly opens?: string;
+    readonly opens?: { readonly screen: string; readonly query: ScreenQuery };
   } = {},
 ): Visitor => {
   const events: Event[] = [];
@@ -126,7 +126,7 @@ export const visitorAt = (
     return response;
   };
 
-  goTo(opens);
+  goTo(opens.screen, screenAddress(opens.screen, opens.query));
   return {
     language,
     call: async (name, request) => {

@@ -69,7 +69,7 @@ type Says = readonly [key: string, korean: RegExp, english: RegExp | string];
 const MESSAGES: Readonly<Record<string, readonly Says[]>> = {
   'MSG-01': [['phoneBasedAccess', /휴대전화 번호를 기준/, /based on your mobile phone number/]],
   'MSG-02': [['oneGuardianNotice', /한 분만.*두 분/, /Only one guardian.*Two are allowed/]],
-  'MSG-03': [['falseAnswerFine', /최대 1,000만 원/, /up to 10 million won/]],
+  'MSG-03': [['falseAnswerFine', /1천만 원 이하/, /up to 10 million won/]],
   'MSG-04': [['invalidAccess', /잘못된 접근/, /invalid access/i]],
   'MSG-05': [['abnormalAccess', /정상적인 접근이 아닙니다/, /not opened in the usual way/]],
   'MSG-06': [['invalidPass', /유효하지 않은 출입증/, /pass is not valid/]],
@@ -205,7 +205,7 @@ describe('catalogue of messages in fixtures/translations', () => {
 
   it('[CONST-15] names a fine of 10 million won in every language', () => {
     const TEN_MILLION: Readonly<Record<Language, RegExp>> = {
-      ko: /1,000만 원/,
+      ko: /1천만 원/,
       en: /10 million won/,
       ja: /1千万ウォン/,
       zh: /1000万韩元/,

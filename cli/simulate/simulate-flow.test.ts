@@ -1,0 +1,137 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Scenario } from '../../schemas/scenario.gen.ts';
+import { munjin } from '../testing/recorded-terminal.ts';
+import { ownHospitals } from './hospital.ts';
+
+const fixture = (name: string): string =>
+  fileURLToPath(new URL(`../../fixtures/scenarios/${name}.json`, import.meta.url));
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'munjin-scenario-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A scenario of the fixtures, changed, in a folder of its own. */
+const changed = (name: string, change: (scenario: Scenario) => unknown): string => {
+  const scenario = JSON.parse(readFileSync(fixture(name), 'utf8')) as Scenario;
+  const path = join(folder, 'changed.json');
+  writeFileSync(path, JSON.stringify(change(scenario)));
+  return path;
+};
+
+describe('simulate flow', () => {
+  it('prints each screen with its address, each call with its code, and the end', async () => {
+    const { exitCode, stdout, stderr } = await munjin(
+      'simulate',
+      'flow',
+      fixture('pt-no-schedule'),
+    );
+    expect(exitCode).toBe(0);
+    const lines = stdout.trimEnd().split('\n').slice(1);
+    expect(lines).toEqual([
+      '  /',
+      '    visitDays 0',
+      expect.stringMatching(/^ {2}\/pt\?vd=[\w-]+&type=UFQ$/),
+      '    checkPatient 0',
+      '    patient 301',
+      '  /error',
+      '  as expected',
+    ]);
+    expect(stderr).toBe('1 visit, 1 as expected, 0 otherwise.\n');
+  });
+
+  it('ends with 1 where a visit ends otherwise, and says where and how', async () => {
+    const file = changed('pt-no-schedule', (scenario) => ({
+      ...scenario,
+      expect: { screens: ['/', '/pt', '/pass'], end: { screen: '/pass', resultCd: 301 } },
+    }));
+    const { exitCode, stdout } = await munjin('simulate', 'flow', file);
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('different  screens[2]: expected /pass, found /error');
+    expect(stdout).toContain('different  end.screen: expected /pass, found /error');
+    expect(stdout).not.toContain('end.resultCd');
+  });
+
+  it('gives programs everything as JSON', async () => {
+    const { stdout } = await munjin('simulate', 'flow', fixture('pt-unknown-number'), '--json');
+    expect(JSON.parse(stdout)).toMatchObject([
+      { asExpected: true, end: { screen: '/pt', call: 'checkPatient', resultCd: 300 } },
+    ]);
+  });
+
+  it('fails a visit whose earlier visit went wrong', async () => {
+    changed('pt-no-schedule', (scenario) => ({
+      ...scenario,
+      expect: { end: { screen: '/pass' } },
+    }));
+    const file = join(folder, 'second.json');
+    const scenario = JSON.parse(readFileSync(fixture('pt-no-schedule'), 'utf8')) as Scenario;
+    writeFileSync(file, JSON.stringify({ ...scenario, given: [{ visit: 'changed' }] }));
+    const { exitCode, stdout } = await munjin('simulate', 'flow', file);
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('given changed: end.screen: expected /pass, found /error');
+  });
+
+  it('says what is wrong with a scenario', async () => {
+    const misspelt = changed('pt-no-schedule', (scenario) => ({ ...scenario, expekt: {} }));
+    const unknownField = await munjin('simulate', 'flow', misspelt);
+    expect(unknownField.exitCode).toBe(3);
+    expect(unknownField.stderr).toContain('must NOT have additional properties ("expekt")');
+
+    const noCall = changed('pt-no-schedule', (scenario) => ({
+      ...scenario,
+      before: { pateint: { waitMinutes: 1 } },
+    }));
+    expect((await munjin('simulate', 'flow', noCall)).stderr).toContain(
+      'pateint, which is no call',
+    );
+
+    const noVisit = changed('pt-no-schedule', (scenario) => ({
+      ...scenario,
+      given: [{ visit: 'nowhere' }],
+    }));
+    expect((await munjin('simulate', 'flow', noVisit)).stderr).toContain('names nowhere');
+  });
+});
+
+describe('simulate flow --url', () => {
+  const hospitals = ownHospitals();
+  afterAll(() => {
+    hospitals.remove();
+  });
+
+  it('drives a server that runs already', async () => {
+    const hospital = await hospitals.open();
+    try {
+      const scenario = fixture('gst-invite-code');
+      const ended = await munjin('simulate', 'flow', scenario, '--url', `${hospital.url}/`);
+      expect(ended.exitCode, ended.stdout).toBe(0);
+    } finally {
+      await hospital.close();
+    }
+  });
+
+  it.each([
+    ['pt-tomorrow', 'it sets the clock ("at")'],
+    ['nok-clear', 'it needs visits that came before ("given")'],
+  ])('refuses %s, and says why', async (name, why) => {
+    const url = 'http://localhost:1';
+    const { exitCode, stderr } = await munjin('simulate', 'flow', fixture(name), '--url', url);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(`${name}.json cannot be driven with --url: ${why}`);
+  });
+
+  it('ends with 3 where nothing answers', async () => {
+    const scenario = fixture('pt-no-schedule');
+    const ended = await munjin('simulate', 'flow', scenario, '--url', 'http://localhost:1');
+    expect(ended.exitCode).toBe(3);
+    expect(ended.stderr).toContain('failed:');
+  });
+});
