@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import type { ActionContext } from './action-context.ts';
 import { directoryCommand } from './commands/directory.ts';
 import { meetingsCommand } from './commands/meetings.ts';
 import { placesCommand } from './commands/places.ts';
@@ -9,15 +10,8 @@ import { termsCommand } from './commands/terms.ts';
 import { translationsCommand } from './commands/translations.ts';
 import { explain } from './failure.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
-import { outputOn, type Output, type Terminal } from './output.ts';
+import { outputOn, type Terminal } from './output.ts';
 import { VERSION } from './version.ts';
-
-/** What a command's action needs: where to print, and how to say what it ended with. */
-export interface CommandLine {
-  readonly output: Output;
-  /** Runs the work of an action; what it gives is what the program exits with. */
-  readonly run: (work: () => Promise<ExitCode>) => Promise<void>;
-}
 
 const EXIT_CODES = `
 Exit codes: 0 ok · 1 findings, or another end than expected · 2 wrong use · 3 reading, writing or
@@ -41,7 +35,7 @@ const settle = (command: Command, parent: Command): void => {
   for (const inner of command.commands) settle(inner, command);
 };
 
-const programOf = (terminal: Terminal, commandLine: CommandLine): Command => {
+const programOf = (terminal: Terminal, context: ActionContext): Command => {
   const program = new Command('munjin')
     .description("A hospital's screening questionnaire, from the author's file to the entry pass.")
     .version(VERSION, '-V, --version')
@@ -50,7 +44,7 @@ const programOf = (terminal: Terminal, commandLine: CommandLine): Command => {
     .showHelpAfterError('(more with --help)')
     .addHelpText('after', EXIT_CODES);
   for (const make of COMMANDS) {
-    const command = make(commandLine);
+    const command = make(context);
     program.addCommand(command);
     settle(command, program);
   }

@@ -24,7 +24,7 @@ const DEVICES: readonly Device[] = [
     use: {
       atKiosk: false,
       viewport: { width: 390, height: 844 },
-      deviceScaleFactor: 3,
+      deviceScaleFactor: 2,
       hasTouch: true,
     },
   },

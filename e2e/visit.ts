@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { test as base, type Page } from '@playwright/test';
 import type { Language } from '../schemas/api.gen.ts';
 import { filledFolder, openHospital, removeFolder, type Hospital } from './hospital/hospital.ts';
@@ -27,9 +27,11 @@ const visitorOn = (page: Page, language: Language, atKiosk: boolean, project: st
     atKiosk,
     say: wordingIn(language),
     picture: async (name) => {
+      const path = `${folder}/${name}.png`;
+      if (existsSync(path)) return;
       // An animation that is under way would blur the picture.
       await page.screenshot({
-        path: `${folder}/${name}.png`,
+        path,
         fullPage: true,
         animations: 'disabled',
         scale: 'css',

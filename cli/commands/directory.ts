@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import type { CommandLine } from '../command-line.ts';
+import type { ActionContext } from '../action-context.ts';
 import type { ImportOptions } from '../import-run.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
-const importCommand = ({ output, run }: CommandLine): Command =>
+const importCommand = ({ output, run }: ActionContext): Command =>
   new Command('import')
     .description('take over patients, admissions, appointments and staff')
     .argument('<file-or-folder>', 'a CSV file or a folder of them, named as in fixtures/directory')
@@ -22,7 +22,7 @@ const importCommand = ({ output, run }: CommandLine): Command =>
       }),
     );
 
-export const directoryCommand = (commandLine: CommandLine): Command =>
+export const directoryCommand = (context: ActionContext): Command =>
   new Command('directory')
     .description('the people of the hospital')
-    .addCommand(importCommand(commandLine));
+    .addCommand(importCommand(context));

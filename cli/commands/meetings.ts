@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import type { CommandLine } from '../command-line.ts';
+import type { ActionContext } from '../action-context.ts';
 import type { ImportOptions } from '../import-run.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
-const importCommand = ({ output, run }: CommandLine): Command =>
+const importCommand = ({ output, run }: ActionContext): Command =>
   new Command('import')
     .description('replace the meetings and their guests')
     .argument('<file>', 'a YAML or JSON file, or - for standard input')
@@ -24,7 +24,7 @@ const importCommand = ({ output, run }: CommandLine): Command =>
       }),
     );
 
-export const meetingsCommand = (commandLine: CommandLine): Command =>
+export const meetingsCommand = (context: ActionContext): Command =>
   new Command('meetings')
     .description('events that guests come to')
-    .addCommand(importCommand(commandLine));
+    .addCommand(importCommand(context));

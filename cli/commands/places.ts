@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import type { CommandLine } from '../command-line.ts';
+import type { ActionContext } from '../action-context.ts';
 import type { ImportOptions } from '../import-run.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
-const importCommand = ({ output, run }: CommandLine): Command =>
+const importCommand = ({ output, run }: ActionContext): Command =>
   new Command('import')
     .description('replace the places of the visit history')
     .argument('<file>', 'a CSV file, or - for standard input')
@@ -24,7 +24,7 @@ const importCommand = ({ output, run }: CommandLine): Command =>
       }),
     );
 
-export const placesCommand = (commandLine: CommandLine): Command =>
+export const placesCommand = (context: ActionContext): Command =>
   new Command('places')
     .description('places that visitors are asked about')
-    .addCommand(importCommand(commandLine));
+    .addCommand(importCommand(context));

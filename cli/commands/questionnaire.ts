@@ -1,11 +1,11 @@
 import { Command } from 'commander';
-import type { CommandLine } from '../command-line.ts';
+import type { ActionContext } from '../action-context.ts';
 import type { ImportOptions } from '../import-run.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
 const ENDINGS = ['.yaml', '.yml', '.json'];
 
-const importCommand = ({ output, run }: CommandLine): Command =>
+const importCommand = ({ output, run }: ActionContext): Command =>
   new Command('import')
     .description('add questionnaires as new versions; nothing is published by this')
     .argument('<file...>', 'YAML or JSON files, folders of them, or - for standard input')
@@ -26,7 +26,7 @@ const importCommand = ({ output, run }: CommandLine): Command =>
       }),
     );
 
-const lintCommand = ({ output, run }: CommandLine): Command =>
+const lintCommand = ({ output, run }: ActionContext): Command =>
   new Command('lint')
     .description('find every mistake in questionnaires, each with its place and its cure')
     .argument('<file...>', 'YAML or JSON files, folders of them, or - for standard input')
@@ -43,7 +43,7 @@ const lintCommand = ({ output, run }: CommandLine): Command =>
       }),
     );
 
-const publishCommand = ({ output, run }: CommandLine): Command =>
+const publishCommand = ({ output, run }: ActionContext): Command =>
   new Command('publish')
     .description('put questionnaires in force; visits that have begun finish on their version')
     .argument('<file...>', 'YAML or JSON files, folders of them, or - for standard input')
@@ -67,9 +67,9 @@ const publishCommand = ({ output, run }: CommandLine): Command =>
       }),
     );
 
-export const questionnaireCommand = (commandLine: CommandLine): Command =>
+export const questionnaireCommand = (context: ActionContext): Command =>
   new Command('questionnaire')
     .description('check, import and publish questionnaires')
-    .addCommand(importCommand(commandLine))
-    .addCommand(lintCommand(commandLine))
-    .addCommand(publishCommand(commandLine));
+    .addCommand(importCommand(context))
+    .addCommand(lintCommand(context))
+    .addCommand(publishCommand(context));

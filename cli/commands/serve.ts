@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { CommandLine } from '../command-line.ts';
+import type { ActionContext } from '../action-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { dataOption, portOption } from './options.ts';
 
@@ -17,7 +17,7 @@ Example:
   $ `;
 
 const serverCommand = (
-  { output, run }: CommandLine,
+  { output, run }: ActionContext,
   name: 'serve' | 'demo',
   description: string,
   example: string,
@@ -43,18 +43,18 @@ const serverCommand = (
     );
 
 /** `munjin serve`: what is in the data folder, and nothing else. */
-export const serveCommand = (commandLine: CommandLine): Command =>
+export const serveCommand = (context: ActionContext): Command =>
   serverCommand(
-    commandLine,
+    context,
     'serve',
     'serve visitors from a folder of data',
     'MUNJIN_PUBLIC_URL=https://visit.example.org munjin serve --data /var/lib/munjin',
   );
 
 /** `munjin demo`: the demo hospital, its dates moved to today, and the messages it would send. */
-export const demoCommand = (commandLine: CommandLine): Command =>
+export const demoCommand = (context: ActionContext): Command =>
   serverCommand(
-    commandLine,
+    context,
     'demo',
     'serve the demo hospital, its people and events as of today',
     'munjin demo --port 9000',

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { CommandLine } from '../command-line.ts';
+import type { ActionContext } from '../action-context.ts';
 
 interface FlowOptions {
   readonly url?: string;
@@ -16,7 +16,7 @@ Examples:
   $ munjin simulate flow fixtures/scenarios/nok-another-inside.json --json
   $ munjin simulate flow fixtures/scenarios/pt-outpatient-clear.json --url http://localhost:4310`;
 
-const flowCommand = ({ output, run }: CommandLine): Command =>
+const flowCommand = ({ output, run }: ActionContext): Command =>
   new Command('flow')
     .description('drive visits from home to their end, and compare that with the expected one')
     .argument('<scenario...>', 'scenario files, or folders of them')
@@ -30,5 +30,5 @@ const flowCommand = ({ output, run }: CommandLine): Command =>
       }),
     );
 
-export const simulateCommand = (commandLine: CommandLine): Command =>
-  new Command('simulate').description('play visits through').addCommand(flowCommand(commandLine));
+export const simulateCommand = (context: ActionContext): Command =>
+  new Command('simulate').description('play visits through').addCommand(flowCommand(context));

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import type { CommandLine } from '../command-line.ts';
+import type { ActionContext } from '../action-context.ts';
 import type { ImportOptions } from '../import-run.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
-const importCommand = ({ output, run }: CommandLine): Command =>
+const importCommand = ({ output, run }: ActionContext): Command =>
   new Command('import')
     .description('add versions of the terms that visitors consent to')
     .argument('<file>', 'a YAML or JSON file, or - for standard input')
@@ -21,7 +21,7 @@ const importCommand = ({ output, run }: CommandLine): Command =>
       }),
     );
 
-export const termsCommand = (commandLine: CommandLine): Command =>
+export const termsCommand = (context: ActionContext): Command =>
   new Command('terms')
     .description('the terms that visitors consent to')
-    .addCommand(importCommand(commandLine));
+    .addCommand(importCommand(context));

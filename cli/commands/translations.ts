@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import type { CommandLine } from '../command-line.ts';
+import type { ActionContext } from '../action-context.ts';
 import type { ImportOptions } from '../import-run.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
-const importCommand = ({ output, run }: CommandLine): Command =>
+const importCommand = ({ output, run }: ActionContext): Command =>
   new Command('import')
     .description('take over the wording; with the Korean files among them, what is in no file goes')
     .argument('<file...>', 'JSON or YAML files, folders of them, or - for standard input')
@@ -25,7 +25,7 @@ const importCommand = ({ output, run }: CommandLine): Command =>
       }),
     );
 
-const statusCommand = ({ output, run }: CommandLine): Command =>
+const statusCommand = ({ output, run }: ActionContext): Command =>
   new Command('status')
     .description('how much of the wording each language has')
     .addOption(dataOption())
@@ -38,8 +38,8 @@ const statusCommand = ({ output, run }: CommandLine): Command =>
       }),
     );
 
-export const translationsCommand = (commandLine: CommandLine): Command =>
+export const translationsCommand = (context: ActionContext): Command =>
   new Command('translations')
     .description('the wording of the eight languages')
-    .addCommand(importCommand(commandLine))
-    .addCommand(statusCommand(commandLine));
+    .addCommand(importCommand(context))
+    .addCommand(statusCommand(context));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gateKeyOfDay, readGateCode, type GateReading } from '../../engine/pass/gate-code.ts';
 import { settableClock, type SettableClock } from '../../server/outside/clock.ts';
 import { repositories } from '../../server/store/repositories.ts';
+import { loadDemoHospital } from '../../server/tasks/demo-hospital.ts';
 import { serve, type Running } from '../../server/tasks/serve.ts';
 
 const MORNING = Date.parse('2026-03-09T10:00:00+09:00');
@@ -27,8 +28,9 @@ const fresh = (name: string): string => mkdtempSync(join(tmpdir(), `munjin-${nam
 export const filledFolder = async (): Promise<string> => {
   const dataFolder = fresh('filled');
   const clock = settableClock(MORNING);
-  const running = await serve({ port: 0, dataFolder, demo: true, clock, quiet: true });
-  await running.close();
+  const { database, keys, close } = await serve({ port: 0, dataFolder, clock, quiet: true });
+  await loadDemoHospital({ database, keys, clock });
+  await close();
   return dataFolder;
 };
 
@@ -41,7 +43,13 @@ export const openHospital = async (filled: string): Promise<Hospital> => {
   const dataFolder = fresh('e2e');
   cpSync(filled, dataFolder, { recursive: true });
   const clock = settableClock(MORNING);
-  const running = await serve({ port: 0, dataFolder, clock, quiet: true });
+  const running = await serve({
+    port: 0,
+    dataFolder,
+    clock,
+    quiet: true,
+    ...(process.env['TMP_WEB'] && { webFolder: process.env['TMP_WEB'] }),
+  });
   const { url, keys } = running;
   return {
     url,

@@ -17,7 +17,7 @@ const patientCompletes = async ({
   await lookup.confirm();
   await consent.agreeToAll();
   await inquiry.answerTheRest();
-  await inquiry.complete.click();
+  await inquiry.complete.tap();
   await pass.expectSent();
 };
 
@@ -40,7 +40,7 @@ test.describe('a guardian', () => {
     await guardian.enter(GUARDIAN);
     await consent.agreeToAll();
     await inquiry.answerTheRest();
-    await inquiry.complete.click();
+    await inquiry.complete.tap();
     await pass.expectSent();
     const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, GUARDIAN);
     expect(issued).toMatchObject({ answerType: 'NOK', identityNo: GUARDIAN, passType: 'D' });
@@ -55,7 +55,7 @@ test.describe('a guardian', () => {
     await guardian.enter(GUARDIAN);
     await expect(page.getByRole('dialog')).toContainText(say('message.patientNotCompleted'));
     await visitor.picture('nok-patient-first');
-    await page.getByRole('dialog').getByRole('button').click();
+    await page.getByRole('dialog').getByRole('button').tap();
     await expect(guardian.main).toBeVisible();
   });
 });

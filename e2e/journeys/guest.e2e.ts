@@ -18,7 +18,7 @@ test.describe('a guest', () => {
     await guestPhone.repeatLastFour('9002');
     await consent.agreeToAll();
     await inquiry.answerTheRest();
-    await inquiry.complete.click();
+    await inquiry.complete.tap();
     await pass.expectSent();
     const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, GUEST);
     expect(issued).toMatchObject({ answerType: 'GST', identityNo: GUEST });
@@ -45,7 +45,7 @@ test.describe('a guest', () => {
     await guestPhone.repeatLastFour('9002');
     await consent.agreeToAll();
     await inquiry.answerTheRest();
-    await inquiry.complete.click();
+    await inquiry.complete.tap();
     await pass.expectSent();
     const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, GUEST);
     expect(issued).toMatchObject({ answerType: 'GST', identityNo: GUEST });
@@ -64,7 +64,7 @@ test.describe('a guest', () => {
     await otherVisit.enter('01000006001');
     await consent.agreeToAll();
     await inquiry.answerTheRest();
-    await inquiry.complete.click();
+    await inquiry.complete.tap();
     await pass.expectSent();
     const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, '01000006001');
     expect(issued).toMatchObject({ answerType: 'TMP', vistReason: '의료기기 점검' });

@@ -29,14 +29,14 @@ test.describe('a patient', () => {
       await expect(inquiry.category('feverWithRespiratory')).toBeHidden();
     });
 
-    await inquiry.complete.click();
+    await inquiry.complete.tap();
     const message = page.getByRole('dialog');
     await expect(message).toContainText(visitor.say('message.unanswered'));
     await visitor.picture('inquiry-unanswered');
-    await message.getByRole('button').click();
+    await message.getByRole('button').tap();
 
     await inquiry.answerTheRest();
-    await inquiry.complete.click();
+    await inquiry.complete.tap();
     await pass.expectSent();
     const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, '01000000001');
     expect(issued).toMatchObject({ answerType: 'PT', identityNo: '20000001', passType: 'M' });
@@ -54,7 +54,7 @@ test.describe('a patient', () => {
     await lookup.confirm();
     await consent.agreeToAll();
     await inquiry.answerTheRest();
-    await inquiry.complete.click();
+    await inquiry.complete.tap();
     await pass.expectSent();
     const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, '01000000013');
     expect(issued).toMatchObject({ answerType: 'PT', identityNo: '20000013' });
@@ -71,7 +71,7 @@ test.describe('a patient', () => {
     await consent.agreeToAll();
     await inquiry.yes('isolation').check();
     await inquiry.answerTheRest();
-    await inquiry.complete.click();
+    await inquiry.complete.tap();
     await expect(page).toHaveURL(/\/pass-forbiden/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('message.passNotIssued'));
     await expect(page.getByRole('main')).toContainText(say('message.mainPhone'));

@@ -17,7 +17,7 @@ export const consentScreen = (stage: Stage) => {
       await expect(boxes.first()).toBeVisible();
       for (const box of await boxes.all()) await box.check();
       await picture('consent');
-      await button(stage, 'screen.next').click();
+      await button(stage, 'screen.next').tap();
     },
   };
 };

@@ -8,7 +8,7 @@ export const guestScreens = (stage: Stage) => {
   const choose = async (option: Locator): Promise<void> => {
     await option.check();
     await picture('gst-grpo');
-    await button(stage, 'screen.next').click();
+    await button(stage, 'screen.next').tap();
   };
   return {
     main,
@@ -21,7 +21,7 @@ export const guestScreens = (stage: Stage) => {
       await expect(screenAt(stage, '/gst/code')).toBeVisible();
       await page.getByLabel(say('screen.guest.code'), { exact: true }).fill(code);
       await picture('gst-code');
-      await button(stage, 'screen.confirm').click();
+      await button(stage, 'screen.confirm').tap();
     },
   };
 };

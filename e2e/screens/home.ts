@@ -14,11 +14,11 @@ export const homeScreen = (stage: Stage) => {
       await page.goto(`/?${[kiosk, query].filter(Boolean).join('&')}`);
       await expect(screenAt(stage, '/')).toBeVisible();
       if (language === 'ko') return;
-      await page.getByRole('button', { name: OWN_NAME.ko }).click();
+      await page.getByRole('button', { name: OWN_NAME.ko }).tap();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: OWN_NAME[language], exact: true })
-        .click();
+        .tap();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
     },
     purpose: (purpose: Purpose) =>
@@ -26,10 +26,10 @@ export const homeScreen = (stage: Stage) => {
     /** Chooses who is coming, leaves the day at today, and goes on. */
     comeToday: async (purpose: Purpose): Promise<void> => {
       await picture('home');
-      await page.getByRole('button', { name: startsWith(say(`screen.home.${purpose}`)) }).click();
+      await page.getByRole('button', { name: startsWith(say(`screen.home.${purpose}`)) }).tap();
       await expect(page.getByRole('dialog')).toBeVisible();
       await picture('home-date');
-      await button(stage, 'screen.next').click();
+      await button(stage, 'screen.next').tap();
     },
     dialog: page.getByRole('dialog'),
     days: page.getByRole('dialog').getByRole('radio'),

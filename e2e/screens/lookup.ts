@@ -18,21 +18,21 @@ export const lookupScreen = (stage: Stage) => {
     byNumber: async (number: string): Promise<void> => {
       await page.getByLabel(say('screen.lookup.number'), { exact: true }).fill(number);
       await picture('lookup-number');
-      await button(stage, 'screen.lookup.find').click();
+      await button(stage, 'screen.lookup.find').tap();
     },
     byPhone: async (phone: string, birth: string, agrees: boolean): Promise<void> => {
-      await page.getByRole('tab', { name: say('screen.lookup.byPhone') }).click();
+      await page.getByRole('tab', { name: say('screen.lookup.byPhone') }).tap();
       await page.getByLabel(say('screen.phone.label'), { exact: true }).fill(phone);
       await page.getByLabel(say('screen.lookup.birth'), { exact: true }).fill(birth);
       if (agrees) await page.getByRole('checkbox').check();
       await picture('lookup-phone');
-      await button(stage, 'screen.lookup.find').click();
+      await button(stage, 'screen.lookup.find').tap();
     },
     /** "Yes, that is the patient." */
     confirm: async (): Promise<void> => {
       await expect(dialog).toBeVisible();
       await picture('lookup-match');
-      await button(stage, 'screen.lookup.yesNext').click();
+      await button(stage, 'screen.lookup.yesNext').tap();
     },
   };
 };

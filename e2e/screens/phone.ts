@@ -12,12 +12,12 @@ export const phoneScreen = (stage: Stage, route: '/nok' | '/gst/phone' | '/gst/e
       await expect(screenAt(stage, route)).toBeVisible();
       await page.getByLabel(say('screen.phone.own'), { exact: true }).fill(phone);
       await picture(name);
-      await button(stage, 'screen.next').click();
+      await button(stage, 'screen.next').tap();
     },
     repeatLastFour: async (digits: string): Promise<void> => {
       await page.getByLabel(say('screen.lastFour.label'), { exact: true }).fill(digits);
       await picture(`${name}-last-four`);
-      await button(stage, 'screen.confirm').click();
+      await button(stage, 'screen.confirm').tap();
     },
   };
 };

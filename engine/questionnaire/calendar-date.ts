@@ -11,11 +11,3 @@ const CALENDAR_DATE = new RegExp(CALENDAR_DATE_PATTERN, 'u');
 
 /** Whether the text is a real day written YYYYMMDD. */
 export const isCalendarDate = (text: string): boolean => CALENDAR_DATE.test(text);
-
-/** Days since 1 March of the year 0 of a real day written YYYYMMDD, for differences between days. */
-export const dayNumber = (date: string): number => {
-  const month = (Number(date.slice(4, 6)) + 9) % 12;
-  const year = Number(date.slice(0, 4)) - (month >= 10 ? 1 : 0);
-  const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
-  return year * 365 + leapDays + Math.floor((month * 153 + 2) / 5) + Number(date.slice(6, 8)) - 1;
-};

@@ -27,15 +27,3 @@ export type {
 export type QuestionnaireDefinition = Questionnaire;
 export type CategoryType = CategoryDefinition['type'];
 export type DenialOutcome = Denial['outcome'];
-
-/** The eight interface languages, Korean (the source) first. [LANG-01] */
-export const QUESTION_LANGUAGES = [
-  'ko',
-  'en',
-  'ja',
-  'zh',
-  'ru',
-  'vi',
-  'ar',
-  'mn',
-] as const satisfies readonly Language[];

@@ -1,6 +1,5 @@
 /** The questionnaire engine's public door. */
 export {
-  QUESTION_LANGUAGES,
   type CategoryDefinition,
   type CategoryType,
   type Denial,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allowedDates, isCalendarDate, isNewPlace } from './index.ts';
-import { dayNumber } from './calendar-date.ts';
+import { dayNumber } from '../visit/calendar-day.ts';
 
 describe('places', () => {
   it.each([

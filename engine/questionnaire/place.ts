@@ -1,5 +1,6 @@
 import type { Place as WirePlace } from '../../schemas/api.gen.ts';
-import { dayNumber, isCalendarDate } from './calendar-date.ts';
+import { dayNumber } from '../visit/calendar-day.ts';
+import { isCalendarDate } from './calendar-date.ts';
 
 /** A place of the snapshot that goes out with an inquiry: as on the wire, without the visitor's date. */
 export type Place = Omit<WirePlace, 'placeDate'>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkCatalogue, completeCatalogue, isBidiBalanced, type Catalogue } from './catalogue.ts';
+import { isBidiBalanced } from './bidi.ts';
+import { checkCatalogue, completeCatalogue, type Catalogue } from './catalogue.ts';
 import { fillPlaceholders, placeholderMismatch, placeholdersOf } from './placeholders.ts';
 
 const korean: Catalogue = {

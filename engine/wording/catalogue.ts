@@ -1,3 +1,4 @@
+import { isBidiBalanced } from './bidi.ts';
 import type { Language } from './language.ts';
 import { placeholderMismatch } from './placeholders.ts';
 
@@ -20,29 +21,6 @@ export interface CatalogueFinding {
 }
 
 const HANGUL = /\p{sc=Hangul}/u;
-// Embeddings and overrides end with U+202C, isolates with U+2069 (Unicode UAX #9).
-const ENDS: Readonly<Record<string, string>> = {
-  '\u202A': '\u202C',
-  '\u202B': '\u202C',
-  '\u202D': '\u202C',
-  '\u202E': '\u202C',
-  '\u2066': '\u2069',
-  '\u2067': '\u2069',
-  '\u2068': '\u2069',
-};
-
-/** Does every direction control that a text opens end in it, in order, and none besides? */
-export const isBidiBalanced = (text: string): boolean => {
-  const open: string[] = [];
-  for (const character of text) {
-    const end = ENDS[character];
-    if (end) open.push(end);
-    else if (character === '\u202C' || character === '\u2069') {
-      if (open.pop() !== character) return false;
-    }
-  }
-  return open.length === 0;
-};
 
 const checkText = (
   language: Language,

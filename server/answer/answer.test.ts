@@ -77,6 +77,15 @@ describe('answer', () => {
     expect(await hospital.look(({ outbox }) => outbox.newest(1))).toEqual([]);
   });
 
+  it('gives a pass with the note for staff to who shall be asked by them', async () => {
+    const { visitor, request } = await readyToSend(hospital.visitor(), { diarrhea: 'Y' });
+    const { resultCd, result } = await visitor.call('answer', request);
+    expect(resultCd).toBe(0);
+    expect(await latest()).toMatchObject({ screeningOutcome: 'askStaff', completePlace: false });
+    const pass = await visitor.call('passCheck', { passCheck: result.passCheck });
+    expect(pass.result.completePlace).toBe(false);
+  });
+
   it('does not let a refused person try other answers', async () => {
     const { visitor, request } = await readyToSend(hospital.visitor(), FEVER);
     await visitor.call('answer', request);
@@ -130,7 +139,10 @@ describe('answer', () => {
 
   it('[CODE-08] says 302 for a version that does not exist, 304 for one of another type', async () => {
     const { visitor, request } = await readyToSend();
-    const unknown = await visitor.call('answer', { ...request, detailId: 'PT_SCREENING-9-00000000' });
+    const unknown = await visitor.call('answer', {
+      ...request,
+      detailId: 'PT_SCREENING-9-00000000',
+    });
     expect(unknown.resultCd).toBe(302);
     const guests = await hospital.look(({ questionnaires }) =>
       questionnaires.publishedFor('GST', 'standard'),
@@ -327,7 +339,9 @@ describe('the same submission again', () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => visitor.call('answer', request)),
     );
-    expect(new Set(replies.map(({ resultCd, result }) => `${resultCd} ${result.passCheck}`)).size).toBe(1);
+    expect(
+      new Set(replies.map(({ resultCd, result }) => `${resultCd} ${result.passCheck}`)).size,
+    ).toBe(1);
     expect(replies[0]?.resultCd).toBe(0);
     const messages = await hospital.look(({ outbox }) => outbox.newest(30));
     expect(messages).toHaveLength(1);
@@ -341,7 +355,9 @@ describe('the same submission again', () => {
     expect(second.result.passCheck).not.toBe(first.result.passCheck);
     const old = await visitor.call('passCheck', { passCheck: first.result.passCheck });
     expect(old.resultCd).toBe(305);
-    expect((await visitor.call('passCheck', { passCheck: second.result.passCheck })).resultCd).toBe(0);
+    expect((await visitor.call('passCheck', { passCheck: second.result.passCheck })).resultCd).toBe(
+      0,
+    );
   });
 
   it('revokes the pass when later answers are refused', async () => {

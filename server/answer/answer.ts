@@ -28,9 +28,13 @@ const refusedAnswers = (findings: readonly ValidityFinding[]): Outcome<never> | 
 };
 
 /** The places by which the answers are judged: the list that went out with the inquiry. */
-const placesOf = async (
-  { request, repositories }: Call<AnswerRequest>,
-): Promise<{ placesId: string | null; places: readonly RegisteredPlace[] } | null> => {
+const placesOf = async ({
+  request,
+  repositories,
+}: Call<AnswerRequest>): Promise<{
+  placesId: string | null;
+  places: readonly RegisteredPlace[];
+} | null> => {
   const sent = request.placesId ?? '';
   const snapshot = sent === '' ? null : await repositories.places.snapshot(sent);
   if (snapshot) return { placesId: sent, places: snapshot };

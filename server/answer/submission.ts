@@ -102,11 +102,11 @@ export const judgeSubmission = async (call: Submitting): Promise<SubmissionJudge
 
   const code = await refusedCode(call, claim);
   if (code) return answered(code);
-  const judgement = await judgeClaim(call as Call, claim);
+  const judgement = await judgeClaim(call, claim);
   if (judgement.kind === 'refused') return answered(judgement.outcome);
   const out = await screenedOut(call, claim);
   if (out) return answered(out);
-  const placed = await placeVisitor(call as Call, judgement.visitor);
+  const placed = await placeVisitor(call, judgement.visitor);
   if (placed.kind === 'refused') return answered(placed.outcome);
 
   const attempt = (before?.attempt ?? 0) + 1;

@@ -76,7 +76,9 @@ describe('pt-accompanies', () => {
     await change(passCheck, [GUARDIAN], 2);
     await change(passCheck, [OTHER_GUARDIAN, GUARDIAN], 2);
     const messages = await hospital.look(({ outbox }) => outbox.newest(9));
-    expect(messages.map(({ phone }) => phone).filter((phone) => phone === GUARDIAN)).toHaveLength(1);
+    expect(messages.map(({ phone }) => phone).filter((phone) => phone === GUARDIAN)).toHaveLength(
+      1,
+    );
   });
 
   it('[COMP-08] takes the pass of a companion who is not one any more', async () => {

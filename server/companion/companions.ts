@@ -15,7 +15,7 @@ const patientsPass = async (call: Call, passCheck: string): Promise<Pass | null>
 
 /** pt-accompanies, read (API-36, ENTITY-23): phones, in or out each, and how many there may be. */
 export const showCompanions: Action<'companions'> = async (call) => {
-  const pass = await patientsPass(call as Call, call.request.passCheck);
+  const pass = await patientsPass(call, call.request.passCheck);
   if (!pass) return refused('expired', 'message.invalidPass');
   const { companions, presences } = call.repositories;
   const taken = await companions.of(pass.identityNo, pass.visitDate);
@@ -66,7 +66,7 @@ const noticeOf = (
 export const changeCompanions: Action<'changeCompanions'> = async (call) => {
   const { request, repositories, now } = call;
   const { companions, presences, passes, outbox, audit } = repositories;
-  const pass = await patientsPass(call as Call, request.passCheck);
+  const pass = await patientsPass(call, request.passCheck);
   if (!pass) return refused('expired', 'message.invalidPass');
   const limit = await companionLimit(call, pass);
   if (request.accompanyLimit !== limit) return refused('message', 'message.companionsStale');
@@ -111,7 +111,7 @@ export const changeCompanions: Action<'changeCompanions'> = async (call) => {
     await outbox.add({
       purpose: noticePurpose(pass, slot),
       phone,
-      body: noticeOf(call as Call, pass, phone, { slot, limit }),
+      body: noticeOf(call, pass, phone, { slot, limit }),
       createdAt: now,
     });
   }

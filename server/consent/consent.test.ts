@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => hospital.close());
 
 describe('term', () => {
-  it('[ENTITY-07] gives Koreans the Korean text and everybody else the English one', async () => {
+  it('[API-02][ENTITY-07] gives Koreans the Korean text and everybody else the English one', async () => {
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
     const korean = await visitor.call('term', { answerType: 'PT', language: 'ko' });
@@ -38,8 +38,10 @@ describe('term', () => {
   it('[ROLE-12] shows a temporary guest the terms of guests', async () => {
     const visitor = hospital.visitor();
     await visitor.call('temporaryGuest', { phoneNum: '01000006001', visitDate: '20260309' });
-    const { result } = await visitor.call('term', { answerType: 'TMP', language: 'ko' });
-    expect(result.privacy.privacyCode).toBe('GST-privacy-2');
+    for (const answerType of ['TMP', 'GST'] as const) {
+      const { result } = await visitor.call('term', { answerType, language: 'ko' });
+      expect(result.privacy.privacyCode).toBe('GST-privacy-2');
+    }
   });
 });
 

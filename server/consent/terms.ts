@@ -27,8 +27,11 @@ export const currentTerms: Action<'term'> = async ({
   session,
   now,
 }) => {
-  if (!session.hasVisitAs(answerType)) return refused('expired', 'message.invalidAccess');
   const base = termsBaseType(answerType);
+  // Asked for by the type itself or by the type whose terms it is shown.
+  if (!session.hasVisitAs((type) => termsBaseType(type) === base)) {
+    return refused('expired', 'message.invalidAccess');
+  }
   const today = dayAt(now);
   const privacy = await terms.current(base, 'privacy', today);
   if (!privacy) return refused('tryAgain', 'message.termsNotLoaded');
@@ -48,7 +51,8 @@ export const termsByCode: Action<'termCode'> = async ({
   const sensitive = sensitiveCode === '' ? null : await terms.byCode(sensitiveCode);
   const isRight =
     privacy?.kind === 'privacy' &&
-    (sensitiveCode === '' || (sensitive?.kind === 'sensitive' && sensitive.baseType === privacy.baseType));
+    (sensitiveCode === '' ||
+      (sensitive?.kind === 'sensitive' && sensitive.baseType === privacy.baseType));
   return isRight
     ? ok({
         privacy: wireTerms(privacy, language),

@@ -32,8 +32,5 @@ export const replyRefusal = (
   result: Readonly<Record<string, string>> | null = null,
 ): Response => {
   c.set('resultCd', status);
-  return c.json(
-    { resultCd: status, resultMsg: wording.say(language, message), result },
-    status,
-  );
+  return c.json({ resultCd: status, resultMsg: wording.say(language, message), result }, status);
 };

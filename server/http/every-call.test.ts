@@ -79,7 +79,12 @@ describe('every call', () => {
   });
 
   it('refuses queries with unknown, doubled or missing fields', async () => {
-    const queries = ['x=1', 'answerType=PT&answerType=PT&language=ko', 'answerType=PT', 'language=xx'];
+    const queries = [
+      'x=1',
+      'answerType=PT&answerType=PT&language=ko',
+      'answerType=PT',
+      'language=xx',
+    ];
     for (const query of queries) {
       const response = await visitor.send(`/api/v1/inquiry?${query}`);
       expect({ query, status: response.status }).toEqual({ query, status: 400 });
@@ -105,17 +110,12 @@ describe('every call', () => {
       fc.jsonValue({ maxDepth: 3 }),
     );
     await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...POSTS),
-        fc.nat(),
-        anything,
-        async (name, at, value) => {
-          const fields = Object.keys(good[name] ?? {});
-          const field = fields[at % fields.length] ?? '';
-          const json = { ...good[name], [field]: value };
-          return isHealthy(await visitor.send(CALLS[name].path, { json }));
-        },
-      ),
+      fc.asyncProperty(fc.constantFrom(...POSTS), fc.nat(), anything, async (name, at, value) => {
+        const fields = Object.keys(good[name] ?? {});
+        const field = fields[at % fields.length] ?? '';
+        const json = { ...good[name], [field]: value };
+        return isHealthy(await visitor.send(CALLS[name].path, { json }));
+      }),
       { numRuns: 500 },
     );
   });

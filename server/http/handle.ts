@@ -16,13 +16,7 @@ import type { Client } from './limits.ts';
 import { jsonBody, queryFields, type BodyFault } from './request-body.ts';
 import { requestLanguage } from './request-language.ts';
 import { validatorOf } from './request-schema.ts';
-import {
-  sendSession,
-  sessionName,
-  sessionOf,
-  sessionToken,
-  type VisitSession,
-} from './visit-session.ts';
+import { sendSession, sessionOf, sessionToken, type VisitSession } from './visit-session.ts';
 
 /** What the handling of a call works with: one transaction's repositories, and what is known of the caller. */
 export interface Call<Request = unknown> {
@@ -58,13 +52,11 @@ const pathFields = (path: string): string[] =>
   [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => name);
 
 /** Everything that HTTP does around a call, the same for reads and writes. */
-export interface CallWrapper {
-  <Name extends CallName>(
-    name: Name,
-    action: Action<Name>,
-    options?: CallOptions,
-  ): Handler<AppEnv>;
-}
+export type CallWrapper = <Name extends CallName>(
+  name: Name,
+  action: Action<Name>,
+  options?: CallOptions,
+) => Handler<AppEnv>;
 
 interface Prepared {
   readonly request: unknown;
@@ -100,8 +92,7 @@ export const callWrappers = (
         requestLanguage(c, null),
       );
     if (call.method === 'POST' && !isFromOurPages(c, config.publicUrl)) return refuse(403);
-    const body =
-      call.method === 'POST' ? await jsonBody(c) : queryFields(c, pathFields(call.path));
+    const body = call.method === 'POST' ? await jsonBody(c) : queryFields(c, pathFields(call.path));
     if (body.kind === 'refused') return refuse(FAULT_STATUS[body.fault]);
     if (!validatorOf(call.request)(body.value)) return refuse(400);
     const hops = config.trustedProxyHops;
@@ -128,7 +119,7 @@ export const callWrappers = (
     const settings = await repos.settings.all();
     const idleMs = settings['session.idleMinutes'] * 60_000;
     const loaded = token ? await repos.visitSessions.byToken(token, now) : null;
-    const session = sessionOf(token && sessionName(keys, token), loaded, now, idleMs);
+    const session = sessionOf(loaded, now, idleMs);
     if (needsSession && session.name === null) return { outcome: null, session };
     const outcome = await action({
       request: prepared.request as RequestOf<Name>,
@@ -180,32 +171,36 @@ export const callWrappers = (
           prepared.language,
         );
 
-  const write: CallWrapper = (name, action, options = {}) => async (c) => {
-    const prepared = await prepare(c, name);
-    if (prepared instanceof Response) return prepared;
-    const { outcome, renewed } = await database.transaction(async (trx) => {
-      const repos = repositories(trx, keys);
-      const { outcome, session } = await run(prepared, repos, action, options);
-      return { outcome, renewed: await keepSession(repos, prepared, session) };
-    });
-    if (renewed) sendSession(c, renewed, prepared.isSecure);
-    return reply(c, prepared, outcome);
-  };
+  const write: CallWrapper =
+    (name, action, options = {}) =>
+    async (c) => {
+      const prepared = await prepare(c, name);
+      if (prepared instanceof Response) return prepared;
+      const { outcome, renewed } = await database.transaction(async (trx) => {
+        const repos = repositories(trx, keys);
+        const { outcome, session } = await run(prepared, repos, action, options);
+        return { outcome, renewed: await keepSession(repos, prepared, session) };
+      });
+      if (renewed) sendSession(c, renewed, prepared.isSecure);
+      return reply(c, prepared, outcome);
+    };
 
-  const read: CallWrapper = (name, action, options = {}) => async (c) => {
-    const prepared = await prepare(c, name);
-    if (prepared instanceof Response) return prepared;
-    const { outcome, session } = await database.read((trx) =>
-      run(prepared, repositories(trx, keys), action, options),
-    );
-    if (session.change.kind !== 'none') {
-      // Only that the session was used: what a read proves is nothing new.
-      await database.transaction((trx) =>
-        keepSession(repositories(trx, keys), prepared, session),
+  const read: CallWrapper =
+    (name, action, options = {}) =>
+    async (c) => {
+      const prepared = await prepare(c, name);
+      if (prepared instanceof Response) return prepared;
+      const { outcome, session } = await database.read((trx) =>
+        run(prepared, repositories(trx, keys), action, options),
       );
-    }
-    return reply(c, prepared, outcome);
-  };
+      if (session.change.kind !== 'none') {
+        // Only that the session was used: what a read proves is nothing new.
+        await database.transaction((trx) =>
+          keepSession(repositories(trx, keys), prepared, session),
+        );
+      }
+      return reply(c, prepared, outcome);
+    };
 
   return { read, write };
 };

@@ -1,4 +1,5 @@
 import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import type { Bucket } from '../store/attempts.ts';
 import type { Repositories } from '../store/repositories.ts';
 import type { Settings } from '../store/setting-defaults.ts';
 
@@ -46,14 +47,17 @@ export const countLookUp = async (
           },
         ]),
   ];
+  const unknownTo: Bucket[] = [];
   for (const { bucket, most } of buckets) {
     const since = now - windowMinutes * MINUTE_MS;
     const { instants, knows } = await attempts.subjectsSince(bucket, since, subject);
-    if (!knows && instants.length >= most) {
+    if (knows) continue;
+    if (instants.length >= most) {
       return waitFor(instants[instants.length - most] ?? now, windowMinutes, now);
     }
+    unknownTo.push(bucket);
   }
-  for (const { bucket } of buckets) await attempts.record(bucket, subject, now);
+  for (const bucket of unknownTo) await attempts.record(bucket, subject, now);
   return null;
 };
 

@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  GUARDIAN,
-  guardianCompletes,
-  INPATIENT,
-  patientCompletes,
-} from '../testing/journeys.ts';
+import { GUARDIAN, guardianCompletes, INPATIENT, patientCompletes } from '../testing/journeys.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 
 let hospital: TestApp;

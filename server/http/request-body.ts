@@ -18,17 +18,13 @@ const bytesOf = async (request: Request): Promise<Buffer | null> => {
   if (!request.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return Buffer.concat(chunks);
-    size += value.byteLength;
-    if (size > MOST_BYTES) {
-      await reader.cancel();
-      return null;
-    }
-    chunks.push(value);
+  // Leaving the loop early cancels the rest of the body.
+  for await (const chunk of request.body as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > MOST_BYTES) return null;
+    chunks.push(chunk);
   }
+  return Buffer.concat(chunks);
 };
 
 // NUL, and surrogates without their other half.

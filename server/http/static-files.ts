@@ -43,7 +43,7 @@ const MEDIA_TYPE: Readonly<Record<string, string>> = {
 const PACKABLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
 
 /** The bundler puts what it names by content in here. */
-const HASHED = /^\/assets\//;
+const HASHED = '/assets/';
 
 interface StaticFile {
   readonly bytes: Buffer;
@@ -69,11 +69,11 @@ const fileOf = (folder: string, path: string): readonly [string, StaticFile] => 
       bytes,
       zipped: zipped && zipped.length < bytes.length ? zipped : null,
       mediaType: MEDIA_TYPE[extension] ?? 'application/octet-stream',
-      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+      etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
       cacheControl:
         extension === '.html'
           ? 'no-store'
-          : HASHED.test(url)
+          : url.startsWith(HASHED)
             ? 'public, max-age=31536000, immutable'
             : 'public, max-age=3600',
     },

@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Keys } from '../store/keys.ts';
 import type { Person } from '../store/person.ts';
 import type { Proven, ProvenVisit } from '../store/visit-sessions.ts';
 import type { AppContext } from './context.ts';
@@ -24,8 +24,8 @@ export interface VisitSession {
   readonly name: string | null;
   /** The visit of that person, type and day, if this session proved it. */
   visitOf(person: Person): ProvenVisit | null;
-  /** Did this session prove any visit of that type? */
-  hasVisitAs(answerType: Person['answerType']): boolean;
+  /** Did this session prove any visit of a type that fits? */
+  hasVisitAs(fits: (answerType: Person['answerType']) => boolean): boolean;
   isInvitedTo(meetingId: string): boolean;
   prove(person: ProvenPerson): void;
   invite(meetingId: string): void;
@@ -48,11 +48,11 @@ const isSame = (visit: ProvenVisit, person: Person): boolean =>
 
 /** A session over what was loaded for its token; it and each of its visits end after `idleMs` unused. */
 export const sessionOf = (
-  name: string | null,
   loaded: { readonly proven: Proven; readonly expiresAt: number } | null,
   now: number,
   idleMs: number,
 ): VisitSession => {
+  const sessionId = loaded?.proven.sessionId ?? randomUUID();
   let visits = (loaded?.proven.visits ?? []).filter(({ usedAt }) => usedAt > now - idleMs);
   let invitedTo = loaded?.proven.invitedTo ?? [];
   let kind: SessionChange['kind'] =
@@ -67,14 +67,14 @@ export const sessionOf = (
   };
 
   return {
-    name: loaded && visits.length + invitedTo.length > 0 ? name : null,
+    name: loaded && visits.length + invitedTo.length > 0 ? sessionId : null,
     endsAt: now + idleMs,
     visitOf: (person) => {
       const visit = visits.find((candidate) => isSame(candidate, person));
       return visit ? use(visit) : null;
     },
-    hasVisitAs: (answerType) => {
-      const visit = visits.find((candidate) => candidate.answerType === answerType);
+    hasVisitAs: (fits) => {
+      const visit = visits.find(({ answerType }) => fits(answerType));
       if (visit) use(visit);
       return visit !== undefined;
     },
@@ -92,7 +92,9 @@ export const sessionOf = (
       kind = 'proven';
     },
     get change(): SessionChange {
-      return kind === 'none' || kind === 'used' ? { kind } : { kind, proven: { visits, invitedTo } };
+      return kind === 'none' || kind === 'used'
+        ? { kind }
+        : { kind, proven: { sessionId, visits, invitedTo } };
     },
   };
 };
@@ -100,9 +102,6 @@ export const sessionOf = (
 /** The token that the browser sent, if any. */
 export const sessionToken = (c: AppContext, isSecure: boolean): string | null =>
   getCookie(c, isSecure ? SECURE_COOKIE : PLAIN_COOKIE) ?? null;
-
-/** A session is counted under this name; it tells nothing of the token. */
-export const sessionName = (keys: Keys, token: string): string => `session ${keys.tokenHash(token)}`;
 
 /** Gives the browser its session. It lasts as long as the browser; the server decides when it ends. */
 export const sendSession = (c: AppContext, token: string, isSecure: boolean): void => {

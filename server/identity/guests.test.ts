@@ -16,9 +16,7 @@ const join = (visitor = hospital.visitor(), meetingId = 'OPEN-CONCERT', visitDat
 
 describe('the list of meetings', () => {
   it('[API-17][ENTITY-05][ENTITY-06] names the meetings of a day', async () => {
-    const { resultCd, result } = await hospital
-      .visitor()
-      .call('meetingList', { visitDate: TODAY });
+    const { resultCd, result } = await hospital.visitor().call('meetingList', { visitDate: TODAY });
     expect(resultCd).toBe(0);
     expect(result.map(({ meetingId, openYn }) => `${meetingId} ${openYn}`).sort()).toEqual([
       'CODE-BOARD Y',
@@ -90,8 +88,9 @@ describe('check-code', () => {
     expect(blocked).toMatchObject({ resultCd: 306, result: null });
     expect(blocked.resultMsg).toContain('15');
     expect((await check('5678', 'CODE-BOARD')).result).toBe(true);
-    expect((await check('1234', 'CODE-SEMINAR', hospital.visitor({ address: '192.0.2.9' }))).result)
-      .toBe(true);
+    expect(
+      (await check('1234', 'CODE-SEMINAR', hospital.visitor({ address: '192.0.2.9' }))).result,
+    ).toBe(true);
     hospital.clock.advance(15 * 60_000);
     expect((await check('1234')).result).toBe(true);
   });
@@ -229,9 +228,7 @@ describe('gst-list/tmp', () => {
     ['01000006002', 'WGST', '병동 방문'],
     ['01000006003', 'WVIS', '환자 상담'],
   ])('[API-18] finds the application for %s: %s', async (phoneNum, answerType, vistReason) => {
-    const reply = await hospital
-      .visitor()
-      .call('temporaryGuest', { phoneNum, visitDate: TODAY });
+    const reply = await hospital.visitor().call('temporaryGuest', { phoneNum, visitDate: TODAY });
     expect(reply).toMatchObject({
       resultCd: 0,
       result: {

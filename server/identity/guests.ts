@@ -52,14 +52,11 @@ export const identifyMeetingGuest: Action<'meetingGuest'> = async (call) => {
 };
 
 /** group-open (API-21): opens the visit of anyone to a meeting that takes everyone, or everyone with its code. */
-export const identifyOpenGuest: Action<'openGroup'> = (call) => {
+export const identifyOpenGuest: Action<'openGroup'> = async (call) => {
   const { answerType, identityNo, meetingId, visitDate } = call.request;
-  return openVisit(call, {
-    answerType,
-    identityNo,
-    visitDate,
-    refId: null,
-    meetingId,
-    ticket: '',
-  });
+  // Nobody is looked up, but each phone given here can be sent a message.
+  return (
+    (await countLookUp(call, `guest ${identityNo}`)) ??
+    openVisit(call, { answerType, identityNo, visitDate, refId: null, meetingId, ticket: '' })
+  );
 };

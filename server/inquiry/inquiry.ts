@@ -11,7 +11,9 @@ import { wirePlace } from './wire-places.ts';
  */
 export const loadInquiry: Action<'inquiry'> = async (call) => {
   const { request, repositories, session, now } = call;
-  if (!session.hasVisitAs(request.answerType)) return refused('expired', 'message.invalidAccess');
+  if (!session.hasVisitAs((type) => type === request.answerType)) {
+    return refused('expired', 'message.invalidAccess');
+  }
   const { version } = await inquiryInUse(repositories, request.answerType);
   if (!version) return refused('questionnaireInvalid', 'message.questionnaireInvalid');
   const compiled = await call.questionnaires.get(repositories, version.detailId);

@@ -50,5 +50,5 @@ export const barcodeSvg = (value: string): string => {
     drawingSVG(),
   );
   if (typeof svg !== 'string') throw new Error('the barcode library gave no drawing');
-  return svg.trim();
+  return svg.trim().replace('<svg ', '<svg shape-rendering="crispEdges" ');
 };

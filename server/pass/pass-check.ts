@@ -50,6 +50,7 @@ export const showPass: Action<'passCheck'> = async (call) => {
     completePlace: answer?.completePlace ?? false,
     passType: pass.passType,
     agreePassYn: pass.agreePassYn,
+    // No pass comes from a sent link so far, and every type that is asked also gets a pass.
     pid: '',
     refMasterId: patientsAnswer?.answerId ?? '',
     vistReason: pass.visitReason,

@@ -67,7 +67,7 @@ export const redoInquiry: Action<'reInquiry'> = async (call) => {
   if (await presences.isInside(pass.passId)) {
     return refused('redoInside', 'message.redoInside');
   }
-  const inTheWay = await guardianInTheWay(call as Call, pass);
+  const inTheWay = await guardianInTheWay(call, pass);
   if (inTheWay) return inTheWay;
 
   await answers.wipe(answer.answerId, now);

@@ -123,10 +123,9 @@ export const answers = (trx: Handle, keys: Keys) => {
         .select('answers_sealed')
         .where('answer_id', '=', answerId)
         .executeTakeFirst();
-      if (!row || row.answers_sealed === null) return null;
-      return JSON.parse(
-        keys.open('answer.answers_sealed', answerId, row.answers_sealed),
-      ) as Answers;
+      const sealed = row?.answers_sealed ?? null;
+      if (sealed === null) return null;
+      return JSON.parse(keys.open('answer.answers_sealed', answerId, sealed)) as Answers;
     },
 
     /** The last submission that a patient made for a day between the two, wiped or not. */

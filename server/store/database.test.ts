@@ -17,6 +17,10 @@ beforeEach(async () => {
 });
 afterEach(() => temporary.remove());
 
+/** Runs a program in a process of its own. */
+const run = (program: string) =>
+  spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program]);
+
 const addPlain = (trx: Handle, name: string) =>
   trx.insertInto('setting').values({ name, value: '1' }).execute();
 const names = async (trx: Handle) =>
@@ -71,10 +75,19 @@ describe('opening', () => {
     expect(done()).toEqual(Object.keys(migrations));
   });
 
-  it('lets two processes open a new file at the same time', async () => {
+  it('lets several processes make a new file at the same time', async () => {
     const file = join(temporary.folder, 'both.db');
-    const opened = await Promise.all([openDatabase({ file }), openDatabase({ file })]);
-    await Promise.all(opened.map((database) => database.close()));
+    const program = `
+      import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'database.ts'))};
+      const database = await openDatabase({ file: ${JSON.stringify(file)} });
+      await database.close();`;
+    const endings = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const [code] = (await once(run(program), 'exit')) as [number];
+        return code;
+      }),
+    );
+    expect(endings).toEqual([0, 0, 0, 0]);
   });
 });
 
@@ -176,13 +189,7 @@ describe('a transaction', () => {
         });
         process.stdout.write(n + '\\n');
       }`;
-    const child = spawn(process.execPath, [
-      '--import',
-      'tsx',
-      '--input-type=module',
-      '-e',
-      program,
-    ]);
+    const child = run(program);
     let acknowledged = -1;
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -287,37 +294,37 @@ describe('what the visitors rely on', () => {
     sql`insert into pass values (${id}, 'a1', 'NOK', ${over.who ?? 'i'}, 'x', '20261120', null,
       ${over.check ?? `c-${id}`}, 'x', 'D', ${over.gate ?? id.padEnd(16, '0')}, 'g', 'b', 1, 2, 1,
       'N', 'x', '', ${over.state ?? 'live'})`;
-  const run = (...statements: { execute(trx: Handle): Promise<unknown> }[]) =>
+  const write = (...statements: { execute(trx: Handle): Promise<unknown> }[]) =>
     temporary.database.transaction(async (trx) => {
       for (const statement of statements) await statement.execute(trx);
     });
 
-  beforeEach(() => run(answer('a1', 'k1'), pass('p1')));
+  beforeEach(() => write(answer('a1', 'k1'), pass('p1')));
 
   it('keeps one guardian per slot of a patient', async () => {
-    await run(pass('p2', { who: 'other' }));
+    await write(pass('p2', { who: 'other' }));
     const slot = (number: number, passId: string) =>
       sql`insert into guardian_slot values ('20000002', ${number}, ${passId}, 'i', 1)`;
-    await run(slot(1, 'p1'));
-    await expect(run(slot(1, 'p2'))).rejects.toThrow(/UNIQUE/);
-    await expect(run(slot(2, 'p1'))).rejects.toThrow(/UNIQUE/);
-    await run(slot(2, 'p2'));
+    await write(slot(1, 'p1'));
+    await expect(write(slot(1, 'p2'))).rejects.toThrow(/UNIQUE/);
+    await expect(write(slot(2, 'p1'))).rejects.toThrow(/UNIQUE/);
+    await write(slot(2, 'p2'));
   });
 
   it('takes one submission once', async () => {
-    await expect(run(answer('a2', 'k1'))).rejects.toThrow(/answer.idempotency_key/);
-    await run(answer('a2', 'k2'));
+    await expect(write(answer('a2', 'k1'))).rejects.toThrow(/answer.idempotency_key/);
+    await write(answer('a2', 'k2'));
   });
 
   it('has one live pass per person, type and day', async () => {
-    await expect(run(pass('p2'))).rejects.toThrow(/UNIQUE/);
-    await run(pass('p2', { state: 'replaced' }), pass('p3', { state: 'replaced' }));
-    await run(sql`update pass set state = 'replaced' where pass_id = 'p1'`, pass('p4'));
+    await expect(write(pass('p2'))).rejects.toThrow(/UNIQUE/);
+    await write(pass('p2', { state: 'replaced' }), pass('p3', { state: 'replaced' }));
+    await write(sql`update pass set state = 'replaced' where pass_id = 'p1'`, pass('p4'));
   });
 
   it('gives each pass its own check and gate reference', async () => {
-    await expect(run(pass('p2', { who: 'o', check: 'c-p1' }))).rejects.toThrow(/pass_check_hash/);
-    await expect(run(pass('p2', { who: 'o', gate: 'p100000000000000' }))).rejects.toThrow(
+    await expect(write(pass('p2', { who: 'o', check: 'c-p1' }))).rejects.toThrow(/pass_check_hash/);
+    await expect(write(pass('p2', { who: 'o', gate: 'p100000000000000' }))).rejects.toThrow(
       /gate_reference/,
     );
   });

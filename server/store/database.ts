@@ -120,7 +120,8 @@ const runIn = <T>(
  * Throws where the file cannot be opened, is no database or does not take the settings.
  */
 export const openDatabase = async ({ file }: { file: string }): Promise<Database> => {
-  const writerConnection = openWriter(file);
+  // Two who make a new file at the same time may find it locked by the other.
+  const writerConnection = await retried(() => Promise.resolve().then(() => openWriter(file)));
   const writer = kyselyOver(writerConnection);
   try {
     await retried(() => migrate(writer));

@@ -16,6 +16,8 @@ export interface ProvenVisit {
 
 /** What one browser has proven so far (decisions, part e). */
 export interface Proven {
+  /** Names the session through every renewal of its token; no token itself. */
+  readonly sessionId: string;
   readonly visits: readonly ProvenVisit[];
   /** Meetings whose invite code was given rightly. */
   readonly invitedTo: readonly string[];

@@ -90,13 +90,10 @@ export const importPlaces = async (
   { database, keys, clock, dryRun }: TaskContext,
 ): Promise<ImportReport> => {
   const now = clock.now();
-  const { rows, findings: read } = readTable(source, schema.$defs.PlaceRow, columnsOf(dayAt(now)));
-  const findings = [
-    ...read,
-    ...repeated(source.file, rows, 'place_id', (row) => row.place_id, 'The place'),
-  ];
+  const table = readTable(source, schema.$defs.PlaceRow, columnsOf(dayAt(now)));
+  const findings = [...table.findings, ...repeated(source.file, table, ['place_id'], 'The place')];
   if (hasErrors(findings)) return refused(findings);
-  const wanted = rows.map(({ values }) => placeOf(values));
+  const wanted = table.rows.map(({ values }) => placeOf(values));
   const changes = await database.transaction(async (trx) => {
     const { places } = repositories(trx, keys);
     const current = await places.current();

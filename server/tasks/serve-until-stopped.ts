@@ -1,4 +1,5 @@
-import { serve, type ServeOptions } from './serve.ts';
+import type { DemoIdentity } from './demo-hospital.ts';
+import { serve, type Running, type ServeOptions } from './serve.ts';
 
 const DEFAULT_PORT = 8080;
 
@@ -15,24 +16,28 @@ export const serveOptionsFrom = (
   };
 };
 
-/** What someone who tries the demo types in; fixtures/directory/README.md tells the rest. */
-const DEMO_PEOPLE = [
-  '  환자 · patient          20000001  (또는/or 010-0000-0001, 1985-03-15)',
-  '  보호자 · guardian       환자 20000002의 보호자 / of patient 20000002, any phone, e.g. 010-0000-9001',
-  '  방문객 · visitor        OPEN-CONCERT (any phone), CODE-SEMINAR (code 1234), 010-0000-6001 (other visit)',
-];
+const inColumns = (people: readonly DemoIdentity[]): readonly string[] =>
+  people.map(({ number, phone, birth, meeting, name, expect }) => {
+    const who = number === null ? phone : `${number}  ${phone}  ${birth ?? ''}`;
+    return `    ${who.padEnd(34)}${[meeting, name, expect].filter(Boolean).join(' · ')}`;
+  });
 
 /** Where to go, in lines for a terminal; only addresses that answer. */
 export const whereToGo = (
-  url: string,
+  { url, people, hasScreens }: Pick<Running, 'url' | 'people' | 'hasScreens'>,
   { demo = false, allowHttp = false }: Pick<ServeOptions, 'demo' | 'allowHttp'>,
 ): readonly string[] => [
   '',
-  `  Munjin is running at ${url}`,
+  hasScreens
+    ? `  Munjin is running at ${url}`
+    : `  Munjin answers calls at ${url}/api; its screens are not built (npm run build).`,
   ...(allowHttp
     ? ['  Warning: plain http is let through (MUNJIN_ALLOW_HTTP=1). For a demo in a LAN only.']
     : []),
-  ...(demo ? ['', ...DEMO_PEOPLE, '', `  Messages to phones appear at ${url}/demo/outbox`] : []),
+  ...(demo ? [`  Messages to phones appear at ${url}/demo/outbox`] : []),
+  ...(people.length > 0
+    ? ['', '  Whom to be (registration number, phone, birth date):', ...inColumns(people)]
+    : []),
   '',
   '  Press Ctrl+C to stop.',
   '',
@@ -44,7 +49,7 @@ export const serveUntilStopped = async (
   print: (line: string) => void,
 ): Promise<void> => {
   const running = await serve(options);
-  for (const line of whereToGo(running.url, options)) print(line);
+  for (const line of whereToGo(running, options)) print(line);
   await new Promise<void>((resolve) => {
     const stop = (): void => resolve();
     process.once('SIGTERM', stop);

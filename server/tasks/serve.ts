@@ -12,6 +12,7 @@ import { fileMessenger, silentMessenger } from '../outside/messenger.ts';
 import { openDatabase, type Database } from '../store/database.ts';
 import { loadOrCreateKeys, type Keys } from '../store/keys.ts';
 import { repositories } from '../store/repositories.ts';
+import { loadDemoHospital, type DemoIdentity } from './demo-hospital.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
 /** A request has to arrive whole within this time, its head within the other. */
@@ -29,6 +30,8 @@ export interface ServeOptions {
   readonly publicUrl?: string;
   /** Fills the hospital of the demo, and shows messages to phones at /demo/outbox. */
   readonly demo?: boolean;
+  /** Where the demo hospital's files lie; by default in this installation. */
+  readonly fixturesFolder?: string;
   readonly clock?: Clock;
   readonly allowHttp?: boolean;
   readonly trustedProxyHops?: number;
@@ -39,6 +42,10 @@ export interface ServeOptions {
 
 export interface Running {
   readonly url: string;
+  /** Whether there are screens to open, or calls alone. */
+  readonly hasScreens: boolean;
+  /** Whom to try the demo with. */
+  readonly people: readonly DemoIdentity[];
   readonly database: Database;
   readonly keys: Keys;
   /** Takes no new request, lets the open ones finish, and closes the store. */
@@ -50,24 +57,24 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
   const { port, dataFolder, demo = false, clock = systemClock, quiet = false } = options;
   const keys = loadOrCreateKeys(dataFolder);
   const database = await openDatabase({ file: join(dataFolder, 'munjin.db') });
-  const webFolder = options.webFolder ?? (existsSync(BUILT_WEB) ? BUILT_WEB : null);
+  const built = existsSync(BUILT_WEB) ? BUILT_WEB : null;
+  const webFolder = options.webFolder === undefined ? built : options.webFolder;
   const log = quiet ? silentLog : jsonLog(process.stderr);
 
+  const folder =
+    options.fixturesFolder === undefined ? {} : { fixturesFolder: options.fixturesFolder };
   const server = createServer({
     requestTimeout: REQUEST_TIMEOUT_MS,
     headersTimeout: HEADERS_TIMEOUT_MS,
   });
   try {
-    if (demo) {
-      const { fillDemoHospital } = await import('./demo-hospital.ts');
-      await fillDemoHospital({ database, keys, clock, dryRun: false });
-    }
+    const people = demo ? await loadDemoHospital({ database, keys, clock, ...folder }) : [];
+    const settings = await database.read((trx) => repositories(trx, keys).settings.all());
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(port, resolve);
     });
     const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-    const settings = await database.read((trx) => repositories(trx, keys).settings.all());
     const app = createApp({
       database,
       keys,
@@ -106,7 +113,14 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
       await sender.stop();
       await database.close();
     };
-    return { url, database, keys, close: () => (closing ??= shut()) };
+    return {
+      url,
+      hasScreens: webFolder !== null,
+      people,
+      database,
+      keys,
+      close: () => (closing ??= shut()),
+    };
   } catch (error) {
     server.close();
     await database.close();

@@ -32,14 +32,14 @@ export interface TestApp {
   /** Every line that was logged. */
   readonly log: readonly string[];
   /** A new browser. */
-  visitor(options?: VisitorOptions): TestVisitor;
+  readonly visitor: (options?: VisitorOptions) => TestVisitor;
   /** Looks into the store. */
-  look<T>(work: (stores: Repositories) => Promise<T>): Promise<T>;
+  readonly look: <T>(work: (stores: Repositories) => Promise<T>) => Promise<T>;
   /** Changes the store behind the app's back. */
-  change<T>(work: (stores: Repositories) => Promise<T>): Promise<T>;
+  readonly change: <T>(work: (stores: Repositories) => Promise<T>) => Promise<T>;
   /** The same data under a new process: nothing that was only in memory is left. */
-  restart(): Promise<TestApp>;
-  close(): Promise<void>;
+  readonly restart: () => Promise<TestApp>;
+  readonly close: () => Promise<void>;
 }
 
 const open = async (file: string, options: TestAppOptions): Promise<TestApp> => {

@@ -45,9 +45,7 @@ export const keptWording = (database: Database, keys: Keys): (() => Promise<Word
       });
       const korean = byLanguage[0] ?? { language: 'ko' as const, messages: {} };
       return wordingOf(
-        new Map(
-          byLanguage.map((other) => [other.language, completeCatalogue(korean, other)]),
-        ),
+        new Map(byLanguage.map((other) => [other.language, completeCatalogue(korean, other)])),
       );
     } catch (error) {
       if (before) return before;

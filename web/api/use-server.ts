@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { CallName, RequestOf } from '../../schemas/calls.ts';
 import { useWording } from '../i18n/use-wording.ts';
 import { useModals } from '../ui/modal-context.ts';
-import { goToError, startOver } from '../visit/navigation.ts';
+import { goToError, startAfterExpiry } from '../visit/navigation.ts';
 import { UnknownResultCode, type CallEnd, type Reply } from './client.ts';
 import { logFailure } from './log.ts';
 import { askServer } from './server.ts';
@@ -56,7 +56,7 @@ export const useServer = (): Ask => {
           modals.error(unanswered?.message ?? offline, unanswered?.after);
           return null;
         case 'sessionExpired':
-          modals.info(end.resultMsg, startOver);
+          modals.info(end.resultMsg, startAfterExpiry);
           return null;
         case 'refused':
           if (end.status === TOO_MANY || end.status >= BROKEN) {

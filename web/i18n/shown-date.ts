@@ -2,14 +2,25 @@ import type { Day } from '../../engine/visit/calendar-day.ts';
 import { langAttribute } from '../../engine/wording/language.ts';
 import type { Language } from '../../schemas/api.gen.ts';
 
+// Browsers come without Mongolian dates and would show English ones.
+const MONGOLIAN_WEEKDAYS = ['Ня', 'Да', 'Мя', 'Лх', 'Пү', 'Ба', 'Бя'] as const;
+
 /** The day as people of that language read it, with Latin digits: 11월 21일 (토), Sat, November 21. */
-export const longDate = (day: Day, language: Language): string =>
-  new Intl.DateTimeFormat(`${langAttribute(language)}-u-ca-gregory-nu-latn`, {
+export const longDate = (day: Day, language: Language): string => {
+  const month = Number(day.slice(4, 6));
+  const date = Number(day.slice(6));
+  const instant = Date.UTC(Number(day.slice(0, 4)), month - 1, date);
+  if (language === 'mn') {
+    const weekday = MONGOLIAN_WEEKDAYS[new Date(instant).getUTCDay()] ?? '';
+    return `${month}-р сарын ${date}, ${weekday}`;
+  }
+  return new Intl.DateTimeFormat(`${langAttribute(language)}-u-ca-gregory-nu-latn`, {
     month: 'long',
     day: 'numeric',
     weekday: 'short',
     timeZone: 'UTC',
-  }).format(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6))));
+  }).format(instant);
+};
 
 /** The day as MM-DD, the same in every language (PASS-07). */
 export const monthDay = (day: Day): string => `${day.slice(4, 6)}-${day.slice(6)}`;

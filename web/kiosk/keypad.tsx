@@ -4,35 +4,16 @@ import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { typeInto, type KeypadKey } from './type-into.ts';
+import { watchKeypadFields } from './watch-keypad-fields.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
-
-const keypadFieldOf = (target: EventTarget | null): HTMLInputElement | null =>
-  target instanceof HTMLInputElement && target.dataset['keypad'] !== undefined && !target.readOnly
-    ? target
-    : null;
 
 /** The digits below a field that wants them; the kiosk shows no keyboard of its own. */
 export const Keypad = (): ReactElement => {
   const { t } = useWording();
   const [field, setField] = useState<HTMLInputElement | null>(null);
-  const pad = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const entered = (event: FocusEvent): void => {
-      const next = keypadFieldOf(event.target);
-      if (next) next.inputMode = 'none';
-      setField(next);
-    };
-    const left = (event: FocusEvent): void => {
-      if (event.relatedTarget === null) setField(null);
-    };
-    document.addEventListener('focusin', entered);
-    document.addEventListener('focusout', left);
-    return () => {
-      document.removeEventListener('focusin', entered);
-      document.removeEventListener('focusout', left);
-    };
-  }, []);
+  const pad = useRef<HTMLElement>(null);
+  useEffect(() => watchKeypadFields(setField), []);
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (!field) return;
@@ -49,11 +30,10 @@ export const Keypad = (): ReactElement => {
   };
   if (!field) return <></>;
   return (
-    <div
+    <section
       ref={pad}
       popover="manual"
       className="keypad"
-      role="group"
       aria-label={t('screen.kiosk.keypad')}
       // Focus stays in the field.
       onPointerDown={(event) => {
@@ -74,6 +54,6 @@ export const Keypad = (): ReactElement => {
           <Icon name="backspace" />
         </Button>
       </div>
-    </div>
+    </section>
   );
 };

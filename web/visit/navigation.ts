@@ -9,7 +9,7 @@ import {
 } from '../../engine/visit/screen-address.ts';
 import { wording } from '../i18n/wording.ts';
 import { errorAddress, errorTitleKey } from './error-address.ts';
-import { emptyHands } from './in-hand.ts';
+import { emptyHands, inHand } from './in-hand.ts';
 import { session } from './session.ts';
 import { leaveTrail, stepBack, wipeTrail } from './trail.ts';
 
@@ -54,6 +54,16 @@ export const startOver = (): void => {
   if (!kioskType) session.set({ language });
   wipeTrail();
   goTo(startPath(), { replace: true });
+};
+
+/**
+ * To the first screen after the session has run out: on a phone the answers under way stay in hand,
+ * for the person they belong to (decisions, part e).
+ */
+export const startAfterExpiry = (): void => {
+  const kept = session.get().kioskType ? undefined : inHand.answers;
+  startOver();
+  inHand.answers = kept;
 };
 
 /** To the screen before this one. */

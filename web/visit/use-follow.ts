@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { NextStep } from '../../engine/visit/next-screen.ts';
 import type { ScreenQuery } from '../../engine/visit/screen-address.ts';
 import { useModals } from '../ui/modal-context.ts';
-import { go, goBack, goToError, startOver } from './navigation.ts';
+import { go, goBack, goToError, startAfterExpiry } from './navigation.ts';
 
 export interface FollowOptions {
   /** The server's words, shown where the step stays, goes back or ends at the error page. */
@@ -35,7 +35,7 @@ export const useFollow = (): Follow => {
           goToError(step.error, message);
           return;
         case 'sessionExpired':
-          modals.info(message, startOver);
+          modals.info(message, startAfterExpiry);
       }
     },
     [modals],

@@ -38,6 +38,7 @@ const start = async (): Promise<void> => {
   if (kioskType) ({ Kiosk } = await import('../kiosk/kiosk.tsx'));
   const container = document.getElementById('munjin');
   if (!container) throw new Error('index.html has no place for the screens');
+  document.getElementById('not-started')?.remove();
   createRoot(container).render(
     <StrictMode>
       <App Kiosk={Kiosk} />

@@ -24,24 +24,3 @@ export const isInForeignScript = (text: string, language: Language): boolean => 
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return letters >= SENTENCE_LETTERS && !OWN_SCRIPT[language].test(text);
 };
-
-/** The placeholders of a text, sorted, repeated as often as they stand there. */
-export const placeholdersOf = (text: string): string =>
-  (text.match(/\{[^{}]*\}/gu) ?? []).sort().join(' ');
-
-const CLOSES_EMBEDDING = '\u202C';
-const CLOSES_ISOLATE = '\u2069';
-const BIDI = /[\u202A-\u202E\u2066-\u2069]/gu;
-
-/** Whether embeddings, overrides and isolates are not closed in the order in which they were opened. */
-export const hasUnbalancedBidi = (text: string): boolean => {
-  const closers: string[] = [];
-  for (const control of text.match(BIDI) ?? []) {
-    if (control === CLOSES_EMBEDDING || control === CLOSES_ISOLATE) {
-      if (closers.pop() !== control) return true;
-    } else {
-      closers.push(control >= '\u2066' ? CLOSES_ISOLATE : CLOSES_EMBEDDING);
-    }
-  }
-  return closers.length > 0;
-};

@@ -1,13 +1,11 @@
 /** Texts: complete, current, in their own script, and short enough to be read standing. */
-import {
-  QUESTION_LANGUAGES,
-  type Language,
-  type LocalizedText,
-  type QuestionnaireDefinition,
-} from '../definition.ts';
+import { isBidiBalanced } from '../../wording/bidi.ts';
+import { LANGUAGES } from '../../wording/language.ts';
+import { placeholderMismatch, placeholdersOf } from '../../wording/placeholders.ts';
+import type { Language, LocalizedText, QuestionnaireDefinition } from '../definition.ts';
 import { readTranslation, sourceHash } from '../text.ts';
 import { categoryPointer, placedItems, type LintFinding, type LintRule } from './finding.ts';
-import { hasUnbalancedBidi, HANGUL, isInForeignScript, placeholdersOf } from './script.ts';
+import { HANGUL, isInForeignScript } from './script.ts';
 
 /** Longest text, in code points. */
 export const TEXT_LENGTH = 300;
@@ -21,7 +19,7 @@ interface PlacedText {
 
 export const lintTexts: LintRule = (definition) =>
   textsIn(definition).flatMap((placed) =>
-    QUESTION_LANGUAGES.flatMap((language) => lintText(placed, language)),
+    LANGUAGES.flatMap((language) => lintText(placed, language)),
   );
 
 const textsIn = (definition: QuestionnaireDefinition): readonly PlacedText[] => {
@@ -81,7 +79,7 @@ const lintText = (placed: PlacedText, language: Language): readonly LintFinding[
       'Shorten it, or move a part into the description.',
     );
   }
-  if (hasUnbalancedBidi(words)) {
+  if (!isBidiBalanced(words)) {
     find(
       'text/bidi-unbalanced',
       'error',
@@ -99,14 +97,14 @@ const lintText = (placed: PlacedText, language: Language): readonly LintFinding[
       `Check the translation, then write source "${sourceHash(korean)}".`,
     );
   }
-  const wanted = placeholdersOf(korean);
-  const present = placeholdersOf(words);
-  if (wanted !== present) {
+  if (placeholderMismatch(korean, words)) {
+    const wanted = placeholdersOf(korean).join(', ');
+    const present = placeholdersOf(words).join(', ');
     find(
       'text/placeholder-mismatch',
       'error',
       `The placeholders in ${NAMES[language]} (${present || 'none'}) are not those in Korean (${wanted || 'none'}).`,
-      'Use the same placeholders, each as often.',
+      'Use the same placeholders.',
     );
   }
   if (words === korean && HANGUL.test(korean)) {

@@ -35,8 +35,7 @@ export interface FilePlan<Table extends Columns, Item> {
   readonly itemOf: (values: ValuesOf<Table>) => Item;
   /** What no two rows may share, the first being the row's id. */
   readonly unique: readonly {
-    readonly column: keyof Table;
-    readonly keyOf: (values: ValuesOf<Table>) => string;
+    readonly columns: readonly [keyof Table, ...(keyof Table)[]];
     readonly what: string;
   }[];
   readonly refers?: { readonly column: keyof Table; readonly to: Referred };
@@ -58,9 +57,9 @@ export const prepareFile = <Table extends Columns, Item>(
 ): PreparedFile => {
   const { file } = source;
   const table = readTable(source, plan.schema, plan.columns);
-  const { rows, findings } = table;
-  const twice = plan.unique.flatMap(({ column, keyOf, what }) =>
-    repeated(file, rows, column, keyOf, what),
+  const { rows, parts, findings } = table;
+  const twice = plan.unique.flatMap(({ columns, what }) =>
+    repeated<ValuesOf<Table>>(file, table, columns, what),
   );
   const { refers, provides, order } = plan;
   const backwards = rows.flatMap((row): Finding[] => {
@@ -82,13 +81,20 @@ export const prepareFile = <Table extends Columns, Item>(
     file,
     findings: [...findings, ...twice, ...backwards],
     references: refers
-      ? rows.map((row) => ({
-          ...row.at(refers.column),
-          to: refers.to,
-          id: String(row.values[refers.column]),
-        }))
+      ? parts
+          .filter(({ values }) => values[refers.column] !== undefined)
+          .map((row) => ({
+            ...row.at(refers.column),
+            to: refers.to,
+            id: String(row.values[refers.column]),
+          }))
       : [],
-    provides: provides ? { to: provides.to, ids: new Set(table.texts(provides.column)) } : null,
+    provides: provides
+      ? {
+          to: provides.to,
+          ids: new Set(parts.map(({ values }) => String(values[provides.column]))),
+        }
+      : null,
     apply: (stores, dryRun, at) =>
       plan.apply(
         stores,
@@ -98,3 +104,16 @@ export const prepareFile = <Table extends Columns, Item>(
       ),
   };
 };
+
+/** Every column of a row, no more and no fewer. */
+export type ColumnsOf<Row> = Record<keyof Row, Columns[string]>;
+
+/** Reads one kind of file; days in it count from `today`. */
+export type Prepare = (source: SourceFile, today: string) => PreparedFile;
+
+/** The file is all there is: what it does not name is removed. */
+export const EVERYTHING = { keepsOthers: false } as const;
+export const OTHERS_STAY = { keepsOthers: true } as const;
+
+/** For what is updated in place and never removed: other rows point at it. */
+export const never = (): Promise<void> => Promise.resolve();

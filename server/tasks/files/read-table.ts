@@ -31,9 +31,9 @@ export interface TableRow<Values> {
 export interface ReadTable<Values> {
   /** Only rows without a mistake. */
   readonly rows: readonly TableRow<Values>[];
+  /** Every row, with what could be read of it. */
+  readonly parts: readonly TableRow<Partial<Values>>[];
   readonly findings: readonly Finding[];
-  /** The cells of a column as they stand there, also those of rows with a mistake. */
-  texts(column: keyof Values): readonly string[];
 }
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
@@ -90,7 +90,7 @@ export const readTable = <Table extends Columns>(
 ): ReadTable<ValuesOf<Table>> => {
   const { file } = source;
   const { text, findings: textFindings } = readText(source);
-  if (text === null) return { rows: [], findings: textFindings, texts: () => [] };
+  if (text === null) return { rows: [], parts: [], findings: textFindings };
   const findings: Finding[] = [];
   const report = (position: Position, rule: string, message: string, fix: string) => {
     const { line, column } = position;
@@ -102,15 +102,20 @@ export const readTable = <Table extends Columns>(
   if (!header) {
     const fix = `Begin with a line of column names: ${schema.required.join(',')}.`;
     report({ line: 1, column: 1 }, 'csv/empty', 'The file is empty.', fix);
-    return { rows: [], findings, texts: () => [] };
+    return { rows: [], parts: [], findings };
   }
   for (const fault of headerFaults(header, schema))
     findings.push({ file, severity: 'error', ...fault });
   const names = header.map((cell) => cell.text.trim());
 
-  const readRow = (row: readonly CsvCell[]): TableRow<ValuesOf<Table>> | null => {
-    const before = findings.length;
+  const readRow = (row: readonly CsvCell[]): TableRow<Partial<ValuesOf<Table>>> => {
     const start = row[0] ?? { line: 1, column: 1 };
+    const values: Record<string, unknown> = {};
+    const positions = new Map<string, Position>();
+    const part: TableRow<Partial<ValuesOf<Table>>> = {
+      values: values as Partial<ValuesOf<Table>>,
+      at: (column) => positions.get(String(column)) ?? start,
+    };
     if (row.length !== names.length) {
       report(
         start,
@@ -118,10 +123,8 @@ export const readTable = <Table extends Columns>(
         `The row has ${row.length} cells, the header ${names.length}.`,
         'Add or remove commas; put a cell that holds a comma in quotes.',
       );
-      return null;
+      return part;
     }
-    const values: Record<string, unknown> = {};
-    const positions = new Map<string, Position>();
     for (const [name, read] of Object.entries(columns)) {
       const cell = row[names.indexOf(name)];
       const content = cell?.text.trim() ?? '';
@@ -137,43 +140,39 @@ export const readTable = <Table extends Columns>(
         report(position, 'csv/cell', `The cell "${name}" ${result.fault}: ${shown(content)}.`, fix);
       } else values[name] = result.value;
     }
-    if (findings.length > before) return null;
-    return {
-      // Every column was read above, or the row was given up.
-      values: values as ValuesOf<Table>,
-      at: (column) => positions.get(String(column)) ?? start,
-    };
+    return part;
   };
-  const rows = body.map(readRow).filter((row) => row !== null);
-  const texts = (column: keyof Table) =>
-    body.map((row) => row[names.indexOf(String(column))]?.text.trim() ?? '');
-  return { rows, findings, texts };
+  const isWhole = (part: TableRow<Partial<ValuesOf<Table>>>): part is TableRow<ValuesOf<Table>> =>
+    Object.keys(columns).every((name) => part.values[name] !== undefined);
+  const parts = body.map(readRow);
+  return { rows: parts.filter(isWhole), parts, findings };
 };
 
 const shown = (text: string) => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
 
-/** A finding at every row that has what an earlier row has, naming that one. */
+/** A finding at every row that has in these columns what an earlier row has, naming that one. */
 export const repeated = <Values>(
   file: string,
-  rows: readonly TableRow<Values>[],
-  column: keyof Values,
-  keyOf: (values: Values) => string,
+  { parts }: ReadTable<Values>,
+  columns: readonly [keyof Values, ...(keyof Values)[]],
   what: string,
 ): readonly Finding[] => {
   const first = new Map<string, Position>();
-  return rows.flatMap((row): Finding[] => {
-    const key = keyOf(row.values);
-    const { line, column: at } = row.at(column);
+  return parts.flatMap((row): Finding[] => {
+    const cells = columns.map((column) => row.values[column]);
+    if (cells.includes(undefined)) return [];
+    const key = JSON.stringify(cells);
+    const { line, column } = row.at(columns[0]);
     const earlier = first.get(key);
     if (!earlier) {
-      first.set(key, { line, column: at });
+      first.set(key, { line, column });
       return [];
     }
     return [
       {
         file,
         line,
-        column: at,
+        column,
         severity: 'error',
         rule: 'csv/duplicate',
         message: `${what} stands there twice: line ${earlier.line} has it already.`,

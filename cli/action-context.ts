@@ -1,0 +1,9 @@
+import type { ExitCode } from './exit-code.ts';
+import type { Output } from './output.ts';
+
+/** What a command's action needs: where to print, and how to say what it ended with. */
+export interface ActionContext {
+  readonly output: Output;
+  /** Runs the work of an action; what it gives is what the program exits with. */
+  readonly run: (work: () => Promise<ExitCode>) => Promise<void>;
+}

@@ -1,0 +1,54 @@
+import { arriveAtConsent } from './screens/arrive.ts';
+import { expect, test } from './visit.ts';
+
+test.describe('consent', () => {
+  test('[ROUTE-16] [CONSENT-01] [CONSENT-02] [CONSENT-03] [CONSENT-04] shows both terms, each with its full text', async ({
+    visitor,
+  }) => {
+    const { consent, page, say } = visitor;
+    await arriveAtConsent(visitor);
+    await expect(consent.privacy).not.toBeChecked();
+    await expect(consent.sensitive).not.toBeChecked();
+    await expect(consent.fullTexts).toHaveCount(2);
+    for (const open of await consent.fullTexts.all()) {
+      await open.tap();
+      await expect(page.getByRole('dialog')).toContainText(/\S{2}/);
+      await page.getByRole('button', { name: say('screen.close'), exact: true }).tap();
+      await expect(open).toBeFocused();
+    }
+    await expect(page.getByRole('button', { name: '한국어' })).toBeVisible();
+  });
+
+  test('[CONSENT-05] [CONSENT-07] Next opens the questionnaire only once everything required is agreed', async ({
+    visitor,
+  }) => {
+    const { consent, inquiry, page, say } = visitor;
+    await arriveAtConsent(visitor);
+    await expect(consent.next).toBeDisabled();
+    await consent.privacy.check();
+    await expect(consent.next).toBeDisabled();
+    // It looks unavailable and answers all the same: what is missing.
+    await consent.next.tap({ force: true });
+    await expect(page.getByRole('main')).toContainText(say('screen.consent.sensitiveMissing'));
+    await expect(page).toHaveURL(/\/info-agree\?/);
+    await consent.sensitive.check();
+    await expect(consent.next).toBeEnabled();
+    await consent.next.tap();
+    await expect(inquiry.main).toBeVisible();
+  });
+
+  test('[CONSENT-06] goes back where the terms cannot be loaded, after saying so', async ({
+    visitor,
+  }) => {
+    const { lookup, page, say, home } = visitor;
+    await page.route('**/api/v1/term?*', (route) => route.abort());
+    await home.open();
+    await home.comeToday('patient');
+    await lookup.byNumber('20000001');
+    await lookup.confirm();
+    const message = page.getByRole('dialog');
+    await expect(message).toContainText(say('message.termsNotLoaded'));
+    await message.getByRole('button').tap();
+    await expect(lookup.main).toBeVisible();
+  });
+});

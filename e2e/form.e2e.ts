@@ -1,0 +1,266 @@
+import { arriveAtInquiry } from './screens/arrive.ts';
+import { expect, test } from './visit.ts';
+
+test.describe('the questionnaire', () => {
+  test('[INQ-01] [INQ-02] [INQ-04] [INQ-05] [INQ-06] draws each category by its type', async ({
+    visitor,
+  }) => {
+    const { inquiry } = visitor;
+    await arriveAtInquiry(visitor);
+
+    await test.step('N: yes and no, neither preset', async () => {
+      await expect(inquiry.category('rash').getByRole('radio')).toHaveCount(2);
+      await expect(inquiry.category('rash').getByRole('radio', { checked: true })).toHaveCount(0);
+    });
+    await test.step('M: one choice, or several', async () => {
+      await expect(inquiry.category('visitReason').getByRole('radio')).toHaveCount(5);
+      await expect(inquiry.category('conditions').getByRole('checkbox')).toHaveCount(6);
+    });
+    await test.step('T: one line of 30 characters, counted as people count them', async () => {
+      await inquiry.option('visitReason', 'reasonOther').check();
+      const field = inquiry.category('visitReasonOther').getByRole('textbox');
+      await field.fill('😀'.repeat(31));
+      await expect(field).toHaveValue('😀'.repeat(30));
+      await expect(inquiry.category('visitReasonOther')).toContainText(
+        visitor.say('screen.inquiry.letters', { used: 30, limit: 30 }),
+      );
+    });
+    await test.step('E: several lines', async () => {
+      await expect(inquiry.category('messageToStaff').locator('textarea')).toBeVisible();
+    });
+  });
+
+  test('[INQ-03] draws an image question with its picture', async ({ visitor }) => {
+    const { inquiry } = visitor;
+    await arriveAtInquiry(visitor);
+    await inquiry.yes('rash').check();
+    const picture = inquiry.category('rashPicture').getByRole('img');
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveAccessibleName(/\S/);
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+  });
+
+  test('[INQ-13] [INQ-14] [INQ-15] shows a place with its flags and offers only its own dates', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { inquiry, page, say } = visitor;
+    const [response] = await Promise.all([
+      page.waitForResponse((reply) => reply.url().includes('/api/v1/inquiry?')),
+      arriveAtInquiry(visitor),
+    ]);
+    const { result } = (await response.json()) as {
+      result: {
+        categoryList: {
+          placeList: {
+            isNew: string;
+            grade: string;
+            storeName: string;
+            boundaryDateSplit: string;
+          }[];
+        }[];
+      };
+    };
+    // As many rows as are drawn before "show all".
+    const places = result.categoryList.flatMap(({ placeList }) => placeList).slice(0, 12);
+    const position = places.findIndex(({ isNew, grade }) => isNew === 'Y' && grade === '1');
+    const flagged = places[position];
+    if (!flagged) throw new Error(`No new and important place on ${hospital.today}`);
+    const rows = inquiry.category('visitedPlaces').getByRole('listitem');
+    const row = rows.nth(position);
+    await expect(row).toContainText(flagged.storeName);
+    await expect(row.getByText(say('screen.inquiry.newPlace'), { exact: true })).toHaveCount(1);
+    await expect(row.getByText(say('screen.inquiry.importantPlace'), { exact: true })).toHaveCount(
+      1,
+    );
+    await row.getByRole('checkbox').check();
+    const days = row.getByRole('radio');
+    await expect(days).toHaveCount(flagged.boundaryDateSplit.split('|').length);
+    expect(
+      await days.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+    ).toEqual(flagged.boundaryDateSplit.split('|'));
+    await days.first().check();
+    await expect(days.first()).toBeChecked();
+
+    await test.step('a place is found by its name', async () => {
+      const search = inquiry.category('visitedPlaces').getByLabel(say('screen.inquiry.findPlace'));
+      await search.fill(flagged.storeName);
+      await expect(rows.first()).toContainText(flagged.storeName);
+      await search.fill('');
+    });
+    await test.step('"none of these" takes the places back', async () => {
+      await inquiry
+        .category('visitedPlaces')
+        .getByRole('checkbox', { name: say('screen.inquiry.noPlace') })
+        .check();
+      await expect(row.getByRole('checkbox')).not.toBeChecked();
+      await expect(days).toHaveCount(0);
+    });
+  });
+
+  test('[ANS-03] [ANS-04] [ANS-05] [ANS-06] reveals right below its trigger, hides again, and remembers', async ({
+    visitor,
+  }) => {
+    const { inquiry } = visitor;
+    await arriveAtInquiry(visitor);
+
+    await inquiry.yes('contact').check();
+    await expect(inquiry.category('contactWhen')).toBeVisible();
+    const ids = await inquiry.ids();
+    expect(ids.indexOf('contactWhen')).toBe(ids.indexOf('contact') + 1);
+    await inquiry.option('contactWhen', 'contactToday').check();
+    await inquiry.option('contactRelation', 'contactHousehold').check();
+    await expect(inquiry.category('contactTest')).toBeVisible();
+
+    await inquiry.no('contact').check();
+    for (const id of ['contactWhen', 'contactRelation', 'contactTest']) {
+      await expect(inquiry.category(id)).toHaveCount(0);
+    }
+    await inquiry.yes('contact').check();
+    await expect(inquiry.option('contactRelation', 'contactHousehold')).toBeChecked();
+
+    await test.step('"not applicable" hides its targets and excludes the others', async () => {
+      await inquiry.option('conditions', 'conditionLung').check();
+      await expect(inquiry.category('treatmentPlace')).toBeVisible();
+      await inquiry.option('conditions', 'conditionNone').check();
+      await expect(inquiry.option('conditions', 'conditionLung')).not.toBeChecked();
+      await expect(inquiry.category('treatmentPlace')).toHaveCount(0);
+    });
+  });
+
+  test('[VALID-38] [VALID-39] scrolls to the first unanswered question, and 200 ms later says so', async ({
+    visitor,
+  }) => {
+    const { inquiry, page, say } = visitor;
+    await arriveAtInquiry(visitor);
+    await inquiry.option('visitReason', 'reasonTests').check();
+    await inquiry.complete.evaluate((button) => {
+      button.addEventListener('click', () => {
+        const pressed = performance.now();
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('dialog[open]')) return;
+          document.body.dataset['messageAfter'] = String(performance.now() - pressed);
+          observer.disconnect();
+        }).observe(document.body, { childList: true, subtree: true, attributes: true });
+      });
+    });
+    await inquiry.complete.tap();
+    await expect(page.getByRole('dialog')).toContainText(say('message.unanswered'));
+    const waited = Number(await page.locator('body').getAttribute('data-message-after'));
+    expect(waited).toBeGreaterThanOrEqual(195);
+    await expect(inquiry.category('symptoms')).toBeInViewport();
+    await page.getByRole('dialog').getByRole('button').tap();
+    await expect(inquiry.category('symptoms').getByRole('group').first()).toBeFocused();
+
+    await test.step('every unanswered question is marked and linked', async () => {
+      await expect(inquiry.category('rash')).toContainText(say('screen.inquiry.missingAnswer'));
+      await expect(inquiry.category('visitReason')).not.toContainText(
+        say('screen.inquiry.missingAnswer'),
+      );
+      const list = page.getByRole('navigation', { name: say('screen.inquiry.unansweredHeading') });
+      const links = list.getByRole('link');
+      const before = await links.count();
+      await links.last().tap();
+      await expect(inquiry.category('truthful').getByRole('group')).toBeFocused();
+      await inquiry.yes('truthful').check();
+      await expect(links).toHaveCount(before - 1);
+    });
+  });
+
+  test('shows an attestation’s "no" disabled, with the reason', async ({ visitor }) => {
+    const { inquiry, say } = visitor;
+    await arriveAtInquiry(visitor);
+    await expect(inquiry.no('truthful')).toBeDisabled();
+    await expect(inquiry.no('truthful')).toHaveAccessibleDescription(say('message.needAnswerYes'));
+  });
+
+  test('takes up to five visits abroad, by country in the visitor’s language and day up to today', async ({
+    visitor,
+  }) => {
+    const { inquiry, page, say } = visitor;
+    await arriveAtInquiry(visitor);
+    const overseas = inquiry.category('overseas');
+    await inquiry.yes('overseas').check();
+    await overseas.getByLabel(say('screen.inquiry.country')).selectOption({ label: '베트남' });
+    await overseas.getByLabel(say('screen.inquiry.returnDay')).fill('2026-03-01');
+    await expect(overseas.locator('input[type=date]')).toHaveAttribute('max', /^\d{4}-\d\d-\d\d$/);
+    const add = overseas.getByRole('button', { name: say('screen.inquiry.addVisit') });
+    for (let entries = 2; entries <= 5; entries += 1) {
+      await add.tap();
+      await expect(overseas.locator('select')).toHaveCount(entries);
+    }
+    await expect(add).toHaveCount(0);
+    for (let number = 5; number > 1; number -= 1) {
+      await overseas
+        .getByRole('button', { name: say('screen.inquiry.removeVisit', { number }) })
+        .tap();
+    }
+    await inquiry.answerTheRest();
+    const [request] = await Promise.all([
+      page.waitForRequest((sent) => sent.url().endsWith('/api/pre/v1/answer')),
+      inquiry.complete.tap(),
+    ]);
+    const { categoryList } = request.postDataJSON() as {
+      categoryList: { categoryId: string; entryList: unknown[] }[];
+    };
+    expect(categoryList.find(({ categoryId }) => categoryId === 'overseas')?.entryList).toEqual([
+      { country: 'VN', hospital: '', date: '20260301' },
+    ]);
+  });
+
+  test('never submits what is hidden', async ({ visitor }) => {
+    const { inquiry, page } = visitor;
+    await arriveAtInquiry(visitor);
+    await inquiry.option('visitReason', 'reasonOther').check();
+    await inquiry.category('visitReasonOther').getByRole('textbox').fill('비밀');
+    await inquiry.option('visitReason', 'reasonTests').check();
+    await inquiry.answerTheRest();
+    const [request] = await Promise.all([
+      page.waitForRequest((sent) => sent.url().endsWith('/api/pre/v1/answer')),
+      inquiry.complete.tap(),
+    ]);
+    expect(request.postData()).not.toContain('비밀');
+  });
+
+  test('redraws in another language and keeps the answers; places are left out of Arabic', async ({
+    visitor,
+  }) => {
+    const { inquiry, page } = visitor;
+    await arriveAtInquiry(visitor);
+    await inquiry.no('rash').check();
+    await inquiry.option('conditions', 'conditionLung').check();
+    await expect(inquiry.category('visitedPlaces')).toBeVisible();
+    await page.getByRole('button', { name: '한국어' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'العربية', exact: true }).tap();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(inquiry.category('visitedPlaces')).toHaveCount(0);
+    await expect(inquiry.category('rash').locator('input[value="N"]')).toBeChecked();
+    await expect(inquiry.option('conditions', 'conditionLung')).toBeChecked();
+  });
+
+  test('can be answered whole with the keyboard', async ({ visitor }) => {
+    const { inquiry, page } = visitor;
+    await arriveAtInquiry(visitor);
+    await inquiry.option('visitReason', 'reasonOutpatient').focus();
+    await page.keyboard.press('Space');
+    await expect(inquiry.option('visitReason', 'reasonOutpatient')).toBeChecked();
+    await page.keyboard.press('ArrowDown');
+    await expect(inquiry.option('visitReason', 'reasonAdmission')).toBeChecked();
+    await page.keyboard.press('Tab');
+    await expect(inquiry.item('symptoms', 'fever', 'Y')).toBeFocused();
+  });
+
+  test('has no id twice, no style attribute, and rows of at least 48 px', async ({ visitor }) => {
+    const { inquiry, page } = visitor;
+    await arriveAtInquiry(visitor);
+    const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+    expect(ids).toHaveLength(new Set(ids).size);
+    expect(await inquiry.main.locator('[style]:not([style=""])').count()).toBe(0);
+    const heights = await inquiry.main
+      .locator('.choice')
+      .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(48);
+  });
+});

@@ -1,0 +1,103 @@
+import { LANGUAGES, OWN_NAME, langAttribute } from '../engine/wording/language.ts';
+import { readScreenQuery } from '../engine/visit/screen-address.ts';
+import { expect, test } from './visit.ts';
+
+const AFTERNOON = Date.parse('2026-03-09T17:00:00+09:00');
+
+test.describe('home', () => {
+  test('[ROUTE-01] [HOME-01] [LANG-02] offers three large buttons, in Korean until another language is chosen', async ({
+    visitor,
+  }) => {
+    const { home, page } = visitor;
+    await home.open();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+    for (const purpose of ['patient', 'guardian', 'visitor'] as const) {
+      const box = await home.purpose(purpose).boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(80);
+    }
+  });
+
+  test('[ROUTE-02] has a chart variant', async ({ visitor }) => {
+    await visitor.page.goto('/chart');
+    await expect(visitor.page.locator('main[data-screen="/chart"]')).toBeVisible();
+    await expect(visitor.home.purpose('patient')).toBeVisible();
+  });
+
+  test('[HOME-03] [HOME-04] asks for the day: today at any hour, tomorrow not before 16:00', async ({
+    visitor,
+  }) => {
+    const { home, page, say } = visitor;
+    await home.open();
+    await home.purpose('patient').tap();
+    await expect(home.dialog).toBeVisible();
+    await expect(home.days).toHaveCount(1);
+    await expect(home.days.first()).toBeChecked();
+    await expect(home.dialog).toContainText(say('screen.home.tomorrowOpens', { time: '16:00' }));
+    await home.next.tap();
+    await expect(page).toHaveURL(/\/pt\?/);
+  });
+
+  test('[HOME-05] [HOME-10] [HOME-11] offers tomorrow from 16:00, and hands day and type on', async ({
+    visitor,
+    hospital,
+  }) => {
+    hospital.clock.set(AFTERNOON);
+    const { home, page } = visitor;
+    await home.open();
+    await home.purpose('patient').tap();
+    await expect(home.days).toHaveCount(2);
+    await home.days.nth(1).check();
+    await home.next.tap();
+    await expect(page).toHaveURL(/\/pt\?/);
+    expect(readScreenQuery(new URL(page.url()).searchParams)).toMatchObject({
+      vd: '20260310',
+      type: 'PT',
+    });
+  });
+
+  test('[HOME-12] Cancel forgets type and day', async ({ visitor }) => {
+    const { home, page } = visitor;
+    await home.open();
+    await home.purpose('guardian').tap();
+    await home.cancel.tap();
+    await expect(home.dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/$|\/\?$/);
+    const kept = await page.evaluate(() => window.sessionStorage.getItem('munjin.session') ?? '');
+    expect(kept).not.toContain('NOK');
+    await expect(home.purpose('guardian')).toBeFocused();
+  });
+
+  test('[HOME-13] [LANG-03] offers the eight languages, Arabic from right to left', async ({
+    visitor,
+  }) => {
+    const { home, page } = visitor;
+    await home.open();
+    let current: (typeof LANGUAGES)[number] = 'ko';
+    for (const language of LANGUAGES.slice(1)) {
+      await page.getByRole('button', { name: OWN_NAME[current] }).tap();
+      const offered = page.getByRole('dialog').getByRole('listitem');
+      await expect(offered).toHaveCount(LANGUAGES.length);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: OWN_NAME[language], exact: true })
+        .tap();
+      const html = page.locator('html');
+      await expect(html).toHaveAttribute(
+        'lang',
+        new RegExp(`^(${language}|${langAttribute(language)})$`),
+      );
+      await expect(html).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+      current = language;
+    }
+  });
+
+  test('[HOME-14] wide=Y lays the choices out otherwise', async ({ visitor }) => {
+    const { home, page } = visitor;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await home.open();
+    const narrow = await home.purpose('patient').boundingBox();
+    await home.open('wide=Y');
+    await expect(page.locator('[data-wide]')).toBeVisible();
+    expect(await home.purpose('patient').boundingBox()).not.toEqual(narrow);
+  });
+});

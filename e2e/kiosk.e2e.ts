@@ -1,0 +1,37 @@
+import { arriveAtSentPass } from './screens/arrive.ts';
+import { expect, test } from './visit.ts';
+
+test.use({
+  atKiosk: true,
+  viewport: { width: 1080, height: 1920 },
+  deviceScaleFactor: 1,
+});
+
+test.describe('a kiosk', () => {
+  test('[KIOSK-01] [PASS-24] goes back to the start 10 s after the result, with nothing left of the visitor', async ({
+    visitor,
+  }) => {
+    const { page, home } = visitor;
+    await arriveAtSentPass(visitor);
+    await expect(page.getByRole('timer')).toBeVisible();
+    await expect(home.purpose('patient')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('timer')).toHaveCount(0);
+    const left = await page.evaluate(() => JSON.stringify(window.sessionStorage));
+    expect(left).not.toContain('20000001');
+    expect(page.url()).not.toMatch(/idn|passCheck/);
+  });
+
+  test('types a registration number on its own keypad', async ({ visitor }) => {
+    const { home, lookup, page, say } = visitor;
+    await home.open();
+    await home.comeToday('patient');
+    await lookup.number.tap();
+    const keypad = page.getByRole('group', { name: say('screen.kiosk.keypad') });
+    for (const digit of '20000001') {
+      await keypad.getByRole('button', { name: digit, exact: true }).tap();
+    }
+    await expect(lookup.number).toHaveValue('20000001');
+    await lookup.find.tap();
+    await expect(lookup.dialog).toBeVisible();
+  });
+});

@@ -1,0 +1,79 @@
+import { screenAddress } from '../engine/visit/screen-address.ts';
+import { OUTPATIENT } from './screens/arrive.ts';
+import { expect, test, type Visitor } from './visit.ts';
+
+const openLookup = async ({ page, lookup }: Visitor, type: 'PT' | 'NOK'): Promise<void> => {
+  await page.goto(screenAddress('/pt', { vd: '20260309', type }));
+  await expect(lookup.number).toBeVisible();
+};
+
+test.describe('patient lookup', () => {
+  test('[ROUTE-04] [FIND-01] has two tabs, which keep what was typed', async ({ visitor }) => {
+    const { lookup } = visitor;
+    await openLookup(visitor, 'PT');
+    await lookup.number.fill('2000');
+    await lookup.tab('byPhone').tap();
+    await expect(lookup.phone).toBeVisible();
+    await expect(lookup.birth).toBeVisible();
+    await lookup.tab('byNumber').tap();
+    await expect(lookup.number).toHaveValue('2000');
+  });
+
+  test('[FIND-02] [FIND-03] [FIND-04] shows the one found person masked, to be confirmed', async ({
+    visitor,
+  }) => {
+    const { lookup } = visitor;
+    await openLookup(visitor, 'PT');
+    await lookup.byNumber(OUTPATIENT.number);
+    await expect(lookup.dialog).toContainText('김*늘');
+    await expect(lookup.dialog).not.toContainText('김하늘');
+    await expect(lookup.dialog).not.toContainText(OUTPATIENT.birth);
+  });
+
+  test('[FIND-05] shows several by name, to be chosen from', async ({ visitor }) => {
+    const { lookup } = visitor;
+    await openLookup(visitor, 'PT');
+    await lookup.byPhone('01000000011', '20100505', false);
+    await expect(lookup.dialog.getByRole('radio', { name: '한유나' })).toBeVisible();
+    await expect(lookup.dialog.getByRole('radio', { name: '한유진' })).not.toBeChecked();
+  });
+
+  test('[FIND-06] [ROUTE-27] without a day it leads to the error page', async ({ visitor }) => {
+    await visitor.page.goto(screenAddress('/pt', { type: 'PT' }));
+    await expect(visitor.page).toHaveURL(/\/error/);
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('[FIND-07] with a day that is over it leads to the error page', async ({ visitor }) => {
+    await visitor.page.goto(screenAddress('/pt', { vd: '20260308', type: 'PT' }));
+    await expect(visitor.page).toHaveURL(/\/error/);
+  });
+
+  test('[VALID-07] consent starts ticked for a patient, and not for a guardian', async ({
+    visitor,
+  }) => {
+    const { lookup } = visitor;
+    await openLookup(visitor, 'PT');
+    await lookup.tab('byPhone').tap();
+    await expect(lookup.agree).toBeChecked();
+    await openLookup(visitor, 'NOK');
+    await lookup.tab('byPhone').tap();
+    await expect(lookup.agree).not.toBeChecked();
+  });
+
+  test('[FLOW-07] says that nobody was found, and stays', async ({ visitor }) => {
+    const { lookup } = visitor;
+    await openLookup(visitor, 'PT');
+    await lookup.byNumber('29999999');
+    await expect(lookup.dialog).toContainText(/\S/);
+    await expect(visitor.page).toHaveURL(/\/pt\?/);
+  });
+
+  test('[FLOW-06] leads to the error page where nothing is planned', async ({ visitor }) => {
+    const { lookup, page } = visitor;
+    await openLookup(visitor, 'PT');
+    await lookup.byNumber('20000003');
+    await lookup.confirm();
+    await expect(page).toHaveURL(/\/error/);
+  });
+});

@@ -1,0 +1,93 @@
+import { arriveAtInquiry, arriveAtSentPass, OUTPATIENT } from './screens/arrive.ts';
+import { expect, test } from './visit.ts';
+
+test.describe('the pass', () => {
+  test('[PASS-21] [PASS-22] [PASS-23] tells to which masked phone it went, and offers a redo', async ({
+    visitor,
+  }) => {
+    const { pass } = visitor;
+    await arriveAtSentPass(visitor);
+    await expect(pass.main).toContainText(/010-?\*{3,4}-?0001/);
+    await expect(pass.main).not.toContainText(OUTPATIENT.phone);
+    await expect(pass.redo).toBeVisible();
+  });
+
+  test('[PASS-07] [PASS-08] [PASS-09] [PASS-10] [PASS-11] [PASS-12] [PASS-13] [PASS-15] [PASS-16] [PASS-18] shows day, kind, codes, person and time', async ({
+    visitor,
+  }) => {
+    const { pass, page, say } = visitor;
+    await arriveAtSentPass(visitor);
+    const issued = await pass.passShownBy(() => pass.showNow.tap());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say('screen.pass.titleSameDay', { date: '03-09' }),
+    );
+    expect(await pass.qr.boundingBox()).toMatchObject({ width: 90, height: 90 });
+    expect((await pass.barcode.boundingBox())?.height).toBe(100);
+    await expect(pass.main).toContainText(say('type.patient'));
+    await expect(pass.main).toContainText(issued.identityNo);
+    await expect(pass.main).toContainText('2026-03-09 10:00');
+    await expect(page.getByRole('button', { name: say('screen.companion.change') })).toBeVisible();
+    await expect(pass.main).toContainText(say('screen.companion.nobody'));
+    await expect(pass.redo).toBeVisible();
+  });
+
+  test('[REDO-01] [REDO-02] [REDO-06] a redo is confirmed first, and starts with fresh questions', async ({
+    visitor,
+  }) => {
+    const { pass, inquiry, page, say } = visitor;
+    await arriveAtSentPass(visitor);
+    await pass.redo.tap();
+    const popup = page.getByRole('dialog');
+    await expect(popup).toContainText(say('screen.redo.warning'));
+    await expect(popup).toContainText(say('message.falseAnswerFine'));
+    await popup.getByRole('button', { name: say('screen.cancel'), exact: true }).tap();
+    await expect(popup).toHaveCount(0);
+    await pass.redo.tap();
+    await popup.getByRole('button', { name: say('screen.redo.redo'), exact: true }).tap();
+    await expect(inquiry.categories.first()).toBeVisible();
+    await expect(inquiry.main.getByRole('radio', { checked: true })).toHaveCount(0);
+  });
+
+  test('[PASS-26] an address that names no pass leads to the invalid-pass error', async ({
+    visitor,
+  }) => {
+    const { page, say } = visitor;
+    await page.goto('/pass?passCheck=bm90LWEtcGFzcw');
+    await expect(page).toHaveURL(/\/error/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say('screen.error.invalidPass'),
+    );
+  });
+
+  test('[FLOW-04] who has a pass already comes straight to it', async ({
+    visitor,
+    anotherVisitor,
+  }) => {
+    await arriveAtSentPass(visitor);
+    const again = await anotherVisitor();
+    await again.home.open();
+    await again.home.comeToday('patient');
+    await again.lookup.byNumber(OUTPATIENT.number);
+    await again.lookup.confirm();
+    await expect(again.page).toHaveURL(/\/pass\?/);
+    await expect(again.pass.qr).toBeVisible();
+  });
+
+  test('[INQ-11] [INQ-12] the questionnaire has Complete for a known person, and takes a guardian’s phone', async ({
+    visitor,
+  }) => {
+    const { inquiry, pass, page, say } = visitor;
+    await arriveAtInquiry(visitor);
+    await expect(inquiry.complete).toBeVisible();
+    await page.getByRole('button', { name: say('screen.companion.open') }).tap();
+    const popup = page.getByRole('dialog');
+    await popup.getByLabel(say('screen.companion.digits', { number: 1 })).fill('00009009');
+    await popup.getByRole('button', { name: say('screen.companion.register') }).tap();
+    await expect(popup).toHaveCount(0);
+    await inquiry.answerTheRest();
+    await inquiry.complete.tap();
+    await pass.expectSent();
+    await pass.passShownBy(() => pass.showNow.tap());
+    await expect(pass.main).toContainText('01000009009');
+  });
+});

@@ -1,0 +1,162 @@
+/** Who else comes: staff, partner companies, expected visitors. */
+import schema from '../../../schemas/directory.schema.json' with { type: 'json' };
+import type {
+  PartnerEmployeeRow,
+  PartnerGroupRow,
+  StaffRow,
+  VisitApplicationRow,
+} from '../../../schemas/directory.gen.ts';
+import {
+  choiceCell,
+  dayCell,
+  idCell,
+  nameCell,
+  phoneCell,
+  staffNumberCell,
+  textCell,
+  yesNoCell,
+} from '../files/read-cell.ts';
+import { synchronise } from '../synchronise.ts';
+import {
+  EVERYTHING,
+  never,
+  OTHERS_STAY,
+  prepareFile,
+  type ColumnsOf,
+  type Prepare,
+} from './prepared-file.ts';
+
+const rows = schema.$defs;
+const shortText = textCell(200);
+
+export const staff: Prepare = (source) =>
+  prepareFile(source, {
+    schema: rows.StaffRow,
+    columns: {
+      staff_number: staffNumberCell,
+      name: nameCell,
+      phone: phoneCell,
+      department: shortText,
+      entitled: yesNoCell,
+    } satisfies ColumnsOf<StaffRow>,
+    unique: [{ columns: ['staff_number'], what: 'The staff number' }],
+    itemOf: (row) => ({
+      staffNumber: row.staff_number,
+      name: row.name,
+      phone: row.phone,
+      department: row.department,
+      isEntitled: row.entitled,
+    }),
+    apply: async ({ staff: store }, items, dryRun) =>
+      synchronise(
+        await store.all(),
+        items,
+        { idOf: ({ staffNumber }) => staffNumber, save: (item) => store.save(item), remove: never },
+        { ...OTHERS_STAY, dryRun },
+      ),
+  });
+
+export const partnerGroups: Prepare = (source) =>
+  prepareFile(source, {
+    schema: rows.PartnerGroupRow,
+    columns: { partner_group_id: idCell, name: shortText } satisfies ColumnsOf<PartnerGroupRow>,
+    unique: [{ columns: ['partner_group_id'], what: 'The company' }],
+    provides: { column: 'partner_group_id', to: 'partnerGroup' },
+    itemOf: (row) => ({ partnerGroupId: row.partner_group_id, name: row.name }),
+    apply: async ({ partners }, items, dryRun) =>
+      synchronise(
+        await partners.allGroups(),
+        items,
+        {
+          idOf: ({ partnerGroupId }) => partnerGroupId,
+          save: (item) => partners.saveGroup(item),
+          remove: never,
+        },
+        { ...OTHERS_STAY, dryRun },
+      ),
+  });
+
+export const partnerEmployees: Prepare = (source) =>
+  prepareFile(source, {
+    schema: rows.PartnerEmployeeRow,
+    columns: {
+      partner_employee_id: idCell,
+      partner_group_id: idCell,
+      name: nameCell,
+      phone: phoneCell,
+      manager: yesNoCell,
+      authority: yesNoCell,
+    } satisfies ColumnsOf<PartnerEmployeeRow>,
+    unique: [
+      {
+        columns: ['partner_employee_id'],
+        what: 'The partner employee',
+      },
+      {
+        columns: ['phone', 'partner_group_id'],
+        what: 'The phone of this company',
+      },
+    ],
+    refers: { column: 'partner_group_id', to: 'partnerGroup' },
+    itemOf: (row) => ({
+      partnerEmployeeId: row.partner_employee_id,
+      partnerGroupId: row.partner_group_id,
+      name: row.name,
+      phone: row.phone,
+      isManager: row.manager,
+      hasAuthority: row.authority,
+    }),
+    apply: async ({ partners }, items, dryRun) =>
+      synchronise(
+        await partners.allEmployees(),
+        items,
+        {
+          idOf: ({ partnerEmployeeId }) => partnerEmployeeId,
+          save: (item) => partners.saveEmployee(item),
+          remove: (id) => partners.removeEmployee(id),
+        },
+        // Managers add people themselves.
+        { ...OTHERS_STAY, dryRun },
+      ),
+  });
+
+export const visitApplications: Prepare = (source, today) =>
+  prepareFile(source, {
+    schema: rows.VisitApplicationRow,
+    columns: {
+      application_id: idCell,
+      answer_type: choiceCell(['TMP', 'WGST', 'WVIS']),
+      name: nameCell,
+      phone: phoneCell,
+      visit_date: dayCell(today),
+      department: shortText,
+      visit_reason: shortText,
+    } satisfies ColumnsOf<VisitApplicationRow>,
+    unique: [
+      { columns: ['application_id'], what: 'The application' },
+      {
+        columns: ['phone', 'visit_date'],
+        what: 'An application for this phone and day',
+      },
+    ],
+    itemOf: (row) => ({
+      applicationId: row.application_id,
+      answerType: row.answer_type,
+      name: row.name,
+      phone: row.phone,
+      visitDate: row.visit_date,
+      department: row.department,
+      visitReason: row.visit_reason,
+    }),
+    apply: async ({ visitApplications: store }, items, dryRun) =>
+      synchronise(
+        await store.all(),
+        items,
+        {
+          idOf: ({ applicationId }) => applicationId,
+          save: (item) => store.save(item),
+          remove: (id) => store.remove(id),
+        },
+        { ...EVERYTHING, dryRun },
+      ),
+  });

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { stringify } from 'yaml';
+import { LANGUAGES } from '../../engine/wording/language.ts';
+import { importTerms } from './import-terms.ts';
+import { importTranslations } from './import-translations.ts';
+import { translationsStatus } from './translations-status.ts';
+import {
+  errorsOf,
+  places,
+  source,
+  testTasks,
+  TODAY,
+  type TestTasks,
+} from './testing/task-context.ts';
+
+let tasks: TestTasks;
+beforeEach(async () => {
+  tasks = await testTasks();
+});
+afterEach(() => tasks.temporary.remove());
+
+const wordingFile = (language: string, messages: Record<string, string>, name = 'messages') =>
+  source(`${name}.${language}.json`, JSON.stringify({ language, messages }, null, 1));
+const KO = { 'message.hello': '{name} 님, 안녕하세요', 'message.bye': '안녕히 가세요' };
+
+describe('translations', () => {
+  it('are kept by language, and what is missing is counted', async () => {
+    const report = await importTranslations(
+      [wordingFile('ko', KO), wordingFile('en', { 'message.hello': 'Hello, {name}' })],
+      tasks,
+    );
+    expect(report.changes.added).toBe(3);
+    expect(errorsOf(report.findings)).toEqual([]);
+    expect(report.findings).toMatchObject([
+      { file: 'messages.en.json', severity: 'warning', rule: 'missing' },
+    ]);
+    const status = await translationsStatus(tasks);
+    expect(status.map(({ language }) => language)).toEqual([...LANGUAGES]);
+    expect(status.find(({ language }) => language === 'en')).toEqual({
+      language: 'en',
+      keys: 2,
+      percent: 50,
+      missing: ['message.bye'],
+    });
+    expect(status.find(({ language }) => language === 'ko')?.percent).toBe(100);
+  });
+
+  it('with mistakes are told all of them at their key, and change nothing', async () => {
+    const report = await importTranslations(
+      [
+        wordingFile('ko', KO),
+        wordingFile('en', { 'message.hello': 'Hello, {nam}', 'message.by': 'Bye' }),
+        wordingFile('ja', { 'message.bye': 'さようなら' }),
+        wordingFile('ja', { 'message.bye': 'では' }, 'screens'),
+        source('messages.xx.json', '{"language": "xx", "messages": {"Hello": 1}}'),
+      ],
+      tasks,
+    );
+    expect(
+      errorsOf(report.findings).map(({ file, line, rule }) => `${file}:${line} ${rule}`),
+    ).toEqual([
+      'messages.xx.json:1 schema/enum',
+      'messages.xx.json:1 schema/pattern',
+      'messages.xx.json:1 schema/propertyNames',
+      'messages.xx.json:1 schema/type',
+      'screens.ja.json:4 duplicate',
+      'messages.en.json:4 placeholder-mismatch',
+      'messages.en.json:5 unknown-key',
+    ]);
+    expect(await tasks.read((stores) => stores.wording.catalogue('ko'))).toEqual({});
+  });
+
+  it('of one language alone are added to what is there; with Korean they replace it', async () => {
+    await importTranslations(
+      [wordingFile('ko', KO), wordingFile('en', { 'message.bye': 'Bye' })],
+      tasks,
+    );
+    await importTranslations([wordingFile('en', { 'message.hello': 'Hi, {name}' })], tasks);
+    const english = () => tasks.read((stores) => stores.wording.catalogue('en'));
+    expect(await english()).toEqual({ 'message.bye': 'Bye', 'message.hello': 'Hi, {name}' });
+    await importTranslations(
+      [wordingFile('ko', KO), wordingFile('en', { 'message.bye': 'Bye' })],
+      tasks,
+    );
+    expect(await english()).toEqual({ 'message.bye': 'Bye' });
+  });
+});
+
+const text = (words: string) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, `${words} ${language}`]));
+const version = (code: string, over: Record<string, unknown> = {}) => ({
+  code,
+  kind: 'privacy',
+  answerType: 'PT',
+  effectiveFrom: '20260101',
+  title: text('title'),
+  contents: text('contents'),
+  ...over,
+});
+const termsFile = (...terms: unknown[]) => source('terms.yaml', stringify({ terms }));
+
+describe('terms', () => {
+  it('are those of the latest first day that has come', async () => {
+    await importTerms(
+      termsFile(
+        version('OLD'),
+        version('NEW', { effectiveFrom: TODAY }),
+        version('NEXT', { effectiveFrom: '20261201' }),
+        version('HEALTH', { kind: 'sensitive' }),
+      ),
+      tasks,
+    );
+    await tasks.read(async ({ terms }) => {
+      const codeOn = async (day: string) => (await terms.current('PT', 'privacy', day))?.termsCode;
+      expect(await codeOn('20251231')).toBeUndefined();
+      expect(await codeOn('20261119')).toBe('OLD');
+      expect(await codeOn(TODAY)).toBe('NEW');
+      expect(await codeOn('20261201')).toBe('NEXT');
+      expect((await terms.current('PT', 'sensitive', TODAY))?.termsCode).toBe('HEALTH');
+      expect(await terms.current('NOK', 'privacy', TODAY)).toBeNull();
+      expect((await terms.byCode('OLD'))?.contents).toEqual(text('contents'));
+    });
+  });
+
+  it('can be mended until a visitor has agreed to them', async () => {
+    await importTerms(termsFile(version('OLD')), tasks);
+    const mended = version('OLD', { title: text('better title') });
+    expect((await importTerms(termsFile(mended), tasks)).changes.changed).toBe(1);
+    await tasks.database.transaction((trx) =>
+      sql`insert into answer values ('a', 'PT', 'i', 'x', '20261120', null, null, 1, 'k', null,
+        'ko', null, null, 'clear', 'x', 1, 'OLD', '', 1, null)`.execute(trx),
+    );
+    const report = await importTerms(termsFile(version('OLD')), tasks);
+    expect(places(report.findings)).toEqual(['2:11 terms/agreed-to']);
+    expect((await importTerms(termsFile(mended), tasks)).changes.unchanged).toBe(1);
+  });
+
+  it('with mistakes are told all of them and change nothing', async () => {
+    const { ar: _missing, ...sevenLanguages } = text('title');
+    const report = await importTerms(
+      termsFile(
+        version('OLD', { title: sevenLanguages }),
+        version('OLD', { effectiveFrom: '20260231' }),
+        version('OTHER', { contents: { ...text('contents'), en: 'call {phone}' } }),
+      ),
+      tasks,
+    );
+    expect(report.findings.map(({ severity, rule }) => `${severity} ${rule}`)).toEqual([
+      'warning terms/missing',
+      'error terms/duplicate',
+      'error terms/day',
+      'error terms/duplicate',
+      'error terms/placeholder',
+    ]);
+    expect(await tasks.read((stores) => stores.terms.all())).toEqual([]);
+  });
+});
