@@ -20,15 +20,15 @@ export default defineConfig<VisitorOptions>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   globalSetup: './e2e/hospital/prepare.ts',
   reporter: [['list'], ['json', { outputFile: '.reports/playwright.json' }]],
   use: {
     // The server's day is Seoul's; a browser elsewhere shows where the screens would ask their own.
     timezoneId: 'America/Phoenix',
     locale: 'en-US',
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(systemBrowser !== undefined && { executablePath: systemBrowser }),

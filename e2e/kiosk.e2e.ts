@@ -26,7 +26,7 @@ test.describe('a kiosk', () => {
     await home.open();
     await home.comeToday('patient');
     await lookup.number.tap();
-    const keypad = page.getByRole('group', { name: say('screen.kiosk.keypad') });
+    const keypad = page.getByRole('region', { name: say('screen.kiosk.keypad') });
     for (const digit of '20000001') {
       await keypad.getByRole('button', { name: digit, exact: true }).tap();
     }
