@@ -12,7 +12,7 @@ import { termsBaseType, useInquiryType } from '../../engine/visit/user-type.ts';
 import type { AnswerRequest, PassCheckResult, TermsResult } from '../../schemas/api.gen.ts';
 import type { Scenario, ScenarioAnswers } from '../../schemas/scenario.gen.ts';
 import type { Identified } from './identify.ts';
-import { answersFor, unknownCategories } from './shortest-answers.ts';
+import { answersFor, unknownCategories } from './scenario-answers.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The codes of the terms agreed to; empty for those that were not. */

@@ -61,6 +61,7 @@ export type { QuestionGraph } from './graph.ts';
 export { categoryList, IMAGE_PATH } from './category-list.ts';
 export { inquiryOf, type Inquiry } from './inquiry.ts';
 export { answersOf, type ReadAnswers } from './answers-of.ts';
+export { shortestAnswers, type GivenAnswers } from './shortest-answers.ts';
 export { withAnswers } from './with-answers.ts';
 export {
   start,

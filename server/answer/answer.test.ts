@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerRequest } from '../../schemas/api.gen.ts';
 import { letIn } from '../tasks/let-in.ts';
-import { FEVER } from '../testing/clear-answers.ts';
+import { FEVER } from '../testing/fever.ts';
 import {
   answerRequest,
   GUARDIAN,

@@ -95,6 +95,9 @@ export const submitAnswer: Action<'answer'> = async (call) => {
     ...validity(questionnaire, answers, request.language, places, today),
   ]);
   if (faults) return faults;
+  if (!version.conforms(answers)) {
+    throw new Error(`Engine and stored schema of ${request.detailId} judge the same answers apart`);
+  }
 
   const { outcome, fired } = screen(questionnaire, answers);
   return keepSubmission(call, submission, {

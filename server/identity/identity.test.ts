@@ -12,7 +12,7 @@ import {
   OUTPATIENT,
   patientCompletes,
 } from '../testing/journeys.ts';
-import { FEVER } from '../testing/clear-answers.ts';
+import { FEVER } from '../testing/fever.ts';
 import { MORNING, testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
 
 let hospital: TestApp;

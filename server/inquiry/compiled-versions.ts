@@ -1,10 +1,15 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { Answers } from '../../engine/questionnaire/answer.ts';
 import { compile, type CompiledQuestionnaire } from '../../engine/questionnaire/compile.ts';
+import type { StoredQuestionnaire } from '../../engine/questionnaire/stored-form.ts';
 import type { Repositories } from '../store/repositories.ts';
 
 /** A version ready for use, and whom it serves. */
 export interface CompiledVersion {
   readonly code: string;
   readonly questionnaire: CompiledQuestionnaire;
+  /** Does the stored JSON Schema take these answers, as any validator of any language would say? */
+  conforms(answers: Answers): boolean;
 }
 
 export interface CompiledVersions {
@@ -18,6 +23,18 @@ export interface CompiledVersions {
 /** More versions than are ever answered at once; an old one is compiled anew. */
 const MOST_KEPT = 64;
 
+const conformityTo = ({ schema }: StoredQuestionnaire): ((answers: Answers) => boolean) => {
+  // Not `allErrors`, not optimised: compiling blocks the server, and only yes or no is asked.
+  const ajv = new Ajv2020({
+    strict: true,
+    ownProperties: true,
+    keywords: ['x-munjin'],
+    code: { optimize: false },
+  });
+  const validate = ajv.compile(schema);
+  return (answers) => validate(answers);
+};
+
 /** Compiles each version once: it never changes. */
 export const compiledVersions = (): CompiledVersions => {
   const kept = new Map<string, CompiledVersion>();
@@ -27,7 +44,11 @@ export const compiledVersions = (): CompiledVersions => {
       if (known) return known;
       const version = await questionnaires.byDetailId(detailId);
       if (!version) return null;
-      const compiled = { code: version.code, questionnaire: compile(version.stored) };
+      const compiled = {
+        code: version.code,
+        questionnaire: compile(version.stored),
+        conforms: conformityTo(version.stored),
+      };
       kept.set(detailId, compiled);
       if (kept.size > MOST_KEPT) {
         const oldest = kept.keys().next();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, instantOf } from '../../engine/visit/local-time.ts';
 import { letIn, letOut } from '../tasks/let-in.ts';
-import { FEVER } from '../testing/clear-answers.ts';
+import { FEVER } from '../testing/fever.ts';
 import {
   answerRequest,
   DISABLED,

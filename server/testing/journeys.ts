@@ -1,6 +1,7 @@
+import { shortestAnswers, type GivenAnswers } from '../../engine/questionnaire/shortest-answers.ts';
+import { withAnswers } from '../../engine/questionnaire/with-answers.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { AnswerRequest, IdentityResult } from '../../schemas/api.gen.ts';
-import { answeredList, type OwnAnswers } from './clear-answers.ts';
 import { TODAY, type TestApp } from './test-app.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
@@ -32,12 +33,13 @@ export const answerRequest = async (
   visitor: TestVisitor,
   identity: Pick<IdentityResult, 'identityNo' | 'answerType' | 'visitDate'> &
     Partial<Pick<IdentityResult, 'vistCntAES' | 'meetingId'>>,
-  own: OwnAnswers = {},
+  own: GivenAnswers = {},
   { language = 'ko', refId = '' }: { readonly language?: Language; readonly refId?: string } = {},
 ): Promise<AnswerRequest> => {
   const { answerType, identityNo, visitDate, vistCntAES = '', meetingId = '' } = identity;
   const terms = await visitor.call('term', { answerType, language });
   const inquiry = await visitor.call('inquiry', { answerType, language });
+  const { categoryList } = inquiry.result;
   return {
     identityNo,
     answerType,
@@ -52,14 +54,14 @@ export const answerRequest = async (
     sensitiveCode: terms.result.sensitive?.privacyCode ?? '',
     detailId: inquiry.result.detailId,
     placesId: inquiry.result.placesId,
-    categoryList: answeredList(inquiry.result.categoryList, own),
+    categoryList: withAnswers(categoryList, shortestAnswers(categoryList, own)),
   };
 };
 
 const visited = async (
   visitor: TestVisitor,
   identity: IdentityResult,
-  own: OwnAnswers,
+  own: GivenAnswers,
   refId = '',
 ): Promise<Visited> => {
   const request = await answerRequest(visitor, identity, own, { refId });
@@ -75,7 +77,7 @@ const visited = async (
 export const patientCompletes = async (
   { visitor }: TestApp,
   identityNo: string,
-  own: OwnAnswers = {},
+  own: GivenAnswers = {},
 ): Promise<Visited> => {
   const browser = visitor({ address: `10.0.0.${Number(identityNo) % 250}` });
   const { result } = await identifyPatient(browser, identityNo);
@@ -87,7 +89,7 @@ export const guardianCompletes = async (
   { visitor }: TestApp,
   phone: string,
   refId: string,
-  own: OwnAnswers = {},
+  own: GivenAnswers = {},
 ): Promise<Visited> => {
   const browser = visitor({ address: `10.0.1.${Number(phone) % 250}` });
   const { result } = await identifyGuardian(browser, phone, refId);

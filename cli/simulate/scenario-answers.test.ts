@@ -7,7 +7,7 @@ import {
   type QuestionnaireDefinition,
 } from '../../engine/questionnaire/index.ts';
 import type { Category } from '../../schemas/api.gen.ts';
-import { answersFor, unknownCategories } from './shortest-answers.ts';
+import { answersFor, unknownCategories } from './scenario-answers.ts';
 
 const text = (ko: string) => ({ ko });
 const definition: QuestionnaireDefinition = {
@@ -64,7 +64,7 @@ describe('shortest answers', () => {
   it("begin with the scenario's own, and answer what those reveal", () => {
     expect(answersFor(list, { fever: 'Y' })).toMatchObject({
       fever: 'Y',
-      since: 'munjin simulate',
+      since: '-',
     });
     expect(answersFor(list, { fever: 'Y', since: '3일' })).toMatchObject({ since: '3일' });
   });
