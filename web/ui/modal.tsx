@@ -58,7 +58,7 @@ export const ModalProvider = ({ children }: { children: ReactNode }): ReactEleme
             </Button>
           }
         >
-          <p>{shown.message ?? <Words of="message.invalidAccess" />}</p>
+          <p>{shown.message ? shown.message : <Words of="message.invalidAccess" />}</p>
         </Dialog>
       )}
     </ModalContext>

@@ -1,17 +1,25 @@
 import { Suspense, type ComponentType, type ReactElement } from 'react';
 import { Route, Switch, useLocation, useSearch } from 'wouter';
+import { Words } from '../i18n/words.tsx';
 import { ModalProvider } from '../ui/modal.tsx';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { PageShell } from './page-shell.tsx';
 import { ROUTES, UnknownRoute } from './routes.tsx';
 
-const Arriving = (): ReactElement => {
-  return (
-    <PageShell screen="" title="screen.loading">
-      {null}
-    </PageShell>
-  );
-};
+/** Stands in for the moment that a screen takes to arrive; read out, but not flashed at the eye. */
+const Arriving = (): ReactElement => (
+  <PageShell
+    screen=""
+    title="screen.loading"
+    heading={
+      <span className="visually-hidden">
+        <Words of="screen.loading" />
+      </span>
+    }
+  >
+    {null}
+  </PageShell>
+);
 
 /** The visitor's screens. Each address is a screen of its own: nothing typed leaks into the next. */
 export const App = ({ Kiosk }: { Kiosk: ComponentType | null }): ReactElement => {

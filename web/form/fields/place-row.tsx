@@ -4,6 +4,7 @@ import type { Language, Place } from '../../../schemas/api.gen.ts';
 import { longDate } from '../../i18n/shown-date.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Choice } from '../../ui/choice.tsx';
+import { rangesInWords } from '../day-ranges.ts';
 import { placeName, placeRegion } from '../place-name.ts';
 
 /** One place: its flags and dates, and, once selected, its allowed days to pick one from. */
@@ -25,6 +26,7 @@ export const PlaceRow = memo(
     onPick: (historyId: string, day: string) => void;
   }): ReactElement => {
     const isSelected = visitedOn !== undefined;
+    const days = allowedDates(place);
     return (
       <li className="place">
         <Choice
@@ -39,7 +41,8 @@ export const PlaceRow = memo(
           }
           note={
             <>
-              <bdi>{placeRegion(place, language)}</bdi> · <bdi>{place.boundaryDate}</bdi>
+              <bdi>{placeRegion(place, language)}</bdi>
+              <span className="place-when">{rangesInWords(days, language)}</span>
             </>
           }
           onChosen={() => {
@@ -52,7 +55,7 @@ export const PlaceRow = memo(
               <Words of="screen.inquiry.placeDate" />
             </legend>
             <div className="place-days">
-              {allowedDates(place).map((day) => (
+              {days.map((day) => (
                 <Choice
                   key={day}
                   kind="radio"
