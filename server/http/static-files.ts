@@ -85,7 +85,10 @@ const readAll = (folder: string): ReadonlyMap<string, StaticFile> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.(gz|br|map)$/.test(entry.name))
-      .map((entry) => fileOf(folder, join(entry.parentPath, entry.name))),
+      .map((entry) => join(entry.parentPath, entry.name))
+      // What begins with a dot is the build's own, as the bundler's manifest.
+      .filter((path) => !/(^|[/\\])\./.test(relative(folder, path)))
+      .map((path) => fileOf(folder, path)),
   );
 
 const send = (c: AppContext, file: StaticFile, status: 200 | 404): Response => {

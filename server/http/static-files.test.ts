@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { staticFiles, VISITOR_SCREENS } from './static-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'munjin-web-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+const PAGE = `<!doctype html>${'<p>Munjin</p>'.repeat(20)}`;
+const SCRIPT = 'export const answer = 42;\n'.repeat(20);
+mkdirSync(join(folder, 'assets'));
+mkdirSync(join(folder, '.vite'));
+writeFileSync(join(folder, 'index.html'), PAGE);
+writeFileSync(join(folder, 'assets', 'main-abc123.js'), SCRIPT);
+writeFileSync(join(folder, 'assets', 'main-abc123.js.map'), '{}');
+writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
+
+const app = staticFiles(folder);
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.request(path, { headers: { accept: 'text/html', ...headers } });
+
+describe('the built web client', () => {
+  it.each(VISITOR_SCREENS)('serves the page for %s, never from a cache', async (path) => {
+    const reply = await get(path);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(await reply.text()).toBe(PAGE);
+  });
+
+  it('draws an unknown page too, as 404, so that its words are in the visitor’s language', async () => {
+    const reply = await get('/no-such-page');
+    expect(reply.status).toBe(404);
+    expect(await reply.text()).toBe(PAGE);
+  });
+
+  it('gives what is named by its content for ever, packed, and not twice', async () => {
+    const reply = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip' });
+    expect(reply.headers.get('cache-control')).toContain('immutable');
+    expect(reply.headers.get('content-encoding')).toBe('gzip');
+    const etag = reply.headers.get('etag') ?? '';
+    const again = await get('/assets/main-abc123.js', { 'if-none-match': etag });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  it.each([
+    '/.vite/manifest.json',
+    '/assets/main-abc123.js.map',
+    '/index.html',
+    '/assets/../index.html',
+  ])('does not give out %s', async (path) => {
+    const reply = await get(path, { accept: '*/*' });
+    expect(reply.status === 404 || (await reply.text()) === PAGE).toBe(true);
+    expect(reply.headers.get('content-type') ?? '').not.toContain('json');
+  });
+});
