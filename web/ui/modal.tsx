@@ -58,7 +58,13 @@ export const ModalProvider = ({ children }: { children: ReactNode }): ReactEleme
             </Button>
           }
         >
-          <p>{shown.message ? shown.message : <Words of="message.invalidAccess" />}</p>
+          <p>
+            {shown.message === '' || shown.message === undefined ? (
+              <Words of="message.invalidAccess" />
+            ) : (
+              shown.message
+            )}
+          </p>
         </Dialog>
       )}
     </ModalContext>
