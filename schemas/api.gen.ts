@@ -165,6 +165,7 @@ export interface Api {
   CheckCodeRequest: CheckCodeRequest;
   CheckCodeResult: CheckCodeResult;
   OpenGroupRequest: OpenGroupRequest;
+  EndVisitRequest: EndVisitRequest;
   Item: Item;
   Place: Place;
   VisitEntry: VisitEntry;
@@ -685,6 +686,10 @@ export interface IdentityResult {
    * Meeting of a guest; else empty.
    */
   meetingId: string;
+  /**
+   * Companion slots of a patient; 0 for every other type (ours).
+   */
+  accompanyLimit: number;
 }
 /**
  * POST /api/v2/identity/gst-list-id (API-16).
@@ -772,6 +777,13 @@ export interface OpenGroupRequest {
   visitDate: VisitDate;
   pid?: string;
 }
+/**
+ * POST /api/v1/visit/end (ours): forgets what this browser has proven; a kiosk sends it between two people.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "EndVisitRequest".
+ */
+export interface EndVisitRequest {}
 /**
  * GET /api/v1/inquiry (API-01).
  *

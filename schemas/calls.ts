@@ -108,6 +108,12 @@ export const CALLS = {
     request: 'OpenGroupRequest',
     result: 'IdentityResult',
   },
+  endVisit: {
+    method: 'POST',
+    path: '/api/v1/visit/end',
+    request: 'EndVisitRequest',
+    result: null,
+  },
   answer: {
     method: 'POST',
     path: '/api/pre/v1/answer',

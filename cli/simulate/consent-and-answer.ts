@@ -8,7 +8,7 @@ import {
   afterPassLoad,
   afterTerms,
 } from '../../engine/visit/next-screen.ts';
-import { termsBaseType, useInquiryType } from '../../engine/visit/user-type.ts';
+import { termsBaseType, inqTypeOf } from '../../engine/visit/user-type.ts';
 import type { AnswerRequest, PassCheckResult, TermsResult } from '../../schemas/api.gen.ts';
 import type { Scenario, ScenarioAnswers } from '../../schemas/scenario.gen.ts';
 import type { Identified } from './identify.ts';
@@ -38,7 +38,7 @@ const submissionOf = (
   answerType: identity.answerType,
   visitDate: identity.visitDate,
   completePlace: isPlaceComplete(language),
-  inqType: useInquiryType(identity.answerType),
+  inqType: inqTypeOf(identity.answerType),
   vistCntAES: identity.vistCntAES,
   ...codes,
   ...(refId !== undefined && { refId }),
@@ -79,7 +79,7 @@ export const answer = async (
     placesId,
   });
   const passCheck = result?.passCheck ?? '';
-  visitor.follow(afterAnswer(resultCd, { passCheck, inqType: useInquiryType(answerType) }));
+  visitor.follow(afterAnswer(resultCd, { passCheck, inqType: inqTypeOf(answerType) }));
   return visitor.screen() === '/pass' ? passCheck : undefined;
 };
 
@@ -91,7 +91,7 @@ export const consentAndAnswer = async (
 ): Promise<string | undefined> => {
   const { answerType, identityNo, visitDate } = person.identity;
   const use = await visitor.call('answerUse', {
-    inqType: useInquiryType(answerType),
+    inqType: inqTypeOf(answerType),
     ...(answerType === 'PT' && { ptNo: identityNo, visitDate }),
   });
   const terms = await visitor.call('term', {

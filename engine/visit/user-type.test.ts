@@ -6,7 +6,7 @@ import {
   labelKey,
   termsBaseType,
   USER_TYPES,
-  useInquiryType,
+  inqTypeOf,
   type UserType,
 } from './user-type.ts';
 
@@ -47,17 +47,17 @@ describe('user types', () => {
   });
 
   it('[ROLE-14] the use setting knows RPT as ADMINER', () => {
-    expect(useInquiryType('RPT')).toBe('ADMINER');
+    expect(inqTypeOf('RPT')).toBe('ADMINER');
   });
   it('[ROLE-15] the use setting knows TMP as GST', () => {
-    expect(useInquiryType('TMP')).toBe('GST');
+    expect(inqTypeOf('TMP')).toBe('GST');
   });
   it('[ROLE-16] the use setting knows PEMP as EMP', () => {
-    expect(useInquiryType('PEMP')).toBe('EMP');
+    expect(inqTypeOf('PEMP')).toBe('EMP');
   });
   it('the use setting knows every other type by its own name', () => {
     const own = others('RPT', 'TMP', 'PEMP');
-    expect(own.map(useInquiryType)).toEqual(own);
+    expect(own.map(inqTypeOf)).toEqual(own);
   });
 
   it('[ROLE-17] patients are called patient', () => {

@@ -42,7 +42,7 @@ const TRAITS = {
 export const USER_TYPES = Object.keys(TRAITS) as readonly UserType[];
 
 /** A name under which the use setting of a questionnaire is kept. */
-export type UseInquiryType = (typeof TRAITS)[UserType]['use'];
+export type InqType = (typeof TRAITS)[UserType]['use'];
 
 export const isUserType = (text: string): text is UserType => Object.hasOwn(TRAITS, text);
 
@@ -59,7 +59,7 @@ export const isVisitor = (type: UserType): boolean => TRAITS[type].group === 'vi
 export const termsBaseType = (type: UserType): UserType => TRAITS[type].termsBase;
 
 /** `inqType` of this type in the use setting (ROLE-14 to ROLE-16). */
-export const useInquiryType = (type: UserType): UseInquiryType => TRAITS[type].use;
+export const inqTypeOf = (type: UserType): InqType => TRAITS[type].use;
 
 /** Key of the name that the type carries on a pass (ROLE-17 to ROLE-23). */
 export const labelKey = (type: UserType): LabelKey => TRAITS[type].label;

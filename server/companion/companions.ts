@@ -4,7 +4,8 @@ import type { Action, Call } from '../http/handle.ts';
 import { countCompanionNotices } from '../http/limits.ts';
 import { sealTicket } from '../identity/slot-ticket.ts';
 import { shownDay } from '../identity/visit-day.ts';
-import { companionLimit, isAlive } from '../pass/pass-check.ts';
+import { isAlive } from '../pass/pass-check.ts';
+import { companionLimit } from './companion-limit.ts';
 import type { Pass } from '../store/passes.ts';
 
 /** The patient whose companions a pass may see and change; null for every other or dead pass. */

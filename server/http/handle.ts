@@ -150,6 +150,10 @@ export const callWrappers = (
       if (isKnown) await repos.visitSessions.touch(token, endsAt);
       return null;
     }
+    if (change.kind === 'ended') {
+      if (token !== null) await repos.visitSessions.end(token);
+      return null;
+    }
     if (change.kind === 'changed' && isKnown) {
       await repos.visitSessions.save(token, change.proven, endsAt);
       return null;

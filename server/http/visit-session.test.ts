@@ -85,6 +85,20 @@ describe('the cookie of a visit', () => {
   });
 });
 
+describe('the end of a visit', () => {
+  it('leaves the next person at the same browser nothing of this one', async () => {
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    expect((await visitor.call('term', { answerType: 'PT', language: 'ko' })).status).toBe(200);
+    expect(await visitor.call('endVisit', {})).toMatchObject({ status: 200, resultCd: 0 });
+    expect((await visitor.call('term', { answerType: 'PT', language: 'ko' })).status).toBe(401);
+  });
+
+  it('is nothing to somebody who began none', async () => {
+    expect((await hospital.visitor().call('endVisit', {})).resultCd).toBe(0);
+  });
+});
+
 describe('plain http from elsewhere', () => {
   const origin = 'http://192.168.0.10:8080';
 

@@ -29,6 +29,8 @@ export interface VisitSession {
   isInvitedTo(meetingId: string): boolean;
   prove(person: ProvenPerson): void;
   invite(meetingId: string): void;
+  /** Forgets everything that was proven. */
+  end(): void;
   readonly change: SessionChange;
   /** When it ends unless it is used again. */
   readonly endsAt: number;
@@ -39,7 +41,8 @@ export type SessionChange =
   | { readonly kind: 'none' }
   | { readonly kind: 'used' }
   | { readonly kind: 'changed'; readonly proven: Proven }
-  | { readonly kind: 'proven'; readonly proven: Proven };
+  | { readonly kind: 'proven'; readonly proven: Proven }
+  | { readonly kind: 'ended' };
 
 const isSame = (visit: ProvenVisit, person: Person): boolean =>
   visit.answerType === person.answerType &&
@@ -91,8 +94,13 @@ export const sessionOf = (
       );
       kind = 'proven';
     },
+    end: () => {
+      visits = [];
+      invitedTo = [];
+      kind = 'ended';
+    },
     get change(): SessionChange {
-      return kind === 'none' || kind === 'used'
+      return kind === 'none' || kind === 'used' || kind === 'ended'
         ? { kind }
         : { kind, proven: { sessionId, visits, invitedTo } };
     },

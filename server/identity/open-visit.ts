@@ -1,5 +1,6 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import type { IdentityResult } from '../../schemas/api.gen.ts';
+import { companionLimit } from '../companion/companion-limit.ts';
 import type { Call } from '../http/handle.ts';
 import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
 import type { Claim, Visitor } from './claim.ts';
@@ -8,10 +9,11 @@ import { sealTicket } from './slot-ticket.ts';
 
 /** What an identity call tells its caller; nothing else of a person leaves. */
 const identityResult = async (
-  { repositories, keys }: Call,
+  call: Call,
   visitor: Visitor,
   passCheck: string,
 ): Promise<IdentityResult> => {
+  const { repositories, keys } = call;
   const { version, validInquiryCnt } = await inquiryInUse(repositories, visitor.answerType);
   return {
     passCheck,
@@ -26,6 +28,7 @@ const identityResult = async (
     validInquiryCnt,
     vistReason: visitor.visitReason,
     meetingId: visitor.meetingId ?? '',
+    accompanyLimit: await companionLimit(call, visitor),
   };
 };
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { CALLS } from '../../schemas/calls.ts';
 import type { AppEnv } from '../http/context.ts';
 import type { CallWrapper } from '../http/handle.ts';
+import { endVisit } from './end-visit.ts';
 import { identifyGuardian } from './guardian.ts';
 import { identifyApplicant, identifyMeetingGuest, identifyOpenGuest } from './guests.ts';
 import { checkPatient, findByPhoneAndBirth } from './look-up.ts';
@@ -20,4 +21,5 @@ export const identityRoutes = (read: CallWrapper, write: CallWrapper) =>
     .post(CALLS.temporaryGuest.path, write('temporaryGuest', identifyApplicant))
     .post(CALLS.meetingGuest.path, write('meetingGuest', identifyMeetingGuest))
     .post(CALLS.checkCode.path, write('checkCode', checkInviteCode))
-    .post(CALLS.openGroup.path, write('openGroup', identifyOpenGuest));
+    .post(CALLS.openGroup.path, write('openGroup', identifyOpenGuest))
+    .post(CALLS.endVisit.path, write('endVisit', endVisit));

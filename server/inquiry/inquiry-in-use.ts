@@ -1,4 +1,4 @@
-import { useInquiryType, type UserType } from '../../engine/visit/user-type.ts';
+import { inqTypeOf, type UserType } from '../../engine/visit/user-type.ts';
 import type { Repositories } from '../store/repositories.ts';
 import type { VersionName } from '../store/questionnaires.ts';
 
@@ -16,7 +16,7 @@ export const inquiryInUse = async (
   { settings, questionnaires }: Pick<Repositories, 'settings' | 'questionnaires'>,
   type: UserType,
 ): Promise<InquiryInUse> => {
-  const isInUse = (await settings.useYn(useInquiryType(type))) === 'Y';
+  const isInUse = (await settings.useYn(inqTypeOf(type))) === 'Y';
   const version = isInUse ? await questionnaires.publishedFor(type, 'standard') : null;
   return { isInUse, version, validInquiryCnt: version ? 1 : 0 };
 };

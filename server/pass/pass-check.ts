@@ -1,10 +1,10 @@
+import { companionLimit } from '../companion/companion-limit.ts';
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isRedoOffered } from '../../engine/pass/redo.ts';
 import { isoWithOffset } from '../../engine/visit/local-time.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
 import { maskPhone } from '../../engine/wording/masking.ts';
 import type { Action, Call } from '../http/handle.ts';
-import { limitOf } from '../identity/judge-guardian.ts';
 import { screenedOut } from '../identity/judge-visit.ts';
 import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
 import type { Pass } from '../store/passes.ts';
@@ -17,16 +17,6 @@ export const isAlive = async (
 ): Promise<boolean> => {
   if (pass.state !== 'live' || pass.notAfter <= now) return false;
   return pass.passType !== 'T' || !(await passes.hasEntered(pass.passId));
-};
-
-/** Companion slots of a patient on the day of the pass; 0 for every other type (ROLE-01). */
-export const companionLimit = async (
-  { repositories: { patients }, settings }: Pick<Call, 'repositories' | 'settings'>,
-  pass: Pass,
-): Promise<number> => {
-  if (pass.answerType !== 'PT') return 0;
-  const patient = await patients.byNumber(pass.identityNo);
-  return patient ? limitOf(patient, pass.visitDate, settings) : 0;
 };
 
 /** pass-check (API-34): the pass with its drawings; 201 for who was screened out since, else 305. */

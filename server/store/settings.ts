@@ -1,4 +1,4 @@
-import type { UseInquiryType } from '../../engine/visit/user-type.ts';
+import type { InqType } from '../../engine/visit/user-type.ts';
 import type { Handle } from './handle.ts';
 import {
   SETTING_DEFAULTS,
@@ -44,7 +44,7 @@ export const settings = (trx: Handle) => ({
   },
 
   /** Whether a questionnaire is in use for an inqType; Y where the hospital said nothing. */
-  async useYn(inqType: UseInquiryType | 'EM'): Promise<'Y' | 'N'> {
+  async useYn(inqType: InqType | 'EM'): Promise<'Y' | 'N'> {
     const row = await trx
       .selectFrom('use_setting')
       .select('use_yn')
@@ -62,7 +62,7 @@ export const settings = (trx: Handle) => ({
     await trx.deleteFrom('use_setting').where('inq_type', '=', inqType).execute();
   },
 
-  async saveUse(inqType: UseInquiryType | 'EM', useYn: 'Y' | 'N'): Promise<void> {
+  async saveUse(inqType: InqType | 'EM', useYn: 'Y' | 'N'): Promise<void> {
     await trx
       .insertInto('use_setting')
       .values({ inq_type: inqType, use_yn: useYn })

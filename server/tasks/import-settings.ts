@@ -1,5 +1,5 @@
 import { closest } from '../../engine/questionnaire/lint/closest.ts';
-import type { UseInquiryType } from '../../engine/visit/user-type.ts';
+import type { InqType } from '../../engine/visit/user-type.ts';
 import { isSettingName, SETTING_DEFAULTS, settingFault } from '../store/setting-defaults.ts';
 import { repositories } from '../store/repositories.ts';
 import { readDocument, type SourceDocument } from './files/read-document.ts';
@@ -84,8 +84,7 @@ export const importSettings = async (
       use,
       {
         idOf: nameOf,
-        save: ([inqType, useYn]) =>
-          settings.saveUse(inqType as UseInquiryType | 'EM', useYn as 'Y' | 'N'),
+        save: ([inqType, useYn]) => settings.saveUse(inqType as InqType | 'EM', useYn as 'Y' | 'N'),
         remove: (inqType) => settings.removeUse(inqType),
       },
       manner,

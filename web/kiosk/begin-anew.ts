@@ -8,6 +8,7 @@ export const beginAnew = async (): Promise<void> => {
   delete document.documentElement.dataset['contrast'];
   window.sessionStorage.clear();
   startOver();
+  void askServer('endVisit', {});
   if (!hasCatalogue(DEFAULT_LANGUAGE)) {
     const end = await askServer('wording', { language: DEFAULT_LANGUAGE });
     if (end.kind !== 'reply' || !end.result) return;

@@ -10,6 +10,8 @@ interface InHand {
   consent?: { readonly privacyCode: TermsCode; readonly sensitiveCode: TermsCode } | undefined;
   /** The invite code that was accepted, and the meeting it belongs to. */
   invite?: { readonly meetingId: string; readonly inputCode: string } | undefined;
+  /** How many companions the server lets a patient name. */
+  companionSlots?: number | undefined;
   /** Answers under way, and whose they are; they outlive an expired session (decisions, part e). */
   answers?: { readonly person: string; readonly given: Answers } | undefined;
 }
@@ -20,5 +22,6 @@ export const inHand: InHand = {};
 export const emptyHands = (): void => {
   inHand.consent = undefined;
   inHand.invite = undefined;
+  inHand.companionSlots = undefined;
   inHand.answers = undefined;
 };

@@ -1,12 +1,9 @@
 import type { NoAnswerRequest, UserType, VisitDate } from '../../schemas/api.gen.ts';
 import { isPlaceComplete } from '../../engine/pass/complete-place.ts';
-import { useInquiryType } from '../../engine/visit/user-type.ts';
+import { inqTypeOf } from '../../engine/visit/user-type.ts';
 import type { inHand } from './in-hand.ts';
 import type { SessionState } from './session-state.ts';
 import type { VisitQuery } from './visit-query.ts';
-
-// A rule of the engine whose name merely looks like a hook's.
-const inquiryTypeOf = useInquiryType;
 
 interface Person {
   readonly type: UserType;
@@ -29,7 +26,7 @@ export const submission = (
   visitDate,
   deviceType: 'M',
   completePlace: isPlaceComplete(language),
-  inqType: inquiryTypeOf(type),
+  inqType: inqTypeOf(type),
   kioskType,
   conn: kioskType ? 'kiosk' : withTalk === 'Y' ? 'talk' : 'home',
   language,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { afterIdentity } from '../../engine/visit/next-screen.ts';
-import { useInquiryType } from '../../engine/visit/user-type.ts';
+import { inqTypeOf } from '../../engine/visit/user-type.ts';
 import type { IdentityResult } from '../../schemas/api.gen.ts';
 import type { Reply } from '../api/client.ts';
 import { useServer } from '../api/use-server.ts';
@@ -8,9 +8,6 @@ import { inHand } from './in-hand.ts';
 import { session } from './session.ts';
 import { useFollow } from './use-follow.ts';
 import { visitOf, visitQuery } from './visit-query.ts';
-
-// A rule of the engine whose name merely looks like a hook's.
-const inquiryTypeOf = useInquiryType;
 
 type IdentityReply = Pick<Reply<'patient'>, 'resultCd' | 'resultMsg'> & {
   readonly result: IdentityResult | null;
@@ -34,7 +31,7 @@ export const useOpenVisit = (): ((reply: IdentityReply, refId?: string) => Promi
         });
         return;
       }
-      const inqType = inquiryTypeOf(result.answerType);
+      const inqType = inqTypeOf(result.answerType);
       const use = await ask('answerUse', {
         inqType,
         ...(result.answerType === 'PT' && {
@@ -54,6 +51,7 @@ export const useOpenVisit = (): ((reply: IdentityReply, refId?: string) => Promi
         visitReason: result.vistReason,
       });
       inHand.consent = undefined;
+      inHand.companionSlots = result.accompanyLimit;
       follow(step, { query: visitQuery(visitOf(result, refId)) });
     },
     [ask, follow],

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import { afterAnswer, afterInquiryLoad } from '../../../engine/visit/next-screen.ts';
-import { useInquiryType } from '../../../engine/visit/user-type.ts';
+import { inqTypeOf } from '../../../engine/visit/user-type.ts';
 import type { Category, CompanionsResult, InquiryResult } from '../../../schemas/api.gen.ts';
 import { useServer } from '../../api/use-server.ts';
 import { QuestionnaireForm } from '../../form/questionnaire-form.tsx';
@@ -19,10 +19,7 @@ import { CompanionDialog } from '../companion/companion-dialog.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { registerPlanned } from './planned-companions.ts';
 
-// A rule of the engine whose name merely looks like a hook's.
-const inquiryTypeOf = useInquiryType;
-
-/** Every patient may have one guardian; how many more, only the server says, with the pass. */
+/** Every patient may have one guardian; how many more, the server said when the visit began. */
 const SURE_SLOTS = 1;
 
 /** The questionnaire of the visit; answers outlive a change of language and an expired session. */
@@ -78,7 +75,7 @@ export const InquiryScreen = (): ReactElement => {
     setBusy(false);
     if (!reply) return;
     const passCheck = reply.result?.passCheck ?? '';
-    const inqType = inquiryTypeOf(type);
+    const inqType = inqTypeOf(type);
     const step = afterAnswer(reply.resultCd, { passCheck, inqType });
     if (reply.resultCd !== RESULT_CODE.ok) {
       follow(step, { message: reply.resultMsg, query: visitQuery({ type, visitDate }) });
@@ -93,7 +90,7 @@ export const InquiryScreen = (): ReactElement => {
     follow(step, { replace: true });
   };
 
-  const slots: CompanionsResult = [[...planned], [], SURE_SLOTS];
+  const slots: CompanionsResult = [[...planned], [], inHand.companionSlots ?? SURE_SLOTS];
   return (
     <PageShell
       screen="/inquiry"
