@@ -32,6 +32,25 @@ describe('a file with ten mistakes', () => {
     expect(fixes).toContain("Put it in quotes: '3'.");
   });
 
+  it('is told of its own ids, also where one could not be taken as it is', () => {
+    const { findings } = read(
+      [
+        'code: OWN_IDS',
+        'title: { ko: 제목, en: Title }',
+        'kind: standard',
+        'userTypes: [PT]',
+        'categories:',
+        '  - id: 1fever',
+        '    type: N',
+        '    question: { ko: 열이 있습니까?, en: Do you have a fever? }',
+        '    target: nowhere',
+      ].join('\n'),
+    );
+    expect(errorsOf(findings).map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('"1fever" targets "nowhere"'),
+    );
+  });
+
   it('is told the same in JSON', () => {
     const json = JSON.stringify(parse(TEN_MISTAKES), null, 1);
     expect(errorsOf(read(json).findings).map(({ rule }) => rule)).toEqual(

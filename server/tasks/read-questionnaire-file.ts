@@ -140,10 +140,22 @@ const isTrustworthy = (finding: LintFinding, pointers: readonly string[]): boole
   return !(isTargetLost && DOUBTFUL_AFTER_REPAIR.test(finding.ruleId));
 };
 
+/** The author reads the ids that they wrote, not those that stood in for them. */
+const inWrittenIds = (text: string, ids: ReadonlyMap<string, string>): string =>
+  text.replace(/"(repaired\d+)"/g, (whole, id: string) =>
+    ids.has(id) ? `"${ids.get(id) ?? ''}"` : whole,
+  );
+
 const lintFindings = (value: unknown): readonly LintFinding[] => {
   const form = repaired(value, (candidate) => checkAgainst('questionnaire', candidate));
   if (!form) return [];
-  return lint(form.value).filter((finding) => isTrustworthy(finding, form.pointers));
+  return lint(form.value)
+    .filter((finding) => isTrustworthy(finding, form.pointers))
+    .map((finding) => ({
+      ...finding,
+      message: inWrittenIds(finding.message, form.ids),
+      suggestion: inWrittenIds(finding.suggestion, form.ids),
+    }));
 };
 
 /** Reads and checks a file: its notation, its form, and all that lint knows. */

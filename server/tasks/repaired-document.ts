@@ -46,6 +46,8 @@ export interface Repaired<Value> {
   readonly value: Value;
   /** JSON pointers of what was changed. */
   readonly pointers: readonly string[];
+  /** Ids that were put in, and what the author wrote in their place. */
+  readonly ids: ReadonlyMap<string, string>;
 }
 
 /** The repaired copy and what was changed in it; null where no form could be found. */
@@ -55,6 +57,8 @@ export const repaired = <Value>(
 ): Repaired<Value> | null => {
   const root = structuredClone({ document });
   const pointers = new Set<string>();
+  const writtenIds = new Map<string, string>();
+  const ids = new Map<string, string>();
   let standIns = 0;
 
   const mend = (error: ErrorObject) => {
@@ -65,7 +69,9 @@ export const repaired = <Value>(
       const container = containerAt(root.document, path);
       standIns += 1;
       if (container) container[missing] = STAND_INS[missing]?.(standIns) ?? anyText();
-      pointers.add(pointerOf([...path, missing]));
+      const pointer = pointerOf([...path, missing]);
+      if (missing === 'id') ids.set(`repaired${standIns}`, writtenIds.get(pointer) ?? '');
+      pointers.add(pointer);
       return;
     }
     if (typeof unknown === 'string') {
@@ -78,6 +84,9 @@ export const repaired = <Value>(
     const container = containerAt(root.document, path.slice(0, -1));
     if (last === undefined || !container) return;
     pointers.add(pointerOf(path));
+    if (last === 'id' && typeof container['id'] === 'string') {
+      writtenIds.set(pointerOf(path), container['id']);
+    }
     if (!Array.isArray(container)) Reflect.deleteProperty(container, last);
     // A category or item stays where it is, or the pointers of those behind it would move; its
     // fields are put in by the next round. Of a list of words it is taken out.
@@ -87,7 +96,7 @@ export const repaired = <Value>(
 
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const { value, errors } = check(root.document);
-    if (value !== null) return { value, pointers: [...pointers] };
+    if (value !== null) return { value, pointers: [...pointers], ids };
     // The deepest first, so that what holds it is still there; of a list the last first, so that
     // those before it keep their places.
     const deepestFirst = errors.toSorted((one, other) => {
