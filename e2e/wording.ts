@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { MessageKey } from '../engine/wording/message-key.gen.ts';
 import type { Language } from '../schemas/api.gen.ts';
 
@@ -13,7 +13,6 @@ const catalogueOf = (language: Language): Readonly<Record<string, string>> => {
   const texts: Record<string, string> = {};
   for (const name of CATALOGUES) {
     const file = new URL(`${name}.${language}.json`, FOLDER);
-    if (!existsSync(file)) continue;
     Object.assign(
       texts,
       (JSON.parse(readFileSync(file, 'utf8')) as { messages: Record<string, string> }).messages,

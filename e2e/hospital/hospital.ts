@@ -13,8 +13,6 @@ const MORNING = Date.parse('2026-03-09T10:00:00+09:00');
 export interface Hospital {
   readonly url: string;
   readonly clock: SettableClock;
-  /** Today, YYYYMMDD. */
-  readonly today: string;
   /** The links in the messages that went to a phone, newest first. */
   readonly linksTo: (phone: string) => Promise<readonly string[]>;
   /** What the gate's scanner makes of a code. */
@@ -43,18 +41,11 @@ export const openHospital = async (filled: string): Promise<Hospital> => {
   const dataFolder = fresh('e2e');
   cpSync(filled, dataFolder, { recursive: true });
   const clock = settableClock(MORNING);
-  const running = await serve({
-    port: 0,
-    dataFolder,
-    clock,
-    quiet: true,
-    ...(process.env['TMP_WEB'] && { webFolder: process.env['TMP_WEB'] }),
-  });
+  const running = await serve({ port: 0, dataFolder, clock, quiet: true });
   const { url, keys } = running;
   return {
     url,
     clock,
-    today: '20260309',
     linksTo: (phone) => linksTo(running, phone),
     readGateCode: (digits) => readGateCode(digits, (day) => gateKeyOfDay(keys.gateKeyMaster, day)),
     close: async () => {

@@ -52,6 +52,7 @@ const noticeOf = (
     vcnt: sealTicket(keys, holder, { ...place, givenBy: 'patient' }),
     type: holder.answerType,
     idn: phone,
+    lang: language,
   });
   return wording.say(language, {
     key: 'message.companionRegistered',

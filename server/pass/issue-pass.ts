@@ -4,6 +4,7 @@ import { gateCode, gateKeyOfDay } from '../../engine/pass/gate-code.ts';
 import { passWindow } from '../../engine/pass/pass-validity.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { screenAddress } from '../../engine/visit/screen-address.ts';
+import type { Language } from '../../engine/wording/language.ts';
 import type { Call } from '../http/handle.ts';
 import type { Visitor } from '../identity/claim.ts';
 import { shownDay } from '../identity/visit-day.ts';
@@ -58,8 +59,8 @@ const newPass = (
 };
 
 /** Where a pass is shown: what the message to the phone links to. */
-export const passLink = (publicUrl: string, passCheck: string): string =>
-  publicUrl + screenAddress('/pass', { passCheck });
+export const passLink = (publicUrl: string, passCheck: string, language: Language): string =>
+  publicUrl + screenAddress('/pass', { passCheck, lang: language });
 
 /**
  * Issues a pass: it takes the place of the person's earlier one, and a message with its link waits
@@ -84,7 +85,7 @@ export const issuePass = async (
       values: {
         hospital: call.wording.say(call.language, { key: 'message.hospitalName' }),
         date: shownDay(pass.visitDate),
-        link: passLink(call.config.publicUrl, pass.passCheck),
+        link: passLink(call.config.publicUrl, pass.passCheck, call.language),
       },
     }),
     createdAt: call.now,

@@ -12,9 +12,13 @@ export const watchKeypadFields = (
 ): (() => void) => {
   let isPressed = false;
   let isLeft = false;
+  const close = (): void => {
+    if (isLeft && !isPressed) onField(null);
+  };
   const leave = (): void => {
-    isLeft = isPressed;
-    if (!isPressed) onField(null);
+    isLeft = true;
+    // A finger's mousedown, which moves the focus, comes after its pointerup: wait for the click too.
+    window.setTimeout(close);
   };
   const entered = ({ target }: FocusEvent): void => {
     const field = keypadFieldOf(target);
@@ -36,7 +40,7 @@ export const watchKeypadFields = (
     // After the click that the release makes.
     window.setTimeout(() => {
       isPressed = false;
-      if (isLeft) leave();
+      close();
     });
   };
   document.addEventListener('focusin', entered);

@@ -49,7 +49,10 @@ export const Dialog = ({
         {icon && <Icon name={icon} />}
         <h2 id={headingId}>{heading}</h2>
       </div>
-      <div className="dialog-body stack">{children}</div>
+      {/* Scrolls where the text is long, so the keyboard must reach it. */}
+      <div className="dialog-body stack" tabIndex={0}>
+        {children}
+      </div>
       <div className="dialog-actions button-row">{actions}</div>
     </dialog>
   );
