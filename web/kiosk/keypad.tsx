@@ -20,7 +20,9 @@ export const Keypad = (): ReactElement => {
     dataset['keypadOpen'] = '';
     // The top layer, since the field may stand in a dialog.
     pad.current?.showPopover();
-    field.scrollIntoView({ block: 'center' });
+    // What comes after typing shall not be hidden behind the keypad; the field itself least of all.
+    field.form?.querySelector('button[type="submit"]')?.scrollIntoView({ block: 'end' });
+    field.scrollIntoView({ block: 'nearest' });
     return () => {
       delete dataset['keypadOpen'];
     };
