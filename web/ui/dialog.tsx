@@ -9,6 +9,7 @@ export interface DialogProps {
   onClose: () => void;
   children: ReactNode;
   actions: ReactNode;
+  /** For a long text to read. */
   wide?: boolean;
   className?: string;
 }
@@ -49,8 +50,8 @@ export const Dialog = ({
         {icon && <Icon name={icon} />}
         <h2 id={headingId}>{heading}</h2>
       </div>
-      {/* Scrolls where the text is long, so the keyboard must reach it. */}
-      <div className="dialog-body stack" tabIndex={0}>
+      {/* A long text scrolls, so the keyboard must reach it; elsewhere focus goes to the first control. */}
+      <div className="dialog-body stack" {...(wide && { tabIndex: 0 })}>
         {children}
       </div>
       <div className="dialog-actions button-row">{actions}</div>
