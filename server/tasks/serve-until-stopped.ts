@@ -24,7 +24,7 @@ const inColumns = (people: readonly DemoIdentity[]): readonly string[] =>
 
 /** Where to go, in lines for a terminal; only addresses that answer. */
 export const whereToGo = (
-  { url, people, hasScreens }: Pick<Running, 'url' | 'people' | 'hasScreens'>,
+  { url, people, missing, hasScreens }: Pick<Running, 'url' | 'people' | 'missing' | 'hasScreens'>,
   { demo = false, allowHttp = false }: Pick<ServeOptions, 'demo' | 'allowHttp'>,
 ): readonly string[] => [
   '',
@@ -35,6 +35,9 @@ export const whereToGo = (
     ? ['  Warning: plain http is let through (MUNJIN_ALLOW_HTTP=1). For a demo in a LAN only.']
     : []),
   ...(demo ? [`  Messages to phones appear at ${url}/demo/outbox`] : []),
+  ...(missing.length > 0
+    ? ['', '  Before visitors can come:', ...missing.map((line) => `    ${line}`)]
+    : []),
   ...(people.length > 0
     ? ['', '  Whom to be (registration number, phone, birth date):', ...inColumns(people)]
     : []),

@@ -118,10 +118,24 @@ describe('serve', () => {
 
   it('says only addresses that answer', () => {
     const lines = (hasScreens: boolean, demo: boolean) =>
-      whereToGo({ url: 'http://localhost:1', people: [], hasScreens }, { demo }).join('\n');
+      whereToGo({ url: 'http://localhost:1', people: [], missing: [], hasScreens }, { demo }).join(
+        '\n',
+      );
     expect(lines(true, false)).not.toContain('/demo/outbox');
     expect(lines(true, true)).toContain('http://localhost:1/demo/outbox');
     expect(lines(false, true)).toContain('not built');
+  });
+
+  it('says what a new hospital has to bring before visitors can come, and a filled one nothing', async () => {
+    const empty = await serve({ port: 0, dataFolder, quiet: true, webFolder: null });
+    const told = whereToGo(empty, {}).join('\n');
+    await empty.close();
+    for (const command of ['translations import', 'terms import', 'questionnaire publish']) {
+      expect(told).toContain(`munjin ${command}`);
+    }
+    const filled = await serve({ port: 0, dataFolder, demo: true, quiet: true, webFolder: null });
+    await filled.close();
+    expect(filled.missing).toEqual([]);
   });
 
   it('keeps a pass that it has answered with, though it is killed the moment after', async () => {

@@ -14,6 +14,7 @@ import { loadOrCreateKeys, type Keys } from '../store/keys.ts';
 import { repositories } from '../store/repositories.ts';
 import { loadDemoHospital, type DemoIdentity } from './demo-hospital.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { missingContent } from './missing-content.ts';
 
 /** A request has to arrive whole within this time, its head within the other. */
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -46,6 +47,8 @@ export interface Running {
   readonly hasScreens: boolean;
   /** Whom to try the demo with. */
   readonly people: readonly DemoIdentity[];
+  /** What visitors cannot do without and the hospital has not brought yet, in words. */
+  readonly missing: readonly string[];
   readonly database: Database;
   readonly keys: Keys;
   /** Takes no new request, lets the open ones finish, and closes the store. */
@@ -69,6 +72,7 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
   });
   try {
     const people = demo ? await loadDemoHospital({ database, keys, clock, ...folder }) : [];
+    const missing = await missingContent({ database, keys, clock });
     const settings = await database.read((trx) => repositories(trx, keys).settings.all());
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -117,6 +121,7 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
       url,
       hasScreens: webFolder !== null,
       people,
+      missing,
       database,
       keys,
       close: () => (closing ??= shut()),
