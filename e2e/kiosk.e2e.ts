@@ -35,3 +35,22 @@ test.describe('a kiosk', () => {
     await expect(lookup.dialog).toBeVisible();
   });
 });
+
+test.describe('a kiosk in Arabic, whose keypad is the tallest', () => {
+  test.use({ visitorLanguage: 'ar' });
+
+  test('keeps the button that comes next above the keypad', async ({ visitor }) => {
+    const { home, lookup, page, say } = visitor;
+    await home.open();
+    await home.comeToday('patient');
+    await lookup.number.tap();
+    const keypad = page.getByRole('region', { name: say('screen.kiosk.keypad') });
+    await expect(keypad).toBeVisible();
+    await expect(async () => {
+      const button = await lookup.find.boundingBox();
+      const keys = await keypad.boundingBox();
+      if (!button || !keys) throw new Error('button or keypad is not drawn');
+      expect(button.y + button.height).toBeLessThanOrEqual(keys.y);
+    }).toPass({ timeout: 5_000 });
+  });
+});

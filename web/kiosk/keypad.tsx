@@ -15,16 +15,18 @@ export const Keypad = (): ReactElement => {
   const pad = useRef<HTMLElement>(null);
   useEffect(() => watchKeypadFields(setField), []);
   useEffect(() => {
-    const { dataset } = document.documentElement;
-    if (!field) return;
+    const { dataset, style } = document.documentElement;
+    if (!field || !pad.current) return;
     dataset['keypadOpen'] = '';
     // The top layer, since the field may stand in a dialog.
-    pad.current?.showPopover();
+    pad.current.showPopover();
+    style.setProperty('--keypad', `${pad.current.offsetHeight}px`);
     // What comes after typing shall not be hidden behind the keypad; the field itself least of all.
     field.form?.querySelector('button[type="submit"]')?.scrollIntoView({ block: 'end' });
     field.scrollIntoView({ block: 'nearest' });
     return () => {
       delete dataset['keypadOpen'];
+      style.removeProperty('--keypad');
     };
   }, [field]);
   const press = (key: KeypadKey) => () => {
