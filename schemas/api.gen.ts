@@ -868,10 +868,6 @@ export interface PassCheckResult {
    * Companion slots of a patient; 0 for every other type (ours).
    */
   accompanyLimit: number;
-  /**
-   * Y or N.
-   */
-  certificateYn: 'Y' | 'N';
 }
 /**
  * POST /api/v1/identity/re-inquiry (API-35).

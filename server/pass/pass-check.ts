@@ -58,6 +58,5 @@ export const showPass: Action<'passCheck'> = async (call) => {
       ? 'Y'
       : 'N',
     accompanyLimit: await companionLimit(call, pass),
-    certificateYn: 'N',
   });
 };

@@ -47,7 +47,6 @@ describe('pass-check', () => {
       barcodeValue: `${OUTPATIENT}2603090959`,
       redoYn: 'Y',
       accompanyLimit: 1,
-      certificateYn: 'N',
     });
     expect(result.qrSvg).toMatch(/^<svg /);
     expect(result.barcodeSvg).toMatch(/^<svg /);

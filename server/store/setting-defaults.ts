@@ -105,25 +105,6 @@ export const SETTING_DEFAULTS = {
     100_000,
     'As lookup.subjects, over all sessions of one address: a new session is no fresh start.',
   ),
-  'lookup.kioskSubjects': integer(300, 1, 100_000, 'As lookup.subjects, for an enrolled kiosk.'),
-  'lastFour.tries': integer(
-    5,
-    1,
-    1000,
-    'Wrong last-4 entries on one link within the window before it must wait.',
-  ),
-  'lastFour.windowMinutes': integer(
-    15,
-    1,
-    MINUTES_OF_A_DAY,
-    'Length of the window for wrong last-4 entries, minutes.',
-  ),
-  'lastFour.triesPerDay': integer(
-    20,
-    1,
-    10_000,
-    'Wrong last-4 entries on one link in a day before the link is dead.',
-  ),
   'inviteCode.tries': integer(
     5,
     1,
@@ -154,24 +135,9 @@ export const SETTING_DEFAULTS = {
     1_000_000,
     'Calls of one address in a minute before it gets HTTP 429.',
   ),
-  'consent.lookupPreChecked': boolean(
-    true,
-    'Whether the look-up consent on the phone-and-birth tab is ticked beforehand. Doubtful under privacy law.',
-  ),
   'lookup.plainNames': boolean(
     true,
     'Whether names are shown in full when phone and birth match several patients. Weigh the privacy of the others.',
-  ),
-  'notice.fine': boolean(true, 'Whether the notice of the fine for false answers is shown.'),
-  'screening.showReason': boolean(
-    false,
-    'Whether a visitor reads why the screening refused the entry; staff always do.',
-  ),
-  'kiosk.idleSeconds': integer(
-    60,
-    10,
-    3600,
-    'Seconds without a touch after which a kiosk wipes everything and starts anew.',
   ),
   'outbox.triesPerMessage': integer(5, 1, 100, 'Tries to send a message before it has failed.'),
 } as const satisfies Record<string, SettingEntry<unknown>>;

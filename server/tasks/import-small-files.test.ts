@@ -166,7 +166,7 @@ describe('settings', () => {
   it('with mistakes are told all of them and change nothing', async () => {
     const report = await importSettings(
       settings(
-        'settings:\n  guardian.twoFromAg: 70\n  passType.NOK: X\n  session.idleMinutes: 0\n  notice.fine: 1\n',
+        'settings:\n  guardian.twoFromAg: 70\n  passType.NOK: X\n  session.idleMinutes: 0\n  lookup.plainNames: 1\n',
       ),
       tasks,
     );
@@ -174,7 +174,7 @@ describe('settings', () => {
       '2:3 settings/unknown',
       '3:17 settings/value',
       '4:24 settings/value',
-      '5:16 settings/value',
+      '5:22 settings/value',
     ]);
     expect(report.findings[0]?.fix).toBe('Did you mean "guardian.twoFromAge"?');
     expect(await tasks.read((stores) => stores.settings.chosen())).toEqual([]);
