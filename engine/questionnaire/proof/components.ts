@@ -1,0 +1,80 @@
+import type { Decision } from './decision.ts';
+
+/** Decisions that effects connect, by position, in an order in which every source comes before its targets. */
+export type Component = readonly number[];
+
+/**
+ * The decisions in groups that have nothing to do with one another, in the order of their first
+ * members. Within a group, decisions that change nothing come as early as they can, each right after
+ * what it depends on: so few are ever half decided, which is what makes the diagram small.
+ */
+export const componentsOf = (decisions: readonly Decision[]): readonly Component[] => {
+  const sources = sourcesOf(decisions);
+  const leader = leaders(sources);
+  const groups = new Map<number, number[]>();
+  for (const position of decisions.keys()) {
+    const group = groups.get(leader(position));
+    if (group) group.push(position);
+    else groups.set(leader(position), [position]);
+  }
+  const changesNothing = (position: number): boolean =>
+    decisions[position]?.alternatives.every(({ effects }) => effects.length === 0) ?? true;
+  const placed = new Uint8Array(decisions.length);
+  return [...groups.values()].map((group) =>
+    group.filter(changesNothing).flatMap((position) => sourcesFirst(position, sources, placed)),
+  );
+};
+
+/** By decision: whose alternatives reveal or hide it, each once, in order. */
+export const sourcesOf = (decisions: readonly Decision[]): readonly (readonly number[])[] => {
+  const sources: number[][] = decisions.map(() => []);
+  decisions.forEach(({ alternatives }, source) => {
+    for (const { target } of alternatives.flatMap(({ effects }) => effects)) {
+      const known = sources[target];
+      if (known && known.at(-1) !== source) known.push(source);
+    }
+  });
+  return sources;
+};
+
+/** Union and find: who of a group stands for it. */
+const leaders = (links: readonly (readonly number[])[]): ((member: number) => number) => {
+  const above = links.map((_, member) => member);
+  const at = (member: number): number => above[member] ?? member;
+  const leader = (member: number): number => {
+    let top = member;
+    while (at(top) !== top) {
+      above[top] = at(at(top));
+      top = at(top);
+    }
+    return top;
+  };
+  links.forEach((linked, member) => {
+    for (const other of linked) above[leader(other)] = leader(member);
+  });
+  return leader;
+};
+
+/** This decision after all that it depends on, without those placed already. */
+const sourcesFirst = (
+  last: number,
+  sources: readonly (readonly number[])[],
+  placed: Uint8Array,
+): readonly number[] => {
+  if (placed[last] === 1) return [];
+  placed[last] = 1;
+  const order: number[] = [];
+  const path = [{ position: last, next: 0 }];
+  for (let top = path.at(-1); top; top = path.at(-1)) {
+    const source = sources[top.position]?.[top.next];
+    top.next += 1;
+    if (source === undefined) {
+      order.push(top.position);
+      path.pop();
+    } else if (placed[source] !== 1) {
+      placed[source] = 1;
+      path.push({ position: source, next: 0 });
+    }
+  }
+  return order;
+};

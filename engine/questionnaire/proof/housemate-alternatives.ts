@@ -1,0 +1,48 @@
+import type { CompiledQuestionnaire } from '../compile.ts';
+import { questionAt, YES } from '../graph.ts';
+import { housemateWith } from './answer-with.ts';
+import type { Alternative, Grain } from './decision.ts';
+import { severityOf } from './severity.ts';
+
+/**
+ * One housemate of whom the mildest is said; and for each option of the members that tells, one of
+ * whom it is said, all else being as mild. Every denial and every outcome that two housemates can
+ * bring about is brought about by one of these; their combinations are not told apart.
+ */
+export const housemateAlternatives = (
+  compiled: CompiledQuestionnaire,
+  index: number,
+  grain: Grain,
+): readonly Alternative[] => {
+  const { graph } = compiled;
+  const household = questionAt(graph, index);
+  if (!housemateWith(household)) return [];
+  const severityOfOption = (memberId: string, itemId: string): number =>
+    severityOf(compiled, graph.indexOf.get(memberId) ?? -1, itemId);
+  const mildest = new Map(
+    household.members.flatMap(({ id, optional, items }): [string, string][] => {
+      const severities = items.map((item) => severityOfOption(id, item.id));
+      const item = optional ? undefined : items[severities.indexOf(Math.min(...severities))];
+      return item ? [[id, item.id]] : [];
+    }),
+  );
+  const saying = (options: ReadonlyMap<string, string>): Alternative => ({
+    yes: [
+      { categoryId: household.id, key: YES },
+      ...[...options].map(([categoryId, key]) => ({ categoryId, key })),
+    ],
+    no: [],
+    effects: [],
+    severity: Math.max(
+      severityOf(compiled, index, YES),
+      ...[...options].map(([memberId, itemId]) => severityOfOption(memberId, itemId)),
+    ),
+  });
+  const others = household.members.flatMap(({ id, items }) =>
+    items
+      .filter((item) => item.id !== mildest.get(id))
+      .filter((item) => grain === 'option' || severityOfOption(id, item.id) > 0)
+      .map((item) => saying(new Map([...mildest, [id, item.id]]))),
+  );
+  return [saying(mildest), ...others];
+};

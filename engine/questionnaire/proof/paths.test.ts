@@ -1,0 +1,318 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import {
+  compile,
+  paths,
+  screen,
+  toStoredForm,
+  validity,
+  visibleCategories,
+  witnessOfOutcome,
+  type AnswerValue,
+  type AskedOf,
+  type CompiledQuestionnaire,
+  type Paths,
+  type PathsOptions,
+  type QuestionnaireDefinition,
+} from '../index.ts';
+import type { HousemateAnswers } from '../answer.ts';
+import { YES } from '../graph.ts';
+import { anyQuestionnaire } from '../testing/arbitrary.ts';
+import { category, choice, compiled, hidden, item, yesNo } from '../testing/builders.ts';
+import { allSubmissions, costOfAll, wayName } from './testing/brute-force.ts';
+
+const KO: AskedOf = { language: 'ko', userType: 'PT' };
+const EMP: AskedOf = { language: 'ko', userType: 'EMP' };
+const anyone = fc.constantFrom(KO, EMP);
+
+const pathsOf = (asked: CompiledQuestionnaire, options: PathsOptions = { askedOf: KO }): Paths => {
+  const found = paths(asked, options);
+  if (found === 'unknown') throw new Error('too tangled');
+  return found;
+};
+
+const visibleOf = ({ ways }: Paths): readonly string[] =>
+  ways.map(({ visible }) => visible.join(' '));
+
+describe('paths', () => {
+  it('gives each way once, by what its answers open and deny', () => {
+    const found = pathsOf(
+      compiled(
+        yesNo('fever', { target: 'since', denies: { outcome: 'askStaff' } }),
+        hidden(category('since', 'T')),
+        yesNo('smoker'),
+        choice('reason', [item('test'), item('visit'), item('other', { target: 'which' })]),
+        hidden(category('which', 'E', { optional: true })),
+      ),
+    );
+    expect(found).toMatchObject({ count: 4n, complete: true });
+    expect(visibleOf(found)).toEqual([
+      'fever smoker reason',
+      'fever smoker reason which',
+      'fever since smoker reason',
+      'fever since smoker reason which',
+    ]);
+    expect(found.shortest).toMatchObject({
+      answers: { fever: 'N', smoker: 'N', reason: ['test'] },
+      outcome: 'clear',
+    });
+    expect(found.longest).toMatchObject({
+      answers: { fever: 'Y', since: '-', smoker: 'N', reason: ['other'] },
+      outcome: 'askStaff',
+      fired: [{ categoryId: 'fever', outcome: 'askStaff' }],
+    });
+    expect(found.uncovered).toEqual([{ kind: 'outcome', outcome: 'refuse' }]);
+  });
+
+  it('takes every set of items, at least one where one must be chosen, none of these alone', () => {
+    const found = pathsOf(
+      compiled(
+        yesNo('signs', { perItem: true, items: ['a', 'b'].map((id) => item(id, { target: 'x' })) }),
+        choice(
+          'drugs',
+          [
+            item('c', { target: 'x' }),
+            item('d', { target: 'x' }),
+            item('no', { notApplicable: true, target: 'y' }),
+          ],
+          { multiple: true },
+        ),
+        hidden(yesNo('x')),
+        yesNo('y'),
+      ),
+    );
+    expect(found.count).toBe(4n * (3n + 1n));
+    expect(new Set(found.ways.map(({ answers }) => JSON.stringify(answers))).size).toBe(16);
+    for (const { answers, visible } of found.ways) {
+      expect(visible.includes('y')).toBe(!JSON.stringify(answers['drugs']).includes('no'));
+    }
+  });
+
+  it('asks a household as no, as yes, and once more for each answer that denies', () => {
+    const household = compiled(
+      category('housemate', 'FS'),
+      category('relation', 'FD', { items: [item('spouse'), item('child')] }),
+      category('state', 'FT', {
+        items: [
+          item('waiting', { denies: { outcome: 'askStaff' } }),
+          item('ill', { denies: { outcome: 'refuse' } }),
+          item('well'),
+        ],
+      }),
+    );
+    const found = pathsOf(household, { askedOf: EMP });
+    expect(found.ways.map(({ answers, outcome }) => [answers['housemate'], outcome])).toEqual([
+      [[], 'clear'],
+      [[{ relation: ['spouse'], state: ['well'] }], 'clear'],
+      [[{ relation: ['spouse'], state: ['waiting'] }], 'askStaff'],
+      [[{ relation: ['spouse'], state: ['ill'] }], 'refuse'],
+    ]);
+    expect(found.uncovered).toEqual([]);
+    expect(pathsOf(household, { askedOf: KO })).toMatchObject({ count: 1n });
+  });
+
+  it('says what no way goes through', () => {
+    const found = pathsOf(
+      compiled(
+        choice('only', [item('none', { notApplicable: true, target: 'never' })]),
+        yesNo('never', { target: 'child', denies: { outcome: 'refuse' } }),
+        hidden(category('child', 'T')),
+      ),
+    );
+    expect(found.uncovered).toEqual([
+      { kind: 'visible', categoryId: 'never' },
+      { kind: 'chosen', categoryId: 'never', key: YES },
+      { kind: 'edge', categoryId: 'never', key: YES, effect: 'reveal', target: 'child' },
+      { kind: 'denial', categoryId: 'never', key: YES },
+      { kind: 'visible', categoryId: 'child' },
+      { kind: 'outcome', outcome: 'askStaff' },
+      { kind: 'outcome', outcome: 'refuse' },
+    ]);
+  });
+
+  it('has no way through a question that has no right answer', () => {
+    const found = pathsOf(compiled(yesNo('a'), choice('empty', [])));
+    expect(found).toMatchObject({ count: 0n, ways: [], longest: null, shortest: null });
+  });
+
+  it('is every way of valid answers, each once', () => {
+    fc.assert(
+      fc.property(anyQuestionnaire, (definition) => {
+        const asked = compile(toStoredForm(definition));
+        fc.pre(costOfAll(asked) <= 2_000);
+        const submissions = allSubmissions(asked, KO);
+        const found = pathsOf(asked);
+        const names = found.ways.map(({ answers, visible }) => wayName(asked, answers, visible));
+        expect(new Set(names).size).toBe(names.length);
+        expect(new Set(names)).toEqual(new Set(submissions.map(({ name }) => name)));
+        expect(found).toMatchObject({ count: BigInt(names.length), complete: true });
+        for (const way of found.ways) {
+          expect(validity(asked, way.answers, KO, [])).toEqual([]);
+          expect(way.visible).toEqual(visibleCategories(asked.graph, way.answers, KO));
+        }
+        const lengths = submissions.map(({ visible }) => visible.length);
+        expect(found.longest?.visible.length ?? -Infinity).toBe(Math.max(...lengths));
+        expect(found.shortest?.visible.length ?? Infinity).toBe(Math.min(...lengths));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('knows the fewest valid answers with an outcome, or that there are none', () => {
+    fc.assert(
+      fc.property(anyQuestionnaire, anyone, (definition, askedOf) => {
+        const asked = compile(toStoredForm(definition));
+        fc.pre(costOfAll(asked) <= 2_000);
+        const submissions = allSubmissions(asked, askedOf);
+        for (const outcome of ['clear', 'askStaff', 'refuse'] as const) {
+          const found = witnessOfOutcome(asked, outcome, { askedOf });
+          const answers = found === 'unknown' ? undefined : found?.answers;
+          const sizes = submissions
+            .filter((submission) => submission.outcome === outcome)
+            .map((submission) => Object.keys(submission.answers).length);
+          expect(answers ? Object.keys(answers).length : Infinity).toBe(Math.min(...sizes));
+          expect(answers ? validity(asked, answers, askedOf, []) : []).toEqual([]);
+          expect(answers ? screen(asked, answers).outcome : outcome).toBe(outcome);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('covers with few ways whatever any way goes through', () => {
+    fc.assert(
+      fc.property(anyQuestionnaire, anyone, (definition, askedOf) => {
+        const asked = compile(toStoredForm(definition));
+        fc.pre(costOfAll(asked) <= 2_000);
+        const submissions = allSubmissions(asked, askedOf);
+        const found = pathsOf(asked, { askedOf, mostWays: 0 });
+        for (const way of found.ways) {
+          expect(validity(asked, way.answers, askedOf, [])).toEqual([]);
+          expect(way.visible).toEqual(visibleCategories(asked.graph, way.answers, askedOf));
+        }
+        expect(passedBy(asked, found.ways)).toEqual(passedBy(asked, submissions));
+        const outcomes = new Set(submissions.map(({ outcome }) => outcome));
+        for (const outcome of ['clear', 'askStaff', 'refuse'] as const) {
+          expect(
+            found.uncovered.some((target) => 'outcome' in target && target.outcome === outcome),
+          ).toBe(!outcomes.has(outcome));
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('counts sixty independent pairs', () => {
+    const pairs = Array.from({ length: 60 }, (_, at) => [
+      yesNo(`q${at}`, { target: `t${at}` }),
+      hidden(category(`t${at}`, 'T')),
+    ]);
+    const found = pathsOf(compiled(...pairs.flat()));
+    expect(found).toMatchObject({ count: 2n ** 60n, complete: false, uncovered: [{}, {}] });
+    expect(found.ways).toHaveLength(2);
+    expect(found.shortest?.visible).toHaveLength(60);
+    expect(found.longest?.visible).toHaveLength(120);
+  });
+
+  it('counts what one question opens sixty times, and what sixty hide one by one', () => {
+    const items = Array.from({ length: 60 }, (_, at) => item(`i${at}`, { target: `t${at}` }));
+    const none = Array.from({ length: 60 }, (_, at) => `t${at}`);
+    const found = pathsOf(
+      compiled(
+        choice('none', [item('some'), item('nothing', { notApplicable: true, targets: none })]),
+        yesNo('signs', { perItem: true, items }),
+        ...none.map((id) => hidden(yesNo(id, { denies: { outcome: 'refuse' } }))),
+      ),
+    );
+    expect(found.count).toBe(3n ** 60n + 2n ** 60n);
+  });
+
+  it('follows a chain of 300, and to the outcome at the end of one of 2,000', () => {
+    const found = pathsOf(chain(300));
+    expect(found).toMatchObject({ count: 301n, complete: true });
+    expect(found.longest?.visible).toHaveLength(300);
+    const refused = witnessOfOutcome(chain(2_000), 'refuse', { askedOf: KO });
+    expect(refused !== 'unknown' && Object.keys(refused?.answers ?? {})).toHaveLength(2_000);
+  });
+
+  it('says that it does not know where the conditions are too tangled', () => {
+    const asked = compiled(
+      ...Array.from({ length: 40 }, (_, at) =>
+        yesNo(`q${at}`, { targets: Array.from({ length: 40 }, (_, to) => `t${(at * to) % 41}`) }),
+      ),
+      ...Array.from({ length: 41 }, (_, at) => hidden(yesNo(`t${at}`, { target: `u${at}` }))),
+      ...Array.from({ length: 41 }, (_, at) => hidden(yesNo(`u${at}`))),
+    );
+    expect(paths(asked, { askedOf: KO, mostTransitions: 1_000 })).toBe('unknown');
+    expect(witnessOfOutcome(asked, 'clear', { askedOf: KO, mostTransitions: 1_000 })).toBe(
+      'unknown',
+    );
+  });
+});
+
+const folder = new URL('../../../fixtures/questionnaires/', import.meta.url);
+
+describe('the demo hospital’s questionnaires', () => {
+  it.each(readdirSync(folder).filter((name) => name.endsWith('.yaml')))('%s', (name) => {
+    const definition = parse(
+      readFileSync(new URL(name, folder), 'utf8'),
+    ) as QuestionnaireDefinition;
+    const asked = compile(toStoredForm(definition));
+    const found = pathsOf(asked, {});
+    const denies = JSON.stringify(definition).includes('"denies"');
+    expect(found.uncovered.filter(({ kind }) => kind !== 'outcome')).toEqual([]);
+    expect(found.ways.some(({ outcome }) => outcome === 'askStaff')).toBe(denies);
+    const userType = definition.userTypes.includes('EMP') ? 'EMP' : 'PT';
+    for (const { answers } of found.ways) {
+      expect(validity(asked, answers, { language: 'ko', userType }, [])).toEqual([]);
+    }
+  });
+});
+
+const chain = (length: number) =>
+  compiled(
+    ...Array.from({ length }, (_, at) => {
+      const asked = yesNo(`q${at}`, {
+        target: `q${at + 1}`,
+        ...(at === length - 1 && { denies: { outcome: 'refuse' } }),
+      });
+      return at === 0 ? asked : hidden(asked);
+    }),
+  );
+
+/** What some of these submissions go through: categories asked and not, options chosen and not, outcomes. */
+const passedBy = (
+  { graph }: CompiledQuestionnaire,
+  submissions: Paths['ways'] | ReturnType<typeof allSubmissions>,
+): readonly string[] => {
+  const passed = new Set<string>();
+  for (const { answers, visible, outcome } of submissions) {
+    passed.add(`outcome ${outcome}`);
+    for (const { id, type, items, multiple, perItem } of graph.questions) {
+      passed.add(`${visible.includes(id) ? 'visible' : 'hidden'} ${id}`);
+      const value = answers[id];
+      if (value === undefined) continue;
+      if (type === 'FS')
+        passed.add(`${id} ${(value as readonly object[]).length > 0 ? 'yes' : 'no'}`);
+      for (const [member, said] of type === 'FS' ? housemateIn(value) : []) {
+        if (typeof said !== 'string') passed.add(`${member} ${said.join()}`);
+      }
+      if (['N', 'I', 'OV', 'HV'].includes(type) && !perItem) {
+        passed.add(`${id} ${JSON.stringify(value).includes('"Y"') ? 'Y' : 'N'}`);
+      }
+      for (const option of items) {
+        const said =
+          type === 'M'
+            ? (value as readonly string[]).includes(option.id)
+            : (value as Readonly<Record<string, string>>)[option.id] === 'Y';
+        if (said || type !== 'M' || multiple) passed.add(`${id} ${option.id} ${said}`);
+      }
+    }
+  }
+  return [...passed].sort();
+};
+
+const housemateIn = (value: AnswerValue): readonly [string, string | readonly string[]][] =>
+  Object.entries((value as readonly HousemateAnswers[])[0] ?? {});

@@ -1,0 +1,19 @@
+import type { CompiledQuestionnaire } from '../compile.ts';
+import type { CategoryDefinition } from '../definition.ts';
+import { YES } from '../graph.ts';
+import { OUTCOMES } from './decision.ts';
+
+/** The severity, as a place in `OUTCOMES`, of the gravest denial that this key of a category fires. */
+export const severityOf = (
+  { definition }: CompiledQuestionnaire,
+  index: number,
+  key: string,
+): number => {
+  const category = definition.categories[index];
+  return Math.max(0, ...deniesOf(category, key).map(({ outcome }) => OUTCOMES.indexOf(outcome)));
+};
+
+const deniesOf = (category: CategoryDefinition | undefined, key: string) =>
+  key === YES
+    ? [category?.denies].filter((denies) => denies !== undefined)
+    : (category?.items ?? []).flatMap(({ id, denies }) => (id === key && denies ? [denies] : []));

@@ -1,0 +1,70 @@
+import { activeKeys } from '../../active-keys.ts';
+import { isAskedOf, type AskedOf } from '../../category-type.ts';
+import type { CompiledQuestionnaire } from '../../compile.ts';
+import { questionAt } from '../../graph.ts';
+import { isVisitHistory } from '../../question.ts';
+import { screen } from '../../screening.ts';
+import type { Answers } from '../../answer.ts';
+import { visibleCategories } from '../../visible-categories.ts';
+import { combinations, rightAnswersOf } from './right-answers.ts';
+
+export interface Submission {
+  readonly answers: Answers;
+  readonly visible: readonly string[];
+  readonly outcome: 'clear' | 'askStaff' | 'refuse';
+  /** Of the way that it goes. */
+  readonly name: string;
+}
+
+/** In how many ways all questions can be answered, visible or not: what brute force would cost. */
+export const costOfAll = ({ graph }: CompiledQuestionnaire): number =>
+  graph.questions.reduce(
+    (product, question) => product * Math.max(1, rightAnswersOf(question).length),
+    1,
+  );
+
+/** Every set of valid answers, as far as `rightAnswersOf` tells them apart; some of them several times. */
+export const allSubmissions = (
+  compiled: CompiledQuestionnaire,
+  askedOf: AskedOf,
+): readonly Submission[] => {
+  const { graph } = compiled;
+  const asked = graph.questions.filter(({ type }) => isAskedOf(type, askedOf));
+  const choices = asked.map((question) => {
+    const right = rightAnswersOf(question);
+    return right.length > 0 ? right : ['no right answer' as const];
+  });
+  return combinations(choices).flatMap((row): Submission[] => {
+    const all = Object.fromEntries(
+      asked.flatMap(({ id }, at) => (row[at] === undefined ? [] : [[id, row[at]]])),
+    ) as Answers;
+    const visible = visibleCategories(graph, all, askedOf);
+    if (visible.some((id) => all[id] === 'no right answer')) return [];
+    const answers = Object.fromEntries(
+      visible.flatMap((id) => (all[id] === undefined ? [] : [[id, all[id]]])),
+    );
+    const { outcome } = screen(compiled, answers);
+    return [{ answers, visible, outcome, name: wayName(compiled, answers, visible) }];
+  });
+};
+
+/** Two valid answers have the same name when they go the same way, by the words of `paths`. */
+export const wayName = (
+  { graph, definition }: CompiledQuestionnaire,
+  answers: Answers,
+  visible: readonly string[],
+): string =>
+  JSON.stringify(
+    visible.map((id) => {
+      const index = graph.indexOf.get(id) ?? -1;
+      const { denies, items = [] } = definition.categories[index] ?? {};
+      const question = questionAt(graph, index);
+      const isAlone = question.perItem || question.type === 'M' ? [] : denies ? [''] : [];
+      const telling = new Set([
+        ...(graph.edgesFrom[index]?.keys() ?? []),
+        ...(['N', 'I'].includes(question.type) || isVisitHistory(question.type) ? isAlone : []),
+        ...items.flatMap((item) => (item.denies ? [item.id] : [])),
+      ]);
+      return [id, activeKeys(question, answers[id]).filter((key) => telling.has(key))];
+    }),
+  );
