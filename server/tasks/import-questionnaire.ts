@@ -1,11 +1,20 @@
-import { contentHash, toStoredForm } from '../../engine/questionnaire/stored-form.ts';
+import { languagesInWords } from '../../engine/questionnaire/change/language-name.ts';
+import { reviewAfter, type OutdatedText } from '../../engine/questionnaire/change/review-states.ts';
+import {
+  contentHash,
+  fromStoredForm,
+  toStoredForm,
+} from '../../engine/questionnaire/stored-form.ts';
+import type { QuestionnaireDefinition } from '../../engine/questionnaire/definition.ts';
 import type { VersionName } from '../store/questionnaires.ts';
-import { repositories } from '../store/repositories.ts';
+import { repositories, type Repositories } from '../store/repositories.ts';
+import { pathOf } from './files/read-document.ts';
 import type { SourceFile } from './files/source-file.ts';
 import { readImages } from './read-images.ts';
-import { readQuestionnaireFile } from './read-questionnaire-file.ts';
+import { readQuestionnaireFile, type ReadQuestionnaire } from './read-questionnaire-file.ts';
 import {
   hasErrors,
+  inReadingOrder,
   NO_CHANGES,
   refused,
   type Finding,
@@ -19,17 +28,43 @@ export interface QuestionnaireReport extends ImportReport {
 }
 
 /** Everything that is wrong with a questionnaire file. Touches no store. */
-export const lintQuestionnaire = (source: SourceFile): { findings: readonly Finding[] } => {
+export const lintQuestionnaire = (source: SourceFile): ReadQuestionnaire => {
   const read = readQuestionnaireFile(source);
   const images = read.definition
     ? readImages(read.definition, source.folder, read.finding).findings
     : [];
-  return { findings: [...read.findings, ...images] };
+  return { ...read, findings: [...read.findings, ...images] };
 };
+
+/** The newest version of a questionnaire that is in the store; null where there is none. */
+const newestVersion = async (
+  code: string,
+  { questionnaires }: Repositories,
+): Promise<QuestionnaireDefinition | null> => {
+  const [newest] = await questionnaires.versionsOf(code);
+  const version = newest ? await questionnaires.byDetailId(newest.detailId) : null;
+  return version ? fromStoredForm(version.stored) : null;
+};
+
+/** One warning for each Korean text that has changed under its translations. */
+const outdatedFindings = (
+  outdated: readonly OutdatedText[],
+  findingAt: ReadQuestionnaire['finding'],
+): readonly Finding[] =>
+  outdated.map(({ pointer, languages }) =>
+    findingAt([...pathOf(pointer), 'ko'], {
+      severity: 'warning',
+      rule: 'text/needs-review',
+      message: `This Korean text has changed since it was translated into ${languagesInWords(languages)}.`,
+      fix: 'Correct each translation; or, where it still fits, write it as { text: …, state: reviewed }.',
+    }),
+  );
 
 /**
  * Adds the questionnaire of a file as a new version, with its images; the same content again is the
- * version that is there. Nothing is published by this.
+ * version that is there. Where a Korean text is another one than in the newest version and a
+ * translation is not, that translation is stored as "needs review", with a warning. Nothing is
+ * published by this.
  */
 export const importQuestionnaire = async (
   source: SourceFile,
@@ -45,24 +80,27 @@ export const importQuestionnaire = async (
   );
   const sofar = [...read.findings, ...findings];
   if (hasErrors(sofar)) return { ...refused(sofar), version: null };
-  const stored = toStoredForm(definition);
-  const hash = contentHash(stored);
   return database.transaction(async (trx): Promise<QuestionnaireReport> => {
-    const { questionnaires, images: imageStore } = repositories(trx, keys);
+    const stores = repositories(trx, keys);
+    const { questionnaires, images: imageStore } = stores;
     const absent: Finding[] = [];
     for (const { contentHash: image, finding } of expected) {
       if (!(await imageStore.byHash(image))) absent.push(finding);
     }
     if (absent.length > 0) return { ...refused([...sofar, ...absent]), version: null };
+    const reviewed = reviewAfter(definition, await newestVersion(definition.code, stores));
+    const stored = toStoredForm(reviewed.definition);
+    const hash = contentHash(stored);
+    const all = inReadingOrder([...sofar, ...outdatedFindings(reviewed.outdated, read.finding)]);
     const known = await questionnaires.byContent(definition.code, hash);
     if (known) {
       const changes = { ...NO_CHANGES, unchanged: 1 };
-      return { findings: sofar, changes, isWritten: !dryRun, version: known };
+      return { findings: all, changes, isWritten: !dryRun, version: known };
     }
     const changes = { ...NO_CHANGES, added: 1 };
-    if (dryRun) return { findings: sofar, changes, isWritten: false, version: null };
+    if (dryRun) return { findings: all, changes, isWritten: false, version: null };
     for (const image of images) await imageStore.save(image);
     const version = await questionnaires.saveVersion({ stored, contentHash: hash }, clock.now());
-    return { findings: sofar, changes, isWritten: true, version };
+    return { findings: all, changes, isWritten: true, version };
   });
 };

@@ -1,0 +1,150 @@
+import type { CategoryDefinition } from '../definition.ts';
+import type { Change } from './change.ts';
+import { edgeAdded, edgeChanges, edgeRemoved } from './diff-edges.ts';
+import { itemChanges } from './diff-items.ts';
+import { denialChanges, flagChange } from './diff-marks.ts';
+import { categoryPointer, standing, within, type Place, type Versions } from './diff-place.ts';
+import { textChange } from './diff-text.ts';
+import { pairItems, type Pair } from './pairing.ts';
+
+/** The category that went, and the edges to those that stay. */
+export const removedCategory = (versions: Versions, at: number): readonly Change[] => {
+  const category = versions.before.categories[at];
+  if (!category) return [];
+  const pointerBefore = categoryPointer(at);
+  const isCritical = isAnswerable(category);
+  return [
+    {
+      kind: 'categoryRemoved',
+      categoryId: category.id,
+      pointerBefore,
+      before: category,
+      after: null,
+      isCritical,
+    },
+    ...versions
+      .edgesBefore(at)
+      .filter(({ edge }) => !versions.removedIds.has(edge.target))
+      .map((placed) => edgeRemoved(category.id, placed)),
+  ];
+};
+
+/** The category that came, and its edges to those that were there. */
+export const addedCategory = (versions: Versions, at: number): readonly Change[] => {
+  const category = versions.after.categories[at];
+  if (!category) return [];
+  return [
+    {
+      kind: 'categoryAdded',
+      categoryId: category.id,
+      pointerAfter: categoryPointer(at),
+      before: null,
+      after: category,
+      isCritical: false,
+    },
+    ...versions
+      .edgesAfter(at)
+      .filter(({ edge }) => !versions.addedIds.has(edge.target))
+      .map((placed) => edgeAdded(category.id, placed, false)),
+  ];
+};
+
+/** Everything that changed in a category that both versions have. */
+export const changedCategory = (
+  versions: Versions,
+  pair: Pair,
+  isMoved: boolean,
+): readonly Change[] => {
+  const before = versions.before.categories[pair.before];
+  const after = versions.after.categories[pair.after];
+  if (!before || !after) return [];
+  const place: Place = {
+    categoryId: after.id,
+    pointerBefore: categoryPointer(pair.before),
+    pointerAfter: categoryPointer(pair.after),
+  };
+  const items = pairItems(before.items ?? [], after.items ?? []);
+  return [
+    ...identityChanges(versions, pair, place, isMoved),
+    ...CATEGORY_FLAGS.flatMap((flag) =>
+      flagChange(flag, before[flag] ?? flag === 'show', after[flag] ?? flag === 'show', place),
+    ),
+    ...textChange('question', before.question, after.question, within(place, 'question')),
+    ...textChange(
+      'description',
+      before.description,
+      after.description,
+      within(place, 'description'),
+    ),
+    ...imageChanges(before.image, after.image, place),
+    ...denialChanges(before.denies, after.denies, place),
+    ...itemChanges({ before, after, items, place }),
+    ...edgeChanges({ versions, pair, before, after, items }),
+  ];
+};
+
+const CATEGORY_FLAGS = ['show', 'needAnswer', 'optional', 'perItem', 'multiple'] as const;
+
+/** P holds no answer, so nothing that is stored can depend on it. */
+const isAnswerable = ({ type }: CategoryDefinition): boolean => type !== 'P';
+
+const identityChanges = (
+  versions: Versions,
+  pair: Pair,
+  place: Place,
+  isMoved: boolean,
+): readonly Change[] => {
+  const before = versions.before.categories[pair.before];
+  const after = versions.after.categories[pair.after];
+  const changes: Change[] = [];
+  if (!before || !after) return changes;
+  const isCritical = isAnswerable(before);
+  if (before.id !== after.id) {
+    changes.push({
+      kind: 'categoryRenamed',
+      ...within(place, 'id'),
+      before: before.id,
+      after: after.id,
+      isCritical,
+    });
+  }
+  if (isMoved) {
+    changes.push({
+      kind: 'categoryMoved',
+      ...place,
+      before: standing(versions.before.categories, pair.before),
+      after: standing(versions.after.categories, pair.after),
+      isCritical: false,
+    });
+  }
+  if (before.type !== after.type) {
+    changes.push({
+      kind: 'categoryRetyped',
+      ...within(place, 'type'),
+      before: before.type,
+      after: after.type,
+      isCritical,
+    });
+  }
+  return changes;
+};
+
+const imageChanges = (
+  before: CategoryDefinition['image'],
+  after: CategoryDefinition['image'],
+  place: Place,
+): readonly Change[] => [
+  ...(before?.file === after?.file
+    ? []
+    : [
+        {
+          kind: 'imageChanged' as const,
+          ...within(place, 'image'),
+          before: before?.file ?? null,
+          after: after?.file ?? null,
+        },
+      ]),
+  ...(before && after
+    ? textChange('imageAlt', before.alt, after.alt, within(place, 'image/alt'))
+    : []),
+];

@@ -1,0 +1,88 @@
+import type { CategoryDefinition, QuestionnaireDefinition } from '../definition.ts';
+import type { Change } from './change.ts';
+import type { ChangedItems } from './diff-items.ts';
+import { categoryPointer, type Versions, type WrittenEdges } from './diff-place.ts';
+import { edgeKey, edgesOf, type PlacedEdge } from './edges.ts';
+import { idsOf } from './normal-form.ts';
+import type { Pair } from './pairing.ts';
+
+/** The edges of a version as they are written. */
+export const writtenEdges = ({ categories }: QuestionnaireDefinition): WrittenEdges => {
+  const ids = idsOf({ categories });
+  return (at) => {
+    const category = categories[at];
+    return category ? edgesOf(category, categoryPointer(at), ids) : [];
+  };
+};
+
+interface ChangedEdges extends Omit<ChangedItems, 'place'> {
+  readonly versions: Versions;
+  readonly pair: Pair;
+}
+
+/** Edges that appear or disappear; one between an old item and an old category is critical. */
+export const edgeChanges = ({
+  versions,
+  pair,
+  before,
+  after,
+  items,
+}: ChangedEdges): readonly Change[] => {
+  const { newIds, removedIds, addedIds } = versions;
+  const idsAt = (list: CategoryDefinition['items'], positions: readonly number[]) =>
+    new Set<string | null>(positions.map((at) => list?.[at]?.id ?? ''));
+  const removedItems = idsAt(before.items, items.removed);
+  const addedItems = idsAt(after.items, items.added);
+  const newItemIds = new Map(
+    items.kept.map((kept) => [before.items?.[kept.before]?.id, after.items?.[kept.after]?.id]),
+  );
+  const inNewIds = ({ edge }: PlacedEdge): string => {
+    const { itemId, target } = edge;
+    return edgeKey({
+      ...edge,
+      itemId: itemId === null ? null : (newItemIds.get(itemId) ?? itemId),
+      target: newIds.get(target) ?? target,
+    });
+  };
+  const edgesBefore = versions.edgesBefore(pair.before);
+  const edgesAfter = versions.edgesAfter(pair.after);
+  const keysBefore = new Set(edgesBefore.map(inNewIds));
+  const keysAfter = new Set(edgesAfter.map(({ edge }) => edgeKey(edge)));
+  return [
+    ...edgesBefore
+      .filter((placed) => !keysAfter.has(inNewIds(placed)))
+      .filter(({ edge }) => !(removedItems.has(edge.itemId) && removedIds.has(edge.target)))
+      .map((placed) => edgeRemoved(after.id, placed)),
+    ...edgesAfter
+      .filter(({ edge }) => !keysBefore.has(edgeKey(edge)))
+      .filter(({ edge }) => !(addedItems.has(edge.itemId) && addedIds.has(edge.target)))
+      .map((placed) => {
+        const isNew = addedItems.has(placed.edge.itemId) || addedIds.has(placed.edge.target);
+        return edgeAdded(after.id, placed, !isNew);
+      }),
+  ];
+};
+
+export const edgeRemoved = (categoryId: string, { edge, pointer }: PlacedEdge): Change => ({
+  kind: 'edgeRemoved',
+  categoryId,
+  ...(edge.itemId !== null && { itemId: edge.itemId }),
+  pointerBefore: pointer,
+  before: edge,
+  after: null,
+  isCritical: true,
+});
+
+export const edgeAdded = (
+  categoryId: string,
+  { edge, pointer }: PlacedEdge,
+  isCritical: boolean,
+): Change => ({
+  kind: 'edgeAdded',
+  categoryId,
+  ...(edge.itemId !== null && { itemId: edge.itemId }),
+  pointerAfter: pointer,
+  before: null,
+  after: edge,
+  isCritical,
+});

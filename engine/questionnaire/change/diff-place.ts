@@ -1,0 +1,46 @@
+import type { QuestionnaireDefinition } from '../definition.ts';
+import type { Standing } from './change.ts';
+import type { PlacedEdge } from './edges.ts';
+import type { Pairing } from './pairing.ts';
+
+/** The edges of the category at a position, with where they are written. */
+export type WrittenEdges = (at: number) => readonly PlacedEdge[];
+
+/** Two versions in normal form, and their edges as they were written, with which category is which. */
+export interface Versions {
+  readonly before: QuestionnaireDefinition;
+  readonly after: QuestionnaireDefinition;
+  readonly edgesBefore: WrittenEdges;
+  readonly edgesAfter: WrittenEdges;
+  readonly pairing: Pairing;
+  /** Category ids before to those after, of all that are kept. */
+  readonly newIds: ReadonlyMap<string, string>;
+  readonly removedIds: ReadonlySet<string>;
+  readonly addedIds: ReadonlySet<string>;
+}
+
+/** Where a change is: of a category or of one of its items. */
+export interface Place {
+  readonly categoryId: string;
+  readonly itemId?: string;
+  readonly pointerBefore: string;
+  readonly pointerAfter: string;
+}
+
+export const categoryPointer = (at: number): string => `/categories/${String(at)}`;
+
+export const itemPointer = (category: string, at: number): string =>
+  `${category}/items/${String(at)}`;
+
+/** What stands in a field of the place; a text is never critical, others say for themselves. */
+export const within = (place: Place, field: string): Place & { readonly isCritical: false } => ({
+  ...place,
+  pointerBefore: `${place.pointerBefore}/${field}`,
+  pointerAfter: `${place.pointerAfter}/${field}`,
+  isCritical: false,
+});
+
+export const standing = (list: readonly { readonly id: string }[], at: number): Standing => ({
+  position: at + 1,
+  follows: list[at - 1]?.id ?? null,
+});

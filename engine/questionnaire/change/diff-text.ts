@@ -1,0 +1,57 @@
+import { LANGUAGES } from '../../wording/language.ts';
+import type { Language, LocalizedText } from '../definition.ts';
+import { readTranslation, type ReadText } from '../text.ts';
+import type { DenialReasonChange, TextChange } from './change.ts';
+
+/** Where the text is, and that no stored answer depends on its words. */
+type TextPlace = Pick<TextChange, 'categoryId' | 'itemId' | 'pointerBefore' | 'pointerAfter'> & {
+  readonly isCritical: false;
+};
+
+/** The change of one text, in all languages in which it differs; empty for none. */
+export const textChange = (
+  field: TextChange['field'],
+  before: LocalizedText | undefined,
+  after: LocalizedText | undefined,
+  place: TextPlace,
+): readonly TextChange[] => {
+  const differing = differingTexts(before, after);
+  return differing ? [{ kind: 'textChanged', field, ...place, ...differing }] : [];
+};
+
+/** The same for the reason of a denial. */
+export const denialReasonChange = (
+  before: LocalizedText | undefined,
+  after: LocalizedText | undefined,
+  place: TextPlace,
+): readonly DenialReasonChange[] => {
+  const differing = differingTexts(before, after);
+  return differing
+    ? [{ kind: 'denialReasonChanged', field: 'denialReason', ...place, ...differing }]
+    : [];
+};
+
+const differingTexts = (
+  before: LocalizedText | undefined,
+  after: LocalizedText | undefined,
+): Pick<TextChange, 'languages' | 'before' | 'after'> | null => {
+  const languages = LANGUAGES.filter(
+    (language) =>
+      !isSameText(readTranslation(before?.[language]), readTranslation(after?.[language])),
+  );
+  const inThese = (text: LocalizedText | undefined): TextChange['before'] =>
+    text
+      ? Object.fromEntries(
+          languages.map((language): [Language, ReadText] => [
+            language,
+            readTranslation(text[language]),
+          ]),
+        )
+      : null;
+  return languages.length > 0
+    ? { languages, before: inThese(before), after: inThese(after) }
+    : null;
+};
+
+const isSameText = (one: ReadText, other: ReadText): boolean =>
+  one.text === other.text && one.state === other.state && one.source === other.source;

@@ -1,0 +1,368 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CategoryDefinition, QuestionnaireDefinition } from '../definition.ts';
+import { changesInWords, contentHash, diff, normalForm, toStoredForm } from '../index.ts';
+import { anyQuestionnaire } from '../testing/arbitrary.ts';
+import { RUNS } from '../testing/runs.ts';
+import { category, choice, hidden, item, questionnaire, yesNo } from '../testing/builders.ts';
+import type { Change } from './change.ts';
+import { anyVersions, edited, respelt } from './testing/edited.ts';
+
+const changesOf = (
+  before: readonly CategoryDefinition[],
+  after: readonly CategoryDefinition[],
+): readonly Change[] => diff(questionnaire(before), questionnaire(after));
+
+/** `kind categoryId[/itemId]`, with ! where it is critical. */
+const brief = (changes: readonly Change[]): readonly string[] =>
+  changes.map(
+    ({ kind, categoryId, itemId, isCritical }) =>
+      `${isCritical ? '!' : ''}${kind} ${categoryId ?? '-'}${itemId === undefined ? '' : `/${itemId}`}`,
+  );
+
+const meaning = (definition: QuestionnaireDefinition): string =>
+  contentHash(toStoredForm(normalForm(definition)));
+
+describe('the difference of two versions', () => {
+  it('of one and the same is nothing, however it is spelt', () => {
+    fc.assert(
+      fc.property(anyQuestionnaire, (definition) => {
+        expect(diff(definition, definition)).toEqual([]);
+        expect(diff(definition, respelt(definition))).toEqual([]);
+        expect(diff(respelt(definition), definition)).toEqual([]);
+      }),
+      { numRuns: RUNS / 20 },
+    );
+  });
+
+  it('is nothing exactly where the stored forms in normal form are the same', () => {
+    const seen = { same: 0, other: 0 };
+    fc.assert(
+      fc.property(anyVersions, ({ before, after }) => {
+        const isSame = meaning(before) === meaning(after);
+        seen[isSame ? 'same' : 'other'] += 1;
+        expect(diff(before, after).length === 0).toBe(isSame);
+      }),
+      { numRuns: RUNS / 5 },
+    );
+    expect(seen.same).toBeGreaterThan(100);
+    expect(seen.other).toBeGreaterThan(1000);
+  });
+
+  it('is the same the other way round, with what came and what went exchanged', () => {
+    const exchanged = (change: Change, backwards: boolean): string => {
+      const { kind, before, after, pointerBefore, pointerAfter } = change;
+      const forward = backwards
+        ? [after, before, pointerAfter, pointerBefore]
+        : [before, after, pointerBefore, pointerAfter];
+      const name = kind.replace(/(Added|Removed)$/u, (word) =>
+        backwards === (word === 'Added') ? 'Went' : 'Came',
+      );
+      // Of several ways to move the fewest, the two directions may choose different ones.
+      return kind.endsWith('Moved') ? kind : JSON.stringify([name, ...forward]);
+    };
+    fc.assert(
+      fc.property(anyVersions, ({ before, after }) => {
+        const there = diff(before, after).map((change) => exchanged(change, false));
+        const back = diff(after, before).map((change) => exchanged(change, true));
+        expect(back.toSorted()).toEqual(there.toSorted());
+      }),
+      { numRuns: RUNS / 10 },
+    );
+  });
+
+  it('points into both versions as they were written', () => {
+    const at = (definition: QuestionnaireDefinition, pointer: string): unknown =>
+      pointer
+        .split('/')
+        .slice(1)
+        .reduce<unknown>(
+          (value, step) =>
+            typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined,
+          definition,
+        );
+    fc.assert(
+      fc.property(anyVersions, ({ before, after }) => {
+        for (const change of diff(before, after)) {
+          const { pointerBefore, pointerAfter } = change;
+          expect(pointerBefore ?? pointerAfter).toBeDefined();
+          if (change.kind === 'edgeRemoved') {
+            expect(at(before, pointerBefore ?? '')).toBe(change.before?.target);
+          }
+          if (change.kind === 'edgeAdded') {
+            expect(at(after, pointerAfter ?? '')).toBe(change.after?.target);
+          }
+          if (change.kind === 'categoryRetyped') {
+            expect(at(after, pointerAfter ?? '')).toBe(change.after);
+          }
+        }
+      }),
+      { numRuns: RUNS / 10 },
+    );
+  });
+});
+
+describe('categories', () => {
+  const five = ['a', 'b', 'c', 'd', 'e'].map((id) => yesNo(id));
+
+  it('are added without harm and removed with the answers to them', () => {
+    expect(brief(changesOf(five.slice(0, 2), [...five.slice(1, 2), yesNo('new')]))).toEqual([
+      '!categoryRemoved a',
+      'categoryAdded new',
+    ]);
+    expect(brief(changesOf([category('note', 'P')], [yesNo('a')]))).toContain(
+      'categoryRemoved note',
+    );
+  });
+
+  it('that were moved are the fewest possible', () => {
+    const [a, b, c, d, e] = five;
+    if (!a || !b || !c || !d || !e) throw new Error('there are five');
+    expect(brief(changesOf(five, [e, a, b, c, d]))).toEqual(['categoryMoved e']);
+    expect(brief(changesOf(five, [b, c, d, e, a]))).toEqual(['categoryMoved a']);
+    expect(changesOf(five, [a, c, d, b, e])).toEqual([
+      {
+        kind: 'categoryMoved',
+        categoryId: 'b',
+        pointerBefore: '/categories/1',
+        pointerAfter: '/categories/3',
+        before: { position: 2, follows: 'a' },
+        after: { position: 4, follows: 'd' },
+        isCritical: false,
+      },
+    ]);
+    expect(changesOf(five, five.toReversed())).toHaveLength(4);
+    expect(brief(changesOf(five, [yesNo('new'), c, d, e]))).not.toContain('categoryMoved c');
+  });
+
+  it('that have another type, or another id, leave stored answers unreadable', () => {
+    expect(brief(changesOf([yesNo('a')], [category('a', 'T')]))).toEqual(['!categoryRetyped a']);
+    const renamed = { ...yesNo('a'), id: 'cough' };
+    expect(changesOf([yesNo('a')], [renamed])).toEqual([
+      {
+        kind: 'categoryRenamed',
+        categoryId: 'cough',
+        pointerBefore: '/categories/0/id',
+        pointerAfter: '/categories/0/id',
+        before: 'a',
+        after: 'cough',
+        isCritical: true,
+      },
+    ]);
+  });
+
+  it('that are renamed take their edges with them', () => {
+    const before = [yesNo('a', { target: 'b' }), hidden(yesNo('b', { target: 'c' })), yesNo('c')];
+    const after = [yesNo('a', { target: 'x' }), { ...hidden(yesNo('b')), id: 'x', target: 'c' }];
+    expect(brief(changesOf(before, [...after, yesNo('c')]))).toEqual(['!categoryRenamed x']);
+    expect(brief(changesOf(before.slice(0, 2), after))).toContain('!categoryRenamed x');
+  });
+
+  it('with another type or another question are another category, not a new name', () => {
+    expect(brief(changesOf([yesNo('a')], [{ ...category('a', 'T'), id: 'x' }]))).toEqual([
+      '!categoryRemoved a',
+      'categoryAdded x',
+    ]);
+  });
+});
+
+describe('logic', () => {
+  it('is told as edges that appear and disappear', () => {
+    const before = [
+      yesNo('a', { target: 'b' }),
+      choice('m', [item('x', { target: 'b' }), item('none', { notApplicable: true })]),
+      hidden(yesNo('b')),
+      yesNo('c'),
+    ];
+    const after = [
+      yesNo('a'),
+      choice('m', [item('x', { target: 'b' }), item('none', { notApplicable: true, target: 'c' })]),
+      hidden(yesNo('b')),
+      yesNo('c'),
+    ];
+    expect(changesOf(before, after)).toEqual([
+      {
+        kind: 'edgeRemoved',
+        categoryId: 'a',
+        pointerBefore: '/categories/0/target',
+        before: { itemId: null, effect: 'reveals', target: 'b' },
+        after: null,
+        isCritical: true,
+      },
+      {
+        kind: 'edgeAdded',
+        categoryId: 'm',
+        itemId: 'none',
+        pointerAfter: '/categories/1/items/1/target',
+        before: null,
+        after: { itemId: 'none', effect: 'hides', target: 'c' },
+        isCritical: true,
+      },
+    ]);
+  });
+
+  it('that hides instead of revealing is one edge less and another more', () => {
+    const options = (notApplicable: boolean): CategoryDefinition[] => [
+      choice('m', [item('x', { notApplicable, target: 'b' }), item('y')]),
+      yesNo('b'),
+    ];
+    expect(brief(changesOf(options(false), options(true)))).toEqual([
+      '!flagChanged m/x',
+      '!edgeRemoved m/x',
+      '!edgeAdded m/x',
+    ]);
+  });
+
+  it('of a new question touches nothing that is stored, of a lost one it does', () => {
+    const without = [yesNo('a'), yesNo('b')];
+    const withNew = [yesNo('a', { target: 'since' }), hidden(category('since', 'T')), yesNo('b')];
+    expect(brief(changesOf(without, withNew))).toEqual(['edgeAdded a', 'categoryAdded since']);
+    expect(brief(changesOf(withNew, without))).toEqual([
+      '!categoryRemoved since',
+      '!edgeRemoved a',
+    ]);
+  });
+
+  it.each<[string, CategoryDefinition, CategoryDefinition, string]>([
+    ['show', yesNo('a'), hidden(yesNo('a')), '!'],
+    ['needAnswer', yesNo('a'), yesNo('a', { needAnswer: true }), '!'],
+    ['needAnswer', yesNo('a', { needAnswer: true }), yesNo('a'), ''],
+    ['optional', category('a', 'T', { optional: true }), category('a', 'T'), '!'],
+    ['optional', category('a', 'T'), category('a', 'T', { optional: true }), ''],
+    ['multiple', choice('a', [], { multiple: true }), choice('a', []), '!'],
+    ['multiple', choice('a', []), choice('a', [], { multiple: true }), ''],
+  ])('%s touches stored answers where it asks for more', (flag, before, after, mark) => {
+    const changes = changesOf([before], [after]);
+    expect(brief(changes)).toEqual([`${mark}flagChanged a`]);
+    expect(changes[0]).toMatchObject({ flag, pointerAfter: `/categories/0/${flag}` });
+  });
+});
+
+describe('items', () => {
+  const abc = [item('a'), item('b'), item('c')];
+
+  it('are added, removed, renamed and moved like categories', () => {
+    const changes = changesOf(
+      [choice('m', abc)],
+      [choice('m', [item('c'), item('a'), { ...item('b'), id: 'beta' }, item('d')])],
+    );
+    expect(brief(changes)).toEqual(['itemMoved m/c', '!itemRenamed m/beta', 'itemAdded m/d']);
+    expect(brief(changesOf([choice('m', abc)], [choice('m', abc.slice(1))]))).toEqual([
+      '!itemRemoved m/a',
+    ]);
+  });
+
+  it('that nobody answers are only words', () => {
+    expect(
+      brief(changesOf([yesNo('n', { items: abc })], [yesNo('n', { items: abc.slice(1) })])),
+    ).toEqual(['itemRemoved n/a']);
+  });
+});
+
+describe('screening', () => {
+  it('is told when a denial comes, goes or means another outcome', () => {
+    const refusing = yesNo('fever', { denies: { outcome: 'refuse' } });
+    const asking = yesNo('fever', { denies: { outcome: 'askStaff' } });
+    expect(brief(changesOf([yesNo('fever')], [refusing]))).toEqual(['!denialAdded fever']);
+    expect(brief(changesOf([refusing], [yesNo('fever')]))).toEqual(['!denialRemoved fever']);
+    expect(brief(changesOf([refusing], [asking]))).toEqual(['!denialChanged fever']);
+    const option = (outcome?: 'refuse'): CategoryDefinition =>
+      choice('m', [item('x', outcome ? { denies: { outcome } } : {}), item('y')]);
+    expect(changesOf([option()], [option('refuse')])).toMatchObject([
+      { kind: 'denialAdded', itemId: 'x', pointerAfter: '/categories/0/items/0/denies' },
+    ]);
+  });
+
+  it('with another reason only is a matter of words', () => {
+    const because = (ko: string): CategoryDefinition =>
+      yesNo('fever', { denies: { outcome: 'refuse', reason: { ko } } });
+    expect(changesOf([because('발열')], [because('열이 있음')])).toMatchObject([
+      { kind: 'denialReasonChanged', languages: ['ko'], isCritical: false },
+    ]);
+  });
+});
+
+describe('texts', () => {
+  it('are told by language, with their states', () => {
+    const before = yesNo('a', { question: { ko: '열이 있습니까?', en: 'Fever?', ja: '熱は？' } });
+    const after = yesNo('a', {
+      question: { ko: '열이 납니까?', en: { text: 'Fever?', state: 'needsReview' }, ja: '熱は？' },
+    });
+    const [change, ...others] = changesOf([before], [after]);
+    expect(others).toEqual([]);
+    expect(change).toMatchObject({
+      kind: 'textChanged',
+      field: 'question',
+      languages: ['ko', 'en'],
+      pointerAfter: '/categories/0/question',
+      before: { en: { text: 'Fever?', state: 'reviewed', source: null } },
+      after: { en: { text: 'Fever?', state: 'needsReview', source: null } },
+      isCritical: false,
+    });
+  });
+});
+
+describe('in words', () => {
+  it('the changes are sentences, those that touch stored answers first', () => {
+    const before = questionnaire([
+      yesNo('fever', { target: 'since' }),
+      hidden(category('since', 'T')),
+      yesNo('cough'),
+    ]);
+    const after = questionnaire(
+      [
+        yesNo('cough', { question: { ...yesNo('cough').question, ko: '기침이 납니까?' } }),
+        yesNo('fever', { denies: { outcome: 'refuse' } }),
+        yesNo('rash', { question: { ko: '발진이 있습니까?' } }),
+        category('since', 'T'),
+      ],
+      { userTypes: ['PT', 'NOK'] },
+    );
+    expect(changesInWords(diff(before, after))).toEqual([
+      '7 changes. 3 of them touch stored answers or outcomes.',
+      'Yes to "fever" now refuses the pass.',
+      'Yes to "fever" no longer reveals "since".',
+      '"since": it is shown from the start.',
+      'It serves NOK too.',
+      'Category "cough" was moved: it is the first category (number 1; before, number 3).',
+      'The question of "cough" reads otherwise in Korean.',
+      'New category "rash", N (yes/no): "발진이 있습니까?".',
+    ]);
+    expect(changesInWords([])).toEqual(['Nothing has changed in meaning.']);
+  });
+
+  it('every change of any two versions has a sentence of its own', () => {
+    fc.assert(
+      fc.property(anyVersions, ({ before, after }) => {
+        const changes = diff(before, after);
+        const sentences = changesInWords(changes);
+        expect(sentences).toHaveLength(changes.length + 1);
+        for (const sentence of sentences) {
+          expect(sentence).toMatch(/\.$/u);
+          expect(sentence).not.toMatch(/undefined|null|object/u);
+        }
+      }),
+      { numRuns: RUNS / 10 },
+    );
+  });
+});
+
+describe('two versions of 2,000 categories', () => {
+  it('are compared in time that grows with their size', () => {
+    const many = (count: number): QuestionnaireDefinition =>
+      questionnaire(
+        Array.from({ length: count }, (_, at) =>
+          yesNo(`q${String(at)}`, { target: `q${String(at + 1)}` }),
+        ),
+      );
+    const before = many(2000);
+    const after = edited(before, [
+      { what: 'move', at: 1999, other: 0 },
+      { what: 'remove', at: 500, other: 0 },
+    ]);
+    expect(brief(diff(before, after))).toHaveLength(4);
+    expect(diff(before, { ...before, categories: before.categories.toReversed() })).toHaveLength(
+      1999,
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import type { QuestionnaireDefinition } from '../definition.ts';
+import type { Change } from './change.ts';
+import { addedCategory, changedCategory, removedCategory } from './diff-category.ts';
+import { writtenEdges } from './diff-edges.ts';
+import type { Versions } from './diff-place.ts';
+import { textChange } from './diff-text.ts';
+import { normalForm } from './normal-form.ts';
+import { movedAmong, pairCategories } from './pairing.ts';
+
+/**
+ * How two versions of a questionnaire differ in meaning: first what is about the whole, then the
+ * categories that went, then all others in their order after the change. Empty exactly where both
+ * have the same normal form (`normalForm`). Category ids must be unique; time grows with the size
+ * of the versions.
+ */
+export const diff = (
+  before: QuestionnaireDefinition,
+  after: QuestionnaireDefinition,
+): readonly Change[] => {
+  const versions = versionsOf(before, after);
+  const { pairing } = versions;
+  const moved = movedAmong(pairing.kept);
+  const partner = new Map(pairing.kept.map((pair) => [pair.after, pair.before]));
+  return [
+    ...questionnaireChanges(versions),
+    ...pairing.removed.flatMap((at) => removedCategory(versions, at)),
+    ...versions.after.categories.flatMap((_, at) => {
+      const former = partner.get(at);
+      return former === undefined
+        ? addedCategory(versions, at)
+        : changedCategory(versions, { before: former, after: at }, moved.has(at));
+    }),
+  ];
+};
+
+const versionsOf = (
+  writtenBefore: QuestionnaireDefinition,
+  writtenAfter: QuestionnaireDefinition,
+): Versions => {
+  const before = normalForm(writtenBefore);
+  const after = normalForm(writtenAfter);
+  const pairing = pairCategories(before.categories, after.categories);
+  const idsAt = (
+    { categories }: QuestionnaireDefinition,
+    positions: readonly number[],
+  ): ReadonlySet<string> => new Set(positions.map((at) => categories[at]?.id ?? ''));
+  return {
+    before,
+    after,
+    edgesBefore: writtenEdges(writtenBefore),
+    edgesAfter: writtenEdges(writtenAfter),
+    pairing,
+    newIds: new Map(
+      pairing.kept.map((pair) => [
+        before.categories[pair.before]?.id ?? '',
+        after.categories[pair.after]?.id ?? '',
+      ]),
+    ),
+    removedIds: idsAt(before, pairing.removed),
+    addedIds: idsAt(after, pairing.added),
+  };
+};
+
+const questionnaireChanges = ({ before, after }: Versions): readonly Change[] => {
+  const at = (
+    field: string,
+  ): { pointerBefore: string; pointerAfter: string; categoryId: null } => ({
+    pointerBefore: `/${field}`,
+    pointerAfter: `/${field}`,
+    categoryId: null,
+  });
+  const changes: Change[] = [];
+  if (before.code !== after.code) {
+    changes.push({
+      kind: 'codeChanged',
+      ...at('code'),
+      before: before.code,
+      after: after.code,
+      isCritical: true,
+    });
+  }
+  if (before.kind !== after.kind) {
+    changes.push({
+      kind: 'kindChanged',
+      ...at('kind'),
+      before: before.kind,
+      after: after.kind,
+      isCritical: true,
+    });
+  }
+  for (const userType of before.userTypes) {
+    if (after.userTypes.includes(userType)) continue;
+    changes.push({
+      kind: 'userTypeRemoved',
+      ...at('userTypes'),
+      before: userType,
+      after: null,
+      isCritical: true,
+    });
+  }
+  for (const userType of after.userTypes) {
+    if (before.userTypes.includes(userType)) continue;
+    changes.push({
+      kind: 'userTypeAdded',
+      ...at('userTypes'),
+      before: null,
+      after: userType,
+      isCritical: false,
+    });
+  }
+  return [
+    ...changes,
+    ...textChange('title', before.title, after.title, { ...at('title'), isCritical: false }),
+  ];
+};

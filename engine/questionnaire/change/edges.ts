@@ -1,0 +1,54 @@
+import type { CategoryDefinition } from '../definition.ts';
+import type { LogicEdge } from './change.ts';
+
+/** An edge as written, with where it is written. */
+export interface PlacedEdge {
+  readonly edge: LogicEdge;
+  readonly pointer: string;
+}
+
+/** Every target in `ids` that a category and its items name, each once per source and effect. */
+export const edgesOf = (
+  category: CategoryDefinition,
+  pointer: string,
+  ids: ReadonlySet<string>,
+): readonly PlacedEdge[] => {
+  const found = [
+    ...targetsWithPointers(category, pointer).map((target) => ({ ...target, itemId: null })),
+    ...(category.items ?? []).flatMap((item, at) =>
+      targetsWithPointers(item, `${pointer}/items/${String(at)}`).map((target) => ({
+        ...target,
+        itemId: item.id,
+      })),
+    ),
+  ];
+  const hiding = new Set(
+    category.type === 'M'
+      ? (category.items ?? []).filter((item) => item.notApplicable === true).map(({ id }) => id)
+      : [],
+  );
+  const seen = new Set<string>();
+  return found.flatMap(({ target, itemId, pointer: at }): PlacedEdge[] => {
+    const effect = itemId !== null && hiding.has(itemId) ? 'hides' : 'reveals';
+    const edge: LogicEdge = { itemId, effect, target };
+    const key = edgeKey(edge);
+    if (seen.has(key) || !ids.has(target)) return [];
+    seen.add(key);
+    return [{ edge, pointer: at }];
+  });
+};
+
+/** Two edges of one category are the same edge where their keys are. */
+export const edgeKey = ({ itemId, effect, target }: LogicEdge): string =>
+  `${itemId ?? ''} ${effect} ${target}`;
+
+const targetsWithPointers = (
+  { target, targets }: Pick<CategoryDefinition, 'target' | 'targets'>,
+  pointer: string,
+): readonly { readonly target: string; readonly pointer: string }[] => [
+  ...(target === undefined ? [] : [{ target, pointer: `${pointer}/target` }]),
+  ...(targets ?? []).map((one, at) => ({
+    target: one,
+    pointer: `${pointer}/targets/${String(at)}`,
+  })),
+];

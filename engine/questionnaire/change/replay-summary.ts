@@ -1,0 +1,148 @@
+import type { CompiledQuestionnaire } from '../compile.ts';
+import type { ValidityReason } from '../finding.ts';
+import type { DropReason } from './carry-answers.ts';
+import {
+  replayer,
+  type OutcomeAfter,
+  type OutcomeBefore,
+  type Replayed,
+  type StoredSheet,
+} from './replay.ts';
+
+/** In how many sheets a category had a part in something. */
+export interface CategoryCount {
+  readonly categoryId: string;
+  readonly sheets: number;
+}
+
+export interface Transition {
+  readonly before: OutcomeBefore;
+  readonly after: OutcomeAfter;
+  readonly sheets: number;
+  /**
+   * The categories that made the difference, most sheets first: whose denials newly fire or no
+   * longer fire; for `mustAsk` those that would have to be asked or are not right any more. One
+   * sheet may have several. Empty where before and after are the same.
+   */
+  readonly causes: readonly CategoryCount[];
+}
+
+/** Counts by ids of the two versions; nothing in it is of a person. */
+export interface ReplaySummary {
+  readonly sheets: number;
+  /** Those that occur, in the order clear, askStaff, refuse, mustAsk. */
+  readonly transitions: readonly Transition[];
+  /** Most sheets first, in each of the following. */
+  readonly dropped: readonly (CategoryCount & { readonly reason: DropReason })[];
+  readonly mustAsk: readonly CategoryCount[];
+  readonly faults: readonly (CategoryCount & { readonly reason: ValidityReason })[];
+}
+
+export interface ReplayTally {
+  /** Replays one sheet and counts it. */
+  readonly add: (sheet: StoredSheet) => Replayed;
+  /** What was counted so far. */
+  readonly summary: () => ReplaySummary;
+}
+
+const OUTCOMES = ['clear', 'askStaff', 'refuse', 'mustAsk'] as const satisfies OutcomeAfter[];
+
+/**
+ * Counts replays of sheets of `from` by `to` one by one, however many: it keeps counts per category,
+ * and no sheet. For sheets that come asynchronously; `replayAll` takes those that are there.
+ */
+export const replayTally = (
+  from: CompiledQuestionnaire,
+  to: CompiledQuestionnaire,
+): ReplayTally => {
+  const replayOne = replayer(from, to);
+  const transitions = new Map<string, { sheets: number; readonly causes: Counter<CategoryKey> }>();
+  const dropped = counter<CategoryKey & { readonly reason: DropReason }>();
+  const mustAsk = counter<CategoryKey>();
+  const faults = counter<CategoryKey & { readonly reason: ValidityReason }>();
+  let sheets = 0;
+
+  return {
+    add: (sheet) => {
+      const replayed = replayOne(sheet);
+      const key = `${replayed.before} ${replayed.after}`;
+      const transition = transitions.get(key) ?? { sheets: 0, causes: counter<CategoryKey>() };
+      transitions.set(key, transition);
+      transition.sheets += 1;
+      transition.causes.countEachOnce(causesOf(replayed).map(({ categoryId }) => ({ categoryId })));
+      dropped.countEachOnce(
+        replayed.dropped.map(({ categoryId, reason }) => ({ categoryId, reason })),
+      );
+      mustAsk.countEachOnce(replayed.mustAsk.map(({ categoryId }) => ({ categoryId })));
+      faults.countEachOnce(
+        replayed.faults.map(({ categoryId, reason }) => ({ categoryId, reason })),
+      );
+      sheets += 1;
+      return replayed;
+    },
+    summary: () => ({
+      sheets,
+      transitions: OUTCOMES.flatMap((before) =>
+        OUTCOMES.flatMap((after): Transition[] => {
+          const found = transitions.get(`${before} ${after}`);
+          if (!found || before === 'mustAsk') return [];
+          return [{ before, after, sheets: found.sheets, causes: found.causes.list() }];
+        }),
+      ),
+      dropped: dropped.list(),
+      mustAsk: mustAsk.list(),
+      faults: faults.list(),
+    }),
+  };
+};
+
+/** The summary of all these sheets. Reads them once, one by one, and keeps none. */
+export const replayAll = (
+  sheets: Iterable<StoredSheet>,
+  from: CompiledQuestionnaire,
+  to: CompiledQuestionnaire,
+): ReplaySummary => {
+  const tally = replayTally(from, to);
+  for (const sheet of sheets) tally.add(sheet);
+  return tally.summary();
+};
+
+interface CategoryKey {
+  readonly categoryId: string;
+}
+
+interface Counter<Key extends CategoryKey> {
+  /** Counts a sheet for each of the keys, however often it names it. */
+  readonly countEachOnce: (keys: readonly Key[]) => void;
+  readonly list: () => readonly (Key & CategoryCount)[];
+}
+
+const counter = <Key extends CategoryKey & { readonly reason?: string }>(): Counter<Key> => {
+  const counts = new Map<string, { readonly key: Key; sheets: number }>();
+  const nameOf = ({ categoryId, reason }: Key): string => `${categoryId} ${reason ?? ''}`;
+  return {
+    countEachOnce: (keys) => {
+      for (const [name, key] of new Map(keys.map((one) => [nameOf(one), one]))) {
+        const found = counts.get(name) ?? { key, sheets: 0 };
+        counts.set(name, found);
+        found.sheets += 1;
+      }
+    },
+    // By name among equals, so that the order of the sheets makes no difference.
+    list: () =>
+      [...counts]
+        .toSorted(
+          ([name, one], [otherName, other]) =>
+            other.sheets - one.sheets || (name < otherName ? -1 : 1),
+        )
+        .map(([, { key, sheets }]) => ({ ...key, sheets })),
+  };
+};
+
+const causesOf = (replayed: Replayed): readonly CategoryKey[] => {
+  const { before, after, newlyFired, noLongerFired, mustAsk, faults } = replayed;
+  if (after === 'mustAsk') return [...mustAsk, ...faults];
+  const isHarder = OUTCOMES.indexOf(after) > OUTCOMES.indexOf(before);
+  if (isHarder) return newlyFired.filter(({ outcome }) => outcome === after);
+  return before === after ? [] : noLongerFired.filter(({ outcome }) => outcome === before);
+};

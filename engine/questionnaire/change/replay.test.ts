@@ -1,0 +1,378 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CategoryDefinition } from '../definition.ts';
+import {
+  compile,
+  replay,
+  replayAll,
+  replayInWords,
+  replayTally,
+  screen,
+  toStoredForm,
+  validity,
+  visibleCategories,
+  type StoredSheet,
+  type UncheckedAnswers,
+} from '../index.ts';
+import { anyAnswered, anyValue, PLACES } from '../testing/arbitrary.ts';
+import { category, choice, compiled, hidden, item, yesNo } from '../testing/builders.ts';
+import { RUNS } from '../testing/runs.ts';
+import { anyEdits, edited } from './testing/edited.ts';
+
+const EMP = { language: 'ko', userType: 'EMP' } as const;
+const sheetOf = (answers: UncheckedAnswers): StoredSheet => ({
+  answers,
+  askedOf: EMP,
+  places: PLACES,
+  today: '20251201',
+});
+const replayed = (
+  answers: UncheckedAnswers,
+  before: readonly CategoryDefinition[],
+  after: readonly CategoryDefinition[],
+) => replay(sheetOf(answers), compiled(...before), compiled(...after));
+
+const refusing = (id: string): CategoryDefinition => yesNo(id, { denies: { outcome: 'refuse' } });
+const NOTHING = {
+  newlyFired: [],
+  noLongerFired: [],
+  dropped: [],
+  mustAsk: [],
+  faults: [],
+};
+
+describe('one stored sheet by another version', () => {
+  it('is refused by a denial that was added, and no longer by one that went', () => {
+    const mark = { categoryId: 'fever', outcome: 'refuse' };
+    expect(replayed({ fever: 'Y' }, [yesNo('fever')], [refusing('fever')])).toEqual({
+      ...NOTHING,
+      before: 'clear',
+      after: 'refuse',
+      newlyFired: [mark],
+    });
+    expect(replayed({ fever: 'Y' }, [refusing('fever')], [yesNo('fever')])).toEqual({
+      ...NOTHING,
+      before: 'refuse',
+      after: 'clear',
+      noLongerFired: [mark],
+    });
+    expect(replayed({ fever: 'N' }, [yesNo('fever')], [refusing('fever')])).toMatchObject({
+      before: 'clear',
+      after: 'clear',
+    });
+  });
+
+  it('cannot be judged without asking where a question is new', () => {
+    expect(
+      replayed({ fever: 'N' }, [yesNo('fever')], [yesNo('fever'), yesNo('rash')]),
+    ).toMatchObject({ before: 'clear', after: 'mustAsk', mustAsk: [{ categoryId: 'rash' }] });
+    const revealing = [yesNo('fever', { target: 'since' }), hidden(category('since', 'T'))];
+    expect(replayed({ fever: 'N' }, [yesNo('fever')], revealing).after).toBe('clear');
+    expect(replayed({ fever: 'Y' }, [yesNo('fever')], revealing).mustAsk).toEqual([
+      { categoryId: 'since' },
+    ]);
+  });
+
+  it('is refused whatever a new question would be answered, unless that could hide the refusal', () => {
+    expect(
+      replayed({ fever: 'Y' }, [yesNo('fever')], [refusing('fever'), yesNo('rash')]),
+    ).toMatchObject({ after: 'refuse', mustAsk: [{ categoryId: 'rash' }] });
+    const hiding = choice('which', [
+      item('some'),
+      item('none', { notApplicable: true, target: 'fever' }),
+    ]);
+    expect(replayed({ fever: 'Y' }, [yesNo('fever')], [hiding, refusing('fever')])).toMatchObject({
+      after: 'mustAsk',
+    });
+    expect(
+      replayed(
+        { fever: 'Y', which: ['some'] },
+        [hiding, refusing('fever')],
+        [hiding, refusing('fever'), yesNo('rash')],
+      ),
+    ).toMatchObject({ before: 'refuse', after: 'refuse' });
+  });
+
+  it('loses answers whose category is gone, retyped, answered otherwise or hidden', () => {
+    const before = [
+      yesNo('gone'),
+      yesNo('typed'),
+      yesNo('form', { items: [item('x')] }),
+      yesNo('hid'),
+      yesNo('since'),
+    ];
+    const after = [
+      category('typed', 'T', { optional: true }),
+      yesNo('form', { items: [item('x')], perItem: true }),
+      yesNo('hid', { target: 'since' }),
+      hidden(yesNo('since')),
+    ];
+    const answers = { gone: 'Y', typed: 'Y', form: 'Y', hid: 'N', since: 'Y' };
+    expect(replayed(answers, before, after)).toMatchObject({
+      after: 'mustAsk',
+      dropped: [
+        { categoryId: 'gone', reason: 'categoryGone' },
+        { categoryId: 'typed', reason: 'retyped' },
+        { categoryId: 'form', reason: 'formChanged' },
+        { categoryId: 'since', reason: 'hidden' },
+      ],
+      mustAsk: [{ categoryId: 'form' }],
+    });
+  });
+
+  it('loses options and items that are gone, and asks where nothing is left', () => {
+    const several = (...ids: readonly string[]) =>
+      choice(
+        'm',
+        ids.map((id) => item(id)),
+        { multiple: true },
+      );
+    const gone = [{ categoryId: 'm', itemId: 'a', reason: 'optionGone' }];
+    expect(replayed({ m: ['a', 'b'] }, [several('a', 'b')], [several('b', 'c')])).toMatchObject({
+      after: 'clear',
+      dropped: gone,
+    });
+    expect(replayed({ m: ['a'] }, [several('a', 'b')], [several('b', 'c')])).toMatchObject({
+      after: 'mustAsk',
+      dropped: gone,
+      mustAsk: [{ categoryId: 'm' }],
+    });
+    const each = (...ids: readonly string[]) =>
+      yesNo('n', { perItem: true, items: ids.map((id) => item(id)) });
+    expect(replayed({ n: { a: 'Y', b: 'N' } }, [each('a', 'b')], [each('b', 'c')])).toMatchObject({
+      dropped: [{ categoryId: 'n', itemId: 'a', reason: 'optionGone' }],
+      mustAsk: [{ categoryId: 'n', itemId: 'c' }],
+    });
+  });
+
+  it('says what is not right any more', () => {
+    const must = yesNo('oath', { needAnswer: true });
+    expect(replayed({ oath: 'N' }, [yesNo('oath')], [must])).toMatchObject({
+      after: 'mustAsk',
+      faults: [{ categoryId: 'oath', reason: 'needsYes' }],
+    });
+    const options = [item('a'), item('b')];
+    expect(
+      replayed(
+        { m: ['a', 'b'] },
+        [choice('m', options, { multiple: true })],
+        [choice('m', options)],
+      ).faults,
+    ).toEqual([{ categoryId: 'm', reason: 'tooManyChosen' }]);
+  });
+
+  it('is judged housemate by housemate', () => {
+    const household = (...relations: readonly string[]) => [
+      category('mates', 'FS'),
+      category('relation', 'FD', {
+        items: relations.map((id) =>
+          item(id, id === 'spouse' ? { denies: { outcome: 'refuse' } } : {}),
+        ),
+      }),
+    ];
+    const answers = { mates: [{ relation: ['child'] }, { relation: ['spouse'] }] };
+    const before = household('child', 'spouse');
+    expect(replayed(answers, before, before)).toEqual({
+      ...NOTHING,
+      before: 'refuse',
+      after: 'refuse',
+    });
+    expect(replayed(answers, before, household('spouse', 'parent'))).toMatchObject({
+      before: 'refuse',
+      after: 'mustAsk',
+      dropped: [{ categoryId: 'relation', itemId: 'child', reason: 'optionGone' }],
+      mustAsk: [{ categoryId: 'mates', itemId: '0/relation' }],
+    });
+    expect(replayed(answers, before, before.slice(0, 1))).toMatchObject({
+      after: 'clear',
+      noLongerFired: [{ categoryId: 'relation', itemId: 'spouse', outcome: 'refuse' }],
+    });
+  });
+});
+
+describe('any sheet', () => {
+  it('by its own version keeps its outcome and loses nothing', () => {
+    fc.assert(
+      fc.property(anyAnswered, ({ definition, values }) => {
+        const version = compile(toStoredForm(definition));
+        const visible = new Set(visibleCategories(version.graph, values, EMP));
+        const answers = Object.fromEntries(
+          Object.entries(values).filter(([id]) => visible.has(id)),
+        );
+        fc.pre(validity(version, answers, EMP, PLACES).length === 0);
+        const { outcome } = screen(version, answers);
+        expect(replay({ answers, askedOf: EMP, places: PLACES }, version, version)).toEqual({
+          ...NOTHING,
+          before: outcome,
+          after: outcome,
+        });
+      }),
+      { numRuns: RUNS / 10 },
+    );
+  });
+
+  it('that need not be asked again is judged as the other version judges what is left of it', () => {
+    const seen = new Map<string, number>();
+    fc.assert(
+      fc.property(anyAnswered, anyEdits(3), ({ definition, values }, edits) => {
+        const from = compile(toStoredForm(definition));
+        const to = compile(toStoredForm(edited(definition, edits)));
+        const result = replay(sheetOf(values), from, to);
+        seen.set(result.after, (seen.get(result.after) ?? 0) + 1);
+        const isOpen = result.mustAsk.length + result.faults.length > 0;
+        if (!isOpen) expect(result.after).not.toBe('mustAsk');
+        if (isOpen) expect(['mustAsk', 'refuse']).toContain(result.after);
+        const ids = new Set(to.definition.categories.map(({ id }) => id));
+        for (const { categoryId } of result.mustAsk) expect(ids).toContain(categoryId);
+        for (const { categoryId, reason } of result.dropped) {
+          expect(ids.has(categoryId)).toBe(reason !== 'categoryGone');
+        }
+      }),
+      { numRuns: RUNS / 5 },
+    );
+    for (const after of ['clear', 'askStaff', 'refuse', 'mustAsk']) {
+      expect(seen.get(after)).toBeGreaterThan(0);
+    }
+  });
+
+  it('said to be refused is refused by every answer to what is left open', () => {
+    const seen = { refused: 0 };
+    fc.assert(
+      fc.property(
+        anyAnswered,
+        anyEdits(3),
+        fc.array(
+          fc.dictionary(
+            fc.constantFrom('n0', 'n1', 'n2', 'q0', 'q1', 'q2', 'q3'),
+            fc.constantFrom('Y', 'N', ['o0'], ['o1']),
+          ),
+          { minLength: 5, maxLength: 5 },
+        ),
+        ({ definition, values }, edits, others) => {
+          const from = compile(toStoredForm(definition));
+          const to = compile(toStoredForm(edited(definition, edits)));
+          const result = replay(sheetOf(values), from, to);
+          const open = new Set([...result.mustAsk, ...result.faults].map((one) => one.categoryId));
+          if (result.after !== 'refuse' || open.size === 0) return;
+          seen.refused += 1;
+          const lost = new Set(result.dropped.map(({ categoryId }) => categoryId));
+          const kept = Object.entries(values).filter(
+            ([id]) => to.graph.indexOf.has(id) && !lost.has(id) && !open.has(id),
+          );
+          for (const other of others) {
+            const completed = { ...other, ...Object.fromEntries(kept) };
+            expect(screen(to, completed).outcome).toBe('refuse');
+          }
+        },
+      ),
+      { numRuns: RUNS / 5 },
+    );
+    expect(seen.refused).toBeGreaterThan(10);
+  });
+
+  it('may hold anything', () => {
+    fc.assert(
+      fc.property(
+        anyAnswered,
+        anyEdits(3),
+        fc.dictionary(fc.constantFrom('q0', 'q1', 'q2', 'q3', 'nowhere'), anyValue),
+        ({ definition }, edits, answers) => {
+          const from = compile(toStoredForm(definition));
+          const to = compile(toStoredForm(edited(definition, edits)));
+          expect(() => replayAll([sheetOf(answers)], from, to)).not.toThrow();
+        },
+      ),
+      { numRuns: RUNS / 10 },
+    );
+  });
+});
+
+describe('many sheets', () => {
+  const before = compiled(yesNo('fever'), yesNo('cough'), refusing('rash'));
+  const after = compiled(refusing('fever'), refusing('cough'), yesNo('rash'), yesNo('oath'));
+  const judged = compiled(refusing('fever'), refusing('cough'), yesNo('rash'));
+
+  it('are counted by how their outcome changes, and by what', () => {
+    const sheets = function* (): Iterable<StoredSheet> {
+      for (let at = 0; at < 5000; at += 1) {
+        yield sheetOf({
+          fever: at < 37 ? 'Y' : 'N',
+          cough: at < 7 ? 'Y' : 'N',
+          rash: at >= 4990 ? 'Y' : 'N',
+        });
+      }
+    };
+    const summary = replayAll(sheets(), before, judged);
+    expect(summary).toEqual({
+      sheets: 5000,
+      transitions: [
+        { before: 'clear', after: 'clear', sheets: 4953, causes: [] },
+        {
+          before: 'clear',
+          after: 'refuse',
+          sheets: 37,
+          causes: [
+            { categoryId: 'fever', sheets: 37 },
+            { categoryId: 'cough', sheets: 7 },
+          ],
+        },
+        {
+          before: 'refuse',
+          after: 'clear',
+          sheets: 10,
+          causes: [{ categoryId: 'rash', sheets: 10 }],
+        },
+      ],
+      dropped: [],
+      mustAsk: [],
+      faults: [],
+    });
+    expect(replayInWords(summary)).toEqual([
+      '37 of 5,000 would now be refused: fever and cough (7).',
+      '10 of 5,000 would no longer be refused: rash.',
+      '4,953 of 5,000 keep their outcome.',
+    ]);
+    expect(replayInWords(replayAll(sheets(), before, after))).toEqual([
+      '37 of 5,000 would now be refused: fever and cough (7).',
+      '4,953 of 5,000 were let in and cannot be judged without asking: oath.',
+      '10 of 5,000 were refused and cannot be judged without asking: oath.',
+      '0 of 5,000 keep their outcome.',
+    ]);
+    expect(replayInWords(replayAll([], before, after))).toEqual([
+      'There are no stored answers to judge.',
+    ]);
+  });
+
+  it('give one summary in whatever order they come', () => {
+    fc.assert(
+      fc.property(
+        anyAnswered,
+        anyEdits(3),
+        fc.array(fc.dictionary(fc.constantFrom('q0', 'q1', 'q2'), anyValue), { maxLength: 6 }),
+        ({ definition, values }, edits, others) => {
+          const from = compile(toStoredForm(definition));
+          const to = compile(toStoredForm(edited(definition, edits)));
+          const sheets = [values, ...others].map(sheetOf);
+          expect(replayAll(sheets.toReversed(), from, to)).toEqual(replayAll(sheets, from, to));
+        },
+      ),
+      { numRuns: RUNS / 20 },
+    );
+  });
+
+  it('leave nothing of a person in the summary, whatever they hold', () => {
+    const name = '홍길동 010-1234-5678';
+    const free = [category('t', 'T'), choice('m', [item('a'), item('b')]), category('h', 'H')];
+    const tally = replayTally(compiled(...free), compiled(...free.slice(1), category('t', 'E')));
+    tally.add(
+      sheetOf({
+        t: name,
+        m: [name],
+        h: [{ historyId: name, placeDate: '20250601' }],
+        [name]: name,
+      }),
+    );
+    expect(JSON.stringify(tally.summary())).not.toContain('홍길동');
+    expect(tally.summary().sheets).toBe(1);
+  });
+});

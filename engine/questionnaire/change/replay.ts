@@ -1,0 +1,161 @@
+/** Stored answers judged by another version: whose outcome changes, and why. */
+import { activeKeys } from '../active-keys.ts';
+import type { UncheckedAnswers } from '../answer.ts';
+import type { AskedOf } from '../category-type.ts';
+import type { CompiledQuestionnaire } from '../compile.ts';
+import type { DenialOutcome } from '../definition.ts';
+import type { ValidityFinding } from '../finding.ts';
+import { questionAt } from '../graph.ts';
+import type { Place } from '../place.ts';
+import { screen, type FiredDenial, type ScreeningOutcome } from '../screening.ts';
+import { validity } from '../validity.ts';
+import { answerOf, visibleCategories } from '../visible-categories.ts';
+import { carrier, type CarriedAnswers, type DroppedAnswer } from './carry-answers.ts';
+import { certainVisibility } from './certain-visibility.ts';
+
+/** Answers as they were submitted and found valid, with what they were judged by. */
+export interface StoredSheet {
+  readonly answers: UncheckedAnswers;
+  readonly askedOf: AskedOf;
+  /** The snapshot that went out with the inquiry. */
+  readonly places: readonly Place[];
+  /** The hospital's day on which they were given (YYYYMMDD). */
+  readonly today?: string;
+}
+
+export type OutcomeBefore = ScreeningOutcome['outcome'];
+
+/** `mustAsk`: cannot be judged without asking the person again. */
+export type OutcomeAfter = OutcomeBefore | 'mustAsk';
+
+/** A `denies` mark that an answer fires. */
+export interface FiredMark {
+  readonly categoryId: string;
+  readonly itemId?: string;
+  readonly outcome: DenialOutcome;
+}
+
+/** A category, or an item of it, that the other version asks and the stored answers leave open. */
+export interface OpenQuestion {
+  readonly categoryId: string;
+  /** Of a per-item check the item, of FS the position of the housemate, "/" and the FD or FT category. */
+  readonly itemId?: string;
+}
+
+export interface Replayed {
+  readonly before: OutcomeBefore;
+  readonly after: OutcomeAfter;
+  readonly newlyFired: readonly FiredMark[];
+  readonly noLongerFired: readonly FiredMark[];
+  /** What was answered and does not count any more. */
+  readonly dropped: readonly DroppedAnswer[];
+  /** What would have to be asked, in the order of the questionnaire. */
+  readonly mustAsk: readonly OpenQuestion[];
+  /** What was answered and is not right any more. */
+  readonly faults: readonly ValidityFinding[];
+}
+
+/**
+ * One stored sheet of `from` judged by `to`. Answers that cannot be read there, or whose category
+ * would be hidden, are dropped. Where something is left to ask, or is not right any more, the outcome
+ * is `mustAsk`; unless a refusal stands whatever would be answered, which is `refuse`. The result is
+ * as personal as the sheet; the summary of many is not. Total: the answers may hold anything.
+ */
+export const replay = (
+  sheet: StoredSheet,
+  from: CompiledQuestionnaire,
+  to: CompiledQuestionnaire,
+): Replayed => replayer(from, to)(sheet);
+
+/** The same for many sheets of the same two versions. */
+export const replayer = (
+  from: CompiledQuestionnaire,
+  to: CompiledQuestionnaire,
+): ((sheet: StoredSheet) => Replayed) => {
+  const carry = carrier(from, to);
+  return (sheet) => {
+    const { answers, dropped } = withoutHidden(to, carry(sheet.answers));
+    const findings = validity(to, answers, sheet.askedOf, sheet.places, sheet.today);
+    const open = findings.filter(({ reason }) => reason === 'unanswered');
+    const faults = findings.filter(({ reason }) => reason !== 'unanswered');
+    const before = screen(from, sheet.answers);
+    const after = screen(to, answers);
+    return {
+      before: before.outcome,
+      after:
+        findings.length === 0 || isCertainlyRefused(to, answers, findings, after)
+          ? after.outcome
+          : 'mustAsk',
+      newlyFired: marksWithout(after.fired, before.fired),
+      noLongerFired: marksWithout(before.fired, after.fired),
+      dropped,
+      mustAsk: open.map(({ categoryId, itemId }) => ({
+        categoryId,
+        ...(itemId !== undefined && { itemId }),
+      })),
+      faults,
+    };
+  };
+};
+
+const withoutHidden = (
+  { graph }: CompiledQuestionnaire,
+  { answers, dropped }: CarriedAnswers,
+): CarriedAnswers => {
+  const visible = new Set(visibleCategories(graph, answers));
+  const hidden = Object.keys(answers).filter((id) => !visible.has(id));
+  if (hidden.length === 0) return { answers, dropped };
+  return {
+    answers: Object.fromEntries(Object.entries(answers).filter(([id]) => visible.has(id))),
+    dropped: [
+      ...dropped,
+      ...hidden.map((categoryId) => ({ categoryId, reason: 'hidden' as const })),
+    ],
+  };
+};
+
+/** A refusal stands where its answer is right and its category visible whatever else is answered. */
+const isCertainlyRefused = (
+  { graph }: CompiledQuestionnaire,
+  answers: UncheckedAnswers,
+  findings: readonly ValidityFinding[],
+  { outcome, fired }: ScreeningOutcome,
+): boolean => {
+  if (outcome !== 'refuse') return false;
+  const doubtful = new Set(findings.map(({ categoryId }) => categoryId));
+  const keys = graph.questions.map((question): ReadonlySet<string> | null => {
+    const value = answerOf(answers, question.id);
+    return value === undefined || doubtful.has(question.id)
+      ? null
+      : new Set(activeKeys(question, value));
+  });
+  const certain = certainVisibility(graph, (index) => keys[index] ?? null);
+  const household = graph.questions.findIndex(({ type, asked }) => type === 'FS' && asked);
+  return fired.some((denial) => {
+    const index =
+      denial.housemate === undefined ? (graph.indexOf.get(denial.categoryId) ?? -1) : household;
+    return (
+      denial.outcome === 'refuse' &&
+      certain[index] === 1 &&
+      !doubtful.has(questionAt(graph, index).id)
+    );
+  });
+};
+
+/** The marks of the one list that the other has not, each once. */
+const marksWithout = (
+  fired: readonly FiredDenial[],
+  others: readonly FiredDenial[],
+): readonly FiredMark[] => {
+  const seen = new Set(others.map(markKey));
+  return fired.flatMap((denial): FiredMark[] => {
+    const key = markKey(denial);
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const { categoryId, itemId, outcome } = denial;
+    return [{ categoryId, ...(itemId !== undefined && { itemId }), outcome }];
+  });
+};
+
+const markKey = ({ categoryId, itemId, outcome }: FiredMark): string =>
+  `${categoryId} ${itemId ?? ''} ${outcome}`;

@@ -1,0 +1,171 @@
+/**
+ * A translation belongs to the Korean text that it was made of. Where that text has changed since
+ * the former version and the translation has not, somebody must look at it again.
+ */
+import { LANGUAGES } from '../../wording/language.ts';
+import type {
+  CategoryDefinition,
+  Denial,
+  ItemDefinition,
+  Language,
+  LocalizedText,
+  QuestionnaireDefinition,
+  Translation,
+} from '../definition.ts';
+import { readTranslation, sourceHash } from '../text.ts';
+import { pairCategories, pairItems, type Pairing } from './pairing.ts';
+
+/** A text whose translations were made of an older Korean text. */
+export interface OutdatedText {
+  /** JSON pointer to the text in the authoring notation. */
+  readonly pointer: string;
+  /** The languages whose translation is now to be reviewed. */
+  readonly languages: readonly Language[];
+}
+
+export interface Reviewed {
+  readonly definition: QuestionnaireDefinition;
+  readonly outdated: readonly OutdatedText[];
+}
+
+/**
+ * The next version with its review states, and the texts where they say "needs review": a translation
+ * that is a plain string, and the same as in the former version, though the Korean text that it was
+ * made of there is another one than that beside it now, becomes `{ text, state: 'needsReview', source }`
+ * with the hash of that Korean text. It stays so in later versions until its words change, the Korean
+ * text is again the old one, or the author writes a state: what is written as an object is never
+ * touched, nor is a translation that changed with the Korean. Texts are paired by the ids of their
+ * category and item, where these were renamed as `diff` sees it. Doing it twice is doing it once.
+ */
+export const reviewAfter = (
+  next: QuestionnaireDefinition,
+  former: QuestionnaireDefinition | null,
+): Reviewed => {
+  if (!former) return { definition: next, outdated: [] };
+  const outdated: OutdatedText[] = [];
+  const mark: Mark = (text, formerText, pointer) => {
+    const languages = outdatedLanguages(text, formerText);
+    if (languages.length === 0 || !formerText) return text;
+    outdated.push({ pointer, languages });
+    const marked = languages.map((language): [Language, Translation] => [
+      language,
+      needingReview(text, formerText, language),
+    ]);
+    return { ...text, ...Object.fromEntries(marked) };
+  };
+  const title = mark(next.title, former.title, '/title');
+  const partner = partnersOf(pairCategories(former.categories, next.categories));
+  const categories = next.categories.map((category, at) =>
+    reviewedCategory(
+      category,
+      former.categories[partner.get(at) ?? -1],
+      `/categories/${String(at)}`,
+      mark,
+    ),
+  );
+  return { definition: { ...next, title, categories }, outdated };
+};
+
+/** The next version with its review states: `reviewAfter` without the list. */
+export const withReviewStates = (
+  next: QuestionnaireDefinition,
+  former: QuestionnaireDefinition | null,
+): QuestionnaireDefinition => reviewAfter(next, former).definition;
+
+type Mark = (
+  text: LocalizedText,
+  former: LocalizedText | undefined,
+  pointer: string,
+) => LocalizedText;
+
+/** Position after to position before. */
+const partnersOf = ({ kept }: Pairing): ReadonlyMap<number, number> =>
+  new Map(kept.map(({ before, after }) => [after, before]));
+
+const reviewedCategory = (
+  category: CategoryDefinition,
+  former: CategoryDefinition | undefined,
+  pointer: string,
+  mark: Mark,
+): CategoryDefinition => {
+  if (!former) return category;
+  const { question, description, items, denies, image } = category;
+  const partner = partnersOf(pairItems(former.items ?? [], items ?? []));
+  return {
+    ...category,
+    question: mark(question, former.question, `${pointer}/question`),
+    ...(description && {
+      description: mark(description, former.description, `${pointer}/description`),
+    }),
+    ...(image && {
+      image: { ...image, alt: mark(image.alt, former.image?.alt, `${pointer}/image/alt`) },
+    }),
+    ...(denies && { denies: reviewedDenial(denies, former.denies, pointer, mark) }),
+    ...(items && {
+      items: items.map((item, at) =>
+        reviewedItem(
+          item,
+          former.items?.[partner.get(at) ?? -1],
+          `${pointer}/items/${String(at)}`,
+          mark,
+        ),
+      ),
+    }),
+  };
+};
+
+const reviewedItem = (
+  item: ItemDefinition,
+  former: ItemDefinition | undefined,
+  pointer: string,
+  mark: Mark,
+): ItemDefinition =>
+  former
+    ? {
+        ...item,
+        text: mark(item.text, former.text, `${pointer}/text`),
+        ...(item.denies && { denies: reviewedDenial(item.denies, former.denies, pointer, mark) }),
+      }
+    : item;
+
+const reviewedDenial = (
+  denial: Denial,
+  former: Denial | undefined,
+  pointer: string,
+  mark: Mark,
+): Denial =>
+  denial.reason
+    ? { ...denial, reason: mark(denial.reason, former?.reason, `${pointer}/denies/reason`) }
+    : denial;
+
+const outdatedLanguages = (
+  text: LocalizedText,
+  former: LocalizedText | undefined,
+): readonly Language[] => {
+  if (!former) return [];
+  const koreanHash = sourceHash(readTranslation(text.ko).text);
+  return LANGUAGES.filter((language) => {
+    const translation = text[language];
+    return (
+      language !== 'ko' &&
+      typeof translation === 'string' &&
+      translation.trim() !== '' &&
+      translation === readTranslation(former[language]).text &&
+      madeOf(former, language) !== koreanHash
+    );
+  });
+};
+
+/** The hash of the Korean text that a translation was made of: what it says, or that beside it. */
+const madeOf = (text: LocalizedText, language: Language): string =>
+  readTranslation(text[language]).source ?? sourceHash(readTranslation(text.ko).text);
+
+const needingReview = (
+  text: LocalizedText,
+  former: LocalizedText,
+  language: Language,
+): Translation => ({
+  text: readTranslation(text[language]).text,
+  state: 'needsReview',
+  source: madeOf(former, language),
+});
