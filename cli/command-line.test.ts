@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { applyPatch, type Operation } from 'rfc6902';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../engine/wording/language.ts';
 import { munjin } from './testing/recorded-terminal.ts';
 
 const fixture = (path: string): string =>
@@ -126,6 +128,40 @@ categories:
     expect(exitCode).toBe(1);
     const { findings } = JSON.parse(stdout) as { findings: { line: number; severity: string }[] };
     expect(findings).toContainEqual(expect.objectContaining({ line: 9, severity: 'error' }));
+  });
+
+  it('gives the edits that mend a file, and the answers under which the mistake shows', async () => {
+    const text = (ko: string) => Object.fromEntries(LANGUAGES.map((code) => [code, ko]));
+    const written = {
+      code: 'PROBE',
+      title: text('P'),
+      kind: 'standard',
+      userTypes: ['PT'],
+      categories: [
+        { id: 'test', type: 'M', question: text('T?'), show: false, items: [] as unknown[] },
+        { id: 'fever', type: 'N', question: text('F?'), target: 'test' },
+      ],
+    };
+    written.categories[0]?.items?.push(
+      ...['positive', 'negative'].map((id) => ({ id, text: text(id) })),
+    );
+    const file = write('upside-down.json', JSON.stringify(written, null, 2));
+    const { exitCode, stdout } = await munjin('questionnaire', 'lint', file, '--json');
+    expect(exitCode).toBe(0);
+    const { findings } = JSON.parse(stdout) as {
+      findings: { rule: string; edits: Operation[]; reproduction: unknown }[];
+    };
+    const found = findings.find(({ rule }) => rule === 'order/target-before-source');
+    expect(found).toMatchObject({
+      line: expect.any(Number) as number,
+      reproduction: { fever: 'Y' },
+    });
+    expect(applyPatch(written, found?.edits ?? [])).toEqual([null]);
+    const mended = await munjin(
+      ...['questionnaire', 'lint', write('mended.json', JSON.stringify(written, null, 2))],
+    );
+    expect(mended.exitCode).toBe(0);
+    expect(mended.stdout).not.toContain('order/target-before-source');
   });
 });
 

@@ -5,13 +5,16 @@ import type { Colours, Output } from './output.ts';
 const painted = (colours: Colours, severity: Finding['severity']): string =>
   severity === 'error' ? colours.red('error  ') : colours.yellow('warning');
 
-/** `file:line:column  severity  rule  message`, the fix on a line of its own. */
+/** `file:line:column  severity  rule  message`, the fix and the answers on lines of their own. */
 export const printFindings = (output: Output, findings: readonly Finding[]): void => {
   const { dataColours: colours } = output;
-  for (const { file, line, column, severity, rule, message, fix } of findings) {
+  for (const { file, line, column, severity, rule, message, fix, reproduction = {} } of findings) {
     const place = `${file}:${line}:${column}`;
     output.data(`${place}  ${painted(colours, severity)}  ${colours.dim(rule)}  ${message}`);
     if (fix !== '') output.data(`    ${colours.dim('fix:')} ${fix}`);
+    if (Object.keys(reproduction).length > 0) {
+      output.data(`    ${colours.dim('seen with:')} ${JSON.stringify(reproduction)}`);
+    }
   }
 };
 
@@ -25,13 +28,17 @@ export const tally = (findings: readonly Finding[]): string => {
   return `${counted(errors, 'error')}, ${counted(findings.length - errors, 'warning')}`;
 };
 
-/** Prints findings as the whole result of a command; an error among them is exit code 1. */
+/**
+ * Prints findings as the result of a command; an error among them is exit code 1. What else the
+ * result is made of goes into the JSON alone.
+ */
 export const endWithFindings = (
   output: Output,
   findings: readonly Finding[],
   json: boolean,
+  besides: object = {},
 ): ExitCode => {
-  if (json) output.json({ findings });
+  if (json) output.json({ findings, ...besides });
   else printFindings(output, findings);
   output.words(findings.length > 0 ? `${tally(findings)}.` : 'Nothing to complain of.');
   return hasErrors(findings) ? EXIT.findings : EXIT.ok;

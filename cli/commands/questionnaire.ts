@@ -26,20 +26,37 @@ const importCommand = ({ output, run }: ActionContext): Command =>
       }),
     );
 
+interface LintOptions {
+  readonly places?: string;
+  readonly json?: boolean;
+}
+
 const lintCommand = ({ output, run }: ActionContext): Command =>
   new Command('lint')
     .description('find every mistake in questionnaires, each with its place and its cure')
     .argument('<file...>', 'YAML or JSON files, folders of them, or - for standard input')
+    .option('--places <file>', 'CSV file of the places that the questionnaires would offer')
     .addOption(jsonOption())
-    .addHelpText('after', '\nExample:\n  $ munjin questionnaire lint fixtures/questionnaires')
-    .action((paths: readonly string[], { json = false }: { readonly json?: boolean }) =>
+    .addHelpText(
+      'after',
+      '\nSeveral files are also looked at side by side; one folder, as all that will be in force.' +
+        '\n\nExample:\n  $ munjin questionnaire lint fixtures/questionnaires',
+    )
+    .action((paths: readonly string[], { places: placesPath, json = false }: LintOptions) =>
       run(async () => {
         const { sourcesOf } = await import('../sources.ts');
         const { endWithFindings } = await import('../findings.ts');
-        const { lintQuestionnaire } = await import('../../server/tasks/import-questionnaire.ts');
+        const { dayAt } = await import('../../engine/visit/local-time.ts');
+        const { systemClock } = await import('../../server/outside/clock.ts');
+        const { lintQuestionnaires } = await import('../../server/tasks/lint-questionnaires.ts');
         const sources = await sourcesOf(paths, ENDINGS);
-        const findings = sources.flatMap((source) => lintQuestionnaire(source).findings);
-        return endWithFindings(output, findings, json);
+        const [places] = placesPath === undefined ? [] : await sourcesOf([placesPath], ['.csv']);
+        const isSeveral = sources.length > 1;
+        const { findings, coverage } = lintQuestionnaires(sources, {
+          isWhole: isSeveral && paths.length === 1,
+          ...(places && { places: { source: places, today: dayAt(systemClock.now()) } }),
+        });
+        return endWithFindings(output, findings, json, isSeveral ? { coverage } : {});
       }),
     );
 

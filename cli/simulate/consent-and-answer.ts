@@ -1,5 +1,5 @@
 import { isPlaceComplete } from '../../engine/pass/complete-place.ts';
-import { withAnswers } from '../../engine/questionnaire/index.ts';
+import { withAnswers, type Submission } from '../../engine/questionnaire/index.ts';
 import {
   afterAnswer,
   afterConsent,
@@ -21,18 +21,18 @@ interface Agreed {
   readonly sensitiveCode: string;
 }
 
-type Submission = Omit<AnswerRequest, 'categoryList' | 'detailId' | 'language' | 'placesId'>;
+type Sender = Omit<AnswerRequest, keyof Submission | 'detailId' | 'language' | 'placesId'>;
 
 const agreed = (terms: TermsResult, consent: Scenario['consent'] = 'all'): Agreed => ({
   privacyCode: consent === 'none' ? '' : terms.privacy.privacyCode,
   sensitiveCode: consent === 'all' ? (terms.sensitive?.privacyCode ?? '') : '',
 });
 
-const submissionOf = (
+const senderOf = (
   { language }: Visitor,
   { identity, refId, inviteCode }: Identified,
   codes: Agreed,
-): Submission => ({
+): Sender => ({
   identityNo: identity.identityNo,
   deviceType: 'M',
   answerType: identity.answerType,
@@ -72,8 +72,8 @@ export const answer = async (
   const unknown = unknownCategories(categoryList, wanted);
   if (unknown.length > 0) visitor.note(`the questionnaire has no ${unknown.join(', ')}`);
   const { resultCd, result } = await visitor.call('answer', {
-    ...submissionOf(visitor, person, codes),
-    categoryList: withAnswers(categoryList, answersFor(categoryList, wanted)),
+    ...senderOf(visitor, person, codes),
+    ...withAnswers(categoryList, answersFor(categoryList, wanted)),
     detailId,
     language,
     placesId,
@@ -104,7 +104,7 @@ export const consentAndAnswer = async (
   visitor.follow(afterConsent(isInUse));
   if (isInUse) return answer(visitor, person, codes, answers);
 
-  const request = { ...submissionOf(visitor, person, codes), language: visitor.language };
+  const request = { ...senderOf(visitor, person, codes), language: visitor.language };
   const { resultCd, result } = await visitor.call('noAnswer', request);
   const passCheck = result?.passCheck ?? '';
   visitor.follow(afterNoAnswer(answerType, resultCd, { passCheck }));

@@ -45,7 +45,7 @@ const definition: QuestionnaireDefinition = {
   ],
 };
 const compiled = compile(toStoredForm(definition));
-const list: readonly Category[] = categoryList(compiled, 'ko', []);
+const list: readonly Category[] = categoryList(compiled, { language: 'ko' }, []);
 
 describe('shortest answers', () => {
   it('report nothing, attest what must be attested, and are valid', () => {
@@ -58,7 +58,7 @@ describe('shortest answers', () => {
       abroad: { visited: 'N' },
       places: [],
     });
-    expect(validity(compiled, answers, 'ko', [])).toEqual([]);
+    expect(validity(compiled, answers, { language: 'ko' }, [])).toEqual([]);
   });
 
   it("begin with the scenario's own, and answer what those reveal", () => {

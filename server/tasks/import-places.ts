@@ -1,15 +1,17 @@
+import { lintPlaces } from '../../engine/questionnaire/lint/places.ts';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import schema from '../../schemas/places.schema.json' with { type: 'json' };
 import type { PlaceRow } from '../../schemas/places.gen.ts';
+import { wirePlace } from '../inquiry/wire-places.ts';
 import type { RegisteredPlace } from '../store/places.ts';
 import { repositories } from '../store/repositories.ts';
 import { idCell, pastDayCell, textCell } from './files/read-cell.ts';
 import {
   readTable,
-  repeated,
   type Columns,
   type ReadCell,
+  type ReadTable,
   type ValuesOf,
 } from './files/read-table.ts';
 import { readDay } from './files/relative-day.ts';
@@ -18,6 +20,7 @@ import {
   hasErrors,
   inReadingOrder,
   refused,
+  type Finding,
   type ImportReport,
   type TaskContext,
 } from './report.ts';
@@ -37,18 +40,18 @@ const daysOfPart = (part: string, today: string): readonly string[] | null => {
   return days;
 };
 
+/** The days as written: what is no day stays as it is, for the lint of places to say so. */
 const boundaryDatesCell =
   (today: string) =>
   (text: string): ReadCell<readonly string[]> => {
-    const parts = text.split('|').map((part) => daysOfPart(part.trim(), today));
-    const days = parts.filter((part) => part !== null).flat();
-    if (parts.includes(null)) return { fault: 'must be days joined by |, or first..last' };
+    const parts = text
+      .split('|')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    const days = parts.flatMap((part) => daysOfPart(part, today) ?? [part]);
     if (days.length > MOST_DATES) return { fault: `names more than ${MOST_DATES} days` };
-    return { value: [...new Set(days)].sort() };
+    return { value: days };
   };
-
-const gradeCell = (text: string): ReadCell<string> =>
-  /^[1-9]$/.test(text) ? { value: text } : { fault: 'must be a digit from 1 to 9, or empty' };
 
 const shortText = textCell(200);
 
@@ -64,7 +67,7 @@ const columnsOf = (today: string) =>
     store_name: shortText,
     store_name_en: shortText,
     boundary_dates: boundaryDatesCell(today),
-    grade: gradeCell,
+    grade: shortText,
     registered_on: pastDayCell(today),
     updated_on: pastDayCell(today),
   }) satisfies Record<keyof PlaceRow, Columns[string]>;
@@ -75,11 +78,66 @@ const placeOf = (row: ValuesOf<ReturnType<typeof columnsOf>>): RegisteredPlace =
   localEn: [row.local_en1, row.local_en2, row.local_en3],
   storeName: row.store_name,
   storeNameEn: row.store_name_en,
-  boundaryDates: row.boundary_dates,
+  boundaryDates: [...new Set(row.boundary_dates)].sort(),
   grade: row.grade,
   registeredOn: row.registered_on,
   updatedOn: row.updated_on,
 });
+
+type PlaceTable = ReadTable<ValuesOf<ReturnType<typeof columnsOf>>>;
+
+const COLUMN_OF: Readonly<Record<string, keyof PlaceRow>> = {
+  historyId: 'place_id',
+  local1: 'local1',
+  local2: 'local2',
+  local3: 'local3',
+  localEn1: 'local_en1',
+  localEn2: 'local_en2',
+  localEn3: 'local_en3',
+  storeName: 'store_name',
+  storeNameEn: 'store_name_en',
+  boundaryDateSplit: 'boundary_dates',
+  grade: 'grade',
+  regDate: 'registered_on',
+  updDate: 'updated_on',
+};
+
+const START = { line: 1, column: 1 };
+
+/** What lint says of the list, each finding at its cell. */
+const lintTable = (
+  file: string,
+  { rows }: Pick<PlaceTable, 'rows'>,
+  today: string,
+): readonly Finding[] => {
+  const list = rows.map(({ values }) => ({
+    ...wirePlace(placeOf(values), today),
+    boundaryDateSplit: values.boundary_dates.join('|'),
+  }));
+  return lintPlaces(list, today).map(({ ruleId, severity, pointer, message, suggestion }) => {
+    const [index, field = ''] = pointer.split('/').slice(1);
+    const { line, column } = rows[Number(index)]?.at(COLUMN_OF[field] ?? 'place_id') ?? START;
+    return { file, line, column, severity, rule: ruleId, message, fix: suggestion };
+  });
+};
+
+export interface ReadPlaces {
+  /** Only rows without a mistake of form. */
+  readonly places: readonly RegisteredPlace[];
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Reads and checks a file of places: its form, and all that lint knows of them.
+ * @param today YYYYMMDD, from which relative days count
+ */
+export const readPlacesFile = (source: SourceFile, today: string): ReadPlaces => {
+  const table = readTable(source, schema.$defs.PlaceRow, columnsOf(today));
+  return {
+    places: table.rows.map(({ values }) => placeOf(values)),
+    findings: inReadingOrder([...table.findings, ...lintTable(source.file, table, today)]),
+  };
+};
 
 /**
  * Makes the places of a file today's places. Inquiries that went out before keep the list that they
@@ -90,10 +148,8 @@ export const importPlaces = async (
   { database, keys, clock, dryRun }: TaskContext,
 ): Promise<ImportReport> => {
   const now = clock.now();
-  const table = readTable(source, schema.$defs.PlaceRow, columnsOf(dayAt(now)));
-  const findings = [...table.findings, ...repeated(source.file, table, ['place_id'], 'The place')];
+  const { places: wanted, findings } = readPlacesFile(source, dayAt(now));
   if (hasErrors(findings)) return refused(findings);
-  const wanted = table.rows.map(({ values }) => placeOf(values));
   const changes = await database.transaction(async (trx) => {
     const { places } = repositories(trx, keys);
     const current = await places.current();
@@ -113,5 +169,5 @@ export const importPlaces = async (
     if (!dryRun && (isDifferent || isUnknown)) await places.replace(wanted, now);
     return counted;
   });
-  return { findings: inReadingOrder(findings), changes, isWritten: !dryRun };
+  return { findings, changes, isWritten: !dryRun };
 };

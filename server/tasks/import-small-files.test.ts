@@ -133,10 +133,10 @@ describe('places', () => {
       SAUNA + SAUNA.replace('today-3..today-1', 'today-1..today-3').replace(',1,', ',A,') + SAUNA;
     const { findings, isWritten } = await importPlaces(placesFile(text), tasks);
     expect(findings.map(({ line, rule }) => `${line} ${rule}`)).toEqual([
-      '3 csv/duplicate',
-      '3 csv/cell',
-      '3 csv/cell',
-      '4 csv/duplicate',
+      '3 place/duplicate',
+      '3 place/date-malformed',
+      '3 place/grade-unknown',
+      '4 place/duplicate',
     ]);
     expect(isWritten).toBe(false);
   });

@@ -1,5 +1,9 @@
 import { fromStoredForm } from '../../engine/questionnaire/stored-form.ts';
+import type { LintFinding } from '../../engine/questionnaire/lint/finding.ts';
 import { lint } from '../../engine/questionnaire/lint/lint.ts';
+import { lintPlacesOffered } from '../../engine/questionnaire/lint/places-offered.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import { wirePlace } from '../inquiry/wire-places.ts';
 import { repositories, type Repositories } from '../store/repositories.ts';
 import type { QuestionnaireVersion } from '../store/questionnaires.ts';
 import type { SourceFile } from './files/source-file.ts';
@@ -19,6 +23,11 @@ const about = (code: string, rule: string, message: string, fix: string): Findin
   message,
   fix,
 });
+
+const aboutLint = (
+  code: string,
+  { ruleId, severity, pointer, message, suggestion }: LintFinding,
+): Finding => ({ ...about(code, ruleId, `${pointer}: ${message}`, suggestion), severity });
 
 /** Of two questionnaires of one kind that serve the same user type, nobody could say which applies. */
 const conflicts = async (
@@ -49,7 +58,7 @@ const conflicts = async (
 const publishStored = async (
   detailId: string,
   before: readonly Finding[],
-  { database, keys, dryRun }: TaskContext,
+  { database, keys, clock, dryRun }: TaskContext,
 ): Promise<QuestionnaireReport> =>
   database.transaction(async (trx) => {
     const stores = repositories(trx, keys);
@@ -57,18 +66,23 @@ const publishStored = async (
     if (!version) throw new Error(`the version ${detailId} has vanished`);
     const { code } = version;
     const name = { detailId, code, version: version.version };
-    const mistakes = lint(fromStoredForm(version.stored))
+    const definition = fromStoredForm(version.stored);
+    const mistakes = lint(definition)
       .filter(({ severity }) => severity === 'error')
-      .map(({ ruleId, pointer, message, suggestion }) =>
-        about(code, ruleId, `${pointer}: ${message}`, suggestion),
-      );
+      .map((mistake) => aboutLint(code, mistake));
     const findings = [...mistakes, ...(await conflicts(version, stores))];
     if (findings.length > 0) return { ...refused([...before, ...findings]), version: name };
+    const today = dayAt(clock.now());
+    const { places } = await stores.places.current();
+    const offered = lintPlacesOffered(definition, {
+      places: places.map((place) => wirePlace(place, today)),
+      today,
+    }).map((doubt) => aboutLint(code, doubt));
     const head = await stores.questionnaires.byCode(code);
     const isThere = head?.publishedDetailId === detailId;
     if (!isThere && !dryRun) await stores.questionnaires.publish(version);
     return {
-      findings: before,
+      findings: [...before, ...offered],
       changes: { ...NO_CHANGES, [isThere ? 'unchanged' : 'changed']: 1 },
       isWritten: !dryRun,
       version: name,
@@ -77,6 +91,7 @@ const publishStored = async (
 
 /**
  * Puts a version in force: visits that begin from now on get it, running ones finish on theirs.
+ * Warns where it asks for places and none can be picked today.
  * Publishing an older version is how a bad one is rolled back.
  */
 export const publishQuestionnaire = async (

@@ -83,6 +83,33 @@ describe('a file', () => {
   );
 });
 
+describe('a mistake that a program can mend', () => {
+  const categories = [
+    { id: 'since', type: 'T', question: 'Since when?', show: false },
+    { id: 'fever', type: 'N', question: 'Fever?', target: 'since' },
+  ] as const;
+  const definition = inEnglish({ code: 'FEVER', categories });
+  const edits = [{ op: 'move', from: '/categories/0', path: '/categories/1' }];
+  const own = (findings: ReturnType<typeof read>['findings']) =>
+    findings.find(({ rule }) => rule === 'order/target-before-source');
+
+  it('comes with the edits of the file, and with the answers that show it', () => {
+    expect(own(read(stringify(definition)).findings)).toMatchObject({
+      edits,
+      reproduction: { fever: 'Y' },
+    });
+  });
+
+  it('comes without where the file is no authoring notation, or must first be one', () => {
+    const stored = own(read(JSON.stringify(toStoredForm(definition))).findings);
+    expect(stored).toMatchObject({ reproduction: { fever: 'Y' } });
+    expect(stored).not.toHaveProperty('edits');
+    const misspelt = own(read(stringify({ ...definition, kind: 'standart' })).findings);
+    expect(misspelt).toBeDefined();
+    expect(misspelt).not.toHaveProperty('edits');
+  });
+});
+
 describe('a file that somebody spoilt', () => {
   const whole = parse(readFileSync(join(FIXTURES, 'pt-screening.yaml'), 'utf8')) as object;
   const steps = fc.array(fc.nat(), { minLength: 1, maxLength: 6 });

@@ -42,12 +42,15 @@ interface Notation {
   readonly value: unknown;
   /** Where a path of the notation stands in the document. */
   inDocument(path: Path): Path;
+  /** Whether the document is written in the notation, so that edits of the one fit the other. */
+  readonly isWritten: boolean;
   readonly findings: readonly Finding[];
 }
 
 const unreadable = (document: SourceDocument): Notation => ({
   value: null,
   inDocument: (path) => path,
+  isWritten: false,
   findings: [
     document.finding(document.at([]), {
       severity: 'error',
@@ -90,6 +93,7 @@ const fromStored = (document: SourceDocument, root: Path): Notation => {
     return {
       value: definition,
       inDocument,
+      isWritten: false,
       findings:
         checkAgainst('questionnaire', definition).value !== null && !isFaithful(stored)
           ? [
@@ -123,11 +127,12 @@ const notationOf = (document: SourceDocument): Notation => {
   const root = storedSchemaPath(document.value);
   return root
     ? fromStored(document, root)
-    : { value: document.value, inDocument: (path) => path, findings: [] };
+    : { value: document.value, inDocument: (path) => path, isWritten: true, findings: [] };
 };
 
 // What was repaired may make these say something that is not the author's mistake.
-const DOUBTFUL_AFTER_REPAIR = /^(visibility|order)\//;
+const DOUBTFUL_AFTER_REPAIR = /^(visibility|order|denies)\//;
+const OF_TYPE = /^(property|type|visibility|household|denies)\//;
 
 const isTrustworthy = (finding: LintFinding, pointers: readonly string[]): boolean => {
   const isInside = (outer: string, inner: string) =>
@@ -135,7 +140,7 @@ const isTrustworthy = (finding: LintFinding, pointers: readonly string[]): boole
   if (pointers.some((pointer) => isInside(pointer, finding.pointer))) return false;
   const category = finding.pointer.split('/').slice(0, 3).join('/');
   const isTypeUnknown = pointers.includes(`${category}/type`) || pointers.includes(category);
-  if (isTypeUnknown && /^(property|type|visibility)\//.test(finding.ruleId)) return false;
+  if (isTypeUnknown && OF_TYPE.test(finding.ruleId)) return false;
   const isTargetLost = pointers.some((pointer) => /\/targets?(\/|$)/.test(pointer));
   return !(isTargetLost && DOUBTFUL_AFTER_REPAIR.test(finding.ruleId));
 };
@@ -146,17 +151,45 @@ const inWrittenIds = (text: string, ids: ReadonlyMap<string, string>): string =>
     ids.has(id) ? `"${ids.get(id) ?? ''}"` : whole,
   );
 
+/** Edits and answers speak of a form that the file does not have. */
+const withoutEdits = <Shape extends Pick<Finding, 'edits' | 'reproduction'>>({
+  edits: _edits,
+  reproduction: _reproduction,
+  ...finding
+}: Shape): Omit<Shape, 'edits' | 'reproduction'> => finding;
+
 const lintFindings = (value: unknown): readonly LintFinding[] => {
   const form = repaired(value, (candidate) => checkAgainst('questionnaire', candidate));
   if (!form) return [];
   return lint(form.value)
     .filter((finding) => isTrustworthy(finding, form.pointers))
-    .map((finding) => ({
-      ...finding,
-      message: inWrittenIds(finding.message, form.ids),
-      suggestion: inWrittenIds(finding.suggestion, form.ids),
-    }));
+    .map((finding) =>
+      form.pointers.length === 0
+        ? finding
+        : {
+            ...withoutEdits(finding),
+            message: inWrittenIds(finding.message, form.ids),
+            suggestion: inWrittenIds(finding.suggestion, form.ids),
+          },
+    );
 };
+
+/** What a lint finding reports of its questionnaire, wherever that stands. */
+export const reported = ({
+  ruleId,
+  severity,
+  message,
+  suggestion,
+  edits,
+  reproduction,
+}: LintFinding): Omit<Finding, 'file' | 'line' | 'column'> => ({
+  severity,
+  rule: ruleId,
+  message,
+  fix: suggestion,
+  ...(edits && { edits }),
+  ...(reproduction && { reproduction }),
+});
 
 /** Reads and checks a file: its notation, its form, and all that lint knows. */
 export const readQuestionnaireFile = (source: SourceFile): ReadQuestionnaire => {
@@ -169,8 +202,11 @@ export const readQuestionnaireFile = (source: SourceFile): ReadQuestionnaire => 
     };
   }
   const notation = notationOf(document);
-  const finding: ReadQuestionnaire['finding'] = (path, rest) =>
-    document.finding(document.at(notation.inDocument(path)), rest);
+  const finding: ReadQuestionnaire['finding'] = (path, { edits, ...rest }) =>
+    document.finding(document.at(notation.inDocument(path)), {
+      ...rest,
+      ...(edits && notation.isWritten && { edits }),
+    });
   const { value, errors } = checkAgainst('questionnaire', notation.value);
   const inNotation: SourceDocument = {
     ...document,
@@ -184,9 +220,7 @@ export const readQuestionnaireFile = (source: SourceFile): ReadQuestionnaire => 
     ...(notation.value === null && notation.findings.length > 0
       ? []
       : schemaFindings(inNotation, errors)),
-    ...lintFindings(notation.value).map(({ ruleId, severity, pointer, message, suggestion }) =>
-      finding(pathOf(pointer), { severity, rule: ruleId, message, fix: suggestion }),
-    ),
+    ...lintFindings(notation.value).map((found) => finding(pathOf(found.pointer), reported(found))),
   ];
   return {
     definition: hasErrors(findings) || value === null ? null : value,

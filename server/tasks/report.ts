@@ -1,4 +1,6 @@
 /** What a task reports: everything that is wrong at once, and what it changed. */
+import type { Answers } from '../../engine/questionnaire/answer.ts';
+import type { JsonPatchOperation } from '../../engine/questionnaire/lint/finding.ts';
 import type { Clock } from '../outside/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
@@ -15,6 +17,10 @@ export interface Finding {
   readonly message: string;
   /** How to mend it. */
   readonly fix: string;
+  /** What a program may do to the file's values to mend it (JSON Patch, RFC 6902), where it can. */
+  readonly edits?: readonly JsonPatchOperation[];
+  /** Of a questionnaire: answers under which the mistake shows. */
+  readonly reproduction?: Answers;
 }
 
 /** Counts of rows, texts or versions. */

@@ -1,19 +1,37 @@
 import type { QuestionnaireDefinition } from '../definition.ts';
 import { lintCycles } from './cycles.ts';
-import type { LintFinding, LintRule } from './finding.ts';
+import { lintDenials } from './denials.ts';
+import { lintEffects } from './effects.ts';
+import type { LintContext, LintFinding, LintRule } from './finding.ts';
+import { lintHousehold } from './household.ts';
 import { lintIds } from './ids.ts';
+import { logicOf, type LogicRule } from './logic.ts';
+import { lintOptions } from './options.ts';
+import { lintOutcomes } from './outcomes.ts';
+import { lintPlacesOffered } from './places-offered.ts';
 import { lintProperties } from './properties.ts';
 import { lintReferences } from './references.ts';
 import { lintTexts } from './texts.ts';
+import { lintUrgentCode } from './urgent-code.ts';
 import { lintVisibility } from './visibility.ts';
 
-const RULES: readonly LintRule[] = [
+const LOGIC_RULES: readonly LogicRule[] = [
   lintIds,
   lintReferences,
   lintCycles,
   lintVisibility,
+  lintEffects,
+  lintHousehold,
+  lintDenials,
+  lintOutcomes,
+];
+
+const RULES: readonly LintRule[] = [
   lintProperties,
+  lintOptions,
   lintTexts,
+  lintPlacesOffered,
+  lintUrgentCode,
 ];
 
 /**
@@ -21,5 +39,13 @@ const RULES: readonly LintRule[] = [
  * stands and how to mend it. Time grows with the size of the definition. A version with an error
  * must not be published.
  */
-export const lint = (definition: QuestionnaireDefinition): readonly LintFinding[] =>
-  RULES.flatMap((rule) => rule(definition));
+export const lint = (
+  definition: QuestionnaireDefinition,
+  context: LintContext = {},
+): readonly LintFinding[] => {
+  const logic = logicOf(definition);
+  return [
+    ...LOGIC_RULES.flatMap((rule) => rule(logic)),
+    ...RULES.flatMap((rule) => rule(definition, context)),
+  ];
+};

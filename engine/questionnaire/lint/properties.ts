@@ -1,13 +1,15 @@
-/** What a category has must fit its type: nothing missing, nothing without effect. */
+/** What a category or item has must fit the type: nothing there that means nothing. */
+import { CATEGORY_TYPES } from '../category-type.ts';
 import type { CategoryDefinition, CategoryType } from '../definition.ts';
-import { CATEGORY_TYPES, isAsked } from '../category-type.ts';
 import { isYesNo } from '../question.ts';
 import {
   categoryPointer,
+  finding,
   placedItems,
+  type JsonPatchOperation,
   type LintFinding,
   type LintRule,
-  type LintSeverity,
+  type PlacedItem,
 } from './finding.ts';
 
 type Property =
@@ -21,7 +23,8 @@ type Property =
   | 'denies'
   | 'image';
 
-const OF_YES: readonly Property[] = ['target', 'targets', 'denies'];
+const OF_YES = ['target', 'targets', 'denies'] as const satisfies readonly Property[];
+
 const FITTING = {
   N: ['needAnswer', 'perItem', 'items', ...OF_YES],
   I: ['needAnswer', 'perItem', 'items', 'image', ...OF_YES],
@@ -32,9 +35,9 @@ const FITTING = {
   OV: OF_YES,
   HV: OF_YES,
   P: ['items'],
-  FS: ['items'],
+  FS: ['denies'],
   FD: ['items'],
-  FT: ['items'],
+  FT: ['optional', 'items'],
 } as const satisfies Record<CategoryType, readonly Property[]>;
 
 const ALL: readonly Property[] = [
@@ -43,158 +46,129 @@ const ALL: readonly Property[] = [
   'perItem',
   'multiple',
   'items',
-  'target',
-  'targets',
-  'denies',
+  ...OF_YES,
   'image',
 ];
+
+/** Whether a category of this type can have the property. */
+export const fits = (type: CategoryType, property: Property): boolean =>
+  new Set<Property>(FITTING[type]).has(property);
 
 export const lintProperties: LintRule = ({ categories }) =>
   categories.flatMap((category, index) => [
     ...misfits(category, index),
     ...itemMisfits(category, index),
-    ...missing(category, index),
-    ...unwinnable(category, index),
   ]);
 
-const finding = (
-  ruleId: string,
-  severity: LintSeverity,
-  pointer: string,
-  message: string,
-  suggestion: string,
-): LintFinding => ({ ruleId, severity, pointer, message, suggestion });
-
-const isSet = (value: unknown): boolean => value !== undefined && value !== false;
+export const isSet = (value: unknown): boolean => value !== undefined && value !== false;
 
 const misfits = (category: CategoryDefinition, index: number): readonly LintFinding[] => {
-  const { id, type } = category;
-  const fitting = new Set<Property>(FITTING[type]);
-  const byItem = isYesNo(type) && category.perItem === true;
+  const byItem = isYesNo(category.type) && category.perItem === true;
   return ALL.filter((property) => isSet(category[property])).flatMap((property) => {
-    const pointer = `${categoryPointer(index)}/${property}`;
-    if (!fitting.has(property)) {
-      return [
-        finding(
-          'property/unfit',
-          'error',
-          pointer,
-          `"${id}" has "${property}", which means nothing for type ${type} (${CATEGORY_TYPES[type].name}).`,
-          `Remove "${property}", or change the type.`,
-        ),
-      ];
-    }
-    return byItem && OF_YES.includes(property)
-      ? [
-          finding(
-            'property/belongs-to-items',
-            'error',
-            pointer,
-            `"${id}" is answered item by item, so "${property}" of the category has no effect.`,
-            `Move "${property}" to the items that it is meant for.`,
-          ),
-        ]
-      : [];
+    if (!fits(category.type, property)) return [misfit(category, index, property)];
+    return byItem && isOfYes(property) ? [ofItems(category, index, property)] : [];
   });
 };
 
-const ITEM_PROPERTIES = ['target', 'targets', 'denies', 'notApplicable'] as const;
+const isOfYes = (property: Property): property is (typeof OF_YES)[number] =>
+  OF_YES.some((one) => one === property);
 
-const itemMisfits = (category: CategoryDefinition, index: number): readonly LintFinding[] => {
+const misfit = (
+  { id, type }: CategoryDefinition,
+  index: number,
+  property: Property,
+): LintFinding => {
+  const pointer = `${categoryPointer(index)}/${property}`;
+  const edits: readonly JsonPatchOperation[] = [{ op: 'remove', path: pointer }];
+  if (type === 'H' && isOfYes(property)) {
+    const isDenial = property === 'denies';
+    return finding(isDenial ? 'denies/depends-on-language' : 'visibility/depends-on-language', {
+      pointer,
+      message: `"${id}" is asked in Korean and English only (H), so it can ${isDenial ? 'speak against nobody' : 'reveal nothing'}: the same visitor would be judged by the language.`,
+      suggestion: `Ask for it in a category of another type, and remove "${property}" here.`,
+      edits,
+    });
+  }
+  return finding('property/unfit', {
+    pointer,
+    message: `"${id}" has "${property}", which means nothing for type ${type} (${CATEGORY_TYPES[type].name}).`,
+    suggestion: `Remove "${property}", or change the type.`,
+    edits,
+  });
+};
+
+/** The category's mark goes to every item that has none of its kind. */
+const ofItems = (
+  category: CategoryDefinition,
+  index: number,
+  property: (typeof OF_YES)[number],
+): LintFinding => {
+  const pointer = `${categoryPointer(index)}/${property}`;
+  const isWithout = ({ item }: PlacedItem): boolean =>
+    property === 'denies' ? !item.denies : item.target === undefined && !item.targets;
+  return finding('property/belongs-to-items', {
+    pointer,
+    message: `"${category.id}" is answered item by item, so "${property}" of the category has no effect.`,
+    suggestion: `Move "${property}" to the items that it is meant for.`,
+    edits: [
+      { op: 'remove', path: pointer },
+      ...placedItems(category, index)
+        .filter(isWithout)
+        .map((placed) => ({
+          op: 'add' as const,
+          path: `${placed.pointer}/${property}`,
+          value: category[property],
+        })),
+    ],
+  });
+};
+
+const ITEM_PROPERTIES = [...OF_YES, 'notApplicable'] as const;
+type ItemProperty = (typeof ITEM_PROPERTIES)[number];
+
+const itemMisfits = (category: CategoryDefinition, index: number): readonly LintFinding[] =>
+  // Items that mean nothing themselves are one mistake.
+  fits(category.type, 'items')
+    ? placedItems(category, index).flatMap((placed) =>
+        ITEM_PROPERTIES.filter(
+          (property) => isSet(placed.item[property]) && !fitsItem(category, property),
+        ).map((property) => itemMisfit(category, index, placed, property)),
+      )
+    : [];
+
+const fitsItem = ({ type, perItem }: CategoryDefinition, property: ItemProperty): boolean => {
+  if (type === 'M') return true;
+  if (property === 'notApplicable') return false;
+  if (type === 'FD' || type === 'FT') return property === 'denies';
+  return isYesNo(type) && perItem === true;
+};
+
+const itemMisfit = (
+  category: CategoryDefinition,
+  index: number,
+  { item, pointer }: PlacedItem,
+  property: ItemProperty,
+): LintFinding => {
   const { id, type } = category;
-  const byItem = type === 'M' || (isYesNo(type) && category.perItem === true);
-  return placedItems(category, index).flatMap(({ item, pointer }) =>
-    ITEM_PROPERTIES.filter(
-      (property) =>
-        isSet(item[property]) && (property === 'notApplicable' ? type !== 'M' : !byItem),
-    ).map((property) =>
-      finding(
-        'property/unfit-item',
-        'error',
-        `${pointer}/${property}`,
-        `Item "${item.id}" of "${id}" has "${property}", which has no effect there.`,
-        property === 'notApplicable'
-          ? 'Only options of multiple choice (M) can be "not applicable".'
-          : 'Write "perItem: true" on the category, or move it to the category.',
-      ),
-    ),
-  );
-};
-
-const missing = (category: CategoryDefinition, index: number): readonly LintFinding[] => {
-  const { id, type, items = [] } = category;
-  const pointer = categoryPointer(index);
-  if (!isAsked(type)) return [];
-  if (type === 'I' && !category.image) {
-    return [
-      finding(
-        'type/image-missing',
-        'error',
-        pointer,
-        `"${id}" is a question with image (I) but has none.`,
-        'Add "image" with "file" and "alt", or make it type N.',
-      ),
-    ];
-  }
-  if (isYesNo(type) && category.perItem === true && items.length === 0) {
-    return [
-      finding(
-        'type/items-missing',
-        'error',
-        pointer,
-        `"${id}" is answered item by item but has no items.`,
-        'Add items, or remove "perItem".',
-      ),
-    ];
-  }
-  if (type !== 'M') return [];
-  const notApplicable = placedItems(category, index).filter(
-    ({ item }) => item.notApplicable === true,
-  );
-  return [
-    ...(items.length < 2
-      ? [
-          finding(
-            'type/too-few-options',
-            'error',
-            pointer,
-            `"${id}" is multiple choice (M) but offers fewer than two options.`,
-            'Add options, or make it type N.',
-          ),
-        ]
-      : []),
-    ...notApplicable
-      .slice(1)
-      .map((second) =>
-        finding(
-          'type/second-not-applicable',
-          'error',
-          `${second.pointer}/notApplicable`,
-          `"${id}" has more than one option "not applicable".`,
-          'Keep it on one option only.',
-        ),
-      ),
-  ];
-};
-
-/** An attestation that must be answered yes, and whose yes refuses entry, lets nobody in. */
-const unwinnable = (category: CategoryDefinition, index: number): readonly LintFinding[] => {
-  if (!isYesNo(category.type) || category.needAnswer !== true) return [];
-  const refusing = [
-    { denies: category.denies, pointer: categoryPointer(index) },
-    ...placedItems(category, index).map(({ item, pointer }) => ({ denies: item.denies, pointer })),
-  ];
-  return refusing.flatMap(({ denies, pointer }) =>
-    denies
-      ? [
-          finding(
-            'denies/of-needed-yes',
-            'error',
-            `${pointer}/denies`,
-            `"${category.id}" must be answered yes, and yes speaks against the entry: nobody could pass.`,
-            'Remove "needAnswer" or "denies".',
-          ),
-        ]
-      : [],
-  );
+  // An item of its own consequences is meant to be answered on its own, but for what speaks
+  // against that: what the category says of its plain yes, or that it must be yes.
+  const isMeantByItem =
+    isYesNo(type) &&
+    property !== 'notApplicable' &&
+    (category.items?.length ?? 0) > 1 &&
+    !category.needAnswer &&
+    !OF_YES.some((one) => category[one]);
+  return finding('property/unfit-item', {
+    pointer: `${pointer}/${property}`,
+    message: `Item "${item.id}" of "${id}" has "${property}", which has no effect there.`,
+    suggestion:
+      property === 'notApplicable'
+        ? 'Only options of multiple choice (M) can be "not applicable".'
+        : isYesNo(type)
+          ? 'Write "perItem: true" on the category, or move it to the category.'
+          : `Remove "${property}".`,
+    edits: isMeantByItem
+      ? [{ op: 'add', path: `${categoryPointer(index)}/perItem`, value: true }]
+      : [{ op: 'remove', path: `${pointer}/${property}` }],
+  });
 };

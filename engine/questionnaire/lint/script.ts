@@ -1,6 +1,11 @@
+/** Letters: each language in its own script, no copy of another language, no look-alikes. */
+import { languagesInWords } from '../change/language-name.ts';
 import type { Language } from '../definition.ts';
+import { readTranslation } from '../text.ts';
+import { finding } from './finding.ts';
+import { excerpt, reworded, type TextRule } from './texts-placed.ts';
 
-export const HANGUL = /\p{Script=Hangul}/u;
+const HANGUL = /\p{Script=Hangul}/u;
 
 const OWN_SCRIPT = {
   ko: HANGUL,
@@ -13,14 +18,131 @@ const OWN_SCRIPT = {
   mn: /\p{Script=Cyrillic}/u,
 } as const satisfies Record<Language, RegExp>;
 
-const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Names and units are Latin or Greek in any language. */
+const ANYWHERE = '\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Common}\\p{Script=Inherited}';
+const lettersBesides = (own: string): RegExp => new RegExp(`[^${own}${ANYWHERE}]`, 'gu');
+
+const FOREIGN_LETTER = {
+  // Koreans write a Chinese character beside a word that has two meanings.
+  ko: lettersBesides('\\p{Script=Hangul}\\p{Script=Han}'),
+  en: lettersBesides(''),
+  ja: lettersBesides('\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}'),
+  zh: lettersBesides('\\p{Script=Han}'),
+  // These four letters are Mongolian.
+  ru: new RegExp(`[өүӨҮ]|${lettersBesides('\\p{Script=Cyrillic}').source}`, 'gu'),
+  vi: lettersBesides(''),
+  ar: lettersBesides('\\p{Script=Arabic}'),
+  mn: lettersBesides('\\p{Script=Cyrillic}'),
+} as const satisfies Record<Language, RegExp>;
 
 /** A name or an abbreviation ("COVID-19", "MERS, SARS") may stay Latin; so many letters are a sentence. */
 const SENTENCE_LETTERS = 16;
+const VIETNAMESE_SENTENCE_LETTERS = 20;
+const VIETNAMESE_MARK = /[\u0300-\u0303\u0306\u0309\u031B\u0323đĐ]/u;
 
-/** Whether a text is longer than a name and has no letter of the language's script, or kana in Chinese. */
-export const isInForeignScript = (text: string, language: Language): boolean => {
-  if (language === 'zh' && KANA.test(text.replaceAll('ー', ''))) return true;
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return letters >= SENTENCE_LETTERS && !OWN_SCRIPT[language].test(text);
+const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
+
+/** What shows that a text is not of its language; null where nothing does. */
+const foreignness = (words: string, language: Language): string | null => {
+  const foreign = words.match(FOREIGN_LETTER[language]) ?? [];
+  const name = languagesInWords([language]);
+  if (foreign.some((letter) => HANGUL.test(letter)))
+    return `The text in ${name} contains Korean letters.`;
+  if (foreign.length > 0) {
+    const shown = [...new Set(foreign)].slice(0, 5).join(' ');
+    return `The text in ${name} contains letters of another language: ${shown}.`;
+  }
+  const isLatinSentence =
+    !OWN_SCRIPT[language].test(words) && letterCount(words) >= SENTENCE_LETTERS;
+  const hasNoMarks =
+    language === 'vi' &&
+    !VIETNAMESE_MARK.test(words.normalize('NFD')) &&
+    letterCount(words) >= VIETNAMESE_SENTENCE_LETTERS;
+  return isLatinSentence || hasNoMarks
+    ? `The text in ${name} is not written in the letters of that language.`
+    : null;
+};
+
+/** Languages that share letters: a copy of one into the other's field shows by nothing else. */
+const SHARES_LETTERS_WITH = { ja: 'zh', vi: 'en', mn: 'ru' } as const;
+const COPIED_LETTERS = { ja: 8, vi: SENTENCE_LETTERS, mn: SENTENCE_LETTERS } as const;
+
+const copiedFrom = (words: string, language: Language, other: (of: Language) => string) => {
+  if (language !== 'ja' && language !== 'vi' && language !== 'mn') return null;
+  const from = SHARES_LETTERS_WITH[language];
+  const isCopy =
+    other(from).trim() === words.trim() && letterCount(words) >= COPIED_LETTERS[language];
+  return isCopy ? from : null;
+};
+
+/** A text that was copied instead of translated, or that stands in the wrong language's field. */
+export const lintScript: TextRule = (written) => {
+  const { words, korean, language, text, at } = written;
+  const suggestion =
+    language === 'ko' ? 'Write it in Korean.' : `Check the translation of: ${excerpt(korean)}`;
+  if (language !== 'ko' && words === korean && HANGUL.test(korean)) {
+    return [
+      finding('text/equal-to-source', {
+        pointer: at,
+        message: `The text in ${languagesInWords([language])} is the Korean text.`,
+        suggestion: `Translate: ${excerpt(korean)}`,
+      }),
+    ];
+  }
+  const from = copiedFrom(words, language, (of) => readTranslation(text[of]).text);
+  if (from !== null) {
+    return [
+      finding('text/equal-to-translation', {
+        pointer: at,
+        message: `The text in ${languagesInWords([language])} is the one in ${languagesInWords([from])}.`,
+        suggestion,
+      }),
+    ];
+  }
+  const better = withoutLookAlikes(words, language);
+  if (better !== words) {
+    return [
+      finding('text/look-alike-letters', {
+        pointer: at,
+        message: `The text in ${languagesInWords([language])} has words that mix Latin and Cyrillic letters of the same look: ${mixedWords(words).join(', ')}.`,
+        suggestion: `Write: ${excerpt(better)}`,
+        edits: reworded(written, better),
+      }),
+    ];
+  }
+  const message = foreignness(words, language);
+  return message === null
+    ? []
+    : [finding('text/wrong-script', { pointer: at, message, suggestion })];
+};
+
+const LATIN = 'aceopxyABCEHKMOPTX';
+const CYRILLIC = 'асеорхуАВСЕНКМОРТХ';
+const toCyrillic = new Map([...LATIN].map((letter, at) => [letter, CYRILLIC[at] ?? letter]));
+const toLatin = new Map([...CYRILLIC].map((letter, at) => [letter, LATIN[at] ?? letter]));
+
+const MIXED_WORD =
+  /\p{L}*(?:\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin})\p{L}*/gu;
+
+const mixedWords = (words: string): readonly string[] => words.match(MIXED_WORD) ?? [];
+
+const ALIKE = {
+  ru: { stray: /\p{Script=Latin}/gu, meant: toCyrillic },
+  mn: { stray: /\p{Script=Latin}/gu, meant: toCyrillic },
+  en: { stray: /\p{Script=Cyrillic}/gu, meant: toLatin },
+  vi: { stray: /\p{Script=Cyrillic}/gu, meant: toLatin },
+} as const;
+
+/** Screen readers cannot say a word whose letters come from two scripts. Words with other strays stay. */
+const withoutLookAlikes = (words: string, language: Language): string => {
+  if (language !== 'ru' && language !== 'mn' && language !== 'en' && language !== 'vi')
+    return words;
+  const { stray, meant } = ALIKE[language];
+  if (words.search(stray) === -1) return words;
+  return words.replace(MIXED_WORD, (word) => {
+    const strays = word.match(stray) ?? [];
+    return strays.every((letter) => meant.has(letter))
+      ? word.replace(stray, (letter) => meant.get(letter) ?? letter)
+      : word;
+  });
 };

@@ -1,66 +1,103 @@
-import { isAsked } from '../category-type.ts';
-import { graphOf } from '../graph.ts';
-import { questionOf } from '../question.ts';
-import { categoryPointer, type LintFinding, type LintRule } from './finding.ts';
-import { referencesIn } from './references.ts';
+/** Every asked category can be seen, and everybody sees one at the start. */
+import { whyNotAsked } from '../category-type.ts';
+import { LANGUAGES } from '../../wording/language.ts';
+import { questionAt } from '../graph.ts';
+import { categoryPointer, finding, type LintFinding } from './finding.ts';
+import type { Logic, LogicRule } from './logic.ts';
 
-/** Every asked category can be seen; no answer both reveals and hides; every reveal has an effect. */
-export const lintVisibility: LintRule = (definition) => {
-  const { categories } = definition;
-  const graph = graphOf(categories.map(questionOf));
-  const reached = new Set(graph.roots);
-  for (const source of reached) {
-    for (const edges of graph.edgesFrom[source]?.values() ?? []) {
-      for (const { target, effect } of edges) if (effect === 'reveal') reached.add(target);
-    }
-  }
-  const neverVisible = categories.flatMap(({ id, type }, index): LintFinding[] =>
-    isAsked(type) && !reached.has(index)
-      ? [
-          {
-            ruleId: 'visibility/never-visible',
-            severity: 'error',
-            pointer: categoryPointer(index),
-            message: `"${id}" can never be seen: it is hidden at first and no answer that can be given reveals it.`,
-            suggestion: 'Make it the target of an answer, or remove "show: false".',
-          },
-        ]
-      : [],
-  );
-  return [...neverVisible, ...contradictions(definition)];
+export const lintVisibility: LogicRule = (logic) => {
+  // With nothing to begin with nothing can be revealed either: one mistake, one finding.
+  if (logic.graph.roots.length === 0) return [nothingAtStart(logic)];
+  return [...emptyForSome(logic), ...everythingOptional(logic), ...neverVisible(logic)];
 };
 
-const contradictions: LintRule = (definition) => {
-  const { categories } = definition;
-  const shown = new Map(categories.map(({ id, show }) => [id, show !== false]));
-  const references = referencesIn(definition);
-  const keyOf = ({ source, itemId, targetId }: (typeof references)[number]): string =>
-    `${String(source)} ${itemId ?? ''} ${targetId}`;
-  const hidden = new Set(references.filter(({ hides }) => hides).map(keyOf));
-  return references.flatMap((reference): LintFinding[] => {
-    const { source, itemId, hides, targetId, pointer } = reference;
-    if (hides) return [];
-    if (hidden.has(keyOf(reference))) {
-      return [
-        {
-          ruleId: 'visibility/revealed-and-hidden',
-          severity: 'error',
-          pointer,
-          message: `The answer "${itemId ?? 'yes'}" to "${categories[source]?.id ?? ''}" both reveals and hides "${targetId}".`,
-          suggestion: 'Take one of the two targets away.',
-        },
-      ];
-    }
-    return shown.get(targetId) === true
-      ? [
-          {
-            ruleId: 'visibility/reveals-what-is-shown',
-            severity: 'warning',
-            pointer,
-            message: `"${targetId}" is revealed by an answer, but it is shown from the start.`,
-            suggestion: `Write "show: false" on "${targetId}", or take the target away.`,
-          },
-        ]
-      : [];
+const withoutShow = (index: number) => [
+  { op: 'remove' as const, path: `${categoryPointer(index)}/show` },
+];
+
+const nothingAtStart = ({ graph }: Logic): LintFinding => {
+  const first = graph.questions.findIndex(
+    ({ asked }, index) => asked && graph.revealedBy[index]?.length === 0,
+  );
+  return finding('visibility/nothing-at-start', {
+    pointer: '/categories',
+    message: 'Nothing is shown at the start, so that nothing can be answered.',
+    suggestion:
+      first < 0
+        ? 'Add a category that is asked.'
+        : `Remove "show: false" from the category with which it begins, such as "${graph.questions[first]?.id ?? ''}".`,
+    edits: first < 0 ? [] : withoutShow(first),
+    reproduction: {},
   });
 };
+
+/** What is shown at the start is asked in some languages (H) or of some user types (FS) only. */
+const emptyForSome: LogicRule = ({ graph, definition }) => {
+  const roots = graph.roots.map((index) => questionAt(graph, index));
+  if (roots.some(({ type }) => type !== 'H' && type !== 'FS')) return [];
+  const person = definition.userTypes
+    .flatMap((userType) => LANGUAGES.map((language) => ({ userType, language })))
+    .find((askedOf) => roots.every(({ type }) => whyNotAsked(type, askedOf) !== null));
+  if (!person) return [];
+  const ids = roots.map(({ id }) => `"${id}"`).join(' and ');
+  return [
+    finding('visibility/empty-for-some', {
+      pointer: '/categories',
+      message: `Of ${person.userType} in language "${person.language}" nothing is asked: only ${ids} is shown at the start, which is not put to everybody.`,
+      suggestion: 'Show another category at the start.',
+      reproduction: {},
+    }),
+  ];
+};
+
+const everythingOptional: LogicRule = ({ graph }) => {
+  const [first] = graph.roots;
+  if (first === undefined || !graph.roots.every((index) => questionAt(graph, index).optional)) {
+    return [];
+  }
+  return [
+    finding('property/everything-optional', {
+      pointer: `${categoryPointer(first)}/optional`,
+      message: 'Everything is optional: whoever answers nothing at all has answered.',
+      suggestion: `Remove "optional" from what must be known, such as "${questionAt(graph, first).id}".`,
+      edits: [{ op: 'remove', path: `${categoryPointer(first)}/optional` }],
+      reproduction: {},
+    }),
+  ];
+};
+
+const neverVisible: LogicRule = ({ graph, reachable }) =>
+  graph.questions.flatMap(({ id, asked }, index) => {
+    if (!asked || reachable[index] === 1) return [];
+    const [revealing] = graph.revealedBy[index] ?? [];
+    if (revealing) {
+      const source = questionAt(graph, revealing.source).id;
+      return [
+        finding('visibility/never-visible', {
+          pointer: categoryPointer(index),
+          message: `"${id}" can never be seen: it is revealed by "${source}", which can never be seen either.`,
+          suggestion: `Make "${source}" visible, or remove "show: false" here.`,
+        }),
+      ];
+    }
+    const [hiding] = graph.hiddenBy[index] ?? [];
+    if (hiding) {
+      return [
+        finding('visibility/only-hidden', {
+          pointer: categoryPointer(index),
+          message: `"${id}" can never be seen: it is hidden at first, and all that targets it is the option "${hiding.key}" of "${questionAt(graph, hiding.source).id}", which hides it.`,
+          suggestion:
+            'Remove "show: false" if the option is to hide it, or "notApplicable" if it is to reveal it.',
+          edits: withoutShow(index),
+        }),
+      ];
+    }
+    return [
+      finding('visibility/never-visible', {
+        pointer: categoryPointer(index),
+        message: `"${id}" can never be seen: it is hidden at first and no answer that can be given reveals it.`,
+        suggestion: 'Make it the target of an answer, or remove "show: false".',
+        edits: withoutShow(index),
+      }),
+    ];
+  });

@@ -1,0 +1,99 @@
+import { applyPatch, type Operation } from 'rfc6902';
+import { describe, expect, it } from 'vitest';
+import { USER_TYPES } from '../../visit/user-type.ts';
+import type { QuestionnaireDefinition, UserType } from '../definition.ts';
+import { coverageOf, lint, lintAudience } from '../index.ts';
+import { inAllLanguages, questionnaire, yesNo } from '../testing/builders.ts';
+
+const serving = (
+  code: string,
+  userTypes: readonly UserType[],
+  kind: QuestionnaireDefinition['kind'] = 'standard',
+): QuestionnaireDefinition =>
+  questionnaire([yesNo('a')], {
+    code,
+    kind,
+    userTypes: [userTypes[0] ?? 'PT', ...userTypes.slice(1)],
+  });
+
+const found = (...questionnaires: readonly QuestionnaireDefinition[]): readonly string[] =>
+  lintAudience(questionnaires).map(
+    ({ severity, ruleId, pointer, questionnaire: at }) =>
+      `${severity} ${ruleId} ${String(at)}${pointer}`,
+  );
+
+const ALL_BUT_STAFF = USER_TYPES.filter((type) => type !== 'EMP' && type !== 'PEMP');
+
+describe('questionnaires side by side', () => {
+  it('ask every user type once', () => {
+    expect(
+      found(
+        serving('REST', ALL_BUT_STAFF),
+        serving('STAFF', ['EMP', 'PEMP']),
+        serving('EM', USER_TYPES, 'urgent'),
+        serving('SLEEP', ['PT', 'EMP'], 'research'),
+        serving('FOOD', ['PT'], 'research'),
+      ),
+    ).toEqual([]);
+  });
+
+  it('leave nobody out: a research questionnaire gives no pass', () => {
+    const rest = serving('REST', ALL_BUT_STAFF);
+    const findings = lintAudience([serving('SLEEP', ['EMP'], 'research'), rest]);
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toMatchObject({
+      ruleId: 'audience/nobody-asks',
+      questionnaire: 1,
+      pointer: '/userTypes',
+    });
+    expect(findings[0]?.message).toContain('EMP, PEMP');
+  });
+
+  it('are not two of a kind for one user type', () => {
+    const all = serving('ALL', USER_TYPES);
+    const more = serving('MORE', ['EMP', 'PT']);
+    expect(found(all, more)).toEqual([
+      'error audience/asked-twice 1/userTypes/0',
+      'error audience/asked-twice 1/userTypes/1',
+    ]);
+    const [first] = lintAudience([all, more]);
+    const mended = structuredClone(more);
+    applyPatch(mended, [...(first?.edits ?? [])] as Operation[]);
+    expect(mended.userTypes).toEqual(['PT']);
+  });
+
+  it('have each a code of their own', () => {
+    expect(found(serving('ALL', USER_TYPES), serving('ALL', ['PT'], 'research'))).toEqual([
+      'error audience/code-taken 1/code',
+    ]);
+  });
+});
+
+describe('the urgent survey', () => {
+  const codes = (code: string, kind: QuestionnaireDefinition['kind']) =>
+    lint(serving(code, ['PT'], kind)).map(({ ruleId }) => ruleId);
+
+  it('has the code EM, and it alone', () => {
+    expect(codes('EM', 'urgent')).toEqual([]);
+    expect(codes('URGENT', 'urgent')).toEqual(['audience/urgent-code']);
+    expect(codes('EM', 'standard')).toEqual(['audience/urgent-code']);
+  });
+});
+
+describe('coverage', () => {
+  const { zh: _zh, ...withoutChinese } = inAllLanguages('b');
+  const patients = questionnaire([yesNo('a'), yesNo('b', { question: withoutChinese })], {
+    code: 'PATIENTS',
+    userTypes: ['PT'],
+  });
+  const coverage = coverageOf([serving('SLEEP', ['PT', 'GST'], 'research'), patients]);
+  const at = (userType: UserType, language: string) =>
+    coverage.find((cell) => cell.userType === userType && cell.language === language);
+
+  it('says of every user type and language what is asked, and which texts are missing', () => {
+    expect(coverage).toHaveLength(USER_TYPES.length * 8);
+    expect(at('PT', 'ko')).toMatchObject({ code: 'PATIENTS', missingTexts: [] });
+    expect(at('PT', 'zh')?.missingTexts).toEqual(['/categories/1/question']);
+    expect(at('GST', 'ko')).toMatchObject({ code: null, missingTexts: [] });
+  });
+});

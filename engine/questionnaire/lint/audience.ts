@@ -1,0 +1,138 @@
+/** Questionnaires side by side: who is asked by which, in which languages, by none, or by two. */
+import { USER_TYPES } from '../../visit/user-type.ts';
+import { LANGUAGES } from '../../wording/language.ts';
+import type { Language, QuestionnaireDefinition, UserType } from '../definition.ts';
+import { readTranslation } from '../text.ts';
+import { finding, type LintFinding } from './finding.ts';
+import { textsIn } from './texts-placed.ts';
+
+/** A finding in one of several questionnaires. */
+export interface AudienceFinding extends LintFinding {
+  /** Its position in the list. */
+  readonly questionnaire: number;
+}
+
+type Kind = QuestionnaireDefinition['kind'];
+
+/** Research questionnaires are asked for by their own code; of the others one applies to a person. */
+const EXCLUSIVE: readonly Kind[] = ['standard', 'urgent'];
+
+const codesTaken = (questionnaires: readonly QuestionnaireDefinition[]): AudienceFinding[] => {
+  const taken = new Set<string>();
+  return questionnaires.flatMap(({ code }, questionnaire) => {
+    if (!taken.has(code)) {
+      taken.add(code);
+      return [];
+    }
+    return [
+      {
+        questionnaire,
+        ...finding('audience/code-taken', {
+          pointer: '/code',
+          message: `Another of these questionnaires has the code "${code}" already: this one would be a version of it.`,
+          suggestion: 'Give it a code of its own.',
+        }),
+      },
+    ];
+  });
+};
+
+const askedTwice = (questionnaires: readonly QuestionnaireDefinition[]): AudienceFinding[] => {
+  const first = new Map<string, string>();
+  return questionnaires.flatMap(({ code, kind, userTypes }, questionnaire) =>
+    userTypes.flatMap((userType, index): AudienceFinding[] => {
+      if (!EXCLUSIVE.includes(kind)) return [];
+      const key = `${kind} ${userType}`;
+      const other = first.get(key) ?? code;
+      first.set(key, other);
+      if (other === code) return [];
+      return [
+        {
+          questionnaire,
+          ...finding('audience/asked-twice', {
+            pointer: `/userTypes/${String(index)}`,
+            message: `${other} asks ${userType} already: of two ${kind} questionnaires nobody can say which applies.`,
+            suggestion: `Take ${userType} out of one of the two.`,
+            ...(userTypes.length > 1 && {
+              edits: [{ op: 'remove' as const, path: `/userTypes/${String(index)}` }],
+            }),
+          }),
+        },
+      ];
+    }),
+  );
+};
+
+const nobodyAsks = (questionnaires: readonly QuestionnaireDefinition[]): AudienceFinding[] => {
+  const standard = questionnaires.filter(({ kind }) => kind === 'standard');
+  const asked = new Set(standard.flatMap(({ userTypes }) => userTypes));
+  const left = USER_TYPES.filter((userType) => !asked.has(userType));
+  const [first] = standard;
+  if (left.length === 0 || !first) return [];
+  return [
+    {
+      questionnaire: questionnaires.indexOf(first),
+      ...finding('audience/nobody-asks', {
+        pointer: '/userTypes',
+        message: `None of these standard questionnaires is for ${left.join(', ')}: they cannot get a pass.`,
+        suggestion: `Add ${left.join(', ')} to "userTypes" of one, or write one for them.`,
+      }),
+    },
+  ];
+};
+
+/**
+ * What is wrong with questionnaires that are to be in force together: a user type that no standard
+ * one asks, or that two of a kind ask, and codes used twice.
+ */
+export const lintAudience = (
+  questionnaires: readonly QuestionnaireDefinition[],
+): readonly AudienceFinding[] => [
+  ...nobodyAsks(questionnaires),
+  ...codesTaken(questionnaires),
+  ...askedTwice(questionnaires),
+];
+
+/** Which standard questionnaire a person of a user type gets in a language, and what it lacks in it. */
+export interface Coverage {
+  readonly userType: UserType;
+  readonly language: Language;
+  /** Null where there is none. */
+  readonly code: string | null;
+  /** Pointers of texts that would be shown in Korean instead. */
+  readonly missingTexts: readonly string[];
+}
+
+/** Every user type and language, with what is asked there: the whole reach of these questionnaires. */
+export const coverageOf = (
+  questionnaires: readonly QuestionnaireDefinition[],
+): readonly Coverage[] => {
+  const lacking = new Map(
+    questionnaires.map((questionnaire) => [questionnaire, missingTextsOf(questionnaire)]),
+  );
+  return USER_TYPES.flatMap((userType) => {
+    const asking = questionnaires.find(
+      ({ kind, userTypes }) => kind === 'standard' && userTypes.includes(userType),
+    );
+    return LANGUAGES.map((language) => ({
+      userType,
+      language,
+      code: asking?.code ?? null,
+      missingTexts: (asking && lacking.get(asking)?.get(language)) ?? [],
+    }));
+  });
+};
+
+const missingTextsOf = (
+  questionnaire: QuestionnaireDefinition,
+): ReadonlyMap<Language, readonly string[]> => {
+  const shown = textsIn(questionnaire).filter(({ role }) => role !== 'reason');
+  return new Map(
+    LANGUAGES.map((language) => [
+      language,
+      shown
+        .filter(({ text }) => readTranslation(text[language]).state === 'missing')
+        .map(({ pointer }) => pointer),
+    ]),
+  );
+};

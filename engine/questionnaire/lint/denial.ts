@@ -1,0 +1,34 @@
+import { isAskedOfHousemate } from '../category-type.ts';
+import type { Denial, QuestionnaireDefinition } from '../definition.ts';
+import { YES } from '../graph.ts';
+import { isYesNo } from '../question.ts';
+import { categoryPointer, placedItems } from './finding.ts';
+import { fits } from './properties.ts';
+
+/** A mark that an answer speaks against the entry, where it has an effect. */
+export interface PlacedDenial {
+  readonly index: number;
+  /** Item or option id, or `YES`. */
+  readonly key: string;
+  readonly denial: Denial;
+  readonly pointer: string;
+}
+
+/** The marks of each category that count for its type, in order. */
+export const denialsIn = ({
+  categories,
+}: QuestionnaireDefinition): readonly (readonly PlacedDenial[])[] =>
+  categories.map((category, index): readonly PlacedDenial[] => {
+    const { type, perItem, denies } = category;
+    const isByItem = isYesNo(type) && perItem === true;
+    if (isByItem || type === 'M' || isAskedOfHousemate(type)) {
+      return placedItems(category, index).flatMap(({ item, pointer }) =>
+        item.denies
+          ? [{ index, key: item.id, denial: item.denies, pointer: `${pointer}/denies` }]
+          : [],
+      );
+    }
+    return denies && fits(type, 'denies')
+      ? [{ index, key: YES, denial: denies, pointer: `${categoryPointer(index)}/denies` }]
+      : [];
+  });

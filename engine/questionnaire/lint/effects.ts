@@ -1,0 +1,178 @@
+/** What answers reveal and hide: without contradiction, with an effect, and in reading order. */
+import { questionAt } from '../graph.ts';
+import { categoryPointer, finding, type LintFinding } from './finding.ts';
+import type { Logic, LogicRule } from './logic.ts';
+import { answerName, withoutReferences, type Reference } from './reference.ts';
+
+/** A target as written, where it has an effect, with the category that it leads to. */
+interface Effect {
+  readonly reference: Reference;
+  readonly source: { readonly index: number; readonly id: string };
+  readonly target: { readonly index: number; readonly id: string; readonly shown: boolean };
+}
+
+export const lintEffects: LogicRule = (logic) => {
+  const effects = effectsIn(logic);
+  const revealing = revealersIn(effects, logic);
+  const hiding = new Set(effects.filter(({ reference }) => reference.hides).map(answerOf));
+  return effects.flatMap((effect) => {
+    if (effect.reference.isRepeated) return [];
+    const revealers = revealing.get(effect.target.index) ?? NOBODY;
+    const one = effect.reference.hides
+      ? hidesWithoutEffect(effect, revealers, logic)
+      : ((hiding.has(answerOf(effect)) ? revealedAndHidden(effect, logic) : undefined) ??
+        revealsWhatIsShown(effect, logic) ??
+        alwaysRevealed(effect, revealers, logic) ??
+        targetBeforeSource(effect, revealers, logic));
+    return one ? [one] : [];
+  });
+};
+
+const effectsIn = ({ references, graph }: Logic): readonly Effect[] =>
+  references.flatMap((reference) => {
+    const { hasEffect, source, targetId } = reference;
+    const index = graph.indexOf.get(targetId);
+    const target = index === undefined ? undefined : questionAt(graph, index);
+    if (!hasEffect || index === undefined || index === source || !target?.asked) {
+      return [];
+    }
+    return [
+      {
+        reference,
+        source: { index: source, id: questionAt(graph, source).id },
+        target: { index, id: targetId, shown: target.shown },
+      },
+    ];
+  });
+
+/** The answer and what it is about, to see whether two effects are of the same. */
+const answerOf = ({ source, reference, target }: Effect): string =>
+  `${String(source.index)} ${reference.key} ${String(target.index)}`;
+
+/** Who reveals a category. */
+interface Revealers {
+  readonly references: readonly Reference[];
+  /** The one furthest down. */
+  readonly last: number;
+  /** The first that everybody must give, further up than the category. */
+  readonly needed: Reference | undefined;
+}
+
+const NOBODY: Revealers = { references: [], last: -1, needed: undefined };
+
+const revealersIn = (
+  effects: readonly Effect[],
+  { graph }: Logic,
+): ReadonlyMap<number, Revealers> => {
+  const found = new Map<number, Revealers & { readonly references: Reference[] }>();
+  for (const { reference, source, target } of effects) {
+    if (reference.hides) continue;
+    const { references = [], last = -1, needed } = found.get(target.index) ?? {};
+    references.push(reference);
+    const { needAnswer, shown } = questionAt(graph, source.index);
+    const isAskedOfAll = shown && graph.hiddenBy[source.index]?.length === 0;
+    const isNeeded = needAnswer && isAskedOfAll && source.index < target.index;
+    found.set(target.index, {
+      references,
+      last: Math.max(last, source.index),
+      needed: needed ?? (isNeeded ? reference : undefined),
+    });
+  }
+  return found;
+};
+
+/** The targets of this answer that lead to the same category, repeated ones too. */
+const sameAs = (
+  { reference, source }: Effect,
+  { referencesFrom }: Logic,
+  hides = reference.hides,
+): readonly Reference[] =>
+  (referencesFrom[source.index] ?? []).filter(
+    (other) =>
+      other.hides === hides &&
+      other.key === reference.key &&
+      other.targetId === reference.targetId &&
+      other.hasEffect,
+  );
+
+const revealedAndHidden = (effect: Effect, logic: Logic): LintFinding => {
+  const { reference, source, target } = effect;
+  return finding('visibility/revealed-and-hidden', {
+    pointer: reference.pointer,
+    message: `The answer "${answerName(reference.key)}" to "${source.id}" both reveals and hides "${target.id}".`,
+    suggestion: 'Take one of the two targets away.',
+    edits: withoutReferences(sameAs(effect, logic, true)),
+    reproduction: logic.answersTo(source.index, reference.key),
+  });
+};
+
+const revealsWhatIsShown = (effect: Effect, logic: Logic): LintFinding | undefined => {
+  const { reference, source, target } = effect;
+  const { reachable, answersTo, graph } = logic;
+  if (!target.shown) return undefined;
+  // Hidden, it must still be revealed from above, and not by what it reveals itself.
+  const canBeHidden =
+    source.index < target.index &&
+    reachable[source.index] === 1 &&
+    (graph.rank[source.index] ?? 0) < (graph.rank[target.index] ?? 0);
+  return finding('visibility/reveals-what-is-shown', {
+    pointer: reference.pointer,
+    message: `"${target.id}" is revealed by an answer, but it is shown from the start.`,
+    suggestion: `Write "show: false" on "${target.id}", or take the target away.`,
+    edits: canBeHidden
+      ? [{ op: 'add', path: `${categoryPointer(target.index)}/show`, value: false }]
+      : withoutReferences(sameAs(effect, logic)),
+    reproduction: answersTo(source.index, reference.key),
+  });
+};
+
+const alwaysRevealed = (
+  { reference, source, target }: Effect,
+  { references, needed }: Revealers,
+  { answersTo }: Logic,
+): LintFinding | undefined => {
+  if (needed !== reference) return undefined;
+  return finding('visibility/always-revealed', {
+    pointer: reference.pointer,
+    message: `"${target.id}" is revealed by "${source.id}", which everybody must answer with yes: it is always asked.`,
+    suggestion: `Remove "show: false" from "${target.id}" and this target.`,
+    edits: [
+      ...withoutReferences(references),
+      { op: 'remove', path: `${categoryPointer(target.index)}/show` },
+    ],
+    reproduction: answersTo(source.index, reference.key),
+  });
+};
+
+const targetBeforeSource = (
+  { reference, source, target }: Effect,
+  { last }: Revealers,
+  { answersTo }: Logic,
+): LintFinding | undefined => {
+  if (target.index > source.index) return undefined;
+  return finding('order/target-before-source', {
+    pointer: reference.pointer,
+    message: `"${target.id}" stands above "${source.id}", which reveals it: it appears above the question being answered.`,
+    suggestion: `Move "${target.id}" below "${source.id}".`,
+    // What is taken out above leaves its place: this is the one behind the last source.
+    edits: [{ op: 'move', from: categoryPointer(target.index), path: categoryPointer(last) }],
+    reproduction: answersTo(source.index, reference.key),
+  });
+};
+
+/** Choosing "not applicable" undoes the other options anyway, and with them what they reveal. */
+const hidesWithoutEffect = (
+  effect: Effect,
+  { references }: Revealers,
+  logic: Logic,
+): LintFinding | undefined => {
+  const { reference, source, target } = effect;
+  const isOnlyFromHere = references.every((revealing) => revealing.source === source.index);
+  if (target.shown || references.length === 0 || !isOnlyFromHere) return undefined;
+  return finding('visibility/hides-without-effect', {
+    pointer: reference.pointer,
+    message: `"${reference.key}" hides "${target.id}", which only other options of "${source.id}" reveal: it is hidden whenever this option is chosen.`,
+    suggestion: 'Take this target away.',
+    edits: withoutReferences(sameAs(effect, logic)),
+  });
+};

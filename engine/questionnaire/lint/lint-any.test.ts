@@ -1,0 +1,105 @@
+/** What lint promises of every questionnaire of the right form, however ill-made. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { QuestionnaireDefinition } from '../definition.ts';
+import { lint, LINT_RULES, type LintFinding } from '../index.ts';
+import { anyQuestionnaire } from '../testing/arbitrary.ts';
+import { mended, throughJson } from './testing/rule-case.ts';
+
+/** Ids that may be had twice, by category and item, in capitals, or by every object. */
+const ODD_IDS = ['q0', 'Q0', 'q1', 'o0', 'O1', 'constructor', 'toString', 'hasOwnProperty'];
+
+const anyIllMade: fc.Arbitrary<QuestionnaireDefinition> = fc
+  .tuple(
+    anyQuestionnaire,
+    fc.array(fc.option(fc.constantFrom(...ODD_IDS), { freq: 2 }), {
+      minLength: 30,
+      maxLength: 30,
+    }),
+    fc.uniqueArray(fc.constantFrom('PT' as const, 'EMP' as const), { minLength: 1 }),
+  )
+  .map(([definition, oddIds, [first = 'PT', ...others]]) => {
+    let next = 0;
+    const renamed = <Named extends { readonly id: string }>(named: Named): Named => {
+      next += 1;
+      return { ...named, id: oddIds[next % oddIds.length] ?? named.id };
+    };
+    return {
+      ...definition,
+      userTypes: [first, ...others],
+      categories: definition.categories.map(({ items, ...category }) => ({
+        ...renamed(category),
+        ...(items && { items: items.map(renamed) }),
+      })),
+    };
+  });
+
+const valueAt = (root: unknown, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (value, step) =>
+        typeof value === 'object' && value !== null
+          ? (Reflect.get(value, step) as unknown)
+          : undefined,
+      root,
+    );
+
+const placed = ({ ruleId, pointer, message }: LintFinding): string =>
+  `${ruleId} ${pointer} ${message}`;
+
+describe('lint of any questionnaire', { timeout: 300_000 }, () => {
+  it('says what is wrong, where, and how to mend it, and never throws', () => {
+    fc.assert(
+      fc.property(anyIllMade, (definition) => {
+        for (const { ruleId, pointer, message, suggestion, severity } of lint(definition)) {
+          const place = ruleId.startsWith('text/') ? pointer.replace(/\/[a-z]{2}$/u, '') : pointer;
+          expect(valueAt(definition, place), `${ruleId} ${pointer}`).toBeDefined();
+          expect(message.length).toBeGreaterThan(10);
+          expect(suggestion.length).toBeGreaterThan(5);
+          expect(severity === 'error' ? LINT_RULES[ruleId].severity : 'warning').toBe(severity);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('says the same of the same, and changes nothing', () => {
+    fc.assert(
+      fc.property(anyIllMade, (definition) => {
+        const copy = throughJson(definition);
+        expect(lint(definition)).toEqual(lint(copy));
+        expect(definition).toEqual(copy);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('suggests edits that can be applied and mend what was found', () => {
+    fc.assert(
+      fc.property(anyIllMade, (definition) => {
+        for (const found of lint(definition).filter(({ edits }) => edits)) {
+          const after = lint(mended(definition, found)).map(placed);
+          expect(after, JSON.stringify(found)).not.toContain(placed(found));
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('comes to an end when a program applies the edits one after the other', () => {
+    fc.assert(
+      fc.property(anyIllMade, (definition) => {
+        let current = definition;
+        let left = lint(current).find(({ edits }) => edits);
+        for (let steps = 0; left; steps += 1) {
+          expect(steps, JSON.stringify(left)).toBeLessThan(500);
+          current = mended(current, left);
+          left = lint(current).find(({ edits }) => edits);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import {
+  compile,
+  screen,
+  toStoredForm,
+  type CategoryDefinition,
+  type Denial,
+  type RuleId,
+} from '../index.ts';
+import {
+  category,
+  choice,
+  hidden,
+  inAllLanguages,
+  item,
+  questionnaire,
+  yesNo,
+} from '../testing/builders.ts';
+import { expectRule, findingOf, rulesFound, type RuleCase } from './testing/rule-case.ts';
+
+const REFUSAL: Denial = { outcome: 'refuse', reason: inAllLanguages('reason') };
+const STAFF: Denial = { outcome: 'askStaff' };
+const refused = (id: string) => item(id, { denies: REFUSAL });
+const none = (id: string, target?: string) =>
+  item(id, { notApplicable: true, ...(target !== undefined && { target }) });
+
+const CASES: readonly RuleCase[] = [
+  {
+    rule: 'denies/of-needed-yes',
+    at: '/categories/0/denies',
+    broken: [yesNo('q', { needAnswer: true, denies: REFUSAL })],
+    right: [yesNo('q', { denies: REFUSAL })],
+  },
+  {
+    rule: 'denies/of-needed-yes',
+    at: '/categories/0/items/1/denies',
+    broken: [yesNo('q', { needAnswer: true, perItem: true, items: [item('x'), refused('y')] })],
+    right: [yesNo('q', { perItem: true, items: [item('x'), refused('y')] })],
+  },
+  {
+    rule: 'denies/nobody-passes',
+    at: '/categories/0/items',
+    broken: [choice('test', [refused('positive'), refused('negative')])],
+    right: [choice('test', [refused('positive'), item('negative')])],
+    besides: ['denies/nobody-passes'],
+  },
+  {
+    rule: 'denies/nobody-passes',
+    at: '/categories/2/items',
+    broken: [
+      choice('why', [item('x', { target: 'test' }), item('y', { target: 'test' })]),
+      yesNo('fever', { target: 'test' }),
+      hidden(choice('test', [refused('positive'), refused('negative')])),
+    ],
+    right: [
+      choice('why', [item('x', { target: 'test' }), item('y')]),
+      yesNo('fever', { target: 'test' }),
+      hidden(choice('test', [refused('positive'), refused('negative')])),
+    ],
+  },
+  {
+    rule: 'denies/everybody-asks-staff',
+    at: '/categories/0/items',
+    broken: [choice('test', [refused('positive'), item('negative', { denies: STAFF })])],
+    right: [choice('test', [refused('positive'), item('negative'), none('no')])],
+    mends: false,
+  },
+  {
+    rule: 'denies/after-refusal',
+    at: '/categories/1/denies',
+    broken: [
+      yesNo('fever', { denies: REFUSAL, target: 'high' }),
+      hidden(yesNo('high', { denies: STAFF })),
+    ],
+    right: [
+      yesNo('fever', { denies: REFUSAL, target: 'high' }),
+      yesNo('cough', { target: 'high' }),
+      hidden(yesNo('high', { denies: STAFF })),
+    ],
+  },
+  {
+    rule: 'denies/after-refusal',
+    at: '/categories/1/items/0/denies',
+    broken: questionnaire(
+      [
+        category('home', 'FS', { denies: REFUSAL }),
+        category('how', 'FD', { items: [item('x', { denies: STAFF }), item('y')] }),
+      ],
+      { userTypes: ['EMP'] },
+    ),
+    right: questionnaire(
+      [
+        category('home', 'FS', { denies: STAFF }),
+        category('how', 'FD', { items: [refused('x'), item('y')] }),
+      ],
+      { userTypes: ['EMP'] },
+    ),
+  },
+  {
+    rule: 'denies/never-fires',
+    at: '/categories/1/denies',
+    broken: [yesNo('a'), hidden(yesNo('fever', { denies: REFUSAL }))],
+    right: [yesNo('a'), yesNo('fever', { denies: REFUSAL })],
+    besides: ['visibility/never-visible'],
+  },
+  {
+    rule: 'denies/reason-missing',
+    at: '/categories/0/denies',
+    broken: [yesNo('fever', { denies: { outcome: 'refuse' } })],
+    right: [yesNo('fever', { denies: { outcome: 'askStaff' } })],
+    mends: false,
+  },
+  {
+    rule: 'denies/in-research',
+    at: '/categories/0/denies',
+    broken: questionnaire([yesNo('fever', { denies: { outcome: 'refuse' } })], {
+      kind: 'research',
+    }),
+    right: questionnaire([yesNo('fever')], { kind: 'research' }),
+  },
+];
+
+const outcomeOf = (rule: RuleId, broken: readonly CategoryDefinition[]): string =>
+  screen(compile(toStoredForm(questionnaire(broken))), findingOf(rule, broken).reproduction ?? {})
+    .outcome;
+
+describe('what speaks against the entry', () => {
+  it.each(CASES)('$rule at $at', expectRule);
+
+  it('lets pass whoever can hide the question that refuses everybody', () => {
+    expect(
+      rulesFound([
+        choice('m', [item('x'), none('no', 'test')]),
+        choice('test', [refused('positive'), refused('negative')]),
+      ]),
+    ).toEqual([]);
+  });
+
+  it('is found when it follows from what everybody must say', () => {
+    const broken = [
+      yesNo('consent', { needAnswer: true, target: 'test' }),
+      hidden(choice('test', [refused('positive'), refused('negative')])),
+    ];
+    expect(rulesFound(broken)).toContain('denies/nobody-passes');
+    expect(findingOf('denies/nobody-passes', broken).message).toContain('"consent"');
+  });
+
+  it('never loses a refusal to an edit', () => {
+    const broken = [choice('test', [refused('positive'), refused('negative'), refused('none')])];
+    expect(findingOf('denies/nobody-passes', broken).edits).toEqual([
+      { op: 'replace', path: '/categories/0/items/2/denies/outcome', value: 'askStaff' },
+    ]);
+  });
+});
+
+describe('the answers that reproduce', () => {
+  it('are refused where nobody passes', () => {
+    const broken = [
+      choice('why', [item('x', { target: 'test' }), item('y', { target: 'test' })]),
+      hidden(choice('test', [refused('positive'), refused('negative')])),
+    ];
+    expect(findingOf('denies/nobody-passes', broken).reproduction).toEqual({
+      why: ['x'],
+      test: ['positive'],
+    });
+    expect(outcomeOf('denies/nobody-passes', broken)).toBe('refuse');
+  });
+
+  it('are refused before staff are asked', () => {
+    const broken = [
+      yesNo('fever', { denies: REFUSAL, target: 'high' }),
+      hidden(yesNo('high', { denies: STAFF })),
+    ];
+    expect(outcomeOf('denies/after-refusal', broken)).toBe('refuse');
+  });
+
+  it('are the only ones that can be given to a needed yes', () => {
+    expect(
+      outcomeOf('denies/of-needed-yes', [yesNo('q', { needAnswer: true, denies: REFUSAL })]),
+    ).toBe('refuse');
+  });
+});

@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import type { CategoryDefinition, Denial, RuleId } from '../index.ts';
+import {
+  category,
+  choice,
+  hidden,
+  inAllLanguages,
+  item,
+  questionnaire,
+  yesNo,
+} from '../testing/builders.ts';
+import { expectRule, findingOf, mended, type RuleCase } from './testing/rule-case.ts';
+
+const REFUSAL: Denial = { outcome: 'refuse', reason: inAllLanguages('reason') };
+const none = (id: string, target?: string) =>
+  item(id, { notApplicable: true, ...(target !== undefined && { target }) });
+const relation = category('relation', 'FD', { items: [item('spouse'), item('child')] });
+const ofStaff = (...categories: readonly CategoryDefinition[]) =>
+  questionnaire(categories, { userTypes: ['EMP'] });
+
+const misfit = (
+  definition: CategoryDefinition,
+  property: keyof CategoryDefinition,
+  rule: RuleId = 'property/unfit',
+): RuleCase => {
+  const { [property]: _misfit, ...fitting } = definition;
+  return {
+    rule,
+    at: `/categories/1/${property}`,
+    broken: [yesNo('a', { target: 'q2' }), definition, hidden(yesNo('q2'))],
+    right: [yesNo('a', { target: 'q2' }), fitting as CategoryDefinition, hidden(yesNo('q2'))],
+  };
+};
+
+const MISFITS: readonly RuleCase[] = [
+  misfit(yesNo('q', { multiple: true }), 'multiple'),
+  misfit(yesNo('q', { image: { file: 'a.png', alt: inAllLanguages('x') } }), 'image'),
+  misfit(choice('q', [item('x'), item('y')], { needAnswer: true }), 'needAnswer'),
+  misfit(choice('q', [item('x'), item('y')], { perItem: true }), 'perItem'),
+  misfit(choice('q', [item('x'), item('y')], { denies: REFUSAL }), 'denies'),
+  misfit(choice('q', [item('x'), item('y')], { target: 'q2' }), 'target'),
+  misfit(category('q', 'T', { items: [item('x', { target: 'q2' })] }), 'items'),
+  misfit(category('q', 'OV', { optional: true }), 'optional'),
+  misfit(category('q', 'P', { targets: ['q2'] }), 'targets'),
+  misfit(category('q', 'H', { optional: true }), 'optional'),
+  misfit(category('q', 'H', { denies: REFUSAL }), 'denies', 'denies/depends-on-language'),
+];
+
+const CASES: readonly RuleCase[] = [
+  {
+    rule: 'property/unfit',
+    at: '/categories/0/target',
+    broken: ofStaff(category('home', 'FS', { target: 'b' }), relation, yesNo('b')),
+    right: ofStaff(category('home', 'FS', { denies: REFUSAL }), relation, yesNo('b')),
+  },
+  {
+    rule: 'property/unfit-item',
+    at: '/categories/0/items/0/target',
+    broken: [yesNo('q', { items: [item('x', { target: 'b' }), item('y')] }), yesNo('b')],
+    right: [yesNo('q', { items: [item('x'), item('y')], target: 'b' }), hidden(yesNo('b'))],
+  },
+  {
+    rule: 'property/unfit-item',
+    at: '/categories/0/items/1/denies',
+    broken: [yesNo('q', { items: [item('x'), item('y', { denies: REFUSAL })], needAnswer: true })],
+    right: [yesNo('q', { items: [item('x'), item('y', { denies: REFUSAL })], perItem: true })],
+  },
+  {
+    rule: 'property/unfit-item',
+    at: '/categories/0/items/1/notApplicable',
+    broken: [yesNo('q', { perItem: true, items: [item('x'), none('y')] })],
+    right: [choice('q', [item('x'), none('y')])],
+  },
+  {
+    rule: 'property/unfit-item',
+    at: '/categories/1/items/0/target',
+    broken: ofStaff(
+      category('home', 'FS'),
+      category('relation', 'FD', { items: [item('spouse', { target: 'b' }), item('child')] }),
+      yesNo('b'),
+    ),
+    right: ofStaff(
+      category('home', 'FS'),
+      category('relation', 'FD', { items: [item('spouse', { denies: REFUSAL }), item('child')] }),
+    ),
+  },
+  {
+    rule: 'property/belongs-to-items',
+    at: '/categories/0/denies',
+    broken: [yesNo('q', { perItem: true, items: [item('x'), item('y')], denies: REFUSAL })],
+    right: [yesNo('q', { items: [item('x'), item('y')], denies: REFUSAL })],
+  },
+  {
+    rule: 'type/image-missing',
+    at: '/categories/0',
+    broken: [category('i', 'I')],
+    right: [category('i', 'I', { image: { file: 'a.png', alt: inAllLanguages('alt') } })],
+  },
+  {
+    rule: 'type/items-missing',
+    at: '/categories/0/perItem',
+    broken: [yesNo('n', { perItem: true })],
+    right: [yesNo('n', { perItem: false })],
+  },
+  {
+    rule: 'type/single-item',
+    at: '/categories/0/perItem',
+    broken: [
+      yesNo('n', { perItem: true, items: [item('x', { target: 'b', denies: REFUSAL })] }),
+      hidden(yesNo('b')),
+    ],
+    right: [
+      yesNo('n', { perItem: true, items: [item('x', { target: 'b' }), item('y')] }),
+      hidden(yesNo('b')),
+    ],
+  },
+  {
+    rule: 'type/too-few-options',
+    at: '/categories/0',
+    broken: [choice('m', [item('x', { target: 'b' })], { multiple: true }), hidden(yesNo('b'))],
+    right: [choice('m', [item('x', { target: 'b' }), item('y')]), hidden(yesNo('b'))],
+  },
+  {
+    rule: 'type/too-few-options',
+    at: '/categories/0',
+    broken: [choice('m', [none('x', 'b')]), yesNo('b')],
+    right: [choice('m', [item('w'), none('x', 'b')]), yesNo('b')],
+  },
+  {
+    rule: 'type/too-few-options',
+    at: '/categories/0',
+    broken: [category('m', 'M')],
+    right: [category('m', 'T')],
+  },
+  {
+    rule: 'type/too-few-options',
+    at: '/categories/1',
+    broken: ofStaff(category('home', 'FS'), category('how', 'FD', { items: [item('x')] })),
+    right: ofStaff(category('home', 'FS'), relation, category('how', 'FT')),
+    besides: [],
+  },
+  {
+    rule: 'type/multiple-without-effect',
+    at: '/categories/0/multiple',
+    broken: [choice('m', [item('x'), none('no')], { multiple: true })],
+    right: [choice('m', [item('x'), item('y'), none('no')], { multiple: true })],
+  },
+  {
+    rule: 'type/all-not-applicable',
+    at: '/categories/0/items',
+    broken: [choice('m', [none('x', 'b'), none('y', 'b')]), yesNo('b')],
+    right: [choice('m', [item('x'), none('y', 'b')]), yesNo('b')],
+  },
+  {
+    rule: 'type/second-not-applicable',
+    at: '/categories/0/items/2/notApplicable',
+    broken: [choice('m', [item('x'), none('y'), none('z', 'b')]), yesNo('b')],
+    right: [choice('m', [item('x'), item('y'), none('z', 'b')]), yesNo('b')],
+  },
+  {
+    rule: 'type/not-applicable-not-last',
+    at: '/categories/0/items/0/notApplicable',
+    broken: [choice('m', [none('no'), item('x'), item('y')])],
+    right: [choice('m', [item('x'), item('y'), none('no')])],
+  },
+];
+
+const HOUSEHOLDS: readonly RuleCase[] = [
+  {
+    rule: 'household/second-housemate',
+    at: '/categories/1/type',
+    broken: ofStaff(category('home', 'FS'), category('home2', 'FS'), relation),
+    right: ofStaff(category('home', 'FS'), yesNo('home2'), relation),
+  },
+  {
+    rule: 'household/detail-without-housemate',
+    at: '/categories/1/type',
+    broken: ofStaff(yesNo('a'), relation),
+    right: ofStaff(yesNo('a'), category('home', 'FS'), relation),
+  },
+  {
+    rule: 'household/detail-without-housemate',
+    at: '/categories/1/type',
+    broken: ofStaff(yesNo('a'), category('name', 'FT', { optional: true })),
+    right: ofStaff(yesNo('a'), category('name', 'T', { optional: true })),
+  },
+  {
+    rule: 'household/members-missing',
+    at: '/categories/1/type',
+    broken: ofStaff(yesNo('a'), category('home', 'FS')),
+    right: ofStaff(yesNo('a'), category('home', 'FS'), relation),
+  },
+  {
+    rule: 'household/housemate-without-relation',
+    at: '/categories/0/type',
+    broken: ofStaff(category('home', 'FS'), category('name', 'FT')),
+    right: ofStaff(category('home', 'FS'), relation, category('name', 'FT')),
+    mends: false,
+  },
+  {
+    rule: 'household/not-for-employees',
+    at: '/categories/1/type',
+    broken: [yesNo('a', { target: 'home' }), hidden(category('home', 'FS')), relation],
+    right: ofStaff(yesNo('a', { target: 'home' }), hidden(category('home', 'FS')), relation),
+  },
+  {
+    rule: 'household/options-missing',
+    at: '/categories/1',
+    broken: ofStaff(category('home', 'FS'), category('relation', 'FD'), category('state', 'FT')),
+    right: ofStaff(category('home', 'FS'), relation, category('state', 'FT')),
+  },
+];
+
+describe('a property', () => {
+  it.each(MISFITS)('$rule at $at', expectRule);
+});
+
+describe('a type', () => {
+  it.each(CASES)('$rule at $at', expectRule);
+
+  it('of yes/no whose items have targets is made to ask item by item', () => {
+    const broken = [
+      yesNo('q', { items: [item('x', { target: 'b' }), item('y')] }),
+      hidden(yesNo('b')),
+    ];
+    const after = mended(broken, findingOf('property/unfit-item', broken));
+    expect(after.categories[0]?.perItem).toBe(true);
+  });
+
+  it('that becomes a plain yes/no keeps what its only item says', () => {
+    const broken = [
+      yesNo('n', { perItem: true, items: [item('x', { target: 'b', denies: REFUSAL })] }),
+      hidden(yesNo('b')),
+    ];
+    const { categories } = mended(broken, findingOf('type/single-item', broken));
+    expect(categories[0]).toMatchObject({ target: 'b', denies: REFUSAL });
+    expect(categories[0]?.items?.[0]).not.toHaveProperty('denies');
+  });
+});
+
+describe('a household', () => {
+  it.each(HOUSEHOLDS)('$rule at $at', expectRule);
+});

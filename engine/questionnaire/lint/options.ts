@@ -1,0 +1,173 @@
+/** A type has what it needs: an image, items, options that can be told apart by what they do. */
+import { isAskedOfHousemate } from '../category-type.ts';
+import type { CategoryDefinition, ItemDefinition } from '../definition.ts';
+import { isYesNo } from '../question.ts';
+import {
+  categoryPointer,
+  finding,
+  placedItems,
+  type JsonPatchOperation,
+  type LintFinding,
+  type LintRule,
+  type PlacedItem,
+} from './finding.ts';
+
+export const lintOptions: LintRule = ({ categories }) =>
+  categories.flatMap((category, index) => [
+    ...(category.type === 'I' && !category.image ? [imageMissing(category, index)] : []),
+    ...(isYesNo(category.type) && category.perItem === true ? byItem(category, index) : []),
+    ...(category.type === 'M' ? choice(category, index) : []),
+    ...(isAskedOfHousemate(category.type) && category.items?.length === 1
+      ? [oneOptionOfHousemate(category, index)]
+      : []),
+  ]);
+
+const imageMissing = ({ id }: CategoryDefinition, index: number): LintFinding =>
+  finding('type/image-missing', {
+    pointer: categoryPointer(index),
+    message: `"${id}" is a question with image (I) but has none.`,
+    suggestion: 'Add "image" with "file" and "alt", or make it type N.',
+    edits: [{ op: 'replace', path: `${categoryPointer(index)}/type`, value: 'N' }],
+  });
+
+const byItem = (category: CategoryDefinition, index: number): readonly LintFinding[] => {
+  const pointer = `${categoryPointer(index)}/perItem`;
+  const items = placedItems(category, index);
+  const [only] = items;
+  if (!only) {
+    return [
+      finding('type/items-missing', {
+        pointer,
+        message: `"${category.id}" is answered item by item but has no items.`,
+        suggestion: 'Add items, or remove "perItem".',
+        edits: [{ op: 'remove', path: pointer }],
+      }),
+    ];
+  }
+  return items.length > 1
+    ? []
+    : [
+        finding('type/single-item', {
+          pointer,
+          message: `"${category.id}" is answered item by item but has one item only: it is a plain yes/no.`,
+          suggestion: 'Remove "perItem", or add the other items.',
+          edits: [{ op: 'remove', path: pointer }, ...marksMovedUp(category, index, only)],
+        }),
+      ];
+};
+
+/** What yes to the only item means becomes what yes to the category means. */
+const marksMovedUp = (
+  category: CategoryDefinition,
+  index: number,
+  { item, pointer }: PlacedItem,
+): readonly JsonPatchOperation[] =>
+  (['target', 'targets', 'denies'] as const)
+    .filter((property) => item[property] !== undefined)
+    .map((property) =>
+      category[property] === undefined
+        ? {
+            op: 'move',
+            from: `${pointer}/${property}`,
+            path: `${categoryPointer(index)}/${property}`,
+          }
+        : { op: 'remove', path: `${pointer}/${property}` },
+    );
+
+const choice = (category: CategoryDefinition, index: number): readonly LintFinding[] => {
+  const items = placedItems(category, index);
+  if (items.length < 2) return [tooFewOptions(category, index)];
+  const excluding = items.filter(({ item }) => item.notApplicable === true);
+  if (excluding.length === items.length) return [allNotApplicable(category, index, excluding)];
+  const [first, ...others] = excluding;
+  return [
+    ...others.map((second) =>
+      finding('type/second-not-applicable', {
+        pointer: `${second.pointer}/notApplicable`,
+        message: `"${category.id}" has more than one option "not applicable".`,
+        suggestion: 'Keep it on one option only.',
+        edits: ordinary(second),
+      }),
+    ),
+    ...(first && others.length === 0 && items.at(-1) !== first
+      ? [notLast(category, index, first)]
+      : []),
+    ...(category.multiple === true && items.length - excluding.length < 2
+      ? [nothingTogether(category, index)]
+      : []),
+  ];
+};
+
+const tooFewOptions = (category: CategoryDefinition, index: number): LintFinding => {
+  const pointer = categoryPointer(index);
+  const [only] = placedItems(category, index);
+  return finding('type/too-few-options', {
+    pointer,
+    message: `"${category.id}" is multiple choice (M) but offers fewer than two options.`,
+    suggestion: 'Add options, or make it type N.',
+    edits: [
+      { op: 'replace', path: `${pointer}/type`, value: 'N' },
+      ...(category.multiple === undefined
+        ? []
+        : [{ op: 'remove' as const, path: `${pointer}/multiple` }]),
+      ...(!only
+        ? []
+        : only.item.notApplicable === true
+          ? ordinary(only)
+          : marksMovedUp(category, index, only)),
+    ],
+  });
+};
+
+/** Without "not applicable", nor the targets that it hides. */
+const ordinary = ({ item, pointer }: PlacedItem): readonly JsonPatchOperation[] =>
+  (['notApplicable', 'target', 'targets'] as const satisfies readonly (keyof ItemDefinition)[])
+    .filter((property) => item[property] !== undefined)
+    .map((property) => ({ op: 'remove', path: `${pointer}/${property}` }));
+
+const allNotApplicable = (
+  { id }: CategoryDefinition,
+  index: number,
+  excluding: readonly PlacedItem[],
+): LintFinding =>
+  finding('type/all-not-applicable', {
+    pointer: `${categoryPointer(index)}/items`,
+    message: `Every option of "${id}" is "not applicable": there is nothing else to choose.`,
+    suggestion: 'Keep "notApplicable" on the last option only.',
+    edits: excluding.slice(0, -1).flatMap(ordinary),
+  });
+
+const notLast = (category: CategoryDefinition, index: number, { item, pointer }: PlacedItem) =>
+  finding('type/not-applicable-not-last', {
+    pointer: `${pointer}/notApplicable`,
+    message: `"${item.id}" of "${category.id}" excludes all other options but stands above some of them, where it is chosen before they are read.`,
+    suggestion: 'Move it to the end.',
+    edits: [
+      {
+        op: 'move',
+        from: pointer,
+        path: `${categoryPointer(index)}/items/${String((category.items?.length ?? 1) - 1)}`,
+      },
+    ],
+  });
+
+const nothingTogether = ({ id }: CategoryDefinition, index: number): LintFinding =>
+  finding('type/multiple-without-effect', {
+    pointer: `${categoryPointer(index)}/multiple`,
+    message: `Several options of "${id}" may be chosen, but no two of them go together.`,
+    suggestion: 'Remove "multiple", or add the other options.',
+    edits: [{ op: 'remove', path: `${categoryPointer(index)}/multiple` }],
+  });
+
+const oneOptionOfHousemate = ({ id, type }: CategoryDefinition, index: number): LintFinding =>
+  finding('type/too-few-options', {
+    pointer: categoryPointer(index),
+    message: `"${id}" lets a housemate be described by one option only.`,
+    suggestion: 'Add the other options, or make it a short text (FT without items).',
+    edits: [
+      { op: 'remove', path: `${categoryPointer(index)}/items` },
+      ...(type === 'FT'
+        ? []
+        : [{ op: 'replace' as const, path: `${categoryPointer(index)}/type`, value: 'FT' }]),
+    ],
+  });

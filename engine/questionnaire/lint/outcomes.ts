@@ -1,0 +1,124 @@
+/** Every outcome can be reached: whoever has nothing to report gets a pass. */
+import type { DenialOutcome } from '../definition.ts';
+import { questionAt, YES } from '../graph.ts';
+import { isYesNo } from '../question.ts';
+import { denialsIn, type PlacedDenial } from './denial.ts';
+import { categoryPointer, finding, type LintFinding } from './finding.ts';
+import type { Logic, LogicRule } from './logic.ts';
+
+export const lintOutcomes: LogicRule = (logic) => {
+  // Research never gives a pass; that nothing may speak against it is a rule of its own.
+  if (logic.definition.kind === 'research') return [];
+  const denials = denialsIn(logic.definition);
+  const refused = unavoidable(logic, denials, ['refuse']);
+  if (refused) return nobodyPasses(refused, logic, denials);
+  const looked = unavoidable(logic, denials, ['refuse', 'askStaff']);
+  return looked ? everybodyAsksStaff(looked, logic) : [];
+};
+
+/** An answer that cannot be avoided, and where that is seen. */
+interface Unavoidable {
+  /** Asked of everybody at the start. */
+  readonly root: number;
+  /** Each of its answers speaks against the entry by itself. */
+  readonly cause: number;
+  readonly key: string;
+}
+
+/**
+ * The first category of the start that no answer leaves without a mark of these outcomes, now or in
+ * what it reveals. What an option may hide counts as avoidable, so that nothing is found that is not
+ * so.
+ */
+const unavoidable = (
+  { graph }: Logic,
+  denials: readonly (readonly PlacedDenial[])[],
+  outcomes: readonly DenialOutcome[],
+): Unavoidable | undefined => {
+  // By category that is doomed: the answer that comes nearest to a good one.
+  const doomed = new Map<number, { readonly key: string; readonly next: number | undefined }>();
+  const markedKeys = denials.map(
+    (ofCategory) =>
+      new Set(
+        ofCategory.filter(({ denial }) => outcomes.includes(denial.outcome)).map(({ key }) => key),
+      ),
+  );
+  for (const index of graph.topological.toReversed()) {
+    const keys = keysThatCannotBeAvoided(index, graph);
+    if (keys.length === 0) continue;
+    const ends = keys.map((key) => ({
+      key,
+      isMarked: markedKeys[index]?.has(key) === true,
+      next: graph.edgesFrom[index]
+        ?.get(key)
+        ?.find(
+          ({ effect, target }) =>
+            effect === 'reveal' && doomed.has(target) && graph.hiddenBy[target]?.length === 0,
+        )?.target,
+    }));
+    const isBad = ({ isMarked, next }: (typeof ends)[number]): boolean =>
+      isMarked || next !== undefined;
+    const isDoomed = isYesNo(questionAt(graph, index).type) ? ends.some(isBad) : ends.every(isBad);
+    const end = ends.find(({ isMarked }) => isMarked) ?? ends.find(isBad);
+    if (isDoomed && end) {
+      doomed.set(index, { key: end.key, next: end.isMarked ? undefined : end.next });
+    }
+  }
+  const root = graph.roots.find(
+    (index) => doomed.has(index) && graph.hiddenBy[index]?.length === 0,
+  );
+  if (root === undefined) return undefined;
+  let cause = root;
+  for (let next = doomed.get(root)?.next; next !== undefined; next = doomed.get(next)?.next) {
+    cause = next;
+  }
+  return { root, cause, key: doomed.get(cause)?.key ?? YES };
+};
+
+/** Of yes/no all that must be yes; of a choice the options, one of which is chosen. */
+const keysThatCannotBeAvoided = (index: number, graph: Logic['graph']): readonly string[] => {
+  const { type, asked, needAnswer, perItem, items } = questionAt(graph, index);
+  if (!asked) return [];
+  if (type === 'M' || (perItem && needAnswer)) return items.map(({ id }) => id);
+  return isYesNo(type) && needAnswer ? [YES] : [];
+};
+
+const nobodyPasses = (
+  { root, cause, key }: Unavoidable,
+  { graph, definition, answersTo }: Logic,
+  denials: readonly (readonly PlacedDenial[])[],
+): readonly LintFinding[] => {
+  const { id, type } = questionAt(graph, cause);
+  // That a needed yes refuses is a finding of its own, with its own cure.
+  if (type !== 'M') return [];
+  const items = definition.categories[cause]?.items ?? [];
+  const mildest = items.find(({ notApplicable }) => notApplicable) ?? items.at(-1);
+  const mark = denials[cause]?.find((placed) => placed.key === mildest?.id);
+  return [
+    finding('denies/nobody-passes', {
+      pointer: `${categoryPointer(cause)}/items`,
+      message: `Whatever is answered to "${id}", the entry is refused${root === cause ? '' : `, and it follows from "${questionAt(graph, root).id}" in any case`}: nobody could pass.`,
+      suggestion: 'Leave an option without "denies", or let it ask staff.',
+      edits: mark
+        ? [{ op: 'replace', path: `${mark.pointer}/outcome`, value: 'askStaff' }]
+        : undefined,
+      reproduction: answersTo(cause, key),
+    }),
+  ];
+};
+
+const everybodyAsksStaff = (
+  { cause, key }: Unavoidable,
+  { graph, answersTo }: Logic,
+): readonly LintFinding[] => {
+  const { id, type } = questionAt(graph, cause);
+  if (type !== 'M') return [];
+  return [
+    finding('denies/everybody-asks-staff', {
+      pointer: `${categoryPointer(cause)}/items`,
+      message: `Whatever is answered to "${id}", staff must look: nobody passes without them.`,
+      suggestion: 'Leave the option of those who have nothing to report without "denies".',
+      reproduction: answersTo(cause, key),
+    }),
+  ];
+};

@@ -1,0 +1,98 @@
+import type { CategoryDefinition, QuestionnaireDefinition } from '../definition.ts';
+import { YES, type QuestionGraph } from '../graph.ts';
+import { categoryPointer, placedItems, type JsonPatchOperation } from './finding.ts';
+
+/** One target as written. */
+export interface Reference {
+  readonly source: number;
+  /** Item or option id, or `YES`. */
+  readonly key: string;
+  readonly hides: boolean;
+  /** Whether the type of the source lets it have a target there. */
+  readonly hasEffect: boolean;
+  readonly targetId: string;
+  readonly pointer: string;
+  /** Whether it stands in `targets` though `target` names it already. */
+  readonly isRepeated: boolean;
+  /** The list (`targets`) in which it stands, where it does. */
+  readonly list?: { readonly pointer: string; readonly ids: readonly string[] };
+}
+
+/** Every target of the questionnaire, with where it stands. */
+export const referencesIn = (
+  { categories }: QuestionnaireDefinition,
+  { questions }: Pick<QuestionGraph, 'questions'>,
+): readonly Reference[] =>
+  categories.flatMap((category, source) => {
+    const question = questions[source];
+    const byItem = category.type === 'M' || question?.perItem === true;
+    return [
+      ...written(category, categoryPointer(source)).map((reference) => ({
+        ...reference,
+        source,
+        key: YES,
+        hides: false,
+        hasEffect: (question?.targets.length ?? 0) > 0,
+      })),
+      ...placedItems(category, source).flatMap(({ item, pointer }) =>
+        written(item, pointer).map((reference) => ({
+          ...reference,
+          source,
+          key: item.id,
+          hides: category.type === 'M' && item.notApplicable === true,
+          hasEffect: byItem,
+        })),
+      ),
+    ];
+  });
+
+const written = (
+  { target, targets }: Pick<CategoryDefinition, 'target' | 'targets'>,
+  pointer: string,
+): readonly Pick<Reference, 'targetId' | 'pointer' | 'list' | 'isRepeated'>[] => {
+  const list = { pointer: `${pointer}/targets`, ids: targets ?? [] };
+  return [
+    ...(target === undefined
+      ? []
+      : [{ targetId: target, pointer: `${pointer}/target`, isRepeated: false }]),
+    ...list.ids.map((targetId, position) => ({
+      targetId,
+      pointer: `${list.pointer}/${String(position)}`,
+      isRepeated: targetId === target,
+      list,
+    })),
+  ];
+};
+
+/** Edits that take these references away; a list goes with the last of its ids. */
+export const withoutReferences = (
+  references: readonly Reference[],
+): readonly JsonPatchOperation[] => {
+  const ofList = new Map<string, Reference[]>();
+  for (const reference of references) {
+    const { pointer, list } = reference;
+    const others = ofList.get(list?.pointer ?? pointer);
+    if (others) others.push(reference);
+    else ofList.set(list?.pointer ?? pointer, [reference]);
+  }
+  return [...ofList].flatMap(([pointer, [first, ...others]]) => {
+    const removed = first ? [first, ...others] : [];
+    if (!first?.list || removed.length === first.list.ids.length) {
+      return [{ op: 'remove' as const, path: pointer }];
+    }
+    // From behind, so that those before keep their places.
+    return removed.reverse().map((one) => ({ op: 'remove' as const, path: one.pointer }));
+  });
+};
+
+/** Edits that let a reference name another category; of a list that names it already, it is taken away. */
+export const redirected = (
+  reference: Reference,
+  targetId: string,
+): readonly JsonPatchOperation[] =>
+  reference.list?.ids.includes(targetId) === true
+    ? withoutReferences([reference])
+    : [{ op: 'replace', path: reference.pointer, value: targetId }];
+
+/** "yes", or the id of the item or option, as messages name an answer. */
+export const answerName = (key: string): string => (key === YES ? 'yes' : key);

@@ -1,0 +1,315 @@
+/** Every rule of the lint. A finding of a rule that is not in this table does not compile. */
+
+interface RuleEntry {
+  /** Where it depends on the language: the graver. */
+  readonly severity: 'error' | 'warning';
+  /** What the rule guards, in one sentence. */
+  readonly guards: string;
+}
+
+export const LINT_RULES = {
+  'id/duplicate-category': {
+    severity: 'error',
+    guards: 'Each category has an id of its own, or its answers would be those of another.',
+  },
+  'id/duplicate-item': {
+    severity: 'error',
+    guards: 'Each item has an id of its own within its category.',
+  },
+  'id/reserved': {
+    severity: 'error',
+    guards: 'No id is a name that every JavaScript object has.',
+  },
+  'id/differs-only-in-case': {
+    severity: 'warning',
+    guards: 'No two ids differ only in capital letters, or one is written for the other.',
+  },
+  'id/item-like-category': {
+    severity: 'warning',
+    guards: 'No item is named like a category, or a target can be taken for the item.',
+  },
+
+  'reference/unknown': { severity: 'error', guards: 'Every target exists.' },
+  'reference/self': { severity: 'error', guards: 'No category targets itself.' },
+  'reference/never-asked': {
+    severity: 'error',
+    guards: 'Every target is a category that can be asked on its own.',
+  },
+  'reference/duplicate': { severity: 'warning', guards: 'No answer names a target twice.' },
+  'reference/cycle': {
+    severity: 'error',
+    guards: 'No category reveals or hides itself over others.',
+  },
+
+  'order/target-before-source': {
+    severity: 'warning',
+    guards: 'A revealed category appears below the question being answered, never above.',
+  },
+
+  'visibility/never-visible': {
+    severity: 'error',
+    guards: 'Every category can be seen after some answers.',
+  },
+  'visibility/only-hidden': {
+    severity: 'error',
+    guards: 'What an option hides was shown before, or revealed by another answer.',
+  },
+  'visibility/revealed-and-hidden': {
+    severity: 'error',
+    guards: 'No answer both reveals and hides a category.',
+  },
+  'visibility/hides-without-effect': {
+    severity: 'warning',
+    guards: 'An option hides what would otherwise be seen.',
+  },
+  'visibility/reveals-what-is-shown': {
+    severity: 'warning',
+    guards: 'An answer reveals what was not shown from the start.',
+  },
+  'visibility/always-revealed': {
+    severity: 'warning',
+    guards: 'What is revealed by an answer that everybody must give is simply shown.',
+  },
+  'visibility/nothing-at-start': {
+    severity: 'error',
+    guards: 'At least one category is shown at the start.',
+  },
+  'visibility/empty-for-some': {
+    severity: 'warning',
+    guards: 'Everybody is shown a category at the start, in every language and of every user type.',
+  },
+  'visibility/depends-on-language': {
+    severity: 'error',
+    guards: 'No category hangs on a place history (H), which is asked in Korean and English only.',
+  },
+
+  'property/unfit': { severity: 'error', guards: 'A category has only what its type can have.' },
+  'property/unfit-item': {
+    severity: 'error',
+    guards: 'An item has only what has an effect on items of its category.',
+  },
+  'property/belongs-to-items': {
+    severity: 'error',
+    guards: 'What yes means stands with the items where each item is answered on its own.',
+  },
+  'property/everything-optional': {
+    severity: 'warning',
+    guards: 'At least one category must be answered.',
+  },
+
+  'type/image-missing': { severity: 'error', guards: 'A question with image (I) has one.' },
+  'type/items-missing': {
+    severity: 'error',
+    guards: 'A category that is answered item by item has items.',
+  },
+  'type/too-few-options': { severity: 'error', guards: 'A choice offers at least two options.' },
+  'type/single-item': {
+    severity: 'warning',
+    guards: 'A category that is answered item by item has more than one item.',
+  },
+  'type/multiple-without-effect': {
+    severity: 'warning',
+    guards: 'Where several options may be chosen, there are two that go together.',
+  },
+  'type/all-not-applicable': {
+    severity: 'error',
+    guards: 'A choice offers an option besides "not applicable".',
+  },
+  'type/second-not-applicable': {
+    severity: 'error',
+    guards: 'A choice has one option "not applicable" at most.',
+  },
+  'type/not-applicable-not-last': {
+    severity: 'warning',
+    guards: '"Not applicable" stands below the options that it excludes.',
+  },
+
+  'household/second-housemate': {
+    severity: 'error',
+    guards: 'The question for housemates (FS) is asked once.',
+  },
+  'household/detail-without-housemate': {
+    severity: 'error',
+    guards: 'Relation (FD) and detail (FT) come with a question for housemates (FS).',
+  },
+  'household/members-missing': {
+    severity: 'error',
+    guards: 'Something is asked of a housemate (FS): relation (FD) or detail (FT).',
+  },
+  'household/housemate-without-relation': {
+    severity: 'warning',
+    guards: 'Of a housemate (FS) the relation (FD) is asked.',
+  },
+  'household/not-for-employees': {
+    severity: 'error',
+    guards: 'Housemates (FS) stand in a questionnaire of employees (EMP), who alone are asked.',
+  },
+  'household/options-missing': {
+    severity: 'error',
+    guards: 'The relation of a housemate (FD) is chosen among options.',
+  },
+
+  'denies/of-needed-yes': {
+    severity: 'error',
+    guards: 'No answer that everybody must give speaks against the entry.',
+  },
+  'denies/nobody-passes': { severity: 'error', guards: 'Some answers lead to a pass.' },
+  'denies/everybody-asks-staff': {
+    severity: 'warning',
+    guards: 'Some answers lead to a pass without asking staff.',
+  },
+  'denies/never-fires': {
+    severity: 'error',
+    guards: 'What speaks against the entry can be answered by somebody.',
+  },
+  'denies/after-refusal': {
+    severity: 'warning',
+    guards: 'Staff are not asked where an earlier answer refuses the entry in any case.',
+  },
+  'denies/reason-missing': {
+    severity: 'warning',
+    guards: 'A refusal says why.',
+  },
+  'denies/depends-on-language': {
+    severity: 'error',
+    guards: 'No refusal hangs on a place history (H), which is asked in Korean and English only.',
+  },
+  'denies/in-research': {
+    severity: 'warning',
+    guards: 'No answer of a research questionnaire, which never gives a pass, refuses one.',
+  },
+
+  'text/missing': { severity: 'error', guards: 'Every text is there in every language.' },
+  'text/too-long': { severity: 'warning', guards: 'A text can be read standing.' },
+  'text/bidi-unbalanced': {
+    severity: 'error',
+    guards: 'Invisible direction marks are closed where they were opened.',
+  },
+  'text/stale': {
+    severity: 'warning',
+    guards: 'A translation translates the Korean text that stands beside it.',
+  },
+  'text/placeholder-mismatch': {
+    severity: 'error',
+    guards: 'A translation has the placeholders of the Korean text.',
+  },
+  'text/equal-to-source': {
+    severity: 'warning',
+    guards: 'A translation is no copy of the Korean.',
+  },
+  'text/wrong-script': {
+    severity: 'warning',
+    guards: 'A translation is written in the letters of its language.',
+  },
+  'text/unreviewed': {
+    severity: 'warning',
+    guards: 'What a machine translated was read by somebody.',
+  },
+  'text/equal-to-translation': {
+    severity: 'warning',
+    guards: 'A translation is no copy of another language that has the same letters.',
+  },
+  'text/look-alike-letters': {
+    severity: 'warning',
+    guards: 'No word mixes Latin and Cyrillic letters of the same look.',
+  },
+  'text/bidi-needless': {
+    severity: 'warning',
+    guards: 'A text from left to right holds no invisible direction marks.',
+  },
+  'text/invisible-character': {
+    severity: 'warning',
+    guards: 'No text holds characters that nobody sees.',
+  },
+  'text/space': {
+    severity: 'warning',
+    guards: 'Words are parted by one space, none stands around.',
+  },
+  'text/letters-lost': {
+    severity: 'error',
+    guards: 'No letters were lost when the file was saved.',
+  },
+  'text/markup': {
+    severity: 'warning',
+    guards: 'No text holds HTML or Markdown, which screens show as it stands.',
+  },
+  'text/options-alike': {
+    severity: 'error',
+    guards: 'Options of a category read differently in every language.',
+  },
+  'text/question-twice': {
+    severity: 'warning',
+    guards: 'Nobody is asked the same in the same words twice.',
+  },
+  'text/alt-equals-question': {
+    severity: 'warning',
+    guards: 'The text of a picture says more than the question does.',
+  },
+  'text/alt-file-name': {
+    severity: 'warning',
+    guards: 'The text of a picture is not the name of its file.',
+  },
+  'text/alt-says-image': {
+    severity: 'warning',
+    guards: 'The text of a picture says what it shows, not that it is one.',
+  },
+
+  'place/duplicate': { severity: 'error', guards: 'Each place has an id of its own.' },
+  'place/dates-missing': {
+    severity: 'error',
+    guards: 'A place has days on which a visit there counts.',
+  },
+  'place/date-malformed': { severity: 'error', guards: 'The days of a place exist.' },
+  'place/date-ahead': {
+    severity: 'warning',
+    guards: 'The days of a place have come, or a visitor could pick a visit that was not.',
+  },
+  'place/date-twice': { severity: 'warning', guards: 'A place names each of its days once.' },
+  'place/expired': {
+    severity: 'warning',
+    guards: 'A visit to a place is recent enough to be asked for.',
+  },
+  'place/text-missing': {
+    severity: 'error',
+    guards: 'A place has its name and region in Korean and in English.',
+  },
+  'place/not-english': {
+    severity: 'warning',
+    guards: 'The English name and region of a place are not in Korean letters.',
+  },
+  'place/same-name': {
+    severity: 'warning',
+    guards: 'No two places have the same name in the same region.',
+  },
+  'place/grade-unknown': {
+    severity: 'error',
+    guards: 'The grade of a place is a digit from 1 to 9, or empty.',
+  },
+  'place/changed-before-entered': {
+    severity: 'warning',
+    guards: 'A place was first entered before it was changed.',
+  },
+  'place/none-to-choose': {
+    severity: 'warning',
+    guards: 'A question for places (H) has a place to offer.',
+  },
+
+  'audience/nobody-asks': {
+    severity: 'warning',
+    guards: 'For every user type there is a standard questionnaire.',
+  },
+  'audience/asked-twice': {
+    severity: 'error',
+    guards: 'For no user type are there two questionnaires of one kind.',
+  },
+  'audience/code-taken': {
+    severity: 'error',
+    guards: 'Each questionnaire has a code of its own.',
+  },
+  'audience/urgent-code': {
+    severity: 'warning',
+    guards: 'The urgent survey, and it alone, has the code EM.',
+  },
+} as const satisfies Readonly<Record<string, RuleEntry>>;
+
+export type RuleId = keyof typeof LINT_RULES;

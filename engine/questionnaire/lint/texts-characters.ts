@@ -1,0 +1,139 @@
+/** Characters that a text holds by accident, each with the text as it would be without them. */
+import { isBidiBalanced } from '../../wording/bidi.ts';
+import { direction } from '../../wording/language.ts';
+import { languagesInWords } from '../change/language-name.ts';
+import { finding } from './finding.ts';
+import { excerpt, reworded, type TextRule } from './texts-placed.ts';
+
+const OPENING_OR_CLOSING = /[\u202A-\u202E\u2066-\u2069]/gu;
+const DIRECTION_MARK = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+const ISOLATED_PLACEHOLDER = /\u2068(\{\w+\})\u2069/gu;
+
+/** Invisible direction marks that are left open, or that a text from left to right has no use for. */
+export const lintDirectionMarks: TextRule = (written) => {
+  const { words, language, at } = written;
+  const name = languagesInWords([language]);
+  if (!isBidiBalanced(words)) {
+    return [
+      finding('text/bidi-unbalanced', {
+        pointer: at,
+        message: `The text in ${name} opens and closes its invisible direction marks unevenly.`,
+        suggestion: 'Remove the direction marks, or close each of them.',
+        edits: reworded(written, words.replace(OPENING_OR_CLOSING, '')),
+      }),
+    ];
+  }
+  const withoutPlaceholders = words.replace(ISOLATED_PLACEHOLDER, '$1');
+  if (direction(language) === 'rtl' || withoutPlaceholders.search(DIRECTION_MARK) === -1) return [];
+  return [
+    finding('text/bidi-needless', {
+      pointer: at,
+      message: `The text in ${name} holds invisible direction marks, as a copy from an Arabic text does.`,
+      suggestion: 'Remove them: the text runs from left to right anyhow.',
+      edits: reworded(written, withoutPlaceholders.replace(DIRECTION_MARK, '')),
+    }),
+  ];
+};
+
+/** Zero-width characters, C1 controls, separators, and the blank letters of Hangul. */
+const INVISIBLE = /[\u0080-\u009F\u115F\u1160\u200B\u2028\u2029\u2060-\u2064\u3164\uFEFF\uFFA0]/gu;
+
+/** What nobody sees, but a screen reader stops at and a search misses. */
+export const lintInvisible: TextRule = (written) => {
+  const { words, language, at } = written;
+  const [first] = words.match(INVISIBLE) ?? [];
+  if (first === undefined) return [];
+  const code = first.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  return [
+    finding('text/invisible-character', {
+      pointer: at,
+      message: `The text in ${languagesInWords([language])} holds an invisible character (U+${code}).`,
+      suggestion: 'Remove it; it often comes with a text copied from a web page.',
+      edits: reworded(written, words.replace(INVISIBLE, '')),
+    }),
+  ];
+};
+
+const DOUBLED_SPACE = /[^\S\n]{2,}/gu;
+
+/** Space around the text, or more than one space between words. */
+export const lintSpace: TextRule = (written) => {
+  const words = written.words.replace(INVISIBLE, '');
+  const trimmed = words.trim();
+  const better = trimmed.replace(DOUBLED_SPACE, (spaces) => spaces.charAt(0));
+  if (better === words) return [];
+  return [
+    finding('text/space', {
+      pointer: written.at,
+      message:
+        trimmed === words
+          ? `The text in ${languagesInWords([written.language])} has more than one space between two words.`
+          : `The text in ${languagesInWords([written.language])} begins or ends with a space or an empty line.`,
+      suggestion: `Write: ${excerpt(better)}`,
+      edits: reworded(written, better),
+    }),
+  ];
+};
+
+const LOST_LETTERS = /\uFFFD|\?{3,}/u;
+
+/** A file that was saved in an encoding without these letters has question marks in their place. */
+export const lintLostLetters: TextRule = ({ words, language, at }) =>
+  LOST_LETTERS.test(words)
+    ? [
+        finding('text/letters-lost', {
+          pointer: at,
+          message: `Letters of the text in ${languagesInWords([language])} were lost when it was saved: ${excerpt(words)}`,
+          suggestion: 'Put the text in again, and save the file as UTF-8.',
+        }),
+      ]
+    : [];
+
+const TAG =
+  /<\/?(?:a|b|br|center|div|em|font|h[1-6]|hr|i|img|li|mark|ol|p|small|span|strong|sub|sup|table|td|tr|u|ul)(?:\s[^<>]*)?\/?>/giu;
+const LINE_BREAK_TAG = /\s*<br\s*\/?>\s*/giu;
+const BOLD = /\*\*(?=\S)([^*\n]*\S)\*\*/gu;
+const LINK = /\[([^\][\n]+)\]\((?:https?:|mailto:|\/)[^()\s]*\)/gu;
+const HEADING = /^#{1,6} +/gmu;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&nbsp;': ' ',
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&apos;': "'",
+};
+const ENTITY = /&(?:nbsp|amp|lt|gt|quot|apos|#39);/gu;
+
+/** Every step makes the text shorter; what is left may be markup again ("&amp;lt;"). */
+const withoutMarkup = (words: string): string => {
+  let left = words;
+  for (let before = ''; before !== left;) {
+    before = left;
+    left = before
+      .replace(LINE_BREAK_TAG, '\n')
+      .replace(TAG, '')
+      .replace(BOLD, '$1')
+      .replace(LINK, '$1')
+      .replace(HEADING, '')
+      .replace(ENTITY, (entity) => ENTITIES[entity] ?? entity)
+      .trim();
+  }
+  return left;
+};
+
+/** HTML and Markdown are not read by any screen: visitors would see the signs themselves. */
+export const lintMarkup: TextRule = (written) => {
+  const { words, language, at } = written;
+  const better = withoutMarkup(words);
+  if (better === words.trim()) return [];
+  return [
+    finding('text/markup', {
+      pointer: at,
+      message: `The text in ${languagesInWords([language])} holds HTML or Markdown, which visitors would see as it stands: ${excerpt(words)}`,
+      suggestion: `Write: ${excerpt(better)}`,
+      edits: reworded(written, better),
+    }),
+  ];
+};

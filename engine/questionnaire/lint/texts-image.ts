@@ -1,0 +1,75 @@
+/** The text in place of a picture says what it shows. */
+import { languagesInWords } from '../change/language-name.ts';
+import type { CategoryDefinition, Language } from '../definition.ts';
+import { readTranslation } from '../text.ts';
+import { categoryPointer, finding, type LintFinding, type LintRule } from './finding.ts';
+import { pointerOf, reworded, writtenIn, type WrittenText } from './texts-placed.ts';
+
+/** Screen readers say "image" themselves. */
+const SAYS_IMAGE = {
+  ko: /(?:이미지|사진|그림)(?:입니다)?\.?$/u,
+  en: /^(?:an? |the )?(?:image|photo|photograph|picture|drawing|illustration|icon) (?:of|showing) /iu,
+  ja: /(?:画像|写真|イラスト)(?:です)?。?$/u,
+  zh: /(?:图片|照片|图像)。?$/u,
+  ru: /^(?:изображение|фото|фотография|картинка|рисунок) /iu,
+  vi: /^(?:hình ảnh|bức ảnh|ảnh chụp) /iu,
+  ar: /^صورة /u,
+  mn: /(?:зураг|гэрэл зураг)\.?$/iu,
+} as const satisfies Record<Language, RegExp>;
+
+const FILE_NAME =
+  /\.(?:png|jpe?g|gif|webp|avif|bmp)$|^(?:img|dsc|dscn|image|screenshot|kakaotalk)[_-]?\d+$/iu;
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** In English the rest is a sentence still; other languages would need another case. */
+const saysImage = (written: WrittenText): readonly LintFinding[] =>
+  SAYS_IMAGE[written.language].test(written.words)
+    ? [
+        finding('text/alt-says-image', {
+          pointer: written.at,
+          message: `The text of the picture in ${languagesInWords([written.language])} says that it is a picture, which screen readers say themselves.`,
+          suggestion: 'Say what it shows.',
+          edits:
+            written.language === 'en'
+              ? reworded(written, capitalised(written.words.replace(SAYS_IMAGE.en, '')))
+              : [],
+        }),
+      ]
+    : [];
+
+const altOf = (category: CategoryDefinition, index: number): readonly LintFinding[] => {
+  if (!category.image) return [];
+  const pointer = `${categoryPointer(index)}/image/alt`;
+  const alts = writtenIn({ text: category.image.alt, role: 'alt', pointer });
+  const languagesWhere = (holds: (alt: WrittenText) => boolean): readonly Language[] =>
+    alts.filter(holds).map(({ language }) => language);
+  const questions = languagesWhere(
+    ({ words, language }) =>
+      words.trim() === readTranslation(category.question[language]).text.trim(),
+  );
+  const fileNames = languagesWhere(({ words }) => FILE_NAME.test(words.trim()));
+  return [
+    ...(questions.length === 0
+      ? []
+      : [
+          finding('text/alt-equals-question', {
+            pointer: pointerOf(pointer, questions),
+            message: `The text of the picture of "${category.id}" in ${languagesInWords(questions)} is the question again: who cannot see the picture hears the question twice.`,
+            suggestion: 'Say what the picture shows.',
+          }),
+        ]),
+    ...(fileNames.length === 0
+      ? []
+      : [
+          finding('text/alt-file-name', {
+            pointer: pointerOf(pointer, fileNames),
+            message: `The text of the picture of "${category.id}" in ${languagesInWords(fileNames)} is the name of a file.`,
+            suggestion: 'Say what the picture shows.',
+          }),
+        ]),
+    ...alts.flatMap(saysImage),
+  ];
+};
+
+export const lintImageTexts: LintRule = ({ categories }) => categories.flatMap(altOf);

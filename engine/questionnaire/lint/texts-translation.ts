@@ -1,0 +1,105 @@
+/** Translations: there, read by somebody, of the present Korean text, with its placeholders. */
+import { LANGUAGES } from '../../wording/language.ts';
+import { placeholderMismatch, placeholdersOf } from '../../wording/placeholders.ts';
+import { languagesInWords } from '../change/language-name.ts';
+import type { Language } from '../definition.ts';
+import { isStale, readTranslation, sourceHash } from '../text.ts';
+import { finding, type JsonPatchOperation, type LintFinding } from './finding.ts';
+import { excerpt, pointerOf, reworded, type PlacedText, type TextRule } from './texts-placed.ts';
+
+/** Reasons are read by staff, in Korean or English. */
+const languagesOf = ({ role }: PlacedText): readonly Language[] =>
+  role === 'reason' ? ['ko', 'en'] : LANGUAGES;
+
+/** The languages that a text lacks, in one finding: an error where Korean, or English for visitors, is among them. */
+export const lintMissing = (placed: PlacedText): readonly LintFinding[] => {
+  const { text, role, pointer } = placed;
+  const missing = languagesOf(placed).filter(
+    (language) => readTranslation(text[language]).state === 'missing',
+  );
+  if (missing.length === 0) return [];
+  const isNeeded = missing.some(
+    (language) => language === 'ko' || (language === 'en' && role !== 'reason'),
+  );
+  return [
+    {
+      ...finding('text/missing', {
+        pointer: pointerOf(pointer, missing),
+        message: `The text is missing in ${languagesInWords(missing)}.`,
+        suggestion: missing.includes('ko')
+          ? 'Write it: Korean is the source.'
+          : `Translate: ${excerpt(readTranslation(text.ko).text)}`,
+      }),
+      severity: isNeeded ? 'error' : 'warning',
+    },
+  ];
+};
+
+/**
+ * Translations of an earlier Korean text, in one finding; and others that nobody has reviewed, in
+ * one finding. The edit of the first says of each that it needs a review against the present text.
+ */
+export const lintReviews = ({ text, pointer }: PlacedText): readonly LintFinding[] => {
+  const korean = readTranslation(text.ko).text;
+  const written = LANGUAGES.map((language) => ({
+    language,
+    ...readTranslation(text[language]),
+  })).filter(({ state }) => state !== 'missing');
+  const stale = written.filter(({ language }) => language !== 'ko' && isStale(text, language));
+  const unreviewed = written
+    .filter(
+      ({ language, state }) =>
+        state !== 'reviewed' && !stale.some((old) => old.language === language),
+    )
+    .map(({ language }) => language);
+  const staleLanguages = stale.map(({ language }) => language);
+  return [
+    ...(stale.length === 0
+      ? []
+      : [
+          finding('text/stale', {
+            pointer: pointerOf(pointer, staleLanguages),
+            message: `The Korean text has changed since it was translated into ${languagesInWords(staleLanguages)}.`,
+            suggestion: `Check the translation, then write source "${sourceHash(korean)}".`,
+            edits: stale.map(({ language, text: words }): JsonPatchOperation => ({
+              op: 'replace',
+              path: `${pointer}/${language}`,
+              value: { text: words, state: 'needsReview', source: sourceHash(korean) },
+            })),
+          }),
+        ]),
+    ...(unreviewed.length === 0
+      ? []
+      : [
+          finding('text/unreviewed', {
+            pointer: pointerOf(pointer, unreviewed),
+            message: `Nobody has reviewed the text in ${languagesInWords(unreviewed)}.`,
+            suggestion:
+              'Have it read by someone who knows the language, then write state "reviewed".',
+          }),
+        ]),
+  ];
+};
+
+/** A placeholder that is misspelt in a translation is shown to visitors as it stands. */
+export const lintPlaceholders: TextRule = (written) => {
+  const { words, korean, language, at } = written;
+  const mismatch = language === 'ko' ? undefined : placeholderMismatch(korean, words);
+  if (!mismatch) return [];
+  const [meant, ...otherMissing] = mismatch.missing;
+  const [misspelt, ...otherUnknown] = mismatch.unknown;
+  const isRenamed = otherMissing.length + otherUnknown.length === 0;
+  const wanted = placeholdersOf(korean).join(', ');
+  return [
+    finding('text/placeholder-mismatch', {
+      pointer: at,
+      message: `The placeholders in ${languagesInWords([language])} (${placeholdersOf(words).join(', ') || 'none'}) are not those in Korean (${wanted || 'none'}).`,
+      suggestion: wanted === '' ? 'Take the braces away.' : `Use the same placeholders: ${wanted}.`,
+      ...(isRenamed &&
+        meant !== undefined &&
+        misspelt !== undefined && {
+          edits: reworded(written, words.replaceAll(`{${misspelt}}`, `{${meant}}`)),
+        }),
+    }),
+  ];
+};
