@@ -168,7 +168,7 @@ test.describe('the questionnaire', () => {
       const links = list.getByRole('link');
       const before = await links.count();
       await links.last().tap();
-      await expect(inquiry.category('truthful').getByRole('group')).toBeFocused();
+      await expect(inquiry.category('truthful').getByRole('radiogroup')).toBeFocused();
       await inquiry.yes('truthful').check();
       await expect(links).toHaveCount(before - 1);
     });

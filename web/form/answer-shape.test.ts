@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   chosenOf,
+  housematesOf,
   itemAnswersOf,
   placeVisitsOf,
   textOf,
@@ -18,6 +19,7 @@ describe('answers as fields read them', () => {
     expect(chosenOf(['cough'])).toEqual(['cough']);
     expect(itemAnswersOf({ cough: 'Y' })).toEqual({ cough: 'Y' });
     expect(placeVisitsOf(visits)).toEqual(visits);
+    expect(housematesOf([{ relation: ['spouse'] }, {}])).toEqual([{ relation: ['spouse'] }, {}]);
     expect(visitHistoryOf(history)).toEqual(history);
     expect(visitHistoryOf({ visited: 'N' })).toEqual({ visited: 'N' });
   });
@@ -25,6 +27,8 @@ describe('answers as fields read them', () => {
   it('tell "none of these" from untouched', () => {
     expect(placeVisitsOf([])).toEqual([]);
     expect(placeVisitsOf(undefined)).toBeUndefined();
+    expect(housematesOf([])).toEqual([]);
+    expect(housematesOf(undefined)).toBeUndefined();
   });
 
   it('count as untouched in any other shape', () => {
@@ -33,6 +37,8 @@ describe('answers as fields read them', () => {
     expect(chosenOf(visits)).toEqual([]);
     expect(itemAnswersOf(history)).toEqual({});
     expect(placeVisitsOf('Y')).toBeUndefined();
+    expect(placeVisitsOf([{ relation: ['spouse'] }])).toEqual([]);
+    expect(housematesOf(visits)).toEqual([]);
     expect(visitHistoryOf({ cough: 'Y' })).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import type {
   AnswerValue,
+  HousemateAnswers,
   ItemAnswers,
   PlaceVisit,
   VisitHistory,
@@ -12,7 +13,9 @@ import type {
  */
 type Answer = AnswerValue | undefined;
 
-const isList = (answer: Answer): answer is readonly string[] | readonly PlaceVisit[] =>
+type List = readonly (string | PlaceVisit | HousemateAnswers)[];
+
+const isList = (answer: Answer): answer is Extract<AnswerValue, readonly unknown[]> =>
   Array.isArray(answer);
 
 /** N, I. */
@@ -24,7 +27,7 @@ export const textOf = (answer: Answer): string => (typeof answer === 'string' ? 
 
 /** M: the ids of the chosen options. */
 export const chosenOf = (answer: Answer): readonly string[] =>
-  isList(answer) ? answer.filter((entry) => typeof entry === 'string') : [];
+  isList(answer) ? (answer as List).filter((entry) => typeof entry === 'string') : [];
 
 /** N and I with per-item check. */
 export const itemAnswersOf = (answer: Answer): ItemAnswers =>
@@ -32,11 +35,21 @@ export const itemAnswersOf = (answer: Answer): ItemAnswers =>
 
 /** H: the places visited, none of them as an empty list; undefined while untouched. */
 export const placeVisitsOf = (answer: Answer): readonly PlaceVisit[] | undefined =>
-  isList(answer) ? answer.filter((entry) => typeof entry === 'object') : undefined;
+  isList(answer) ? (answer as List).filter(isPlaceVisit) : undefined;
+
+/** FS: the housemates whom "yes" is said of, none of them as an empty list; undefined while untouched. */
+export const housematesOf = (answer: Answer): readonly HousemateAnswers[] | undefined =>
+  isList(answer) ? (answer as List).filter(isHousemate) : undefined;
 
 /** OV, HV. */
 export const visitHistoryOf = (answer: Answer): VisitHistory | undefined =>
   typeof answer === 'object' && !isList(answer) && isHistory(answer) ? answer : undefined;
+
+const isPlaceVisit = (entry: string | PlaceVisit | HousemateAnswers): entry is PlaceVisit =>
+  typeof entry === 'object' && typeof entry['historyId' as keyof typeof entry] === 'string';
+
+const isHousemate = (entry: string | PlaceVisit | HousemateAnswers): entry is HousemateAnswers =>
+  typeof entry === 'object' && !isPlaceVisit(entry);
 
 const isHistory = (answer: ItemAnswers | VisitHistory): answer is VisitHistory =>
   answer['visited' as keyof typeof answer] === 'N' ||

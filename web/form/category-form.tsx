@@ -2,11 +2,14 @@ import Form, { type FormProps } from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema } from '@rjsf/utils';
 import { memo, useCallback, useMemo, useSyncExternalStore, type ReactElement } from 'react';
 import type { AnswerValue } from '../../engine/questionnaire/answer.ts';
+import type { ValidityFinding } from '../../engine/questionnaire/finding.ts';
 import type { RunningInquiry } from '../../engine/questionnaire/running-inquiry.ts';
+import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
 import type { Category, Language } from '../../schemas/api.gen.ts';
 import { useWording } from '../i18n/use-wording.ts';
 import type { CategoryContext } from './category-context.ts';
 import { categoryElementId } from './category-element.ts';
+import { findingsOf, saidOf } from './category-findings.ts';
 import { CATEGORY_THEME } from './category-theme.ts';
 import { engineValidator } from './engine-validator.ts';
 import { reasonKey } from './reason-words.ts';
@@ -16,6 +19,23 @@ type CategoryFormProps = FormProps<AnswerValue, RJSFSchema, CategoryContext>;
 /** rjsf draws a submit button unless it has children. */
 const NO_SUBMIT_BUTTON = <span hidden />;
 
+const NO_MEMBERS: readonly Category[] = [];
+
+/** The types whose parts say for themselves what is wrong with them. */
+const IN_PARTS: ReadonlySet<Category['categoryType']> = new Set(['N', 'I', 'H', 'OV', 'HV', 'FS']);
+
+/** The words for the category as a whole; its parts say their own. */
+const errorKeyOf = (
+  type: Category['categoryType'],
+  findings: readonly ValidityFinding[],
+): MessageKey | null => {
+  const [first] = findings;
+  if (!first) return null;
+  const whole = findings.find(({ itemId }) => itemId === undefined);
+  if (!whole && IN_PARTS.has(type)) return 'screen.inquiry.missingPart';
+  return reasonKey((whole ?? first).reason);
+};
+
 /**
  * One category, drawn by a small rjsf form of its own (design, section 3): it hears of its own slice
  * of the running inquiry and of nothing else, so one tap redraws only what it touches.
@@ -24,17 +44,20 @@ export const CategoryForm = memo(
   ({
     running,
     category,
+    members = NO_MEMBERS,
     language,
     today,
-    isMarked,
+    said,
     onAnswer,
   }: {
     running: RunningInquiry;
     category: Category;
+    /** Of the household (FS): what is asked of each housemate. */
+    members?: readonly Category[];
     language: Language;
     today: string;
-    /** Whether what is missing is said: after the visitor wanted to complete. */
-    isMarked: boolean;
+    /** Which of the things that are missing are said (`missingNow`). */
+    said: ReadonlySet<string>;
     onAnswer: (categoryId: string, answer: AnswerValue | undefined) => void;
   }): ReactElement => {
     const { t } = useWording();
@@ -43,8 +66,15 @@ export const CategoryForm = memo(
       (listener: () => void) => running.subscribe(categoryId, listener),
       [running, categoryId],
     );
-    const { value, missing } = useSyncExternalStore(subscribe, () =>
-      running.getCategoryState(categoryId),
+    const state = useSyncExternalStore(subscribe, () => running.getCategoryState(categoryId));
+    const { value } = state;
+    const findings = useMemo(
+      () =>
+        saidOf(
+          said.size === 0 || state.complete ? [] : findingsOf(running, categoryId, today),
+          said,
+        ),
+      [running, categoryId, today, said, state],
     );
     // The question says all: neither the shape of answers nor conditions are rjsf's business here.
     const schema = useMemo<RJSFSchema>(
@@ -52,12 +82,16 @@ export const CategoryForm = memo(
       [category.langQuestion],
     );
     const uiSchema = useMemo(() => ({ 'ui:field': categoryType }), [categoryType]);
-    const formContext = useMemo(() => ({ category, language, today }), [category, language, today]);
+    const formContext = useMemo(
+      () => ({ category, members, language, today, findings }),
+      [category, members, language, today, findings],
+    );
     const validator = useMemo(
       () => engineValidator(() => running.getCategoryState(categoryId).missing),
       [running, categoryId],
     );
-    const errorWords = isMarked && missing !== null ? t(reasonKey(missing)) : null;
+    const errorKey = errorKeyOf(categoryType, findings);
+    const errorWords = errorKey && t(errorKey);
     const extraErrors = useMemo<NonNullable<CategoryFormProps['extraErrors']>>(
       () => (errorWords === null ? {} : { __errors: [errorWords] }),
       [errorWords],

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORY_TYPES } from '../../engine/questionnaire/category-type.ts';
+import { CATEGORY_TYPES, isAsked } from '../../engine/questionnaire/category-type.ts';
 import { CATEGORY_THEME } from './category-theme.ts';
 
 describe('theme', () => {
   it('draws exactly the category types that are asked', () => {
-    const asked = Object.entries(CATEGORY_TYPES).flatMap(([type, { asked }]) =>
-      asked ? [type] : [],
-    );
+    const types = Object.keys(CATEGORY_TYPES) as (keyof typeof CATEGORY_TYPES)[];
+    const asked = types.filter((type) => isAsked(type));
     expect(Object.keys(CATEGORY_THEME.fields).sort()).toEqual(asked.sort());
   });
 });

@@ -4,6 +4,7 @@ import type { AnswerValue } from '../../engine/questionnaire/answer.ts';
 import type { Category } from '../../schemas/api.gen.ts';
 import type { CategoryContext } from './category-context.ts';
 import { CategoryError, CategoryTemplate } from './field-template.tsx';
+import { HouseholdField } from './fields/household.tsx';
 import { MultipleChoiceField } from './fields/multiple-choice.tsx';
 import { PlaceHistoryField } from './fields/place-history.tsx';
 import { EditorTextField, ShortAnswerField } from './fields/text-answer.tsx';
@@ -12,7 +13,7 @@ import { YesNoField } from './fields/yes-no.tsx';
 
 type CategoryField = Field<AnswerValue, RJSFSchema, CategoryContext>;
 
-/** One field per category type that is asked (INQ-01). */
+/** One field per category type that is asked (INQ-01); FD and FT are drawn within FS. */
 const FIELDS = {
   N: YesNoField,
   I: YesNoField,
@@ -22,6 +23,7 @@ const FIELDS = {
   H: PlaceHistoryField,
   OV: OverseasHistoryField,
   HV: HospitalHistoryField,
+  FS: HouseholdField,
 } as const satisfies Partial<Record<Category['categoryType'], CategoryField>>;
 
 type Theme = Required<

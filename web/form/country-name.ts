@@ -13,8 +13,9 @@ const listed = new Map<Language, readonly NamedCountry[]>();
 export const countriesIn = (language: Language): readonly NamedCountry[] => {
   const known = listed.get(language);
   if (known) return known;
-  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
-  const { compare } = new Intl.Collator(language);
+  // A browser that has no names in the language falls back to its own, whichever that is.
+  const names = new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'code' });
+  const { compare } = new Intl.Collator([language, 'en']);
   const countries = COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).sort(
     (one, other) => compare(one.name, other.name),
   );

@@ -1,13 +1,20 @@
 import type { FieldErrorProps, FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import type { ReactElement } from 'react';
 import type { AnswerValue } from '../../engine/questionnaire/answer.ts';
-import { Words } from '../i18n/words.tsx';
+import type { Category } from '../../schemas/api.gen.ts';
 import { FieldError } from '../ui/field.tsx';
 import type { CategoryContext } from './category-context.ts';
-import { languageOf, QuestionText } from './question-text.tsx';
+import { CategoryDescription, CategoryQuestion } from './category-words.tsx';
 
 type TemplateProps = FieldTemplateProps<AnswerValue, RJSFSchema, CategoryContext>;
 type ErrorProps = FieldErrorProps<AnswerValue, RJSFSchema, CategoryContext>;
+
+/** Whether the whole category is one choice among radios, and not a group of several fields. */
+const isOneChoice = ({ categoryType, indvdCheck, inquiryList, multiple }: Category): boolean =>
+  categoryType === 'M'
+    ? multiple === 'N'
+    : (categoryType === 'N' || categoryType === 'I') &&
+      (indvdCheck === 'N' || inquiryList.length === 0);
 
 /** The question, its description and what is missing, around the field: a group, or a label. */
 export const CategoryTemplate = ({
@@ -18,18 +25,11 @@ export const CategoryTemplate = ({
   children,
 }: TemplateProps): ReactElement => {
   const { category, language } = formContext;
-  const question = <Question {...formContext} />;
+  const isInvalid = rawErrors.length > 0;
+  const question = <CategoryQuestion category={category} language={language} />;
   const details = (
     <>
-      {category.langCategoryDesc !== '' && (
-        <p id={`${id}-description`} className="category-description">
-          <QuestionText
-            text={category.langCategoryDesc}
-            textLanguage={languageOf(category.langCategoryDesc, category.categoryDesc, language)}
-            pageLanguage={language}
-          />
-        </p>
-      )}
+      <CategoryDescription id={`${id}-description`} category={category} language={language} />
       {errors}
     </>
   );
@@ -46,13 +46,18 @@ export const CategoryTemplate = ({
   }
   const described = [
     category.langCategoryDesc !== '' && `${id}-description`,
-    rawErrors.length > 0 && `${id}-error`,
+    isInvalid && `${id}-error`,
+    category.needAnswer === 'Y' && `${id}-reason`,
   ].filter(Boolean);
   return (
     <fieldset
       id={id}
       className="category-body"
       tabIndex={-1}
+      {...(isOneChoice(category) && {
+        role: 'radiogroup',
+        'aria-invalid': isInvalid || undefined,
+      })}
       aria-describedby={described.length > 0 ? described.join(' ') : undefined}
     >
       <legend className="category-question">{question}</legend>
@@ -61,21 +66,6 @@ export const CategoryTemplate = ({
     </fieldset>
   );
 };
-
-const Question = ({ category, language }: CategoryContext): ReactElement => (
-  <>
-    <QuestionText
-      text={category.langQuestion}
-      textLanguage={category.textLanguage}
-      pageLanguage={language}
-    />
-    {category.optional === 'Y' && (
-      <span className="category-optional">
-        <Words of="screen.inquiry.optional" />
-      </span>
-    )}
-  </>
-);
 
 /** What the visitor has to do yet, between question and answer. */
 export const CategoryError = ({ errors = [], fieldPathId }: ErrorProps): ReactElement | null =>

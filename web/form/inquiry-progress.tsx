@@ -9,11 +9,10 @@ import { Words } from '../i18n/words.tsx';
  */
 export const InquiryProgress = ({ running }: { running: RunningInquiry }): ReactElement => {
   const { t } = useWording();
-  const { visible, unanswered } = useSyncExternalStore(
+  const { visibleCount: total, unanswered } = useSyncExternalStore(
     running.subscribeSummary,
     running.getSummary,
   );
-  const total = visible.length;
   const answered = total - unanswered;
   return (
     <div className="inquiry-progress">

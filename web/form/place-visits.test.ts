@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickPlaceDate, togglePlace } from './place-visits.ts';
+import { pickPlaceDate, stillListed, togglePlace } from './place-visits.ts';
 
 describe('places visited', () => {
   it('[ANS-07] a place is switched on by selecting it and picking a day, and off by deselecting it', () => {
@@ -18,5 +18,21 @@ describe('places visited', () => {
 
   it('starts from "none of these" as from nothing', () => {
     expect(togglePlace([], 'gym')).toEqual([{ historyId: 'gym', placeDate: '' }]);
+  });
+
+  it('[VALID-47] keeps of earlier visits only listed places, and days that still count', () => {
+    const placeDates = new Map([['market', new Set(['20261118'])]]);
+    expect(
+      stillListed(
+        [
+          { historyId: 'market', placeDate: '20261118' },
+          { historyId: 'cinema', placeDate: '20261118' },
+        ],
+        placeDates,
+      ),
+    ).toEqual([{ historyId: 'market', placeDate: '20261118' }]);
+    expect(stillListed([{ historyId: 'market', placeDate: '20261101' }], placeDates)).toEqual([
+      { historyId: 'market', placeDate: '' },
+    ]);
   });
 });

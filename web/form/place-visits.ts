@@ -1,4 +1,5 @@
 import type { PlaceVisit } from '../../engine/questionnaire/answer.ts';
+import type { PlaceDates } from '../../engine/questionnaire/place.ts';
 
 /** The visits after a place is selected, its day still to be picked, or deselected (ANS-07). */
 export const togglePlace = (
@@ -18,3 +19,16 @@ export const pickPlaceDate = (
   placeDate: string,
 ): readonly PlaceVisit[] =>
   (visits ?? []).map((visit) => (visit.historyId === historyId ? { historyId, placeDate } : visit));
+
+/**
+ * Of visits said earlier, what can still be said: a place that is no longer listed is dropped, and
+ * a day that no longer counts is to be picked anew. What is not drawn could not be mended.
+ */
+export const stillListed = (
+  visits: readonly PlaceVisit[],
+  placeDates: PlaceDates,
+): readonly PlaceVisit[] =>
+  visits.flatMap(({ historyId, placeDate }) => {
+    const days = placeDates.get(historyId);
+    return days ? [{ historyId, placeDate: days.has(placeDate) ? placeDate : '' }] : [];
+  });

@@ -9,8 +9,10 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { Answers, AnswerValue } from '../../engine/questionnaire/answer.ts';
-import { withAnswers } from '../../engine/questionnaire/with-answers.ts';
+import { householdOf, questionList } from '../../engine/questionnaire/household.ts';
+import { withAnswers, type Submission } from '../../engine/questionnaire/with-answers.ts';
 import type { Category, Language } from '../../schemas/api.gen.ts';
 import { useWording } from '../i18n/use-wording.ts';
 import { Words } from '../i18n/words.tsx';
@@ -18,8 +20,10 @@ import { Button } from '../ui/button.tsx';
 import { useModals } from '../ui/modal-context.ts';
 import { createThrottle, SUBMIT_THROTTLE_MS } from '../visit/throttle.ts';
 import { goToCategory } from './category-element.ts';
+import { findingsOf, missingNow } from './category-findings.ts';
 import { CategoryForm } from './category-form.tsx';
 import { dayInSeoul } from './day-input.ts';
+import { HouseholdSection } from './household-section.tsx';
 import { InquiryProgress } from './inquiry-progress.tsx';
 import { UnansweredList } from './unanswered-list.tsx';
 import { useLatest } from './use-latest.ts';
@@ -27,6 +31,8 @@ import { useRunningInquiry } from './use-running-inquiry.ts';
 
 /** Between the scroll to the first unanswered question and the message, in ms (VALID-39). */
 const MESSAGE_DELAY_MS = 200;
+
+const NOTHING_SAID: ReadonlySet<string> = new Set();
 
 export interface QuestionnaireFormProps {
   /** The questionnaire in one language, as `GET inquiry` gives it. */
@@ -37,8 +43,8 @@ export interface QuestionnaireFormProps {
   /** The hospital's day (YYYYMMDD), by the server's clock where the caller knows it. */
   today?: string;
   onAnswersChange?: (answers: Answers) => void;
-  /** Takes the list with the answers in it, once nothing is missing. */
-  onComplete: (list: Category[]) => void;
+  /** Takes the answers in the fields of the submission, once nothing is missing. */
+  onComplete: (submission: Submission) => void;
   busy: boolean;
   completeShown: boolean;
   /** Stands between the questions and the Complete button. */
@@ -64,12 +70,13 @@ export const QuestionnaireForm = ({
   const modals = useModals();
   const [day] = useState(() => today ?? dayInSeoul(Date.now()));
   const { running, answersSoFar } = useRunningInquiry(categoryList, initialAnswers, day);
-  const categories = useMemo(
-    () => new Map(categoryList.map((category) => [category.categoryId, category])),
+  const questions = useMemo(
+    () => new Map(questionList(categoryList).map((category) => [category.categoryId, category])),
     [categoryList],
   );
+  const household = useMemo(() => householdOf(categoryList), [categoryList]);
   const visible = useSyncExternalStore(running.subscribeSummary, running.getVisible);
-  const [isMarked, setIsMarked] = useState(false);
+  const [said, setSaid] = useState(NOTHING_SAID);
   const [throttle] = useState(() => createThrottle(SUBMIT_THROTTLE_MS));
   const messageTimer = useRef<number>(undefined);
   useEffect(
@@ -96,8 +103,12 @@ export const QuestionnaireForm = ({
       }
       return;
     }
-    setIsMarked(true);
-    goToCategory(firstUnanswered);
+    const missing = missingNow(running, day);
+    // Drawn before the way there: whoever listens hears with the question what it lacks.
+    flushSync(() => {
+      setSaid(missing);
+    });
+    goToCategory(firstUnanswered, findingsOf(running, firstUnanswered, day)[0]?.itemId);
     window.clearTimeout(messageTimer.current);
     messageTimer.current = window.setTimeout(() => {
       modals.info(t('message.unanswered'));
@@ -105,33 +116,45 @@ export const QuestionnaireForm = ({
   };
 
   return (
-    <div className="inquiry">
-      <InquiryProgress running={running} />
-      <div className="inquiry-questions">
-        {visible.map((id) => {
-          const category = categories.get(id);
-          return (
-            category && (
-              <CategoryForm
-                key={id}
-                running={running}
-                category={category}
-                language={language}
-                today={day}
-                isMarked={isMarked}
-                onAnswer={onAnswer}
-              />
-            )
-          );
-        })}
+    <div className="inquiry-room">
+      <div className="inquiry">
+        <InquiryProgress running={running} />
+        <div className="inquiry-questions">
+          {visible.map((id) => {
+            const category = questions.get(id);
+            return (
+              category && (
+                <CategoryForm
+                  key={id}
+                  running={running}
+                  category={category}
+                  language={language}
+                  today={day}
+                  said={said}
+                  onAnswer={onAnswer}
+                />
+              )
+            );
+          })}
+        </div>
+        {household && (
+          <HouseholdSection
+            running={running}
+            household={household}
+            language={language}
+            today={day}
+            said={said}
+            onAnswer={onAnswer}
+          />
+        )}
+        {children}
+        {said.size > 0 && <UnansweredList running={running} language={language} today={day} />}
+        {completeShown && (
+          <Button variant="primary" wide busy={busy} onClick={complete}>
+            <Words of="screen.inquiry.complete" />
+          </Button>
+        )}
       </div>
-      {children}
-      {isMarked && <UnansweredList running={running} language={language} />}
-      {completeShown && (
-        <Button variant="primary" wide busy={busy} onClick={complete}>
-          <Words of="screen.inquiry.complete" />
-        </Button>
-      )}
     </div>
   );
 };

@@ -7,6 +7,7 @@ const REASON_KEY: Partial<Record<ValidityReason, MessageKey>> = {
   notADate: 'screen.inquiry.missingDay',
   futureDate: 'screen.inquiry.futureDay',
   unknownCountry: 'screen.inquiry.missingCountry',
+  needsYes: 'message.needAnswerYes',
 };
 
 /** The words that tell what an answer lacks. */

@@ -1,25 +1,25 @@
-import { useSyncExternalStore, type ReactElement } from 'react';
+import { useCallback, useSyncExternalStore, type ReactElement } from 'react';
+import { householdOf } from '../../engine/questionnaire/household.ts';
 import type { RunningInquiry } from '../../engine/questionnaire/running-inquiry.ts';
-import type { Language } from '../../schemas/api.gen.ts';
+import type { Category, Language } from '../../schemas/api.gen.ts';
 import { Words } from '../i18n/words.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { categoryElementId, goToCategory } from './category-element.ts';
+import { categoryElementId, goToCategory, partElementId } from './category-element.ts';
+import { findingsOf } from './category-findings.ts';
 import { QuestionText } from './question-text.tsx';
 
+interface Asking {
+  readonly running: RunningInquiry;
+  readonly language: Language;
+  readonly today: string;
+}
+
 /** The questions still to be answered, each leading to its place; gets shorter as they are. */
-export const UnansweredList = ({
-  running,
-  language,
-}: {
-  running: RunningInquiry;
-  language: Language;
-}): ReactElement | null => {
-  const { visible, unanswered } = useSyncExternalStore(
-    running.subscribeSummary,
-    running.getSummary,
-  );
+export const UnansweredList = (asking: Asking): ReactElement | null => {
+  const { running } = asking;
+  const { unanswered } = useSyncExternalStore(running.subscribeSummary, running.getSummary);
   if (unanswered === 0) return null;
-  const ids = new Set(visible.filter((id) => !running.getCategoryState(id).complete));
+  const ids = new Set(running.getVisible().filter((id) => !running.getCategoryState(id).complete));
   return (
     <nav className="unanswered" aria-labelledby="unanswered-heading">
       <Notice kind="error">
@@ -29,25 +29,81 @@ export const UnansweredList = ({
         <ul role="list">
           {running.inquiry.categories
             .filter(({ categoryId }) => ids.has(categoryId))
-            .map(({ categoryId, langQuestion, textLanguage }) => (
-              <li key={categoryId}>
-                <a
-                  href={`#${categoryElementId(categoryId)}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    goToCategory(categoryId);
-                  }}
-                >
-                  <QuestionText
-                    text={langQuestion}
-                    textLanguage={textLanguage}
-                    pageLanguage={language}
-                  />
-                </a>
-              </li>
-            ))}
+            .map((category) =>
+              category.categoryType === 'FS' ? (
+                <HouseholdLines key={category.categoryId} {...asking} category={category} />
+              ) : (
+                <Line key={category.categoryId} {...asking} category={category} />
+              ),
+            )}
         </ul>
       </Notice>
     </nav>
   );
 };
+
+const Line = ({ category, ...asking }: Asking & { category: Category }): ReactElement => {
+  const { categoryId } = category;
+  const { running, language, today } = asking;
+  return (
+    <li>
+      <a
+        href={`#${categoryElementId(categoryId)}`}
+        onClick={(event) => {
+          event.preventDefault();
+          goToCategory(categoryId, findingsOf(running, categoryId, today)[0]?.itemId);
+        }}
+      >
+        <Question category={category} language={language} />
+      </a>
+    </li>
+  );
+};
+
+/** Each question about a housemate that is still to be answered, under the housemate's number. */
+const HouseholdLines = ({ category, ...asking }: Asking & { category: Category }): ReactElement => {
+  const { categoryId } = category;
+  const { running, language, today } = asking;
+  const subscribe = useCallback(
+    (listener: () => void) => running.subscribe(categoryId, listener),
+    [running, categoryId],
+  );
+  useSyncExternalStore(subscribe, () => running.getCategoryState(categoryId));
+  const members = householdOf(running.inquiry.categories)?.members ?? [];
+  const lines = findingsOf(running, categoryId, today).flatMap(({ itemId = '' }) => {
+    const [position = '', memberId] = itemId.split('/');
+    const member = members.find((one) => one.categoryId === memberId);
+    return member ? [{ itemId, number: Number(position) + 1, member }] : [];
+  });
+  if (lines.length === 0) return <Line {...asking} category={category} />;
+  return (
+    <>
+      {lines.map(({ itemId, number, member }) => (
+        <li key={itemId}>
+          <a
+            href={`#${partElementId(categoryElementId(categoryId), itemId)}`}
+            onClick={(event) => {
+              event.preventDefault();
+              goToCategory(categoryId, itemId);
+            }}
+          >
+            <span className="unanswered-whose">
+              <Words of="screen.inquiry.housemate" values={{ number }} />
+            </span>{' '}
+            <Question category={member} language={language} />
+          </a>
+        </li>
+      ))}
+    </>
+  );
+};
+
+const Question = ({
+  category: { langQuestion, textLanguage },
+  language,
+}: {
+  category: Category;
+  language: Language;
+}): ReactElement => (
+  <QuestionText text={langQuestion} textLanguage={textLanguage} pageLanguage={language} />
+);

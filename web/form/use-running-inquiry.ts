@@ -1,8 +1,10 @@
 import { useCallback, useState } from 'react';
 import type { Answers } from '../../engine/questionnaire/answer.ts';
-import { inquiryOf } from '../../engine/questionnaire/inquiry.ts';
+import { inquiryOf, type Inquiry } from '../../engine/questionnaire/inquiry.ts';
 import { start, type RunningInquiry } from '../../engine/questionnaire/running-inquiry.ts';
 import type { Category } from '../../schemas/api.gen.ts';
+import { placeVisitsOf } from './answer-shape.ts';
+import { stillListed } from './place-visits.ts';
 
 interface Held {
   readonly running: RunningInquiry;
@@ -11,12 +13,29 @@ interface Held {
 }
 
 const held = (categoryList: readonly Category[], answers: Answers, today: string): Held => {
-  const running = start(inquiryOf(categoryList), answers, today);
-  const { indexOf } = running.inquiry.graph;
+  const inquiry = inquiryOf(categoryList);
+  const running = start(inquiry, stillPossible(inquiry, answers), today);
+  const { indexOf } = inquiry.graph;
   return {
     running,
     kept: Object.fromEntries(Object.entries(answers).filter(([id]) => !indexOf.has(id))),
   };
+};
+
+/** The answers, of the places visited only what the list still knows: the rest could not be mended. */
+const stillPossible = ({ categories, placeDates }: Inquiry, answers: Answers): Answers => {
+  const ofPlaces = new Set(
+    categories.flatMap(({ categoryId, categoryType }) => (categoryType === 'H' ? categoryId : [])),
+  );
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([id, answer]) => {
+      const visits = ofPlaces.has(id) ? placeVisitsOf(answer) : undefined;
+      if (!visits || visits.length === 0) return [[id, answer]];
+      const listed = stillListed(visits, placeDates);
+      // That none of the places is left does not say "none of these".
+      return listed.length > 0 ? [[id, listed]] : [];
+    }),
+  );
 };
 
 /**

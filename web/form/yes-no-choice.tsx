@@ -9,15 +9,18 @@ export const YesNoChoice = ({
   answer,
   needsYes = false,
   reasonId,
+  isMissing = false,
   onAnswer,
 }: {
   name: string;
   answer: YesNo | undefined;
   needsYes?: boolean;
   reasonId?: string;
+  /** It is said to be missing, in words that stand with the question. */
+  isMissing?: boolean;
   onAnswer: (answer: YesNo) => void;
 }): ReactElement => (
-  <div className="yes-no">
+  <div className="yes-no" data-missing={isMissing || undefined}>
     <Choice
       kind="radio"
       name={name}

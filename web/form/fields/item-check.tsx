@@ -1,9 +1,15 @@
 import { memo, useCallback, type ReactElement } from 'react';
 import type { YesNo } from '../../../engine/questionnaire/answer.ts';
+import type { ValidityFinding } from '../../../engine/questionnaire/finding.ts';
+import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { Item, Language } from '../../../schemas/api.gen.ts';
+import { Words } from '../../i18n/words.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import { itemAnswersOf } from '../answer-shape.ts';
 import type { CategoryFieldProps } from '../category-context.ts';
-import { languageOf, QuestionText } from '../question-text.tsx';
+import { partElementId } from '../category-element.ts';
+import { ItemText } from '../category-words.tsx';
+import { reasonKey } from '../reason-words.ts';
 import { useLatest } from '../use-latest.ts';
 import { NeedsYesReason, YesNoChoice } from '../yes-no-choice.tsx';
 
@@ -14,7 +20,7 @@ export const ItemCheckField = ({
   registry: { formContext },
   onChange,
 }: CategoryFieldProps): ReactElement => {
-  const { category, language } = formContext;
+  const { category, language, findings } = formContext;
   const answers = itemAnswersOf(formData);
   const needsYes = category.needAnswer === 'Y';
   const reasonId = `${$id}-reason`;
@@ -31,12 +37,13 @@ export const ItemCheckField = ({
       {category.inquiryList.map((item) => (
         <ItemRow
           key={item.inquiryMappingId}
-          name={`${$id}-${item.inquiryMappingId}`}
+          id={partElementId($id, item.inquiryMappingId)}
           item={item}
           language={language}
           answer={answers[item.inquiryMappingId]}
           needsYes={needsYes}
           reasonId={reasonId}
+          errorKey={rowErrorKey(findings, item.inquiryMappingId)}
           onAnswer={onAnswer}
         />
       ))}
@@ -45,34 +52,49 @@ export const ItemCheckField = ({
   );
 };
 
+const rowErrorKey = (
+  findings: readonly ValidityFinding[],
+  itemId: string,
+): MessageKey | undefined => {
+  const finding = findings.find((one) => one.itemId === itemId);
+  return finding?.reason === 'unanswered'
+    ? 'screen.inquiry.missingYesNo'
+    : finding && reasonKey(finding.reason);
+};
+
 const ItemRow = memo(
   ({
-    name,
+    id,
     item,
     language,
     answer,
     needsYes,
     reasonId,
+    errorKey,
     onAnswer,
   }: {
-    name: string;
+    id: string;
     item: Item;
     language: Language;
     answer: YesNo | undefined;
     needsYes: boolean;
     reasonId: string;
+    errorKey: MessageKey | undefined;
     onAnswer: (itemId: string, answer: YesNo) => void;
   }): ReactElement => (
-    <fieldset className="item">
+    <fieldset
+      id={id}
+      className="item"
+      role="radiogroup"
+      tabIndex={-1}
+      aria-invalid={errorKey !== undefined || undefined}
+      aria-describedby={errorKey && `${id}-error`}
+    >
       <legend className="item-words">
-        <QuestionText
-          text={item.langContents}
-          textLanguage={languageOf(item.langContents, item.inquiryContents, language)}
-          pageLanguage={language}
-        />
+        <ItemText item={item} language={language} />
       </legend>
       <YesNoChoice
-        name={name}
+        name={id}
         answer={answer}
         needsYes={needsYes}
         reasonId={reasonId}
@@ -80,6 +102,11 @@ const ItemRow = memo(
           onAnswer(item.inquiryMappingId, chosen);
         }}
       />
+      {errorKey && (
+        <FieldError id={`${id}-error`}>
+          <Words of={errorKey} />
+        </FieldError>
+      )}
     </fieldset>
   ),
 );

@@ -6,6 +6,8 @@ import { Choice } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { placeVisitsOf } from '../answer-shape.ts';
 import type { CategoryFieldProps } from '../category-context.ts';
+import { partElementId } from '../category-element.ts';
+import { partErrorKey } from '../category-findings.ts';
 import { placesMatching } from '../place-name.ts';
 import { pickPlaceDate, togglePlace } from '../place-visits.ts';
 import { useLatest } from '../use-latest.ts';
@@ -19,10 +21,11 @@ const FIRST_ROWS = 12;
 export const PlaceHistoryField = ({
   formData,
   fieldPathId: { $id, path },
+  rawErrors = [],
   registry: { formContext },
   onChange,
 }: CategoryFieldProps): ReactElement => {
-  const { category, language } = formContext;
+  const { category, language, findings } = formContext;
   const visits = placeVisitsOf(formData);
   const [search, setSearch] = useState('');
   const [showsAll, setShowsAll] = useState(false);
@@ -58,6 +61,7 @@ export const PlaceHistoryField = ({
         kind="checkbox"
         name={`${$id}-none`}
         checked={visits?.length === 0}
+        aria-invalid={(rawErrors.length > 0 && visits === undefined) || undefined}
         label={<Words of="screen.inquiry.noPlace" />}
         onChosen={(none) => {
           onChange(none ? [] : undefined, path);
@@ -81,10 +85,11 @@ export const PlaceHistoryField = ({
         {drawn.map((place) => (
           <PlaceRow
             key={place.historyId}
-            name={`${$id}-${place.historyId}`}
+            id={partElementId($id, place.historyId)}
             place={place}
             language={language}
             visitedOn={dates.get(place.historyId)}
+            errorKey={partErrorKey(findings, place.historyId)}
             onToggle={onToggle}
             onPick={onPick}
           />

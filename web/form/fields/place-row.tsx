@@ -1,27 +1,32 @@
 import { memo, type ReactElement } from 'react';
 import { allowedDates, isImportantPlace } from '../../../engine/questionnaire/place.ts';
+import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { Language, Place } from '../../../schemas/api.gen.ts';
 import { longDate } from '../../i18n/shown-date.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Choice } from '../../ui/choice.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import { rangesInWords } from '../day-ranges.ts';
 import { placeName, placeRegion } from '../place-name.ts';
 
 /** One place: its flags and dates, and, once selected, its allowed days to pick one from. */
 export const PlaceRow = memo(
   ({
-    name,
+    id,
     place,
     language,
     visitedOn,
+    errorKey,
     onToggle,
     onPick,
   }: {
-    name: string;
+    /** Of its days, which are what can be missing. */
+    id: string;
     place: Place;
     language: Language;
     /** The day picked (YYYYMMDD), '' while none is, undefined while the place is not selected. */
     visitedOn: string | undefined;
+    errorKey: MessageKey | undefined;
     onToggle: (historyId: string) => void;
     onPick: (historyId: string, day: string) => void;
   }): ReactElement => {
@@ -31,11 +36,11 @@ export const PlaceRow = memo(
       <li className="place">
         <Choice
           kind="checkbox"
-          name={name}
+          name={`${id}-visited`}
           checked={isSelected}
           label={
             <>
-              <bdi>{placeName(place, language)}</bdi>
+              <bdi id={`${id}-place`}>{placeName(place, language)}</bdi>
               <PlaceFlags place={place} />
             </>
           }
@@ -50,16 +55,29 @@ export const PlaceRow = memo(
           }}
         />
         {isSelected && (
-          <fieldset className="place-dates">
-            <legend>
+          <fieldset
+            id={id}
+            className="place-dates"
+            role="radiogroup"
+            tabIndex={-1}
+            aria-labelledby={`${id}-place ${id}-label`}
+            aria-invalid={errorKey !== undefined || undefined}
+            aria-describedby={errorKey && `${id}-error`}
+          >
+            <legend id={`${id}-label`}>
               <Words of="screen.inquiry.placeDate" />
             </legend>
+            {errorKey && (
+              <FieldError id={`${id}-error`}>
+                <Words of={errorKey} />
+              </FieldError>
+            )}
             <div className="place-days">
               {days.map((day) => (
                 <Choice
                   key={day}
                   kind="radio"
-                  name={`${name}-day`}
+                  name={id}
                   value={day}
                   checked={visitedOn === day}
                   label={longDate(day, language)}
@@ -77,7 +95,7 @@ export const PlaceRow = memo(
 );
 PlaceRow.displayName = 'PlaceRow';
 
-const PlaceFlags = ({ place }: { place: Place }): ReactElement => (
+export const PlaceFlags = ({ place }: { place: Place }): ReactElement => (
   <>
     {place.isNew === 'Y' && (
       <span className="flag flag-new">

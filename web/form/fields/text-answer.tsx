@@ -1,10 +1,8 @@
-import '../../ui/field.css';
-import type { ChangeEvent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { EDITOR_TEXT_LENGTH, SHORT_ANSWER_LENGTH } from '../../../engine/questionnaire/answer.ts';
-import { Words } from '../../i18n/words.tsx';
 import { textOf } from '../answer-shape.ts';
 import type { CategoryFieldProps } from '../category-context.ts';
-import { cutTo, lengthOf } from '../text-length.ts';
+import { CountedText } from './counted-text.tsx';
 
 /** T: one line of at most 30 code points (INQ-05, VALID-22). */
 export const ShortAnswerField = (props: CategoryFieldProps): ReactElement => (
@@ -23,33 +21,17 @@ const TextAnswer = ({
   registry: { formContext },
   onChange,
   limit,
-  tag: Tag,
-}: CategoryFieldProps & { limit: number; tag: 'input' | 'textarea' }): ReactElement => {
-  const text = textOf(formData);
-  const { category } = formContext;
-  const counterId = `${$id}-count`;
-  const described = [
-    category.langCategoryDesc !== '' && `${$id}-description`,
-    rawErrors.length > 0 && `${$id}-error`,
-    counterId,
-  ];
-  return (
-    <div className="text-answer">
-      <Tag
-        id={$id}
-        className="field-input"
-        value={text}
-        autoComplete="off"
-        aria-describedby={described.filter(Boolean).join(' ')}
-        aria-invalid={rawErrors.length > 0 || undefined}
-        {...(Tag === 'textarea' && { rows: 4 })}
-        onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-          onChange(cutTo(event.currentTarget.value, limit), path);
-        }}
-      />
-      <p id={counterId} className="text-count">
-        <Words of="screen.inquiry.letters" values={{ used: lengthOf(text), limit }} />
-      </p>
-    </div>
-  );
-};
+  tag,
+}: CategoryFieldProps & { limit: number; tag: 'input' | 'textarea' }): ReactElement => (
+  <CountedText
+    id={$id}
+    tag={tag}
+    limit={limit}
+    text={textOf(formData)}
+    isDescribed={formContext.category.langCategoryDesc !== ''}
+    isInvalid={rawErrors.length > 0}
+    onText={(text) => {
+      onChange(text, path);
+    }}
+  />
+);

@@ -1,14 +1,18 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { HOSPITAL_NAME_LENGTH } from '../../../engine/questionnaire/answer.ts';
+import type { ValidityReason } from '../../../engine/questionnaire/finding.ts';
 import type { Language } from '../../../schemas/api.gen.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { FieldError, TextField } from '../../ui/field.tsx';
 import { countriesIn } from '../country-name.ts';
 import { fromInputDay, toInputDay } from '../day-input.ts';
+import { reasonKey } from '../reason-words.ts';
 import { cutTo } from '../text-length.ts';
 import type { TypedEntry } from '../visit-entries.ts';
+
+const DATE_FAULTS: ReadonlySet<ValidityReason> = new Set(['notADate', 'futureDate']);
 
 /** One visit abroad or to a hospital: where, and on which day up to today. */
 export const VisitEntry = ({
@@ -16,6 +20,7 @@ export const VisitEntry = ({
   type,
   number,
   entry,
+  faults,
   language,
   today,
   onChange,
@@ -25,65 +30,73 @@ export const VisitEntry = ({
   type: 'OV' | 'HV';
   number: number;
   entry: TypedEntry;
+  /** What is said to be wrong with it. */
+  faults: readonly ValidityReason[];
   language: Language;
   today: string;
   onChange: (change: Partial<TypedEntry>) => void;
   onRemove: (() => void) | undefined;
-}): ReactElement => (
-  <fieldset className="visit-entry">
-    <legend>
-      <Words of="screen.inquiry.visitNumber" values={{ number }} />
-    </legend>
-    {type === 'OV' ? (
-      <CountrySelect
-        id={`${id}-where`}
-        country={entry.where}
-        language={language}
-        onCountry={(where) => {
-          onChange({ where });
+}): ReactElement => {
+  const ofDate = faults.find((reason) => DATE_FAULTS.has(reason));
+  const ofPlace = faults.find((reason) => !DATE_FAULTS.has(reason));
+  return (
+    <fieldset id={id} className="visit-entry" tabIndex={-1}>
+      <legend>
+        <Words of="screen.inquiry.visitNumber" values={{ number }} />
+      </legend>
+      {type === 'OV' ? (
+        <CountrySelect
+          id={`${id}-where`}
+          country={entry.where}
+          language={language}
+          error={ofPlace && <Words of={reasonKey(ofPlace)} />}
+          onCountry={(where) => {
+            onChange({ where });
+          }}
+        />
+      ) : (
+        <TextField
+          id={`${id}-where`}
+          label={<Words of="screen.inquiry.hospitalName" />}
+          value={entry.where}
+          error={ofPlace && <Words of={reasonKey(ofPlace)} />}
+          onText={(text) => {
+            onChange({ where: cutTo(text, HOSPITAL_NAME_LENGTH) });
+          }}
+        />
+      )}
+      <DayField
+        id={`${id}-day`}
+        label={
+          <Words of={type === 'OV' ? 'screen.inquiry.returnDay' : 'screen.inquiry.visitDay'} />
+        }
+        day={entry.date}
+        latest={today}
+        error={ofDate && <Words of={reasonKey(ofDate)} />}
+        onDay={(date) => {
+          onChange({ date });
         }}
       />
-    ) : (
-      <TextField
-        id={`${id}-where`}
-        label={<Words of="screen.inquiry.hospitalName" />}
-        value={entry.where}
-        onText={(text) => {
-          onChange({ where: cutTo(text, HOSPITAL_NAME_LENGTH) });
-        }}
-      />
-    )}
-    <label className="field">
-      <span className="field-label">
-        <Words of={type === 'OV' ? 'screen.inquiry.returnDay' : 'screen.inquiry.visitDay'} />
-      </span>
-      <input
-        type="date"
-        className="field-input"
-        value={toInputDay(entry.date)}
-        max={toInputDay(today)}
-        onChange={(event) => {
-          onChange({ date: fromInputDay(event.currentTarget.value) });
-        }}
-      />
-    </label>
-    {onRemove && (
-      <Button variant="quiet" onClick={onRemove}>
-        <Words of="screen.inquiry.removeVisit" values={{ number }} />
-      </Button>
-    )}
-  </fieldset>
-);
+      {onRemove && (
+        <Button variant="quiet" onClick={onRemove}>
+          <Words of="screen.inquiry.removeVisit" values={{ number }} />
+        </Button>
+      )}
+    </fieldset>
+  );
+};
 
 const CountrySelect = ({
   id,
   country,
   language,
+  error,
   onCountry,
 }: {
   id: string;
   country: string;
   language: Language;
+  error: ReactNode;
   onCountry: (code: string) => void;
 }): ReactElement => {
   const { t } = useWording();
@@ -96,6 +109,8 @@ const CountrySelect = ({
         id={id}
         className="field-input"
         value={country}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => {
           onCountry(event.currentTarget.value);
         }}
@@ -107,6 +122,43 @@ const CountrySelect = ({
           </option>
         ))}
       </select>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 };
+
+/** A day up to the latest one, in the browser's own field. */
+const DayField = ({
+  id,
+  label,
+  day,
+  latest,
+  error,
+  onDay,
+}: {
+  id: string;
+  label: ReactNode;
+  day: string;
+  latest: string;
+  error: ReactNode;
+  onDay: (day: string) => void;
+}): ReactElement => (
+  <div className="field">
+    <label className="field-label" htmlFor={id}>
+      {label}
+    </label>
+    <input
+      id={id}
+      type="date"
+      className="field-input"
+      value={toInputDay(day)}
+      max={toInputDay(latest)}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+      onChange={(event) => {
+        onDay(fromInputDay(event.currentTarget.value));
+      }}
+    />
+    {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+  </div>
+);

@@ -4,6 +4,7 @@ import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { visitHistoryOf } from '../answer-shape.ts';
 import type { CategoryFieldProps } from '../category-context.ts';
+import { partElementId } from '../category-element.ts';
 import {
   historyWith,
   typedEntries,
@@ -28,6 +29,7 @@ export const HospitalHistoryField = (props: CategoryFieldProps): ReactElement =>
 const VisitHistoryField = ({
   formData,
   fieldPathId: { $id, path },
+  rawErrors = [],
   registry: { formContext },
   onChange,
   type,
@@ -42,6 +44,7 @@ const VisitHistoryField = ({
       <YesNoChoice
         name={$id}
         answer={history?.visited}
+        isMissing={rawErrors.length > 0 && history === undefined}
         onAnswer={(answer) => {
           if (answer === 'Y') change(entries);
           else onChange({ visited: 'N' }, path);
@@ -50,10 +53,13 @@ const VisitHistoryField = ({
       {entries.map((entry, position) => (
         <VisitEntry
           key={position}
-          id={`${$id}-${position}`}
+          id={partElementId($id, String(position))}
           type={type}
           number={position + 1}
           entry={entry}
+          faults={formContext.findings
+            .filter(({ itemId }) => itemId === String(position))
+            .map(({ reason }) => reason)}
           language={formContext.language}
           today={formContext.today}
           onChange={(changed) => {

@@ -1,8 +1,9 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
+import type { Submission } from '../../../engine/questionnaire/with-answers.ts';
 import { afterAnswer, afterInquiryLoad } from '../../../engine/visit/next-screen.ts';
 import { inqTypeOf } from '../../../engine/visit/user-type.ts';
-import type { Category, CompanionsResult, InquiryResult } from '../../../schemas/api.gen.ts';
+import type { CompanionsResult, InquiryResult } from '../../../schemas/api.gen.ts';
 import { useServer } from '../../api/use-server.ts';
 import { QuestionnaireForm } from '../../form/questionnaire-form.tsx';
 import { useWording } from '../../i18n/use-wording.ts';
@@ -60,7 +61,7 @@ export const InquiryScreen = (): ReactElement => {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- address is made anew at every drawing
   }, [ask, follow, isWithoutVisit, language, type]);
 
-  const complete = async (categoryList: Category[]): Promise<void> => {
+  const complete = async (answers: Submission): Promise<void> => {
     if (!inquiry || !inHand.consent || isWithoutVisit || identityNo === undefined) return;
     setBusy(true);
     const { detailId, placesId } = inquiry.result;
@@ -70,7 +71,7 @@ export const InquiryScreen = (): ReactElement => {
       language,
       detailId,
       placesId,
-      categoryList,
+      ...answers,
     });
     setBusy(false);
     if (!reply) return;
@@ -111,7 +112,7 @@ export const InquiryScreen = (): ReactElement => {
           onAnswersChange={(given) => {
             inHand.answers = { person, given };
           }}
-          onComplete={(list) => void complete(list)}
+          onComplete={(answers) => void complete(answers)}
           busy={busy}
           completeShown={identityNo !== undefined}
         >

@@ -1,0 +1,119 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './gallery-page.ts';
+import { STATES } from './shown-state.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+test.describe('every type of question, whoever answers', () => {
+  for (const language of ['ko', 'ar'] as const) {
+    test(`a machine finds nothing against WCAG 2.2 AA, in any state, in ${language}`, async ({
+      show,
+    }) => {
+      test.slow();
+      for (const state of STATES) {
+        const { page } = await show({ language, state });
+        await page.evaluate(() =>
+          Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))),
+        );
+        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+        expect(
+          violations.flatMap(({ id, nodes }) =>
+            nodes.map(({ target }) => `${state}: ${id} at ${target.join(' ')}`),
+          ),
+        ).toEqual([]);
+      }
+    });
+  }
+
+  test('controls are large enough for a finger, and larger at a kiosk', async ({ show }) => {
+    for (const [kind, least] of [
+      ['phone', 44],
+      ['kiosk', 56],
+    ] as const) {
+      for (const state of ['answered', 'error'] as const) {
+        const { page } = await show({ kind, state });
+        const small = await page
+          .locator('.choice, .field-input, button, .unanswered a')
+          .evaluateAll(
+            (all, height) =>
+              all
+                .filter((one) => one.getBoundingClientRect().height < height)
+                .map((one) => one.outerHTML.slice(0, 120)),
+            least,
+          );
+        expect(small).toEqual([]);
+      }
+    }
+  });
+
+  test('[LANG-03] Arabic runs from right to left, numbers and codes within it as ever', async ({
+    show,
+  }) => {
+    const { page, category, yes, no } = await show({ language: 'ar', state: 'answered' });
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    const left = async (locator: ReturnType<typeof yes>) =>
+      (await locator.boundingBox())?.x ?? Number.NaN;
+    const fever = category('fever');
+    expect(await left(yes(fever))).toBeGreaterThan(await left(no(fever)));
+    expect(await left(yes(fever))).toBeGreaterThan(
+      await left(fever.locator('.choice-words').first()),
+    );
+    const edge = await category('feverSince').evaluate((element) => {
+      const { borderLeftWidth, borderRightWidth } = getComputedStyle(element);
+      return parseFloat(borderRightWidth) > parseFloat(borderLeftWidth);
+    });
+    expect(edge).toBe(true);
+    await expect(page.locator('.inquiry-progress bdi').first()).toHaveAttribute('dir', 'ltr');
+    await expect(category('places')).toHaveCount(0);
+  });
+
+  test('long words wrap: no sideways scroll at 320 px, nor with text twice as large', async ({
+    show,
+    page,
+  }) => {
+    for (const language of ['ru', 'mn', 'vi'] as const) {
+      for (const state of ['error', 'readonly'] as const) {
+        await page.setViewportSize({ width: 320, height: 640 });
+        await show({ language, state });
+        const overflow = () =>
+          page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+        expect(await overflow(), `${language} ${state} at 320 px`).toBeLessThanOrEqual(0);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.evaluate(() => {
+          document.documentElement.style.setProperty('font-size', '200%');
+        });
+        expect(await overflow(), `${language} ${state}, text at 200 %`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+
+  test('the keyboard’s place is seen, and nothing moves for whom it should not', async ({
+    show,
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { category, yes, tabTo } = await show();
+    await tabTo(yes(category('fever')));
+    const outline = await category('fever')
+      .locator('.choice')
+      .first()
+      .evaluate((choice) => parseFloat(getComputedStyle(choice).outlineWidth));
+    expect(outline).toBeGreaterThanOrEqual(2);
+    await page.keyboard.press('Space');
+    const moving = await category('feverSince').evaluate(
+      (revealed) => parseFloat(getComputedStyle(revealed).animationDuration) * 1000,
+    );
+    expect(moving).toBeLessThanOrEqual(1);
+  });
+
+  test('with forced colours, what was chosen still shows', async ({ show, page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const { category, yes } = await show({ state: 'answered' });
+    const appearance = await yes(category('fever')).evaluate(
+      (radio) => getComputedStyle(radio).appearance,
+    );
+    expect(appearance).not.toBe('none');
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import type { Submission } from '../../engine/questionnaire/with-answers.ts';
+import { wordingIn, type Say } from '../wording.ts';
+import { openGallery, type Gallery } from './gallery-server.ts';
+import type { Shown } from './shown-state.ts';
+
+/** The gallery as a visitor has it before them. */
+export interface GalleryPage {
+  readonly page: Page;
+  readonly say: Say;
+  readonly categories: Locator;
+  readonly category: (id: string) => Locator;
+  readonly yes: (within: Locator) => Locator;
+  readonly no: (within: Locator) => Locator;
+  readonly option: (value: string, within?: Locator) => Locator;
+  /** A numbered housemate's block. */
+  readonly housemate: (number: number) => Locator;
+  readonly complete: Locator;
+  /** What was handed over to be sent; null before. */
+  readonly submission: () => Promise<Submission | null>;
+  /** What broke the content security policy so far. */
+  readonly policyBroken: () => Promise<readonly string[]>;
+  /** Presses Tab until the control has the keyboard: what Tab cannot reach fails. */
+  readonly tabTo: (control: Locator) => Promise<void>;
+}
+
+const MOST_TABS = 25;
+
+const galleryPage = (page: Page, { language }: Pick<Shown, 'language'>): GalleryPage => {
+  const say = wordingIn(language);
+  const category = (id: string): Locator => page.locator(`[data-category="${id}"]`);
+  return {
+    page,
+    say,
+    categories: page.locator('[data-category]'),
+    category,
+    yes: (within) =>
+      within.getByRole('radio', { name: say('screen.inquiry.yes'), exact: true }).first(),
+    no: (within) =>
+      within.getByRole('radio', { name: say('screen.inquiry.no'), exact: true }).first(),
+    option: (value, within = page.locator('body')) => within.locator(`input[value="${value}"]`),
+    housemate: (number) =>
+      category('housemate')
+        .locator('.housemate')
+        .nth(number - 1),
+    complete: page.getByRole('button', { name: say('screen.inquiry.complete'), exact: true }),
+    submission: async () =>
+      JSON.parse((await page.locator('#submission').textContent()) ?? 'null') as Submission | null,
+    policyBroken: () =>
+      page.evaluate(() => (window as unknown as { policyBroken: string[] }).policyBroken),
+    tabTo: async (control) => {
+      for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+        await page.keyboard.press('Tab');
+        if (await control.evaluate((element) => element === document.activeElement)) return;
+      }
+      await expect(control).toBeFocused();
+    },
+  };
+};
+
+interface Fixtures {
+  /** Opens the gallery in a state; on a phone and in Korean, empty, unless said otherwise. */
+  show: (shown?: Partial<Shown>) => Promise<GalleryPage>;
+}
+
+export const test = base.extend<Fixtures, { gallery: Gallery }>({
+  gallery: [
+    // Playwright reads off this pattern that the fixture needs no other.
+    async ({}, use) => {
+      const gallery = await openGallery();
+      await use(gallery);
+      await gallery.close();
+    },
+    { scope: 'worker' },
+  ],
+  show: async ({ page, gallery }, use) => {
+    await page.addInitScript(() => {
+      const broken: string[] = [];
+      (window as unknown as { policyBroken: string[] }).policyBroken = broken;
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        broken.push(`${violatedDirective} ${blockedURI}`);
+      });
+    });
+    await use(async ({ language = 'ko', kind = 'phone', state = 'empty' } = {}) => {
+      if (kind === 'kiosk') await page.setViewportSize({ width: 1080, height: 1920 });
+      await page.goto(`${gallery.url}/?language=${language}&kind=${kind}&state=${state}`);
+      const shown = galleryPage(page, { language });
+      await expect(shown.categories.first()).toBeVisible();
+      return shown;
+    });
+  },
+});
+
+export { expect } from '@playwright/test';

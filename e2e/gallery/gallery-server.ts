@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { basename, extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { build } from 'vite';
+import { parse } from 'yaml';
+import { categoryList, IMAGE_PATH } from '../../engine/questionnaire/category-list.ts';
+import { compile } from '../../engine/questionnaire/compile.ts';
+import type { QuestionnaireDefinition } from '../../engine/questionnaire/definition.ts';
+import { toStoredForm } from '../../engine/questionnaire/stored-form.ts';
+import { isLanguage, type Language } from '../../engine/wording/language.ts';
+import { securityHeaders } from '../../server/http/security-headers.ts';
+import { catalogueOf } from '../wording.ts';
+import { PLACES } from './places.ts';
+import type { GalleryData } from './shown-state.ts';
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+
+const MEDIA_TYPE: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+
+/** The page as the product's own bundler makes it, kept in memory: nothing of it is ever shipped. */
+const builtFiles = async (): Promise<ReadonlyMap<string, string | Uint8Array>> => {
+  const built = await build({
+    configFile: path('../../vite.config.ts'),
+    root: path('.'),
+    publicDir: false,
+    logLevel: 'warn',
+    build: { write: false, manifest: false, minify: false },
+  });
+  if (!Array.isArray(built) && !('output' in built)) throw new Error('Vite keeps watching');
+  return new Map(
+    [built]
+      .flat()
+      .flatMap(({ output }) => output)
+      .map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
+  );
+};
+
+/** The questionnaire with every type, as a member of staff is asked it: the engine computes the list. */
+const questionnaireIn = (language: Language): GalleryData['categoryList'] => {
+  const definition = parse(
+    readFileSync(path('every-type.yaml'), 'utf8'),
+  ) as QuestionnaireDefinition;
+  return categoryList(compile(toStoredForm(definition)), { language, userType: 'EMP' }, PLACES);
+};
+
+export interface Gallery {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Serves the gallery with the content security policy of the product. */
+export const openGallery = async (): Promise<Gallery> => {
+  const files = await builtFiles();
+  const app = new Hono()
+    .use(securityHeaders(false))
+    .get('/gallery/:language', (c) => {
+      const language = c.req.param('language');
+      if (!isLanguage(language)) return c.notFound();
+      const data: GalleryData = {
+        categoryList: questionnaireIn(language),
+        wording: { language, messages: catalogueOf(language), fallback: [] },
+      };
+      return c.json(data);
+    })
+    .get(`${IMAGE_PATH}:folder/:file`, (c) => {
+      const file = basename(c.req.param('file'));
+      const image = readFileSync(path(`../../fixtures/questionnaires/images/${file}`));
+      return c.body(new Uint8Array(image), 200, { 'Content-Type': 'image/png' });
+    })
+    .get('*', (c) => {
+      const file = c.req.path === '/' ? '/index.html' : c.req.path;
+      const content = files.get(file);
+      if (content === undefined) return c.notFound();
+      const type = MEDIA_TYPE[extname(file)] ?? 'application/octet-stream';
+      return c.body(typeof content === 'string' ? content : new Uint8Array(content), 200, {
+        'Content-Type': type,
+      });
+    });
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      }),
+  };
+};

@@ -1,0 +1,103 @@
+import '../../web/ui/tokens.css';
+import '../../web/ui/base.css';
+import '../../web/ui/page.css';
+import '../../web/kiosk/kiosk.css';
+import { StrictMode, useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Submission } from '../../engine/questionnaire/with-answers.ts';
+import { isLanguage } from '../../engine/wording/language.ts';
+import { AnswerView } from '../../web/form/answer-view/answer-view.tsx';
+import { QuestionnaireForm } from '../../web/form/questionnaire-form.tsx';
+import { speak, startWording } from '../../web/i18n/wording.ts';
+import { ModalContext, type Modals } from '../../web/ui/modal-context.ts';
+import { ModalProvider } from '../../web/ui/modal.tsx';
+import { ANSWERED, FAULTY, STATES, TODAY, type GalleryData, type Shown } from './shown-state.ts';
+
+const readShown = (): Shown => {
+  const query = new URLSearchParams(window.location.search);
+  const language = query.get('language') ?? '';
+  return {
+    language: isLanguage(language) ? language : 'ko',
+    kind: query.get('kind') === 'kiosk' ? 'kiosk' : 'phone',
+    state: STATES.find((state) => state === query.get('state')) ?? 'empty',
+  };
+};
+
+const silent: Modals = {
+  error: () => undefined,
+  info: () => undefined,
+  startLoading: () => undefined,
+  stopLoading: () => undefined,
+};
+
+/** The state of a form whose Complete was pressed too early, without the message above it. */
+const Pressed = ({ children }: { children: ReactNode }): ReactElement => {
+  useEffect(() => {
+    document.querySelector<HTMLButtonElement>('.button-primary')?.click();
+  }, []);
+  return <ModalContext value={silent}>{children}</ModalContext>;
+};
+
+const Form = ({ shown, data }: { shown: Shown; data: GalleryData }): ReactElement => {
+  const [submission, setSubmission] = useState<Submission | null>(null);
+  return (
+    <>
+      <QuestionnaireForm
+        categoryList={data.categoryList}
+        language={shown.language}
+        initialAnswers={shown.state === 'empty' ? {} : shown.state === 'error' ? FAULTY : ANSWERED}
+        today={TODAY}
+        onComplete={setSubmission}
+        busy={false}
+        completeShown
+      />
+      <output id="submission" hidden>
+        {JSON.stringify(submission)}
+      </output>
+    </>
+  );
+};
+
+const Gallery = ({ shown, data }: { shown: Shown; data: GalleryData }): ReactElement => {
+  const { language, state } = shown;
+  return (
+    <div className="page">
+      <main className="page-main">
+        <h1 className="visually-hidden">{state}</h1>
+        {state === 'readonly' || state === 'untouched' ? (
+          <AnswerView
+            categoryList={data.categoryList}
+            answers={state === 'readonly' ? ANSWERED : {}}
+            language={language}
+          />
+        ) : state === 'error' ? (
+          <Pressed>
+            <Form shown={shown} data={data} />
+          </Pressed>
+        ) : (
+          <ModalProvider>
+            <Form shown={shown} data={data} />
+          </ModalProvider>
+        )}
+      </main>
+    </div>
+  );
+};
+
+const start = async (): Promise<void> => {
+  const shown = readShown();
+  if (shown.kind === 'kiosk') document.documentElement.dataset['kiosk'] = '';
+  const response = await fetch(`/gallery/${shown.language}`);
+  const data = (await response.json()) as GalleryData;
+  await startWording(data.wording);
+  await speak(shown.language);
+  const container = document.getElementById('gallery');
+  if (!container) throw new Error('index.html has no place for the gallery');
+  createRoot(container).render(
+    <StrictMode>
+      <Gallery shown={shown} data={data} />
+    </StrictMode>,
+  );
+};
+
+void start();

@@ -1,0 +1,87 @@
+import type { ReactElement } from 'react';
+import type { AnswerValue } from '../../../engine/questionnaire/answer.ts';
+import type { Category, Language } from '../../../schemas/api.gen.ts';
+import { chosenOf, itemAnswersOf, textOf, yesNoOf } from '../answer-shape.ts';
+import { ItemText } from '../category-words.tsx';
+import { CategoryImage } from '../fields/category-image.tsx';
+import { ChosenOf, ChosenYesNo } from './chosen-of.tsx';
+import { NotAnswered } from './not-answered.tsx';
+import { PlacesVisited } from './places-visited.tsx';
+import { VisitsMade } from './visits-made.tsx';
+
+interface Answered {
+  readonly category: Category;
+  readonly answer: AnswerValue | undefined;
+  readonly language: Language;
+}
+
+/** What was answered to one category. */
+export const AnswerOf = (answered: Answered): ReactElement | null => {
+  const { category, answer, language } = answered;
+  switch (category.categoryType) {
+    case 'N':
+    case 'I':
+      return (
+        <>
+          <CategoryImage category={category} />
+          {category.indvdCheck === 'Y' && category.inquiryList.length > 0 ? (
+            <ItemAnswered {...answered} />
+          ) : (
+            <ChosenYesNo chosen={yesNoOf(answer)} />
+          )}
+        </>
+      );
+    case 'M':
+      return (
+        <ChosenOf
+          options={category.inquiryList.map((item) => ({
+            id: item.inquiryMappingId,
+            text: <ItemText item={item} language={language} />,
+          }))}
+          chosen={chosenOf(answer)}
+        />
+      );
+    case 'T':
+    case 'E':
+      return <TextAnswered text={textOf(answer)} />;
+    case 'H':
+      return <PlacesVisited places={category.placeList} answer={answer} language={language} />;
+    case 'OV':
+    case 'HV':
+      return <VisitsMade type={category.categoryType} answer={answer} language={language} />;
+    // The household stands in a section of its own, and etc is never asked.
+    case 'FS':
+    case 'FD':
+    case 'FT':
+    case 'P':
+      return null;
+  }
+};
+
+/** Words as they were typed. */
+export const TextAnswered = ({ text }: { text: string }): ReactElement =>
+  text === '' ? (
+    <NotAnswered />
+  ) : (
+    <p className="answer-text">
+      <span dir="auto">{text}</span>
+    </p>
+  );
+
+const ItemAnswered = ({ category, answer, language }: Answered): ReactElement => {
+  const answers = itemAnswersOf(answer);
+  return (
+    <dl className="items">
+      {category.inquiryList.map((item) => (
+        <div key={item.inquiryMappingId} className="item">
+          <dt className="item-words">
+            <ItemText item={item} language={language} />
+          </dt>
+          <dd className="item-answer">
+            <ChosenYesNo chosen={answers[item.inquiryMappingId]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

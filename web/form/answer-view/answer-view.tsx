@@ -1,0 +1,93 @@
+import '../form.css';
+import './answer-view.css';
+import { useId, useMemo, type ReactElement } from 'react';
+import type { Answers } from '../../../engine/questionnaire/answer.ts';
+import { householdOf, questionList } from '../../../engine/questionnaire/household.ts';
+import { inquiryOf } from '../../../engine/questionnaire/inquiry.ts';
+import { visibleCategories } from '../../../engine/questionnaire/visible-categories.ts';
+import type { Category, Language } from '../../../schemas/api.gen.ts';
+import { Words } from '../../i18n/words.tsx';
+import { CategoryDescription, CategoryQuestion } from '../category-words.tsx';
+import { AnswerOf } from './answer-of.tsx';
+import { HousemateAnswersView } from './housemate-answers-view.tsx';
+
+/**
+ * Stored answers, to be read and not changed. The list is that of the version which they were given
+ * on, so every question is worded as it was asked; what these answers hide is left out. Stands under
+ * a heading of level 1.
+ */
+export const AnswerView = ({
+  categoryList,
+  answers,
+  language,
+}: {
+  categoryList: readonly Category[];
+  answers: Answers;
+  language: Language;
+}): ReactElement => {
+  const headingId = useId();
+  const visible = useMemo(
+    () => new Set(visibleCategories(inquiryOf(categoryList).graph, answers)),
+    [categoryList, answers],
+  );
+  const household = householdOf(categoryList);
+  return (
+    <div className="inquiry-room">
+      <div className="inquiry answer-view">
+        <ol role="list" className="inquiry-questions">
+          {questionList(categoryList)
+            .filter(({ categoryId }) => visible.has(categoryId))
+            .map((category) => (
+              <li
+                key={category.categoryId}
+                className={`category ${category.show === 'N' ? 'category-revealed' : ''}`}
+                data-category={category.categoryId}
+                data-type={category.categoryType}
+              >
+                <QuestionHeading category={category} language={language} />
+                <AnswerOf
+                  category={category}
+                  answer={answers[category.categoryId]}
+                  language={language}
+                />
+              </li>
+            ))}
+        </ol>
+        {household && visible.has(household.housemate.categoryId) && (
+          <section className="household" aria-labelledby={headingId}>
+            <h2 id={headingId}>
+              <Words of="screen.inquiry.householdHeading" />
+            </h2>
+            <div
+              className="category"
+              data-category={household.housemate.categoryId}
+              data-type={household.housemate.categoryType}
+            >
+              <QuestionHeading category={household.housemate} language={language} />
+              <HousemateAnswersView
+                members={household.members}
+                answer={answers[household.housemate.categoryId]}
+                language={language}
+              />
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const QuestionHeading = ({
+  category,
+  language,
+}: {
+  category: Category;
+  language: Language;
+}): ReactElement => (
+  <>
+    <h3 className="category-question">
+      <CategoryQuestion category={category} language={language} />
+    </h3>
+    <CategoryDescription category={category} language={language} />
+  </>
+);

@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import type { AnswerValue } from '../../../engine/questionnaire/answer.ts';
+import type { Category, Language } from '../../../schemas/api.gen.ts';
+import { Words } from '../../i18n/words.tsx';
+import { chosenOf, housematesOf, textOf } from '../answer-shape.ts';
+import { CategoryQuestion, ItemText } from '../category-words.tsx';
+import { TextAnswered } from './answer-of.tsx';
+import { ChosenOf, ChosenYesNo } from './chosen-of.tsx';
+
+/** FS: whether there is such a housemate, and what was said of each. */
+export const HousemateAnswersView = ({
+  members,
+  answer,
+  language,
+}: {
+  members: readonly Category[];
+  answer: AnswerValue | undefined;
+  language: Language;
+}): ReactElement => {
+  const housemates = housematesOf(answer);
+  return (
+    <>
+      <ChosenYesNo chosen={housemates && (housemates.length > 0 ? 'Y' : 'N')} />
+      {housemates?.map((housemate, position) => (
+        <div key={position} className="housemate">
+          <h4>
+            <Words of="screen.inquiry.housemate" values={{ number: position + 1 }} />
+          </h4>
+          <dl className="housemate-members">
+            {members.map((member) => (
+              <div key={member.categoryId} className="member" data-member={member.categoryId}>
+                <dt className="member-question">
+                  <CategoryQuestion category={member} language={language} />
+                </dt>
+                <dd>
+                  {member.inquiryList.length > 0 ? (
+                    <ChosenOf
+                      options={member.inquiryList.map((item) => ({
+                        id: item.inquiryMappingId,
+                        text: <ItemText item={item} language={language} />,
+                      }))}
+                      chosen={chosenOf(housemate[member.categoryId])}
+                    />
+                  ) : (
+                    <TextAnswered text={textOf(housemate[member.categoryId])} />
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react';
+import type { Category, Item, Language } from '../../schemas/api.gen.ts';
+import { Words } from '../i18n/words.tsx';
+import { languageOf, QuestionText } from './question-text.tsx';
+
+/** The question of a category, and that it may be left out where it may. */
+export const CategoryQuestion = ({
+  category,
+  language,
+}: {
+  category: Category;
+  language: Language;
+}): ReactElement => (
+  <>
+    <QuestionText
+      text={category.langQuestion}
+      textLanguage={category.textLanguage}
+      pageLanguage={language}
+    />
+    {category.optional === 'Y' && (
+      <>
+        {' '}
+        <span className="category-optional">
+          <Words of="screen.inquiry.optional" />
+        </span>
+      </>
+    )}
+  </>
+);
+
+export const CategoryDescription = ({
+  id,
+  category: { langCategoryDesc, categoryDesc },
+  language,
+}: {
+  id?: string;
+  category: Category;
+  language: Language;
+}): ReactElement | null =>
+  langCategoryDesc === '' ? null : (
+    <p id={id} className="category-description">
+      <QuestionText
+        text={langCategoryDesc}
+        textLanguage={languageOf(langCategoryDesc, categoryDesc, language)}
+        pageLanguage={language}
+      />
+    </p>
+  );
+
+/** The text of an item or option. */
+export const ItemText = ({
+  item: { langContents, inquiryContents },
+  language,
+}: {
+  item: Item;
+  language: Language;
+}): ReactElement => (
+  <QuestionText
+    text={langContents}
+    textLanguage={languageOf(langContents, inquiryContents, language)}
+    pageLanguage={language}
+  />
+);

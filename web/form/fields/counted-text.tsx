@@ -1,0 +1,54 @@
+import '../../ui/field.css';
+import type { ChangeEvent, ReactElement } from 'react';
+import { Words } from '../../i18n/words.tsx';
+import { cutTo, lengthOf, saysWhatIsLeft } from '../text-length.ts';
+
+/**
+ * A text of limited length with its count, in code points; what is beyond the limit is not taken.
+ * Its description and error are expected under `<id>-description` and `<id>-error`.
+ */
+export const CountedText = ({
+  id,
+  tag: Tag,
+  limit,
+  text,
+  isDescribed,
+  isInvalid,
+  onText,
+}: {
+  id: string;
+  tag: 'input' | 'textarea';
+  limit: number;
+  text: string;
+  isDescribed: boolean;
+  isInvalid: boolean;
+  onText: (text: string) => void;
+}): ReactElement => {
+  const counterId = `${id}-count`;
+  const described = [isDescribed && `${id}-description`, isInvalid && `${id}-error`, counterId];
+  const used = lengthOf(text);
+  const left = limit - used;
+  return (
+    <div className="text-answer">
+      <Tag
+        id={id}
+        className="field-input"
+        value={text}
+        dir="auto"
+        autoComplete="off"
+        aria-describedby={described.filter(Boolean).join(' ')}
+        aria-invalid={isInvalid || undefined}
+        {...(Tag === 'textarea' && { rows: 4 })}
+        onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+          onText(cutTo(event.currentTarget.value, limit));
+        }}
+      />
+      <p id={counterId} className="text-count">
+        <Words of="screen.inquiry.letters" values={{ used, limit }} />
+      </p>
+      <p role="status" className="visually-hidden">
+        {saysWhatIsLeft(left, limit) && <Words of="screen.inquiry.lettersLeft" values={{ left }} />}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { useSyncExternalStore, type ReactElement } from 'react';
+import type { AnswerValue } from '../../engine/questionnaire/answer.ts';
+import type { Household } from '../../engine/questionnaire/household.ts';
+import type { RunningInquiry } from '../../engine/questionnaire/running-inquiry.ts';
+import type { Language } from '../../schemas/api.gen.ts';
+import { Words } from '../i18n/words.tsx';
+import { CategoryForm } from './category-form.tsx';
+
+/** The people whom a member of staff lives with, after all questions (INQ-09). */
+export const HouseholdSection = ({
+  running,
+  household: { housemate, members },
+  ...rest
+}: {
+  running: RunningInquiry;
+  household: Household;
+  language: Language;
+  today: string;
+  said: ReadonlySet<string>;
+  onAnswer: (categoryId: string, answer: AnswerValue | undefined) => void;
+}): ReactElement | null => {
+  const visible = useSyncExternalStore(running.subscribeSummary, running.getVisible);
+  if (!visible.includes(housemate.categoryId)) return null;
+  return (
+    <section className="household" aria-labelledby="household-heading">
+      <h2 id="household-heading">
+        <Words of="screen.inquiry.householdHeading" />
+      </h2>
+      <CategoryForm {...rest} running={running} category={housemate} members={members} />
+    </section>
+  );
+};

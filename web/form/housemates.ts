@@ -1,0 +1,43 @@
+import { HOUSEMATES, type HousemateAnswers } from '../../engine/questionnaire/answer.ts';
+import type { YesNo } from '../../engine/questionnaire/answer.ts';
+
+type Housemates = readonly HousemateAnswers[];
+
+/** How many are asked about: one more than were activated, two at most (ANS-08, ANS-09). */
+export const housematesAsked = (housemates: Housemates | undefined): number =>
+  Math.min((housemates?.length ?? 0) + 1, HOUSEMATES);
+
+/** Yes or no at a housemate. That there is no second one may be left unsaid. */
+export const housemateAnswer = (
+  housemates: Housemates | undefined,
+  position: number,
+): YesNo | undefined => {
+  if (housemates === undefined) return undefined;
+  if (position < housemates.length) return 'Y';
+  return position === 0 ? 'N' : undefined;
+};
+
+/** The housemates after the next one is activated, with what was said of it before. */
+export const withHousemate = (
+  housemates: Housemates | undefined,
+  said: HousemateAnswers = {},
+): Housemates => [...(housemates ?? []), said].slice(0, HOUSEMATES);
+
+/** The housemates after one is taken back: the second moves up and keeps its answers. */
+export const withoutHousemate = (
+  housemates: Housemates | undefined,
+  position: number,
+): Housemates => (housemates ?? []).filter((_, at) => at !== position);
+
+/** The housemates after a question about one of them is answered; an empty text is no answer. */
+export const withMemberAnswer = (
+  housemates: Housemates,
+  position: number,
+  categoryId: string,
+  answer: string | readonly string[],
+): Housemates =>
+  housemates.map((housemate, at) => {
+    if (at !== position) return housemate;
+    const others = Object.entries(housemate).filter(([id]) => id !== categoryId);
+    return Object.fromEntries(answer.length === 0 ? others : [...others, [categoryId, answer]]);
+  });
