@@ -15,11 +15,12 @@ const DEFINITION_REFERENCE = /^(?:[a-z-]+\.schema\.json)?#\/\$defs\//;
 const merged = (node) => {
   if (Array.isArray(node)) return node.map(merged);
   if (node === null || typeof node !== 'object') return node;
+  // What is said beside a reference is for editors: the generator would repeat the whole type there.
+  if (typeof node.$ref === 'string') {
+    return { $ref: node.$ref.replace(DEFINITION_REFERENCE, '#/$defs/') };
+  }
   return Object.fromEntries(
     Object.entries(node).map(([key, value]) => {
-      if (key === '$ref' && typeof value === 'string') {
-        return ['$ref', value.replace(DEFINITION_REFERENCE, '#/$defs/')];
-      }
       // The generator knows tuples by their older name.
       if (key === 'prefixItems') return ['items', merged(value)];
       return [key, merged(value)];

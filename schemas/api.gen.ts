@@ -49,19 +49,26 @@ export type TermsCode = string;
  */
 export type Ticket = string;
 /**
- * One immutable version of a questionnaire.
- *
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "DetailId".
- */
-export type DetailId = string;
-/**
  * Interface language (LANG-01).
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Language".
  */
 export type Language = 'ko' | 'en' | 'ja' | 'zh' | 'ru' | 'vi' | 'ar' | 'mn';
+/**
+ * Y or N.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Yn".
+ */
+export type Yn = 'Y' | 'N';
+/**
+ * One immutable version of a questionnaire.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DetailId".
+ */
+export type DetailId = string;
 /**
  * Opaque random token, base64url, at least 128 bits.
  *
@@ -79,13 +86,6 @@ export type Token = string;
  * via the `definition` "CompanionsResult".
  */
 export type CompanionsResult = [string[], ('in' | 'out')[], number];
-/**
- * Y or N.
- *
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Yn".
- */
-export type Yn = 'Y' | 'N';
 /**
  * Hospital registration number, 8 characters (VALID-02).
  *
@@ -223,23 +223,26 @@ export interface AnswerRequest {
   vistCntAES?: Ticket;
   meetingId?: string;
   inputCode?: string;
+  /**
+   * The questions with their answers, those of the household (FS, FD, FT) left out (INQ-08).
+   */
   categoryList: Category[];
   detailId: DetailId;
   accompanyId?: string;
   /**
-   * Answers of a household member.
+   * The relation and detail categories (FD, FT) with what was said of the first housemate; empty for none.
    */
   fam1?: Category[];
   /**
-   * Answers of a household member.
+   * The same of the second housemate; empty for none (ANS-08).
    */
   fam2?: Category[];
   /**
-   * Accepted, sent empty (decisions C9).
+   * Accepted, sent empty: two housemates at most (ANS-08, decision C9).
    */
   fam3?: Category[];
   /**
-   * Answers of a household member.
+   * The housemate category (FS) with its answer, Y or N; empty where it was not asked (INQ-09).
    */
   defaultFam?: Category[];
   language: Language;
@@ -253,6 +256,9 @@ export interface AnswerRequest {
  */
 export interface Category {
   categoryId: string;
+  /**
+   * What is asked and how it is answered (CAT-01 to CAT-12).
+   */
   categoryType: 'N' | 'I' | 'M' | 'T' | 'E' | 'H' | 'P' | 'FS' | 'FD' | 'FT' | 'OV' | 'HV';
   /**
    * Question in Korean.
@@ -270,36 +276,18 @@ export interface Category {
    * Description in the language asked for.
    */
   langCategoryDesc: string;
-  /**
-   * Language that langQuestion really is in: ko marks a fallback (ours).
-   */
-  textLanguage: 'ko' | 'en' | 'ja' | 'zh' | 'ru' | 'vi' | 'ar' | 'mn';
-  /**
-   * Y: items are checked one by one (ENTITY-10).
-   */
-  indvdCheck: 'Y' | 'N';
-  /**
-   * Y on N or I: 'no' cannot be chosen (VALID-41).
-   */
-  needAnswer: 'Y' | 'N';
-  /**
-   * Y on T or E: may be left empty (ours).
-   */
-  optional: 'Y' | 'N';
-  /**
-   * Y on M: several options may be chosen (ours).
-   */
-  multiple: 'Y' | 'N';
-  /**
-   * N: hidden until an answer reveals it.
-   */
-  show: 'Y' | 'N';
+  textLanguage: Language;
+  indvdCheck: Yn;
+  needAnswer: Yn;
+  optional: Yn;
+  multiple: Yn;
+  show: Yn;
   /**
    * Categories that yes reveals, joined by |; empty for none (ENTITY-11).
    */
   targetCategoryId: string;
   /**
-   * Answer: Y or N (N, I, OV, HV without per-item check), the text (T, E), N for 'none of these' (H), Y where places are chosen (H), empty untouched.
+   * Answer: Y or N (N, I, OV, HV without per-item check; FS), the text (T, E, FT without items), N for 'none of these' (H), Y where places are chosen (H), empty untouched.
    */
   answerContents: string;
   /**
@@ -341,7 +329,7 @@ export interface Item {
    */
   langContents: string;
   /**
-   * Answer: Y or N for an item that is checked on its own, Y for a chosen option; null untouched.
+   * Answer: Y or N for an item that is checked on its own, Y for a chosen option (M, FD, FT); null untouched.
    */
   check: 'Y' | 'N' | null;
   /**
@@ -352,10 +340,7 @@ export interface Item {
    * Question of the first target in the language asked for; empty for none.
    */
   targetCategoryContents: string;
-  /**
-   * Y: excludes all other options and hides its targets (ours).
-   */
-  notApplicable: 'Y' | 'N';
+  notApplicable: Yn;
 }
 /**
  * A place of the visit history (ENTITY-13).
@@ -393,10 +378,7 @@ export interface Place {
    * Updated, YYYYMMDD.
    */
   updDate: string;
-  /**
-   * Y: registered or updated within 1 day (CONST-08, ours so that the browser needs no clock).
-   */
-  isNew: 'Y' | 'N';
+  isNew: Yn;
   /**
    * The date that the user chose, YYYYMMDD; empty for not chosen (ENTITY-16).
    */
@@ -529,10 +511,7 @@ export interface Terms {
    * Full text in the language asked for (ours).
    */
   contents: string;
-  /**
-   * Interface language (LANG-01).
-   */
-  contentsLanguage: 'ko' | 'en' | 'ja' | 'zh' | 'ru' | 'vi' | 'ar' | 'mn';
+  contentsLanguage: Language;
   /**
    * Title in the language asked for (ours).
    */
@@ -724,10 +703,7 @@ export interface Meeting {
    * Name in the language of the caller.
    */
   meetingName: string;
-  /**
-   * Y or N.
-   */
-  openYn: 'Y' | 'N';
+  openYn: Yn;
   startDate: VisitDate;
   endDate: VisitDate;
 }
@@ -802,6 +778,9 @@ export interface InquiryRequest {
  */
 export interface InquiryResult {
   detailId: DetailId;
+  /**
+   * What is asked of this user type in this language, untouched, in order; for EMP the household section (FS, FD, FT) after all others (INQ-08, INQ-09).
+   */
   categoryList: Category[];
   /**
    * Snapshot of the places that the dates are judged by (ours).
@@ -832,10 +811,7 @@ export interface PassCheckResult {
    * T one entry, D 24 hours, M the day only (CONST-02 to 04).
    */
   passType: 'T' | 'D' | 'M';
-  /**
-   * Y or N.
-   */
-  agreePassYn: 'Y' | 'N';
+  agreePassYn: Yn;
   pid: string;
   refMasterId: string;
   vistReason: string;
@@ -860,10 +836,7 @@ export interface PassCheckResult {
    * Text under the barcode (ours).
    */
   barcodeValue: string;
-  /**
-   * Y or N.
-   */
-  redoYn: 'Y' | 'N';
+  redoYn: Yn;
   /**
    * Companion slots of a patient; 0 for every other type (ours).
    */
@@ -936,10 +909,7 @@ export interface VisitDaysRequest {}
 export interface VisitDaysResult {
   today: VisitDate;
   tomorrow: VisitDate;
-  /**
-   * Y or N.
-   */
-  tomorrowOpen: 'Y' | 'N';
+  tomorrowOpen: Yn;
   /**
    * HH:mm.
    */

@@ -8,14 +8,19 @@
 export type Translation =
   | string
   | {
+      /**
+       * The text itself; empty while it is missing.
+       */
       text: string;
       state: TextState;
       /**
-       * Hash of the Korean text that this one translates.
+       * Hash of the Korean text that this one translates: the first 8 hex digits of its SHA-256. When the Korean text becomes another, the translation needs review.
        */
       source?: string;
     };
 /**
+ * missing: not translated yet, Korean is shown. machine: translated by a program, not read by a person. needsReview: the Korean text changed since, or a person has doubts. reviewed: read and approved.
+ *
  * This interface was referenced by `TermsFile`'s JSON-Schema
  * via the `definition` "TextState".
  */
@@ -28,6 +33,8 @@ export type TextState = 'missing' | 'machine' | 'needsReview' | 'reviewed';
  */
 export type Id = string;
 /**
+ * PT, RPT: patients. EPT, EMMA: emergency patients. NOK, RNOK (resident), ENOK (emergency): guardians. GST (of a meeting), TMP (temporary), WGST, WVIS (with a reason), ICUGST (intensive care): visitors. EMP: staff. PEMP: staff of a partner company.
+ *
  * This interface was referenced by `TermsFile`'s JSON-Schema
  * via the `definition` "UserType".
  */
@@ -84,33 +91,7 @@ export interface TermsDefinition {
    */
   effectiveFrom: string;
   title: LocalizedText;
-  contents: LocalizedText1;
-}
-/**
- * Heading of the consent, beside its check box and above the full text.
- */
-export interface LocalizedText {
-  ko: Translation;
-  en?: Translation;
-  ja?: Translation;
-  zh?: Translation;
-  ru?: Translation;
-  vi?: Translation;
-  ar?: Translation;
-  mn?: Translation;
-}
-/**
- * The full text: plain text with line breaks, never HTML.
- */
-export interface LocalizedText1 {
-  ko: Translation;
-  en?: Translation;
-  ja?: Translation;
-  zh?: Translation;
-  ru?: Translation;
-  vi?: Translation;
-  ar?: Translation;
-  mn?: Translation;
+  contents: LocalizedText;
 }
 /**
  * A text in up to eight languages; a missing one falls back to Korean, marked as Korean.
@@ -118,7 +99,7 @@ export interface LocalizedText1 {
  * This interface was referenced by `TermsFile`'s JSON-Schema
  * via the `definition` "LocalizedText".
  */
-export interface LocalizedText2 {
+export interface LocalizedText {
   ko: Translation;
   en?: Translation;
   ja?: Translation;
@@ -135,99 +116,84 @@ export interface LocalizedText2 {
  * via the `definition` "Denial".
  */
 export interface Denial {
+  /**
+   * refuse: no pass is issued; it outweighs every askStaff. askStaff: the pass is issued with a note, and staff look before the person enters.
+   */
   outcome: 'refuse' | 'askStaff';
-  reason?: LocalizedText3;
+  reason?: LocalizedText;
 }
 /**
- * What staff read of why; shown to the visitor only where a setting says so.
- */
-export interface LocalizedText3 {
-  ko: Translation;
-  en?: Translation;
-  ja?: Translation;
-  zh?: Translation;
-  ru?: Translation;
-  vi?: Translation;
-  ar?: Translation;
-  mn?: Translation;
-}
-/**
- * An item that is checked (N and I), or an option (M).
+ * An item that is checked on its own (N and I with perItem), an option (M), a relation (FD) or a choice of a detail (FT).
  *
  * This interface was referenced by `TermsFile`'s JSON-Schema
  * via the `definition` "ItemDefinition".
  */
 export interface ItemDefinition {
   id: Id;
-  text: LocalizedText2;
-  /**
-   * Stable: answers refer to it for ever. Letters, digits and underscore, safe in DOM ids and JSON pointers.
-   */
-  target?: string;
+  text: LocalizedText;
+  target?: Id;
   /**
    * Where more than one category is revealed (or, with notApplicable, hidden).
    */
   targets?: Id[];
   denies?: Denial;
   /**
-   * M only: excludes all other options and hides the categories that it targets.
+   * M only, one option at most: excludes all other options and hides the categories that it targets, whoever reveals them.
    */
   notApplicable?: boolean;
 }
 /**
+ * A question. What does not fit its type has no effect and is found by lint.
+ *
  * This interface was referenced by `TermsFile`'s JSON-Schema
  * via the `definition` "CategoryDefinition".
  */
 export interface CategoryDefinition {
   id: Id;
   /**
-   * N yes/no, I yes/no with image, M multiple choice, T short answer, E longer text, H place visit history, P etc, FS housemate, FD housemate relation, FT housemate detail, OV overseas visit history, HV hospital visit history.
+   * N yes/no. I yes/no with image. M multiple choice: one option, or several with multiple. T short answer: 30 characters at most. E longer text: 2,000 characters at most. H visit history of places: places and days of the places list, asked in Korean and English only. OV overseas visit history: no, or up to five countries with the day of return. HV hospital visit history: no, or up to five hospitals with the day of the visit. P etc: kept, never asked. FS housemate: is there a housemate who …, asked of EMP only, once per questionnaire; no, or up to two housemates. FD housemate relation: asked of each housemate, one of its items. FT housemate detail: asked of each housemate, one of its items, or where it has none a text of 30 characters at most.
    */
   type: 'N' | 'I' | 'M' | 'T' | 'E' | 'H' | 'P' | 'FS' | 'FD' | 'FT' | 'OV' | 'HV';
-  question: LocalizedText2;
-  description?: LocalizedText2;
+  question: LocalizedText;
+  description?: LocalizedText;
   /**
-   * false: hidden until an answer reveals it.
+   * false: hidden until an answer reveals it. Not for FD and FT, which appear with each housemate.
    */
   show?: boolean;
   /**
-   * N and I: an attestation, 'no' cannot be chosen.
+   * N and I: an attestation such as "I will wear a mask": 'no' cannot be chosen. With perItem: of every item.
    */
   needAnswer?: boolean;
   /**
-   * T and E: may be left empty.
+   * T, E and FT: may be left empty. All other visible categories must be answered.
    */
   optional?: boolean;
   /**
-   * N and I: each item is answered yes or no on its own (indvdCheck).
+   * N and I: each item is answered yes or no on its own (indvdCheck); targets and denies then belong to the items.
    */
   perItem?: boolean;
   /**
    * M: several options may be chosen.
    */
   multiple?: boolean;
-  items?: ItemDefinition[];
   /**
-   * Stable: answers refer to it for ever. Letters, digits and underscore, safe in DOM ids and JSON pointers.
+   * The options of M (two or more), what N and I with perItem check one by one, the relations of FD, the choices of FT.
    */
-  target?: string;
+  items?: ItemDefinition[];
+  target?: Id;
+  /**
+   * Where yes reveals more than one category.
+   */
   targets?: Id[];
-  denies?: Denial1;
+  denies?: Denial;
   /**
    * I: the picture and what it shows, in every language.
    */
   image?: {
     /**
-     * Path beside this file, or an image hash once imported.
+     * Path beside this file (PNG, JPEG, WebP or AVIF, at most 1 MB), or an image hash once imported.
      */
     file: string;
-    alt: LocalizedText2;
+    alt: LocalizedText;
   };
-}
-/**
- * What this answer means for the entry. refuse: no pass. askStaff: staff look before the person enters. Never sent to a visitor's browser.
- */
-export interface Denial1 {
-  outcome: 'refuse' | 'askStaff';
-  reason?: LocalizedText3;
 }

@@ -3,11 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile, isEngineOnly, toStoredForm, validity, visibleCategories } from './index.ts';
 import { anyAnswered, mutated, mutationsOf, PLACES } from './testing/arbitrary.ts';
+import { RUNS } from './testing/runs.ts';
 import { storedValidator } from './testing/stored-validator.ts';
 
 const SHEETS = 12;
+/** Of whom everything is asked. */
+const EMPLOYEE = { language: 'ko', userType: 'EMP' } as const;
 
-describe('validity and the stored JSON Schema', () => {
+describe('validity and the stored JSON Schema', { timeout: 600_000 }, () => {
   it('[VALID-37] agree on random answers to random questionnaires', () => {
     const seen = { right: 0, wrong: 0 };
     fc.assert(
@@ -38,7 +41,7 @@ describe('validity and the stored JSON Schema', () => {
             const answers = Object.fromEntries(
               Object.entries(changed).filter(([id]) => kept.has(id)),
             );
-            const findings = validity(compiled, answers, 'ko', PLACES).filter(
+            const findings = validity(compiled, answers, EMPLOYEE, PLACES).filter(
               (finding) => !isEngineOnly(finding, typeOf.get(finding.categoryId)),
             );
             const valid = isValid(answers);
@@ -51,7 +54,7 @@ describe('validity and the stored JSON Schema', () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: RUNS },
     );
     expect(seen.right).toBeGreaterThan(1000);
     expect(seen.wrong).toBeGreaterThan(1000);

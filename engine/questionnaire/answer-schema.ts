@@ -3,6 +3,7 @@ import {
   EDITOR_TEXT_LENGTH,
   HISTORY_ENTRIES,
   HOSPITAL_NAME_LENGTH,
+  HOUSEMATES,
   PLACE_VISITS,
   SHORT_ANSWER_LENGTH,
 } from './answer.ts';
@@ -39,8 +40,9 @@ export const answerSchemaOf = (question: Question): JsonSchema => {
       return historySchema({ country: { $ref: '#/$defs/country' }, date: DATE });
     case 'HV':
       return historySchema({ hospital: textSchema(HOSPITAL_NAME_LENGTH), date: DATE });
-    case 'P':
     case 'FS':
+      return householdSchema(question);
+    case 'P':
     case 'FD':
     case 'FT':
       return NEVER;
@@ -49,10 +51,13 @@ export const answerSchemaOf = (question: Question): JsonSchema => {
 
 const yesNoSchema = ({ needAnswer }: Question): JsonSchema => (needAnswer ? YES_ONLY : YES_OR_NO);
 
-const exactly = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+const exactly = (
+  properties: Readonly<Record<string, JsonSchema>>,
+  required: readonly string[] = Object.keys(properties),
+): JsonSchema => ({
   type: 'object',
   properties,
-  required: Object.keys(properties),
+  required,
   additionalProperties: false,
 });
 
@@ -72,6 +77,15 @@ const choiceSchema = ({ items, multiple }: Question): JsonSchema => {
     }),
   };
 };
+
+const householdSchema = ({ members }: Question): JsonSchema => ({
+  type: 'array',
+  maxItems: HOUSEMATES,
+  items: exactly(
+    Object.fromEntries(members.map((member) => [member.id, answerSchemaOf(member)])),
+    members.filter(({ optional }) => !optional).map(({ id }) => id),
+  ),
+});
 
 const textSchema = (maxLength: number): JsonSchema => ({
   type: 'string',

@@ -28,11 +28,23 @@ export type VisitHistory =
   | { readonly visited: 'Y'; readonly entries: readonly (OverseasVisit | HospitalVisit)[] };
 
 /**
+ * One housemate: the answers to the relation (FD) and detail (FT) categories by category id, an
+ * option as a list of its one id, a detail without options as its text.
+ */
+export type HousemateAnswers = Readonly<Record<string, string | readonly string[]>>;
+
+/**
  * By type: N, I `'Y'|'N'`, per item `ItemAnswers`; M the ids of the chosen options; T, E the text;
- * H the places visited, `[]` for "none of these"; OV, HV `VisitHistory`.
+ * H the places visited, `[]` for "none of these"; OV, HV `VisitHistory`; FS the housemates whom
+ * "yes" is said of, at most two, `[]` for "no".
  */
 export type AnswerValue =
-  string | readonly string[] | readonly PlaceVisit[] | ItemAnswers | VisitHistory;
+  | string
+  | readonly string[]
+  | readonly PlaceVisit[]
+  | readonly HousemateAnswers[]
+  | ItemAnswers
+  | VisitHistory;
 
 /** Category id to answer. */
 export type Answers = Readonly<Record<string, AnswerValue>>;
@@ -46,3 +58,4 @@ export const EDITOR_TEXT_LENGTH = 2000;
 export const HISTORY_ENTRIES = 5;
 export const HOSPITAL_NAME_LENGTH = 100;
 export const PLACE_VISITS = 500;
+export const HOUSEMATES = 2;

@@ -8,15 +8,31 @@ import {
   allowedDates,
   categoryList,
   compile,
+  householdOf,
   inquiryOf,
   isImportantPlace,
+  questionList,
   toStoredForm,
   visibleCategories,
 } from './index.ts';
 import { anyAnswered, anyQuestionnaire, PLACES } from './testing/arbitrary.ts';
-import { category, choice, compiled, hidden, item, place, yesNo } from './testing/builders.ts';
+import {
+  category,
+  choice,
+  compiled,
+  detail,
+  hidden,
+  housemate,
+  item,
+  place,
+  relation,
+  yesNo,
+} from './testing/builders.ts';
 
 const LANGUAGES: readonly Language[] = ['ko', 'en', 'ja', 'zh', 'ru', 'vi', 'ar', 'mn'];
+
+/** Of whom everything is asked. */
+const EMPLOYEE = (language: Language) => ({ language, userType: 'EMP' }) as const;
 
 const ajv = new Ajv2020({ schemas: [inquirySchema, valueSchema] });
 const isCategory = ajv.compile({ $ref: 'inquiry.schema.json#/$defs/Category' });
@@ -25,7 +41,11 @@ describe('category list', () => {
   it('[ENTITY-09] [ENTITY-12] [ENTITY-13] is what the schema of the wire says, for any questionnaire', () => {
     fc.assert(
       fc.property(anyQuestionnaire, fc.constantFrom(...LANGUAGES), (definition, language) => {
-        for (const one of categoryList(compile(toStoredForm(definition)), language, PLACES)) {
+        for (const one of categoryList(
+          compile(toStoredForm(definition)),
+          EMPLOYEE(language),
+          PLACES,
+        )) {
           expect(isCategory(one), ajv.errorsText(isCategory.errors)).toBe(true);
         }
       }),
@@ -38,7 +58,7 @@ describe('category list', () => {
         yesNo('a', { denies: { outcome: 'refuse', reason: { ko: '비밀이유' } } }),
         choice('m', [item('x', { denies: { outcome: 'askStaff' } }), item('y')]),
       ),
-      'ko',
+      EMPLOYEE('ko'),
       [],
     );
     const sent = JSON.stringify(list);
@@ -51,22 +71,66 @@ describe('category list', () => {
   it('[INQ-07] [CAT-03] has the visit history of places in Korean and English only', () => {
     const asked = compiled(yesNo('a'), category('places', 'H'));
     for (const language of LANGUAGES) {
-      const ids = categoryList(asked, language, PLACES).map(({ categoryId }) => categoryId);
+      const ids = categoryList(asked, EMPLOYEE(language), PLACES).map(
+        ({ categoryId }) => categoryId,
+      );
       expect(ids).toEqual(language === 'ko' || language === 'en' ? ['a', 'places'] : ['a']);
     }
   });
 
-  it('[INQ-08] [CAT-04] [CAT-08] [CAT-09] [CAT-10] drops etc and housemate categories', () => {
-    const asked = compiled(
-      category('etc', 'P'),
-      category('housemate', 'FS'),
-      yesNo('a'),
-      category('relation', 'FD'),
-      category('detail', 'FT'),
-    );
+  const household = compiled(
+    category('etc', 'P'),
+    housemate('ill'),
+    yesNo('a', { targets: ['etc', 'relation', 'ill'] }),
+    relation('relation', [item('parent'), item('child')]),
+    detail('since'),
+    yesNo('b'),
+  );
+  const idsOf = (list: readonly { categoryId: string }[]): readonly string[] =>
+    list.map(({ categoryId }) => categoryId);
+
+  it('[INQ-08] [INQ-09] [CAT-04] asks the household of staff, after all else, and etc of nobody', () => {
     for (const language of LANGUAGES) {
-      expect(categoryList(asked, language, []).map(({ categoryId }) => categoryId)).toEqual(['a']);
+      expect(idsOf(categoryList(household, EMPLOYEE(language), []))).toEqual([
+        'a',
+        'b',
+        'ill',
+        'relation',
+        'since',
+      ]);
     }
+    for (const userType of ['PT', 'PEMP', undefined] as const) {
+      const askedOf = { language: 'ko' as const, ...(userType && { userType }) };
+      expect(idsOf(categoryList(household, askedOf, []))).toEqual(['a', 'b']);
+    }
+  });
+
+  it('[INQ-08] [CAT-08] [CAT-09] [CAT-10] tells plain questions from the household section', () => {
+    const list = categoryList(household, EMPLOYEE('ko'), []);
+    expect(idsOf(questionList(list))).toEqual(['a', 'b']);
+    const section = householdOf(list);
+    expect(section?.housemate.categoryId).toBe('ill');
+    expect(idsOf(section?.members ?? [])).toEqual(['relation', 'since']);
+    expect(householdOf(questionList(list))).toBeNull();
+    const unsorted = [
+      ...list,
+      ...categoryList(compiled(category('z', 'P'), yesNo('c')), EMPLOYEE('ko'), []),
+    ];
+    expect(idsOf(questionList(unsorted))).toEqual(['a', 'b', 'c']);
+  });
+
+  it('names as targets only what can be revealed', () => {
+    const [a] = categoryList(household, EMPLOYEE('ko'), []);
+    expect(a?.targetCategoryId).toBe('ill');
+    const [other] = categoryList(household, { language: 'ko', userType: 'PEMP' }, []);
+    expect(other?.targetCategoryId).toBe('');
+  });
+
+  it('[CAT-08] asks no household that has nothing to ask of a housemate, and none twice', () => {
+    expect(categoryList(compiled(housemate('ill')), EMPLOYEE('ko'), [])).toEqual([]);
+    expect(categoryList(compiled(detail('since')), EMPLOYEE('ko'), [])).toEqual([]);
+    const twice = compiled(housemate('ill'), housemate('again'), detail('since'));
+    expect(idsOf(categoryList(twice, EMPLOYEE('ko'), []))).toEqual(['ill', 'since']);
   });
 
   it('[ENTITY-09] [CAT-02] speaks the language asked for, and marks a fallback to Korean', () => {
@@ -77,7 +141,7 @@ describe('category list', () => {
         image: { file: 'abc.png', alt: { ko: '그림', en: 'Picture' } },
       }),
     );
-    expect(categoryList(asked, 'en', [])[0]).toMatchObject({
+    expect(categoryList(asked, EMPLOYEE('en'), [])[0]).toMatchObject({
       questionContents: '열?',
       langQuestion: 'Fever?',
       categoryDesc: '설명',
@@ -86,7 +150,7 @@ describe('category list', () => {
       imageUrl: '/api/v1/images/abc.png',
       imageAlt: 'Picture',
     });
-    expect(categoryList(asked, 'ar', [])[0]).toMatchObject({
+    expect(categoryList(asked, EMPLOYEE('ar'), [])[0]).toMatchObject({
       langQuestion: '열?',
       textLanguage: 'ko',
     });
@@ -104,7 +168,7 @@ describe('category list', () => {
           ]),
         ),
       ),
-      'en',
+      EMPLOYEE('en'),
       [],
     );
     expect(list[0]?.targetCategoryId).toBe('b|m');
@@ -129,7 +193,7 @@ describe('category list', () => {
         yesNo('a', { perItem: true, needAnswer: true, items: [item('x')] }),
         yesNo('b', { items: [item('x')] }),
       ),
-      'ko',
+      EMPLOYEE('ko'),
       [],
     );
     expect(byItem).toMatchObject({ indvdCheck: 'Y', needAnswer: 'Y' });
@@ -138,7 +202,7 @@ describe('category list', () => {
 
   it('[ENTITY-13] [ENTITY-14] [ENTITY-15] [ENTITY-16] carries the places, no date picked yet', () => {
     const market = place('market', ['20250601', '20250602']);
-    const [list] = categoryList(compiled(category('places', 'H')), 'ko', [market]);
+    const [list] = categoryList(compiled(category('places', 'H')), EMPLOYEE('ko'), [market]);
     expect(list?.placeList).toEqual([{ ...market, placeDate: '' }]);
     expect(market.boundaryDateSplit).toBe('20250601|20250602');
     expect(allowedDates(market)).toEqual(['20250601', '20250602']);
@@ -146,16 +210,38 @@ describe('category list', () => {
     expect(isImportantPlace({ grade: '2' })).toBe(false);
   });
 
+  it('[INQ-13] [INQ-14] [INQ-15] carries of each place whether it is new or important, and its days', () => {
+    const places = [
+      { ...place('new', ['20250601', '20250603']), isNew: 'Y' as const, grade: '2' },
+      { ...place('important', ['20250602']), grade: '1' },
+    ];
+    const [list] = categoryList(compiled(category('places', 'H')), EMPLOYEE('en'), places);
+    expect(
+      list?.placeList.map((one) => [
+        one.historyId,
+        one.isNew,
+        isImportantPlace(one),
+        allowedDates(one),
+        one.boundaryDate,
+      ]),
+    ).toEqual([
+      ['new', 'Y', false, ['20250601', '20250603'], '20250601, 20250603'],
+      ['important', 'N', true, ['20250602'], '20250602'],
+    ]);
+  });
+
   it('alone lets the browser see what the server sees, in every language', () => {
     fc.assert(
       fc.property(
         anyAnswered,
         fc.constantFrom(...LANGUAGES),
-        ({ definition, values }, language) => {
+        fc.constantFrom('EMP' as const, 'PEMP' as const),
+        ({ definition, values }, language, userType) => {
           const server = compile(toStoredForm(definition));
-          const browser = inquiryOf(categoryList(server, language, PLACES));
+          const askedOf = { language, userType };
+          const browser = inquiryOf(categoryList(server, askedOf, PLACES));
           expect(visibleCategories(browser.graph, values)).toEqual(
-            visibleCategories(server.graph, values, language),
+            visibleCategories(server.graph, values, askedOf),
           );
         },
       ),

@@ -1,6 +1,6 @@
 /** The localized list of categories as it travels. What leaves is named here; `denies` never does. */
 import type { Category, Item, Place as WirePlace } from '../../schemas/api.gen.ts';
-import { isAskedIn } from './category-type.ts';
+import { isAskedOf, isAskedOfHousemate, isOfHousehold, type AskedOf } from './category-type.ts';
 import type { CompiledQuestionnaire } from './compile.ts';
 import type { CategoryDefinition, ItemDefinition, Language, LocalizedText } from './definition.ts';
 import { joinIds } from './joined-ids.ts';
@@ -12,28 +12,37 @@ import { textIn } from './text.ts';
 export const IMAGE_PATH = '/api/v1/images/';
 
 /**
- * The categories asked in a language, untouched, in order. Housemate (FS, FD, FT) and etc (P)
- * categories are left out, H in other languages than Korean and English too. [INQ-07, INQ-08, ENTITY-09]
+ * The categories asked of this person, untouched, in order, those of the household (FS, FD, FT)
+ * after all others and only where FS is asked. Etc (P) is left out, H in other languages than
+ * Korean and English too. [INQ-07, INQ-08, INQ-09, ENTITY-09]
  */
 export const categoryList = (
   { definition, graph }: CompiledQuestionnaire,
-  language: Language,
+  askedOf: AskedOf,
   places: readonly Place[],
 ): Category[] => {
+  const { language } = askedOf;
+  const posed = graph.questions.filter(({ asked, type }) => asked && isAskedOf(type, askedOf));
+  const posedIds = new Set(posed.map(({ id }) => id));
   const asked = new Map(
-    definition.categories
-      .filter(({ type }) => isAskedIn(type, language))
-      .map((category) => [category.id, category]),
+    definition.categories.filter(({ id }) => posedIds.has(id)).map((one) => [one.id, one]),
   );
-  return graph.questions.flatMap((question) => {
-    const category = asked.get(question.id);
-    return category ? [wireCategory({ question, category, asked, language, places })] : [];
+  const hasHousehold = posed.some(({ type }) => type === 'FS');
+  const sent = definition.categories.flatMap((category, index) => {
+    const question = graph.questions[index];
+    const isSent = posedIds.has(category.id) || (hasHousehold && isAskedOfHousemate(category.type));
+    return question && isSent ? [{ question, category, asked, language, places }] : [];
   });
+  const ofHousehold = ({ category }: Context): boolean => isOfHousehold(category.type);
+  return [...sent.filter((one) => !ofHousehold(one)), ...sent.filter(ofHousehold)].map(
+    wireCategory,
+  );
 };
 
 interface Context {
   readonly question: Question;
   readonly category: CategoryDefinition;
+  /** The questions of their own: only they can be revealed or hidden. */
   readonly asked: ReadonlyMap<string, CategoryDefinition>;
   readonly language: Language;
   readonly places: readonly Place[];

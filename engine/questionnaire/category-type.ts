@@ -1,34 +1,63 @@
-import type { CategoryType, Language } from './definition.ts';
+import type { CategoryType, Language, UserType } from './definition.ts';
 
 /**
- * What each category type is, and whether the question list asks it. Housemate (FS, FD, FT) and
- * etc (P) categories are kept in the questionnaire but dropped from its list (INQ-08, decision L33).
+ * What each category type is, and where it is asked: as a question of its own, of each housemate
+ * inside the answer to FS, or never. Etc (P) is kept in the questionnaire but never drawn (INQ-08,
+ * decision L33).
  */
 export const CATEGORY_TYPES = {
-  N: { name: 'yes/no', asked: true },
-  I: { name: 'yes/no with image', asked: true },
-  M: { name: 'multiple choice', asked: true },
-  T: { name: 'short answer', asked: true },
-  E: { name: 'editor text', asked: true },
-  H: { name: 'visit history of places', asked: true },
-  OV: { name: 'overseas visit history', asked: true },
-  HV: { name: 'hospital visit history', asked: true },
-  P: { name: 'etc', asked: false },
-  FS: { name: 'housemate', asked: false },
-  FD: { name: 'housemate relation', asked: false },
-  FT: { name: 'housemate detail', asked: false },
-} as const satisfies Record<CategoryType, { name: string; asked: boolean }>;
+  N: { name: 'yes/no', asked: 'alone' },
+  I: { name: 'yes/no with image', asked: 'alone' },
+  M: { name: 'multiple choice', asked: 'alone' },
+  T: { name: 'short answer', asked: 'alone' },
+  E: { name: 'editor text', asked: 'alone' },
+  H: { name: 'visit history of places', asked: 'alone' },
+  OV: { name: 'overseas visit history', asked: 'alone' },
+  HV: { name: 'hospital visit history', asked: 'alone' },
+  P: { name: 'etc', asked: 'never' },
+  FS: { name: 'housemate', asked: 'alone' },
+  FD: { name: 'housemate relation', asked: 'ofHousemate' },
+  FT: { name: 'housemate detail', asked: 'ofHousemate' },
+} as const satisfies Record<
+  CategoryType,
+  { name: string; asked: 'alone' | 'ofHousemate' | 'never' }
+>;
+
+/** Whom a questionnaire is put to. Without a user type it is nobody who has a household section. */
+export interface AskedOf {
+  readonly language: Language;
+  readonly userType?: UserType;
+}
 
 const PLACE_HISTORY_LANGUAGES: ReadonlySet<Language> = new Set<Language>(['ko', 'en']);
+const HOUSEHOLD_USER_TYPES: ReadonlySet<UserType | undefined> = new Set<UserType>(['EMP']);
 
-/** Whether a category of this type can be asked at all. [INQ-08] */
-export const isAsked = (type: CategoryType): boolean => CATEGORY_TYPES[type].asked;
+/** Whether a category of this type is a question of its own. */
+export const isAsked = (type: CategoryType): boolean => CATEGORY_TYPES[type].asked === 'alone';
+
+/** Whether a category of this type is asked of each housemate (FD, FT). [CAT-09, CAT-10] */
+export const isAskedOfHousemate = (type: CategoryType): boolean =>
+  CATEGORY_TYPES[type].asked === 'ofHousemate';
+
+/** Whether a category of this type belongs to the household section. [INQ-08, INQ-09] */
+export const isOfHousehold = (type: CategoryType): boolean =>
+  type === 'FS' || isAskedOfHousemate(type);
 
 /**
- * Whether a category of this type is asked in this language. The one rule that depends on the
- * language: the visit history of places (H) is asked, and then required, in Korean and English
- * only [INQ-07]. H has no targets and no denial, so no other category depends on it. The stored
- * JSON Schema knows no language: it allows H to be absent, and this function makes it required.
+ * Why a question of this type is not put to this person; null where it is. The two rules that
+ * depend on who is asked: the visit history of places (H) is asked, and then required, in Korean
+ * and English only [INQ-07], the household (FS) of staff only [INQ-09]. Neither has targets, so no
+ * other category depends on them. The stored JSON Schema knows no person: it allows both to be
+ * absent, and this function makes them required.
  */
-export const isAskedIn = (type: CategoryType, language: Language): boolean =>
-  isAsked(type) && (type !== 'H' || PLACE_HISTORY_LANGUAGES.has(language));
+export const whyNotAsked = (
+  type: CategoryType,
+  { language, userType }: AskedOf,
+): 'notAskedInLanguage' | 'notAskedOfUserType' | null => {
+  if (type === 'H' && !PLACE_HISTORY_LANGUAGES.has(language)) return 'notAskedInLanguage';
+  return type === 'FS' && !HOUSEHOLD_USER_TYPES.has(userType) ? 'notAskedOfUserType' : null;
+};
+
+/** Whether a category of this type is put to this person as a question of its own. */
+export const isAskedOf = (type: CategoryType, askedOf: AskedOf): boolean =>
+  isAsked(type) && whyNotAsked(type, askedOf) === null;

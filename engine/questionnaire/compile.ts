@@ -1,6 +1,6 @@
 import type { QuestionnaireDefinition } from './definition.ts';
 import { graphOf, type QuestionGraph } from './graph.ts';
-import { questionOf } from './question.ts';
+import { questionsOf } from './question.ts';
 import { fromStoredForm, type StoredQuestionnaire } from './stored-form.ts';
 
 /** A questionnaire ready for use: immutable, made once per version and shared by all visits. */
@@ -12,5 +12,5 @@ export interface CompiledQuestionnaire {
 /** Compiles a stored questionnaire. */
 export const compile = (stored: StoredQuestionnaire): CompiledQuestionnaire => {
   const definition = fromStoredForm(stored);
-  return { definition, graph: graphOf(definition.categories.map(questionOf)) };
+  return { definition, graph: graphOf(questionsOf(definition.categories)) };
 };

@@ -23,7 +23,7 @@ describe('the demo hospital’s screening of patients', () => {
   });
 
   it.each(LANGUAGES)('[ENTITY-09] goes out whole in %s, without falling back', (language) => {
-    const list = categoryList(compile(stored), language, []);
+    const list = categoryList(compile(stored), { language, userType: 'EMP' }, []);
     expect(list.length).toBeGreaterThan(5);
     expect(list.map(({ textLanguage }) => textLanguage)).toEqual(list.map(() => language));
   });

@@ -2,10 +2,12 @@
  * Who reveals and who hides whom, compiled once to integer ids. Cycles are a lint error; an edge
  * that would close one is left out here, so that every walk ends whatever was written.
  */
+import { keyAt } from './active-keys.ts';
+import { edgeTable, withoutBackEdges, type EdgeTable } from './edge-table.ts';
 import type { Question } from './question.ts';
+import { topologicalOrder, type TopologicalOrder } from './topological-order.ts';
 
-/** The key under which a plain "yes" keeps its edges; items keep theirs under their id. */
-export const YES = '';
+export { YES } from './active-keys.ts';
 
 export interface Edge {
   readonly target: number;
@@ -19,7 +21,7 @@ export interface IncomingEdge {
   readonly key: string;
 }
 
-export interface QuestionGraph {
+export interface QuestionGraph extends TopologicalOrder {
   /** By integer id, in the order in which they are shown. */
   readonly questions: readonly Question[];
   readonly indexOf: ReadonlyMap<string, number>;
@@ -30,12 +32,9 @@ export interface QuestionGraph {
   readonly hiddenBy: readonly (readonly IncomingEdge[])[];
   /** Shown from the start, in order. */
   readonly roots: readonly number[];
-  /** Every source before its targets; `rank` is the inverse. */
-  readonly topological: readonly number[];
-  readonly rank: readonly number[];
+  /** The same edges for walks that have to be quick. */
+  readonly table: EdgeTable;
 }
-
-interface DraftEdge extends Edge, IncomingEdge {}
 
 /** The question with this integer id. Throws where the graph has none, which is a bug. */
 export const questionAt = ({ questions }: QuestionGraph, index: number): Question => {
@@ -46,76 +45,55 @@ export const questionAt = ({ questions }: QuestionGraph, index: number): Questio
 
 /** The graph of these questions. Targets that are unknown, or never asked, have no edge. */
 export const graphOf = (questions: readonly Question[]): QuestionGraph => {
-  const indexOf = new Map(questions.map(({ id }, index) => [id, index]));
-  const drafts = questions.map((question, source) =>
-    draftEdges(question, source, questions, indexOf),
-  );
-  const { topological, rank } = topologicalOrder(drafts);
-  const edgesFrom = questions.map(() => new Map<string, Edge[]>());
-  const revealedBy: IncomingEdge[][] = questions.map(() => []);
-  const hiddenBy: IncomingEdge[][] = questions.map(() => []);
-  for (const { source, key, target, effect } of drafts.flat()) {
-    if ((rank[source] ?? 0) >= (rank[target] ?? 0)) continue;
-    const edges = edgesFrom[source]?.get(key);
-    if (edges) edges.push({ target, effect });
-    else edgesFrom[source]?.set(key, [{ target, effect }]);
-    (effect === 'reveal' ? revealedBy : hiddenBy)[target]?.push({ source, key });
-  }
-  const roots = questions.flatMap(({ asked, shown }, index) => (asked && shown ? [index] : []));
-  return { questions, indexOf, edgesFrom, revealedBy, hiddenBy, roots, topological, rank };
-};
-
-const draftEdges = (
-  question: Question,
-  source: number,
-  questions: readonly Question[],
-  indexOf: ReadonlyMap<string, number>,
-): readonly DraftEdge[] => {
-  if (!question.asked) return [];
-  const from = (key: string, targets: readonly string[], effect: Edge['effect']): DraftEdge[] =>
-    targets.flatMap((id) => {
-      const target = indexOf.get(id);
-      return target !== undefined && questions[target]?.asked === true
-        ? [{ source, key, target, effect }]
-        : [];
-    });
-  return [
-    ...from(YES, question.targets, 'reveal'),
-    ...question.items.flatMap(({ id, targets, notApplicable }) =>
-      from(id, targets, notApplicable ? 'hide' : 'reveal'),
-    ),
-  ];
-};
-
-/**
- * Depth first from the top, so that in a circle the edge back up is the one left out; without
- * recursion, since a chain of conditions may be as long as the questionnaire.
- */
-const topologicalOrder = (
-  edges: readonly (readonly DraftEdge[])[],
-): { readonly topological: readonly number[]; readonly rank: readonly number[] } => {
-  const seen = new Uint8Array(edges.length);
-  const finished: number[] = [];
-  for (let root = 0; root < edges.length; root += 1) {
-    if (seen[root]) continue;
-    seen[root] = 1;
-    const path = [{ node: root, next: 0 }];
-    for (let top = path.at(-1); top; top = path.at(-1)) {
-      const edge = edges[top.node]?.[top.next];
-      top.next += 1;
-      if (!edge) {
-        finished.push(top.node);
-        path.pop();
-      } else if (!seen[edge.target]) {
-        seen[edge.target] = 1;
-        path.push({ node: edge.target, next: 0 });
-      }
-    }
-  }
-  const topological = finished.reverse();
-  const rank = new Array<number>(edges.length).fill(0);
-  topological.forEach((node, position) => {
-    rank[node] = position;
+  const indexOf = new Map<string, number>();
+  const roots: number[] = [];
+  questions.forEach(({ id, asked, shown }, index) => {
+    indexOf.set(id, index);
+    if (asked && shown) roots.push(index);
   });
-  return { topological, rank };
+  const written = edgeTable(questions, indexOf);
+  const order = topologicalOrder(written);
+  const table = withoutBackEdges(written, order.rank);
+  return { questions, indexOf, roots, table, ...order, ...edgesByName(questions, table) };
+};
+
+// One for all that have none, as most have. Never added to.
+const NO_EDGES: ReadonlyMap<string, readonly Edge[]> = new Map();
+const NO_INCOMING: IncomingEdge[] = [];
+
+/** The table's edges by name, for proofs and for the stored form. */
+const edgesByName = (
+  questions: readonly Question[],
+  { firstKey, firstEdge, hiding, target }: EdgeTable,
+): Pick<QuestionGraph, 'edgesFrom' | 'revealedBy' | 'hiddenBy'> => {
+  const edgesFrom = new Array<ReadonlyMap<string, readonly Edge[]>>(questions.length).fill(
+    NO_EDGES,
+  );
+  const revealedBy = new Array<IncomingEdge[]>(questions.length).fill(NO_INCOMING);
+  const hiddenBy = new Array<IncomingEdge[]>(questions.length).fill(NO_INCOMING);
+  questions.forEach((question, source) => {
+    const begin = firstKey[source] ?? 0;
+    const end = firstKey[source + 1] ?? 0;
+    if (firstEdge[begin] === firstEdge[end]) return;
+    const byKey = new Map<string, Edge[]>();
+    for (let number = begin; number < end; number += 1) {
+      const effect = hiding[number] === 1 ? 'hide' : 'reveal';
+      const incoming = { source, key: keyAt(question, number - begin) };
+      const edges: Edge[] = [];
+      for (let edge = firstEdge[number] ?? 0; edge < (firstEdge[number + 1] ?? 0); edge += 1) {
+        const index = target[edge] ?? 0;
+        edges.push({ target: index, effect });
+        addTo(effect === 'hide' ? hiddenBy : revealedBy, index, incoming);
+      }
+      if (edges.length > 0) byKey.set(incoming.key, edges);
+    }
+    edgesFrom[source] = byKey;
+  });
+  return { edgesFrom, revealedBy, hiddenBy };
+};
+
+const addTo = (lists: IncomingEdge[][], index: number, edge: IncomingEdge): void => {
+  const list = lists[index];
+  if (list === undefined || list === NO_INCOMING) lists[index] = [edge];
+  else list.push(edge);
 };

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { indexSet } from './index-set.ts';
-import { rankQueue } from './rank-queue.ts';
 
 describe('index set', () => {
   it('behaves as a set that knows its smallest member', () => {
@@ -27,25 +26,6 @@ describe('index set', () => {
           }
         },
       ),
-    );
-  });
-});
-
-describe('rank queue', () => {
-  it('gives what waits by rank, each once', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat({ max: 99 }), { maxLength: 200 }), (indexes) => {
-        const rank = Array.from({ length: 100 }, (_, index) => (index * 37) % 100);
-        const queue = rankQueue(rank);
-        for (const index of indexes) queue.add(index);
-        const taken: number[] = [];
-        for (let index = queue.take(); index !== undefined; index = queue.take()) {
-          taken.push(index);
-        }
-        expect(taken).toEqual(
-          [...new Set(indexes)].sort((left, right) => (rank[left] ?? 0) - (rank[right] ?? 0)),
-        );
-      }),
     );
   });
 });

@@ -17,10 +17,11 @@ const LOW = (1 << BITS) - 1;
 
 /** An empty set for the integers from 0 to `size` - 1. */
 export const indexSet = (size: number): IndexSet => {
-  const levels: Uint32Array[] = [];
+  // Signed words: with the highest bit set, an unsigned one is too large for V8's small integers.
+  const levels: Int32Array[] = [];
   for (let words = size; levels.length === 0 || words > 1;) {
     words = Math.max(1, (words + LOW) >>> BITS);
-    levels.push(new Uint32Array(words));
+    levels.push(new Int32Array(words));
   }
   let count = 0;
   const word = (level: number, at: number): number => levels[level]?.[at] ?? 0;
@@ -34,7 +35,10 @@ export const indexSet = (size: number): IndexSet => {
       let at = index;
       for (const level of levels) {
         const slot = at >>> BITS;
-        level[slot] = (level[slot] ?? 0) | (1 << (at & LOW));
+        const before = level[slot] ?? 0;
+        level[slot] = before | (1 << (at & LOW));
+        // The levels above know already that this word has members.
+        if (before !== 0) return;
         at = slot;
       }
     },
@@ -44,8 +48,9 @@ export const indexSet = (size: number): IndexSet => {
       let at = index;
       for (const level of levels) {
         const slot = at >>> BITS;
-        level[slot] = (level[slot] ?? 0) & ~(1 << (at & LOW));
-        if (level[slot] !== 0) return;
+        const after = (level[slot] ?? 0) & ~(1 << (at & LOW));
+        level[slot] = after;
+        if (after !== 0) return;
         at = slot;
       }
     },

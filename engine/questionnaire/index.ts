@@ -20,15 +20,17 @@ export {
   type LocalText,
   type ReadText,
 } from './text.ts';
-export { CATEGORY_TYPES, isAsked, isAskedIn } from './category-type.ts';
+export { CATEGORY_TYPES, isAsked, isAskedOf, type AskedOf } from './category-type.ts';
 export {
   EDITOR_TEXT_LENGTH,
   HISTORY_ENTRIES,
   HOSPITAL_NAME_LENGTH,
+  HOUSEMATES,
   SHORT_ANSWER_LENGTH,
   type Answers,
   type AnswerValue,
   type HospitalVisit,
+  type HousemateAnswers,
   type ItemAnswers,
   type OverseasVisit,
   type PlaceVisit,
@@ -60,9 +62,10 @@ export type { Question, QuestionItem } from './question.ts';
 export type { QuestionGraph } from './graph.ts';
 export { categoryList, IMAGE_PATH } from './category-list.ts';
 export { inquiryOf, type Inquiry } from './inquiry.ts';
-export { answersOf, type ReadAnswers } from './answers-of.ts';
+export { answersOf, type ReadAnswers, type ReceivedSubmission } from './answers-of.ts';
+export { householdOf, questionList, type Household } from './household.ts';
 export { shortestAnswers, type GivenAnswers } from './shortest-answers.ts';
-export { withAnswers } from './with-answers.ts';
+export { withAnswers, type Submission } from './with-answers.ts';
 export {
   start,
   type CategoryState,
@@ -73,5 +76,48 @@ export { visibleCategories } from './visible-categories.ts';
 export { isEngineOnly, type ValidityFinding, type ValidityReason } from './finding.ts';
 export { validity } from './validity.ts';
 export { screen, type FiredDenial, type ScreeningOutcome } from './screening.ts';
+export { witness, type Goal, type Witness } from './proof/witness.ts';
+export { paths, type Paths, type PathsOptions } from './proof/paths.ts';
+export type { Way } from './proof/way.ts';
+export type { Target } from './proof/target.ts';
+export { witnessOfOutcome, type ProofOptions } from './proof/outcome.ts';
 export { lint } from './lint/lint.ts';
-export type { LintFinding, LintSeverity } from './lint/finding.ts';
+export { LINT_RULES, type RuleId } from './lint/rules.ts';
+export { lintPlaces, PLACE_LOOK_BACK } from './lint/places.ts';
+export { coverageOf, lintAudience, type AudienceFinding, type Coverage } from './lint/audience.ts';
+export type { JsonPatchOperation, LintContext, LintFinding, LintSeverity } from './lint/finding.ts';
+export {
+  CHANGE_SUBJECT,
+  type Change,
+  type ChangeKind,
+  type ChangeSubject,
+  type LogicEdge,
+} from './change/change.ts';
+export { changesInWords } from './change/changes-in-words.ts';
+export { diff } from './change/diff.ts';
+export { languagesInWords } from './change/language-name.ts';
+export { normalForm } from './change/normal-form.ts';
+export {
+  replay,
+  type FiredMark,
+  type OpenQuestion,
+  type OutcomeAfter,
+  type OutcomeBefore,
+  type Replayed,
+  type StoredSheet,
+} from './change/replay.ts';
+export type { DroppedAnswer, DropReason } from './change/carry-answers.ts';
+export { replayInWords } from './change/replay-in-words.ts';
+export {
+  replayAll,
+  replayTally,
+  type ReplaySummary,
+  type ReplayTally,
+  type Transition,
+} from './change/replay-summary.ts';
+export {
+  reviewAfter,
+  withReviewStates,
+  type OutdatedText,
+  type Reviewed,
+} from './change/review-states.ts';

@@ -2,7 +2,7 @@ import type { Category } from '../../schemas/api.gen.ts';
 import { graphOf, type QuestionGraph } from './graph.ts';
 import { splitIds } from './joined-ids.ts';
 import { placeDatesOf, type PlaceDates } from './place.ts';
-import { questionFrom, type Question } from './question.ts';
+import { questionFrom, withMembers, type Question } from './question.ts';
 
 /** A questionnaire as the browser has it: made of the localized category list alone. */
 export interface Inquiry {
@@ -14,7 +14,7 @@ export interface Inquiry {
 /** The inquiry that a category list describes; the answers in the list are not read (`answersOf` does). */
 export const inquiryOf = (categoryList: readonly Category[]): Inquiry => ({
   categories: categoryList,
-  graph: graphOf(categoryList.map(questionOfWire)),
+  graph: graphOf(withMembers(categoryList.map(questionOfWire))),
   placeDates: placeDatesOf(categoryList.flatMap(({ placeList }) => placeList)),
 });
 

@@ -1,5 +1,5 @@
 import type { CategoryDefinition, CategoryType } from './definition.ts';
-import { isAsked } from './category-type.ts';
+import { isAsked, isAskedOfHousemate } from './category-type.ts';
 
 /** An item that is checked on its own, or an option. */
 export interface QuestionItem {
@@ -13,7 +13,7 @@ export interface QuestionItem {
 export interface Question {
   readonly id: string;
   readonly type: CategoryType;
-  /** False for the types that the list never asks. */
+  /** False for the types that are no question of their own, and for a household without members. */
   readonly asked: boolean;
   /** False: hidden until an answer reveals it. */
   readonly shown: boolean;
@@ -21,14 +21,22 @@ export interface Question {
   readonly optional: boolean;
   readonly perItem: boolean;
   readonly multiple: boolean;
-  /** Options of M, items of a per-item check; empty elsewhere. */
+  /** Options of M, FD and FT, items of a per-item check; empty elsewhere. */
   readonly items: readonly QuestionItem[];
   /** Categories that a plain "yes" reveals. */
   readonly targets: readonly string[];
+  /**
+   * FS: what is asked of each housemate, in order; empty elsewhere. A relation (FD), and a detail
+   * (FT) with items, stands here as a single choice (M), a detail without items as a short answer (T).
+   */
+  readonly members: readonly Question[];
 }
 
 /** The facts before they are narrowed to what the type can have. */
-export type QuestionFacts = Omit<Question, 'asked'>;
+export type QuestionFacts = Omit<Question, 'asked' | 'members'>;
+
+const NONE: readonly string[] = [];
+const OPTIONAL_TYPES: ReadonlySet<CategoryType> = new Set<CategoryType>(['T', 'E', 'FT']);
 
 /** Whether the type is answered by yes or no alone. */
 export const isYesNo = (type: CategoryType): boolean => type === 'N' || type === 'I';
@@ -51,7 +59,8 @@ export const targetsOf = (source: {
 export const questionFrom = (facts: QuestionFacts): Question => {
   const { id, type } = facts;
   const perItem = isYesNo(type) && facts.perItem && facts.items.length > 0;
-  const items = perItem || type === 'M' ? firstOfEachId(facts.items) : [];
+  const ofHousemate = isAskedOfHousemate(type);
+  const items = perItem || type === 'M' || ofHousemate ? firstOfEachId(facts.items) : [];
   const revealsByYes = (isYesNo(type) && !perItem) || isVisitHistory(type);
   return {
     id,
@@ -59,18 +68,39 @@ export const questionFrom = (facts: QuestionFacts): Question => {
     asked: isAsked(type),
     shown: facts.shown,
     needAnswer: isYesNo(type) && facts.needAnswer,
-    optional: (type === 'T' || type === 'E') && facts.optional,
+    optional: OPTIONAL_TYPES.has(type) && facts.optional,
     perItem,
     multiple: type === 'M' && facts.multiple,
     items: items.map((item) => ({
       ...item,
       notApplicable: type === 'M' && item.notApplicable,
+      targets: ofHousemate ? NONE : item.targets,
     })),
-    targets: revealsByYes ? facts.targets : [],
+    targets: revealsByYes ? facts.targets : NONE,
+    members: [],
   };
 };
 
-/** The question that a category of the authoring notation asks. */
+/**
+ * The questions with the household's members in it: the first FS asks every FD and FT category of
+ * each housemate. Without these, and a second time, there is nothing that it could ask. [CAT-08]
+ */
+export const withMembers = (questions: readonly Question[]): readonly Question[] => {
+  const members = questions.filter(({ type }) => isAskedOfHousemate(type)).map(memberOf);
+  const first = questions.findIndex(({ type }) => type === 'FS');
+  return questions.map((question, index) => {
+    if (question.type !== 'FS') return question;
+    return index === first && members.length > 0
+      ? { ...question, members }
+      : { ...question, asked: false };
+  });
+};
+
+/** The questions that these categories of the authoring notation ask, in order. */
+export const questionsOf = (categories: readonly CategoryDefinition[]): readonly Question[] =>
+  withMembers(categories.map(questionOf));
+
+/** The question that a category of the authoring notation asks, taken by itself: FS has no members yet. */
 export const questionOf = (category: CategoryDefinition): Question =>
   questionFrom({
     id: category.id,
@@ -87,6 +117,13 @@ export const questionOf = (category: CategoryDefinition): Question =>
     })),
     targets: targetsOf(category),
   });
+
+const memberOf = (question: Question): Question => ({
+  ...question,
+  type: question.type === 'FD' || question.items.length > 0 ? 'M' : 'T',
+  asked: true,
+  shown: true,
+});
 
 const firstOfEachId = (items: readonly QuestionItem[]): readonly QuestionItem[] => {
   const seen = new Set<string>();

@@ -17,7 +17,7 @@ import { anyAnswered, PLACES, rightAnswer } from './testing/arbitrary.ts';
 import { category, compiled, hidden, questionnaire, yesNo } from './testing/builders.ts';
 
 const inquiryFor = (...categories: readonly CategoryDefinition[]): Inquiry =>
-  inquiryOf(categoryList(compiled(...categories), 'ko', PLACES));
+  inquiryOf(categoryList(compiled(...categories), { language: 'ko', userType: 'EMP' }, PLACES));
 
 const feverThenSince = (): Inquiry =>
   inquiryFor(yesNo('fever', { target: 'since' }), hidden(category('since', 'T')), yesNo('cough'));
@@ -28,8 +28,9 @@ describe('running inquiry', () => {
     expect(running.getSummary()).toEqual({
       unanswered: 2,
       firstUnanswered: 'fever',
-      visible: ['fever', 'cough'],
+      visibleCount: 2,
     });
+    expect(running.getVisible()).toEqual(['fever', 'cough']);
     expect(running.getCategoryState('fever')).toEqual({
       visible: true,
       value: undefined,
@@ -137,12 +138,13 @@ describe('running inquiry', () => {
           fc.record({
             definition: fc.constant(definition),
             language: fc.constantFrom('ko' as const, 'mn' as const),
+            userType: fc.constantFrom('EMP' as const, 'PEMP' as const),
             steps: fc.array(
               fc.constantFrom(...definition.categories).chain((one) =>
                 fc.tuple(
                   fc.constant(one.id),
                   fc.oneof(
-                    { weight: 4, arbitrary: rightAnswer(one) },
+                    { weight: 4, arbitrary: rightAnswer(one, definition.categories) },
                     {
                       weight: 1,
                       arbitrary: fc.constantFrom<AnswerValue | undefined>(
@@ -159,9 +161,10 @@ describe('running inquiry', () => {
             ),
           }),
         ),
-        ({ definition, language, steps }) => {
+        ({ definition, language, userType, steps }) => {
           const server = compile(toStoredForm(definition));
-          const inquiry = inquiryOf(categoryList(server, language, PLACES));
+          const askedOf = { language, userType };
+          const inquiry = inquiryOf(categoryList(server, askedOf, PLACES));
           const running = start(inquiry);
           const all = new Map<string, AnswerValue>();
           for (const [id, value] of steps) {
@@ -170,18 +173,18 @@ describe('running inquiry', () => {
             if (value === undefined) all.delete(id);
             else all.set(id, value);
 
-            const visible = visibleCategories(server.graph, Object.fromEntries(all), language);
+            const visible = visibleCategories(server.graph, Object.fromEntries(all), askedOf);
             const submitted: Answers = Object.fromEntries(
               [...all].filter(([one]) => visible.includes(one)),
             );
-            const findings = validity(server, submitted, language, PLACES);
+            const findings = validity(server, submitted, askedOf, PLACES);
             const faulty = new Set(findings.map(({ categoryId }) => categoryId));
             expect(running.getVisible()).toEqual(visible);
             expect(running.getAnswers()).toEqual(submitted);
             expect(running.getSummary()).toEqual({
               unanswered: faulty.size,
               firstUnanswered: findings[0]?.categoryId ?? null,
-              visible,
+              visibleCount: visible.length,
             });
             for (const { id: each } of inquiry.graph.questions) {
               expect(running.getCategoryState(each)).toEqual({
@@ -214,7 +217,11 @@ describe('running inquiry', () => {
           }),
         ),
         ({ definition, values, order }) => {
-          const list = categoryList(compile(toStoredForm(definition)), 'ko', PLACES);
+          const list = categoryList(
+            compile(toStoredForm(definition)),
+            { language: 'ko', userType: 'EMP' },
+            PLACES,
+          );
           const inOrder = start(inquiryOf(list), values);
           const shuffled = start(inquiryOf(list));
           for (const id of order) {
@@ -236,7 +243,9 @@ describe('running inquiry', () => {
         hidden(category(`b${String(at)}`, 'T')),
       ]).flat();
       const definition = questionnaire(pairs);
-      const inquiry = inquiryOf(categoryList(compile(toStoredForm(definition)), 'ko', []));
+      const inquiry = inquiryOf(
+        categoryList(compile(toStoredForm(definition)), { language: 'ko', userType: 'EMP' }, []),
+      );
       let looks = 0;
       const counted = new Proxy(inquiry.graph.questions, {
         get: (target, name, receiver) => {

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { screen } from './index.ts';
-import { category, choice, compiled, hidden, item, yesNo } from './testing/builders.ts';
+import {
+  category,
+  choice,
+  compiled,
+  detail,
+  hidden,
+  housemate,
+  item,
+  relation,
+  yesNo,
+} from './testing/builders.ts';
 
 const reason = { ko: '발열' };
 const asked = compiled(
@@ -55,5 +65,38 @@ describe('screening outcome', () => {
 
   it('does not look at hidden answers', () => {
     expect(screen(asked, { ...HARMLESS, isolated: 'Y' }).outcome).toBe('clear');
+  });
+
+  describe('of the household', () => {
+    const household = compiled(
+      yesNo('fever', { denies: { outcome: 'askStaff' } }),
+      housemate('abroad', { denies: { outcome: 'askStaff', reason } }),
+      relation('relation', [item('parent'), item('child', { denies: { outcome: 'refuse' } })]),
+      detail('space', { items: [item('together', { denies: { outcome: 'askStaff' } })] }),
+      detail('where'),
+    );
+
+    it('[CAT-08] says nothing against those who live with nobody such', () => {
+      expect(screen(household, { fever: 'N', abroad: [] })).toEqual({
+        outcome: 'clear',
+        fired: [],
+      });
+    });
+
+    it('[CAT-08] [CAT-09] [CAT-10] names the housemates and what was said of them', () => {
+      const abroad = [
+        { relation: ['parent'], space: ['together'], where: 'x' },
+        { relation: ['child'], space: ['apart'], where: 'y' },
+      ];
+      expect(screen(household, { fever: 'Y', abroad })).toEqual({
+        outcome: 'refuse',
+        fired: [
+          { categoryId: 'fever', outcome: 'askStaff' },
+          { categoryId: 'abroad', outcome: 'askStaff', reason },
+          { categoryId: 'space', itemId: 'together', housemate: 0, outcome: 'askStaff' },
+          { categoryId: 'relation', itemId: 'child', housemate: 1, outcome: 'refuse' },
+        ],
+      });
+    });
   });
 });

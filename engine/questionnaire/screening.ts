@@ -3,12 +3,15 @@ import type { UncheckedAnswers } from './answer.ts';
 import type { CompiledQuestionnaire } from './compile.ts';
 import type { CategoryDefinition, Denial, DenialOutcome, LocalizedText } from './definition.ts';
 import { questionAt, YES } from './graph.ts';
+import type { Question } from './question.ts';
 import { answerOf, visibility } from './visible-categories.ts';
 
 /** An answer that speaks against the entry. For staff, never for the visitor's browser. */
 export interface FiredDenial {
   readonly categoryId: string;
   readonly itemId?: string;
+  /** Of whom it was said: the position of the housemate, from 0; absent where it was the visitor. */
+  readonly housemate?: number;
   readonly outcome: DenialOutcome;
   readonly reason?: LocalizedText;
 }
@@ -19,18 +22,25 @@ export interface ScreeningOutcome {
   readonly fired: readonly FiredDenial[];
 }
 
-/** Judges the visible answers by the `denies` marks; refuse outweighs askStaff. Needs valid answers. */
+/**
+ * Judges the visible answers by the `denies` marks; refuse outweighs askStaff. What housemates fire
+ * stands at the place of the housemate category (FS), housemate by housemate. Needs valid answers.
+ */
 export const screen = (
   { definition, graph }: CompiledQuestionnaire,
   answers: UncheckedAnswers,
 ): ScreeningOutcome => {
   const valueAt = (index: number): unknown => answerOf(answers, graph.questions[index]?.id ?? '');
   const visible = visibility(graph, valueAt);
-  const fired = definition.categories.flatMap((category, index) =>
-    visible[index] === 1
-      ? firedBy(category, activeKeys(questionAt(graph, index), valueAt(index)))
-      : [],
-  );
+  const categoryWith = (id: string): CategoryDefinition | undefined =>
+    definition.categories[graph.indexOf.get(id) ?? -1];
+  const fired = definition.categories.flatMap((category, index) => {
+    if (visible[index] !== 1) return [];
+    const question = questionAt(graph, index);
+    return question.type === 'FS'
+      ? firedByHousehold(category, question, valueAt(index), categoryWith)
+      : firedBy(category, activeKeys(question, valueAt(index)));
+  });
   const outcome = fired.some((denial) => denial.outcome === 'refuse')
     ? 'refuse'
     : fired.length > 0
@@ -47,6 +57,29 @@ const firedBy = (category: CategoryDefinition, keys: readonly string[]): readonl
     denies && active.has(id) ? [{ ...denialOf(category.id, denies), itemId: id }] : [],
   );
   return [...ofCategory, ...ofItems];
+};
+
+const firedByHousehold = (
+  category: CategoryDefinition,
+  { members }: Question,
+  value: unknown,
+  categoryWith: (id: string) => CategoryDefinition | undefined,
+): readonly FiredDenial[] => {
+  if (!Array.isArray(value) || value.length === 0) return [];
+  const ofHousemates = value.flatMap((housemate: unknown, position) =>
+    members.flatMap((member) => {
+      const definition = categoryWith(member.id);
+      if (!definition || typeof housemate !== 'object' || housemate === null) return [];
+      const said: unknown = Object.hasOwn(housemate, member.id)
+        ? Reflect.get(housemate, member.id)
+        : undefined;
+      return firedBy(definition, activeKeys(member, said)).map((denial) => ({
+        ...denial,
+        housemate: position,
+      }));
+    }),
+  );
+  return [...firedBy(category, [YES]), ...ofHousemates];
 };
 
 const denialOf = (categoryId: string, { outcome, reason }: Denial): FiredDenial => ({

@@ -36,12 +36,12 @@ const leastAnswer = (category: Category): AnswerValue | undefined => {
     case 'E':
       return category.optional === 'Y' ? undefined : ANY_TEXT;
     case 'H':
+    case 'FS':
       return [];
     case 'OV':
     case 'HV':
       return { visited: 'N' };
     case 'P':
-    case 'FS':
     case 'FD':
     case 'FT':
       return undefined;

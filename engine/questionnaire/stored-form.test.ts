@@ -96,20 +96,45 @@ describe('stored form', () => {
     expect(accepts({ illness: ['cold', 'none'], drugs: 'N' })).toBe(false);
   });
 
-  it('[CAT-04] [CAT-08] [CAT-09] [CAT-10] keeps P, FS, FD and FT and refuses an answer to them', () => {
+  it('[CAT-04] [CAT-08] [CAT-09] [CAT-10] keeps P, FS, FD and FT, and only FS takes an answer', () => {
     const definition = questionnaire([
       yesNo('a'),
       category('etc', 'P'),
       category('housemate', 'FS'),
-      category('relation', 'FD'),
+      category('relation', 'FD', { items: [item('parent')] }),
       category('detail', 'FT', { items: [item('x')] }),
     ]);
     const stored = toStoredForm(definition);
     expect(fromStoredForm(stored)).toEqual(definition);
     const accepts = storedValidator(stored);
+    const one = { relation: ['parent'], detail: ['x'] };
     expect(accepts({ a: 'Y' })).toBe(true);
-    for (const id of ['etc', 'housemate', 'relation', 'detail']) {
-      expect(accepts({ a: 'Y', [id]: 'Y' })).toBe(false);
+    expect(accepts({ a: 'Y', housemate: [] })).toBe(true);
+    expect(accepts({ a: 'Y', housemate: [one, one] })).toBe(true);
+    expect(accepts({ a: 'Y', housemate: 'Y' })).toBe(false);
+    expect(accepts({ a: 'Y', etc: 'Y' })).toBe(false);
+    expect(accepts({ a: 'Y', housemate: [one], relation: ['parent'] })).toBe(false);
+    expect(accepts({ a: 'Y', housemate: [one], detail: ['x'] })).toBe(false);
+  });
+
+  it('[ANS-03] [ANS-04] shows to any validator what one of several parents reveals', () => {
+    const accepts = storedValidator(
+      toStoredForm(
+        questionnaire([
+          yesNo('fever', { target: 'since' }),
+          choice('signs', [item('rash', { target: 'since' }), item('other')]),
+          hidden(category('since', 'T')),
+        ]),
+      ),
+    );
+    expect(accepts({ fever: 'N', signs: ['other'] })).toBe(true);
+    for (const [fever, signs] of [
+      ['Y', 'other'],
+      ['N', 'rash'],
+      ['Y', 'rash'],
+    ] as const) {
+      expect(accepts({ fever, signs: [signs] })).toBe(false);
+      expect(accepts({ fever, signs: [signs], since: '어제' })).toBe(true);
     }
   });
 

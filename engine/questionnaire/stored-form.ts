@@ -10,7 +10,7 @@ import { canonicalJson } from './canonical-json.ts';
 import { COUNTRIES } from './country.ts';
 import type { CategoryDefinition, CategoryType, QuestionnaireDefinition } from './definition.ts';
 import { graphOf, questionAt, YES, type IncomingEdge, type QuestionGraph } from './graph.ts';
-import { isVisitHistory, questionOf, type Question } from './question.ts';
+import { isVisitHistory, questionsOf, type Question } from './question.ts';
 import { readTranslation } from './text.ts';
 
 /** Everything of a category but its id, which is its property name. */
@@ -64,7 +64,7 @@ const COMMENT =
 /** The stored form of a questionnaire whose category ids are unique. */
 export const toStoredForm = (definition: QuestionnaireDefinition): StoredQuestionnaire => {
   const { categories, ...rest } = definition;
-  const graph = graphOf(categories.map(questionOf));
+  const graph = graphOf(questionsOf(categories));
   const always: [string, CategorySchema][] = [];
   const conditional: ConditionalSchema[] = [];
   const required: string[] = [];
@@ -145,8 +145,9 @@ const categorySchema = (
   'x-munjin': annotation,
 });
 
-// H is required in the languages in which it is asked, and a schema knows no language.
-const isRequiredByShape = ({ type, optional }: Question): boolean => !optional && type !== 'H';
+// H and FS are required of those whom they are asked of, and a schema knows no person.
+const isRequiredByShape = ({ type, optional }: Question): boolean =>
+  !optional && type !== 'H' && type !== 'FS';
 
 /**
  * One step back suffices: should a source itself be hidden yet answered, that answer is refused

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { validity, type UncheckedAnswers } from './index.ts';
 import { category, choice, compiled, hidden, item, place, yesNo } from './testing/builders.ts';
-import type { CategoryDefinition, Language } from './definition.ts';
+import type { AskedOf } from './category-type.ts';
+import type { CategoryDefinition } from './definition.ts';
 
 const PLACES = [place('market', ['20250601', '20250602'])];
 
 const faults = (
   categories: readonly CategoryDefinition[],
   answers: UncheckedAnswers,
-  { language = 'ko', today }: { language?: Language; today?: string } = {},
+  { language = 'ko', userType = 'EMP', today }: Partial<AskedOf> & { today?: string } = {},
 ): readonly string[] =>
-  validity(compiled(...categories), answers, language, PLACES, today).map(
+  validity(compiled(...categories), answers, { language, userType }, PLACES, today).map(
     ({ categoryId, itemId, reason }) =>
       [categoryId, ...(itemId === undefined ? [] : [itemId]), reason].join(' '),
   );

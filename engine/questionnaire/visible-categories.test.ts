@@ -89,7 +89,7 @@ describe('visible categories', () => {
 
   it('[INQ-07] leaves the place history out where the language does not ask it', () => {
     const { graph } = compiled(yesNo('a'), category('places', 'H'));
-    expect(visibleCategories(graph, {}, 'en')).toEqual(['a', 'places']);
-    expect(visibleCategories(graph, {}, 'ru')).toEqual(['a']);
+    expect(visibleCategories(graph, {}, { language: 'en' })).toEqual(['a', 'places']);
+    expect(visibleCategories(graph, {}, { language: 'ru' })).toEqual(['a']);
   });
 });

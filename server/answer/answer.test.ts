@@ -316,6 +316,22 @@ describe('fields that a client could help itself with', () => {
     expect((await visitor.send('/api/pre/v1/answer', { json: more })).status).toBe(400);
   });
 
+  it('[INQ-09][ANS-08] takes no housemates from who was not asked about them', async () => {
+    const { visitor, request } = await readyToSend();
+    const [question] = request.categoryList;
+    if (!question) throw new Error('no category');
+    const housemate = { ...question, categoryId: 'housemate', categoryType: 'FS' as const };
+    const [no, one] = ['N', ''].map((answerContents) => [{ ...housemate, answerContents }]);
+    for (const more of [{ defaultFam: no }, { defaultFam: no, fam1: one }, { fam2: one }]) {
+      const reply = await visitor.call('answer', { ...request, ...more } as AnswerRequest);
+      expect(reply).toMatchObject({ status: 200, resultCd: 306, result: null });
+    }
+    const third = await visitor.send('/api/pre/v1/answer', { json: { ...request, fam3: one } });
+    expect(third.status).toBe(400);
+    expect(await latest()).toBeNull();
+    expect((await visitor.call('answer', request)).resultCd).toBe(0);
+  });
+
   it('[ROLE-05] checks an invite code that comes with the answers', async () => {
     const visitor = hospital.visitor();
     await visitor.call('checkCode', { meetingId: 'CODE-SEMINAR', inviteCode: '1234' });

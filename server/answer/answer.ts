@@ -1,9 +1,6 @@
-import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { refused } from '../../engine/outcome/outcome.ts';
 import { isPlaceComplete } from '../../engine/pass/complete-place.ts';
-import { answersOf } from '../../engine/questionnaire/answers-of.ts';
-import type { ValidityFinding, ValidityReason } from '../../engine/questionnaire/finding.ts';
 import { screen } from '../../engine/questionnaire/screening.ts';
-import { validity } from '../../engine/questionnaire/validity.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { refusedConsent } from '../consent/agreed.ts';
 import type { Action, Call } from '../http/handle.ts';
@@ -11,21 +8,9 @@ import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
 import { wirePlace } from '../inquiry/wire-places.ts';
 import type { AnswerRequest } from '../../schemas/api.gen.ts';
 import type { RegisteredPlace } from '../store/places.ts';
+import { judgeAnswers } from './judge-answers.ts';
 import { keepSubmission } from './keep-submission.ts';
 import { judgeSubmission } from './submission.ts';
-
-const UNANSWERED: readonly ValidityReason[] = ['unanswered', 'blank', 'noEntries'];
-
-/** What the visitor is told of faults in the answers: the first kind that they can mend themselves. */
-const refusedAnswers = (findings: readonly ValidityFinding[]): Outcome<never> | null => {
-  if (findings.length === 0) return null;
-  const has = (reasons: readonly ValidityReason[]): boolean =>
-    findings.some(({ reason }) => reasons.includes(reason));
-  if (has(UNANSWERED)) return refused('message', 'message.unanswered');
-  return has(['needsYes'])
-    ? refused('message', 'message.needAnswerYes')
-    : refused('message', 'message.malformedRequest');
-};
 
 /** The places by which the answers are judged: the list that went out with the inquiry. */
 const placesOf = async ({
@@ -79,22 +64,15 @@ export const submitAnswer: Action<'answer'> = async (call) => {
   });
   if (consent) return consent;
 
-  // Housemates are asked of staff only; silently dropping what somebody sent would be worse.
-  const household = [request.fam1, request.fam2, request.fam3, request.defaultFam];
-  if (household.some((member) => (member ?? []).length > 0)) {
-    return refused('message', 'message.malformedRequest');
-  }
-
   const listed = await placesOf(call);
   if (!listed) return refused('questionnaireUnknown', 'message.questionnaireUnknown');
   const today = dayAt(now);
-  const { answers, findings } = answersOf(request.categoryList);
-  const places = listed.places.map((place) => wirePlace(place, today));
-  const faults = refusedAnswers([
-    ...findings,
-    ...validity(questionnaire, answers, request.language, places, today),
-  ]);
-  if (faults) return faults;
+  const judged = judgeAnswers(request, questionnaire, {
+    places: listed.places.map((place) => wirePlace(place, today)),
+    today,
+  });
+  if (judged.kind === 'refused') return judged.outcome;
+  const { answers } = judged;
   if (!version.conforms(answers)) {
     throw new Error(`Engine and stored schema of ${request.detailId} judge the same answers apart`);
   }

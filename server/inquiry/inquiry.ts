@@ -24,7 +24,7 @@ export const loadInquiry: Action<'inquiry'> = async (call) => {
     detailId: version.detailId,
     categoryList: categoryList(
       compiled.questionnaire,
-      request.language,
+      { language: request.language, userType: request.answerType },
       places.map((place) => wirePlace(place, today)),
     ),
     placesId,

@@ -54,7 +54,7 @@ export const answerRequest = async (
     sensitiveCode: terms.result.sensitive?.privacyCode ?? '',
     detailId: inquiry.result.detailId,
     placesId: inquiry.result.placesId,
-    categoryList: withAnswers(categoryList, shortestAnswers(categoryList, own)),
+    ...withAnswers(categoryList, shortestAnswers(categoryList, own)),
   };
 };
 

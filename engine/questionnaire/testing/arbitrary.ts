@@ -1,6 +1,6 @@
 /** Random questionnaires, the well-made and the ill-made, and random answers to them, right and wrong. */
 import fc from 'fast-check';
-import type { AnswerValue } from '../answer.ts';
+import { HOUSEMATES, type AnswerValue, type HousemateAnswers } from '../answer.ts';
 import { COUNTRIES } from '../country.ts';
 import type {
   CategoryDefinition,
@@ -11,8 +11,11 @@ import type {
   QuestionnaireDefinition,
   Translation,
 } from '../definition.ts';
-import { questionOf } from '../question.ts';
+import { questionsOf, type Question } from '../question.ts';
 import { place } from './builders.ts';
+import { anyValue, WRONG } from './wrong-values.ts';
+
+export { anyValue };
 
 export const PLACES = [
   place('h1', ['20250601', '20250602']),
@@ -20,10 +23,25 @@ export const PLACES = [
   place('h3', []),
 ];
 
-const TYPES: readonly CategoryType[] = [
-  ...(['N', 'N', 'I', 'M', 'M', 'T', 'E', 'H', 'OV', 'HV'] as const),
-  ...(['P', 'FS', 'FD', 'FT'] as const),
-];
+const PLAIN_TYPES = ['N', 'N', 'I', 'M', 'M', 'T', 'E', 'H', 'OV', 'HV', 'P'] as const;
+
+/** A whole household section as often as none, now and then one that lacks a part. */
+const householdTypes: fc.Arbitrary<readonly CategoryType[]> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant([]) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .array(fc.constantFrom('FD' as const, 'FT' as const), { minLength: 1, maxLength: 3 })
+      .map((members) => ['FS' as const, ...members]),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.array(fc.constantFrom('FS' as const, 'FD' as const, 'FT' as const), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  },
+);
 
 /** Leaves out the keys whose value is undefined, as JSON does. */
 const definedOnly = <Shape extends object>(shape: Shape): Shape =>
@@ -92,11 +110,15 @@ const itemsOf = (ids: readonly string[]): fc.Arbitrary<ItemDefinition[]> =>
 
 const flag = maybe(fc.boolean());
 
-const categoryOf = (id: string, ids: readonly string[]): fc.Arbitrary<CategoryDefinition> =>
+const categoryOf = (
+  id: string,
+  type: CategoryType,
+  ids: readonly string[],
+): fc.Arbitrary<CategoryDefinition> =>
   fc
     .record({
       id: fc.constant(id),
-      type: fc.constantFrom(...TYPES),
+      type: fc.constant(type),
       question: localized,
       description: maybe(localized),
       show: fc.constantFrom(undefined, true, false, false),
@@ -104,34 +126,53 @@ const categoryOf = (id: string, ids: readonly string[]): fc.Arbitrary<CategoryDe
       optional: flag,
       perItem: flag,
       multiple: flag,
-      items: maybe(itemsOf(ids)),
+      items: fc.option(itemsOf(ids), { nil: undefined, freq: type === 'FD' ? 8 : 2 }),
       ...targeting(ids),
       denies: maybe(denial),
       image: maybe(fc.record({ file: fc.constant('a.png'), alt: localized })),
     })
     .map((shape) => definedOnly(shape) as CategoryDefinition);
 
-/** Any questionnaire with unique ids: targets may be unknown, circular, or of a type never asked. */
+/**
+ * Any questionnaire with unique ids: targets may be unknown, circular, or of a type never asked. The
+ * household stands at the end, where the list has it, so that browser and server have one order.
+ */
 export const anyQuestionnaire: fc.Arbitrary<QuestionnaireDefinition> = fc
-  .integer({ min: 1, max: 7 })
-  .chain((size) => {
-    const ids = Array.from({ length: size }, (_, at) => `q${String(at)}`);
+  .tuple(fc.array(fc.constantFrom(...PLAIN_TYPES), { minLength: 1, maxLength: 6 }), householdTypes)
+  .chain(([plain, household]) => {
+    const types = [...plain, ...household];
+    const ids = types.map((_, at) => `q${String(at)}`);
     return fc.record({
       code: fc.constant('RANDOM'),
       title: localized,
       kind: fc.constantFrom('standard' as const, 'urgent' as const, 'research' as const),
-      userTypes: fc.constant(['PT' as const]),
-      categories: fc.tuple(...ids.map((id) => categoryOf(id, ids))),
+      userTypes: fc.constant(['EMP' as const]),
+      categories: fc.tuple(...types.map((type, at) => categoryOf(`q${String(at)}`, type, ids))),
     });
   });
 
 const DATES = ['20250601', '20240229', '19991231'] as const;
 
-/** A right answer to the category while it is visible; undefined where it has none. */
+/** The question of each category as the whole questionnaire makes it: the household with its members. */
+const questionIn = (
+  category: CategoryDefinition,
+  all: readonly CategoryDefinition[],
+): Question | undefined => questionsOf(all).find(({ id }) => id === category.id);
+
+/**
+ * A right answer to the category of this questionnaire while it is visible; undefined where it has
+ * none.
+ */
 export const rightAnswer = (
-  definition: CategoryDefinition,
+  category: CategoryDefinition,
+  all: readonly CategoryDefinition[],
 ): fc.Arbitrary<AnswerValue | undefined> => {
-  const { type, needAnswer, perItem, multiple, optional, items } = questionOf(definition);
+  const question = questionIn(category, all);
+  return question ? rightAnswerTo(question) : fc.constant(undefined);
+};
+
+const rightAnswerTo = (question: Question): fc.Arbitrary<AnswerValue | undefined> => {
+  const { type, needAnswer, perItem, multiple, optional, items } = question;
   const yn = needAnswer ? fc.constant('Y' as const) : fc.constantFrom('Y' as const, 'N' as const);
   const date = fc.constantFrom(...DATES);
   const text = (maxLength: number): fc.Arbitrary<AnswerValue | undefined> => {
@@ -180,78 +221,36 @@ export const rightAnswer = (
       return history(fc.record({ country: fc.constantFrom(...COUNTRIES), date }));
     case 'HV':
       return history(fc.record({ hospital: fc.constantFrom('병원', 'Care home'), date }));
-    case 'P':
     case 'FS':
+      return rightHousehold(question);
+    case 'P':
     case 'FD':
     case 'FT':
       return fc.constant(undefined);
   }
 };
 
-const WRONG: readonly unknown[] = [
-  ...[
-    'X',
-    '',
-    ' ',
-    '\u3000',
-    'Y',
-    'N',
-    'y'.repeat(31),
-    '😀'.repeat(30),
-    '😀'.repeat(31),
-    'y'.repeat(2001),
-  ],
-  ...[
-    null,
-    0,
-    true,
-    {},
-    [],
-    ['o0'],
-    ['o0', 'o0'],
-    ['o0', 'o1'],
-    ['o1', 'o2', 'o3'],
-    ['nowhere'],
-    [1],
-    [[]],
-  ],
-  ...[{ o0: 'Y' }, { o0: 'N', o1: 'N' }, { o0: 'Y', o1: 'Y', o2: 'Y', o3: 'Y' }, { o0: 'maybe' }],
-  ...[
-    { visited: 'Y' },
-    { visited: 'N', entries: [] },
-    { visited: 'Y', entries: [] },
-    { visited: 'N', more: 1 },
-  ],
-  ...['20250230', '20240229', '20230229', '19000229', '2025060', 'today'].flatMap((date) => [
-    { visited: 'Y', entries: [{ country: 'JP', date }] },
-    { visited: 'Y', entries: [{ hospital: '병원', date }] },
-    [{ historyId: 'h1', placeDate: date }],
-  ]),
-  { visited: 'Y', entries: [{ country: 'XX', date: '20250601' }] },
-  { visited: 'Y', entries: [{ country: 'JP', date: '20250601', hospital: '' }] },
-  { visited: 'Y', entries: [{ hospital: 'h'.repeat(101), date: '20250601' }] },
-  { visited: 'Y', entries: [{ hospital: ' ', date: '20250601' }] },
-  { visited: 'Y', entries: Array.from({ length: 6 }, () => ({ country: 'JP', date: '20250601' })) },
-  { visited: 'Y', entries: [null] },
-  [{ historyId: 'h9', placeDate: '20250601' }],
-  [{ historyId: 'h1', placeDate: '20250603' }],
-  [
-    { historyId: 'h1', placeDate: '20250601' },
-    { historyId: 'h1', placeDate: '20250602' },
-  ],
-  [{ historyId: '', placeDate: '20250601' }],
-  [{ historyId: 'h1' }],
-];
-
-/** Values that are right for hardly any category. */
-export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...WRONG) },
-  { weight: 1, arbitrary: fc.jsonValue() },
-);
+const rightHousehold = ({
+  asked,
+  members,
+}: Question): fc.Arbitrary<readonly HousemateAnswers[] | undefined> => {
+  if (!asked) return fc.constant(undefined);
+  const housemate = fc
+    .tuple(...members.map(rightAnswerTo))
+    .map((said) =>
+      Object.fromEntries(
+        members.flatMap(({ id }, at) => (said[at] === undefined ? [] : [[id, said[at]]])),
+      ),
+    ) as fc.Arbitrary<HousemateAnswers>;
+  const canBeDescribed = members.every(
+    ({ type, items, optional }) => type === 'T' || items.length > 0 || optional,
+  );
+  return fc.array(housemate, { maxLength: canBeDescribed ? HOUSEMATES : 0 });
+};
 
 /** An answer of about the right form: right as often as wrong by one detail. */
-const nearAnswer = (definition: CategoryDefinition): fc.Arbitrary<unknown> => {
-  const { type, perItem, items } = questionOf(definition);
+const nearAnswer = (question: Question): fc.Arbitrary<unknown> => {
+  const { type, perItem, items } = question;
   const yn = fc.constantFrom('Y', 'N');
   const itemIds = fc.constantFrom(...items.map(({ id }) => id), 'nowhere');
   switch (type) {
@@ -264,15 +263,45 @@ const nearAnswer = (definition: CategoryDefinition): fc.Arbitrary<unknown> => {
       return fc.nat({ max: 32 }).map((length) => '가'.repeat(length));
     case 'E':
       return fc.integer({ min: 1998, max: 2002 }).map((length) => '가'.repeat(length));
+    case 'FS':
+      return nearHousehold(question);
     case 'H':
     case 'OV':
     case 'HV':
     case 'P':
-    case 'FS':
     case 'FD':
     case 'FT':
       return fc.constantFrom(...WRONG.filter((value) => typeof value === 'object'));
   }
+};
+
+/** Up to three housemates, one of them with a wrong, a missing or a strange field now and then. */
+const nearHousehold = ({ members }: Question): fc.Arbitrary<unknown> => {
+  const said = members.map((member) =>
+    fc.oneof(
+      { weight: 12, arbitrary: rightAnswerTo(member) },
+      { weight: 1, arbitrary: nearAnswer(member) },
+      { weight: 1, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: fc.constantFrom(...WRONG) },
+    ),
+  );
+  const housemate = fc
+    .tuple(fc.tuple(...said), fc.option(fc.constantFrom(...WRONG), { nil: undefined, freq: 12 }))
+    .map(([values, strange]) =>
+      definedOnly(
+        Object.fromEntries<unknown>([
+          ...members.map(({ id }, at) => [id, values[at]] as const),
+          ['nowhere', strange],
+        ]),
+      ),
+    );
+  return fc.array(
+    fc.oneof(
+      { weight: 20, arbitrary: housemate },
+      { weight: 1, arbitrary: fc.constantFrom(...WRONG) },
+    ),
+    { maxLength: 3 },
+  );
 };
 
 /** A questionnaire with a right answer for each of its categories, visible or not. */
@@ -280,15 +309,17 @@ export const anyAnswered: fc.Arbitrary<{
   readonly definition: QuestionnaireDefinition;
   readonly values: Readonly<Record<string, AnswerValue>>;
 }> = anyQuestionnaire.chain((definition) =>
-  fc.tuple(...definition.categories.map(rightAnswer)).map((values) => ({
-    definition,
-    values: Object.fromEntries(
-      definition.categories.flatMap(({ id }, at) => {
-        const value = values[at];
-        return value === undefined ? [] : [[id, value]];
-      }),
-    ),
-  })),
+  fc
+    .tuple(...definition.categories.map((one) => rightAnswer(one, definition.categories)))
+    .map((values) => ({
+      definition,
+      values: Object.fromEntries(
+        definition.categories.flatMap(({ id }, at) => {
+          const value = values[at];
+          return value === undefined ? [] : [[id, value]];
+        }),
+      ),
+    })),
 );
 
 /** A change to answers: another value, or none. */
@@ -302,12 +333,12 @@ export const mutationsOf = (
   definition: QuestionnaireDefinition,
   most: number,
 ): fc.Arbitrary<readonly Mutation[]> => {
-  const ofCategory = fc.constantFrom(...definition.categories).chain((category) =>
+  const ofCategory = fc.constantFrom(...questionsOf(definition.categories)).chain((question) =>
     fc.record({
-      categoryId: fc.constant(category.id),
+      categoryId: fc.constant(question.id),
       value: fc.oneof(
-        { weight: 6, arbitrary: nearAnswer(category) },
-        { weight: 4, arbitrary: rightAnswer(category) },
+        { weight: 6, arbitrary: nearAnswer(question) },
+        { weight: 4, arbitrary: rightAnswerTo(question) },
         { weight: 1, arbitrary: fc.constant(undefined) },
         { weight: 2, arbitrary: anyValue },
       ),

@@ -44,6 +44,21 @@ export const choice = (
   extras: Extras = {},
 ): CategoryDefinition => category(id, 'M', { ...extras, items: [...items] });
 
+/** Whether there is a housemate who …, asked of EMP. */
+export const housemate = (id: string, extras: Extras = {}): CategoryDefinition =>
+  category(id, 'FS', extras);
+
+/** What the housemate is to the visitor: one of these. */
+export const relation = (
+  id: string,
+  items: readonly ItemDefinition[],
+  extras: Extras = {},
+): CategoryDefinition => category(id, 'FD', { ...extras, items: [...items] });
+
+/** What else is asked of the housemate: one of the items, or a text where there are none. */
+export const detail = (id: string, extras: Extras = {}): CategoryDefinition =>
+  category(id, 'FT', extras);
+
 /** Hidden until revealed. */
 export const hidden = (definition: CategoryDefinition): CategoryDefinition => ({
   ...definition,

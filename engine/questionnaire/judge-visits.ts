@@ -1,0 +1,106 @@
+/** Whether lists of visits are right: places (H), stays abroad (OV), hospitals (HV). */
+import { HISTORY_ENTRIES, HOSPITAL_NAME_LENGTH, PLACE_VISITS } from './answer.ts';
+import { isCalendarDate } from './calendar-date.ts';
+import { isCountry } from './country.ts';
+import type { Fault, ValidityReason } from './finding.ts';
+import { RIGHT, WRONG_SHAPE } from './fixed-faults.ts';
+import { isLongerThan, textReason } from './judge-text.ts';
+import type { PlaceDates } from './place.ts';
+import { isRecord } from './record.ts';
+
+const PLACE_ID_LENGTH = 64;
+
+const NO_ENTRIES: readonly Fault[] = [['noEntries']];
+const TOO_MANY_ENTRIES: readonly Fault[] = [['tooManyEntries']];
+
+/** H: places of the snapshot, each once, on one of its days; none is an answer too. */
+export const placeFaults = (value: unknown, placeDates: PlaceDates): readonly Fault[] => {
+  if (!Array.isArray(value) || value.length > PLACE_VISITS) return WRONG_SHAPE;
+  if (value.length === 0) return RIGHT;
+  const visits: readonly unknown[] = value;
+  const seen = new Set<string>();
+  let faults: Fault[] | undefined;
+  for (const visit of visits) {
+    if (!isTextPair(visit, 'historyId', 'placeDate') || !isPlaceId(visit.historyId)) {
+      (faults ??= []).push(['wrongShape']);
+      continue;
+    }
+    const { historyId, placeDate } = visit;
+    const again = seen.has(historyId);
+    const reason = placeReason(placeDates.get(historyId), placeDate, again);
+    if (isCalendarDate(placeDate)) seen.add(historyId);
+    if (reason !== null) (faults ??= []).push([reason, historyId]);
+  }
+  return faults ?? RIGHT;
+};
+
+const isPlaceId = (id: string): boolean => id !== '' && !isLongerThan(id, PLACE_ID_LENGTH);
+
+const placeReason = (
+  dates: ReadonlySet<string> | undefined,
+  date: string,
+  again: boolean,
+): ValidityReason | null => {
+  if (!isCalendarDate(date)) return 'notADate';
+  if (again) return 'chosenTwice';
+  if (!dates) return 'unknownPlace';
+  return dates.has(date) ? null : 'dateNotAllowed';
+};
+
+/** OV and HV: "no", or "yes" with one to five entries. */
+export const historyFaults = (
+  type: 'OV' | 'HV',
+  value: unknown,
+  today: string | undefined,
+): readonly Fault[] => {
+  if (!isRecord(value) || hasOthers(value, 'visited', 'entries')) return WRONG_SHAPE;
+  const { visited, entries } = value;
+  if (visited === 'N') return Object.hasOwn(value, 'entries') ? WRONG_SHAPE : RIGHT;
+  if (visited !== 'Y' || !Array.isArray(entries)) return WRONG_SHAPE;
+  if (entries.length === 0) return NO_ENTRIES;
+  if (entries.length > HISTORY_ENTRIES) return TOO_MANY_ENTRIES;
+  const where = type === 'OV' ? 'country' : 'hospital';
+  let faults: Fault[] | undefined;
+  for (let position = 0; position < entries.length; position += 1) {
+    const entry: unknown = entries[position];
+    if (!isTextPair(entry, where, 'date')) {
+      (faults ??= []).push(['wrongShape', String(position)]);
+      continue;
+    }
+    const whereFault =
+      type === 'OV' ? countryReason(entry[where]) : textReason(entry[where], HOSPITAL_NAME_LENGTH);
+    if (whereFault !== null) (faults ??= []).push([whereFault, String(position)]);
+    const dateFault = dateReason(entry.date, today);
+    if (dateFault !== null) (faults ??= []).push([dateFault, String(position)]);
+  }
+  return faults ?? RIGHT;
+};
+
+const countryReason = (code: string): ValidityReason | null =>
+  isCountry(code) ? null : 'unknownCountry';
+
+const dateReason = (date: string, today: string | undefined): ValidityReason | null => {
+  if (!isCalendarDate(date)) return 'notADate';
+  return today !== undefined && date > today ? 'futureDate' : null;
+};
+
+/** Whether these two properties are texts, and all that there is. */
+const isTextPair = <First extends string, Second extends string>(
+  value: unknown,
+  first: First,
+  second: Second,
+): value is Readonly<Record<First | Second, string>> =>
+  isRecord(value) &&
+  Object.hasOwn(value, first) &&
+  typeof value[first] === 'string' &&
+  Object.hasOwn(value, second) &&
+  typeof value[second] === 'string' &&
+  !hasOthers(value, first, second);
+
+/** Whether there are properties beside these two. Asked of every answer, hence no list of them. */
+const hasOthers = (value: object, first: string, second: string): boolean => {
+  for (const name in value) {
+    if (name !== first && name !== second && Object.hasOwn(value, name)) return true;
+  }
+  return false;
+};

@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from 'vitest';
+import { listeners } from './listeners.ts';
+
+describe('listeners', () => {
+  it('are called once per round, one added twice twice, one that left never', () => {
+    const all = listeners();
+    const [twice, left] = [vi.fn(), vi.fn()];
+    all.add(twice);
+    const leave = all.add(twice);
+    all.add(left)();
+    all.call();
+    expect(twice).toHaveBeenCalledTimes(2);
+    leave();
+    all.call();
+    expect(twice).toHaveBeenCalledTimes(3);
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('who joins during a round waits for the next, who leaves during it is not called', () => {
+    const all = listeners();
+    const [late, gone] = [vi.fn(), vi.fn()];
+    const stop = all.add(() => {
+      all.add(late);
+      leave();
+    });
+    const leave = all.add(gone);
+    all.call();
+    expect(late).not.toHaveBeenCalled();
+    expect(gone).not.toHaveBeenCalled();
+    stop();
+    all.call();
+    expect(late).toHaveBeenCalledTimes(1);
+  });
+
+  it('a round within a round calls also those who have joined meanwhile', () => {
+    const all = listeners();
+    const calls: string[] = [];
+    let deep = false;
+    all.add(() => {
+      calls.push('first');
+      if (deep) return;
+      deep = true;
+      all.add(() => calls.push('second'));
+      all.call();
+    });
+    all.call();
+    expect(calls).toEqual(['first', 'first', 'second']);
+  });
+});

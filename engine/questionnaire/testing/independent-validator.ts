@@ -1,0 +1,39 @@
+import {
+  registerSchema,
+  unregisterSchema,
+  validate,
+  type SchemaObject,
+} from '@hyperjump/json-schema/draft-2020-12';
+import type { UncheckedAnswers } from '../answer.ts';
+import type { StoredQuestionnaire } from '../stored-form.ts';
+
+let registered = 0;
+
+/**
+ * What a JSON Schema validator that shares no code with ajv says of answers to a stored
+ * questionnaire. It interprets the schema, so it is slow: for samples.
+ */
+export const independentValidator = async ({
+  schema,
+}: StoredQuestionnaire): Promise<(answers: UncheckedAnswers) => boolean> => {
+  registered += 1;
+  const address = `https://munjin.test/${String(registered)}`;
+  registerSchema(withoutAnnotations(schema) as SchemaObject, address);
+  try {
+    const judge = await validate(address);
+    return (answers) => judge(answers as Parameters<typeof judge>[0]).valid;
+  } finally {
+    unregisterSchema(address);
+  }
+};
+
+// An unknown keyword is an annotation to ajv; this validator wants to be told of every vocabulary.
+const withoutAnnotations = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutAnnotations);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== 'x-munjin')
+      .map(([key, inner]) => [key, withoutAnnotations(inner)]),
+  );
+};

@@ -1,0 +1,44 @@
+import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import type { Answers } from '../../engine/questionnaire/answer.ts';
+import { answersOf } from '../../engine/questionnaire/answers-of.ts';
+import type { CompiledQuestionnaire } from '../../engine/questionnaire/compile.ts';
+import type { ValidityFinding, ValidityReason } from '../../engine/questionnaire/finding.ts';
+import type { Place } from '../../engine/questionnaire/place.ts';
+import { validity } from '../../engine/questionnaire/validity.ts';
+import type { AnswerRequest } from '../../schemas/api.gen.ts';
+
+const UNANSWERED: readonly ValidityReason[] = ['unanswered', 'blank', 'noEntries'];
+
+export type AnswersJudgement =
+  | { readonly kind: 'right'; readonly answers: Answers }
+  | { readonly kind: 'refused'; readonly outcome: Outcome<never> };
+
+/**
+ * The answers that stand in a submission, if they are right for the person whom this questionnaire
+ * was asked of: the fields of the household count only for those who have one (INQ-09, decision C9).
+ */
+export const judgeAnswers = (
+  request: Pick<
+    AnswerRequest,
+    'answerType' | 'language' | 'categoryList' | 'defaultFam' | 'fam1' | 'fam2' | 'fam3'
+  >,
+  questionnaire: CompiledQuestionnaire,
+  { places, today }: { readonly places: readonly Place[]; readonly today: string },
+): AnswersJudgement => {
+  const askedOf = { language: request.language, userType: request.answerType };
+  const { answers, findings } = answersOf(request);
+  const faults = [...findings, ...validity(questionnaire, answers, askedOf, places, today)];
+  return faults.length > 0
+    ? { kind: 'refused', outcome: refusedAnswers(faults) }
+    : { kind: 'right', answers };
+};
+
+/** What the visitor is told of faults in the answers: the first kind that they can mend themselves. */
+const refusedAnswers = (findings: readonly ValidityFinding[]): Outcome<never> => {
+  const has = (reasons: readonly ValidityReason[]): boolean =>
+    findings.some(({ reason }) => reasons.includes(reason));
+  if (has(UNANSWERED)) return refused('message', 'message.unanswered');
+  return has(['needsYes'])
+    ? refused('message', 'message.needAnswerYes')
+    : refused('message', 'message.malformedRequest');
+};
