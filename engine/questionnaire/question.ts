@@ -48,9 +48,12 @@ export const isVisitHistory = (type: CategoryType): boolean => type === 'OV' || 
 export const targetsOf = (source: {
   readonly target?: string;
   readonly targets?: readonly string[];
-}): readonly string[] => [
-  ...new Set([...(source.target === undefined ? [] : [source.target]), ...(source.targets ?? [])]),
-];
+}): readonly string[] => {
+  const { target, targets } = source;
+  // Most have none or one: no set and lists for these, which spares a questionnaire half its garbage.
+  if (targets === undefined) return target === undefined ? NONE : [target];
+  return [...new Set(target === undefined ? targets : [target, ...targets])];
+};
 
 /**
  * The question that these facts make. What does not fit the type is left out (lint reports it), so

@@ -34,12 +34,15 @@ export const screen = (
   const visible = visibility(graph, valueAt);
   const categoryWith = (id: string): CategoryDefinition | undefined =>
     definition.categories[graph.indexOf.get(id) ?? -1];
-  const fired = definition.categories.flatMap((category, index) => {
-    if (visible[index] !== 1) return [];
+  const fired: FiredDenial[] = [];
+  definition.categories.forEach((category, index) => {
+    if (visible[index] !== 1) return;
     const question = questionAt(graph, index);
-    return question.type === 'FS'
-      ? firedByHousehold(category, question, valueAt(index), categoryWith)
-      : firedBy(category, activeKeys(question, valueAt(index)));
+    if (question.type === 'FS') {
+      fired.push(...firedByHousehold(category, question, valueAt(index), categoryWith));
+    } else if (mayDeny(category)) {
+      fired.push(...firedBy(category, activeKeys(question, valueAt(index))));
+    }
   });
   const outcome = fired.some((denial) => denial.outcome === 'refuse')
     ? 'refuse'
@@ -49,14 +52,17 @@ export const screen = (
   return { outcome, fired };
 };
 
+/** Whether any answer speaks against the entry. Of most categories none does: nothing else is read. */
+const mayDeny = ({ denies, items }: CategoryDefinition): boolean =>
+  denies !== undefined || (items?.some((item) => item.denies !== undefined) ?? false);
+
 const firedBy = (category: CategoryDefinition, keys: readonly string[]): readonly FiredDenial[] => {
-  const active = new Set(keys);
-  const ofCategory =
-    category.denies && active.has(YES) ? [denialOf(category.id, category.denies)] : [];
-  const ofItems = (category.items ?? []).flatMap(({ id, denies }) =>
-    denies && active.has(id) ? [{ ...denialOf(category.id, denies), itemId: id }] : [],
-  );
-  return [...ofCategory, ...ofItems];
+  const fired: FiredDenial[] = [];
+  if (category.denies && keys.includes(YES)) fired.push(denialOf(category.id, category.denies));
+  for (const { id, denies } of category.items ?? []) {
+    if (denies && keys.includes(id)) fired.push({ ...denialOf(category.id, denies), itemId: id });
+  }
+  return fired;
 };
 
 const firedByHousehold = (

@@ -112,11 +112,14 @@ export const toStoredForm = (definition: QuestionnaireDefinition): StoredQuestio
 /** The authoring notation of a stored questionnaire: the inverse of `toStoredForm`. */
 export const fromStoredForm = ({ schema }: StoredQuestionnaire): QuestionnaireDefinition => {
   const { order, ...rest } = schema['x-munjin'];
-  const annotations = new Map<string, CategoryAnnotation>(
-    [schema.properties, ...(schema.allOf ?? []).map(({ then }) => then.properties)]
-      .flatMap((properties) => Object.entries(properties))
-      .map(([id, category]) => [id, category['x-munjin']]),
-  );
+  const annotations = new Map<string, CategoryAnnotation>();
+  const read = (properties: StoredSchema['properties']): void => {
+    for (const [id, category] of Object.entries(properties)) {
+      annotations.set(id, category['x-munjin']);
+    }
+  };
+  read(schema.properties);
+  for (const { then } of schema.allOf ?? []) read(then.properties);
   const categories = order.flatMap((id) => {
     const annotation = annotations.get(id);
     return annotation ? [{ id, ...annotation }] : [];
