@@ -1,5 +1,5 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
-import type { Submission } from '../../engine/questionnaire/with-answers.ts';
+import type { Submission } from '../../engine/questionnaire/wire/with-answers.ts';
 import { wordingIn, type Say } from '../wording.ts';
 import { openGallery, type Gallery } from './gallery-server.ts';
 import type { Shown } from './shown-state.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '../../engine/questionnaire/place.ts';
+import type { Place } from '../../engine/questionnaire/answer/place.ts';
 
 const place = (
   historyId: string,

@@ -1,4 +1,4 @@
-import type { Answers } from '../../engine/questionnaire/answer.ts';
+import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
 import type { Category, Language, WordingResult } from '../../schemas/api.gen.ts';
 
 /** What the gallery shows, as its address says: `?language=ar&kind=kiosk&state=error`. */

@@ -11,7 +11,7 @@ export {
   type TextState,
   type Translation,
   type UserType,
-} from './definition.ts';
+} from './document/definition.ts';
 export {
   isStale,
   readTranslation,
@@ -19,8 +19,8 @@ export {
   textIn,
   type LocalText,
   type ReadText,
-} from './text.ts';
-export { CATEGORY_TYPES, isAsked, isAskedOf, type AskedOf } from './category-type.ts';
+} from './document/text.ts';
+export { CATEGORY_TYPES, isAsked, isAskedOf, type AskedOf } from './document/category-type.ts';
 export {
   EDITOR_TEXT_LENGTH,
   HISTORY_ENTRIES,
@@ -37,17 +37,17 @@ export {
   type UncheckedAnswers,
   type VisitHistory,
   type YesNo,
-} from './answer.ts';
-export { COUNTRIES, isCountry } from './country.ts';
-export { isCalendarDate } from './calendar-date.ts';
+} from './answer/answer.ts';
+export { COUNTRIES, isCountry } from './answer/country.ts';
+export { isCalendarDate } from './answer/calendar-date.ts';
 export {
   allowedDates,
   isImportantPlace,
   isNewPlace,
   type Place,
   type PlaceDates,
-} from './place.ts';
-export { canonicalJson } from './canonical-json.ts';
+} from './answer/place.ts';
+export { canonicalJson } from './document/canonical-json.ts';
 export {
   contentHash,
   fromStoredForm,
@@ -56,26 +56,26 @@ export {
   type StoredQuestionnaire,
   type StoredSchema,
   type StoredUiSchema,
-} from './stored-form.ts';
-export { compile, type CompiledQuestionnaire } from './compile.ts';
-export type { Question, QuestionItem } from './question.ts';
-export type { QuestionGraph } from './graph.ts';
-export { categoryList, IMAGE_PATH } from './category-list.ts';
-export { inquiryOf, type Inquiry } from './inquiry.ts';
-export { answersOf, type ReadAnswers, type ReceivedSubmission } from './answers-of.ts';
-export { householdOf, questionList, type Household } from './household.ts';
-export { shortestAnswers, type GivenAnswers } from './shortest-answers.ts';
-export { withAnswers, type Submission } from './with-answers.ts';
+} from './document/stored-form.ts';
+export { compile, type CompiledQuestionnaire } from './graph/compile.ts';
+export type { Question, QuestionItem } from './graph/question.ts';
+export type { QuestionGraph } from './graph/graph.ts';
+export { categoryList, IMAGE_PATH } from './wire/category-list.ts';
+export { inquiryOf, type Inquiry } from './wire/inquiry.ts';
+export { answersOf, type ReadAnswers, type ReceivedSubmission } from './wire/answers-of.ts';
+export { householdOf, questionList, type Household } from './wire/household.ts';
+export { shortestAnswers, type GivenAnswers } from './answer/shortest-answers.ts';
+export { withAnswers, type Submission } from './wire/with-answers.ts';
 export {
   start,
   type CategoryState,
   type InquirySummary,
   type RunningInquiry,
-} from './running-inquiry.ts';
-export { visibleCategories } from './visible-categories.ts';
-export { isEngineOnly, type ValidityFinding, type ValidityReason } from './finding.ts';
-export { validity } from './validity.ts';
-export { screen, type FiredDenial, type ScreeningOutcome } from './screening.ts';
+} from './running/running-inquiry.ts';
+export { visibleCategories } from './graph/visible-categories.ts';
+export { isEngineOnly, type ValidityFinding, type ValidityReason } from './answer/finding.ts';
+export { validity } from './answer/validity.ts';
+export { screen, type FiredDenial, type ScreeningOutcome } from './answer/screening.ts';
 export { witness, type Goal, type Witness } from './proof/witness.ts';
 export { paths, type Paths, type PathsOptions } from './proof/paths.ts';
 export type { Way } from './proof/way.ts';

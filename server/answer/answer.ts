@@ -1,6 +1,6 @@
 import { refused } from '../../engine/outcome/outcome.ts';
 import { isPlaceComplete } from '../../engine/pass/complete-place.ts';
-import { screen } from '../../engine/questionnaire/screening.ts';
+import { screen } from '../../engine/questionnaire/answer/screening.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { refusedConsent } from '../consent/agreed.ts';
 import type { Action, Call } from '../http/handle.ts';

@@ -1,10 +1,10 @@
 import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
-import type { Answers } from '../../engine/questionnaire/answer.ts';
-import { answersOf } from '../../engine/questionnaire/answers-of.ts';
-import type { CompiledQuestionnaire } from '../../engine/questionnaire/compile.ts';
-import type { ValidityFinding, ValidityReason } from '../../engine/questionnaire/finding.ts';
-import type { Place } from '../../engine/questionnaire/place.ts';
-import { validity } from '../../engine/questionnaire/validity.ts';
+import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
+import { answersOf } from '../../engine/questionnaire/wire/answers-of.ts';
+import type { CompiledQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
+import type { ValidityFinding, ValidityReason } from '../../engine/questionnaire/answer/finding.ts';
+import type { Place } from '../../engine/questionnaire/answer/place.ts';
+import { validity } from '../../engine/questionnaire/answer/validity.ts';
 import type { AnswerRequest } from '../../schemas/api.gen.ts';
 
 const UNANSWERED: readonly ValidityReason[] = ['unanswered', 'blank', 'noEntries'];

@@ -1,5 +1,5 @@
 import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
-import { canonicalJson } from '../../engine/questionnaire/canonical-json.ts';
+import { canonicalJson } from '../../engine/questionnaire/document/canonical-json.ts';
 import type { AnswerRequest, AnswerResult, NoAnswerRequest } from '../../schemas/api.gen.ts';
 import type { Call } from '../http/handle.ts';
 import { countWrongInviteCode, inviteCodeBlocked } from '../http/limits.ts';

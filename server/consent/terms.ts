@@ -1,5 +1,5 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
-import { textIn } from '../../engine/questionnaire/text.ts';
+import { textIn } from '../../engine/questionnaire/document/text.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { termsBaseType } from '../../engine/visit/user-type.ts';
 import type { Language } from '../../engine/wording/language.ts';

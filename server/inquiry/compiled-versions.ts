@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { Answers } from '../../engine/questionnaire/answer.ts';
-import { compile, type CompiledQuestionnaire } from '../../engine/questionnaire/compile.ts';
-import type { StoredQuestionnaire } from '../../engine/questionnaire/stored-form.ts';
+import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
+import { compile, type CompiledQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
+import type { StoredQuestionnaire } from '../../engine/questionnaire/document/stored-form.ts';
 import type { Repositories } from '../store/repositories.ts';
 
 /** A version ready for use, and whom it serves. */

@@ -1,5 +1,5 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
-import { categoryList } from '../../engine/questionnaire/category-list.ts';
+import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Action } from '../http/handle.ts';
 import { inquiryInUse } from './inquiry-in-use.ts';

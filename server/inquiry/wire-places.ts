@@ -1,4 +1,4 @@
-import { isNewPlace, type Place } from '../../engine/questionnaire/place.ts';
+import { isNewPlace, type Place } from '../../engine/questionnaire/answer/place.ts';
 import type { RegisteredPlace } from '../store/places.ts';
 
 const readableDay = (day: string): string =>

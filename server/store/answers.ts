@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Answers } from '../../engine/questionnaire/answer.ts';
+import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
 import { isPatient, USER_TYPES } from '../../engine/visit/user-type.ts';
 import type { Language, UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from './handle.ts';

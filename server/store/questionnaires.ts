@@ -1,4 +1,4 @@
-import type { StoredQuestionnaire } from '../../engine/questionnaire/stored-form.ts';
+import type { StoredQuestionnaire } from '../../engine/questionnaire/document/stored-form.ts';
 import type { UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from './handle.ts';
 import type { QuestionnaireTable } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../engine/questionnaire/definition.ts';
+import type { LocalizedText } from '../../engine/questionnaire/document/definition.ts';
 import type { UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from './handle.ts';
 import type { TermsVersionTable } from './tables.ts';

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { applyPatch, type Operation } from 'rfc6902';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { QuestionnaireDefinition } from '../../engine/questionnaire/definition.ts';
+import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import {
   lint,
   LINT_RULES,

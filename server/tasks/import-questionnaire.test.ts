@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { QuestionnaireDefinition } from '../../engine/questionnaire/definition.ts';
+import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import { importQuestionnaire, lintQuestionnaire } from './import-questionnaire.ts';
 import { publishQuestionnaire } from './publish-questionnaire.ts';
 import { inEnglish, TEN_MISTAKES, TEN_PLACES } from './testing/questionnaires.ts';

@@ -4,8 +4,8 @@ import {
   contentHash,
   fromStoredForm,
   toStoredForm,
-} from '../../engine/questionnaire/stored-form.ts';
-import type { QuestionnaireDefinition } from '../../engine/questionnaire/definition.ts';
+} from '../../engine/questionnaire/document/stored-form.ts';
+import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import type { VersionName } from '../store/questionnaires.ts';
 import { repositories, type Repositories } from '../store/repositories.ts';
 import { pathOf } from './files/read-document.ts';

@@ -1,9 +1,9 @@
 import { placeholdersOf } from '../../engine/wording/placeholders.ts';
 import { isRealDay } from '../../engine/visit/calendar-day.ts';
 import type { TermsDefinition, TermsFile } from '../../schemas/terms.gen.ts';
-import { canonicalJson } from '../../engine/questionnaire/canonical-json.ts';
+import { canonicalJson } from '../../engine/questionnaire/document/canonical-json.ts';
 import { LANGUAGES } from '../../engine/wording/language.ts';
-import { readTranslation } from '../../engine/questionnaire/text.ts';
+import { readTranslation } from '../../engine/questionnaire/document/text.ts';
 import { repositories, type Repositories } from '../store/repositories.ts';
 import type { TermsVersion } from '../store/terms.ts';
 import { readDocument, type Path, type SourceDocument } from './files/read-document.ts';

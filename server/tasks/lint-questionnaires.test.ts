@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { QuestionnaireDefinition } from '../../engine/questionnaire/definition.ts';
+import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import { importPlaces } from './import-places.ts';
 import { lintQuestionnaires } from './lint-questionnaires.ts';
 import { publishQuestionnaire } from './publish-questionnaire.ts';

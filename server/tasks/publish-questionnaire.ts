@@ -1,4 +1,4 @@
-import { fromStoredForm } from '../../engine/questionnaire/stored-form.ts';
+import { fromStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
 import type { LintFinding } from '../../engine/questionnaire/lint/finding.ts';
 import { lint } from '../../engine/questionnaire/lint/lint.ts';
 import { lintPlacesOffered } from '../../engine/questionnaire/lint/places-offered.ts';

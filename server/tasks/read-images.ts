@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import type { QuestionnaireDefinition } from '../../engine/questionnaire/definition.ts';
+import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import { imageHash, type Image } from '../store/images.ts';
 import type { ReadQuestionnaire } from './read-questionnaire-file.ts';
 import type { Finding } from './report.ts';

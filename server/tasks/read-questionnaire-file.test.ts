@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { toStoredForm } from '../../engine/questionnaire/stored-form.ts';
+import { toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
 import { sourceFile } from './files/source-file.ts';
 import { lintQuestionnaire } from './import-questionnaire.ts';
 import { readQuestionnaireFile } from './read-questionnaire-file.ts';

@@ -8,8 +8,8 @@ import {
   toStoredForm,
   type StoredQuestionnaire,
   type StoredSchema,
-} from '../../engine/questionnaire/stored-form.ts';
-import type { QuestionnaireDefinition } from '../../engine/questionnaire/definition.ts';
+} from '../../engine/questionnaire/document/stored-form.ts';
+import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import { lint } from '../../engine/questionnaire/lint/lint.ts';
 import type { LintFinding } from '../../engine/questionnaire/lint/finding.ts';
 import { pathOf, readDocument, type Path, type SourceDocument } from './files/read-document.ts';

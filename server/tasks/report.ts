@@ -1,5 +1,5 @@
 /** What a task reports: everything that is wrong at once, and what it changed. */
-import type { Answers } from '../../engine/questionnaire/answer.ts';
+import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
 import type { JsonPatchOperation } from '../../engine/questionnaire/lint/finding.ts';
 import type { Clock } from '../outside/clock.ts';
 import type { Database } from '../store/database.ts';

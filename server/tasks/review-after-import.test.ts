@@ -1,7 +1,7 @@
 /** Importing a file whose Korean sentence changed, and the same questionnaire in its stored form. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sourceHash } from '../../engine/questionnaire/text.ts';
-import type { StoredQuestionnaire } from '../../engine/questionnaire/stored-form.ts';
+import { sourceHash } from '../../engine/questionnaire/document/text.ts';
+import type { StoredQuestionnaire } from '../../engine/questionnaire/document/stored-form.ts';
 import { importQuestionnaire } from './import-questionnaire.ts';
 import { errorsOf, places, source, testTasks, type TestTasks } from './testing/task-context.ts';
 

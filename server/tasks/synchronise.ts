@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../engine/questionnaire/canonical-json.ts';
+import { canonicalJson } from '../../engine/questionnaire/document/canonical-json.ts';
 import type { Changes } from './report.ts';
 
 export interface Store<Item> {

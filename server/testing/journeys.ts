@@ -1,5 +1,8 @@
-import { shortestAnswers, type GivenAnswers } from '../../engine/questionnaire/shortest-answers.ts';
-import { withAnswers } from '../../engine/questionnaire/with-answers.ts';
+import {
+  shortestAnswers,
+  type GivenAnswers,
+} from '../../engine/questionnaire/answer/shortest-answers.ts';
+import { withAnswers } from '../../engine/questionnaire/wire/with-answers.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { AnswerRequest, IdentityResult } from '../../schemas/api.gen.ts';
 import { TODAY, type TestApp } from './test-app.ts';

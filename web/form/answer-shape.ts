@@ -5,7 +5,7 @@ import type {
   PlaceVisit,
   VisitHistory,
   YesNo,
-} from '../../engine/questionnaire/answer.ts';
+} from '../../engine/questionnaire/answer/answer.ts';
 
 /*
  * Reads an answer in the shape of its category type. An answer of another shape counts as untouched:

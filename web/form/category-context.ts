@@ -1,6 +1,6 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
-import type { AnswerValue } from '../../engine/questionnaire/answer.ts';
-import type { ValidityFinding } from '../../engine/questionnaire/finding.ts';
+import type { AnswerValue } from '../../engine/questionnaire/answer/answer.ts';
+import type { ValidityFinding } from '../../engine/questionnaire/answer/finding.ts';
 import type { Category, Language } from '../../schemas/api.gen.ts';
 
 /** What templates and fields know of the category that their form draws. Never holds callbacks: rjsf takes two functions for the same one. */

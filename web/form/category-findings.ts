@@ -1,7 +1,7 @@
-import type { ValidityFinding } from '../../engine/questionnaire/finding.ts';
-import { questionAt } from '../../engine/questionnaire/graph.ts';
-import { judgeAnswer } from '../../engine/questionnaire/judge-answer.ts';
-import type { RunningInquiry } from '../../engine/questionnaire/running-inquiry.ts';
+import type { ValidityFinding } from '../../engine/questionnaire/answer/finding.ts';
+import { questionAt } from '../../engine/questionnaire/graph/graph.ts';
+import { judgeAnswer } from '../../engine/questionnaire/answer/judge-answer.ts';
+import type { RunningInquiry } from '../../engine/questionnaire/running/running-inquiry.ts';
 import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
 import { reasonKey } from './reason-words.ts';
 

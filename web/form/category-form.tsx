@@ -1,9 +1,9 @@
 import Form, { type FormProps } from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema } from '@rjsf/utils';
 import { memo, useCallback, useMemo, useSyncExternalStore, type ReactElement } from 'react';
-import type { AnswerValue } from '../../engine/questionnaire/answer.ts';
-import type { ValidityFinding } from '../../engine/questionnaire/finding.ts';
-import type { RunningInquiry } from '../../engine/questionnaire/running-inquiry.ts';
+import type { AnswerValue } from '../../engine/questionnaire/answer/answer.ts';
+import type { ValidityFinding } from '../../engine/questionnaire/answer/finding.ts';
+import type { RunningInquiry } from '../../engine/questionnaire/running/running-inquiry.ts';
 import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
 import type { Category, Language } from '../../schemas/api.gen.ts';
 import { useWording } from '../i18n/use-wording.ts';

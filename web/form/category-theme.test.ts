@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORY_TYPES, isAsked } from '../../engine/questionnaire/category-type.ts';
+import { CATEGORY_TYPES, isAsked } from '../../engine/questionnaire/document/category-type.ts';
 import { CATEGORY_THEME } from './category-theme.ts';
 
 describe('theme', () => {

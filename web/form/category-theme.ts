@@ -1,6 +1,6 @@
 import type { FormProps } from '@rjsf/core/lib/components/Form.js';
 import type { Field, RJSFSchema } from '@rjsf/utils';
-import type { AnswerValue } from '../../engine/questionnaire/answer.ts';
+import type { AnswerValue } from '../../engine/questionnaire/answer/answer.ts';
 import type { Category } from '../../schemas/api.gen.ts';
 import type { CategoryContext } from './category-context.ts';
 import { CategoryError, CategoryTemplate } from './field-template.tsx';

@@ -1,6 +1,6 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
-import type { AnswerValue } from '../../engine/questionnaire/answer.ts';
-import type { ValidityReason } from '../../engine/questionnaire/finding.ts';
+import type { AnswerValue } from '../../engine/questionnaire/answer/answer.ts';
+import type { ValidityReason } from '../../engine/questionnaire/answer/finding.ts';
 import type { CategoryContext } from './category-context.ts';
 
 /**

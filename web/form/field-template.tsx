@@ -1,6 +1,6 @@
 import type { FieldErrorProps, FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import type { ReactElement } from 'react';
-import type { AnswerValue } from '../../engine/questionnaire/answer.ts';
+import type { AnswerValue } from '../../engine/questionnaire/answer/answer.ts';
 import type { Category } from '../../schemas/api.gen.ts';
 import { FieldError } from '../ui/field.tsx';
 import type { CategoryContext } from './category-context.ts';

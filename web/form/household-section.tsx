@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactElement } from 'react';
-import type { AnswerValue } from '../../engine/questionnaire/answer.ts';
-import type { Household } from '../../engine/questionnaire/household.ts';
-import type { RunningInquiry } from '../../engine/questionnaire/running-inquiry.ts';
+import type { AnswerValue } from '../../engine/questionnaire/answer/answer.ts';
+import type { Household } from '../../engine/questionnaire/wire/household.ts';
+import type { RunningInquiry } from '../../engine/questionnaire/running/running-inquiry.ts';
 import type { Language } from '../../schemas/api.gen.ts';
 import { Words } from '../i18n/words.tsx';
 import { CategoryForm } from './category-form.tsx';

@@ -1,5 +1,5 @@
-import { HOUSEMATES, type HousemateAnswers } from '../../engine/questionnaire/answer.ts';
-import type { YesNo } from '../../engine/questionnaire/answer.ts';
+import { HOUSEMATES, type HousemateAnswers } from '../../engine/questionnaire/answer/answer.ts';
+import type { YesNo } from '../../engine/questionnaire/answer/answer.ts';
 
 type Housemates = readonly HousemateAnswers[];
 

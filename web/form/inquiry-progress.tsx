@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactElement } from 'react';
-import type { RunningInquiry } from '../../engine/questionnaire/running-inquiry.ts';
+import type { RunningInquiry } from '../../engine/questionnaire/running/running-inquiry.ts';
 import { useWording } from '../i18n/use-wording.ts';
 import { Words } from '../i18n/words.tsx';
 

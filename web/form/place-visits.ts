@@ -1,5 +1,5 @@
-import type { PlaceVisit } from '../../engine/questionnaire/answer.ts';
-import type { PlaceDates } from '../../engine/questionnaire/place.ts';
+import type { PlaceVisit } from '../../engine/questionnaire/answer/answer.ts';
+import type { PlaceDates } from '../../engine/questionnaire/answer/place.ts';
 
 /** The visits after a place is selected, its day still to be picked, or deselected (ANS-07). */
 export const togglePlace = (

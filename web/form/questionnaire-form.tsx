@@ -10,9 +10,9 @@ import {
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { Answers, AnswerValue } from '../../engine/questionnaire/answer.ts';
-import { householdOf, questionList } from '../../engine/questionnaire/household.ts';
-import { withAnswers, type Submission } from '../../engine/questionnaire/with-answers.ts';
+import type { Answers, AnswerValue } from '../../engine/questionnaire/answer/answer.ts';
+import { householdOf, questionList } from '../../engine/questionnaire/wire/household.ts';
+import { withAnswers, type Submission } from '../../engine/questionnaire/wire/with-answers.ts';
 import type { Category, Language } from '../../schemas/api.gen.ts';
 import { useWording } from '../i18n/use-wording.ts';
 import { Words } from '../i18n/words.tsx';

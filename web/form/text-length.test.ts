@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SHORT_ANSWER_LENGTH } from '../../engine/questionnaire/answer.ts';
+import { SHORT_ANSWER_LENGTH } from '../../engine/questionnaire/answer/answer.ts';
 import { cutTo, lengthOf, saysWhatIsLeft } from './text-length.ts';
 
 describe('text length', () => {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore, type ReactElement } from 'react';
-import { householdOf } from '../../engine/questionnaire/household.ts';
-import type { RunningInquiry } from '../../engine/questionnaire/running-inquiry.ts';
+import { householdOf } from '../../engine/questionnaire/wire/household.ts';
+import type { RunningInquiry } from '../../engine/questionnaire/running/running-inquiry.ts';
 import type { Category, Language } from '../../schemas/api.gen.ts';
 import { Words } from '../i18n/words.tsx';
 import { Notice } from '../ui/notice.tsx';

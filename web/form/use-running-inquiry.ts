@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import type { Answers } from '../../engine/questionnaire/answer.ts';
-import { inquiryOf, type Inquiry } from '../../engine/questionnaire/inquiry.ts';
-import { start, type RunningInquiry } from '../../engine/questionnaire/running-inquiry.ts';
+import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
+import { inquiryOf, type Inquiry } from '../../engine/questionnaire/wire/inquiry.ts';
+import { start, type RunningInquiry } from '../../engine/questionnaire/running/running-inquiry.ts';
 import type { Category } from '../../schemas/api.gen.ts';
 import { placeVisitsOf } from './answer-shape.ts';
 import { stillListed } from './place-visits.ts';

@@ -2,7 +2,7 @@ import type {
   HospitalVisit,
   OverseasVisit,
   VisitHistory,
-} from '../../engine/questionnaire/answer.ts';
+} from '../../engine/questionnaire/answer/answer.ts';
 
 /** An entry of OV or HV while it is typed: where, and on which day (YYYYMMDD). Both may be ''. */
 export interface TypedEntry {

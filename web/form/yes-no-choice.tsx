@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { YesNo } from '../../engine/questionnaire/answer.ts';
+import type { YesNo } from '../../engine/questionnaire/answer/answer.ts';
 import { Words } from '../i18n/words.tsx';
 import { Choice } from '../ui/choice.tsx';
 

@@ -1,4 +1,4 @@
-import type { Answers } from '../../engine/questionnaire/answer.ts';
+import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
 import type { TermsCode } from '../../schemas/api.gen.ts';
 
 /**

@@ -1,9 +1,9 @@
 /** What of the answers given to one version can still be read as answers to another. */
-import type { UncheckedAnswers } from '../answer.ts';
-import type { CompiledQuestionnaire } from '../compile.ts';
-import { questionAt } from '../graph.ts';
-import type { Question } from '../question.ts';
-import { answerOf } from '../visible-categories.ts';
+import type { UncheckedAnswers } from '../answer/answer.ts';
+import type { CompiledQuestionnaire } from '../graph/compile.ts';
+import { questionAt } from '../graph/graph.ts';
+import type { Question } from '../graph/question.ts';
+import { answerOf } from '../graph/visible-categories.ts';
 
 /** Why an answer, or a part of it, does not count in the other version. */
 export type DropReason =

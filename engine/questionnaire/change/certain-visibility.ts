@@ -1,4 +1,4 @@
-import { questionAt, type IncomingEdge, type QuestionGraph } from '../graph.ts';
+import { questionAt, type IncomingEdge, type QuestionGraph } from '../graph/graph.ts';
 
 /**
  * By integer id: 1 where the category is visible whatever is answered to those of which nothing is

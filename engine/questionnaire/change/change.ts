@@ -7,8 +7,8 @@ import type {
   Language,
   QuestionnaireDefinition,
   UserType,
-} from '../definition.ts';
-import type { ReadText } from '../text.ts';
+} from '../document/definition.ts';
+import type { ReadText } from '../document/text.ts';
 
 interface ChangeOf<Kind extends string, Value> {
   readonly kind: Kind;

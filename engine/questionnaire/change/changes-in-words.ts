@@ -1,12 +1,12 @@
-import { CATEGORY_TYPES } from '../category-type.ts';
+import { CATEGORY_TYPES } from '../document/category-type.ts';
 import type {
   CategoryDefinition,
   Denial,
   ItemDefinition,
   LocalizedText,
   TextState,
-} from '../definition.ts';
-import { readTranslation, type ReadText } from '../text.ts';
+} from '../document/definition.ts';
+import { readTranslation, type ReadText } from '../document/text.ts';
 import type {
   Change,
   DenialReasonChange,

@@ -1,4 +1,4 @@
-import type { CategoryDefinition } from '../definition.ts';
+import type { CategoryDefinition } from '../document/definition.ts';
 import type { Change } from './change.ts';
 import { edgeAdded, edgeChanges, edgeRemoved } from './diff-edges.ts';
 import { itemChanges } from './diff-items.ts';

@@ -1,4 +1,4 @@
-import type { CategoryDefinition, QuestionnaireDefinition } from '../definition.ts';
+import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
 import type { Change } from './change.ts';
 import type { ChangedItems } from './diff-items.ts';
 import { categoryPointer, type Versions, type WrittenEdges } from './diff-place.ts';

@@ -1,5 +1,5 @@
-import type { CategoryDefinition, ItemDefinition } from '../definition.ts';
-import { questionOf } from '../question.ts';
+import type { CategoryDefinition, ItemDefinition } from '../document/definition.ts';
+import { questionOf } from '../graph/question.ts';
 import type { Change } from './change.ts';
 import { denialChanges, flagChange } from './diff-marks.ts';
 import { itemPointer, standing, within, type Place } from './diff-place.ts';

@@ -1,5 +1,5 @@
 /** Marks that a category and an item both can have: flags and denials. */
-import type { Denial } from '../definition.ts';
+import type { Denial } from '../document/definition.ts';
 import type { Change, Flag } from './change.ts';
 import { within, type Place } from './diff-place.ts';
 import { denialReasonChange } from './diff-text.ts';

@@ -1,4 +1,4 @@
-import type { QuestionnaireDefinition } from '../definition.ts';
+import type { QuestionnaireDefinition } from '../document/definition.ts';
 import type { Standing } from './change.ts';
 import type { PlacedEdge } from './edges.ts';
 import type { Pairing } from './pairing.ts';

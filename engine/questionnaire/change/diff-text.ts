@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../wording/language.ts';
-import type { Language, LocalizedText } from '../definition.ts';
-import { readTranslation, type ReadText } from '../text.ts';
+import type { Language, LocalizedText } from '../document/definition.ts';
+import { readTranslation, type ReadText } from '../document/text.ts';
 import type { DenialReasonChange, TextChange } from './change.ts';
 
 /** Where the text is, and that no stored answer depends on its words. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CategoryDefinition, QuestionnaireDefinition } from '../definition.ts';
+import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
 import { changesInWords, contentHash, diff, normalForm, toStoredForm } from '../index.ts';
 import { anyQuestionnaire } from '../testing/arbitrary.ts';
 import { RUNS } from '../testing/runs.ts';

@@ -1,4 +1,4 @@
-import type { QuestionnaireDefinition } from '../definition.ts';
+import type { QuestionnaireDefinition } from '../document/definition.ts';
 import type { Change } from './change.ts';
 import { addedCategory, changedCategory, removedCategory } from './diff-category.ts';
 import { writtenEdges } from './diff-edges.ts';

@@ -1,4 +1,4 @@
-import type { CategoryDefinition } from '../definition.ts';
+import type { CategoryDefinition } from '../document/definition.ts';
 import type { LogicEdge } from './change.ts';
 
 /** An edge as written, with where it is written. */

@@ -1,4 +1,4 @@
-import type { Language } from '../definition.ts';
+import type { Language } from '../document/definition.ts';
 
 const NAMES = {
   ko: 'Korean',

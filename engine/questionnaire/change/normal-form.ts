@@ -7,10 +7,10 @@ import type {
   LocalizedText,
   QuestionnaireDefinition,
   Translation,
-} from '../definition.ts';
+} from '../document/definition.ts';
 import { LANGUAGES } from '../../wording/language.ts';
-import { targetsOf } from '../question.ts';
-import { readTranslation, sourceHash } from '../text.ts';
+import { targetsOf } from '../graph/question.ts';
+import { readTranslation, sourceHash } from '../document/text.ts';
 
 /**
  * The same questionnaire in its normal form. Two questionnaires mean the same where the stored forms

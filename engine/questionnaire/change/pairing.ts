@@ -1,6 +1,6 @@
 /** Which category (or item) of one version is which of the other, and which of them were moved. */
-import type { CategoryDefinition, ItemDefinition } from '../definition.ts';
-import { readTranslation } from '../text.ts';
+import type { CategoryDefinition, ItemDefinition } from '../document/definition.ts';
+import { readTranslation } from '../document/text.ts';
 
 /** The same one, by its positions in the two versions. */
 export interface Pair {

@@ -1,5 +1,5 @@
-import type { CompiledQuestionnaire } from '../compile.ts';
-import type { ValidityReason } from '../finding.ts';
+import type { CompiledQuestionnaire } from '../graph/compile.ts';
+import type { ValidityReason } from '../answer/finding.ts';
 import type { DropReason } from './carry-answers.ts';
 import {
   replayer,

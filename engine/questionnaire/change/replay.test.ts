@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CategoryDefinition } from '../definition.ts';
+import type { CategoryDefinition } from '../document/definition.ts';
 import {
   compile,
   replay,

@@ -1,15 +1,15 @@
 /** Stored answers judged by another version: whose outcome changes, and why. */
-import { activeKeys } from '../active-keys.ts';
-import type { UncheckedAnswers } from '../answer.ts';
-import type { AskedOf } from '../category-type.ts';
-import type { CompiledQuestionnaire } from '../compile.ts';
-import type { DenialOutcome } from '../definition.ts';
-import type { ValidityFinding } from '../finding.ts';
-import { questionAt } from '../graph.ts';
-import type { Place } from '../place.ts';
-import { screen, type FiredDenial, type ScreeningOutcome } from '../screening.ts';
-import { validity } from '../validity.ts';
-import { answerOf, visibleCategories } from '../visible-categories.ts';
+import { activeKeys } from '../graph/active-keys.ts';
+import type { UncheckedAnswers } from '../answer/answer.ts';
+import type { AskedOf } from '../document/category-type.ts';
+import type { CompiledQuestionnaire } from '../graph/compile.ts';
+import type { DenialOutcome } from '../document/definition.ts';
+import type { ValidityFinding } from '../answer/finding.ts';
+import { questionAt } from '../graph/graph.ts';
+import type { Place } from '../answer/place.ts';
+import { screen, type FiredDenial, type ScreeningOutcome } from '../answer/screening.ts';
+import { validity } from '../answer/validity.ts';
+import { answerOf, visibleCategories } from '../graph/visible-categories.ts';
 import { carrier, type CarriedAnswers, type DroppedAnswer } from './carry-answers.ts';
 import { certainVisibility } from './certain-visibility.ts';
 

@@ -5,7 +5,7 @@ import type {
   Language,
   LocalizedText,
   QuestionnaireDefinition,
-} from '../definition.ts';
+} from '../document/definition.ts';
 import { isStale, readTranslation, reviewAfter, sourceHash, withReviewStates } from '../index.ts';
 import { anyQuestionnaire } from '../testing/arbitrary.ts';
 import {

@@ -11,8 +11,8 @@ import type {
   LocalizedText,
   QuestionnaireDefinition,
   Translation,
-} from '../definition.ts';
-import { readTranslation, sourceHash } from '../text.ts';
+} from '../document/definition.ts';
+import { readTranslation, sourceHash } from '../document/text.ts';
 import { pairCategories, pairItems, type Pairing } from './pairing.ts';
 
 /** A text whose translations were made of an older Korean text. */

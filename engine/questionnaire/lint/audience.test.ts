@@ -1,7 +1,7 @@
 import { applyPatch, type Operation } from 'rfc6902';
 import { describe, expect, it } from 'vitest';
 import { USER_TYPES } from '../../visit/user-type.ts';
-import type { QuestionnaireDefinition, UserType } from '../definition.ts';
+import type { QuestionnaireDefinition, UserType } from '../document/definition.ts';
 import { coverageOf, lint, lintAudience } from '../index.ts';
 import { inAllLanguages, questionnaire, yesNo } from '../testing/builders.ts';
 

@@ -1,8 +1,8 @@
 /** Questionnaires side by side: who is asked by which, in which languages, by none, or by two. */
 import { USER_TYPES } from '../../visit/user-type.ts';
 import { LANGUAGES } from '../../wording/language.ts';
-import type { Language, QuestionnaireDefinition, UserType } from '../definition.ts';
-import { readTranslation } from '../text.ts';
+import type { Language, QuestionnaireDefinition, UserType } from '../document/definition.ts';
+import { readTranslation } from '../document/text.ts';
 import { finding, type LintFinding } from './finding.ts';
 import { textsIn } from './texts-placed.ts';
 

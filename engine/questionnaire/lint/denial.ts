@@ -1,7 +1,7 @@
-import { isAskedOfHousemate } from '../category-type.ts';
-import type { Denial, QuestionnaireDefinition } from '../definition.ts';
-import { YES } from '../graph.ts';
-import { isYesNo } from '../question.ts';
+import { isAskedOfHousemate } from '../document/category-type.ts';
+import type { Denial, QuestionnaireDefinition } from '../document/definition.ts';
+import { YES } from '../graph/graph.ts';
+import { isYesNo } from '../graph/question.ts';
 import { categoryPointer, placedItems } from './finding.ts';
 import { fits } from './properties.ts';
 

@@ -1,6 +1,6 @@
 /** Each mark that speaks against the entry: can be answered, matters, and says why. */
-import { isAskedOfHousemate } from '../category-type.ts';
-import { questionAt, YES, type QuestionGraph } from '../graph.ts';
+import { isAskedOfHousemate } from '../document/category-type.ts';
+import { questionAt, YES, type QuestionGraph } from '../graph/graph.ts';
 import { denialsIn, type PlacedDenial } from './denial.ts';
 import { categoryPointer, finding, type LintFinding } from './finding.ts';
 import type { Logic, LogicRule } from './logic.ts';

@@ -1,5 +1,5 @@
 /** What answers reveal and hide: without contradiction, with an effect, and in reading order. */
-import { questionAt } from '../graph.ts';
+import { questionAt } from '../graph/graph.ts';
 import { categoryPointer, finding, type LintFinding } from './finding.ts';
 import type { Logic, LogicRule } from './logic.ts';
 import { answerName, withoutReferences, type Reference } from './reference.ts';

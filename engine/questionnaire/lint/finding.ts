@@ -1,6 +1,10 @@
-import type { Answers } from '../answer.ts';
-import type { CategoryDefinition, ItemDefinition, QuestionnaireDefinition } from '../definition.ts';
-import type { Place } from '../place.ts';
+import type { Answers } from '../answer/answer.ts';
+import type {
+  CategoryDefinition,
+  ItemDefinition,
+  QuestionnaireDefinition,
+} from '../document/definition.ts';
+import type { Place } from '../answer/place.ts';
 import { LINT_RULES, type RuleId } from './rules.ts';
 
 export type LintSeverity = 'error' | 'warning';

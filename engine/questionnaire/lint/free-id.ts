@@ -1,4 +1,4 @@
-import type { QuestionnaireDefinition } from '../definition.ts';
+import type { QuestionnaireDefinition } from '../document/definition.ts';
 
 const LONGEST_ID = 64;
 

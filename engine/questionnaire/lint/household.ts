@@ -1,6 +1,6 @@
 /** The household section: one question for housemates (FS), and what is asked of each (FD, FT). */
-import { isAskedOfHousemate, whyNotAsked } from '../category-type.ts';
-import type { CategoryDefinition } from '../definition.ts';
+import { isAskedOfHousemate, whyNotAsked } from '../document/category-type.ts';
+import type { CategoryDefinition } from '../document/definition.ts';
 import { categoryPointer, finding, type JsonPatchOperation, type LintFinding } from './finding.ts';
 import type { Logic, LogicRule } from './logic.ts';
 import { withoutReferences } from './reference.ts';

@@ -1,7 +1,7 @@
 /** What lint promises of every questionnaire of the right form, however ill-made. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { QuestionnaireDefinition } from '../definition.ts';
+import type { QuestionnaireDefinition } from '../document/definition.ts';
 import { lint, LINT_RULES, type LintFinding } from '../index.ts';
 import { anyQuestionnaire } from '../testing/arbitrary.ts';
 import { mended, throughJson } from './testing/rule-case.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { QuestionnaireDefinition } from '../definition.ts';
+import type { QuestionnaireDefinition } from '../document/definition.ts';
 import { lint, LINT_RULES } from '../index.ts';
 import {
   category,

@@ -1,4 +1,4 @@
-import type { QuestionnaireDefinition } from '../definition.ts';
+import type { QuestionnaireDefinition } from '../document/definition.ts';
 import { lintCycles } from './cycles.ts';
 import { lintDenials } from './denials.ts';
 import { lintEffects } from './effects.ts';

@@ -1,9 +1,9 @@
 /** What the rules on the logic of a questionnaire look at, made once for all of them. */
-import type { Answers } from '../answer.ts';
-import type { QuestionnaireDefinition } from '../definition.ts';
-import { graphOf, questionAt, type QuestionGraph } from '../graph.ts';
+import type { Answers } from '../answer/answer.ts';
+import type { QuestionnaireDefinition } from '../document/definition.ts';
+import { graphOf, questionAt, type QuestionGraph } from '../graph/graph.ts';
 import { witness } from '../proof/witness.ts';
-import { questionsOf } from '../question.ts';
+import { questionsOf } from '../graph/question.ts';
 import type { LintFinding } from './finding.ts';
 import { referencesIn, type Reference } from './reference.ts';
 

@@ -1,7 +1,7 @@
 /** A type has what it needs: an image, items, options that can be told apart by what they do. */
-import { isAskedOfHousemate } from '../category-type.ts';
-import type { CategoryDefinition, ItemDefinition } from '../definition.ts';
-import { isYesNo } from '../question.ts';
+import { isAskedOfHousemate } from '../document/category-type.ts';
+import type { CategoryDefinition, ItemDefinition } from '../document/definition.ts';
+import { isYesNo } from '../graph/question.ts';
 import {
   categoryPointer,
   finding,

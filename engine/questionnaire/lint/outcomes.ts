@@ -1,7 +1,7 @@
 /** Every outcome can be reached: whoever has nothing to report gets a pass. */
-import type { DenialOutcome } from '../definition.ts';
-import { questionAt, YES } from '../graph.ts';
-import { isYesNo } from '../question.ts';
+import type { DenialOutcome } from '../document/definition.ts';
+import { questionAt, YES } from '../graph/graph.ts';
+import { isYesNo } from '../graph/question.ts';
 import { denialsIn, type PlacedDenial } from './denial.ts';
 import { categoryPointer, finding, type LintFinding } from './finding.ts';
 import type { Logic, LogicRule } from './logic.ts';

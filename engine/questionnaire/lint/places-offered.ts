@@ -1,4 +1,4 @@
-import { allowedDates } from '../place.ts';
+import { allowedDates } from '../answer/place.ts';
 import { categoryPointer, finding, type LintRule } from './finding.ts';
 
 /** A question for places (H) that has no place to offer can only be answered "none of these". */

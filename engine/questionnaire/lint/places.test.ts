@@ -1,6 +1,6 @@
 import { applyPatch, type Operation } from 'rfc6902';
 import { describe, expect, it } from 'vitest';
-import type { Place } from '../place.ts';
+import type { Place } from '../answer/place.ts';
 import { lint, lintPlaces, PLACE_LOOK_BACK } from '../index.ts';
 import { category, place, questionnaire, yesNo } from '../testing/builders.ts';
 

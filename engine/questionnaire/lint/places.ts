@@ -1,7 +1,7 @@
 /** The list of places that a question for places (H) offers. */
 import { dayNumber } from '../../visit/calendar-day.ts';
-import { isCalendarDate } from '../calendar-date.ts';
-import type { Place } from '../place.ts';
+import { isCalendarDate } from '../answer/calendar-date.ts';
+import type { Place } from '../answer/place.ts';
 import { finding, type JsonPatchOperation, type LintFinding } from './finding.ts';
 
 /** Days after the last day of a place when nobody needs to be asked any more: two incubation times. */

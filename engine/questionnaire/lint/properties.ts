@@ -1,7 +1,7 @@
 /** What a category or item has must fit the type: nothing there that means nothing. */
-import { CATEGORY_TYPES } from '../category-type.ts';
-import type { CategoryDefinition, CategoryType } from '../definition.ts';
-import { isYesNo } from '../question.ts';
+import { CATEGORY_TYPES } from '../document/category-type.ts';
+import type { CategoryDefinition, CategoryType } from '../document/definition.ts';
+import { isYesNo } from '../graph/question.ts';
 import {
   categoryPointer,
   finding,

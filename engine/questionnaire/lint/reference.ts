@@ -1,5 +1,5 @@
-import type { CategoryDefinition, QuestionnaireDefinition } from '../definition.ts';
-import { YES, type QuestionGraph } from '../graph.ts';
+import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
+import { YES, type QuestionGraph } from '../graph/graph.ts';
 import { categoryPointer, placedItems, type JsonPatchOperation } from './finding.ts';
 
 /** One target as written. */

@@ -1,4 +1,4 @@
-import { CATEGORY_TYPES, isAsked, isAskedOfHousemate } from '../category-type.ts';
+import { CATEGORY_TYPES, isAsked, isAskedOfHousemate } from '../document/category-type.ts';
 import { closest } from './closest.ts';
 import { finding, type LintFinding } from './finding.ts';
 import type { Logic, LogicRule } from './logic.ts';

@@ -1,7 +1,7 @@
 /** Letters: each language in its own script, no copy of another language, no look-alikes. */
 import { languagesInWords } from '../change/language-name.ts';
-import type { Language } from '../definition.ts';
-import { readTranslation } from '../text.ts';
+import type { Language } from '../document/definition.ts';
+import { readTranslation } from '../document/text.ts';
 import { finding } from './finding.ts';
 import { excerpt, reworded, type TextRule } from './texts-placed.ts';
 

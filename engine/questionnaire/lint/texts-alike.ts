@@ -1,8 +1,8 @@
 /** Texts that a visitor cannot tell apart: options of one category, or a question asked again. */
 import { LANGUAGES } from '../../wording/language.ts';
 import { languagesInWords } from '../change/language-name.ts';
-import type { CategoryDefinition, Language, LocalizedText } from '../definition.ts';
-import { readTranslation } from '../text.ts';
+import type { CategoryDefinition, Language, LocalizedText } from '../document/definition.ts';
+import { readTranslation } from '../document/text.ts';
 import {
   categoryPointer,
   finding,

@@ -1,7 +1,7 @@
 /** The text in place of a picture says what it shows. */
 import { languagesInWords } from '../change/language-name.ts';
-import type { CategoryDefinition, Language } from '../definition.ts';
-import { readTranslation } from '../text.ts';
+import type { CategoryDefinition, Language } from '../document/definition.ts';
+import { readTranslation } from '../document/text.ts';
 import { categoryPointer, finding, type LintFinding, type LintRule } from './finding.ts';
 import { pointerOf, reworded, writtenIn, type WrittenText } from './texts-placed.ts';
 

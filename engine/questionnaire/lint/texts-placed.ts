@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../wording/language.ts';
-import type { Language, LocalizedText, QuestionnaireDefinition } from '../definition.ts';
-import { readTranslation, sourceHash } from '../text.ts';
+import type { Language, LocalizedText, QuestionnaireDefinition } from '../document/definition.ts';
+import { readTranslation, sourceHash } from '../document/text.ts';
 import {
   categoryPointer,
   placedItems,

@@ -2,8 +2,8 @@
 import { LANGUAGES } from '../../wording/language.ts';
 import { placeholderMismatch, placeholdersOf } from '../../wording/placeholders.ts';
 import { languagesInWords } from '../change/language-name.ts';
-import type { Language } from '../definition.ts';
-import { isStale, readTranslation, sourceHash } from '../text.ts';
+import type { Language } from '../document/definition.ts';
+import { isStale, readTranslation, sourceHash } from '../document/text.ts';
 import { finding, type JsonPatchOperation, type LintFinding } from './finding.ts';
 import { excerpt, pointerOf, reworded, type PlacedText, type TextRule } from './texts-placed.ts';
 

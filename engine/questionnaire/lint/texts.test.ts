@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { applyPatch, type Operation } from 'rfc6902';
 import { describe, expect, it } from 'vitest';
-import type { CategoryDefinition, LocalizedText, QuestionnaireDefinition } from '../definition.ts';
+import type {
+  CategoryDefinition,
+  LocalizedText,
+  QuestionnaireDefinition,
+} from '../document/definition.ts';
 import { lint, sourceHash, type LintFinding } from '../index.ts';
 import {
   category,

@@ -1,7 +1,7 @@
 /** Every asked category can be seen, and everybody sees one at the start. */
-import { whyNotAsked } from '../category-type.ts';
+import { whyNotAsked } from '../document/category-type.ts';
 import { LANGUAGES } from '../../wording/language.ts';
-import { questionAt } from '../graph.ts';
+import { questionAt } from '../graph/graph.ts';
 import { categoryPointer, finding, type LintFinding } from './finding.ts';
 import type { Logic, LogicRule } from './logic.ts';
 

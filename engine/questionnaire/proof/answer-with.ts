@@ -1,6 +1,6 @@
-import type { AnswerValue, HousemateAnswers, VisitHistory } from '../answer.ts';
-import { YES } from '../graph.ts';
-import { isVisitHistory, isYesNo, type Question } from '../question.ts';
+import type { AnswerValue, HousemateAnswers, VisitHistory } from '../answer/answer.ts';
+import { YES } from '../graph/graph.ts';
+import { isVisitHistory, isYesNo, type Question } from '../graph/question.ts';
 
 /** What is written where a text is asked for: any word does. */
 const ANY_TEXT = '-';

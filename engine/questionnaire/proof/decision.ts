@@ -6,8 +6,8 @@
  * Every way of deciding all open decisions is one way of answering, and each way of answering is one
  * way of deciding.
  */
-import type { Edge } from '../graph.ts';
-import type { ScreeningOutcome } from '../screening.ts';
+import type { Edge } from '../graph/graph.ts';
+import type { ScreeningOutcome } from '../answer/screening.ts';
 
 export type Outcome = ScreeningOutcome['outcome'];
 

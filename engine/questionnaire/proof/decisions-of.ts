@@ -1,7 +1,7 @@
-import { isAskedOf, type AskedOf } from '../category-type.ts';
-import type { CompiledQuestionnaire } from '../compile.ts';
-import { questionAt, YES, type Edge } from '../graph.ts';
-import type { QuestionItem } from '../question.ts';
+import { isAskedOf, type AskedOf } from '../document/category-type.ts';
+import type { CompiledQuestionnaire } from '../graph/compile.ts';
+import { questionAt, YES, type Edge } from '../graph/graph.ts';
+import type { QuestionItem } from '../graph/question.ts';
 import { keysOf } from './answer-with.ts';
 import type { Alternative, Decision, Grain } from './decision.ts';
 import { housemateAlternatives } from './housemate-alternatives.ts';

@@ -3,7 +3,7 @@
  * together. What is asked of all ways (how many, the longest, the cheapest) is then asked once of
  * each state, however many ways lead to it.
  */
-import type { Edge } from '../graph.ts';
+import type { Edge } from '../graph/graph.ts';
 import { componentsOf, sourcesOf, type Component } from './components.ts';
 import type { Decision } from './decision.ts';
 

@@ -1,5 +1,5 @@
-import type { CompiledQuestionnaire } from '../compile.ts';
-import { questionAt, YES } from '../graph.ts';
+import type { CompiledQuestionnaire } from '../graph/compile.ts';
+import { questionAt, YES } from '../graph/graph.ts';
 import { housemateWith } from './answer-with.ts';
 import type { Alternative, Grain } from './decision.ts';
 import { severityOf } from './severity.ts';

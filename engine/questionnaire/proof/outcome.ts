@@ -1,6 +1,6 @@
-import { isAskedOf, type AskedOf } from '../category-type.ts';
-import type { CompiledQuestionnaire } from '../compile.ts';
-import { questionAt, type QuestionGraph } from '../graph.ts';
+import { isAskedOf, type AskedOf } from '../document/category-type.ts';
+import type { CompiledQuestionnaire } from '../graph/compile.ts';
+import { questionAt, type QuestionGraph } from '../graph/graph.ts';
 import { foldBack } from './best-way.ts';
 import {
   OUTCOMES,

@@ -17,8 +17,8 @@ import {
   type PathsOptions,
   type QuestionnaireDefinition,
 } from '../index.ts';
-import type { HousemateAnswers } from '../answer.ts';
-import { YES } from '../graph.ts';
+import type { HousemateAnswers } from '../answer/answer.ts';
+import { YES } from '../graph/graph.ts';
 import { anyQuestionnaire } from '../testing/arbitrary.ts';
 import { category, choice, compiled, hidden, item, yesNo } from '../testing/builders.ts';
 import { allSubmissions, costOfAll, wayName } from './testing/brute-force.ts';

@@ -13,7 +13,7 @@
  * Ways are counted, not listed, by diagrams of the groups of categories that conditions connect, so
  * that sixty independent pairs with 2^60 ways cost as much as sixty with two.
  */
-import type { CompiledQuestionnaire } from '../compile.ts';
+import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import { bestWay, countWays, everyWay, type Gain } from './best-way.ts';
 import { coveringWays, reachableIn } from './coverage.ts';
 import { OUTCOMES, type Decided } from './decision.ts';

@@ -1,6 +1,6 @@
-import type { CompiledQuestionnaire } from '../compile.ts';
-import type { CategoryDefinition } from '../definition.ts';
-import { YES } from '../graph.ts';
+import type { CompiledQuestionnaire } from '../graph/compile.ts';
+import type { CategoryDefinition } from '../document/definition.ts';
+import { YES } from '../graph/graph.ts';
 import { OUTCOMES } from './decision.ts';
 
 /** The severity, as a place in `OUTCOMES`, of the gravest denial that this key of a category fires. */

@@ -1,6 +1,6 @@
-import { isAskedOf, type AskedOf } from '../category-type.ts';
-import type { CompiledQuestionnaire } from '../compile.ts';
-import { questionAt, YES } from '../graph.ts';
+import { isAskedOf, type AskedOf } from '../document/category-type.ts';
+import type { CompiledQuestionnaire } from '../graph/compile.ts';
+import { questionAt, YES } from '../graph/graph.ts';
 import { keysOf } from './answer-with.ts';
 import type { Outcome } from './decision.ts';
 

@@ -1,8 +1,8 @@
-import type { Answers, AnswerValue } from '../answer.ts';
-import type { CompiledQuestionnaire } from '../compile.ts';
-import { questionAt, YES } from '../graph.ts';
-import type { Question } from '../question.ts';
-import { screen, type FiredDenial } from '../screening.ts';
+import type { Answers, AnswerValue } from '../answer/answer.ts';
+import type { CompiledQuestionnaire } from '../graph/compile.ts';
+import { questionAt, YES } from '../graph/graph.ts';
+import type { Question } from '../graph/question.ts';
+import { screen, type FiredDenial } from '../answer/screening.ts';
 import { answerWith, housemateWith } from './answer-with.ts';
 import type { Decided, Decision, Outcome } from './decision.ts';
 

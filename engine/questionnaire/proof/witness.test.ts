@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { activeKeys } from '../active-keys.ts';
-import { placeDatesOf } from '../place.ts';
-import { judgeAnswer } from '../judge-answer.ts';
+import { activeKeys } from '../graph/active-keys.ts';
+import { placeDatesOf } from '../answer/place.ts';
+import { judgeAnswer } from '../answer/judge-answer.ts';
 import { compile, toStoredForm, visibleCategories, witness, type Answers } from '../index.ts';
-import { questionAt, YES, type QuestionGraph } from '../graph.ts';
+import { questionAt, YES, type QuestionGraph } from '../graph/graph.ts';
 import { anyQuestionnaire } from '../testing/arbitrary.ts';
 import { category, choice, compiled, hidden, item, yesNo } from '../testing/builders.ts';
 import { combinations, rightAnswersOf } from './testing/right-answers.ts';

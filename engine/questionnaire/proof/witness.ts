@@ -8,8 +8,8 @@
  * from a category shown from the start, on which no category occurs twice: the shortest such path,
  * found breadth first from the goal upward.
  */
-import type { AnswerValue, Answers } from '../answer.ts';
-import { questionAt, type IncomingEdge, type QuestionGraph } from '../graph.ts';
+import type { AnswerValue, Answers } from '../answer/answer.ts';
+import { questionAt, type IncomingEdge, type QuestionGraph } from '../graph/graph.ts';
 import { answerWith, housemateWith, keysOf } from './answer-with.ts';
 
 /**

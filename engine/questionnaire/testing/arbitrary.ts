@@ -1,7 +1,7 @@
 /** Random questionnaires, the well-made and the ill-made, and random answers to them, right and wrong. */
 import fc from 'fast-check';
-import { HOUSEMATES, type AnswerValue, type HousemateAnswers } from '../answer.ts';
-import { COUNTRIES } from '../country.ts';
+import { HOUSEMATES, type AnswerValue, type HousemateAnswers } from '../answer/answer.ts';
+import { COUNTRIES } from '../answer/country.ts';
 import type {
   CategoryDefinition,
   CategoryType,
@@ -10,8 +10,8 @@ import type {
   LocalizedText,
   QuestionnaireDefinition,
   Translation,
-} from '../definition.ts';
-import { questionsOf, type Question } from '../question.ts';
+} from '../document/definition.ts';
+import { questionsOf, type Question } from '../graph/question.ts';
 import { place } from './builders.ts';
 import { anyValue, WRONG } from './wrong-values.ts';
 

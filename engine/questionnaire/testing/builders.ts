@@ -5,10 +5,10 @@ import type {
   ItemDefinition,
   LocalizedText,
   QuestionnaireDefinition,
-} from '../definition.ts';
-import { compile, type CompiledQuestionnaire } from '../compile.ts';
-import type { Place } from '../place.ts';
-import { toStoredForm } from '../stored-form.ts';
+} from '../document/definition.ts';
+import { compile, type CompiledQuestionnaire } from '../graph/compile.ts';
+import type { Place } from '../answer/place.ts';
+import { toStoredForm } from '../document/stored-form.ts';
 
 export const inAllLanguages = (name: string): LocalizedText => ({
   ko: `${name} 질문입니까?`,

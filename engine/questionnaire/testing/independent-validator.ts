@@ -4,8 +4,8 @@ import {
   validate,
   type SchemaObject,
 } from '@hyperjump/json-schema/draft-2020-12';
-import type { UncheckedAnswers } from '../answer.ts';
-import type { StoredQuestionnaire } from '../stored-form.ts';
+import type { UncheckedAnswers } from '../answer/answer.ts';
+import type { StoredQuestionnaire } from '../document/stored-form.ts';
 
 let registered = 0;
 

@@ -4,20 +4,20 @@
  * batch functions; and a JSON Schema validator on the stored document.
  */
 import { expect } from 'vitest';
-import type { Answers, AnswerValue } from '../answer.ts';
-import { answersOf } from '../answers-of.ts';
-import { categoryList } from '../category-list.ts';
-import { compile } from '../compile.ts';
-import type { CategoryDefinition, Language, UserType } from '../definition.ts';
-import { isEngineOnly, type ValidityFinding, type ValidityReason } from '../finding.ts';
-import { inquiryOf } from '../inquiry.ts';
-import type { Place } from '../place.ts';
-import { start } from '../running-inquiry.ts';
-import { screen, type ScreeningOutcome } from '../screening.ts';
-import { toStoredForm } from '../stored-form.ts';
-import { validity } from '../validity.ts';
-import { visibleCategories } from '../visible-categories.ts';
-import { withAnswers } from '../with-answers.ts';
+import type { Answers, AnswerValue } from '../answer/answer.ts';
+import { answersOf } from '../wire/answers-of.ts';
+import { categoryList } from '../wire/category-list.ts';
+import { compile } from '../graph/compile.ts';
+import type { CategoryDefinition, Language, UserType } from '../document/definition.ts';
+import { isEngineOnly, type ValidityFinding, type ValidityReason } from '../answer/finding.ts';
+import { inquiryOf } from '../wire/inquiry.ts';
+import type { Place } from '../answer/place.ts';
+import { start } from '../running/running-inquiry.ts';
+import { screen, type ScreeningOutcome } from '../answer/screening.ts';
+import { toStoredForm } from '../document/stored-form.ts';
+import { validity } from '../answer/validity.ts';
+import { visibleCategories } from '../graph/visible-categories.ts';
+import { withAnswers } from '../wire/with-answers.ts';
 import { PLACES } from './arbitrary.ts';
 import { questionnaire } from './builders.ts';
 import { storedValidator } from './stored-validator.ts';

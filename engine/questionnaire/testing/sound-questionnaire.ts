@@ -1,6 +1,10 @@
 /** Random questionnaires as a careful author writes them: most of them pass lint. */
 import fc from 'fast-check';
-import type { CategoryDefinition, ItemDefinition, QuestionnaireDefinition } from '../definition.ts';
+import type {
+  CategoryDefinition,
+  ItemDefinition,
+  QuestionnaireDefinition,
+} from '../document/definition.ts';
 import { category, inAllLanguages, item, questionnaire } from './builders.ts';
 
 interface Draft {

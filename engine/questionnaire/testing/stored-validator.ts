@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { UncheckedAnswers } from '../answer.ts';
-import type { StoredQuestionnaire } from '../stored-form.ts';
+import type { UncheckedAnswers } from '../answer/answer.ts';
+import type { StoredQuestionnaire } from '../document/stored-form.ts';
 
 // One for all: each new one would compile the meta-schemas again.
 const ajv = new Ajv2020({ strict: true, ownProperties: true, keywords: ['x-munjin'] });

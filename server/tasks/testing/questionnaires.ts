@@ -1,7 +1,7 @@
 import type {
   CategoryDefinition,
   QuestionnaireDefinition,
-} from '../../../engine/questionnaire/definition.ts';
+} from '../../../engine/questionnaire/document/definition.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 
 /** The same text in every language, so that nothing is missing. */

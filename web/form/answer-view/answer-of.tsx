@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { AnswerValue } from '../../../engine/questionnaire/answer.ts';
+import type { AnswerValue } from '../../../engine/questionnaire/answer/answer.ts';
 import type { Category, Language } from '../../../schemas/api.gen.ts';
 import { chosenOf, itemAnswersOf, textOf, yesNoOf } from '../answer-shape.ts';
 import { ItemText } from '../category-words.tsx';

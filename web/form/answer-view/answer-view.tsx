@@ -1,10 +1,10 @@
 import '../form.css';
 import './answer-view.css';
 import { useId, useMemo, type ReactElement } from 'react';
-import type { Answers } from '../../../engine/questionnaire/answer.ts';
-import { householdOf, questionList } from '../../../engine/questionnaire/household.ts';
-import { inquiryOf } from '../../../engine/questionnaire/inquiry.ts';
-import { visibleCategories } from '../../../engine/questionnaire/visible-categories.ts';
+import type { Answers } from '../../../engine/questionnaire/answer/answer.ts';
+import { householdOf, questionList } from '../../../engine/questionnaire/wire/household.ts';
+import { inquiryOf } from '../../../engine/questionnaire/wire/inquiry.ts';
+import { visibleCategories } from '../../../engine/questionnaire/graph/visible-categories.ts';
 import type { Category, Language } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
 import { CategoryDescription, CategoryQuestion } from '../category-words.tsx';

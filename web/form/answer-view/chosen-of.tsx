@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { YesNo } from '../../../engine/questionnaire/answer.ts';
+import type { YesNo } from '../../../engine/questionnaire/answer/answer.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NotAnswered } from './not-answered.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { AnswerValue } from '../../../engine/questionnaire/answer.ts';
+import type { AnswerValue } from '../../../engine/questionnaire/answer/answer.ts';
 import type { Language, Place } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
 import { placeVisitsOf } from '../answer-shape.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import type { HousemateAnswers, YesNo } from '../../../engine/questionnaire/answer.ts';
+import type { HousemateAnswers, YesNo } from '../../../engine/questionnaire/answer/answer.ts';
 import { Words } from '../../i18n/words.tsx';
 import { housematesOf } from '../answer-shape.ts';
 import type { CategoryFieldProps } from '../category-context.ts';

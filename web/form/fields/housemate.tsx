@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { HousemateAnswers, YesNo } from '../../../engine/questionnaire/answer.ts';
-import type { ValidityFinding } from '../../../engine/questionnaire/finding.ts';
+import type { HousemateAnswers, YesNo } from '../../../engine/questionnaire/answer/answer.ts';
+import type { ValidityFinding } from '../../../engine/questionnaire/answer/finding.ts';
 import type { Category, Language } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
 import { partErrorKey } from '../category-findings.ts';

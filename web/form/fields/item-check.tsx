@@ -1,6 +1,6 @@
 import { memo, useCallback, type ReactElement } from 'react';
-import type { YesNo } from '../../../engine/questionnaire/answer.ts';
-import type { ValidityFinding } from '../../../engine/questionnaire/finding.ts';
+import type { YesNo } from '../../../engine/questionnaire/answer/answer.ts';
+import type { ValidityFinding } from '../../../engine/questionnaire/answer/finding.ts';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { Item, Language } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { SHORT_ANSWER_LENGTH } from '../../../engine/questionnaire/answer.ts';
+import { SHORT_ANSWER_LENGTH } from '../../../engine/questionnaire/answer/answer.ts';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { Category, Language } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';

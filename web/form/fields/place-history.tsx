@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactElement } from 'react';
-import type { PlaceVisit } from '../../../engine/questionnaire/answer.ts';
+import type { PlaceVisit } from '../../../engine/questionnaire/answer/answer.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';

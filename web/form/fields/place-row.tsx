@@ -1,5 +1,5 @@
 import { memo, type ReactElement } from 'react';
-import { allowedDates, isImportantPlace } from '../../../engine/questionnaire/place.ts';
+import { allowedDates, isImportantPlace } from '../../../engine/questionnaire/answer/place.ts';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { Language, Place } from '../../../schemas/api.gen.ts';
 import { longDate } from '../../i18n/shown-date.ts';

@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react';
-import { EDITOR_TEXT_LENGTH, SHORT_ANSWER_LENGTH } from '../../../engine/questionnaire/answer.ts';
+import {
+  EDITOR_TEXT_LENGTH,
+  SHORT_ANSWER_LENGTH,
+} from '../../../engine/questionnaire/answer/answer.ts';
 import { textOf } from '../answer-shape.ts';
 import type { CategoryFieldProps } from '../category-context.ts';
 import { CountedText } from './counted-text.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { HOSPITAL_NAME_LENGTH } from '../../../engine/questionnaire/answer.ts';
-import type { ValidityReason } from '../../../engine/questionnaire/finding.ts';
+import { HOSPITAL_NAME_LENGTH } from '../../../engine/questionnaire/answer/answer.ts';
+import type { ValidityReason } from '../../../engine/questionnaire/answer/finding.ts';
 import type { Language } from '../../../schemas/api.gen.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { HISTORY_ENTRIES } from '../../../engine/questionnaire/answer.ts';
+import { HISTORY_ENTRIES } from '../../../engine/questionnaire/answer/answer.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { visitHistoryOf } from '../answer-shape.ts';

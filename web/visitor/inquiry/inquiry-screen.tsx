@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
-import type { Submission } from '../../../engine/questionnaire/with-answers.ts';
+import type { Submission } from '../../../engine/questionnaire/wire/with-answers.ts';
 import { afterAnswer, afterInquiryLoad } from '../../../engine/visit/next-screen.ts';
 import { inqTypeOf } from '../../../engine/visit/user-type.ts';
 import type { CompanionsResult, InquiryResult } from '../../../schemas/api.gen.ts';

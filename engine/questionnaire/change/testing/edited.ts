@@ -5,9 +5,9 @@ import type {
   ItemDefinition,
   LocalizedText,
   QuestionnaireDefinition,
-} from '../../definition.ts';
-import { targetsOf } from '../../question.ts';
-import { readTranslation, sourceHash } from '../../text.ts';
+} from '../../document/definition.ts';
+import { targetsOf } from '../../graph/question.ts';
+import { readTranslation, sourceHash } from '../../document/text.ts';
 import { anyQuestionnaire } from '../../testing/arbitrary.ts';
 import { category, item } from '../../testing/builders.ts';
 

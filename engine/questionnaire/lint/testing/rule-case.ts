@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { applyPatch } from 'rfc6902';
 import { expect } from 'vitest';
 import schema from '../../../../schemas/questionnaire.schema.json' with { type: 'json' };
-import type { CategoryDefinition, QuestionnaireDefinition } from '../../definition.ts';
+import type { CategoryDefinition, QuestionnaireDefinition } from '../../document/definition.ts';
 import { lint, LINT_RULES, type LintFinding, type RuleId } from '../../index.ts';
 import { questionnaire } from '../../testing/builders.ts';
 

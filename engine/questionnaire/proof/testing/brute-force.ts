@@ -1,11 +1,11 @@
-import { activeKeys } from '../../active-keys.ts';
-import { isAskedOf, type AskedOf } from '../../category-type.ts';
-import type { CompiledQuestionnaire } from '../../compile.ts';
-import { questionAt } from '../../graph.ts';
-import { isVisitHistory } from '../../question.ts';
-import { screen } from '../../screening.ts';
-import type { Answers } from '../../answer.ts';
-import { visibleCategories } from '../../visible-categories.ts';
+import { activeKeys } from '../../graph/active-keys.ts';
+import { isAskedOf, type AskedOf } from '../../document/category-type.ts';
+import type { CompiledQuestionnaire } from '../../graph/compile.ts';
+import { questionAt } from '../../graph/graph.ts';
+import { isVisitHistory } from '../../graph/question.ts';
+import { screen } from '../../answer/screening.ts';
+import type { Answers } from '../../answer/answer.ts';
+import { visibleCategories } from '../../graph/visible-categories.ts';
 import { combinations, rightAnswersOf } from './right-answers.ts';
 
 export interface Submission {

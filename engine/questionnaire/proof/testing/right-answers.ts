@@ -1,5 +1,5 @@
-import type { AnswerValue, HousemateAnswers } from '../../answer.ts';
-import type { Question } from '../../question.ts';
+import type { AnswerValue, HousemateAnswers } from '../../answer/answer.ts';
+import type { Question } from '../../graph/question.ts';
 
 /**
  * Every right answer to a question as brute force needs them: all choices, one text and one entry of

@@ -1,0 +1,49 @@
+/** Whether the answer about the household (FS) is right: housemate by housemate, category by category. */
+import { HOUSEMATES } from './answer.ts';
+import { RIGHT, type Fault } from './finding.ts';
+import type { Question } from '../graph/question.ts';
+
+const WRONG_SHAPE: readonly Fault[] = [['wrongShape']];
+const TOO_MANY: readonly Fault[] = [['tooManyHousemates']];
+
+/**
+ * What is wrong with the housemates; nothing is allocated where nothing is. `judge` judges what one
+ * housemate answers to one member category, which is a question like any other. [VALID-40, ANS-08]
+ */
+export const householdFaults = <By>(
+  { members }: Question,
+  value: unknown,
+  by: By,
+  judge: (member: Question, value: unknown, by: By) => readonly Fault[],
+): readonly Fault[] => {
+  if (!Array.isArray(value)) return WRONG_SHAPE;
+  if (value.length > HOUSEMATES) return TOO_MANY;
+  let faults: Fault[] | undefined;
+  for (let position = 0; position < value.length; position += 1) {
+    const housemate: unknown = value[position];
+    if (!isRecord(housemate)) {
+      (faults ??= []).push(['wrongShape', String(position)]);
+      continue;
+    }
+    for (const member of members) {
+      const given = Object.hasOwn(housemate, member.id) ? housemate[member.id] : undefined;
+      for (const [reason] of judge(member, given, by)) {
+        (faults ??= []).push([reason, `${String(position)}/${member.id}`]);
+      }
+    }
+    for (const id in housemate) {
+      if (Object.hasOwn(housemate, id) && !isMember(members, id)) {
+        (faults ??= []).push(['unknownItem', `${String(position)}/${id}`]);
+      }
+    }
+  }
+  return faults ?? RIGHT;
+};
+
+const isMember = (members: readonly Question[], id: string): boolean => {
+  for (const member of members) if (member.id === id) return true;
+  return false;
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

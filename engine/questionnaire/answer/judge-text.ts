@@ -1,0 +1,16 @@
+import { NOT_BLANK_PATTERN } from '../document/answer-schema.ts';
+import type { ValidityReason } from './finding.ts';
+
+const NOT_BLANK = new RegExp(NOT_BLANK_PATTERN, 'u');
+
+/** Why this is no text with something in it and at most so many code points; null when it is. */
+export const textReason = (value: unknown, longest: number): ValidityReason | null => {
+  if (typeof value !== 'string') return 'wrongShape';
+  if (!NOT_BLANK.test(value)) return 'blank';
+  return isLongerThan(value, longest) ? 'tooLong' : null;
+};
+
+/** Whether the text has more code points, which is what JSON Schema counts. */
+export const isLongerThan = (text: string, longest: number): boolean =>
+  // A code point is one or two of the units that `length` counts: only in between must be counted.
+  text.length > longest && (text.length > longest * 2 || [...text].length > longest);

@@ -1,0 +1,35 @@
+import type { Place as WirePlace } from '../../../schemas/api.gen.ts';
+import { dayNumber } from '../../visit/calendar-day.ts';
+import { isCalendarDate } from './calendar-date.ts';
+
+/** A place of the snapshot that goes out with an inquiry: as on the wire, without the visitor's date. */
+export type Place = Omit<WirePlace, 'placeDate'>;
+
+/** Place id to the days on which a visit there counts. */
+export type PlaceDates = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The days (YYYYMMDD) of a place that can be picked. [ENTITY-14, VALID-47] */
+export const allowedDates = (place: Pick<Place, 'boundaryDateSplit'>): readonly string[] =>
+  place.boundaryDateSplit
+    .split('|')
+    .map((date) => date.trim())
+    .filter(isCalendarDate);
+
+/** The days of every place of a snapshot. */
+export const placeDatesOf = (
+  places: readonly Pick<Place, 'historyId' | 'boundaryDateSplit'>[],
+): PlaceDates => new Map(places.map((place) => [place.historyId, new Set(allowedDates(place))]));
+
+/** Grade 1 means important. [ENTITY-15] */
+export const isImportantPlace = (place: Pick<Place, 'grade'>): boolean => place.grade === '1';
+
+/**
+ * Whether a place was registered or updated within one day of today, that is today or yesterday.
+ * Dates YYYYMMDD; one that is empty or no real day counts as long ago. [CONST-08]
+ */
+export const isNewPlace = (regDate: string, updDate: string, today: string): boolean =>
+  [regDate, updDate].some((date) => {
+    if (!isCalendarDate(date)) return false;
+    const age = dayNumber(today) - dayNumber(date);
+    return age >= 0 && age <= 1;
+  });

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { isStale, readTranslation, sourceHash, textIn } from '../index.ts';
+
+describe('texts', () => {
+  it('a plain string is a reviewed translation, a blank one is missing', () => {
+    expect(readTranslation('Fever?')).toEqual({ text: 'Fever?', state: 'reviewed', source: null });
+    expect(readTranslation(' ').state).toBe('missing');
+    expect(readTranslation(undefined)).toEqual({ text: '', state: 'missing', source: null });
+    expect(readTranslation({ text: 'Fever?', state: 'machine', source: '01234567' })).toEqual({
+      text: 'Fever?',
+      state: 'machine',
+      source: '01234567',
+    });
+  });
+
+  it('falls back to Korean, and says so', () => {
+    const text = { ko: '열?', en: 'Fever?', ja: { text: '熱?', state: 'missing' as const } };
+    expect(textIn(text, 'en')).toEqual({ text: 'Fever?', language: 'en' });
+    expect(textIn(text, 'ja')).toEqual({ text: '열?', language: 'ko' });
+    expect(textIn(text, 'ar')).toEqual({ text: '열?', language: 'ko' });
+  });
+
+  it('a translation is stale once the Korean text is another', () => {
+    const expected = createHash('sha256').update('열이 있습니까?').digest('hex').slice(0, 8);
+    expect(sourceHash('열이 있습니까?')).toBe(expected);
+    const en = { text: 'Fever?', state: 'reviewed' as const, source: expected };
+    expect(isStale({ ko: '열이 있습니까?', en }, 'en')).toBe(false);
+    expect(isStale({ ko: '기침이 있습니까?', en }, 'en')).toBe(true);
+    expect(isStale({ ko: '기침이 있습니까?', en: 'Cough?' }, 'en')).toBe(false);
+  });
+});

@@ -1,0 +1,239 @@
+/** What holds for every questionnaire and every answer, put to `RUNS` random ones each. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../wording/language.ts';
+import {
+  answersOf,
+  categoryList,
+  compile,
+  inquiryOf,
+  lint,
+  shortestAnswers,
+  start,
+  toStoredForm,
+  validity,
+  visibleCategories,
+  withAnswers,
+  type AnswerValue,
+  type Answers,
+  type CompiledQuestionnaire,
+  type QuestionnaireDefinition,
+  type RunningInquiry,
+} from '../index.ts';
+import {
+  anyAnswered,
+  anyQuestionnaire,
+  mutated,
+  mutationsOf,
+  PLACES,
+} from '../testing/arbitrary.ts';
+import { independentValidator } from '../testing/independent-validator.ts';
+import { RUNS } from '../testing/runs.ts';
+import { soundQuestionnaire } from '../testing/sound-questionnaire.ts';
+import { storedValidator } from '../testing/stored-validator.ts';
+
+const EMPLOYEE = { language: 'ko', userType: 'EMP' } as const;
+
+const begun = (definition: QuestionnaireDefinition, answers: Answers = {}): RunningInquiry =>
+  start(inquiryOf(categoryList(compile(toStoredForm(definition)), EMPLOYEE, PLACES)), answers);
+
+/** All that a screen can see of an inquiry. */
+const seen = (running: RunningInquiry): unknown => ({
+  visible: running.getVisible(),
+  summary: running.getSummary(),
+  answers: running.getAnswers(),
+  states: running.inquiry.graph.questions.map(({ id }) => running.getCategoryState(id)),
+});
+
+const inShuffledOrder = anyAnswered.chain(({ definition, values }) =>
+  fc.record({
+    definition: fc.constant(definition),
+    order: fc.shuffledSubarray(Object.entries(values), {
+      minLength: Object.keys(values).length,
+    }),
+  }),
+);
+
+const withToggles = anyAnswered.chain(({ definition, values }) =>
+  fc.record({
+    definition: fc.constant(definition),
+    values: fc.constant(values),
+    toggles: fc.array(mutationsOf(definition, 1), { maxLength: 4 }),
+  }),
+);
+
+const withMutations = anyAnswered.chain(({ definition, values }) =>
+  fc.record({
+    definition: fc.constant(definition),
+    values: fc.constant(values),
+    mutations: mutationsOf(definition, 3),
+  }),
+);
+
+const visibleOnly = (
+  { graph }: CompiledQuestionnaire,
+  answers: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> => {
+  const visible = new Set(visibleCategories(graph, answers));
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => visible.has(id)));
+};
+
+describe('the engine promises', { timeout: 300_000 }, () => {
+  it('[ANS-04] [VALID-37] what is hidden is neither required nor submitted', () => {
+    fc.assert(
+      fc.property(anyAnswered, ({ definition, values }) => {
+        const running = begun(definition, values);
+        const visible = new Set(running.getVisible());
+        const submitted = Object.keys(running.getAnswers());
+        expect(submitted.filter((id) => !visible.has(id))).toEqual([]);
+        for (const { id } of running.inquiry.graph.questions) {
+          if (visible.has(id)) continue;
+          expect(running.getCategoryState(id)).toMatchObject({ visible: false, complete: true });
+        }
+        const judged = validity(
+          compile(toStoredForm(definition)),
+          running.getAnswers(),
+          EMPLOYEE,
+          PLACES,
+        );
+        expect(judged.filter(({ categoryId }) => !visible.has(categoryId))).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('the order of the taps does not matter for the final state', () => {
+    fc.assert(
+      fc.property(inShuffledOrder, ({ definition, order }) => {
+        const tapped = begun(definition);
+        const { indexOf } = tapped.inquiry.graph;
+        for (const [id, value] of order) if (indexOf.has(id)) tapped.answer(id, value);
+        expect(seen(tapped)).toEqual(seen(begun(definition, Object.fromEntries(order))));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('[ANS-04] toggling twice is nothing', () => {
+    fc.assert(
+      fc.property(withToggles, ({ definition, values, toggles }) => {
+        const running = begun(definition, values);
+        const { indexOf } = running.inquiry.graph;
+        const before = seen(running);
+        for (const { categoryId, value } of toggles.flat()) {
+          if (!indexOf.has(categoryId)) continue;
+          running.answer(categoryId, (value ?? undefined) as AnswerValue | undefined);
+          running.answer(categoryId, values[categoryId]);
+        }
+        expect(seen(running)).toEqual(before);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('[INQ-07] eight languages, one judgement, the visit history of places aside', () => {
+    fc.assert(
+      fc.property(withMutations, ({ definition, values, mutations }) => {
+        const compiled = compile(toStoredForm(definition));
+        const answers = visibleOnly(compiled, mutated(values, mutations));
+        const typeOf = new Map(definition.categories.map(({ id, type }) => [id, type]));
+        const judged = LANGUAGES.map((language) => ({
+          visible: visibleCategories(compiled.graph, answers, { language, userType: 'EMP' }).filter(
+            (id) => typeOf.get(id) !== 'H',
+          ),
+          faults: validity(compiled, answers, { language, userType: 'EMP' }, PLACES).filter(
+            ({ categoryId }) => typeOf.get(categoryId) !== 'H',
+          ),
+        }));
+        for (const other of judged) expect(other).toEqual(judged[0]);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('what lint accepts compiles and can be completed', () => {
+    let accepted = 0;
+    fc.assert(
+      fc.property(soundQuestionnaire, (definition) => {
+        if (lint(definition).some(({ severity }) => severity === 'error')) return;
+        accepted += 1;
+        const compiled = compile(toStoredForm(definition));
+        const answers = shortestAnswers(categoryList(compiled, EMPLOYEE, PLACES));
+        expect(validity(compiled, answers, EMPLOYEE, PLACES)).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+    expect(accepted).toBeGreaterThan(RUNS * 0.8);
+  });
+
+  it('what lint refuses ends all the same', () => {
+    let refused = 0;
+    fc.assert(
+      fc.property(anyAnswered, ({ definition, values }) => {
+        if (lint(definition).some(({ severity }) => severity === 'error')) refused += 1;
+        const running = begun(definition);
+        for (const [id, value] of Object.entries(values)) {
+          if (running.inquiry.graph.indexOf.has(id)) running.answer(id, value);
+        }
+        expect(running.getSummary().visibleCount).toBe(running.getVisible().length);
+      }),
+      { numRuns: RUNS },
+    );
+    expect(refused).toBeGreaterThan(RUNS * 0.8);
+  });
+
+  it('the way over the wire loses nothing', () => {
+    fc.assert(
+      fc.property(anyAnswered, ({ definition, values }) => {
+        const compiled = compile(toStoredForm(definition));
+        const list = categoryList(compiled, EMPLOYEE, PLACES);
+        const answers = begun(definition, values).getAnswers();
+        const travelled = JSON.parse(JSON.stringify(withAnswers(list, answers))) as ReturnType<
+          typeof withAnswers
+        >;
+        const faulty = new Set(
+          validity(compiled, answers, EMPLOYEE, PLACES).map(({ categoryId }) => categoryId),
+        );
+        const right = (all: Answers): Answers =>
+          Object.fromEntries(Object.entries(all).filter(([id]) => !faulty.has(id)));
+        expect(right(answersOf(travelled).answers)).toEqual(right(answers));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('a validator that shares no code with ajv says the same', async () => {
+    const sample = fc.sample(withMutations, { numRuns: 300, seed: 20261120 });
+    const verdicts = { right: 0, wrong: 0 };
+    for (const { definition, values, mutations } of sample) {
+      const stored = toStoredForm(definition);
+      const compiled = compile(stored);
+      const ajvAccepts = storedValidator(stored);
+      const accepts = await independentValidator(stored);
+      const right = visibleOnly(compiled, values);
+      for (const answers of [right, values, visibleOnly(compiled, mutated(values, mutations))]) {
+        const verdict = accepts(answers);
+        expect({ verdict, answers }).toEqual({ verdict: ajvAccepts(answers), answers });
+        verdicts[verdict ? 'right' : 'wrong'] += 1;
+      }
+    }
+    expect(verdicts.right).toBeGreaterThan(100);
+    expect(verdicts.wrong).toBeGreaterThan(100);
+  });
+});
+
+// Every questionnaire of the generator has unique ids; lint refuses others before they compile.
+describe('questionnaires with an id twice', () => {
+  it('are refused by lint', () => {
+    fc.assert(
+      fc.property(anyQuestionnaire, (definition) => {
+        const [first] = definition.categories;
+        if (!first) return;
+        const twice = { ...definition, categories: [...definition.categories, first] };
+        const ids = lint(twice).map(({ ruleId }) => ruleId);
+        expect(ids).toContain('id/duplicate-category');
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,184 @@
+/**
+ * A visit's answers while they are given: a store outside React. One answer costs what it reveals
+ * and hides (see `running-visibility.ts`); nothing walks the whole questionnaire but `start` and the
+ * lists that are made when asked for: `getVisible` and `getAnswers`.
+ */
+import type { Answers, AnswerValue } from '../answer/answer.ts';
+import type { ValidityReason } from '../answer/finding.ts';
+import { questionAt } from '../graph/graph.ts';
+import { indexSet } from './index-set.ts';
+import type { Inquiry } from '../wire/inquiry.ts';
+import { firstFault } from '../answer/judge-answer.ts';
+import { listeners, type Listeners } from './listeners.ts';
+import type { Question } from '../graph/question.ts';
+import { runningVisibility } from './running-visibility.ts';
+import { answerOf } from '../graph/visible-categories.ts';
+
+export interface CategoryState {
+  readonly visible: boolean;
+  /** Undefined while untouched, and while hidden: then it is parked. */
+  readonly value: AnswerValue | undefined;
+  /** Hidden, or answered rightly. */
+  readonly complete: boolean;
+  /** The first reason why it is not complete. */
+  readonly missing: ValidityReason | null;
+}
+
+export interface InquirySummary {
+  /** How many visible categories are not answered rightly yet. */
+  readonly unanswered: number;
+  readonly firstUnanswered: string | null;
+  /** How many categories are visible; `getVisible` lists them. */
+  readonly visibleCount: number;
+}
+
+export interface RunningInquiry {
+  readonly inquiry: Inquiry;
+  /**
+   * Sets the answer to a category, undefined to take it back. An empty text, an empty choice and no
+   * item answered count as untouched. Throws a RangeError where there is no such category.
+   */
+  readonly answer: (categoryId: string, value: AnswerValue | undefined) => void;
+  /**
+   * Visible categories in order; the same array until one appears or disappears. The next call then
+   * walks the questionnaire once (about 9 µs for 2,000 categories). Who wants one category, or how
+   * many there are, asks `getCategoryState` or `getSummary`, which walk nothing.
+   */
+  readonly getVisible: () => readonly string[];
+  /** The same object until this category's state changes. */
+  readonly getCategoryState: (categoryId: string) => CategoryState;
+  /** The same object until the summary changes, or a category appears or disappears. */
+  readonly getSummary: () => InquirySummary;
+  /** The answers of the visible categories: what would be submitted. The same object until one changes. */
+  readonly getAnswers: () => Answers;
+  /** Calls the listener after each change of this category's state; gives the way to stop it. */
+  readonly subscribe: (categoryId: string, listener: () => void) => () => void;
+  /** Calls the listener after each change of the summary, or of which categories are visible. */
+  readonly subscribeSummary: (listener: () => void) => () => void;
+}
+
+const HIDDEN: CategoryState = { visible: false, value: undefined, complete: true, missing: null };
+
+/**
+ * Starts an inquiry, with the answers given so far if there are any; those to categories that it
+ * does not have are left out. `today` (YYYYMMDD) lets it refuse future days of OV and HV.
+ */
+export const start = (inquiry: Inquiry, answers: Answers = {}, today?: string): RunningInquiry => {
+  const { graph, placeDates } = inquiry;
+  const { questions } = graph;
+  const by = { placeDates, ...(today !== undefined && { today }) };
+  const values = questions.map((question) =>
+    withoutEmpty(question, answerOf(answers, question.id)),
+  );
+  const { visible, follow } = runningVisibility(graph, values);
+  /** Of the visible categories, why each is not complete; kept, so that it is judged once. */
+  const missing = new Array<ValidityReason | null>(questions.length).fill(null);
+  const incomplete = indexSet(questions.length);
+  const states = new Array<CategoryState | undefined>(questions.length).fill(undefined);
+  const ofCategory = new Array<Listeners | undefined>(questions.length).fill(undefined);
+  const ofSummary = listeners();
+  let visibleCount = 0;
+  let visibleIds: readonly string[] | undefined;
+  let summary: InquirySummary | undefined;
+  let submitted: Answers | undefined;
+
+  const indexOf = (categoryId: string): number => {
+    const index = graph.indexOf.get(categoryId);
+    if (index === undefined) throw new RangeError(`The inquiry has no category ${categoryId}`);
+    return index;
+  };
+
+  const judge = (index: number): void => {
+    const fault =
+      visible[index] === 1 ? firstFault(questionAt(graph, index), values[index], by) : null;
+    missing[index] = fault;
+    states[index] = undefined;
+    if (fault === null) incomplete.delete(index);
+    else incomplete.add(index);
+  };
+
+  const stateOf = (index: number): CategoryState => {
+    if (visible[index] !== 1) return HIDDEN;
+    const fault = missing[index] ?? null;
+    return { visible: true, value: values[index], complete: fault === null, missing: fault };
+  };
+
+  for (let index = 0; index < questions.length; index += 1) {
+    if (visible[index] !== 1) continue;
+    visibleCount += 1;
+    judge(index);
+  }
+
+  return {
+    inquiry,
+    answer: (categoryId, given) => {
+      const index = indexOf(categoryId);
+      const value = withoutEmpty(questionAt(graph, index), given);
+      if (Object.is(values[index], value)) return;
+      values[index] = value;
+      const shownOrHidden = follow(index, value);
+      if (visible[index] !== 1) return;
+      const unanswered = incomplete.count();
+      const first = incomplete.first();
+      judge(index);
+      for (const one of shownOrHidden) {
+        visibleCount += visible[one] === 1 ? 1 : -1;
+        judge(one);
+      }
+      submitted = undefined;
+      if (shownOrHidden.length > 0) visibleIds = undefined;
+      const summaryChanged =
+        shownOrHidden.length > 0 ||
+        unanswered !== incomplete.count() ||
+        first !== incomplete.first();
+      if (summaryChanged) summary = undefined;
+      ofCategory[index]?.call();
+      for (const one of shownOrHidden) ofCategory[one]?.call();
+      if (summaryChanged) ofSummary.call();
+    },
+    getVisible: () => {
+      if (visibleIds) return visibleIds;
+      // Made in its length, which halves the time that letting it grow takes.
+      const ids = new Array<string>(visibleCount);
+      let place = 0;
+      for (let index = 0; index < questions.length; index += 1) {
+        if (visible[index] !== 1) continue;
+        ids[place] = questionAt(graph, index).id;
+        place += 1;
+      }
+      return (visibleIds = ids);
+    },
+    getCategoryState: (categoryId) => {
+      const index = indexOf(categoryId);
+      return (states[index] ??= stateOf(index));
+    },
+    getSummary: () =>
+      (summary ??= {
+        unanswered: incomplete.count(),
+        firstUnanswered: questions[incomplete.first()]?.id ?? null,
+        visibleCount,
+      }),
+    getAnswers: () =>
+      (submitted ??= Object.fromEntries(
+        questions.flatMap(({ id }, index) => {
+          const value = values[index];
+          return visible[index] === 1 && value !== undefined ? [[id, value]] : [];
+        }),
+      )),
+    subscribe: (categoryId, listener) => {
+      const index = indexOf(categoryId);
+      return (ofCategory[index] ??= listeners()).add(listener);
+    },
+    subscribeSummary: (listener) => ofSummary.add(listener),
+  };
+};
+
+/** An answer emptied again is untouched; only in H and FS an empty list says something: none. */
+const withoutEmpty = (
+  { type }: Question,
+  value: AnswerValue | undefined,
+): AnswerValue | undefined => {
+  if (typeof value === 'string') return value === '' ? undefined : value;
+  if (type === 'H' || type === 'FS') return value;
+  return value !== undefined && Object.keys(value).length === 0 ? undefined : value;
+};

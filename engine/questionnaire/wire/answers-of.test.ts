@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Category } from '../../../schemas/api.gen.ts';
+import {
+  answersOf,
+  categoryList,
+  compile,
+  questionList,
+  toStoredForm,
+  visibleCategories,
+  withAnswers,
+  type Answers,
+} from '../index.ts';
+import { anyAnswered, PLACES } from '../testing/arbitrary.ts';
+import {
+  category,
+  choice,
+  compiled,
+  detail,
+  hidden,
+  housemate,
+  item,
+  relation,
+  yesNo,
+} from '../testing/builders.ts';
+
+/** Of whom everything is asked. */
+const EMPLOYEE = { language: 'ko', userType: 'EMP' } as const;
+
+const pick = (answers: Answers, ids: readonly string[]): Answers =>
+  Object.fromEntries(ids.flatMap((id) => (id in answers ? [[id, answers[id] ?? '']] : [])));
+
+describe('answers in the category list', () => {
+  it('are read back as they were written, hidden ones never sent', () => {
+    fc.assert(
+      fc.property(
+        anyAnswered,
+        fc.constantFrom('ko' as const, 'ja' as const),
+        fc.constantFrom('EMP' as const, 'PEMP' as const),
+        ({ definition, values }, language, userType) => {
+          const askedOf = { language, userType };
+          const server = compile(toStoredForm(definition));
+          const list = categoryList(server, askedOf, PLACES);
+          const sent = withAnswers(list, values);
+          const visible = visibleCategories(server.graph, values, askedOf);
+          expect(answersOf(sent)).toEqual({ answers: pick(values, visible), findings: [] });
+          const untouched = new Map(list.map((one) => [one.categoryId, one]));
+          for (const one of [...sent.categoryList, ...sent.defaultFam]) {
+            if (!visible.includes(one.categoryId)) {
+              expect(one).toEqual(untouched.get(one.categoryId));
+            }
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('[ANS-07] [ENTITY-16] a place is switched on by a date and off without one', () => {
+    const list = categoryList(compiled(category('places', 'H')), EMPLOYEE, PLACES);
+    const visits = [{ historyId: 'h2', placeDate: '20250603' }];
+    const on = withAnswers(list, { places: visits });
+    expect(on.categoryList[0]?.answerContents).toBe('Y');
+    expect(on.categoryList[0]?.placeList.map(({ placeDate }) => placeDate)).toEqual([
+      '',
+      '20250603',
+      '',
+    ]);
+    expect(answersOf(on).answers).toEqual({ places: visits });
+    const off = withAnswers(on.categoryList, { places: [] });
+    expect(off.categoryList[0]?.answerContents).toBe('N');
+    expect(off.categoryList[0]?.placeList.every(({ placeDate }) => placeDate === '')).toBe(true);
+    expect(answersOf(off).answers).toEqual({ places: [] });
+    expect(answersOf(withAnswers(on.categoryList, {})).answers).toEqual({});
+  });
+
+  it('replaces answers that stood in the list before', () => {
+    const list = categoryList(
+      compiled(yesNo('a', { target: 'b' }), hidden(category('b', 'T'))),
+      EMPLOYEE,
+      [],
+    );
+    const first = withAnswers(list, { a: 'Y', b: 'text' });
+    expect(answersOf(first).answers).toEqual({ a: 'Y', b: 'text' });
+    expect(answersOf(withAnswers(first.categoryList, { a: 'N', b: 'text' })).answers).toEqual({
+      a: 'N',
+    });
+  });
+
+  const list = categoryList(
+    compiled(
+      yesNo('a'),
+      yesNo('items', { perItem: true, items: [item('x'), item('y')] }),
+      choice('m', [item('x'), item('y')]),
+      category('places', 'H'),
+      category('abroad', 'OV'),
+      category('hospital', 'HV'),
+    ),
+    EMPLOYEE,
+    PLACES,
+  );
+  const entry = { country: 'JP', hospital: '병원', date: '20250601' };
+
+  it.each<[string, string, (one: Category) => Partial<Category>]>([
+    ['a word for yes or no', 'a', () => ({ answerContents: 'maybe' })],
+    ['a text beside item checks', 'items', () => ({ answerContents: 'Y' })],
+    ['a text beside options', 'm', () => ({ answerContents: 'x' })],
+    ['places chosen without any', 'places', () => ({ answerContents: 'Y' })],
+    [
+      '"none of these" beside a chosen place',
+      'places',
+      ({ placeList }) => ({
+        answerContents: 'N',
+        placeList: placeList.map((one) => ({ ...one, placeDate: '20250601' })),
+      }),
+    ],
+    ['entries beside no', 'abroad', () => ({ answerContents: 'N', entryList: [entry] })],
+    ['a hospital abroad', 'abroad', () => ({ answerContents: 'Y', entryList: [entry] })],
+    ['a country of a hospital', 'hospital', () => ({ answerContents: 'Y', entryList: [entry] })],
+  ])('reports %s', (_name, id, change) => {
+    const sent = list.map((one) => (one.categoryId === id ? { ...one, ...change(one) } : one));
+    expect(answersOf({ categoryList: sent })).toEqual({
+      answers: {},
+      findings: [{ categoryId: id, reason: 'wrongShape' }],
+    });
+  });
+
+  it('reports a category sent twice and keeps the first', () => {
+    const sent = withAnswers(list, { a: 'Y' });
+    const again = withAnswers(list, { a: 'N' });
+    expect(
+      answersOf({ categoryList: [...sent.categoryList, ...again.categoryList.slice(0, 1)] }),
+    ).toEqual({
+      answers: { a: 'Y' },
+      findings: [{ categoryId: 'a', reason: 'sentTwice' }],
+    });
+  });
+
+  describe('of the household', () => {
+    const staffList = categoryList(
+      compiled(
+        housemate('abroad'),
+        yesNo('a'),
+        category('etc', 'P'),
+        relation('relation', [item('parent'), item('child')]),
+        detail('where'),
+        detail('space', { optional: true, items: [item('together')] }),
+      ),
+      EMPLOYEE,
+      [],
+    );
+    const MOTHER = { relation: ['parent'], where: '도쿄' };
+    const SON = { relation: ['child'], where: '파리', space: ['together'] };
+    const idsOf = (list: readonly Category[]): readonly string[] =>
+      list.map(({ categoryId }) => categoryId);
+
+    it('[INQ-08] [ANS-08] [ENTITY-17] has fields of its own: two housemates, never a third', () => {
+      const answers = { a: 'N', abroad: [MOTHER, SON] };
+      const sent = withAnswers(staffList, answers);
+      expect(idsOf(sent.categoryList)).toEqual(['a']);
+      expect(sent.defaultFam).toMatchObject([{ categoryId: 'abroad', answerContents: 'Y' }]);
+      expect(idsOf(sent.fam1)).toEqual(['relation', 'where', 'space']);
+      expect(sent.fam1[0]?.inquiryList.map(({ check }) => check)).toEqual(['Y', null]);
+      expect(sent.fam1[1]?.answerContents).toBe('도쿄');
+      expect(sent.fam2[2]?.inquiryList.map(({ check }) => check)).toEqual(['Y']);
+      expect(sent.fam3).toEqual([]);
+      expect(answersOf(sent)).toEqual({ answers, findings: [] });
+    });
+
+    it('[ANS-08] sends "no" without housemates, and nothing where it is not asked', () => {
+      const no = withAnswers(staffList, { a: 'N', abroad: [] });
+      expect(no.defaultFam).toMatchObject([{ categoryId: 'abroad', answerContents: 'N' }]);
+      expect([no.fam1, no.fam2, no.fam3]).toEqual([[], [], []]);
+      expect(answersOf(no).answers).toEqual({ a: 'N', abroad: [] });
+      const one = withAnswers(staffList, { a: 'N', abroad: [SON] });
+      expect(one.fam2).toEqual([]);
+      expect(answersOf(one).answers).toEqual({ a: 'N', abroad: [SON] });
+      const untouched = withAnswers(staffList, { a: 'N' });
+      expect(untouched.defaultFam).toMatchObject([{ answerContents: '' }]);
+      expect(answersOf(untouched)).toEqual({ answers: { a: 'N' }, findings: [] });
+      const { categoryList: plain, ...fams } = withAnswers(questionList(staffList), { a: 'N' });
+      expect(idsOf(plain)).toEqual(['a']);
+      expect(fams).toEqual({ defaultFam: [], fam1: [], fam2: [], fam3: [] });
+    });
+
+    it('reads a housemate of whom nothing was said yet', () => {
+      const sent = withAnswers(staffList, { abroad: [MOTHER, {}] });
+      expect(answersOf(sent).answers).toEqual({ abroad: [MOTHER, {}] });
+    });
+
+    const sent = withAnswers(staffList, { a: 'N', abroad: [MOTHER] });
+    const no = withAnswers(staffList, { a: 'N', abroad: [] });
+    const inList = (list: readonly Category[], id: string, change: Partial<Category>): Category[] =>
+      list.map((one) => (one.categoryId === id ? { ...one, ...change } : one));
+
+    it.each([
+      ['a third housemate', { ...sent, fam3: sent.fam1 }],
+      ['a third housemate alone', { ...no, fam3: sent.fam1 }],
+      ['"yes" without housemates', { ...sent, fam1: [] }],
+      ['"no" with a housemate', { ...no, fam2: sent.fam1 }],
+      [
+        'an untouched "yes or no" with a housemate',
+        { ...withAnswers(staffList, {}), fam1: sent.fam1 },
+      ],
+      [
+        'neither yes nor no',
+        { ...no, defaultFam: inList(no.defaultFam, 'abroad', { answerContents: 'maybe' }) },
+      ],
+      [
+        'two answers about the household',
+        { ...sent, defaultFam: [...sent.defaultFam, ...no.defaultFam] },
+      ],
+    ])('[ANS-08] reports %s', (_name, submission) => {
+      const { answers, findings } = answersOf(submission);
+      expect(answers).not.toHaveProperty('abroad');
+      expect(findings).toEqual([{ categoryId: 'abroad', reason: 'wrongShape' }]);
+    });
+
+    it('[ANS-08] reports housemates without the question for them, and under another type', () => {
+      const { categoryList: plain, fam1, defaultFam } = sent;
+      expect(answersOf({ categoryList: plain, fam1 }).findings).toEqual([
+        { categoryId: 'relation', reason: 'wrongShape' },
+      ]);
+      const asYesNo = inList(defaultFam, 'abroad', { categoryType: 'N' });
+      expect(answersOf({ categoryList: plain, defaultFam: asYesNo }).findings).toEqual([
+        { categoryId: 'abroad', reason: 'wrongShape' },
+      ]);
+    });
+
+    it('reports what cannot be read of a housemate, and of whom', () => {
+      const [first, ...others] = sent.fam1;
+      if (!first) throw new Error('The first housemate has a relation');
+      expect(answersOf({ ...sent, fam2: [first, first, ...others] }).findings).toEqual([
+        { categoryId: 'abroad', itemId: '1/relation', reason: 'sentTwice' },
+      ]);
+      const strange = [{ ...first, answerContents: 'x' }, ...sent.categoryList];
+      expect(answersOf({ ...sent, fam1: strange })).toEqual({
+        answers: { a: 'N' },
+        findings: [
+          { categoryId: 'abroad', itemId: '0/relation', reason: 'wrongShape' },
+          { categoryId: 'abroad', itemId: '0/a', reason: 'wrongShape' },
+        ],
+      });
+    });
+
+    it('[INQ-08] takes no answer about the household, or to etc, from the list of questions', () => {
+      const { categoryList: plain } = sent;
+      const withThem = [...plain, ...sent.fam1, ...sent.defaultFam];
+      expect(answersOf({ categoryList: withThem })).toEqual({
+        answers: { a: 'N' },
+        findings: ['relation', 'where', 'abroad'].map((categoryId) => ({
+          categoryId,
+          reason: 'wrongShape',
+        })),
+      });
+      const [a] = plain;
+      if (!a) throw new Error('The list has a question');
+      const etc: Category = { ...a, categoryId: 'etc', categoryType: 'P', answerContents: 'Y' };
+      expect(answersOf({ categoryList: [etc] }).findings).toEqual([
+        { categoryId: 'etc', reason: 'wrongShape' },
+      ]);
+    });
+  });
+});

@@ -1,0 +1,21 @@
+/** What of a category list is drawn as plain questions, and what as the household section. */
+import type { Category } from '../../../schemas/api.gen.ts';
+import { isAsked, isAskedOfHousemate, isOfHousehold } from '../document/category-type.ts';
+
+export interface Household {
+  /** FS: whether there is such a housemate. */
+  readonly housemate: Category;
+  /** FD and FT, in order: asked of each housemate. */
+  readonly members: readonly Category[];
+}
+
+/** The list without housemate (FS, FD, FT) and etc (P) categories. [INQ-08] */
+export const questionList = (categoryList: readonly Category[]): Category[] =>
+  categoryList.filter(({ categoryType }) => isAsked(categoryType) && !isOfHousehold(categoryType));
+
+/** The household section of the list; null where it has none to ask. [INQ-09] */
+export const householdOf = (categoryList: readonly Category[]): Household | null => {
+  const housemate = categoryList.find(({ categoryType }) => categoryType === 'FS');
+  const members = categoryList.filter(({ categoryType }) => isAskedOfHousemate(categoryType));
+  return housemate && members.length > 0 ? { housemate, members } : null;
+};
