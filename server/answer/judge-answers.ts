@@ -8,6 +8,7 @@ import { validity } from '../../engine/questionnaire/answer/validity.ts';
 import type { AnswerRequest } from '../../schemas/api.gen.ts';
 
 const UNANSWERED: readonly ValidityReason[] = ['unanswered', 'blank', 'noEntries'];
+const UNREAD: readonly ValidityReason[] = ['wrongShape', 'sentTwice'];
 
 export type AnswersJudgement =
   | { readonly kind: 'right'; readonly answers: Answers }
@@ -35,8 +36,12 @@ export const judgeAnswers = (
 
 /** What the visitor is told of faults in the answers: the first kind that they can mend themselves. */
 const refusedAnswers = (findings: readonly ValidityFinding[]): Outcome<never> => {
+  // What could not be read is missing too; telling its sender so would lead them astray.
+  const unread = new Set(
+    findings.flatMap(({ reason, categoryId }) => (UNREAD.includes(reason) ? [categoryId] : [])),
+  );
   const has = (reasons: readonly ValidityReason[]): boolean =>
-    findings.some(({ reason }) => reasons.includes(reason));
+    findings.some(({ reason, categoryId }) => reasons.includes(reason) && !unread.has(categoryId));
   if (has(UNANSWERED)) return refused('message', 'message.unanswered');
   return has(['needsYes'])
     ? refused('message', 'message.needAnswerYes')

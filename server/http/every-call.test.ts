@@ -26,7 +26,9 @@ beforeAll(async () => {
   visitor = hospital.visitor();
   const { result } = await identifyPatient(visitor, OUTPATIENT);
   const answer = await answerRequest(visitor, result);
-  const { categoryList: _, detailId: __, placesId: ___, ...noAnswer } = answer;
+  const { categoryList, detailId, placesId, defaultFam, fam1, fam2, fam3, ...noAnswer } = answer;
+  expect([categoryList, defaultFam, fam1, fam2, fam3].every(Array.isArray)).toBe(true);
+  expect([detailId, placesId]).not.toContain('');
   const person = { identityNo: OUTPATIENT, answerType: 'PT', visitDate: TODAY };
   const phone = '01000009001';
   good = {

@@ -26,9 +26,6 @@ export type ValidityReason =
 /** A finding of a category that is known already. */
 export type Fault = readonly [reason: ValidityReason, itemId?: string];
 
-/** No fault: one list for all, so that a right answer costs no memory. */
-export const RIGHT: readonly Fault[] = [];
-
 export interface ValidityFinding {
   readonly categoryId: string;
   /**

@@ -1,9 +1,10 @@
 /** Whether the answer about the household (FS) is right: housemate by housemate, category by category. */
-import { HOUSEMATES } from './answer.ts';
-import { RIGHT, type Fault } from './finding.ts';
 import type { Question } from '../graph/question.ts';
+import { HOUSEMATES } from './answer.ts';
+import type { Fault } from './finding.ts';
+import { RIGHT, WRONG_SHAPE } from './fixed-faults.ts';
+import { isRecord } from './record.ts';
 
-const WRONG_SHAPE: readonly Fault[] = [['wrongShape']];
 const TOO_MANY: readonly Fault[] = [['tooManyHousemates']];
 
 /**
@@ -44,6 +45,3 @@ const isMember = (members: readonly Question[], id: string): boolean => {
   for (const member of members) if (member.id === id) return true;
   return false;
 };
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

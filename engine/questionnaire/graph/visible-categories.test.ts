@@ -55,6 +55,19 @@ describe('visible categories', () => {
     expect(visible(asked, { ill: 'Y', none: ['nothing'] })).toEqual(['ill', 'none']);
   });
 
+  it('[ANS-06] one "not applicable" hides its target, however many answers reveal it', () => {
+    const asked = [
+      yesNo('ill', { target: 'drugs' }),
+      yesNo('treated', { target: 'drugs' }),
+      yesNo('inPain', { target: 'drugs' }),
+      choice('none', [item('some'), item('nothing', { notApplicable: true, target: 'drugs' })]),
+      hidden(category('drugs', 'T')),
+    ];
+    const yes = { ill: 'Y', treated: 'Y', inPain: 'Y' };
+    expect(visible(asked, { ...yes, none: ['some'] })).toContain('drugs');
+    expect(visible(asked, { ...yes, none: ['nothing'] })).not.toContain('drugs');
+  });
+
   it('a category that is hidden reveals nothing, whatever was answered to it', () => {
     const asked = [
       yesNo('a', { target: 'b' }),
