@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ['{engine,schemas,server,web,cli,.ci}/**/*.test.{ts,tsx}'],
     environment: 'node',
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     benchmark: { include: ['bench/**/*.bench.ts'], outputJson: '.reports/bench.json' },
     reporters: ['default', 'json'],

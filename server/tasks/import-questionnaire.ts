@@ -62,9 +62,9 @@ const outdatedFindings = (
 
 /**
  * Adds the questionnaire of a file as a new version, with its images; the same content again is the
- * version that is there. Where a Korean text is another one than in the newest version and a
- * translation is not, that translation is stored as "needs review", with a warning. Nothing is
- * published by this.
+ * version that is there, also where that is not the newest. Where a Korean text is another one than
+ * in the newest version and a translation is not, that translation is stored as "needs review", with a
+ * warning. Nothing is published by this.
  */
 export const importQuestionnaire = async (
   source: SourceFile,
@@ -88,15 +88,22 @@ export const importQuestionnaire = async (
       if (!(await imageStore.byHash(image))) absent.push(finding);
     }
     if (absent.length > 0) return { ...refused([...sofar, ...absent]), version: null };
+    const unchanged = (found: readonly Finding[], version: VersionName): QuestionnaireReport => {
+      const changes = { ...NO_CHANGES, unchanged: 1 };
+      return { findings: inReadingOrder(found), changes, isWritten: !dryRun, version };
+    };
+    // As it is written first: the file of an older version is that version, not a change of the newest.
+    const asWritten = await questionnaires.byContent(
+      definition.code,
+      contentHash(toStoredForm(definition)),
+    );
+    if (asWritten) return unchanged(sofar, asWritten);
     const reviewed = reviewAfter(definition, await newestVersion(definition.code, stores));
     const stored = toStoredForm(reviewed.definition);
     const hash = contentHash(stored);
     const all = inReadingOrder([...sofar, ...outdatedFindings(reviewed.outdated, read.finding)]);
     const known = await questionnaires.byContent(definition.code, hash);
-    if (known) {
-      const changes = { ...NO_CHANGES, unchanged: 1 };
-      return { findings: all, changes, isWritten: !dryRun, version: known };
-    }
+    if (known) return unchanged(all, known);
     const changes = { ...NO_CHANGES, added: 1 };
     if (dryRun) return { findings: all, changes, isWritten: false, version: null };
     for (const image of images) await imageStore.save(image);

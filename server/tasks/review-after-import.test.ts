@@ -129,6 +129,27 @@ describe('a Korean sentence that changed since the last import', () => {
   });
 });
 
+describe('the file of an older version', () => {
+  it('is that version, also where the Korean changed since and its translation was reviewed', async () => {
+    const first = await importing('가', { ...OTHERS, en: 'Question q?' });
+    const second = await importing('나', {
+      ...OTHERS,
+      en: '{ text: "Question q?", state: reviewed }',
+    });
+    expect(second.version).toMatchObject({ version: 2 });
+    for (const context of [tasks.dry, tasks]) {
+      const back = await importQuestionnaire(file('가', { ...OTHERS, en: 'Question q?' }), context);
+      expect(back).toMatchObject({
+        version: first.version,
+        findings: [],
+        changes: { added: 0, unchanged: 1 },
+      });
+      expect(back.version).toMatchObject({ version: 1 });
+    }
+    expect(await versions()).toBe(2);
+  });
+});
+
 describe('the stored form of a version', () => {
   it('imported again is that version, whatever was imported since', async () => {
     const first = await importing(OLD);

@@ -4,6 +4,7 @@ import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import { questionAt } from '../graph/graph.ts';
 import type { Question } from '../graph/question.ts';
 import { answerOf } from '../graph/visible-categories.ts';
+import { renamedItems, type IdAfter } from './renamed-items.ts';
 
 /** Why an answer, or a part of it, does not count in the other version. */
 export type DropReason =
@@ -26,51 +27,75 @@ export interface DroppedAnswer {
   readonly reason: DropReason;
 }
 
+/** A category, or an item of it, that the other version asks and the stored answers leave open. */
+export interface OpenQuestion {
+  readonly categoryId: string;
+  /** Of a per-item check the item, of FS the position of the housemate, "/" and the FD or FT category. */
+  readonly itemId?: string;
+}
+
 export interface CarriedAnswers {
   readonly answers: UncheckedAnswers;
   readonly dropped: readonly DroppedAnswer[];
+  /** Where a chosen option cannot be read any more: nobody knows what would be chosen instead. */
+  readonly unread: readonly OpenQuestion[];
 }
 
 /** What becomes of the answer to one category: the value to keep (undefined for none), and the rest. */
-type Carry = (value: unknown, drop: (dropped: DroppedAnswer) => void) => unknown;
+type Carry = (value: unknown, lose: Losses) => unknown;
+
+interface Losses {
+  readonly drop: (dropped: DroppedAnswer) => void;
+  /** A chosen option cannot be read; of a household, that of the member at this place. */
+  readonly leaveOpen: (itemId?: string) => void;
+}
+
+interface Versions {
+  readonly from: CompiledQuestionnaire;
+  readonly to: CompiledQuestionnaire;
+  readonly idAfter: IdAfter;
+}
 
 /**
  * Prepares to carry answers of `from` over to `to`. Total: answers may hold anything; those to
- * categories that `from` does not have are left out. Whether what is carried is visible and right in
- * `to` is not looked at.
+ * categories that `from` does not have are left out, renamed items and options have their new ids.
+ * Whether what is carried is visible and right in `to`, and what is unread is asked, is not looked at.
  */
 export const carrier = (
   from: CompiledQuestionnaire,
   to: CompiledQuestionnaire,
 ): ((answers: UncheckedAnswers) => CarriedAnswers) => {
+  const versions = { from, to, idAfter: renamedItems(from.definition, to.definition) };
   const carries = from.graph.questions
     .filter(({ asked }) => asked)
-    .map((question): readonly [string, Carry] => [question.id, carryOf(question, from, to)]);
+    .map((question): readonly [string, Carry] => [question.id, carryOf(question, versions)]);
   return (answers) => {
     const dropped: DroppedAnswer[] = [];
+    const unread: OpenQuestion[] = [];
     const kept: [string, unknown][] = [];
     for (const [id, carry] of carries) {
       const value = answerOf(answers, id);
       if (value === undefined) continue;
-      const carried = carry(value, (one) => dropped.push(one));
+      const carried = carry(value, {
+        drop: (one) => dropped.push(one),
+        leaveOpen: (itemId) =>
+          unread.push({ categoryId: id, ...(itemId !== undefined && { itemId }) }),
+      });
       if (carried !== undefined) kept.push([id, carried]);
     }
-    return { answers: Object.fromEntries(kept), dropped };
+    return { answers: Object.fromEntries(kept), dropped, unread };
   };
 };
 
-const carryOf = (
-  question: Question,
-  from: CompiledQuestionnaire,
-  to: CompiledQuestionnaire,
-): Carry => {
-  const other = questionWith(to, question.id);
-  if (!other) return droppedFor(question.id, 'categoryGone');
-  if (other.type !== question.type) return droppedFor(question.id, 'retyped');
-  if (other.perItem !== question.perItem) return droppedFor(question.id, 'formChanged');
-  if (question.type === 'FS') return carryHousemates(question, other, from, to);
-  if (question.type === 'M') return carryChoice(question.id, question, other);
-  return question.perItem ? carryChecks(question, other) : (value) => value;
+const carryOf = (question: Question, versions: Versions): Carry => {
+  const { id, type, perItem } = question;
+  const other = questionWith(versions.to, id);
+  if (!other) return droppedFor(id, 'categoryGone');
+  if (other.type !== type) return droppedFor(id, 'retyped', type === 'M');
+  if (other.perItem !== perItem) return droppedFor(id, 'formChanged');
+  if (type === 'FS') return carryHousemates(question, other, versions);
+  if (type === 'M') return carryChoice(question, versions);
+  return perItem ? carryChecks(question, versions) : (value) => value;
 };
 
 const questionWith = ({ graph }: CompiledQuestionnaire, id: string): Question | undefined => {
@@ -79,74 +104,81 @@ const questionWith = ({ graph }: CompiledQuestionnaire, id: string): Question | 
 };
 
 const droppedFor =
-  (categoryId: string, reason: DropReason): Carry =>
-  (_value, drop) => {
+  (categoryId: string, reason: DropReason, isChoice = false): Carry =>
+  (_value, { drop, leaveOpen }) => {
     drop({ categoryId, reason });
+    if (isChoice) leaveOpen();
     return undefined;
   };
 
-const idsOf = ({ items }: Question): ReadonlySet<unknown> => new Set(items.map(({ id }) => id));
-
-const carryChoice = (categoryId: string, question: Question, other: Question): Carry => {
-  const known = idsOf(question);
-  const left = idsOf(other);
-  return (value, drop) => {
+const carryChoice = ({ id: categoryId, items }: Question, { idAfter }: Versions): Carry => {
+  const known = new Set<unknown>(items.map(({ id }) => id));
+  return (value, { drop, leaveOpen }) => {
     if (!Array.isArray(value)) return value;
     const chosen: readonly unknown[] = value;
-    const kept = chosen.filter((id) => {
-      if (left.has(id)) return true;
+    const kept = chosen.flatMap((id): string[] => {
+      const after = idAfter(categoryId, id);
+      if (after !== undefined) return [after];
       // What the former version did not know either is no id, and is not repeated to anyone.
       drop({ categoryId, reason: 'optionGone', ...(known.has(id) && { itemId: String(id) }) });
-      return false;
+      return [];
     });
+    if (kept.length < chosen.length) leaveOpen();
     return kept.length > 0 ? kept : undefined;
   };
 };
 
-const carryChecks = (question: Question, other: Question): Carry => {
-  const left = idsOf(other);
-  const gone = question.items.map(({ id }) => id).filter((id) => !left.has(id));
-  const known = idsOf(question);
-  return (value, drop) => {
+const carryChecks =
+  ({ id: categoryId, items }: Question, { idAfter }: Versions): Carry =>
+  (value, { drop }) => {
     if (!isRecord(value)) return value;
-    for (const itemId of gone) {
-      if (!Object.hasOwn(value, itemId)) continue;
-      drop({ categoryId: question.id, itemId, reason: 'optionGone' });
-    }
-    const kept = Object.entries(value).filter(([id]) => known.has(id) && left.has(id));
+    const kept = items.flatMap(({ id: itemId }): [string, unknown][] => {
+      if (!Object.hasOwn(value, itemId)) return [];
+      const after = idAfter(categoryId, itemId);
+      if (after !== undefined) return [[after, value[itemId]]];
+      drop({ categoryId, itemId, reason: 'optionGone' });
+      return [];
+    });
     return kept.length > 0 ? Object.fromEntries(kept) : undefined;
   };
-};
 
-const carryHousemates = (
-  question: Question,
-  other: Question,
-  from: CompiledQuestionnaire,
-  to: CompiledQuestionnaire,
-): Carry => {
+const carryHousemates = (question: Question, other: Question, versions: Versions): Carry => {
   const others = new Map(other.members.map((member) => [member.id, member]));
-  const carries = question.members.map((member): readonly [string, Carry] => {
-    const { id } = member;
-    const otherMember = others.get(id);
-    if (!questionWith(to, id)) return [id, droppedFor(id, 'categoryGone')];
-    if (!otherMember || questionWith(from, id)?.type !== questionWith(to, id)?.type) {
-      return [id, droppedFor(id, 'retyped')];
-    }
-    if (otherMember.type !== member.type) return [id, droppedFor(id, 'formChanged')];
-    return [id, member.type === 'M' ? carryChoice(id, member, otherMember) : (value) => value];
-  });
-  return (value, drop) => {
+  const carries = question.members.map((member): readonly [string, Carry] => [
+    member.id,
+    carryMember(member, others.get(member.id), versions),
+  ]);
+  return (value, { drop, leaveOpen }) => {
     if (!Array.isArray(value)) return value;
-    return value.map((housemate: unknown): unknown => {
+    return value.map((housemate: unknown, at): unknown => {
       if (!isRecord(housemate)) return housemate;
       const kept = carries.flatMap(([id, carry]): [string, unknown][] => {
         const said = Object.hasOwn(housemate, id) ? housemate[id] : undefined;
-        const carried = said === undefined ? undefined : carry(said, drop);
+        if (said === undefined) return [];
+        const carried = carry(said, {
+          drop,
+          leaveOpen: () => {
+            leaveOpen(`${String(at)}/${id}`);
+          },
+        });
         return carried === undefined ? [] : [[id, carried]];
       });
       return Object.fromEntries(kept);
     });
   };
+};
+
+const carryMember = (member: Question, other: Question | undefined, versions: Versions): Carry => {
+  const { id, type } = member;
+  const { from, to } = versions;
+  const isChoice = type === 'M';
+  if (!questionWith(to, id)) return droppedFor(id, 'categoryGone');
+  if (!other) return droppedFor(id, 'retyped');
+  if (questionWith(from, id)?.type !== questionWith(to, id)?.type) {
+    return droppedFor(id, 'retyped', isChoice);
+  }
+  if (other.type !== type) return droppedFor(id, 'formChanged', isChoice);
+  return isChoice ? carryChoice(member, versions) : (value) => value;
 };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

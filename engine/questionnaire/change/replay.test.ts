@@ -17,6 +17,7 @@ import {
 import { anyAnswered, anyValue, PLACES } from '../testing/arbitrary.ts';
 import { category, choice, compiled, hidden, item, yesNo } from '../testing/builders.ts';
 import { RUNS } from '../testing/runs.ts';
+import { carrier } from './carry-answers.ts';
 import { anyEdits, edited } from './testing/edited.ts';
 
 const EMP = { language: 'ko', userType: 'EMP' } as const;
@@ -129,8 +130,10 @@ describe('one stored sheet by another version', () => {
       );
     const gone = [{ categoryId: 'm', itemId: 'a', reason: 'optionGone' }];
     expect(replayed({ m: ['a', 'b'] }, [several('a', 'b')], [several('b', 'c')])).toMatchObject({
-      after: 'clear',
+      after: 'mustAsk',
       dropped: gone,
+      mustAsk: [{ categoryId: 'm' }],
+      faults: [],
     });
     expect(replayed({ m: ['a'] }, [several('a', 'b')], [several('b', 'c')])).toMatchObject({
       after: 'mustAsk',
@@ -142,6 +145,90 @@ describe('one stored sheet by another version', () => {
     expect(replayed({ n: { a: 'Y', b: 'N' } }, [each('a', 'b')], [each('b', 'c')])).toMatchObject({
       dropped: [{ categoryId: 'n', itemId: 'a', reason: 'optionGone' }],
       mustAsk: [{ categoryId: 'n', itemId: 'c' }],
+    });
+  });
+
+  describe('with a refusing option that has another id', () => {
+    const refuse = { denies: { outcome: 'refuse' } } as const;
+    const signs = (id: string, korean = '열') =>
+      choice(
+        's',
+        [
+          item(id, { ...refuse, text: { ko: korean } }),
+          item('cough'),
+          item('none', { notApplicable: true }),
+        ],
+        { multiple: true },
+      );
+
+    it('stays refused by it where its text is the same', () => {
+      const answers = { s: ['fever', 'cough'] };
+      expect(replayed(answers, [signs('fever')], [signs('fever38')])).toEqual({
+        ...NOTHING,
+        before: 'refuse',
+        after: 'refuse',
+      });
+    });
+
+    it('is asked again where its text is another one, though other options are kept', () => {
+      const before = [signs('fever'), yesNo('rash')];
+      const after = [signs('fever38', '고열'), yesNo('rash')];
+      expect(replayed({ s: ['fever', 'cough'], rash: 'N' }, before, after)).toEqual({
+        ...NOTHING,
+        before: 'refuse',
+        after: 'mustAsk',
+        noLongerFired: [{ categoryId: 's', itemId: 'fever', outcome: 'refuse' }],
+        dropped: [{ categoryId: 's', itemId: 'fever', reason: 'optionGone' }],
+        mustAsk: [{ categoryId: 's' }],
+      });
+      const refusal = [after[0] ?? yesNo('s'), refusing('rash'), yesNo('new')];
+      expect(replayed({ s: ['fever', 'cough'], rash: 'Y' }, before, refusal)).toMatchObject({
+        after: 'refuse',
+        mustAsk: [{ categoryId: 's' }, { categoryId: 'new' }],
+      });
+    });
+
+    it('is asked again in an optional detail of a housemate', () => {
+      const household = (detail: CategoryDefinition) => [
+        category('mates', 'FS'),
+        category('relation', 'FD', { items: [item('child'), item('spouse')] }),
+        detail,
+      ];
+      const detail = (id: string, korean = '열') =>
+        category('state', 'FT', {
+          optional: true,
+          items: [item(id, { ...refuse, text: { ko: korean } }), item('well')],
+        });
+      const answers = {
+        mates: [{ relation: ['child'] }, { relation: ['spouse'], state: ['fever'] }],
+      };
+      const before = household(detail('fever'));
+      expect(replayed(answers, before, household(detail('fever38')))).toEqual({
+        ...NOTHING,
+        before: 'refuse',
+        after: 'refuse',
+      });
+      const doubtful = {
+        before: 'refuse',
+        after: 'mustAsk',
+        mustAsk: [{ categoryId: 'mates', itemId: '1/state' }],
+      };
+      expect(replayed(answers, before, household(detail('fever38', '고열')))).toMatchObject(
+        doubtful,
+      );
+      const free = category('state', 'FT', { optional: true });
+      expect(replayed(answers, before, household(free))).toMatchObject(doubtful);
+    });
+
+    it('is judged by item in a per-item check where only ids are new', () => {
+      const each = (id: string) =>
+        yesNo('n', { perItem: true, items: [item(id, { text: { ko: '열' } }), item('b')] });
+      const answers = { n: { a: 'Y', b: 'N' } };
+      expect(replayed(answers, [each('a')], [each('c')])).toEqual({
+        ...NOTHING,
+        before: 'clear',
+        after: 'clear',
+      });
     });
   });
 
@@ -235,6 +322,27 @@ describe('any sheet', () => {
     }
   });
 
+  it('that lost a chosen option of a question that is still asked is never let in', () => {
+    const seen = { lost: 0 };
+    fc.assert(
+      fc.property(anyAnswered, anyEdits(3), ({ definition, values }, edits) => {
+        const from = compile(toStoredForm(definition));
+        const to = compile(toStoredForm(edited(definition, edits)));
+        const visible = new Set(visibleCategories(to.graph, carrier(from, to)(values).answers));
+        const { dropped, mustAsk, after } = replay(sheetOf(values), from, to);
+        for (const { categoryId, reason } of dropped) {
+          const type = to.definition.categories.find(({ id }) => id === categoryId)?.type;
+          if (reason !== 'optionGone' || type !== 'M' || !visible.has(categoryId)) continue;
+          seen.lost += 1;
+          expect(mustAsk).toContainEqual({ categoryId });
+          expect(['mustAsk', 'refuse']).toContain(after);
+        }
+      }),
+      { numRuns: RUNS / 5 },
+    );
+    expect(seen.lost).toBeGreaterThan(0);
+  });
+
   it('said to be refused is refused by every answer to what is left open', () => {
     const seen = { refused: 0 };
     fc.assert(
@@ -256,8 +364,8 @@ describe('any sheet', () => {
           if (result.after !== 'refuse' || open.size === 0) return;
           seen.refused += 1;
           const lost = new Set(result.dropped.map(({ categoryId }) => categoryId));
-          const kept = Object.entries(values).filter(
-            ([id]) => to.graph.indexOf.has(id) && !lost.has(id) && !open.has(id),
+          const kept = Object.entries(carrier(from, to)(values).answers).filter(
+            ([id]) => !lost.has(id) && !open.has(id),
           );
           for (const other of others) {
             const completed = { ...other, ...Object.fromEntries(kept) };

@@ -10,8 +10,16 @@ import type { Place } from '../answer/place.ts';
 import { screen, type FiredDenial, type ScreeningOutcome } from '../answer/screening.ts';
 import { validity } from '../answer/validity.ts';
 import { answerOf, visibleCategories } from '../graph/visible-categories.ts';
-import { carrier, type CarriedAnswers, type DroppedAnswer } from './carry-answers.ts';
+import {
+  carrier,
+  type CarriedAnswers,
+  type DroppedAnswer,
+  type OpenQuestion,
+} from './carry-answers.ts';
 import { certainVisibility } from './certain-visibility.ts';
+import { renamedItems } from './renamed-items.ts';
+
+export type { OpenQuestion } from './carry-answers.ts';
 
 /** Answers as they were submitted and found valid, with what they were judged by. */
 export interface StoredSheet {
@@ -35,13 +43,6 @@ export interface FiredMark {
   readonly outcome: DenialOutcome;
 }
 
-/** A category, or an item of it, that the other version asks and the stored answers leave open. */
-export interface OpenQuestion {
-  readonly categoryId: string;
-  /** Of a per-item check the item, of FS the position of the housemate, "/" and the FD or FT category. */
-  readonly itemId?: string;
-}
-
 export interface Replayed {
   readonly before: OutcomeBefore;
   readonly after: OutcomeAfter;
@@ -57,9 +58,11 @@ export interface Replayed {
 
 /**
  * One stored sheet of `from` judged by `to`. Answers that cannot be read there, or whose category
- * would be hidden, are dropped. Where something is left to ask, or is not right any more, the outcome
- * is `mustAsk`; unless a refusal stands whatever would be answered, which is `refuse`. The result is
- * as personal as the sheet; the summary of many is not. Total: the answers may hold anything.
+ * would be hidden, are dropped; of a choice of which an option cannot be read, all is to be asked
+ * again, also where other options can, or the category is optional. Items that were only renamed are
+ * the same. Where something is left to ask, or is not right any more, the outcome is `mustAsk`; unless
+ * a refusal stands whatever would be answered, which is `refuse`. The result is as personal as the
+ * sheet; the summary of many is not. Total: the answers may hold anything.
  */
 export const replay = (
   sheet: StoredSheet,
@@ -73,39 +76,61 @@ export const replayer = (
   to: CompiledQuestionnaire,
 ): ((sheet: StoredSheet) => Replayed) => {
   const carry = carrier(from, to);
+  const idAfter = renamedItems(from.definition, to.definition);
+  const keyAfter = ({ categoryId, itemId, outcome }: FiredMark): string =>
+    markKey({ categoryId, itemId: idAfter(categoryId, itemId) ?? itemId, outcome });
   return (sheet) => {
-    const { answers, dropped } = withoutHidden(to, carry(sheet.answers));
+    const { answers, dropped, unread } = withoutHidden(to, carry(sheet.answers));
     const findings = validity(to, answers, sheet.askedOf, sheet.places, sheet.today);
-    const open = findings.filter(({ reason }) => reason === 'unanswered');
     const faults = findings.filter(({ reason }) => reason !== 'unanswered');
+    const visible = new Set(visibleCategories(to.graph, answers, sheet.askedOf));
+    const mustAsk = inOrder(to, [
+      ...findings.filter(({ reason }) => reason === 'unanswered'),
+      ...unread.filter(({ categoryId }) => visible.has(categoryId)),
+    ]);
+    const doubtful = new Set([...faults, ...mustAsk].map(({ categoryId }) => categoryId));
     const before = screen(from, sheet.answers);
     const after = screen(to, answers);
     return {
       before: before.outcome,
       after:
-        findings.length === 0 || isCertainlyRefused(to, answers, findings, after)
+        doubtful.size === 0 || isCertainlyRefused(to, answers, doubtful, after)
           ? after.outcome
           : 'mustAsk',
-      newlyFired: marksWithout(after.fired, before.fired),
-      noLongerFired: marksWithout(before.fired, after.fired),
+      newlyFired: marksWithout(after.fired, markKey, new Set(before.fired.map(keyAfter))),
+      noLongerFired: marksWithout(before.fired, keyAfter, new Set(after.fired.map(markKey))),
       dropped,
-      mustAsk: open.map(({ categoryId, itemId }) => ({
-        categoryId,
-        ...(itemId !== undefined && { itemId }),
-      })),
+      mustAsk,
       faults,
     };
   };
 };
 
+/** Each once, by category in the order of the questionnaire. */
+const inOrder = (
+  { graph }: CompiledQuestionnaire,
+  open: readonly OpenQuestion[],
+): readonly OpenQuestion[] => {
+  const each = new Map(
+    open.map(({ categoryId, itemId }) => [
+      `${categoryId} ${itemId ?? ''}`,
+      { categoryId, ...(itemId !== undefined && { itemId }) },
+    ]),
+  );
+  const positionOf = ({ categoryId }: OpenQuestion): number => graph.indexOf.get(categoryId) ?? -1;
+  return [...each.values()].toSorted((one, other) => positionOf(one) - positionOf(other));
+};
+
 const withoutHidden = (
   { graph }: CompiledQuestionnaire,
-  { answers, dropped }: CarriedAnswers,
+  carried: CarriedAnswers,
 ): CarriedAnswers => {
+  const { answers, dropped } = carried;
   const visible = new Set(visibleCategories(graph, answers));
   const hidden = Object.keys(answers).filter((id) => !visible.has(id));
-  if (hidden.length === 0) return { answers, dropped };
+  if (hidden.length === 0) return carried;
   return {
+    ...carried,
     answers: Object.fromEntries(Object.entries(answers).filter(([id]) => visible.has(id))),
     dropped: [
       ...dropped,
@@ -118,11 +143,10 @@ const withoutHidden = (
 const isCertainlyRefused = (
   { graph }: CompiledQuestionnaire,
   answers: UncheckedAnswers,
-  findings: readonly ValidityFinding[],
+  doubtful: ReadonlySet<string>,
   { outcome, fired }: ScreeningOutcome,
 ): boolean => {
   if (outcome !== 'refuse') return false;
-  const doubtful = new Set(findings.map(({ categoryId }) => categoryId));
   const keys = graph.questions.map((question): ReadonlySet<string> | null => {
     const value = answerOf(answers, question.id);
     return value === undefined || doubtful.has(question.id)
@@ -142,20 +166,26 @@ const isCertainlyRefused = (
   });
 };
 
-/** The marks of the one list that the other has not, each once. */
+/** The marks whose key is not among the others, each once. */
 const marksWithout = (
   fired: readonly FiredDenial[],
-  others: readonly FiredDenial[],
+  keyOf: (mark: FiredMark) => string,
+  others: ReadonlySet<string>,
 ): readonly FiredMark[] => {
-  const seen = new Set(others.map(markKey));
+  const seen = new Set(others);
   return fired.flatMap((denial): FiredMark[] => {
-    const key = markKey(denial);
+    const { categoryId, itemId, outcome } = denial;
+    const mark = { categoryId, ...(itemId !== undefined && { itemId }), outcome };
+    const key = keyOf(mark);
     if (seen.has(key)) return [];
     seen.add(key);
-    const { categoryId, itemId, outcome } = denial;
-    return [{ categoryId, ...(itemId !== undefined && { itemId }), outcome }];
+    return [mark];
   });
 };
 
-const markKey = ({ categoryId, itemId, outcome }: FiredMark): string =>
+const markKey = ({
+  categoryId,
+  itemId,
+  outcome,
+}: Omit<FiredMark, 'itemId'> & { readonly itemId?: string | undefined }): string =>
   `${categoryId} ${itemId ?? ''} ${outcome}`;
