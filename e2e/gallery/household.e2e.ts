@@ -43,7 +43,7 @@ test.describe('the household section', () => {
 
     await yes(housemate(1)).check();
     await expect(blocks).toHaveCount(2);
-    await expect(housemate(1).locator('.member')).toHaveCount(4);
+    await expect(housemate(1).locator('.member')).toHaveCount(5);
     await relation(gallery, 1, 'relationSpouse').check();
 
     await yes(housemate(2)).check();
@@ -97,12 +97,13 @@ test.describe('the household section', () => {
           ...inquiryList.flatMap((item) => (item.check === 'Y' ? [item.inquiryMappingId] : [])),
         ].join(''),
       );
-    expect(chosen(both?.fam1)).toEqual(['relationSpouse', 'stateIsolated', '3월 7일', '']);
+    expect(chosen(both?.fam1)).toEqual(['relationSpouse', 'stateIsolated', '3월 7일', '', '']);
     expect(chosen(both?.fam2)).toEqual([
       'relationChild',
       'stateSymptoms',
       '어제',
       '유치원을 쉬고 있음',
+      '',
     ]);
     expect(both?.fam3).toEqual([]);
 
@@ -146,5 +147,59 @@ test.describe('the household section', () => {
 
     await since.fill('어제');
     await expect(links).toHaveCount(0);
+  });
+
+  test('a choice that may be left open can be taken back, and the keyboard stays there', async ({
+    show,
+  }) => {
+    const { say, option, housemate, category, complete, submission } = await show({
+      state: 'answered',
+    });
+    const clear = category('housemate').getByRole('button', {
+      name: say('screen.inquiry.clearAnswer'),
+      exact: true,
+    });
+    // What must be answered cannot be left open again.
+    await expect(option('relationSpouse', housemate(1))).toBeChecked();
+    await expect(clear).toHaveCount(0);
+
+    const today = option('contactToday', housemate(1));
+    await today.check();
+    await clear.press('Enter');
+    await expect(today).not.toBeChecked();
+    await expect(clear).toHaveCount(0);
+    await expect(housemate(1).locator('[data-member="contact"]')).toBeFocused();
+
+    await complete.tap();
+    await expect
+      .poll(async () => (await submission())?.fam1.at(-1)?.inquiryList.map(({ check }) => check))
+      .toEqual([null, null]);
+  });
+
+  test('what is missing is said of a housemate, not of the place where the housemate stands', async ({
+    show,
+  }) => {
+    const { page, complete, housemate, yes, no } = await show({ state: 'answered' });
+    const since = (number: number) => housemate(number).getByRole('textbox').first();
+    const completeTooEarly = async () => {
+      await complete.tap();
+      await page.getByRole('dialog').getByRole('button').tap();
+    };
+    await since(2).fill('');
+    await completeTooEarly();
+    await expect(since(2)).toHaveAttribute('aria-invalid', 'true');
+
+    await no(housemate(2)).check();
+    await yes(housemate(2)).check();
+    await expect(since(2)).toHaveValue('');
+    await expect(since(2)).not.toHaveAttribute('aria-invalid');
+
+    await since(1).fill('');
+    await since(2).fill('어제');
+    await completeTooEarly();
+    await expect(since(1)).toHaveAttribute('aria-invalid', 'true');
+    await no(housemate(1)).click();
+    await since(1).fill('');
+    await expect(since(1)).not.toHaveAttribute('aria-invalid');
   });
 });

@@ -151,6 +151,7 @@ export type MessageKey =
   | 'screen.inquiry.anotherHousemate'
   | 'screen.inquiry.chooseCountry'
   | 'screen.inquiry.chosen'
+  | 'screen.inquiry.clearAnswer'
   | 'screen.inquiry.complete'
   | 'screen.inquiry.country'
   | 'screen.inquiry.findPlace'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AnswerValue } from '../../engine/questionnaire/answer/answer.ts';
 import {
   chosenOf,
   housematesOf,
@@ -37,8 +38,19 @@ describe('answers as fields read them', () => {
     expect(chosenOf(visits)).toEqual([]);
     expect(itemAnswersOf(history)).toEqual({});
     expect(placeVisitsOf('Y')).toBeUndefined();
-    expect(placeVisitsOf([{ relation: ['spouse'] }])).toEqual([]);
-    expect(housematesOf(visits)).toEqual([]);
+    expect(placeVisitsOf([{ relation: ['spouse'] }])).toBeUndefined();
+    expect(housematesOf(visits)).toBeUndefined();
     expect(visitHistoryOf({ cough: 'Y' })).toBeUndefined();
+  });
+
+  it('count as untouched where nothing, or a list, stands for an object', () => {
+    const saved = (json: string) => JSON.parse(json) as AnswerValue;
+    expect(housematesOf(saved('[null]'))).toBeUndefined();
+    expect(housematesOf(saved('[["spouse"]]'))).toBeUndefined();
+    expect(housematesOf(saved('[null, {}]'))).toEqual([{}]);
+    expect(placeVisitsOf(saved('[null]'))).toBeUndefined();
+    expect(itemAnswersOf(saved('null'))).toEqual({});
+    expect(visitHistoryOf(saved('null'))).toBeUndefined();
+    expect(visitHistoryOf(saved('{ "visited": "Y", "entries": [null] }'))).toBeUndefined();
   });
 });

@@ -6,6 +6,7 @@ import type {
   VisitHistory,
   YesNo,
 } from '../../engine/questionnaire/answer/answer.ts';
+import { isRecord } from '../../engine/questionnaire/answer/record.ts';
 
 /*
  * Reads an answer in the shape of its category type. An answer of another shape counts as untouched:
@@ -31,26 +32,38 @@ export const chosenOf = (answer: Answer): readonly string[] =>
 
 /** N and I with per-item check. */
 export const itemAnswersOf = (answer: Answer): ItemAnswers =>
-  typeof answer === 'object' && !isList(answer) && !('visited' in answer) ? answer : {};
+  isRecord(answer) && !isList(answer) && !('visited' in answer) ? answer : {};
 
 /** H: the places visited, none of them as an empty list; undefined while untouched. */
 export const placeVisitsOf = (answer: Answer): readonly PlaceVisit[] | undefined =>
-  isList(answer) ? (answer as List).filter(isPlaceVisit) : undefined;
+  entriesOf(answer, isPlaceVisit);
 
 /** FS: the housemates whom "yes" is said of, none of them as an empty list; undefined while untouched. */
 export const housematesOf = (answer: Answer): readonly HousemateAnswers[] | undefined =>
-  isList(answer) ? (answer as List).filter(isHousemate) : undefined;
+  entriesOf(answer, isHousemate);
 
 /** OV, HV. */
 export const visitHistoryOf = (answer: Answer): VisitHistory | undefined =>
-  typeof answer === 'object' && !isList(answer) && isHistory(answer) ? answer : undefined;
+  isRecord(answer) && !isList(answer) && isHistory(answer) ? answer : undefined;
+
+/** The entries that are of this shape. A list of nothing but others is not "none of these". */
+const entriesOf = <Entry extends PlaceVisit | HousemateAnswers>(
+  answer: Answer,
+  isEntry: (entry: List[number]) => entry is Entry,
+): readonly Entry[] | undefined => {
+  if (!isList(answer)) return undefined;
+  const entries = (answer as List).filter(isEntry);
+  return entries.length === 0 && answer.length > 0 ? undefined : entries;
+};
 
 const isPlaceVisit = (entry: string | PlaceVisit | HousemateAnswers): entry is PlaceVisit =>
-  typeof entry === 'object' && typeof entry['historyId' as keyof typeof entry] === 'string';
+  isRecord(entry) && typeof entry['historyId'] === 'string';
 
 const isHousemate = (entry: string | PlaceVisit | HousemateAnswers): entry is HousemateAnswers =>
-  typeof entry === 'object' && !isPlaceVisit(entry);
+  isRecord(entry) && !isPlaceVisit(entry);
 
-const isHistory = (answer: ItemAnswers | VisitHistory): answer is VisitHistory =>
-  answer['visited' as keyof typeof answer] === 'N' ||
-  Array.isArray((answer as { entries?: unknown }).entries);
+const isHistory = (answer: ItemAnswers | VisitHistory): answer is VisitHistory => {
+  if (answer['visited' as keyof typeof answer] === 'N') return true;
+  const { entries } = answer as { entries?: unknown };
+  return Array.isArray(entries) && entries.every(isRecord);
+};

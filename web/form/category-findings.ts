@@ -30,6 +30,23 @@ const keyOf = ({ categoryId, itemId = '' }: ValidityFinding): string => `${categ
 export const missingNow = (running: RunningInquiry, today: string): ReadonlySet<string> =>
   new Set(running.getVisible().flatMap((id) => findingsOf(running, id, today).map(keyOf)));
 
+/**
+ * What is said after a part of an answer (housemate, entry of a visit history) was taken out at this
+ * position: nothing from there on, since those after it move up and the next one is a new one.
+ */
+export const saidWithoutPartsFrom = (
+  said: ReadonlySet<string>,
+  categoryId: string,
+  position: number,
+): ReadonlySet<string> => {
+  const ofCategory = `${categoryId}/`;
+  const kept = [...said].filter(
+    (key) =>
+      !(key.startsWith(ofCategory) && parseInt(key.slice(ofCategory.length), 10) >= position),
+  );
+  return kept.length < said.size ? new Set(kept) : said;
+};
+
 /** Of these findings, those that are said. */
 export const saidOf = (
   findings: readonly ValidityFinding[],

@@ -20,11 +20,12 @@ import { Button } from '../ui/button.tsx';
 import { useModals } from '../ui/modal-context.ts';
 import { createThrottle, SUBMIT_THROTTLE_MS } from '../visit/throttle.ts';
 import { goToCategory } from './category-element.ts';
-import { findingsOf, missingNow } from './category-findings.ts';
+import { findingsOf, missingNow, saidWithoutPartsFrom } from './category-findings.ts';
 import { CategoryForm } from './category-form.tsx';
 import { dayInSeoul } from './day-input.ts';
 import { HouseholdSection } from './household-section.tsx';
 import { InquiryProgress } from './inquiry-progress.tsx';
+import { PartTakenOutContext } from './part-taken-out.ts';
 import { UnansweredList } from './unanswered-list.tsx';
 import { useLatest } from './use-latest.ts';
 import { useRunningInquiry } from './use-running-inquiry.ts';
@@ -95,6 +96,10 @@ export const QuestionnaireForm = ({
     [running, answersSoFar, tellAnswers],
   );
 
+  const onPartTakenOut = useCallback((categoryId: string, position: number) => {
+    setSaid((before) => saidWithoutPartsFrom(before, categoryId, position));
+  }, []);
+
   const complete = (): void => {
     const { firstUnanswered } = running.getSummary();
     if (firstUnanswered === null) {
@@ -119,34 +124,36 @@ export const QuestionnaireForm = ({
     <div className="inquiry-room">
       <div className="inquiry">
         <InquiryProgress running={running} />
-        <div className="inquiry-questions">
-          {visible.map((id) => {
-            const category = questions.get(id);
-            return (
-              category && (
-                <CategoryForm
-                  key={id}
-                  running={running}
-                  category={category}
-                  language={language}
-                  today={day}
-                  said={said}
-                  onAnswer={onAnswer}
-                />
-              )
-            );
-          })}
-        </div>
-        {household && (
-          <HouseholdSection
-            running={running}
-            household={household}
-            language={language}
-            today={day}
-            said={said}
-            onAnswer={onAnswer}
-          />
-        )}
+        <PartTakenOutContext value={onPartTakenOut}>
+          <div className="inquiry-questions">
+            {visible.map((id) => {
+              const category = questions.get(id);
+              return (
+                category && (
+                  <CategoryForm
+                    key={id}
+                    running={running}
+                    category={category}
+                    language={language}
+                    today={day}
+                    said={said}
+                    onAnswer={onAnswer}
+                  />
+                )
+              );
+            })}
+          </div>
+          {household && (
+            <HouseholdSection
+              running={running}
+              household={household}
+              language={language}
+              today={day}
+              said={said}
+              onAnswer={onAnswer}
+            />
+          )}
+        </PartTakenOutContext>
         {children}
         {said.size > 0 && <UnansweredList running={running} language={language} today={day} />}
         {completeShown && (

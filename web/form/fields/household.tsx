@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { use, useState, type ReactElement } from 'react';
 import type { HousemateAnswers, YesNo } from '../../../engine/questionnaire/answer/answer.ts';
 import { Words } from '../../i18n/words.tsx';
 import { housematesOf } from '../answer-shape.ts';
@@ -11,6 +11,7 @@ import {
   withMemberAnswer,
   withoutHousemate,
 } from '../housemates.ts';
+import { PartTakenOutContext } from '../part-taken-out.ts';
 import { Housemate } from './housemate.tsx';
 
 /**
@@ -24,7 +25,8 @@ export const HouseholdField = ({
   registry: { formContext },
   onChange,
 }: CategoryFieldProps): ReactElement => {
-  const { members, language, findings } = formContext;
+  const { category, members, language, findings } = formContext;
+  const onTakenOut = use(PartTakenOutContext);
   const housemates = housematesOf(formData);
   const [takenBack, setTakenBack] = useState<HousemateAnswers>();
   // That there is no second one is no answer of its own, yet the "no" that was chosen is shown.
@@ -41,6 +43,7 @@ export const HouseholdField = ({
     }
     if (chosen === 'N' && (active ?? position === 0)) {
       setTakenBack(active);
+      onTakenOut(category.categoryId, position);
       onChange(withoutHousemate(housemates, position), path);
     }
   };

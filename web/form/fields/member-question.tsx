@@ -1,15 +1,19 @@
-import type { ReactElement } from 'react';
+import { useRef, type ReactElement } from 'react';
 import { SHORT_ANSWER_LENGTH } from '../../../engine/questionnaire/answer/answer.ts';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { Category, Language } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { chosenOf, textOf } from '../answer-shape.ts';
 import { CategoryDescription, CategoryQuestion } from '../category-words.tsx';
 import { CountedText } from './counted-text.tsx';
 import { OptionList } from './option-list.tsx';
 
-/** FD and FT, as asked of one housemate: one of the items, or a short text where there are none. */
+/**
+ * FD and FT, as asked of one housemate: one of the items, or a short text where there are none.
+ * A choice that may be left open can be taken back.
+ */
 export const MemberQuestion = ({
   id,
   member,
@@ -25,6 +29,7 @@ export const MemberQuestion = ({
   language: Language;
   onAnswer: (answer: string | readonly string[]) => void;
 }): ReactElement => {
+  const group = useRef<HTMLFieldSetElement>(null);
   const question = <CategoryQuestion category={member} language={language} />;
   const isDescribed = member.langCategoryDesc !== '';
   const details = (
@@ -57,8 +62,10 @@ export const MemberQuestion = ({
     );
   }
   const described = [isDescribed && `${id}-description`, errorKey && `${id}-error`].filter(Boolean);
+  const chosen = chosenOf(answer);
   return (
     <fieldset
+      ref={group}
       id={id}
       className="member"
       data-member={member.categoryId}
@@ -73,13 +80,25 @@ export const MemberQuestion = ({
         name={id}
         options={member.inquiryList}
         multiple={false}
-        chosen={chosenOf(answer)}
+        chosen={chosen}
         isInvalid={errorKey !== undefined}
         language={language}
         onToggle={(optionId) => {
           onAnswer([optionId]);
         }}
       />
+      {member.optional === 'Y' && chosen.length > 0 && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            onAnswer([]);
+            // The button goes with the answer: the keyboard stays with the question.
+            group.current?.focus();
+          }}
+        >
+          <Words of="screen.inquiry.clearAnswer" />
+        </Button>
+      )}
     </fieldset>
   );
 };

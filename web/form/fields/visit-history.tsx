@@ -1,10 +1,11 @@
-import type { ReactElement } from 'react';
+import { use, type ReactElement } from 'react';
 import { HISTORY_ENTRIES } from '../../../engine/questionnaire/answer/answer.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { visitHistoryOf } from '../answer-shape.ts';
 import type { CategoryFieldProps } from '../category-context.ts';
 import { partElementId } from '../category-element.ts';
+import { PartTakenOutContext } from '../part-taken-out.ts';
 import {
   historyWith,
   typedEntries,
@@ -34,6 +35,8 @@ const VisitHistoryField = ({
   onChange,
   type,
 }: CategoryFieldProps & { type: 'OV' | 'HV' }): ReactElement => {
+  const { categoryId } = formContext.category;
+  const onTakenOut = use(PartTakenOutContext);
   const history = visitHistoryOf(formData);
   const entries = typedEntries(history);
   const change = (next: readonly TypedEntry[]): void => {
@@ -46,8 +49,12 @@ const VisitHistoryField = ({
         answer={history?.visited}
         isMissing={rawErrors.length > 0 && history === undefined}
         onAnswer={(answer) => {
-          if (answer === 'Y') change(entries);
-          else onChange({ visited: 'N' }, path);
+          if (answer === 'Y') {
+            change(entries);
+            return;
+          }
+          onTakenOut(categoryId, 0);
+          onChange({ visited: 'N' }, path);
         }}
       />
       {entries.map((entry, position) => (
@@ -68,6 +75,7 @@ const VisitHistoryField = ({
           onRemove={
             entries.length > 1
               ? () => {
+                  onTakenOut(categoryId, position);
                   change(withoutEntry(entries, position));
                 }
               : undefined
