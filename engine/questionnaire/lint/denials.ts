@@ -6,6 +6,7 @@ import { categoryPointer, finding, type LintFinding } from './finding.ts';
 import type { Logic, LogicRule } from './logic.ts';
 import { answerName } from './reference.ts';
 
+/** No edit takes a denial away, not even one without effect: that a person must do. */
 export const lintDenials: LogicRule = (logic) => {
   const denials = denialsIn(logic.definition);
   if (logic.definition.kind === 'research') return denials.flat().map(inResearch);
@@ -32,7 +33,6 @@ const inResearch = ({ pointer }: PlacedDenial): LintFinding =>
     pointer,
     message: 'A research questionnaire never gives a pass, so no answer can speak against one.',
     suggestion: 'Remove "denies", or change "kind".',
-    edits: [{ op: 'remove', path: pointer }],
   });
 
 /** An attestation that must be answered yes, and whose yes refuses entry, lets nobody in. */
@@ -110,7 +110,6 @@ const redundant = ({ index, key, pointer }: PlacedDenial, { graph, answersTo }: 
     pointer,
     message: `"${questionAt(graph, index).id}" is asked only after an answer that refuses the entry: staff are not asked any more.`,
     suggestion: 'Remove "denies" here, or let the earlier answer ask staff.',
-    edits: [{ op: 'remove', path: pointer }],
     reproduction: answersTo(index, key),
   });
 

@@ -108,21 +108,14 @@ const revealedAndHidden = (effect: Effect, logic: Logic): LintFinding => {
 
 const revealsWhatIsShown = (effect: Effect, logic: Logic): LintFinding | undefined => {
   const { reference, source, target } = effect;
-  const { reachable, answersTo, graph } = logic;
   if (!target.shown) return undefined;
-  // Hidden, it must still be revealed from above, and not by what it reveals itself.
-  const canBeHidden =
-    source.index < target.index &&
-    reachable[source.index] === 1 &&
-    (graph.rank[source.index] ?? 0) < (graph.rank[target.index] ?? 0);
   return finding('visibility/reveals-what-is-shown', {
     pointer: reference.pointer,
     message: `"${target.id}" is revealed by an answer, but it is shown from the start.`,
-    suggestion: `Write "show: false" on "${target.id}", or take the target away.`,
-    edits: canBeHidden
-      ? [{ op: 'add', path: `${categoryPointer(target.index)}/show`, value: false }]
-      : withoutReferences(sameAs(effect, logic)),
-    reproduction: answersTo(source.index, reference.key),
+    suggestion: `Take the target away, or write "show: false" on "${target.id}".`,
+    // Hidden, it would be asked of fewer people, with all that it speaks against.
+    edits: withoutReferences(sameAs(effect, logic)),
+    reproduction: logic.answersTo(source.index, reference.key),
   });
 };
 

@@ -30,12 +30,29 @@ const retyped = (placed: Placed, type: CategoryDefinition['type']): JsonPatchOpe
   value: type,
 });
 
+/** Asked item by item, its yes would no longer mean what the category says. */
+const plainYesNo = (placed: Placed): readonly JsonPatchOperation[] => [
+  retyped(placed, 'N'),
+  ...without(placed, 'perItem'),
+];
+
+const without = (
+  { category, index }: Placed,
+  property: 'perItem' | 'optional' | 'items' | 'show',
+): readonly JsonPatchOperation[] =>
+  category[property] === undefined
+    ? []
+    : [{ op: 'remove', path: `${categoryPointer(index)}/${property}` }];
+
+const hasDenial = ({ category }: Placed): boolean =>
+  category.denies !== undefined || (category.items ?? []).some(({ denies }) => denies);
+
 const secondHousemate = (placed: Placed): LintFinding =>
   finding('household/second-housemate', {
     pointer: typePointer(placed),
     message: `"${placed.category.id}" is a second question for housemates (FS): a questionnaire has one.`,
     suggestion: 'Take it away, or make it a plain yes/no (N).',
-    edits: [retyped(placed, 'N')],
+    edits: plainYesNo(placed),
   });
 
 const ofHousemate = (
@@ -61,7 +78,7 @@ const ofHousemate = (
         pointer: typePointer(housemate),
         message: `"${id}" is about housemates (FS), but nothing is asked of them: it is left out.`,
         suggestion: 'Add categories of type FD and FT, or make it a plain yes/no (N).',
-        edits: [retyped(housemate, 'N')],
+        edits: plainYesNo(housemate),
       }),
     ];
   }
@@ -76,12 +93,12 @@ const ofHousemate = (
       ];
 };
 
-/** Nothing where it would leave no category. */
+/** Nothing where it would leave no category, or take a denial away. */
 const withoutCategories = (
   removed: readonly Placed[],
   { definition, references, graph }: Logic,
 ): readonly JsonPatchOperation[] => {
-  if (removed.length === definition.categories.length) return [];
+  if (removed.length === definition.categories.length || removed.some(hasDenial)) return [];
   const indexes = new Set(removed.map(({ index }) => index));
   return [
     ...withoutReferences(
@@ -95,19 +112,22 @@ const withoutCategories = (
 };
 
 const detailWithoutHousemate = (placed: Placed): LintFinding => {
-  const { category, index } = placed;
+  const { category } = placed;
   const isChoice = (category.items?.length ?? 0) > 1;
   const leftOver = isChoice ? 'optional' : 'items';
   return finding('household/detail-without-housemate', {
     pointer: typePointer(placed),
     message: `"${category.id}" is asked of each housemate (${category.type}), but there is no question for housemates (FS).`,
     suggestion: `Add a category of type FS, or make it type ${isChoice ? 'M' : 'T'}.`,
-    edits: [
-      retyped(placed, isChoice ? 'M' : 'T'),
-      ...(category[leftOver] === undefined
+    // "show: false" had no effect until now.
+    edits:
+      !isChoice && hasDenial(placed)
         ? []
-        : [{ op: 'remove' as const, path: `${categoryPointer(index)}/${leftOver}` }]),
-    ],
+        : [
+            retyped(placed, isChoice ? 'M' : 'T'),
+            ...without(placed, leftOver),
+            ...without(placed, 'show'),
+          ],
   });
 };
 

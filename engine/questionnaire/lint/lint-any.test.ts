@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { QuestionnaireDefinition } from '../document/definition.ts';
 import { lint, LINT_RULES, type LintFinding } from '../index.ts';
 import { anyQuestionnaire } from '../testing/arbitrary.ts';
+import { denialsIn } from './denial.ts';
 import { mended, throughJson } from './testing/rule-case.ts';
 
 /** Ids that may be had twice, by category and item, in capitals, or by every object. */
@@ -85,6 +86,30 @@ describe('lint of any questionnaire', { timeout: 300_000 }, () => {
         }
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it('suggests no edit that takes a denial away or silences it', () => {
+    const outcomes = (definition: QuestionnaireDefinition): readonly string[] =>
+      definition.categories
+        .flatMap(({ denies, items = [] }) => [denies, ...items.map((item) => item.denies)])
+        .flatMap((denies) => (denies ? [denies.outcome] : []))
+        .sort();
+    const effective = (definition: QuestionnaireDefinition): number =>
+      denialsIn(definition).flat().length;
+    fc.assert(
+      fc.property(anyIllMade, (definition) => {
+        for (const found of lint(definition).filter(({ edits }) => edits)) {
+          // Who could not pass at all is sent to staff: softened, and told so.
+          if (found.ruleId === 'denies/nobody-passes') continue;
+          const after = mended(definition, found);
+          expect(outcomes(after), JSON.stringify(found)).toEqual(outcomes(definition));
+          expect(effective(after), JSON.stringify(found)).toBeGreaterThanOrEqual(
+            effective(definition),
+          );
+        }
+      }),
+      { numRuns: 100 },
     );
   });
 

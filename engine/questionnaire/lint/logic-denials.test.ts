@@ -72,6 +72,7 @@ const CASES: readonly RuleCase[] = [
       yesNo('fever', { denies: REFUSAL, target: 'high' }),
       hidden(yesNo('high', { denies: STAFF })),
     ],
+    mends: false,
     right: [
       yesNo('fever', { denies: REFUSAL, target: 'high' }),
       yesNo('cough', { target: 'high' }),
@@ -88,6 +89,7 @@ const CASES: readonly RuleCase[] = [
       ],
       { userTypes: ['EMP'] },
     ),
+    mends: false,
     right: questionnaire(
       [
         category('home', 'FS', { denies: STAFF }),
@@ -117,6 +119,7 @@ const CASES: readonly RuleCase[] = [
       kind: 'research',
     }),
     right: questionnaire([yesNo('fever')], { kind: 'research' }),
+    mends: false,
   },
 ];
 
@@ -150,6 +153,24 @@ describe('what speaks against the entry', () => {
     expect(findingOf('denies/nobody-passes', broken).edits).toEqual([
       { op: 'replace', path: '/categories/0/items/2/denies/outcome', value: 'askStaff' },
     ]);
+  });
+});
+
+describe('where nobody passes, no edit is offered', () => {
+  const editsOf = (...broken: readonly CategoryDefinition[]) =>
+    findingOf('denies/nobody-passes', broken).edits;
+
+  it('that would soften only one of two options with the same id', () => {
+    expect(editsOf(choice('q1', [refused('o0'), refused('o0')]))).toBeUndefined();
+  });
+
+  it('that would soften an option which is refused later in any case', () => {
+    expect(
+      editsOf(
+        choice('m', [refused('x'), item('y', { denies: REFUSAL, target: 'test' })]),
+        hidden(choice('test', [refused('positive'), refused('negative')])),
+      ),
+    ).toBeUndefined();
   });
 });
 

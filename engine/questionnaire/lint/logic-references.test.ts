@@ -78,8 +78,8 @@ const CASES: readonly RuleCase[] = [
   {
     rule: 'reference/never-asked',
     at: '/categories/0/target',
-    broken: [yesNo('a', { target: 'etc' }), hidden(category('etc', 'P'))],
-    right: [yesNo('a'), hidden(category('etc', 'P'))],
+    broken: [yesNo('a', { target: 'etc' }), category('etc', 'P')],
+    right: [yesNo('a'), category('etc', 'P')],
   },
   {
     rule: 'reference/duplicate',

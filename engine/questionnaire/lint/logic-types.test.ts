@@ -22,6 +22,7 @@ const misfit = (
   definition: CategoryDefinition,
   property: keyof CategoryDefinition,
   rule: RuleId = 'property/unfit',
+  mends?: false,
 ): RuleCase => {
   const { [property]: _misfit, ...fitting } = definition;
   return {
@@ -29,6 +30,7 @@ const misfit = (
     at: `/categories/1/${property}`,
     broken: [yesNo('a', { target: 'q2' }), definition, hidden(yesNo('q2'))],
     right: [yesNo('a', { target: 'q2' }), fitting as CategoryDefinition, hidden(yesNo('q2'))],
+    ...(mends === false && { mends }),
   };
 };
 
@@ -37,13 +39,25 @@ const MISFITS: readonly RuleCase[] = [
   misfit(yesNo('q', { image: { file: 'a.png', alt: inAllLanguages('x') } }), 'image'),
   misfit(choice('q', [item('x'), item('y')], { needAnswer: true }), 'needAnswer'),
   misfit(choice('q', [item('x'), item('y')], { perItem: true }), 'perItem'),
-  misfit(choice('q', [item('x'), item('y')], { denies: REFUSAL }), 'denies'),
+  misfit(
+    choice('q', [item('x'), item('y')], { denies: REFUSAL }),
+    'denies',
+    'property/unfit',
+    false,
+  ),
   misfit(choice('q', [item('x'), item('y')], { target: 'q2' }), 'target'),
   misfit(category('q', 'T', { items: [item('x', { target: 'q2' })] }), 'items'),
   misfit(category('q', 'OV', { optional: true }), 'optional'),
   misfit(category('q', 'P', { targets: ['q2'] }), 'targets'),
   misfit(category('q', 'H', { optional: true }), 'optional'),
-  misfit(category('q', 'H', { denies: REFUSAL }), 'denies', 'denies/depends-on-language'),
+  misfit(category('q', 'H', { denies: REFUSAL }), 'denies', 'denies/depends-on-language', false),
+  misfit(
+    category('q', 'T', { items: [item('x', { denies: REFUSAL })] }),
+    'items',
+    'property/unfit',
+    false,
+  ),
+  misfit(hidden(category('q', 'P')), 'show'),
 ];
 
 const CASES: readonly RuleCase[] = [
@@ -64,6 +78,7 @@ const CASES: readonly RuleCase[] = [
     at: '/categories/0/items/1/denies',
     broken: [yesNo('q', { items: [item('x'), item('y', { denies: REFUSAL })], needAnswer: true })],
     right: [yesNo('q', { items: [item('x'), item('y', { denies: REFUSAL })], perItem: true })],
+    mends: false,
   },
   {
     rule: 'property/unfit-item',
@@ -89,6 +104,7 @@ const CASES: readonly RuleCase[] = [
     at: '/categories/0/denies',
     broken: [yesNo('q', { perItem: true, items: [item('x'), item('y')], denies: REFUSAL })],
     right: [yesNo('q', { items: [item('x'), item('y')], denies: REFUSAL })],
+    mends: false,
   },
   {
     rule: 'type/image-missing',
@@ -156,6 +172,14 @@ const CASES: readonly RuleCase[] = [
     at: '/categories/0/items/2/notApplicable',
     broken: [choice('m', [item('x'), none('y'), none('z', 'b')]), yesNo('b')],
     right: [choice('m', [item('x'), item('y'), none('z', 'b')]), yesNo('b')],
+    mends: false,
+  },
+  {
+    rule: 'type/second-not-applicable',
+    at: '/categories/0/items/2/notApplicable',
+    broken: [choice('m', [item('x'), none('none'), none('unknown')])],
+    right: [choice('m', [item('x'), item('y'), none('none')])],
+    besides: [],
   },
   {
     rule: 'type/not-applicable-not-last',
@@ -235,6 +259,79 @@ describe('a type', () => {
     const { categories } = mended(broken, findingOf('type/single-item', broken));
     expect(categories[0]).toMatchObject({ target: 'b', denies: REFUSAL });
     expect(categories[0]?.items?.[0]).not.toHaveProperty('denies');
+  });
+});
+
+describe('a denial is never lost to an edit', () => {
+  const STAFF: Denial = { outcome: 'askStaff' };
+  const refused = (id: string) => item(id, { denies: REFUSAL });
+  const editsOf = (rule: RuleId, broken: Parameters<typeof findingOf>[1]) =>
+    findingOf(rule, broken).edits;
+
+  it('with the only option of a housemate', () => {
+    for (const type of ['FD', 'FT'] as const) {
+      const broken = ofStaff(
+        category('home', 'FS'),
+        category('how', type, { items: [refused('x')] }),
+      );
+      expect(editsOf('type/too-few-options', broken)).toBeUndefined();
+    }
+  });
+
+  it('to one of the category without effect', () => {
+    const items = [refused('x')];
+    expect(
+      editsOf('type/single-item', [yesNo('n', { perItem: true, items, denies: STAFF })]),
+    ).toBeUndefined();
+    expect(
+      editsOf('type/too-few-options', [choice('m', items, { denies: STAFF })]),
+    ).toBeUndefined();
+  });
+
+  it('with an only option "not applicable": it speaks of the yes', () => {
+    const broken = [choice('m', [item('x', { notApplicable: true, denies: REFUSAL })])];
+    const [after] = mended(broken, findingOf('type/too-few-options', broken)).categories;
+    expect(after).toMatchObject({ type: 'N', denies: REFUSAL });
+    expect(after?.items).toEqual([item('x')]);
+  });
+
+  it('of an item that is not answered on its own', () => {
+    const unfit = (items: readonly ReturnType<typeof item>[], extras = {}) => [
+      yesNo('q', { items: [...items], ...extras }),
+    ];
+    const only = unfit([refused('x')]);
+    expect(mended(only, findingOf('property/unfit-item', only)).categories).toEqual([
+      yesNo('q', { items: [item('x')], denies: REFUSAL }),
+    ]);
+    expect(
+      editsOf('property/unfit-item', unfit([refused('x')], { denies: STAFF })),
+    ).toBeUndefined();
+    expect(
+      editsOf('property/unfit-item', unfit([refused('x'), item('y')], { denies: STAFF })),
+    ).toBeUndefined();
+  });
+
+  it('with a household that is not asked', () => {
+    const rule = 'household/not-for-employees';
+    const home = category('home', 'FS', { denies: REFUSAL });
+    expect(editsOf(rule, [yesNo('a'), home, relation])).toBeUndefined();
+    const detail = category('how', 'FT', { items: [refused('x')] });
+    expect(
+      editsOf('household/detail-without-housemate', ofStaff(yesNo('a'), detail)),
+    ).toBeUndefined();
+  });
+});
+
+describe('"show: false" on what is asked of a housemate', () => {
+  it.each(['FD', 'FT'] as const)('has no effect on %s', (type) => {
+    const members = [relation, category('state', 'FT')];
+    const broken = ofStaff(
+      category('home', 'FS'),
+      ...members.map((member) => (member.type === type ? hidden(member) : member)),
+    );
+    const found = findingOf('property/unfit', broken);
+    expect(found.pointer).toBe(`/categories/${type === 'FD' ? '1' : '2'}/show`);
+    expect(mended(broken, found)).toEqual(ofStaff(category('home', 'FS'), ...members));
   });
 });
 

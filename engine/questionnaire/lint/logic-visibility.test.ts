@@ -163,7 +163,9 @@ describe('the answers that reproduce', () => {
 
   it('reveal what was shown already', () => {
     const broken = [yesNo('a', { target: 'b' }), yesNo('b')];
-    expect(findingOf('visibility/reveals-what-is-shown', broken).reproduction).toEqual({ a: 'Y' });
+    const { reproduction, edits } = findingOf('visibility/reveals-what-is-shown', broken);
+    expect(reproduction).toEqual({ a: 'Y' });
+    expect(edits).toEqual([{ op: 'remove', path: '/categories/0/target' }]);
   });
 
   it('are given for so many findings only, since each is searched for', () => {

@@ -22,6 +22,8 @@ export const lintOptions: LintRule = ({ categories }) =>
       : []),
   ]);
 
+const MARKS = ['target', 'targets', 'denies'] as const;
+
 const imageMissing = ({ id }: CategoryDefinition, index: number): LintFinding =>
   finding('type/image-missing', {
     pointer: categoryPointer(index),
@@ -44,6 +46,7 @@ const byItem = (category: CategoryDefinition, index: number): readonly LintFindi
       }),
     ];
   }
+  const moves = marksMovedUp(category, index, only);
   return items.length > 1
     ? []
     : [
@@ -51,28 +54,29 @@ const byItem = (category: CategoryDefinition, index: number): readonly LintFindi
           pointer,
           message: `"${category.id}" is answered item by item but has one item only: it is a plain yes/no.`,
           suggestion: 'Remove "perItem", or add the other items.',
-          edits: [{ op: 'remove', path: pointer }, ...marksMovedUp(category, index, only)],
+          edits: moves && [{ op: 'remove', path: pointer }, ...moves],
         }),
       ];
 };
 
-/** What yes to the only item means becomes what yes to the category means. */
+/**
+ * What yes to the only item means becomes what yes to the category means. Undefined where the
+ * category has a mark of the same kind: which of the two is meant only a person knows.
+ */
 const marksMovedUp = (
   category: CategoryDefinition,
   index: number,
   { item, pointer }: PlacedItem,
-): readonly JsonPatchOperation[] =>
-  (['target', 'targets', 'denies'] as const)
-    .filter((property) => item[property] !== undefined)
-    .map((property) =>
-      category[property] === undefined
-        ? {
-            op: 'move',
-            from: `${pointer}/${property}`,
-            path: `${categoryPointer(index)}/${property}`,
-          }
-        : { op: 'remove', path: `${pointer}/${property}` },
-    );
+  marks: readonly (typeof MARKS)[number][] = MARKS,
+): readonly JsonPatchOperation[] | undefined => {
+  const own = marks.filter((property) => item[property] !== undefined);
+  if (own.some((property) => category[property] !== undefined)) return undefined;
+  return own.map((property) => ({
+    op: 'move',
+    from: `${pointer}/${property}`,
+    path: `${categoryPointer(index)}/${property}`,
+  }));
+};
 
 const choice = (category: CategoryDefinition, index: number): readonly LintFinding[] => {
   const items = placedItems(category, index);
@@ -84,9 +88,10 @@ const choice = (category: CategoryDefinition, index: number): readonly LintFindi
     ...others.map((second) =>
       finding('type/second-not-applicable', {
         pointer: `${second.pointer}/notApplicable`,
-        message: `"${category.id}" has more than one option "not applicable".`,
-        suggestion: 'Keep it on one option only.',
-        edits: ordinary(second),
+        message: `"${category.id}" has more than one option "not applicable": each excludes all others.`,
+        suggestion: 'Keep it on one option only, unless each of them is meant to stand alone.',
+        // What it hides would be revealed without the mark, or lost with the target.
+        edits: hasTarget(second) ? [] : ordinary(second),
       }),
     ),
     ...(first && others.length === 0 && items.at(-1) !== first
@@ -98,25 +103,36 @@ const choice = (category: CategoryDefinition, index: number): readonly LintFindi
   ];
 };
 
+const hasTarget = ({ item }: PlacedItem): boolean =>
+  item.target !== undefined || item.targets !== undefined;
+
 const tooFewOptions = (category: CategoryDefinition, index: number): LintFinding => {
   const pointer = categoryPointer(index);
   const [only] = placedItems(category, index);
+  const moves = only ? onlyOptionMovedUp(category, index, only) : [];
   return finding('type/too-few-options', {
     pointer,
     message: `"${category.id}" is multiple choice (M) but offers fewer than two options.`,
     suggestion: 'Add options, or make it type N.',
-    edits: [
+    edits: moves && [
       { op: 'replace', path: `${pointer}/type`, value: 'N' },
-      ...(category.multiple === undefined
-        ? []
-        : [{ op: 'remove' as const, path: `${pointer}/multiple` }]),
-      ...(!only
-        ? []
-        : only.item.notApplicable === true
-          ? ordinary(only)
-          : marksMovedUp(category, index, only)),
+      ...(['multiple', 'perItem'] as const)
+        .filter((property) => category[property] !== undefined)
+        .map((property) => ({ op: 'remove' as const, path: `${pointer}/${property}` })),
+      ...moves,
     ],
   });
+};
+
+/** "Not applicable" takes with it what it hides, never what speaks against the entry. */
+const onlyOptionMovedUp = (
+  category: CategoryDefinition,
+  index: number,
+  only: PlacedItem,
+): readonly JsonPatchOperation[] | undefined => {
+  if (only.item.notApplicable !== true) return marksMovedUp(category, index, only);
+  const denialMoved = marksMovedUp(category, index, only, ['denies']);
+  return denialMoved && [...ordinary(only), ...denialMoved];
 };
 
 /** Without "not applicable", nor the targets that it hides. */
@@ -159,15 +175,20 @@ const nothingTogether = ({ id }: CategoryDefinition, index: number): LintFinding
     edits: [{ op: 'remove', path: `${categoryPointer(index)}/multiple` }],
   });
 
-const oneOptionOfHousemate = ({ id, type }: CategoryDefinition, index: number): LintFinding =>
+const oneOptionOfHousemate = (
+  { id, type, items = [] }: CategoryDefinition,
+  index: number,
+): LintFinding =>
   finding('type/too-few-options', {
     pointer: categoryPointer(index),
     message: `"${id}" lets a housemate be described by one option only.`,
     suggestion: 'Add the other options, or make it a short text (FT without items).',
-    edits: [
-      { op: 'remove', path: `${categoryPointer(index)}/items` },
-      ...(type === 'FT'
-        ? []
-        : [{ op: 'replace' as const, path: `${categoryPointer(index)}/type`, value: 'FT' }]),
-    ],
+    edits: items.some(({ denies }) => denies)
+      ? []
+      : [
+          { op: 'remove', path: `${categoryPointer(index)}/items` },
+          ...(type === 'FT'
+            ? []
+            : [{ op: 'replace' as const, path: `${categoryPointer(index)}/type`, value: 'FT' }]),
+        ],
   });

@@ -85,9 +85,10 @@ const keysThatCannotBeAvoided = (index: number, graph: Logic['graph']): readonly
 
 const nobodyPasses = (
   { root, cause, key }: Unavoidable,
-  { graph, definition, answersTo }: Logic,
+  logic: Logic,
   denials: readonly (readonly PlacedDenial[])[],
 ): readonly LintFinding[] => {
+  const { graph, definition, answersTo } = logic;
   const { id, type } = questionAt(graph, cause);
   // That a needed yes refuses is a finding of its own, with its own cure.
   if (type !== 'M') return [];
@@ -99,12 +100,25 @@ const nobodyPasses = (
       pointer: `${categoryPointer(cause)}/items`,
       message: `Whatever is answered to "${id}", the entry is refused${root === cause ? '' : `, and it follows from "${questionAt(graph, root).id}" in any case`}: nobody could pass.`,
       suggestion: 'Leave an option without "denies", or let it ask staff.',
-      edits: mark
-        ? [{ op: 'replace', path: `${mark.pointer}/outcome`, value: 'askStaff' }]
-        : undefined,
+      edits:
+        mark && isMendedBySoftening(mark, logic, denials)
+          ? [{ op: 'replace', path: `${mark.pointer}/outcome`, value: 'askStaff' }]
+          : undefined,
       reproduction: answersTo(cause, key),
     }),
   ];
+};
+
+/** Not where two options share an id, nor where the option leads to a refusal in another way. */
+const isMendedBySoftening = (
+  mark: PlacedDenial,
+  logic: Logic,
+  denials: readonly (readonly PlacedDenial[])[],
+): boolean => {
+  const ids = (logic.definition.categories[mark.index]?.items ?? []).map(({ id }) => id);
+  if (new Set(ids).size < ids.length) return false;
+  const softened = denials.map((ofCategory) => ofCategory.filter((other) => other !== mark));
+  return unavoidable(logic, softened, ['refuse'])?.cause !== mark.index;
 };
 
 const everybodyAsksStaff = (

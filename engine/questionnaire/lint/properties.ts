@@ -13,6 +13,7 @@ import {
 } from './finding.ts';
 
 type Property =
+  | 'show'
   | 'needAnswer'
   | 'optional'
   | 'perItem'
@@ -26,21 +27,22 @@ type Property =
 const OF_YES = ['target', 'targets', 'denies'] as const satisfies readonly Property[];
 
 const FITTING = {
-  N: ['needAnswer', 'perItem', 'items', ...OF_YES],
-  I: ['needAnswer', 'perItem', 'items', 'image', ...OF_YES],
-  M: ['multiple', 'items'],
-  T: ['optional'],
-  E: ['optional'],
-  H: [],
-  OV: OF_YES,
-  HV: OF_YES,
+  N: ['show', 'needAnswer', 'perItem', 'items', ...OF_YES],
+  I: ['show', 'needAnswer', 'perItem', 'items', 'image', ...OF_YES],
+  M: ['show', 'multiple', 'items'],
+  T: ['show', 'optional'],
+  E: ['show', 'optional'],
+  H: ['show'],
+  OV: ['show', ...OF_YES],
+  HV: ['show', ...OF_YES],
   P: ['items'],
-  FS: ['denies'],
+  FS: ['show', 'denies'],
   FD: ['items'],
   FT: ['optional', 'items'],
 } as const satisfies Record<CategoryType, readonly Property[]>;
 
 const ALL: readonly Property[] = [
+  'show',
   'needAnswer',
   'optional',
   'perItem',
@@ -62,9 +64,13 @@ export const lintProperties: LintRule = ({ categories }) =>
 
 export const isSet = (value: unknown): boolean => value !== undefined && value !== false;
 
+/** Whether the property is there and says something else than none would. */
+const says = (category: CategoryDefinition, property: Property): boolean =>
+  property === 'show' ? category.show === false : isSet(category[property]);
+
 const misfits = (category: CategoryDefinition, index: number): readonly LintFinding[] => {
   const byItem = isYesNo(category.type) && category.perItem === true;
-  return ALL.filter((property) => isSet(category[property])).flatMap((property) => {
+  return ALL.filter((property) => says(category, property)).flatMap((property) => {
     if (!fits(category.type, property)) return [misfit(category, index, property)];
     return byItem && isOfYes(property) ? [ofItems(category, index, property)] : [];
   });
@@ -74,12 +80,15 @@ const isOfYes = (property: Property): property is (typeof OF_YES)[number] =>
   OF_YES.some((one) => one === property);
 
 const misfit = (
-  { id, type }: CategoryDefinition,
+  { id, type, items = [] }: CategoryDefinition,
   index: number,
   property: Property,
 ): LintFinding => {
   const pointer = `${categoryPointer(index)}/${property}`;
-  const edits: readonly JsonPatchOperation[] = [{ op: 'remove', path: pointer }];
+  // Never takes away by itself what somebody wrote to keep people out.
+  const holdsDenial =
+    property === 'denies' || (property === 'items' && items.some(({ denies }) => denies));
+  const edits: readonly JsonPatchOperation[] = holdsDenial ? [] : [{ op: 'remove', path: pointer }];
   if (type === 'H' && isOfYes(property)) {
     const isDenial = property === 'denies';
     return finding(isDenial ? 'denies/depends-on-language' : 'visibility/depends-on-language', {
@@ -97,29 +106,34 @@ const misfit = (
   });
 };
 
-/** The category's mark goes to every item that has none of its kind. */
+/**
+ * The category's target goes to every item that has none. Which items a denial is meant for only a
+ * person knows.
+ */
 const ofItems = (
   category: CategoryDefinition,
   index: number,
   property: (typeof OF_YES)[number],
 ): LintFinding => {
   const pointer = `${categoryPointer(index)}/${property}`;
-  const isWithout = ({ item }: PlacedItem): boolean =>
-    property === 'denies' ? !item.denies : item.target === undefined && !item.targets;
+  const isWithout = ({ item }: PlacedItem): boolean => item.target === undefined && !item.targets;
   return finding('property/belongs-to-items', {
     pointer,
     message: `"${category.id}" is answered item by item, so "${property}" of the category has no effect.`,
     suggestion: `Move "${property}" to the items that it is meant for.`,
-    edits: [
-      { op: 'remove', path: pointer },
-      ...placedItems(category, index)
-        .filter(isWithout)
-        .map((placed) => ({
-          op: 'add' as const,
-          path: `${placed.pointer}/${property}`,
-          value: category[property],
-        })),
-    ],
+    edits:
+      property === 'denies'
+        ? []
+        : [
+            { op: 'remove', path: pointer },
+            ...placedItems(category, index)
+              .filter(isWithout)
+              .map((placed) => ({
+                op: 'add' as const,
+                path: `${placed.pointer}/${property}`,
+                value: category[property],
+              })),
+          ],
   });
 };
 
@@ -169,6 +183,18 @@ const itemMisfit = (
           : `Remove "${property}".`,
     edits: isMeantByItem
       ? [{ op: 'add', path: `${categoryPointer(index)}/perItem`, value: true }]
-      : [{ op: 'remove', path: `${pointer}/${property}` }],
+      : property === 'denies'
+        ? denialMovedUp(category, index, pointer)
+        : [{ op: 'remove', path: `${pointer}/${property}` }],
   });
 };
+
+/** Where only one item can be meant by a plain yes, and yes says nothing else; nothing otherwise. */
+const denialMovedUp = (
+  { type, items = [], denies }: CategoryDefinition,
+  index: number,
+  itemPointer: string,
+): readonly JsonPatchOperation[] =>
+  isYesNo(type) && items.length === 1 && !denies
+    ? [{ op: 'move', from: `${itemPointer}/denies`, path: `${categoryPointer(index)}/denies` }]
+    : [];

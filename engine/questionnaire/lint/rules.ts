@@ -116,8 +116,8 @@ export const LINT_RULES = {
     guards: 'A choice offers an option besides "not applicable".',
   },
   'type/second-not-applicable': {
-    severity: 'error',
-    guards: 'A choice has one option "not applicable" at most.',
+    severity: 'warning',
+    guards: 'A choice has a second option "not applicable" only where it is meant so.',
   },
   'type/not-applicable-not-last': {
     severity: 'warning',

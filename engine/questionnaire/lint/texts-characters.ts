@@ -56,9 +56,12 @@ export const lintInvisible: TextRule = (written) => {
 
 const DOUBLED_SPACE = /[^\S\n]{2,}/gu;
 
-/** Space around the text, or more than one space between words. */
+/**
+ * Space around the text, or more than one space between words. One newline at the end is how a block
+ * scalar of YAML ends.
+ */
 export const lintSpace: TextRule = (written) => {
-  const words = written.words.replace(INVISIBLE, '');
+  const words = written.words.replace(INVISIBLE, '').replace(/\n$/u, '');
   const trimmed = words.trim();
   const better = trimmed.replace(DOUBLED_SPACE, (spaces) => spaces.charAt(0));
   if (better === words) return [];
@@ -75,11 +78,20 @@ export const lintSpace: TextRule = (written) => {
   ];
 };
 
-const LOST_LETTERS = /\uFFFD|\?{3,}/u;
+const LETTER_OR_QUESTION_MARK = /[\p{L}\p{N}?]/gu;
+/** Behind a letter they are what somebody wrote, be it three of them. */
+const MARKS_BEHIND_NO_LETTER = /(?<![\p{L}\p{M}\p{N}?])\?+/gu;
+
+/** At least two, since a lone one may be a text, and half of the letters. */
+const areLettersLost = (words: string): boolean => {
+  if (words.includes('\uFFFD')) return true;
+  const lost = (words.match(MARKS_BEHIND_NO_LETTER) ?? []).join('').length;
+  return lost >= 2 && lost * 2 >= (words.match(LETTER_OR_QUESTION_MARK) ?? []).length;
+};
 
 /** A file that was saved in an encoding without these letters has question marks in their place. */
 export const lintLostLetters: TextRule = ({ words, language, at }) =>
-  LOST_LETTERS.test(words)
+  areLettersLost(words)
     ? [
         finding('text/letters-lost', {
           pointer: at,

@@ -5,16 +5,19 @@ import { readTranslation } from '../document/text.ts';
 import { categoryPointer, finding, type LintFinding, type LintRule } from './finding.ts';
 import { pointerOf, reworded, writtenIn, type WrittenText } from './texts-placed.ts';
 
-/** Screen readers say "image" themselves. */
+/**
+ * Screen readers say "image" themselves. A map, an X-ray or a portrait is what the picture shows,
+ * though its name has the word in it.
+ */
 const SAYS_IMAGE = {
-  ko: /(?:이미지|사진|그림)(?:입니다)?\.?$/u,
+  ko: /(?:(?:의|찍은|그린|나타낸|보여 ?주는) (?:사진|그림)| 이미지)(?:입니다)?\.?$/u,
   en: /^(?:an? |the )?(?:image|photo|photograph|picture|drawing|illustration|icon) (?:of|showing) /iu,
-  ja: /(?:画像|写真|イラスト)(?:です)?。?$/u,
-  zh: /(?:图片|照片|图像)。?$/u,
-  ru: /^(?:изображение|фото|фотография|картинка|рисунок) /iu,
-  vi: /^(?:hình ảnh|bức ảnh|ảnh chụp) /iu,
-  ar: /^صورة /u,
-  mn: /(?:зураг|гэрэл зураг)\.?$/iu,
+  ja: /(?:の|を示す|を写した)(?:画像|写真|イラスト)(?:です)?。?$/u,
+  zh: /的(?:图片|照片|图像)。?$/u,
+  ru: /^(?:изображение|фото|фотография|картинка) (?!(?:на|для) )/iu,
+  vi: /^(?:(?:hình ảnh|ảnh chụp|ảnh) (?:của|về|cho thấy)|bức ảnh|tấm ảnh) /iu,
+  ar: /^صورة (?!(?:ال)?أشعة|بالأشعة|شعاعية|سينية|مقطعية|شخصية)/u,
+  mn: /(?<!газр|рентген)(?:ын|ийн|ны|ний) (?:гэрэл )?зураг\.?$/iu,
 } as const satisfies Record<Language, RegExp>;
 
 const FILE_NAME =
@@ -24,7 +27,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 /** In English the rest is a sentence still; other languages would need another case. */
 const saysImage = (written: WrittenText): readonly LintFinding[] =>
-  SAYS_IMAGE[written.language].test(written.words)
+  SAYS_IMAGE[written.language].test(written.words.trim())
     ? [
         finding('text/alt-says-image', {
           pointer: written.at,
@@ -32,7 +35,7 @@ const saysImage = (written: WrittenText): readonly LintFinding[] =>
           suggestion: 'Say what it shows.',
           edits:
             written.language === 'en'
-              ? reworded(written, capitalised(written.words.replace(SAYS_IMAGE.en, '')))
+              ? reworded(written, capitalised(written.words.trim().replace(SAYS_IMAGE.en, '')))
               : [],
         }),
       ]

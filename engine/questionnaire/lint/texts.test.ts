@@ -143,6 +143,18 @@ describe('a translation', () => {
     expect(found(asked({ ko, ...others }))).toEqual([]);
   });
 
+  it('may ask with several question marks, and end as a block scalar of YAML does', () => {
+    for (const ko of ['정말 없습니까???', '열나요???', '열이 납니까?\n']) {
+      expect(found(asked({ ko }))).toEqual([]);
+    }
+  });
+
+  it('has lost its letters where one of them, or half, is lost', () => {
+    for (const ru of ['Есть ли у вас жар\uFFFD?', 'COVID-19 ?????? ???????', '??']) {
+      expect(found(asked({ ru }))).toContain('error text/letters-lost /categories/0/question/ru');
+    }
+  });
+
   it('may be as wide as the screen bears', () => {
     expect(found(asked({ ko: '열'.repeat(125), vi: 'ê\u0323'.repeat(250) }))).toEqual([]);
   });
@@ -151,7 +163,7 @@ describe('a translation', () => {
 describe('what a program can mend', () => {
   it.each<[string, string, Partial<LocalizedText>, Partial<LocalizedText>]>([
     ['text/space', 'space around', { en: ' Fever? ' }, { en: 'Fever?' }],
-    ['text/space', 'a line end', { mn: 'Халуурсан уу?\n' }, { mn: 'Халуурсан уу?' }],
+    ['text/space', 'a line end', { mn: 'Халуурсан уу?\n\n' }, { mn: 'Халуурсан уу?' }],
     ['text/space', 'two spaces', { zh: '发烧\u3000\u3000吗？' }, { zh: '发烧\u3000吗？' }],
     ['text/invisible-character', 'zero width', { ja: '熱\u200Bですか' }, { ja: '熱ですか' }],
     ['text/bidi-unbalanced', 'an open mark', { ar: '\u2067سؤال' }, { ar: 'سؤال' }],
@@ -280,7 +292,19 @@ describe('the text of a picture', () => {
     ['repeats the question', inAllLanguages('i'), 'alt-equals-question /categories/0/image/alt'],
     ['is a file name', { en: 'rash.png' }, 'alt-file-name /categories/0/image/alt/en'],
     ['says image', { en: 'Image of red spots' }, 'alt-says-image /categories/0/image/alt/en'],
-    ['says it in Korean', { ko: '붉은 반점 사진' }, 'alt-says-image /categories/0/image/alt/ko'],
+    ['says it in Korean', { ko: '붉은 반점의 사진' }, 'alt-says-image /categories/0/image/alt/ko'],
+    [
+      'says it with a noun',
+      { ko: '붉은 반점 이미지' },
+      'alt-says-image /categories/0/image/alt/ko',
+    ],
+    ['says it in Mongolian', { mn: 'Толбоны зураг' }, 'alt-says-image /categories/0/image/alt/mn'],
+    ['says it in Japanese', { ja: '赤い斑点の写真' }, 'alt-says-image /categories/0/image/alt/ja'],
+    [
+      'says it in Vietnamese',
+      { vi: 'Hình ảnh của vết đỏ' },
+      'alt-says-image /categories/0/image/alt/vi',
+    ],
     ['says it in Arabic', { ar: 'صورة بقع حمراء' }, 'alt-says-image /categories/0/image/alt/ar'],
   ])('that %s is told', (_name, alt, expected) => {
     expect(found(pictured(alt))).toEqual([`warning text/${expected}`]);
@@ -289,6 +313,18 @@ describe('the text of a picture', () => {
   it('loses the word image in English', () => {
     const [after] = mended(pictured({ en: 'A photo of red spots' })).categories;
     expect(after?.image?.alt.en).toBe('Red spots');
+  });
+
+  it.each<Partial<LocalizedText>>([
+    { mn: 'Эмнэлгийн газрын зураг' },
+    { ko: '흉부 엑스선 사진' },
+    { ja: '胸部のレントゲン写真' },
+    { zh: '胸部X光照片' },
+    { vi: 'Ảnh chụp X-quang phổi' },
+    { ar: 'صورة أشعة للصدر' },
+    { ru: 'Фото на пропуск' },
+  ])('may name a map, an X-ray or a portrait that it shows: %j', (alt) => {
+    expect(found(pictured(alt))).toEqual([]);
   });
 
   it('may say how many pictures there are', () => {
