@@ -1,0 +1,97 @@
+/** One page load, and taps on a loaded page, by a visitor on a phone. */
+import { writeFileSync } from 'node:fs';
+
+const PHONE = {
+  viewport: { width: 412, height: 915 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+
+const openPage = async ({ browser, address, slowed }) => {
+  const context = await browser.newContext({ ...PHONE, locale: 'ko-KR' });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await page.goto(address);
+  await page.waitForFunction(() => 'bench' in window);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed });
+  return { context, page, devtools };
+};
+
+/** Milliseconds from the data's arrival to the first screenful painted, and to all of it. */
+export const measureLoads = async ({ size, ...where }) => {
+  const { context, page } = await openPage(where);
+  const times = await page.evaluate((count) => window.bench.mount(count), size);
+  await context.close();
+  return times;
+};
+
+/** Spread over the questionnaire, so that taps near its end are among them. */
+const spread = (size, howMany) => {
+  const roots = size / 2;
+  const step = Math.max(1, roots / howMany);
+  return Array.from({ length: Math.min(roots, howMany) }, (_, at) => `q${Math.floor(at * step)}`);
+};
+
+/** What each tap on a question does, and to how many questions it leads. */
+const SEQUENCE = [
+  { kind: 'plain', value: 'N', more: 0 },
+  { kind: 'reveal', value: 'Y', more: 1 },
+  { kind: 'hide', value: 'N', more: -1 },
+  { kind: 'reveal', value: 'Y', more: 1 },
+];
+
+/** People look before they tap again; what an answer set moving has come to rest by then. */
+const BETWEEN_TAPS_MS = 200;
+
+const SELECTORS = (id, value) =>
+  `[data-category="${id}"] label:has(input[value="${value}"]), ` +
+  `label:has(input[name="question_${id}"][value="${value === 'Y' ? 0 : 1}"])`;
+
+/** Taps, one after the other, each with the time from the finger's lifting to the paint of its effect. */
+export const measureTaps = async ({ size, questions, profile, ...where }) => {
+  const { context, page, devtools } = await openPage(where);
+  await page.evaluate((count) => window.bench.mount(count), size);
+  let drawn = await page.evaluate(() => window.bench.drawn());
+  if (profile) {
+    await devtools.send('Profiler.enable');
+    await devtools.send('Profiler.start');
+  }
+  const taps = [];
+  for (const id of spread(size, questions)) {
+    for (const { kind, value, more } of SEQUENCE) {
+      drawn += more;
+      await page.evaluate((count) => window.bench.expect(count), drawn);
+      await page.locator(SELECTORS(id, value)).first().tap();
+      const painted = await page.evaluate(async () => {
+        const took = await window.bench.tapped();
+        return { took, at: performance.now() };
+      });
+      taps.push({ kind, painted: painted.took, at: painted.at });
+      await page.waitForTimeout(BETWEEN_TAPS_MS);
+    }
+  }
+  if (profile) {
+    const { profile: recorded } = await devtools.send('Profiler.stop');
+    writeFileSync(profile, JSON.stringify(recorded));
+  }
+  // The browser tells of an interaction after its frame.
+  await page.waitForTimeout(500);
+  const interactions = await page.evaluate(() => window.bench.interactions());
+  await context.close();
+  return withInteractions(taps, interactions);
+};
+
+/** The browser leaves out what took less than this: it counts as this. */
+const SHORTEST = 16;
+
+const withInteractions = (taps, interactions) =>
+  taps.map(({ kind, painted, at }, index) => {
+    const since = taps[index - 1]?.at ?? 0;
+    const own = interactions.filter(({ startTime }) => startTime > since && startTime < at);
+    return {
+      kind,
+      painted,
+      interaction: Math.max(SHORTEST, ...own.map(({ duration }) => duration)),
+    };
+  });

@@ -1,0 +1,38 @@
+/** Our form as a visitor's page draws it, without the page around it. */
+import '../../../web/ui/tokens.css';
+import '../../../web/ui/base.css';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { QuestionnaireForm } from '../../../web/form/questionnaire-form.tsx';
+import { startWording } from '../../../web/i18n/wording.ts';
+import { ModalProvider } from '../../../web/ui/modal.tsx';
+import { benchPage } from '../page-clock.mjs';
+
+const wording = await (await fetch('/data/wording.json')).json();
+await startWording(wording);
+
+/** Kept on each answer, as the inquiry screen does. */
+let kept;
+
+benchPage({
+  questions: '[data-category]',
+  render: (place, { categoryList }) => {
+    createRoot(place).render(
+      createElement(
+        ModalProvider,
+        null,
+        createElement(QuestionnaireForm, {
+          categoryList,
+          language: 'ko',
+          today: '20251120',
+          onAnswersChange: (given) => {
+            kept = given;
+          },
+          onComplete: () => kept,
+          busy: false,
+          completeShown: true,
+        }),
+      ),
+    );
+  },
+});

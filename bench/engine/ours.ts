@@ -1,0 +1,78 @@
+/** Our engine as the others are measured: from the stored form to a running inquiry. */
+import {
+  categoryList,
+  compile,
+  inquiryOf,
+  start,
+  toStoredForm,
+  validity,
+  type Answers,
+  type AnswerValue,
+  type StoredQuestionnaire,
+} from '../../engine/questionnaire/index.ts';
+import { category, hidden, questionnaire } from '../../engine/questionnaire/testing/builders.ts';
+
+export const title = 'ours';
+export const packages: readonly string[] = [];
+export const keeps =
+  'the visibility of each category, how many are visible, how many and which are not answered rightly, the first of them';
+
+export interface BenchQuestion {
+  readonly id: string;
+  readonly kind: 'yesNo' | 'shortAnswer';
+  readonly revealedBy?: string;
+}
+
+const ASKED_OF = { language: 'ko' } as const;
+
+/** The stored form: JSON Schema, annotations and eight languages. */
+export const define = (questions: readonly BenchQuestion[]): StoredQuestionnaire => {
+  const targets = new Map(questions.map(({ id, revealedBy }) => [revealedBy, id]));
+  return toStoredForm(
+    questionnaire(
+      questions.map(({ id, kind, revealedBy }) => {
+        const target = targets.get(id);
+        const made = category(
+          id,
+          kind === 'yesNo' ? 'N' : 'T',
+          target === undefined ? {} : { target },
+        );
+        return revealedBy === undefined ? made : hidden(made);
+      }),
+    ),
+  );
+};
+
+/** Compiled, localized, and started: what server and browser do together. */
+export const load = (stored: StoredQuestionnaire, given: Answers = {}) => {
+  const compiled = compile(stored);
+  const running = start(inquiryOf(categoryList(compiled, ASKED_OF, [])), given);
+  return {
+    answer: (id: string, value: AnswerValue | undefined) => {
+      running.answer(id, value);
+    },
+    read: () => {
+      const { visibleCount, unanswered, firstUnanswered } = running.getSummary();
+      return { visible: visibleCount, missing: unanswered, first: firstUnanswered };
+    },
+    lists: () => {
+      const visible = running.getVisible();
+      return {
+        visible,
+        missing: visible.filter((id) => !running.getCategoryState(id).complete),
+      };
+    },
+    listVisible: () => running.getVisible().length,
+    validate: () => validity(compiled, given, ASKED_OF, []).length,
+  };
+};
+
+/** What the aims of the engine name apart: compiling alone, and graph and state without the texts. */
+export const apart = {
+  compile,
+  listOf: (stored: StoredQuestionnaire) => categoryList(compile(stored), ASKED_OF, []),
+  ready: (list: ReturnType<typeof categoryList>) => {
+    const running = start(inquiryOf(list));
+    return { read: () => ({ visible: running.getSummary().visibleCount }) };
+  },
+};

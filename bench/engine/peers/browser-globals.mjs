@@ -1,0 +1,17 @@
+import { JSDOM } from 'jsdom';
+
+/** Gives this process the names that a browser has, for engines that are written for one. */
+export const actAsBrowser = () => {
+  const { window } = new JSDOM('<!doctype html><body></body>', { url: 'http://localhost/' });
+  for (const name of Object.getOwnPropertyNames(window)) {
+    if (name in globalThis || name === 'undefined') continue;
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      writable: true,
+      value: window[name],
+    });
+  }
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) {
+    globalThis[name] = window[name].bind(window);
+  }
+};

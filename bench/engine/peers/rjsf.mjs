@@ -1,0 +1,69 @@
+import { createSchemaUtils } from '@rjsf/utils';
+import { customizeValidator } from '@rjsf/validator-ajv8';
+import { asForest, LONGEST_SHORT_ANSWER } from '../questionnaires.mjs';
+
+export const title = "rjsf's conditional schemas with validator-ajv8";
+export const packages = ['@rjsf/utils', '@rjsf/validator-ajv8'];
+export const keeps =
+  'nothing: each change completes the form data, resolves the conditions of the schema, and validates';
+
+const schemaOf = ({ kind }) =>
+  kind === 'yesNo'
+    ? { type: 'string', enum: ['Y', 'N'] }
+    : { type: 'string', maxLength: LONGEST_SHORT_ANSWER };
+
+/** The condition of a revealed question stands inside the `then` of the one that reveals it. */
+const partOf = (nodes) => {
+  const conditions = nodes
+    .filter(({ reveals }) => reveals.length > 0)
+    .map(({ question: { id }, reveals }) => ({
+      if: { properties: { [id]: { const: 'Y' } }, required: [id] },
+      then: partOf(reveals),
+    }));
+  return {
+    properties: Object.fromEntries(nodes.map(({ question }) => [question.id, schemaOf(question)])),
+    required: nodes.map(({ question }) => question.id),
+    ...(conditions.length > 0 && { allOf: conditions }),
+  };
+};
+
+export const define = (questions) => ({ type: 'object', ...partOf(asForest(questions)) });
+
+export const load = (schema, given = {}) => {
+  // A validator of its own: what ajv compiled for an earlier load must not help this one.
+  const utils = createSchemaUtils(customizeValidator(), schema);
+  let formData = { ...given };
+  let properties = {};
+  let errors = [];
+  const change = () => {
+    formData = utils.getDefaultFormState(schema, formData);
+    ({ properties } = utils.retrieveSchema(schema, formData));
+    ({ errors } = utils.getValidator().validateFormData(formData, schema));
+  };
+  change();
+  const places = new Map();
+  const inOrder = (ids) => ids.sort((one, other) => placeOf(one) - placeOf(other));
+  // Questions are numbered, and what a question reveals stands right after it.
+  const placeOf = (id) => {
+    if (!places.has(id)) places.set(id, Number(id.slice(1)) * 2 + (id.startsWith('d') ? 1 : 0));
+    return places.get(id);
+  };
+  const lists = () => ({
+    visible: inOrder(Object.keys(properties)),
+    missing: inOrder(
+      errors.filter(({ name }) => name === 'required').map(({ params }) => params.missingProperty),
+    ),
+  });
+  return {
+    answer: (id, value) => {
+      formData = { ...formData, [id]: value };
+      change();
+    },
+    read: () => {
+      const { visible, missing } = lists();
+      return { visible: visible.length, missing: missing.length, first: missing[0] };
+    },
+    lists,
+    validate: () => utils.getValidator().validateFormData(formData, schema).errors.length,
+  };
+};

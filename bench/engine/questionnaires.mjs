@@ -1,0 +1,81 @@
+/**
+ * The questionnaires that every engine is given, before any engine's notation: yes/no questions and
+ * short answers, all of which must be answered while they are visible; some are revealed by a "yes".
+ * A revealing question stands before the one that it reveals.
+ *
+ * @typedef {{ id: string, kind: 'yesNo' | 'shortAnswer', revealedBy?: string }} Question
+ * @typedef {{ id: string, value: string | undefined }} Tap
+ */
+
+export const LONGEST_SHORT_ANSWER = 30;
+
+/** Half yes/no, and to each a short answer that its "yes" reveals. */
+export const wide = (size) =>
+  Array.from({ length: size / 2 }, (_, at) => [
+    { id: `q${at}`, kind: 'yesNo' },
+    { id: `d${at}`, kind: 'shortAnswer', revealedBy: `q${at}` },
+  ]).flat();
+
+/** Yes/no questions of which each "yes" reveals the next. */
+export const chain = (size) =>
+  Array.from({ length: size }, (_, at) => ({
+    id: `q${at}`,
+    kind: 'yesNo',
+    ...(at > 0 && { revealedBy: `q${at - 1}` }),
+  }));
+
+export const SHAPES = { wide, chain };
+
+/** For the notations in which a condition holds for a group: each question with those it reveals. */
+export const asForest = (questions) => {
+  const nodes = new Map(questions.map((question) => [question.id, { question, reveals: [] }]));
+  for (const { id, revealedBy } of questions) nodes.get(revealedBy)?.reveals.push(nodes.get(id));
+  return questions.filter(({ revealedBy }) => !revealedBy).map(({ id }) => nodes.get(id));
+};
+
+/** A right answer to every question; in both shapes it leaves all of them visible. */
+export const allAnswered = (questions) =>
+  Object.fromEntries(
+    questions.map(({ id, kind }) => [id, kind === 'yesNo' ? 'Y' : 'since Monday']),
+  );
+
+const isYesNo = ({ kind }) => kind === 'yesNo';
+const isOnlyYesNo = (questions) => questions.every(isYesNo);
+
+/** Wide: every second pair, so that half of the conditional questions are visible. Chained: none yet. */
+export const halfAnswered = (questions) =>
+  isOnlyYesNo(questions)
+    ? {}
+    : allAnswered(questions.filter(({ id }) => Number(id.slice(1)) % 2 === 1));
+
+/** The same numbers in every run: a linear congruential generator, 0 <= n < below. */
+export const randomNumbers = (seed) => {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+};
+
+/**
+ * The taps of "one answer", to be given again and again. Wide: at one pair after the other, in no
+ * order, a "yes" that reveals, the short answer, a "no" that hides; where a pair began revealed, it
+ * ends so. Chained: "yes" from the first question to the last, then "no" from the last to the first.
+ *
+ * @returns {Tap[]}
+ */
+export const tapsThrough = (questions) => {
+  const ids = questions.filter(isYesNo).map(({ id }) => id);
+  const yes = (id) => ({ id, value: 'Y' });
+  const no = (id) => ({ id, value: 'N' });
+  if (isOnlyYesNo(questions)) return [...ids.map(yes), ...ids.toReversed().map(no)];
+  const random = randomNumbers(7);
+  const began = halfAnswered(questions);
+  return ids
+    .map((id) => ({ id, place: random(2 ** 30) }))
+    .sort((one, other) => one.place - other.place)
+    .flatMap(({ id }) => {
+      const say = { id: id.replace('q', 'd'), value: 'since Monday' };
+      return began[id] === 'Y' ? [no(id), yes(id), say] : [yes(id), say, no(id)];
+    });
+};

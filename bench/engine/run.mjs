@@ -1,0 +1,172 @@
+#!/usr/bin/env node
+/**
+ * `npm run bench:engine`: our engine beside the others, all in one run. Prints the table, leaves
+ * `.reports/bench-engine.json`, and with `--write` puts the table into docs/benchmarks.md.
+ * `--quick` is short and rough; `--only ours,ajv` and `--sizes 20,200` measure a part.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+import { writeBetween } from '../documented.mjs';
+import { machine } from '../machine.mjs';
+import { installPeers, versionOf } from '../peers.mjs';
+import { cellsOf } from './cells.mjs';
+import { ENGINES, engineNamed, OURS } from './engines.mjs';
+import { SHAPES } from './questionnaires.mjs';
+import { combine } from './rounds.mjs';
+import { asMarkdown, asText } from './table.mjs';
+
+const root = join(import.meta.dirname, '..', '..');
+const { values: options } = parseArgs({
+  options: {
+    write: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    sizes: { type: 'string', default: '20,200,2000' },
+    rounds: { type: 'string' },
+    limit: { type: 'string' },
+  },
+});
+const names = options.only?.split(',') ?? ENGINES;
+const sizes = options.sizes.split(',').map(Number);
+const rounds = Number(options.rounds ?? (options.quick ? 1 : 2));
+const limitMs = Number(options.limit ?? (options.quick ? 5 : 20)) * 1000;
+const times = { budgetMs: options.quick ? 100 : 400, limitMs };
+
+/** A cell that took this long is not repeated in a second round. */
+const LONG_CELL_MS = 5000;
+
+/** A cell ends itself at the limit; with its preparation, and a last step that lasts, it may take longer. */
+const PATIENCE = 2;
+
+/** Runs cells in a child; gives those that are left when the child had to be ended, or ended itself. */
+const runCells = async (task, onEnd) => {
+  const child = fork(join(import.meta.dirname, 'child.mjs'), [JSON.stringify(task)], {
+    execArgv: ['--expose-gc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const waiting = [...task.cells];
+  let timer;
+  let begun = performance.now();
+  let isStopped = false;
+  const end = (outcome) => {
+    clearTimeout(timer);
+    onEnd(waiting.shift(), outcome, performance.now() - begun);
+  };
+  child.on('message', ({ began, outcome }) => {
+    if (began === undefined) {
+      end(outcome);
+      return;
+    }
+    begun = performance.now();
+    timer = setTimeout(() => {
+      isStopped = true;
+      end({ exceeded: limitMs });
+      child.kill('SIGKILL');
+    }, limitMs * PATIENCE);
+  });
+  // The last message may come after the end of the process.
+  const [[code, signal]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
+  clearTimeout(timer);
+  if (waiting.length > 0 && !isStopped) end({ failed: `ended with ${signal ?? code}` });
+  return waiting;
+};
+
+const measured = [];
+const isLong = new Set();
+
+const measure = async (round, name, shape, size) => {
+  for (const all of cellsOf(name, shape, size)) {
+    let cells = all.filter((cell) => !isLong.has([name, shape, size, cell].join()));
+    while (cells.length > 0) {
+      cells = await runCells({ name, shape, size, cells, times }, (cell, outcome, took) => {
+        measured.push({ round, engine: name, shape, size, cell, ...outcome });
+        if (took > LONG_CELL_MS) isLong.add([name, shape, size, cell].join());
+        process.stderr.write('.');
+      });
+      if (measured.at(-1).cell === 'load' && measured.at(-1).exceeded) {
+        for (const cell of cells) {
+          measured.push({ round, engine: name, shape, size, cell, exceeded: limitMs });
+          isLong.add([name, shape, size, cell].join());
+        }
+        cells = [];
+      }
+    }
+  }
+};
+
+installPeers();
+await build({
+  absWorkingDir: root,
+  entryPoints: ['bench/engine/ours.ts'],
+  outfile: OURS,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  logLevel: 'warning',
+});
+
+const where = machine();
+const agreement = {};
+for (const name of names) {
+  for (const shape of Object.keys(SHAPES)) {
+    await runCells({ name, shape, size: 20, cells: ['agreement'], times }, (_cell, outcome) => {
+      const { difference, failed, exceeded } = outcome;
+      const words = difference ?? failed ?? (exceeded ? 'not proved in time' : null);
+      agreement[name] = { ...agreement[name], [shape]: words };
+      process.stderr.write(`${name}, ${shape}: ${words ?? 'agrees'}\n`);
+    });
+  }
+}
+
+for (let round = 0; round < rounds; round += 1) {
+  for (const shape of Object.keys(SHAPES)) {
+    for (const [place, size] of sizes.entries()) {
+      const turned = [
+        ...names.slice(place % names.length),
+        ...names.slice(0, place % names.length),
+      ];
+      process.stderr.write(`\nround ${round + 1} of ${rounds}, ${shape}, ${size} categories `);
+      for (const name of round % 2 === 0 ? turned : turned.toReversed()) {
+        await measure(round, name, shape, size);
+      }
+    }
+  }
+}
+process.stderr.write('\n');
+
+const engines = [];
+for (const name of names) {
+  // The engines made for browsers would make one of this process too.
+  const { title, keeps, packages } =
+    name === 'ours' ? await engineNamed(name) : await import(`./peers/${name}.mjs`);
+  engines.push({
+    name,
+    title,
+    keeps,
+    packages: packages.map((one) => `${one} ${versionOf(one)}`),
+    agreement: agreement[name],
+  });
+}
+const report = {
+  machine: where,
+  limitMs,
+  rounds,
+  sizes,
+  engines,
+  cells: combine(measured),
+  measured,
+};
+mkdirSync(join(root, '.reports'), { recursive: true });
+writeFileSync(join(root, '.reports', 'bench-engine.json'), `${JSON.stringify(report, null, 2)}\n`);
+process.stdout.write(asText(report));
+if (options.write) {
+  if (options.only || options.quick || options.sizes !== '20,200,2000') {
+    throw new Error('--write takes a whole run');
+  }
+  await writeBetween('bench:engine', asMarkdown(report));
+}

@@ -1,0 +1,19 @@
+/** Where and when figures were measured: they mean little without. */
+import { cpus, loadavg, totalmem } from 'node:os';
+
+const GIGABYTE = 2 ** 30;
+
+export const machine = () => ({
+  processor: cpus()[0]?.model.trim() ?? 'unknown',
+  cores: cpus().length,
+  memory: Math.round(totalmem() / GIGABYTE),
+  node: process.versions.node,
+  v8: process.versions.v8,
+  /** How many processes wanted a core in the last minute, before the first measurement. */
+  busy: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+  date: new Date().toISOString().slice(0, 10),
+});
+
+export const inWords = ({ processor, cores, memory, node, date, busy }) =>
+  `Measured on ${date}: ${processor}, ${cores} cores, ${memory} GB, Node ${node}` +
+  (busy > 0.5 ? ` (the machine was not idle: ${busy} processes wanted a core).` : '.');
