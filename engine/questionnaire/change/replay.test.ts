@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CategoryDefinition } from '../document/definition.ts';
+import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
 import {
   compile,
   replay,
@@ -277,6 +277,15 @@ describe('one stored sheet by another version', () => {
   });
 });
 
+/** Every multiple choice loses its first option, if it has others. */
+const withoutFirstOptions = (definition: QuestionnaireDefinition): QuestionnaireDefinition => ({
+  ...definition,
+  categories: definition.categories.map((one) => {
+    const [, ...rest] = one.items ?? [];
+    return one.type === 'M' && rest.length > 0 ? { ...one, items: rest } : one;
+  }),
+});
+
 describe('any sheet', () => {
   it('by its own version keeps its outcome and loses nothing', () => {
     fc.assert(
@@ -325,9 +334,9 @@ describe('any sheet', () => {
   it('that lost a chosen option of a question that is still asked is never let in', () => {
     const seen = { lost: 0 };
     fc.assert(
-      fc.property(anyAnswered, anyEdits(3), ({ definition, values }, edits) => {
+      fc.property(anyAnswered, ({ definition, values }) => {
         const from = compile(toStoredForm(definition));
-        const to = compile(toStoredForm(edited(definition, edits)));
+        const to = compile(toStoredForm(withoutFirstOptions(definition)));
         const visible = new Set(visibleCategories(to.graph, carrier(from, to)(values).answers));
         const { dropped, mustAsk, after } = replay(sheetOf(values), from, to);
         for (const { categoryId, reason } of dropped) {
@@ -340,7 +349,7 @@ describe('any sheet', () => {
       }),
       { numRuns: RUNS / 5 },
     );
-    expect(seen.lost).toBeGreaterThan(0);
+    expect(seen.lost).toBeGreaterThan(20);
   });
 
   it('said to be refused is refused by every answer to what is left open', () => {
