@@ -64,7 +64,7 @@ export { categoryList, IMAGE_PATH } from './wire/category-list.ts';
 export { inquiryOf, type Inquiry } from './wire/inquiry.ts';
 export { answersOf, type ReadAnswers, type ReceivedSubmission } from './wire/answers-of.ts';
 export { householdOf, questionList, type Household } from './wire/household.ts';
-export { shortestAnswers, type GivenAnswers } from './answer/shortest-answers.ts';
+export { shortestAnswers, type GivenAnswers } from './proof/shortest-answers.ts';
 export { withAnswers, type Submission } from './wire/with-answers.ts';
 export {
   start,

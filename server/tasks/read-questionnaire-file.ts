@@ -2,6 +2,7 @@
  * A questionnaire as people hand it in: the authoring notation in JSON or YAML, or the stored JSON
  * Schema that an export wrote. Every mistake is reported at once, each at its line, with its cure.
  */
+import { isRecord } from '../../engine/questionnaire/answer/record.ts';
 import {
   fromStoredForm,
   isFaithful,
@@ -26,9 +27,6 @@ export interface ReadQuestionnaire {
   /** Where a place of the definition stands in the file. */
   readonly finding: (path: Path, rest: Omit<Finding, 'file' | 'line' | 'column'>) => Finding;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Where the stored JSON Schema stands in the document: at its root or beside its uiSchema. */
 const storedSchemaPath = (value: unknown): Path | null => {

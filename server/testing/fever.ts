@@ -1,4 +1,4 @@
-import type { GivenAnswers } from '../../engine/questionnaire/answer/shortest-answers.ts';
+import type { GivenAnswers } from '../../engine/questionnaire/proof/shortest-answers.ts';
 
 /** Answers for which every screening questionnaire of the hospital refuses the entry. */
 export const FEVER: GivenAnswers = {

@@ -1,7 +1,7 @@
 import {
   shortestAnswers,
   type GivenAnswers,
-} from '../../engine/questionnaire/answer/shortest-answers.ts';
+} from '../../engine/questionnaire/proof/shortest-answers.ts';
 import { withAnswers } from '../../engine/questionnaire/wire/with-answers.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { AnswerRequest, IdentityResult } from '../../schemas/api.gen.ts';

@@ -1,5 +1,6 @@
 /** What of the answers given to one version can still be read as answers to another. */
 import type { UncheckedAnswers } from '../answer/answer.ts';
+import { isRecord } from '../answer/record.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import { questionAt } from '../graph/graph.ts';
 import type { Question } from '../graph/question.ts';
@@ -180,6 +181,3 @@ const carryMember = (member: Question, other: Question | undefined, versions: Ve
   if (other.type !== type) return droppedFor(id, 'formChanged', isChoice);
   return isChoice ? carryChoice(member, versions) : (value) => value;
 };
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,5 @@
 import type { CategoryDefinition } from '../document/definition.ts';
+import { writtenTargets } from '../document/written-target.ts';
 import type { LogicEdge } from './change.ts';
 
 /** An edge as written, with where it is written. */
@@ -14,9 +15,9 @@ export const edgesOf = (
   ids: ReadonlySet<string>,
 ): readonly PlacedEdge[] => {
   const found = [
-    ...targetsWithPointers(category, pointer).map((target) => ({ ...target, itemId: null })),
+    ...writtenTargets(category, pointer).map((target) => ({ ...target, itemId: null })),
     ...(category.items ?? []).flatMap((item, at) =>
-      targetsWithPointers(item, `${pointer}/items/${String(at)}`).map((target) => ({
+      writtenTargets(item, `${pointer}/items/${String(at)}`).map((target) => ({
         ...target,
         itemId: item.id,
       })),
@@ -28,11 +29,11 @@ export const edgesOf = (
       : [],
   );
   const seen = new Set<string>();
-  return found.flatMap(({ target, itemId, pointer: at }): PlacedEdge[] => {
+  return found.flatMap(({ targetId, itemId, pointer: at }): PlacedEdge[] => {
     const effect = itemId !== null && hiding.has(itemId) ? 'hides' : 'reveals';
-    const edge: LogicEdge = { itemId, effect, target };
+    const edge: LogicEdge = { itemId, effect, target: targetId };
     const key = edgeKey(edge);
-    if (seen.has(key) || !ids.has(target)) return [];
+    if (seen.has(key) || !ids.has(targetId)) return [];
     seen.add(key);
     return [{ edge, pointer: at }];
   });
@@ -41,14 +42,3 @@ export const edgesOf = (
 /** Two edges of one category are the same edge where their keys are. */
 export const edgeKey = ({ itemId, effect, target }: LogicEdge): string =>
   `${itemId ?? ''} ${effect} ${target}`;
-
-const targetsWithPointers = (
-  { target, targets }: Pick<CategoryDefinition, 'target' | 'targets'>,
-  pointer: string,
-): readonly { readonly target: string; readonly pointer: string }[] => [
-  ...(target === undefined ? [] : [{ target, pointer: `${pointer}/target` }]),
-  ...(targets ?? []).map((one, at) => ({
-    target: one,
-    pointer: `${pointer}/targets/${String(at)}`,
-  })),
-];

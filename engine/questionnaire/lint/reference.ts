@@ -1,4 +1,5 @@
 import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
+import { writtenTargets } from '../document/written-target.ts';
 import { YES, type QuestionGraph } from '../graph/graph.ts';
 import { categoryPointer, placedItems, type JsonPatchOperation } from './finding.ts';
 
@@ -47,21 +48,16 @@ export const referencesIn = (
   });
 
 const written = (
-  { target, targets }: Pick<CategoryDefinition, 'target' | 'targets'>,
+  from: Pick<CategoryDefinition, 'target' | 'targets'>,
   pointer: string,
 ): readonly Pick<Reference, 'targetId' | 'pointer' | 'list' | 'isRepeated'>[] => {
-  const list = { pointer: `${pointer}/targets`, ids: targets ?? [] };
-  return [
-    ...(target === undefined
-      ? []
-      : [{ targetId: target, pointer: `${pointer}/target`, isRepeated: false }]),
-    ...list.ids.map((targetId, position) => ({
-      targetId,
-      pointer: `${list.pointer}/${String(position)}`,
-      isRepeated: targetId === target,
-      list,
-    })),
-  ];
+  const list = { pointer: `${pointer}/targets`, ids: from.targets ?? [] };
+  return writtenTargets(from, pointer).map(({ targetId, pointer: at, position }) => ({
+    targetId,
+    pointer: at,
+    isRepeated: position !== null && targetId === from.target,
+    ...(position !== null && { list }),
+  }));
 };
 
 /** Edits that take these references away; a list goes with the last of its ids. */

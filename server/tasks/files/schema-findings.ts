@@ -1,5 +1,6 @@
 /** What a JSON Schema has to say about a document, as sentences that say how to mend it. */
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { isRecord } from '../../../engine/questionnaire/answer/record.ts';
 import { closest } from '../../../engine/questionnaire/lint/closest.ts';
 import type { Finding } from '../report.ts';
 import { pathOf, type Path, type Position, type SourceDocument } from './read-document.ts';
@@ -13,9 +14,6 @@ const SINGULAR: Readonly<Record<string, string>> = {
 };
 
 const quoted = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(', ');
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const kindOf = (value: unknown): string => {
   if (value === null) return 'nothing';
