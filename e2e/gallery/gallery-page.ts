@@ -86,6 +86,7 @@ export const test = base.extend<Fixtures, { gallery: Gallery }>({
       await page.goto(`${gallery.url}/?language=${language}&kind=${kind}&state=${state}`);
       const shown = galleryPage(page, { language });
       await expect(shown.categories.first()).toBeVisible();
+      if (state === 'error') await expect(page.locator('.unanswered')).toBeVisible();
       return shown;
     });
   },

@@ -33,7 +33,17 @@ const silent: Modals = {
 /** The state of a form whose Complete was pressed too early, without the message above it. */
 const Pressed = ({ children }: { children: ReactNode }): ReactElement => {
   useEffect(() => {
-    document.querySelector<HTMLButtonElement>('.button-primary')?.click();
+    let frame = 0;
+    // The button stands there once all questions do.
+    const press = (): void => {
+      const button = document.querySelector<HTMLButtonElement>('.button-primary');
+      if (button) button.click();
+      else frame = requestAnimationFrame(press);
+    };
+    press();
+    return () => {
+      cancelAnimationFrame(frame);
+    };
   }, []);
   return <ModalContext value={silent}>{children}</ModalContext>;
 };

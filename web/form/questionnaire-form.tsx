@@ -27,6 +27,7 @@ import { HouseholdSection } from './household-section.tsx';
 import { InquiryProgress } from './inquiry-progress.tsx';
 import { PartTakenOutContext } from './part-taken-out.ts';
 import { UnansweredList } from './unanswered-list.tsx';
+import { useDrawnInParts } from './use-drawn-in-parts.ts';
 import { useLatest } from './use-latest.ts';
 import { useRunningInquiry } from './use-running-inquiry.ts';
 
@@ -77,6 +78,7 @@ export const QuestionnaireForm = ({
   );
   const household = useMemo(() => householdOf(categoryList), [categoryList]);
   const visible = useSyncExternalStore(running.subscribeSummary, running.getVisible);
+  const drawn = useDrawnInParts(visible.length);
   const [said, setSaid] = useState(NOTHING_SAID);
   const [throttle] = useState(() => createThrottle(SUBMIT_THROTTLE_MS));
   const messageTimer = useRef<number>(undefined);
@@ -126,7 +128,7 @@ export const QuestionnaireForm = ({
         <InquiryProgress running={running} />
         <PartTakenOutContext value={onPartTakenOut}>
           <div className="inquiry-questions">
-            {visible.map((id) => {
+            {visible.slice(0, drawn).map((id) => {
               const category = questions.get(id);
               return (
                 category && (
@@ -156,7 +158,8 @@ export const QuestionnaireForm = ({
         </PartTakenOutContext>
         {children}
         {said.size > 0 && <UnansweredList running={running} language={language} today={day} />}
-        {completeShown && (
+        {/* Last, since what is drawn above would push it from under the finger. */}
+        {completeShown && drawn === Infinity && (
           <Button variant="primary" wide busy={busy} onClick={complete}>
             <Words of="screen.inquiry.complete" />
           </Button>

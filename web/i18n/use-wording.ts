@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
 import type { Language } from '../../schemas/api.gen.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../engine/wording/language.ts';
@@ -9,9 +9,36 @@ export type WordingValues = Readonly<Record<string, string | number>>;
 /** The text of a key with its placeholders filled in. */
 export type Translate = (key: MessageKey, values?: WordingValues) => string;
 
-/** Texts as plain strings, for attributes and titles; text on the page is drawn by `Words`. */
-export const useWording = (): { t: Translate; language: Language } => {
-  const { i18n } = useTranslation(undefined, { i18n: wording });
-  const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;
-  return { t: (key, values) => i18n.t(key, values ?? {}), language };
+interface WordingNow {
+  readonly t: Translate;
+  readonly language: Language;
+}
+
+const spoken = new Map<string | undefined, WordingNow>();
+
+/** One object per language, so that what is drawn from it is drawn anew only when it changes. */
+const wordingNow = (): WordingNow => {
+  const kept = spoken.get(wording.language);
+  if (kept) return kept;
+  const language = isLanguage(wording.language) ? wording.language : DEFAULT_LANGUAGE;
+  const now: WordingNow = {
+    t: (key, values) => wording.t(key, { lng: language, ...values }),
+    language,
+  };
+  spoken.set(wording.language, now);
+  return now;
 };
+
+const subscribe = (listener: () => void): (() => void) => {
+  wording.on('languageChanged', listener);
+  return () => {
+    wording.off('languageChanged', listener);
+  };
+};
+
+/**
+ * Texts as plain strings, for attributes and titles; text on the page is drawn by `Words`. A text
+ * does not change but with the language, so this listens to nothing else: a questionnaire has
+ * hundreds of texts, and `react-i18next` spends a quarter of its drawing on the subscriptions.
+ */
+export const useWording = (): WordingNow => useSyncExternalStore(subscribe, wordingNow);

@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+
 import type { Language, WordingResult } from '../../schemas/api.gen.ts';
 import { direction, langAttribute } from '../../engine/wording/language.ts';
 
@@ -25,14 +25,13 @@ export const hasCatalogue = (language: Language): boolean => fallbackKeys.has(la
 
 /** Starts the wording in a language whose catalogue is here. */
 export const startWording = async (first: WordingResult): Promise<void> => {
-  await wording.use(initReactI18next).init({
+  await wording.init({
     lng: first.language,
     fallbackLng: false,
     keySeparator: false,
     nsSeparator: false,
     returnEmptyString: false,
     interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-    react: { useSuspense: false },
     resources: {},
   });
   keepCatalogue(first);
