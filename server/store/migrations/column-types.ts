@@ -1,0 +1,33 @@
+import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
+
+/** The few words in which SQLite and PostgreSQL name columns differently. */
+export interface ColumnTypes {
+  /** UTC milliseconds, and any other whole number that may pass 2^31. */
+  readonly instant: RawBuilder<unknown>;
+  readonly bytes: RawBuilder<unknown>;
+  /** A primary key that counts up by itself. */
+  readonly counted: RawBuilder<unknown>;
+  /** Ends a table's definition: SQLite checks types only where it is asked to. */
+  readonly strict: RawBuilder<unknown>;
+}
+
+const SQLITE: ColumnTypes = {
+  instant: sql.raw('integer'),
+  bytes: sql.raw('blob'),
+  counted: sql.raw('integer primary key autoincrement'),
+  strict: sql.raw('strict'),
+};
+
+const POSTGRESQL: ColumnTypes = {
+  instant: sql.raw('bigint'),
+  bytes: sql.raw('bytea'),
+  counted: sql.raw('bigint generated always as identity primary key'),
+  strict: sql.raw(''),
+};
+
+/** Whether the migration runs on PostgreSQL. */
+export const isPostgresql = (db: Kysely<unknown>): boolean =>
+  db.getExecutor().adapter instanceof PostgresAdapter;
+
+export const columnTypes = (db: Kysely<unknown>): ColumnTypes =>
+  isPostgresql(db) ? POSTGRESQL : SQLITE;
