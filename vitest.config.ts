@@ -3,14 +3,56 @@ import { defineConfig } from 'vitest/config';
 /** The hospital is in Seoul; tests run elsewhere, so that a mistaken zone shows. */
 process.env['TZ'] = 'America/Phoenix';
 
+/** Of the server's and the command line's tests, those that open no database of the project's kind. */
+const WITHOUT_DATABASE = [
+  'cli/munjin.test.ts',
+  'cli/output.test.ts',
+  // A simulation keeps its hospitals in files, whatever DATABASE_URL says.
+  'cli/simulate/**',
+  'server/answer/judge-answers.test.ts',
+  'server/http/node-server.test.ts',
+  'server/outside/**',
+  'server/pass/drawing.test.ts',
+  'server/store/keys.test.ts',
+  'server/tasks/broken-questionnaires.test.ts',
+  'server/tasks/lint-questionnaires.test.ts',
+  'server/tasks/read-questionnaire-file.test.ts',
+];
+
+/**
+ * Every test that opens a database runs twice: on SQLite, and on PostgreSQL, for which
+ * server/store/testing/postgresql-server.ts finds a server. A test of one of them alone says so in
+ * its name: `*.sqlite.test.ts`, `*.postgresql.test.ts`.
+ */
 export default defineConfig({
   test: {
-    include: ['{engine,schemas,server,web,cli,.ci}/**/*.test.{ts,tsx}'],
     environment: 'node',
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    benchmark: { include: ['bench/**/*.bench.ts'], outputJson: '.reports/bench.json' },
     reporters: ['default', 'json'],
     outputFile: { json: '.reports/vitest.json' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'sqlite',
+          include: ['{engine,schemas,server,web,cli,.ci}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.postgresql.test.ts'],
+          env: { MUNJIN_TEST_DATABASE: 'sqlite' },
+          benchmark: { include: ['bench/**/*.bench.ts'], outputJson: '.reports/bench.json' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgresql',
+          include: ['{server,cli}/**/*.test.ts'],
+          exclude: ['**/*.sqlite.test.ts', ...WITHOUT_DATABASE],
+          env: { MUNJIN_TEST_DATABASE: 'postgresql' },
+          globalSetup: ['server/store/testing/postgresql-for-run.ts'],
+          benchmark: { include: [] },
+        },
+      },
+    ],
   },
 });

@@ -3,11 +3,15 @@ import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
 import { isPatient, USER_TYPES } from '../../engine/visit/user-type.ts';
 import type { Language, UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from './handle.ts';
+import { holdAlone } from './hold-alone.ts';
 import type { Keys } from './keys.ts';
 import { identityIndex, type Person } from './person.ts';
 import type { AnswerTable } from './tables.ts';
 
 export type ScreeningOutcome = AnswerTable['screening_outcome'];
+
+/** What it was asked for: research and the urgent survey never bear on a visit. */
+export type AnswerPurpose = Selectable<AnswerTable>['purpose'];
 
 /** One completed submission: a questionnaire, or consent alone. */
 export interface AnswerRecord extends Person {
@@ -27,10 +31,18 @@ export interface AnswerRecord extends Person {
   readonly privacyCode: string;
   readonly sensitiveCode: string;
   readonly createdAt: number;
+  /** A where somebody signed in entered it, else M. */
+  readonly deviceType: 'M' | 'A';
+  /** The kind of kiosk it was entered at; empty for none. */
+  readonly kioskType: '' | 'H' | 'C' | 'R';
   readonly isWiped: boolean;
+  /** Staff have lifted the refusal of the screening (decisions, U5). */
+  readonly isLifted: boolean;
 }
 
-export interface NewAnswer extends Omit<AnswerRecord, 'isWiped'> {
+export interface NewAnswer extends Omit<AnswerRecord, 'isWiped' | 'isLifted'> {
+  /** `visit` unless said otherwise. */
+  readonly purpose?: AnswerPurpose;
   readonly answers: Answers | null;
   /** What made the screening outcome, as the engine reports it. */
   readonly fired: unknown;
@@ -57,7 +69,10 @@ export const answers = (trx: Handle, keys: Keys) => {
     privacyCode: row.privacy_code,
     sensitiveCode: row.sensitive_code,
     createdAt: row.created_at,
+    deviceType: row.device_type,
+    kioskType: row.kiosk_type,
     isWiped: row.wiped_at !== null,
+    isLifted: row.lifted_at !== null,
   });
 
   return {
@@ -88,19 +103,27 @@ export const answers = (trx: Handle, keys: Keys) => {
           privacy_code: answer.privacyCode,
           sensitive_code: answer.sensitiveCode,
           created_at: answer.createdAt,
+          device_type: answer.deviceType,
+          kiosk_type: answer.kioskType,
           wiped_at: null,
+          purpose: answer.purpose ?? 'visit',
+          lifted_at: null,
         })
         .execute();
     },
 
-    /** The last submission of a person, type and day, wiped or not. */
-    async latestOf(person: Person): Promise<AnswerRecord | null> {
+    /** The last submission of a person, type and day for that purpose, wiped or not. */
+    async latestOf(person: Person, purpose: AnswerPurpose = 'visit'): Promise<AnswerRecord | null> {
+      const index = identityIndex(keys, person.identityNo);
+      // What is submitted next depends on it; an impatient visitor sends it twenty times at once.
+      await holdAlone(trx, `answers of ${index}`);
       const row = await trx
         .selectFrom('answer')
         .selectAll()
-        .where('identity_index', '=', identityIndex(keys, person.identityNo))
+        .where('identity_index', '=', index)
         .where('answer_type', '=', person.answerType)
         .where('visit_date', '=', person.visitDate)
+        .where('purpose', '=', purpose)
         .orderBy('attempt', 'desc')
         .limit(1)
         .executeTakeFirst();
@@ -141,11 +164,21 @@ export const answers = (trx: Handle, keys: Keys) => {
         .where('answer_type', 'in', PATIENT_TYPES)
         .where('visit_date', '>=', from)
         .where('visit_date', '<=', to)
+        .where('purpose', '=', 'visit')
         .orderBy('created_at', 'desc')
         .orderBy('attempt', 'desc')
         .limit(1)
         .executeTakeFirst();
       return row ? recordOf(row) : null;
+    },
+
+    /** From now on the screening of this submission keeps nobody out (decisions, U5). */
+    async liftRefusal(answerId: string, at: number): Promise<void> {
+      await trx
+        .updateTable('answer')
+        .set({ lifted_at: at })
+        .where('answer_id', '=', answerId)
+        .execute();
     },
 
     /** Forgets what was answered and why it was judged so; that it was, stays (REDO-11). */

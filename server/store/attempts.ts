@@ -1,4 +1,5 @@
 import type { Handle } from './handle.ts';
+import { holdAlone } from './hold-alone.ts';
 import type { Keys } from './keys.ts';
 
 /** One bucket of one limit: whom it counts. */
@@ -11,6 +12,11 @@ export interface Bucket {
 /** Attempts that count against a limit; they outlive the process (decisions, part e). */
 export const attempts = (trx: Handle, keys: Keys) => {
   const hashed = (text: string): string => keys.index('attempt', text);
+  // A hash cannot be made anew from itself: while keys are rotated, attempts count under both.
+  const everyHash = (text: string): readonly string[] => keys.everyIndex(hashed(text));
+  /** Whoever tries in parallel is counted one after the other. */
+  const alone = (bucket: Bucket): Promise<void> =>
+    holdAlone(trx, `attempts ${bucket.limit} ${hashed(bucket.whom)}`);
   return {
     async record(bucket: Bucket, subject: string, at: number): Promise<void> {
       await trx
@@ -26,11 +32,12 @@ export const attempts = (trx: Handle, keys: Keys) => {
 
     /** Instants of the attempts after `since`, earliest first. */
     async since(bucket: Bucket, since: number): Promise<readonly number[]> {
+      await alone(bucket);
       const rows = await trx
         .selectFrom('attempt')
         .select('at')
         .where('limit_name', '=', bucket.limit)
-        .where('bucket', '=', hashed(bucket.whom))
+        .where('bucket', 'in', everyHash(bucket.whom))
         .where('at', '>', since)
         .orderBy('at')
         .execute();
@@ -43,24 +50,49 @@ export const attempts = (trx: Handle, keys: Keys) => {
       since: number,
       subject: string,
     ): Promise<{ instants: readonly number[]; knows: boolean }> {
+      await alone(bucket);
       const rows = await trx
         .selectFrom('attempt')
         .select((select) => ['subject', select.fn.max('at').as('last')])
         .where('limit_name', '=', bucket.limit)
-        .where('bucket', '=', hashed(bucket.whom))
+        .where('bucket', 'in', everyHash(bucket.whom))
         .where('at', '>', since)
         .groupBy('subject')
         .orderBy('last')
         .execute();
-      const wanted = hashed(subject);
+      const wanted = everyHash(subject);
       return {
         instants: rows.map(({ last }) => Number(last)),
-        knows: rows.some((row) => row.subject === wanted),
+        knows: rows.some((row) => wanted.includes(row.subject)),
       };
     },
 
-    async purge(before: number): Promise<void> {
-      await trx.deleteFrom('attempt').where('at', '<', before).execute();
+    /** Forgets the attempts of one bucket. */
+    async forget(bucket: Bucket): Promise<void> {
+      await trx
+        .deleteFrom('attempt')
+        .where('limit_name', '=', bucket.limit)
+        .where('bucket', '=', hashed(bucket.whom))
+        .execute();
+    },
+
+    /** How many attempts from before an instant are still kept. */
+    async countBefore(instant: number): Promise<number> {
+      const row = await trx
+        .selectFrom('attempt')
+        .select((select) => select.fn.countAll().as('rows'))
+        .where('at', '<', instant)
+        .executeTakeFirst();
+      return Number(row?.rows ?? 0);
+    },
+
+    /** Removes the attempts from before an instant, and says how many. */
+    async purge(before: number): Promise<number> {
+      const { numDeletedRows } = await trx
+        .deleteFrom('attempt')
+        .where('at', '<', before)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
     },
   };
 };

@@ -8,7 +8,35 @@ export interface AuditEntry {
   /** Whom it concerns, in plain words; kept as a keyed hash. */
   readonly subject: string;
   readonly detail: Readonly<Record<string, string | number | boolean>>;
+  /** Who did it, such as `visitor`, `operator`, `admin:<id>`; names no person. */
+  readonly actor?: string;
 }
+
+/** A row as it is stored, every field of it. */
+export interface AuditRow {
+  readonly auditId: number;
+  readonly at: number;
+  readonly action: string;
+  readonly actor: string;
+  readonly subjectIndex: string;
+  readonly detail: string;
+}
+
+const rowOf = (row: {
+  audit_id: number;
+  at: number;
+  action: string;
+  actor: string;
+  subject_index: string;
+  detail: string;
+}): AuditRow => ({
+  auditId: Number(row.audit_id),
+  at: row.at,
+  action: row.action,
+  actor: row.actor,
+  subjectIndex: row.subject_index,
+  detail: row.detail,
+});
 
 /** Append-only record of what was done; commits with the action itself (decisions, N14). */
 export const audit = (trx: Handle, keys: Keys) => ({
@@ -18,10 +46,63 @@ export const audit = (trx: Handle, keys: Keys) => ({
       .values({
         at: entry.at,
         action: entry.action,
-        actor: 'visitor',
+        actor: entry.actor ?? 'visitor',
         subject_index: keys.index('audit', entry.subject),
         detail: JSON.stringify(entry.detail),
       })
       .execute();
+  },
+
+  /** Rows after `afterId` and up to `lastId`, in their order. */
+  async between(afterId: number, lastId: number, atMost: number): Promise<readonly AuditRow[]> {
+    const rows = await trx
+      .selectFrom('audit')
+      .selectAll()
+      .where('audit_id', '>', afterId)
+      .where('audit_id', '<=', lastId)
+      .orderBy('audit_id')
+      .limit(atMost)
+      .execute();
+    return rows.map(rowOf);
+  },
+
+  /** The number of the latest row; 0 where there is none. */
+  async lastId(): Promise<number> {
+    const row = await trx
+      .selectFrom('audit')
+      .select((select) => select.fn.max('audit_id').as('last'))
+      .executeTakeFirst();
+    return Number(row?.last ?? 0);
+  },
+
+  async countAfter(auditId: number): Promise<number> {
+    const row = await trx
+      .selectFrom('audit')
+      .select((select) => select.fn.countAll().as('rows'))
+      .where('audit_id', '>', auditId)
+      .executeTakeFirst();
+    return Number(row?.rows ?? 0);
+  },
+
+  /** What is known to have been done about a subject, also under keys that are retired. */
+  async ofSubject(subject: string): Promise<readonly AuditRow[]> {
+    const rows = await trx
+      .selectFrom('audit')
+      .selectAll()
+      .where('subject_index', 'in', keys.auditIndexes(subject))
+      .orderBy('audit_id')
+      .execute();
+    return rows.map(rowOf);
+  },
+
+  /** The latest rows, whatever they are about, newest first. */
+  async newest(atMost: number): Promise<readonly AuditRow[]> {
+    const rows = await trx
+      .selectFrom('audit')
+      .selectAll()
+      .orderBy('audit_id', 'desc')
+      .limit(atMost)
+      .execute();
+    return rows.map(rowOf);
   },
 });

@@ -4,15 +4,14 @@
  * (which would wait for itself for ever); and whoever keeps the `Database` and calls it from
  * inside gets an error that says so, instead of a server that hangs.
  *
- * Inside `work` there is database work and nothing else: no network, no timers.
+ * Inside `work` there is database work and nothing else: no network, no timers. On PostgreSQL all
+ * of it may run again, when another transaction came between; so what it changes outside the
+ * database must be the same however often it runs.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, Migrator, SqliteAdapter, SqliteDialect } from 'kysely';
-import { migrations } from './migrations/migrations.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Handle } from './handle.ts';
-import { isBusy, openReader, openWriter, type SqliteConnection } from './sqlite-connection.ts';
-import type { Tables } from './tables.ts';
+import { openSqlite } from './sqlite-database.ts';
 
 /** A handle on one consistent state. Its connection refuses every write. */
 export type ReadHandle = Handle;
@@ -25,120 +24,35 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Another process held the write lock through every retry; the caller may try again later. */
-export class DatabaseBusy extends Error {
-  override name = 'DatabaseBusy';
-}
+/** Where the data are: a file of SQLite's, or a database of a PostgreSQL server. */
+export type DatabaseLocation = { readonly file: string } | { readonly url: string };
 
-const MOST_TRIES = 8;
-const PAUSE_MILLISECONDS = 60;
-
-/** SQLite rolls back schema changes like any other; Kysely's own adapter does not rely on it. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl() {
-    return true;
+/**
+ * The database of a data folder: that of the address, where one is given (DATABASE_URL), else the
+ * file in the folder. Throws for an address of anything else.
+ */
+export const databaseIn = (folder: string, url: string | undefined): DatabaseLocation => {
+  if (url === undefined || url === '') return { file: join(folder, 'munjin.db') };
+  if (!/^postgres(ql)?:\/\//.test(url)) {
+    throw new Error('DATABASE_URL has to begin with postgres://');
   }
-}
-
-class Dialect extends SqliteDialect {
-  override createAdapter() {
-    return new TransactionalSqliteAdapter();
-  }
-}
-
-const kyselyOver = (connection: SqliteConnection) =>
-  new Kysely<Tables>({ dialect: new Dialect({ database: connection.database }) });
-
-const migrate = async (kysely: Kysely<Tables>) => {
-  const migrator = new Migrator({
-    db: kysely,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error instanceof Error) throw error;
-  if (error !== undefined) throw new Error('a migration failed', { cause: error });
-};
-
-interface Running {
-  isOpen: boolean;
-}
-const running = new AsyncLocalStorage<Running>();
-
-/** Runs `work` so that a call of the database from inside it throws. */
-const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
-  const here: Running = { isOpen: true };
-  try {
-    return await running.run(here, work);
-  } finally {
-    // Work that was started inside and outlives the transaction may use the database again.
-    here.isOpen = false;
-  }
-};
-
-const refuseInside = (call: string) => {
-  if (running.getStore()?.isOpen === true) {
-    throw new Error(
-      `database.${call} was called inside a transaction: use the repositories that the transaction was given`,
-    );
-  }
-};
-
-/** Tries again while another process writes; `begun` says whether `work` has seen the handle. */
-const retried = async <T>(attempt: (begun: () => void) => Promise<T>): Promise<T> => {
-  for (let tries = 1; ; tries += 1) {
-    let hasBegun = false;
-    try {
-      return await attempt(() => {
-        hasBegun = true;
-      });
-    } catch (error) {
-      if (hasBegun || !isBusy(error)) throw error;
-      if (tries === MOST_TRIES) {
-        throw new DatabaseBusy('the database is held by another process', { cause: error });
-      }
-      await pause(PAUSE_MILLISECONDS * (0.5 + Math.random()));
-    }
-  }
-};
-
-const runIn = <T>(
-  kysely: Kysely<Tables>,
-  call: string,
-  work: (trx: Handle) => Promise<T>,
-): Promise<T> => {
-  refuseInside(call);
-  return retried((begun) =>
-    kysely.transaction().execute((trx) => {
-      begun();
-      return guarded(() => work(trx));
-    }),
-  );
+  return { url };
 };
 
 /**
- * Opens (or makes) the database file and brings its tables up to date.
- * Throws where the file cannot be opened, is no database or does not take the settings.
+ * Opens the database, making the file where there is none, and brings its tables up to date.
+ * Throws where it cannot be opened or reached, is no database or does not take the settings.
  */
-export const openDatabase = async ({ file }: { file: string }): Promise<Database> => {
-  // Two who make a new file at the same time may find it locked by the other.
-  const writerConnection = await retried(() => Promise.resolve().then(() => openWriter(file)));
-  const writer = kyselyOver(writerConnection);
-  try {
-    await retried(() => migrate(writer));
-    const readerConnection = openReader(file);
-    const reader = kyselyOver(readerConnection);
-    return {
-      transaction: async (work) => runIn(writer, 'transaction', work),
-      read: async (work) => runIn(reader, 'read', work),
-      close: async () => {
-        await reader.destroy();
-        readerConnection.close();
-        await writer.destroy();
-        writerConnection.close();
-      },
-    };
-  } catch (error) {
-    writerConnection.close();
-    throw error;
-  }
+export const openDatabase = async (location: DatabaseLocation): Promise<Database> => {
+  if (!('url' in location)) return openSqlite(location.file);
+  // Who keeps to a file need not wait for PostgreSQL's driver.
+  const { openPostgresql } = await import('./postgres-database.ts');
+  return openPostgresql(location.url);
+};
+
+/** Whether the database has been made, by any version; asks, and changes nothing. */
+export const isThere = async (location: DatabaseLocation): Promise<boolean> => {
+  if (!('url' in location)) return existsSync(location.file);
+  const { hasTables } = await import('./postgres-database.ts');
+  return hasTables(location.url);
 };

@@ -1,5 +1,8 @@
-/** `keys.json` in the data folder: the master key, readable by its owner alone, written once. */
-import { randomBytes } from 'node:crypto';
+/**
+ * `keys.json` in the data folder: the master keys, readable by their owner alone. The newest key
+ * seals, older ones still open. Of a retired key only what the audit needs is left.
+ */
+import { createHash, randomBytes } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -8,6 +11,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeSync,
@@ -18,23 +22,75 @@ const FILE = 'keys.json';
 const OWNER_ONLY = 0o600;
 const MASTER_BYTES = 32;
 
+export interface MasterKey {
+  readonly keyId: string;
+  readonly master: Uint8Array;
+  /** UTC milliseconds from which it seals; until then it only opens, so that all may learn of it. */
+  readonly sealsFrom: number;
+}
+
+/** A key that seals and opens nothing any more. */
+export interface RetiredKey {
+  readonly keyId: string;
+  /** Finds audit rows of its time by their subject. */
+  readonly auditIndexKey: Uint8Array;
+  /** Proves the checkpoints of its time; it cannot sign new ones. */
+  readonly checkpointPublicKey: Uint8Array;
+  readonly retiredAt: number;
+}
+
+export interface KeyRing {
+  /** Newest first; never empty. */
+  readonly masters: readonly [MasterKey, ...MasterKey[]];
+  readonly retired: readonly RetiredKey[];
+}
+
+/** The name of a master key: it stands in every text that the key seals. */
+export const keyIdOf = (master: Uint8Array): string =>
+  createHash('sha256').update('munjin key id').update(master).digest('hex').slice(0, 8);
+
 const errorCode = (error: unknown) =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
-/**
- * Writes a whole file under another name and links it into place: whoever dies in between leaves
- * no half key, and of two who start at once the first one's key stands for both.
- */
-const createOnce = (folder: string, path: string) => {
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+
+const contentOf = ({ masters, retired }: KeyRing): string =>
+  `${JSON.stringify(
+    {
+      version: 2,
+      keys: masters.map(({ master, sealsFrom }) => ({ master: base64url(master), sealsFrom })),
+      retired: retired.map((key) => ({
+        keyId: key.keyId,
+        auditIndexKey: base64url(key.auditIndexKey),
+        checkpointPublicKey: base64url(key.checkpointPublicKey),
+        retiredAt: key.retiredAt,
+      })),
+    },
+    null,
+    2,
+  )}\n`;
+
+/** A whole file under another name, so that whoever dies in between leaves no half key. */
+const draftOf = (folder: string, ring: KeyRing): string => {
   const draft = join(folder, `${FILE}.${process.pid}.${randomBytes(4).toString('hex')}`);
   const descriptor = openSync(draft, 'wx', OWNER_ONLY);
   try {
-    const master = randomBytes(MASTER_BYTES).toString('base64url');
-    writeSync(descriptor, `${JSON.stringify({ version: 1, master })}\n`);
+    writeSync(descriptor, contentOf(ring));
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
   }
+  return draft;
+};
+
+const newMaster = (sealsFrom: number): MasterKey => {
+  const master = randomBytes(MASTER_BYTES);
+  return { keyId: keyIdOf(master), master, sealsFrom };
+};
+
+/** Of two who start at once the first one's key stands for both. */
+const createOnce = (folder: string, path: string) => {
+  const draft = draftOf(folder, { masters: [newMaster(0)], retired: [] });
   try {
     linkSync(draft, path);
   } catch (error) {
@@ -44,27 +100,113 @@ const createOnce = (folder: string, path: string) => {
   }
 };
 
-const readMaster = (path: string): Uint8Array => {
+const bytesIn = (value: unknown): Uint8Array | null => {
+  const bytes = typeof value === 'string' ? Buffer.from(value, 'base64url') : null;
+  return bytes?.length === MASTER_BYTES ? bytes : null;
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+const listOf = (value: unknown): readonly Fields[] =>
+  Array.isArray(value) ? value.map(fieldsOf) : [];
+
+const masterOf = ({ master: text, sealsFrom }: Fields): MasterKey | null => {
+  const master = bytesIn(text);
+  return master && { keyId: keyIdOf(master), master, sealsFrom: Number(sealsFrom ?? 0) };
+};
+
+const retiredOf = (fields: Fields): RetiredKey | null => {
+  const auditIndexKey = bytesIn(fields['auditIndexKey']);
+  const checkpointPublicKey = bytesIn(fields['checkpointPublicKey']);
+  if (!auditIndexKey || !checkpointPublicKey) return null;
+  const keyId = String(fields['keyId']);
+  return { keyId, auditIndexKey, checkpointPublicKey, retiredAt: Number(fields['retiredAt']) };
+};
+
+const isComplete = <T>(list: readonly (T | null)[]): list is readonly T[] => !list.includes(null);
+
+const readRing = (path: string): KeyRing => {
   const mode = statSync(path).mode & 0o077;
   if (process.platform !== 'win32' && mode !== 0) {
     throw new Error(`${path} can be read by others than its owner: run chmod 600 ${path}`);
   }
-  const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
-  const master =
-    typeof content === 'object' && content !== null && 'master' in content ? content.master : null;
-  const bytes = typeof master === 'string' ? Buffer.from(master, 'base64url') : null;
-  if (bytes?.length !== MASTER_BYTES) {
+  const content = fieldsOf(JSON.parse(readFileSync(path, 'utf8')));
+  // Version 1 held one key and nothing else.
+  const masters = ('keys' in content ? listOf(content['keys']) : [content]).map(masterOf);
+  const retired = listOf(content['retired']).map(retiredOf);
+  const [newest, ...older] = isComplete(masters) ? masters : [];
+  if (!newest || !isComplete(retired)) {
     throw new Error(`${path} holds no master key: restore it from the backup of the keys`);
   }
-  return bytes;
+  return { masters: [newest, ...older], retired };
 };
 
-/** The master key of a data folder. Throws where the file is damaged or open to others. */
-export const masterKeyIn = (folder: string): Uint8Array => {
+const pathIn = (folder: string): string => {
   const path = join(folder, FILE);
   if (!existsSync(path)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     createOnce(folder, path);
   }
-  return readMaster(path);
+  return path;
+};
+
+/**
+ * The keys of a data folder, made at the first call. Throws where the file is damaged or open to
+ * others.
+ */
+export const keyRingIn = (folder: string): KeyRing => readRing(pathIn(folder));
+
+const replace = (folder: string, ring: KeyRing): void => {
+  renameSync(draftOf(folder, ring), join(folder, FILE));
+};
+
+/** Adds a new key that seals from `sealsFrom` on (UTC milliseconds). */
+export const addMasterKey = (folder: string, sealsFrom: number): MasterKey => {
+  const { masters, retired } = keyRingIn(folder);
+  const added = newMaster(sealsFrom);
+  replace(folder, { masters: [added, ...masters], retired });
+  return added;
+};
+
+/** Takes a key out for good; the newest one stays whatever is asked. */
+export const retireMasterKey = (folder: string, key: RetiredKey): void => {
+  const { masters, retired } = keyRingIn(folder);
+  const [newest, ...older] = masters;
+  const kept = older.filter(({ keyId }) => keyId !== key.keyId);
+  if (kept.length < older.length) {
+    replace(folder, { masters: [newest, ...kept], retired: [key, ...retired] });
+  }
+};
+
+const CHECKED_EVERY_MS = 1000;
+
+/**
+ * Follows the key file: gives its keys as they are now, looking at the file at most once a second,
+ * or at once where `isUrgent`. A file that cannot be read leaves the keys known so far.
+ */
+export const followedKeyRing = (folder: string): ((isUrgent?: boolean) => KeyRing) => {
+  const path = pathIn(folder);
+  const stampOf = (): string => {
+    const { mtimeMs, size, ino } = statSync(path);
+    return `${mtimeMs}.${size}.${ino}`;
+  };
+  let stamp = stampOf();
+  let ring = readRing(path);
+  let checkedAt = Date.now();
+  return (isUrgent = false) => {
+    const now = Date.now();
+    if (!isUrgent && Math.abs(now - checkedAt) < CHECKED_EVERY_MS) return ring;
+    checkedAt = now;
+    try {
+      const found = stampOf();
+      if (found !== stamp) {
+        ring = readRing(path);
+        stamp = found;
+      }
+    } catch {
+      // Whoever restores or replaces the file may be halfway; what is known still opens the data.
+    }
+    return ring;
+  };
 };

@@ -4,50 +4,105 @@ import type { Keys } from './keys.ts';
 
 /** A message to a phone, before it is sent. */
 export interface NewMessage {
-  /** What it is for, such as `pass:<id>`; names no person. */
+  /**
+   * What it is for and whom it is about, such as `pass:<id>`; names no person. A newer message of
+   * the same purpose takes the place of one that still waits.
+   */
   readonly purpose: string;
   readonly phone: string;
   readonly body: string;
   readonly createdAt: number;
+  /** From this instant on nobody wants it any more, such as the end of the visit date. */
+  readonly notAfter?: number;
 }
 
-export interface OutboxMessage extends NewMessage {
+/** How a message stands: on its way, or how it ended. */
+export type MessageState = 'waiting' | 'sent' | 'failed' | 'expired' | 'withdrawn';
+
+export interface OutboxMessage {
   readonly messageId: string;
-  readonly state: 'waiting' | 'sent' | 'failed';
+  readonly purpose: string;
+  readonly phone: string;
+  readonly body: string;
+  readonly createdAt: number;
+  readonly notAfter: number | null;
+  readonly state: MessageState;
   readonly tries: number;
+  readonly nextTryAt: number;
+  /** What went wrong at the last try, in a few fixed words; empty where nothing did. */
+  readonly lastFault: string;
 }
+
+/** One who sends holds the messages that it has in hand for a while, so that no other sends them too. */
+export interface Lease {
+  readonly holder: string;
+  readonly now: number;
+  /** When somebody else may take the message, should the holder be dead. */
+  readonly until: number;
+}
+
+const COLUMNS = [
+  'message_id',
+  'purpose',
+  'phone_sealed',
+  'body_sealed',
+  'created_at',
+  'not_after',
+  'state',
+  'tries',
+  'next_try_at',
+  'last_fault',
+] as const;
 
 /** Messages, written in the visitor's own transaction and sent after it. */
 export const outbox = (trx: Handle, keys: Keys) => {
-  const columns = [
-    'message_id',
-    'purpose',
-    'phone_sealed',
-    'body_sealed',
-    'created_at',
-    'state',
-    'tries',
-  ] as const;
   const messageOf = (row: {
     message_id: string;
     purpose: string;
     phone_sealed: string;
     body_sealed: string;
     created_at: number;
-    state: OutboxMessage['state'];
+    not_after: number | null;
+    state: MessageState;
     tries: number;
+    next_try_at: number;
+    last_fault: string;
   }): OutboxMessage => ({
     messageId: row.message_id,
     purpose: row.purpose,
     phone: keys.open('outbox.phone_sealed', row.message_id, row.phone_sealed),
     body: keys.open('outbox.body_sealed', row.message_id, row.body_sealed),
     createdAt: row.created_at,
+    notAfter: row.not_after,
     state: row.state,
     tries: row.tries,
+    nextTryAt: row.next_try_at,
+    lastFault: row.last_fault,
   });
 
+  /** A message of that purpose that still waits is no longer wanted. */
+  const withdraw = async (purpose: string): Promise<void> => {
+    await trx
+      .updateTable('outbox')
+      .set({ state: 'withdrawn' })
+      .where('purpose', '=', purpose)
+      .where('state', '=', 'waiting')
+      .execute();
+  };
+
+  /** What its holder may say of a message that it has in hand. */
+  const held = (messageId: string, holder: string) =>
+    trx
+      .updateTable('outbox')
+      .where('message_id', '=', messageId)
+      .where('locked_by', '=', holder)
+      .where('state', '=', 'waiting');
+
   return {
+    withdraw,
+
     async add(message: NewMessage): Promise<void> {
+      await withdraw(message.purpose);
       const id = randomUUID();
       await trx
         .insertInto('outbox')
@@ -57,32 +112,122 @@ export const outbox = (trx: Handle, keys: Keys) => {
           phone_sealed: keys.seal('outbox.phone_sealed', id, message.phone),
           body_sealed: keys.seal('outbox.body_sealed', id, message.body),
           created_at: message.createdAt,
+          not_after: message.notAfter ?? null,
           state: 'waiting',
           tries: 0,
           next_try_at: message.createdAt,
+          locked_until: 0,
+          locked_by: null,
+          last_fault: '',
           sent_at: null,
         })
         .execute();
     },
 
-    /** Messages that wait and whose time has come, oldest first. */
+    /** Messages that wait, whose time has come and that nobody has in hand; longest due first. */
     async due(now: number, atMost: number): Promise<readonly OutboxMessage[]> {
       const rows = await trx
         .selectFrom('outbox')
-        .select(columns)
+        .select(COLUMNS)
         .where('state', '=', 'waiting')
         .where('next_try_at', '<=', now)
-        .orderBy('created_at')
+        .where('locked_until', '<=', now)
+        .orderBy('next_try_at')
+        .orderBy('message_id')
         .limit(atMost)
         .execute();
       return rows.map(messageOf);
     },
 
-    /** The newest messages first, whatever their state. */
-    async newest(atMost: number): Promise<readonly OutboxMessage[]> {
+    /** Takes a due message in hand; false where somebody else has, or it is not wanted any more. */
+    async claim(messageId: string, { holder, now, until }: Lease): Promise<boolean> {
+      const { numUpdatedRows } = await trx
+        .updateTable('outbox')
+        .set({ locked_until: until, locked_by: holder })
+        .where('message_id', '=', messageId)
+        .where('state', '=', 'waiting')
+        .where('next_try_at', '<=', now)
+        .where('locked_until', '<=', now)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    /** The message was taken over by the gateway. */
+    async markSent(messageId: string, holder: string, at: number): Promise<void> {
+      await held(messageId, holder)
+        .set((eb) => ({
+          state: 'sent' as const,
+          sent_at: at,
+          tries: eb('tries', '+', 1),
+          last_fault: '',
+        }))
+        .execute();
+    },
+
+    /** A try failed: counts it, and lets the message wait until the next. */
+    async tryAgainAt(messageId: string, holder: string, at: number, fault: string): Promise<void> {
+      await held(messageId, holder)
+        .set((eb) => ({
+          tries: eb('tries', '+', 1),
+          next_try_at: at,
+          locked_until: 0,
+          last_fault: fault,
+        }))
+        .execute();
+    },
+
+    /** Lets a message in hand wait without having been tried. */
+    async putOff(messageId: string, holder: string, until: number, fault: string): Promise<void> {
+      await held(messageId, holder)
+        .set({ next_try_at: until, locked_until: 0, last_fault: fault })
+        .execute();
+    },
+
+    /** A message in hand will not be sent any more. */
+    async giveUp(
+      messageId: string,
+      holder: string,
+      state: 'failed' | 'expired',
+      { fault, wasTried }: { readonly fault: string; readonly wasTried: boolean },
+    ): Promise<void> {
+      await held(messageId, holder)
+        .set((eb) => ({ state, last_fault: fault, tries: eb('tries', '+', wasTried ? 1 : 0) }))
+        .execute();
+    },
+
+    /** How many failed messages are not too late: all of them, or one by its id. */
+    async retriable(now: number, messageId: string | null): Promise<number> {
+      const { failed } = await trx
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.countAll().as('failed'))
+        .where('state', '=', 'failed')
+        .where((eb) => eb.or([eb('not_after', 'is', null), eb('not_after', '>', now)]))
+        .$if(messageId !== null, (query) => query.where('message_id', '=', messageId ?? ''))
+        .executeTakeFirstOrThrow();
+      return Number(failed);
+    },
+
+    /** Gives what is retriable its tries again; how many that were. */
+    async retryFailed(now: number, messageId: string | null): Promise<number> {
+      const { numUpdatedRows } = await trx
+        .updateTable('outbox')
+        .set({ state: 'waiting', tries: 0, next_try_at: now, locked_until: 0 })
+        .where('state', '=', 'failed')
+        .where((eb) => eb.or([eb('not_after', 'is', null), eb('not_after', '>', now)]))
+        .$if(messageId !== null, (query) => query.where('message_id', '=', messageId ?? ''))
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+
+    /** The newest messages first: in every state, or in one. */
+    async newest(
+      atMost: number,
+      state: MessageState | null = null,
+    ): Promise<readonly OutboxMessage[]> {
       const rows = await trx
         .selectFrom('outbox')
-        .select(columns)
+        .select(COLUMNS)
+        .$if(state !== null, (query) => query.where('state', '=', state ?? 'waiting'))
         .orderBy('created_at', 'desc')
         .orderBy('message_id')
         .limit(atMost)
@@ -90,33 +235,25 @@ export const outbox = (trx: Handle, keys: Keys) => {
       return rows.map(messageOf);
     },
 
-    async markSent(messageId: string, at: number): Promise<void> {
-      await trx
-        .updateTable('outbox')
-        .set((eb) => ({ state: 'sent' as const, sent_at: at, tries: eb('tries', '+', 1) }))
-        .where('message_id', '=', messageId)
-        .execute();
+    /** How many messages were sent after an instant. */
+    async sentSince(since: number): Promise<number> {
+      const { sent } = await trx
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.countAll().as('sent'))
+        .where('state', '=', 'sent')
+        .where('sent_at', '>', since)
+        .executeTakeFirstOrThrow();
+      return Number(sent);
     },
 
-    /** Counts a failed try; with no further instant the message has failed for good. */
-    async markTried(messageId: string, nextTryAt: number | null): Promise<void> {
-      await trx
-        .updateTable('outbox')
-        .set((eb) => ({
-          tries: eb('tries', '+', 1),
-          ...(nextTryAt === null ? { state: 'failed' as const } : { next_try_at: nextTryAt }),
-        }))
-        .where('message_id', '=', messageId)
-        .execute();
-    },
-
-    /** A message of that purpose that still waits is no longer wanted. */
-    async withdraw(purpose: string): Promise<void> {
-      await trx
-        .deleteFrom('outbox')
-        .where('purpose', '=', purpose)
+    /** How many messages wait, and since when the oldest does. */
+    async depth(): Promise<{ readonly waiting: number; readonly oldest: number | null }> {
+      const { waiting, oldest } = await trx
+        .selectFrom('outbox')
+        .select(({ fn }) => [fn.countAll().as('waiting'), fn.min('created_at').as('oldest')])
         .where('state', '=', 'waiting')
-        .execute();
+        .executeTakeFirstOrThrow();
+      return { waiting: Number(waiting), oldest: oldest === null ? null : Number(oldest) };
     },
   };
 };

@@ -1,5 +1,6 @@
 import type { Handle } from './handle.ts';
 import type { Keys } from './keys.ts';
+import type { PartnerEmployeeTable } from './tables.ts';
 
 export interface PartnerGroup {
   readonly partnerGroupId: string;
@@ -22,53 +23,102 @@ const PHONE = 'partner_employee.phone_sealed';
 const bit = (value: boolean) => (value ? (1 as const) : (0 as const));
 
 /** Partner companies and their people. */
-export const partners = (trx: Handle, keys: Keys) => ({
-  async allGroups(): Promise<readonly PartnerGroup[]> {
-    const rows = await trx.selectFrom('partner_group').selectAll().execute();
-    return rows.map((row) => ({ partnerGroupId: row.partner_group_id, name: row.name }));
-  },
+export const partners = (trx: Handle, keys: Keys) => {
+  const employeeOf = (row: PartnerEmployeeTable): PartnerEmployee => ({
+    partnerEmployeeId: row.partner_employee_id,
+    partnerGroupId: row.partner_group_id,
+    name: keys.open(NAME, row.partner_employee_id, row.name_sealed),
+    phone: keys.open(PHONE, row.partner_employee_id, row.phone_sealed),
+    isManager: row.is_manager === 1,
+    hasAuthority: row.has_authority === 1,
+  });
+  const phoneIndex = (phone: string): string => keys.index('partner_employee.phone', phone);
+  return {
+    async allGroups(): Promise<readonly PartnerGroup[]> {
+      const rows = await trx.selectFrom('partner_group').selectAll().execute();
+      return rows.map((row) => ({ partnerGroupId: row.partner_group_id, name: row.name }));
+    },
 
-  async saveGroup({ partnerGroupId, name }: PartnerGroup): Promise<void> {
-    await trx
-      .insertInto('partner_group')
-      .values({ partner_group_id: partnerGroupId, name })
-      .onConflict((conflict) => conflict.column('partner_group_id').doUpdateSet({ name }))
-      .execute();
-  },
+    async saveGroup({ partnerGroupId, name }: PartnerGroup): Promise<void> {
+      await trx
+        .insertInto('partner_group')
+        .values({ partner_group_id: partnerGroupId, name })
+        .onConflict((conflict) => conflict.column('partner_group_id').doUpdateSet({ name }))
+        .execute();
+    },
 
-  async allEmployees(): Promise<readonly PartnerEmployee[]> {
-    const rows = await trx.selectFrom('partner_employee').selectAll().execute();
-    return rows.map((row) => ({
-      partnerEmployeeId: row.partner_employee_id,
-      partnerGroupId: row.partner_group_id,
-      name: keys.open(NAME, row.partner_employee_id, row.name_sealed),
-      phone: keys.open(PHONE, row.partner_employee_id, row.phone_sealed),
-      isManager: row.is_manager === 1,
-      hasAuthority: row.has_authority === 1,
-    }));
-  },
+    async allEmployees(): Promise<readonly PartnerEmployee[]> {
+      const rows = await trx.selectFrom('partner_employee').selectAll().execute();
+      return rows.map(employeeOf);
+    },
 
-  async saveEmployee(employee: PartnerEmployee): Promise<void> {
-    const id = employee.partnerEmployeeId;
-    const row = {
-      partner_group_id: employee.partnerGroupId,
-      name_sealed: keys.seal(NAME, id, employee.name),
-      phone_sealed: keys.seal(PHONE, id, employee.phone),
-      phone_index: keys.index('partner_employee.phone', employee.phone),
-      is_manager: bit(employee.isManager),
-      has_authority: bit(employee.hasAuthority),
-    };
-    await trx
-      .insertInto('partner_employee')
-      .values({ partner_employee_id: id, ...row })
-      .onConflict((conflict) => conflict.column('partner_employee_id').doUpdateSet(row))
-      .execute();
-  },
+    async saveEmployee(employee: PartnerEmployee): Promise<void> {
+      const id = employee.partnerEmployeeId;
+      const row = {
+        partner_group_id: employee.partnerGroupId,
+        name_sealed: keys.seal(NAME, id, employee.name),
+        phone_sealed: keys.seal(PHONE, id, employee.phone),
+        phone_index: phoneIndex(employee.phone),
+        is_manager: bit(employee.isManager),
+        has_authority: bit(employee.hasAuthority),
+      };
+      await trx
+        .insertInto('partner_employee')
+        .values({ partner_employee_id: id, ...row })
+        .onConflict((conflict) => conflict.column('partner_employee_id').doUpdateSet(row))
+        .execute();
+    },
 
-  async removeEmployee(partnerEmployeeId: string): Promise<void> {
-    await trx
-      .deleteFrom('partner_employee')
-      .where('partner_employee_id', '=', partnerEmployeeId)
-      .execute();
-  },
-});
+    async removeEmployee(partnerEmployeeId: string): Promise<void> {
+      await trx
+        .deleteFrom('partner_employee')
+        .where('partner_employee_id', '=', partnerEmployeeId)
+        .execute();
+    },
+
+    async groupById(partnerGroupId: string): Promise<PartnerGroup | null> {
+      const row = await trx
+        .selectFrom('partner_group')
+        .selectAll()
+        .where('partner_group_id', '=', partnerGroupId)
+        .executeTakeFirst();
+      return row ? { partnerGroupId: row.partner_group_id, name: row.name } : null;
+    },
+
+    async employeeById(partnerEmployeeId: string): Promise<PartnerEmployee | null> {
+      const row = await trx
+        .selectFrom('partner_employee')
+        .selectAll()
+        .where('partner_employee_id', '=', partnerEmployeeId)
+        .executeTakeFirst();
+      return row ? employeeOf(row) : null;
+    },
+
+    /** The people of a company, managers first, then by name. */
+    async employeesOf(partnerGroupId: string): Promise<readonly PartnerEmployee[]> {
+      const rows = await trx
+        .selectFrom('partner_employee')
+        .selectAll()
+        .where('partner_group_id', '=', partnerGroupId)
+        .execute();
+      return rows
+        .map(employeeOf)
+        .toSorted(
+          (one, other) =>
+            Number(other.isManager) - Number(one.isManager) ||
+            one.name.localeCompare(other.name, 'ko') ||
+            one.partnerEmployeeId.localeCompare(other.partnerEmployeeId),
+        );
+    },
+
+    /** Everybody with that phone: one at most in each company. */
+    async employeesByPhone(phone: string): Promise<readonly PartnerEmployee[]> {
+      const rows = await trx
+        .selectFrom('partner_employee')
+        .selectAll()
+        .where('phone_index', '=', phoneIndex(phone))
+        .execute();
+      return rows.map(employeeOf);
+    },
+  };
+};

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { PassKind } from '../../engine/pass/pass-kind.ts';
 import type { PassType } from '../../engine/visit/pass-type.ts';
 import { isGuardian, USER_TYPES } from '../../engine/visit/user-type.ts';
 import type { UserType } from '../../schemas/api.gen.ts';
@@ -11,6 +12,7 @@ export type PassState = PassTable['state'];
 
 export interface Pass extends Person {
   readonly passId: string;
+  readonly kind: PassKind;
   readonly answerId: string;
   readonly refId: string | null;
   /** The token that shows this pass; found by its hash, kept sealed to be sent once more. */
@@ -30,11 +32,14 @@ export interface Pass extends Person {
 }
 
 const GUARDIAN_TYPES = USER_TYPES.filter(isGuardian);
+/** Of a person's passes only the latest can matter. */
+const MOST_OF_ONE_PERSON = 50;
 
 /** Issued passes. At most one is live for a person, type and day. */
 export const passes = (trx: Handle, keys: Keys) => {
   const passOf = (row: Selectable<PassTable>): Pass => ({
     passId: row.pass_id,
+    kind: row.kind,
     answerId: row.answer_id,
     answerType: row.answer_type as UserType,
     identityNo: keys.open('pass.identity_sealed', row.pass_id, row.identity_sealed),
@@ -61,6 +66,7 @@ export const passes = (trx: Handle, keys: Keys) => {
         .insertInto('pass')
         .values({
           pass_id: id,
+          kind: pass.kind,
           answer_id: pass.answerId,
           answer_type: pass.answerType,
           identity_index: identityIndex(keys, pass.identityNo),
@@ -92,6 +98,50 @@ export const passes = (trx: Handle, keys: Keys) => {
         .where('pass_check_hash', '=', keys.tokenHash(passCheck))
         .executeTakeFirst();
       return row ? passOf(row) : null;
+    },
+
+    async byId(passId: string): Promise<Pass | null> {
+      const row = await trx
+        .selectFrom('pass')
+        .selectAll()
+        .where('pass_id', '=', passId)
+        .executeTakeFirst();
+      return row ? passOf(row) : null;
+    },
+
+    /** The pass that a QR code names, in whatever state. */
+    async byGateReference(gateReference: string): Promise<Pass | null> {
+      const row = await trx
+        .selectFrom('pass')
+        .selectAll()
+        .where('gate_reference', '=', gateReference)
+        .executeTakeFirst();
+      return row ? passOf(row) : null;
+    },
+
+    /** Every pass with that barcode, newest first: a fixed suffix makes them alike on other days. */
+    async byBarcode(barcodeValue: string): Promise<readonly Pass[]> {
+      const rows = await trx
+        .selectFrom('pass')
+        .selectAll()
+        .where('barcode_value', '=', barcodeValue)
+        .where('kind', '=', 'pass')
+        .orderBy('issued_at', 'desc')
+        .execute();
+      return rows.map(passOf);
+    },
+
+    /** The passes of an identity number, of all types and days, newest first. */
+    async ofIdentity(identityNo: string): Promise<readonly Pass[]> {
+      const rows = await trx
+        .selectFrom('pass')
+        .selectAll()
+        .where('identity_index', '=', identityIndex(keys, identityNo))
+        .where('kind', '=', 'pass')
+        .orderBy('issued_at', 'desc')
+        .limit(MOST_OF_ONE_PERSON)
+        .execute();
+      return rows.map(passOf);
     },
 
     /** The live pass of a person, type and day; whether its time has passed is for the caller. */
@@ -130,6 +180,23 @@ export const passes = (trx: Handle, keys: Keys) => {
       return rows.map(passOf);
     },
 
+    /** Live passes of a patient's visitors of that type and day. */
+    async ofVisitors(
+      registrationNumber: string,
+      answerType: UserType,
+      visitDate: string,
+    ): Promise<Pass[]> {
+      const rows = await trx
+        .selectFrom('pass')
+        .selectAll()
+        .where('ref_id', '=', registrationNumber)
+        .where('answer_type', '=', answerType)
+        .where('visit_date', '=', visitDate)
+        .where('state', '=', 'live')
+        .execute();
+      return rows.map(passOf);
+    },
+
     /** Has the bearer of this pass been let in with it? */
     async hasEntered(passId: string): Promise<boolean> {
       const row = await trx
@@ -137,6 +204,19 @@ export const passes = (trx: Handle, keys: Keys) => {
         .select('scan_id')
         .where('pass_id', '=', passId)
         .where('direction', '=', 'in')
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Whether a pass issued before that instant may still open the gate at `now`. */
+    async opensGate(issuedBefore: number, now: number): Promise<boolean> {
+      const row = await trx
+        .selectFrom('pass')
+        .select('pass_id')
+        .where('issued_at', '<', issuedBefore)
+        .where('not_after', '>', now)
+        .where('state', 'in', ['live', 'suspended'])
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;

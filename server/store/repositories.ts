@@ -1,50 +1,80 @@
+import { adminSessions } from './admin-sessions.ts';
+import { admins } from './admins.ts';
+import { answerLinks } from './answer-links.ts';
 import { answers } from './answers.ts';
 import { attempts } from './attempts.ts';
 import { audit } from './audit.ts';
+import { auditChain } from './audit-chain.ts';
 import { companions } from './companions.ts';
+import { devices } from './devices.ts';
+import { emergencyPatients } from './emergency-patients.ts';
 import { outbox } from './outbox.ts';
 import { passes } from './passes.ts';
 import { presences } from './presences.ts';
 import { visitSessions } from './visit-sessions.ts';
 import type { Handle } from './handle.ts';
 import { images } from './images.ts';
+import { withIndexesOfEveryKey } from './index-lookups.ts';
+import { keyRotations } from './key-rotations.ts';
 import type { Keys } from './keys.ts';
+import { leases } from './leases.ts';
+import { links } from './links.ts';
 import { meetings } from './meetings.ts';
+import { partnerVisits } from './partner-visits.ts';
 import { partners } from './partners.ts';
 import { patients } from './patients.ts';
 import { places } from './places.ts';
 import { questionnaires } from './questionnaires.ts';
+import { readiness } from './readiness.ts';
 import { residentGuardians } from './resident-guardians.ts';
+import { scans } from './scans.ts';
 import { schedules } from './schedules.ts';
 import { settings } from './settings.ts';
 import { staff } from './staff.ts';
 import { terms } from './terms.ts';
+import { urgentSends } from './urgent-sends.ts';
 import { visitApplications } from './visit-applications.ts';
 import { wording } from './wording.ts';
 
-/** The one place where a transaction meets the stores: all that a handler sees of the data. */
-export const repositories = (trx: Handle, keys: Keys) => ({
+const storesOn = (trx: Handle, keys: Keys) => ({
+  adminSessions: adminSessions(trx, keys),
+  admins: admins(trx),
+  answerLinks: answerLinks(trx, keys),
   answers: answers(trx, keys),
   attempts: attempts(trx, keys),
   audit: audit(trx, keys),
+  auditChain: auditChain(trx),
+  keyRotations: keyRotations(trx),
+  leases: leases(trx),
   companions: companions(trx, keys),
+  devices: devices(trx, keys),
+  emergencyPatients: emergencyPatients(trx, keys),
   outbox: outbox(trx, keys),
   passes: passes(trx, keys),
   presences: presences(trx, keys),
   visitSessions: visitSessions(trx, keys),
   images: images(trx),
+  links: links(trx, keys),
   meetings: meetings(trx, keys),
+  partnerVisits: partnerVisits(trx, keys),
   partners: partners(trx, keys),
   patients: patients(trx, keys),
   places: places(trx),
   questionnaires: questionnaires(trx),
+  readiness: readiness(trx),
   residentGuardians: residentGuardians(trx, keys),
+  scans: scans(trx, keys),
   schedules: schedules(trx),
   settings: settings(trx),
   staff: staff(trx, keys),
   terms: terms(trx),
+  urgentSends: urgentSends(trx, keys),
   visitApplications: visitApplications(trx, keys),
   wording: wording(trx),
 });
 
-export type Repositories = ReturnType<typeof repositories>;
+export type Repositories = ReturnType<typeof storesOn>;
+
+/** The one place where a transaction meets the stores: all that a handler sees of the data. */
+export const repositories = (trx: Handle, keys: Keys): Repositories =>
+  storesOn(withIndexesOfEveryKey(trx, keys), keys);

@@ -1,5 +1,6 @@
 import type { Handle } from './handle.ts';
 import type { Keys } from './keys.ts';
+import type { ResidentGuardianTable } from './tables.ts';
 
 /** A guardian who lives in the ward with a patient. */
 export interface ResidentGuardian {
@@ -14,35 +15,48 @@ const NAME = 'resident_guardian.name_sealed';
 const PHONE = 'resident_guardian.phone_sealed';
 
 /** Resident guardians of the wards. */
-export const residentGuardians = (trx: Handle, keys: Keys) => ({
-  async all(): Promise<readonly ResidentGuardian[]> {
-    const rows = await trx.selectFrom('resident_guardian').selectAll().execute();
-    return rows.map((row) => ({
-      residentGuardianId: row.resident_guardian_id,
-      registrationNumber: row.registration_number,
-      name: keys.open(NAME, row.resident_guardian_id, row.name_sealed),
-      phone: keys.open(PHONE, row.resident_guardian_id, row.phone_sealed),
-    }));
-  },
+export const residentGuardians = (trx: Handle, keys: Keys) => {
+  const guardianOf = (row: ResidentGuardianTable): ResidentGuardian => ({
+    residentGuardianId: row.resident_guardian_id,
+    registrationNumber: row.registration_number,
+    name: keys.open(NAME, row.resident_guardian_id, row.name_sealed),
+    phone: keys.open(PHONE, row.resident_guardian_id, row.phone_sealed),
+  });
 
-  async save(guardian: ResidentGuardian): Promise<void> {
-    const id = guardian.residentGuardianId;
-    const row = {
-      registration_number: guardian.registrationNumber,
-      name_sealed: keys.seal(NAME, id, guardian.name),
-      phone_sealed: keys.seal(PHONE, id, guardian.phone),
-    };
-    await trx
-      .insertInto('resident_guardian')
-      .values({ resident_guardian_id: id, ...row })
-      .onConflict((conflict) => conflict.column('resident_guardian_id').doUpdateSet(row))
-      .execute();
-  },
+  return {
+    async byId(residentGuardianId: string): Promise<ResidentGuardian | null> {
+      const row = await trx
+        .selectFrom('resident_guardian')
+        .selectAll()
+        .where('resident_guardian_id', '=', residentGuardianId)
+        .executeTakeFirst();
+      return row ? guardianOf(row) : null;
+    },
 
-  async remove(residentGuardianId: string): Promise<void> {
-    await trx
-      .deleteFrom('resident_guardian')
-      .where('resident_guardian_id', '=', residentGuardianId)
-      .execute();
-  },
-});
+    async all(): Promise<readonly ResidentGuardian[]> {
+      const rows = await trx.selectFrom('resident_guardian').selectAll().execute();
+      return rows.map(guardianOf);
+    },
+
+    async save(guardian: ResidentGuardian): Promise<void> {
+      const id = guardian.residentGuardianId;
+      const row = {
+        registration_number: guardian.registrationNumber,
+        name_sealed: keys.seal(NAME, id, guardian.name),
+        phone_sealed: keys.seal(PHONE, id, guardian.phone),
+      };
+      await trx
+        .insertInto('resident_guardian')
+        .values({ resident_guardian_id: id, ...row })
+        .onConflict((conflict) => conflict.column('resident_guardian_id').doUpdateSet(row))
+        .execute();
+    },
+
+    async remove(residentGuardianId: string): Promise<void> {
+      await trx
+        .deleteFrom('resident_guardian')
+        .where('resident_guardian_id', '=', residentGuardianId)
+        .execute();
+    },
+  };
+};

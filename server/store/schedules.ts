@@ -50,6 +50,25 @@ export const schedules = (trx: Handle) => ({
     return row ? admissionOf(row) : null;
   },
 
+  /** A stay of that kind that covers the day, whatever other stays do. */
+  async stayOn(
+    registrationNumber: string,
+    day: string,
+    kind: Admission['kind'],
+  ): Promise<Admission | null> {
+    const row = await trx
+      .selectFrom('admission')
+      .selectAll()
+      .where('registration_number', '=', registrationNumber)
+      .where('kind', '=', kind)
+      .where('admitted_on', '<=', day)
+      .where((eb) => eb.or([eb('discharged_on', 'is', null), eb('discharged_on', '>', day)]))
+      .orderBy('admitted_on', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? admissionOf(row) : null;
+  },
+
   /** The latest stay that began by the day, over or not; null for a patient never admitted. */
   async latestAdmission(registrationNumber: string, day: string): Promise<Admission | null> {
     const row = await trx

@@ -67,6 +67,48 @@ export interface PartnerEmployeeTable {
   has_authority: Bit;
 }
 
+/** A department expects a partner company on one day. */
+export interface PartnerReservationTable {
+  reservation_id: string;
+  partner_group_id: string;
+  visit_date: string;
+  department: string;
+}
+
+/** The link by which a partner employee comes on one day. */
+export interface PartnerLinkTable {
+  link_hash: string;
+  /** The token again, sealed, to be sent once more. */
+  link_sealed: string;
+  partner_employee_id: string;
+  visit_date: string;
+  created_at: number;
+  expires_at: number;
+  sent_at: number | null;
+}
+
+/** The urgent survey as it was sent to one person. */
+export interface UrgentSendTable {
+  send_id: string;
+  emergency_id_hash: string;
+  emergency_id_sealed: string;
+  pid_hash: string;
+  answer_type: string;
+  identity_index: string;
+  identity_sealed: string;
+  phone_sealed: string;
+  /** Day of the visit that it asks about. */
+  visit_date: string;
+  detail_id: string;
+  /** T: a test send. */
+  state: 'N' | 'T';
+  created_at: number;
+  expires_at: number;
+  answered_at: number | null;
+  /** The submission that stands; a later one corrects an earlier one. */
+  answer_id: string | null;
+}
+
 /** A gathering event that guests come to. */
 export interface MeetingTable {
   meeting_id: string;
@@ -210,10 +252,19 @@ export interface AnswerTable {
   created_at: number;
   /** Set when a redo wiped the answers. */
   wiped_at: number | null;
+  /** A where somebody signed in entered it, else M (CONST-18). */
+  device_type: Generated<'M' | 'A'>;
+  kiosk_type: Generated<'' | 'H' | 'C' | 'R'>;
+  /** `research` (self-service) and `urgent` (survey) never bear on a visit. */
+  purpose: Generated<'visit' | 'research' | 'urgent'>;
+  /** Set when staff lifted the refusal. */
+  lifted_at: number | null;
 }
 
 export interface PassTable {
   pass_id: string;
+  /** A certificate confirms the questionnaire and lets nobody in: no code of it is stored. */
+  kind: 'pass' | 'certificate';
   answer_id: string;
   answer_type: string;
   identity_index: string;
@@ -238,12 +289,42 @@ export interface PassTable {
   state: 'live' | 'replaced' | 'revoked' | 'suspended';
 }
 
+/** What the emergency room's tablet was told of a patient beside the answers. */
+export interface EmergencyPatientTable {
+  answer_id: string;
+  device_id: string;
+  /** Not in the directory yet. */
+  is_new: Bit;
+  /** Birth, phone and the person who came along, as sealed JSON. */
+  person_sealed: string;
+}
+
 /** Entry and exit at the gate. */
 export interface ScanTable {
   scan_id: string;
   pass_id: string;
   direction: 'in' | 'out';
   scanned_at: number;
+  /** The pass id once more at the entry of a T pass, else null: unique, so that it enters once. */
+  single_pass_id: string | null;
+  /** Who said so: a scanner, or the rule or person that ended a presence. */
+  source: 'gate' | 'staff' | 'discharge' | 'visitingHours';
+}
+
+/** A scan that a gate asked about, and what it was told: the same request gets the same reply. */
+export interface GateRequestTable {
+  gate_request_id: string;
+  device_id: string;
+  nonce: string;
+  /** Keyed hash of what was asked. */
+  fingerprint: string;
+  scanned_at: number;
+  received_at: number;
+  decision: 'entered' | 'left' | 'refused';
+  reason: string;
+  reason_time: number | null;
+  assurance: 'high' | 'low' | '';
+  pass_id: string | null;
 }
 
 /** Who is inside now; the row goes when the person leaves. */
@@ -282,10 +363,21 @@ export interface OutboxTable {
   phone_sealed: string;
   body_sealed: string;
   created_at: number;
-  state: 'waiting' | 'sent' | 'failed';
+  not_after: number | null;
+  state: 'waiting' | 'sent' | 'failed' | 'expired' | 'withdrawn';
   tries: number;
   next_try_at: number;
+  /** Until then whoever is named by `locked_by` has the message in hand. */
+  locked_until: number;
+  locked_by: string | null;
+  last_fault: string;
   sent_at: number | null;
+}
+
+/** One row, written to find out whether the store takes writes. */
+export interface ReadinessTable {
+  one: number;
+  written_at: number;
 }
 
 /** Append-only; subjects are keyed hashes, never personal data. */
@@ -308,7 +400,120 @@ export interface AttemptTable {
   at: number;
 }
 
+/** A kiosk, gate or emergency desk that calls by a token of its own. */
+export interface DeviceTable {
+  device_id: string;
+  kind: 'kiosk' | 'gate' | 'emergency';
+  name: string;
+  /** Which kind of kiosk (decisions, U15); empty for what is none. */
+  kiosk_type: '' | 'H' | 'C' | 'R';
+  token_hash: string;
+  added_at: number;
+  revoked_at: number | null;
+}
+
+/** A code by which a device's browser takes over its token, once. */
+export interface DevicePairingTable {
+  device_id: string;
+  code_index: string;
+  expires_at: number;
+}
+
+/** An account of the hospital's own people; its name names no person. */
+export interface AdminUserTable {
+  admin_id: string;
+  name: string;
+  role: 'admin' | 'editor' | 'translator' | 'reviewer' | 'operator';
+  password_hash: string;
+  added_at: number;
+  disabled_at: number | null;
+}
+
+export interface AdminSessionTable {
+  session_hash: string;
+  admin_id: string;
+  started_at: number;
+  used_at: number;
+}
+
+/** A link by which saved answers are read once. */
+export interface AnswerLinkTable {
+  link_hash: string;
+  answer_id: string;
+  admin_id: string;
+  expires_at: number;
+}
+
+/** A link that was sent to a phone, for one person and day; `link_type` is a user type. */
+export interface LinkTable {
+  link_id: string;
+  pid_hash: string;
+  pid_sealed: string;
+  link_type: string;
+  identity_index: string;
+  identity_sealed: string;
+  /** Registration number of the guardian's patient, or null. */
+  ref_id: string | null;
+  phone_sealed: string;
+  visit_date: string;
+  expires_at: number;
+  created_at: number;
+  /** When its message went to the outbox. */
+  sent_at: number | null;
+}
+
+/** A task that one process at a time may do; a holder that died loses it by time. */
+export interface LeaseTable {
+  name: string;
+  holder: string;
+  expires_at: number;
+}
+
+/** How far the data are taken over by a new master key; survives whoever does it. */
+export interface KeyRotationTable {
+  key_id: string;
+  started_at: number;
+  /** JSON list of tables. */
+  done_tables: string;
+  current_table: string | null;
+  /** Primary key of the last row that is done, JSON list. */
+  current_row: string | null;
+  finished_at: number | null;
+}
+
+/** A signed end of a batch of audit rows. */
+export interface AuditCheckpointTable {
+  checkpoint: number;
+  first_id: number;
+  last_id: number;
+  row_count: number;
+  last_at: number;
+  previous_hash: string;
+  hash: string;
+  signed_at: number;
+  key_id: string;
+  signature: string;
+  /** Set when its rows were purged, with a signature of its own. */
+  cut_at: number | null;
+  cut_key_id: string | null;
+  cut_signature: string | null;
+}
+
+/** Digest of an audit row that a checkpoint covers. */
+export interface AuditDigestTable {
+  audit_id: number;
+  digest: string;
+}
+
+/** Up to which row the audit may be chained. */
+export interface AuditChainingTable {
+  name: 'chain';
+  seen_id: number;
+  seen_at: number;
+}
+
 export interface Tables {
+  link: LinkTable;
   patient: PatientTable;
   admission: AdmissionTable;
   appointment: AppointmentTable;
@@ -316,6 +521,9 @@ export interface Tables {
   resident_guardian: ResidentGuardianTable;
   partner_group: PartnerGroupTable;
   partner_employee: PartnerEmployeeTable;
+  partner_reservation: PartnerReservationTable;
+  partner_link: PartnerLinkTable;
+  urgent_send: UrgentSendTable;
   meeting: MeetingTable;
   meeting_guest: MeetingGuestTable;
   visit_application: VisitApplicationTable;
@@ -331,11 +539,24 @@ export interface Tables {
   visit_session: VisitSessionTable;
   answer: AnswerTable;
   pass: PassTable;
+  emergency_patient: EmergencyPatientTable;
   scan: ScanTable;
+  gate_request: GateRequestTable;
   presence: PresenceTable;
   guardian_slot: GuardianSlotTable;
   companion: CompanionTable;
   outbox: OutboxTable;
+  readiness: ReadinessTable;
   audit: AuditTable;
   attempt: AttemptTable;
+  device: DeviceTable;
+  device_pairing: DevicePairingTable;
+  admin_user: AdminUserTable;
+  admin_session: AdminSessionTable;
+  answer_link: AnswerLinkTable;
+  lease: LeaseTable;
+  key_rotation: KeyRotationTable;
+  audit_checkpoint: AuditCheckpointTable;
+  audit_digest: AuditDigestTable;
+  audit_chaining: AuditChainingTable;
 }

@@ -14,6 +14,19 @@ export interface ProvenVisit {
   readonly usedAt: number;
 }
 
+/**
+ * What can be proven beside a visit, each named by an id: the subject of a link, a partner employee,
+ * a send of the urgent survey, a questionnaire of the self-service.
+ */
+export type ProofKind = 'link' | 'partner' | 'survey' | 'research';
+
+export interface Proof {
+  readonly kind: ProofKind;
+  readonly id: string;
+  /** Last use, UTC milliseconds. */
+  readonly usedAt: number;
+}
+
 /** What one browser has proven so far (decisions, part e). */
 export interface Proven {
   /** Names the session through every renewal of its token; no token itself. */
@@ -21,6 +34,8 @@ export interface Proven {
   readonly visits: readonly ProvenVisit[];
   /** Meetings whose invite code was given rightly. */
   readonly invitedTo: readonly string[];
+  /** Absent in sessions that were saved before there were any. */
+  readonly proofs?: readonly Proof[];
 }
 
 const PURPOSE = 'visit_session.proven_sealed';

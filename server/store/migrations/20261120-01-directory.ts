@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
+import { columnTypes } from './column-types.ts';
 
 export const up = async (db: Kysely<unknown>) => {
+  const { instant, strict } = columnTypes(db);
   await sql`
     create table patient (
       registration_number text not null primary key check (length(registration_number) = 8),
@@ -10,8 +12,8 @@ export const up = async (db: Kysely<unknown>) => {
       phone_index text not null,
       phone_birth_index text not null,
       is_disabled integer not null check (is_disabled in (0, 1)),
-      updated_at integer not null check (updated_at >= 0)
-    ) strict`.execute(db);
+      updated_at ${instant} not null check (updated_at >= 0)
+    ) ${strict}`.execute(db);
   await sql`create index patient_phone_birth on patient (phone_birth_index)`.execute(db);
   await sql`create index patient_phone on patient (phone_index)`.execute(db);
   await sql`
@@ -22,7 +24,7 @@ export const up = async (db: Kysely<unknown>) => {
       kind text not null check (kind in ('ward', 'intensiveCare', 'emergency')),
       admitted_on text not null check (length(admitted_on) = 8),
       discharged_on text check (length(discharged_on) = 8 and discharged_on >= admitted_on)
-    ) strict`.execute(db);
+    ) ${strict}`.execute(db);
   await sql`create index admission_of_patient on admission (registration_number, admitted_on)`.execute(
     db,
   );
@@ -32,7 +34,7 @@ export const up = async (db: Kysely<unknown>) => {
       registration_number text not null references patient (registration_number),
       department text not null,
       visit_date text not null check (length(visit_date) = 8)
-    ) strict`.execute(db);
+    ) ${strict}`.execute(db);
   await sql`create index appointment_of_patient on appointment (registration_number, visit_date)`.execute(
     db,
   );

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
+import { columnTypes } from './column-types.ts';
 
 export const up = async (db: Kysely<unknown>) => {
+  const { instant, strict } = columnTypes(db);
   await sql`
     create table meeting (
       meeting_id text not null primary key check (meeting_id <> ''),
@@ -10,8 +12,8 @@ export const up = async (db: Kysely<unknown>) => {
       invite_code_sealed text check ((invite_code_sealed is null) = (open_yn = 'N')),
       start_date text not null check (length(start_date) = 8),
       end_date text not null check (length(end_date) = 8 and end_date >= start_date),
-      opens_at integer check (opens_at >= 0)
-    ) strict`.execute(db);
+      opens_at ${instant} check (opens_at >= 0)
+    ) ${strict}`.execute(db);
   await sql`create index meeting_days on meeting (end_date, start_date)`.execute(db);
   await sql`
     create table meeting_guest (
@@ -20,7 +22,7 @@ export const up = async (db: Kysely<unknown>) => {
       name_sealed text not null,
       phone_sealed text not null,
       primary key (meeting_id, phone_index)
-    ) strict`.execute(db);
+    ) ${strict}`.execute(db);
   await sql`
     create table visit_application (
       application_id text not null primary key check (application_id <> ''),
@@ -32,5 +34,5 @@ export const up = async (db: Kysely<unknown>) => {
       department text not null,
       visit_reason text not null,
       unique (phone_index, visit_date)
-    ) strict`.execute(db);
+    ) ${strict}`.execute(db);
 };

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
+import { columnTypes } from './column-types.ts';
 
 export const up = async (db: Kysely<unknown>) => {
+  const { instant, strict } = columnTypes(db);
   await sql`
     create table place (
       place_id text not null primary key check (place_id <> ''),
@@ -16,11 +18,11 @@ export const up = async (db: Kysely<unknown>) => {
       grade text not null,
       registered_on text not null check (length(registered_on) = 8),
       updated_on text not null check (length(updated_on) = 8)
-    ) strict`.execute(db);
+    ) ${strict}`.execute(db);
   await sql`
     create table place_snapshot (
       place_snapshot_id text not null primary key check (place_snapshot_id <> ''),
       places text not null,
-      created_at integer not null check (created_at >= 0)
-    ) strict`.execute(db);
+      created_at ${instant} not null check (created_at >= 0)
+    ) ${strict}`.execute(db);
 };

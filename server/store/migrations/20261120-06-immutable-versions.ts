@@ -1,13 +1,23 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { refuseChange } from './refuse-change.ts';
 
 export const up = async (db: Kysely<unknown>) => {
-  await sql`
-    create trigger questionnaire_version_stays before update on questionnaire_version
-    begin select raise(abort, 'a questionnaire version never changes'); end`.execute(db);
-  await sql`
-    create trigger image_stays before update on image
-    begin select raise(abort, 'an image never changes'); end`.execute(db);
-  await sql`
-    create trigger place_snapshot_stays before update on place_snapshot
-    begin select raise(abort, 'a snapshot of the places never changes'); end`.execute(db);
+  await refuseChange(db, {
+    trigger: 'questionnaire_version_stays',
+    event: 'update',
+    table: 'questionnaire_version',
+    words: 'a questionnaire version never changes',
+  });
+  await refuseChange(db, {
+    trigger: 'image_stays',
+    event: 'update',
+    table: 'image',
+    words: 'an image never changes',
+  });
+  await refuseChange(db, {
+    trigger: 'place_snapshot_stays',
+    event: 'update',
+    table: 'place_snapshot',
+    words: 'a snapshot of the places never changes',
+  });
 };

@@ -1,12 +1,14 @@
 import { sql, type Kysely } from 'kysely';
+import { columnTypes } from './column-types.ts';
 
 export const up = async (db: Kysely<unknown>) => {
+  const { instant, strict } = columnTypes(db);
   await sql`
     create table visit_session (
       session_hash text not null primary key,
       proven_sealed text not null,
-      expires_at integer not null check (expires_at >= 0)
-    ) strict`.execute(db);
+      expires_at ${instant} not null check (expires_at >= 0)
+    ) ${strict}`.execute(db);
   await sql`create index visit_session_expiry on visit_session (expires_at)`.execute(db);
   await sql`
     create table answer (
@@ -28,10 +30,10 @@ export const up = async (db: Kysely<unknown>) => {
       complete_place integer not null check (complete_place in (0, 1)),
       privacy_code text not null,
       sensitive_code text not null,
-      created_at integer not null check (created_at >= 0),
-      wiped_at integer check (wiped_at >= created_at),
+      created_at ${instant} not null check (created_at >= 0),
+      wiped_at ${instant} check (wiped_at >= created_at),
       check (wiped_at is null or answers_sealed is null)
-    ) strict`.execute(db);
+    ) ${strict}`.execute(db);
   await sql`create index answer_of_person on answer (identity_index, visit_date, answer_type)`.execute(
     db,
   );

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
+import { columnTypes } from './column-types.ts';
 
 export const up = async (db: Kysely<unknown>) => {
+  const { instant, strict } = columnTypes(db);
   await sql`
     create table pass (
       pass_id text not null primary key check (pass_id <> ''),
@@ -16,14 +18,14 @@ export const up = async (db: Kysely<unknown>) => {
       gate_reference text not null unique check (length(gate_reference) = 16),
       gate_code text not null,
       barcode_value text not null,
-      not_before integer not null,
-      not_after integer not null check (not_after > not_before),
-      issued_at integer not null check (issued_at >= 0),
+      not_before ${instant} not null,
+      not_after ${instant} not null check (not_after > not_before),
+      issued_at ${instant} not null check (issued_at >= 0),
       agree_pass_yn text not null check (agree_pass_yn in ('Y', 'N')),
       phone_sealed text not null,
       visit_reason text not null,
       state text not null check (state in ('live', 'replaced', 'revoked', 'suspended'))
-    ) strict`.execute(db);
+    ) ${strict}`.execute(db);
   await sql`
     create unique index pass_one_live on pass (identity_index, answer_type, visit_date)
     where state = 'live'`.execute(db);

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
+import { columnTypes } from './column-types.ts';
 
 export const up = async (db: Kysely<unknown>) => {
+  const { strict } = columnTypes(db);
   await sql`
     create table companion (
       companion_id text not null primary key check (companion_id <> ''),
@@ -12,5 +14,5 @@ export const up = async (db: Kysely<unknown>) => {
       registered_by text not null check (registered_by in ('patient', 'guardian')),
       unique (registration_number, visit_date, slot),
       unique (registration_number, visit_date, phone_index)
-    ) strict`.execute(db);
+    ) ${strict}`.execute(db);
 };

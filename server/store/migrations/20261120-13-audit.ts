@@ -1,19 +1,29 @@
 import { sql, type Kysely } from 'kysely';
+import { columnTypes } from './column-types.ts';
+import { refuseChange } from './refuse-change.ts';
 
 export const up = async (db: Kysely<unknown>) => {
+  const { instant, counted, strict } = columnTypes(db);
   await sql`
     create table audit (
-      audit_id integer primary key autoincrement,
-      at integer not null check (at >= 0),
+      audit_id ${counted},
+      at ${instant} not null check (at >= 0),
       action text not null check (action <> ''),
       actor text not null,
       subject_index text not null,
       detail text not null
-    ) strict`.execute(db);
-  await sql`
-    create trigger audit_never_changes before update on audit
-    begin select raise(abort, 'the audit is append-only'); end`.execute(db);
-  await sql`
-    create trigger audit_never_shrinks before delete on audit
-    begin select raise(abort, 'the audit is append-only'); end`.execute(db);
+    ) ${strict}`.execute(db);
+  const words = 'the audit is append-only';
+  await refuseChange(db, {
+    trigger: 'audit_never_changes',
+    event: 'update',
+    table: 'audit',
+    words,
+  });
+  await refuseChange(db, {
+    trigger: 'audit_never_shrinks',
+    event: 'delete',
+    table: 'audit',
+    words,
+  });
 };

@@ -14,6 +14,23 @@ import * as companions from './20261120-11-companions.ts';
 import * as outbox from './20261120-12-outbox.ts';
 import * as audit from './20261120-13-audit.ts';
 import * as attempts from './20261120-14-attempts.ts';
+import * as writeTurn from './20261121-00-write-turn.ts';
+import * as links from './20261121-01-links.ts';
+import * as answerPurpose from './20261121-20-answer-purpose.ts';
+import * as passKind from './20261121-21-pass-kind.ts';
+import * as emergencyPatients from './20261121-22-emergency-patients.ts';
+import * as partnerVisits from './20261121-10-partner-visits.ts';
+import * as urgentSurvey from './20261121-11-urgent-survey.ts';
+import * as devices from './20261121-30-devices.ts';
+import * as admins from './20261121-31-admins.ts';
+import * as answerLinks from './20261121-32-answer-links.ts';
+import * as whoEntered from './20261121-33-who-entered.ts';
+import * as outboxDelivery from './20261121-60-outbox-delivery.ts';
+import * as readiness from './20261121-61-readiness.ts';
+import * as leasesAndRotations from './20261121-50-leases-and-rotations.ts';
+import * as auditChain from './20261121-51-audit-chain.ts';
+import * as gateScans from './20261121-40-gate-scans.ts';
+import * as answersByDay from './20261121-52-answers-by-day.ts';
 
 export const migrations: Record<string, Migration> = {
   '20261120-01-directory': directory,
@@ -30,4 +47,21 @@ export const migrations: Record<string, Migration> = {
   '20261120-12-outbox': outbox,
   '20261120-13-audit': audit,
   '20261120-14-attempts': attempts,
+  '20261121-00-write-turn': writeTurn,
+  '20261121-01-links': links,
+  '20261121-20-answer-purpose': answerPurpose,
+  '20261121-21-pass-kind': passKind,
+  '20261121-22-emergency-patients': emergencyPatients,
+  '20261121-10-partner-visits': partnerVisits,
+  '20261121-11-urgent-survey': urgentSurvey,
+  '20261121-30-devices': devices,
+  '20261121-31-admins': admins,
+  '20261121-32-answer-links': answerLinks,
+  '20261121-33-who-entered': whoEntered,
+  '20261121-40-gate-scans': gateScans,
+  '20261121-60-outbox-delivery': outboxDelivery,
+  '20261121-61-readiness': readiness,
+  '20261121-50-leases-and-rotations': leasesAndRotations,
+  '20261121-51-audit-chain': auditChain,
+  '20261121-52-answers-by-day': answersByDay,
 };

@@ -1,0 +1,161 @@
+import type { Selectable } from 'kysely';
+import type { Handle } from './handle.ts';
+import type { AuditCheckpointTable } from './tables.ts';
+
+/** A signed end of a batch of audit rows; its hash covers the one before it. */
+export interface Checkpoint {
+  /** From 1, without gaps. */
+  readonly checkpoint: number;
+  readonly firstId: number;
+  readonly lastId: number;
+  readonly rowCount: number;
+  /** Instant of the latest row in it. */
+  readonly lastAt: number;
+  readonly previousHash: string;
+  readonly hash: string;
+  readonly signedAt: number;
+  readonly keyId: string;
+  readonly signature: string;
+  /** Set when its rows were purged. */
+  readonly cut: { readonly at: number; readonly keyId: string; readonly signature: string } | null;
+}
+
+const checkpointOf = (row: Selectable<AuditCheckpointTable>): Checkpoint => ({
+  checkpoint: row.checkpoint,
+  firstId: row.first_id,
+  lastId: row.last_id,
+  rowCount: row.row_count,
+  lastAt: row.last_at,
+  previousHash: row.previous_hash,
+  hash: row.hash,
+  signedAt: row.signed_at,
+  keyId: row.key_id,
+  signature: row.signature,
+  cut:
+    row.cut_at === null || row.cut_key_id === null || row.cut_signature === null
+      ? null
+      : { at: row.cut_at, keyId: row.cut_key_id, signature: row.cut_signature },
+});
+
+/** What proves that the audit is whole: a digest of every row, and signed checkpoints. */
+export const auditChain = (trx: Handle) => ({
+  async last(): Promise<Checkpoint | null> {
+    const row = await trx
+      .selectFrom('audit_checkpoint')
+      .selectAll()
+      .orderBy('checkpoint', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? checkpointOf(row) : null;
+  },
+
+  /** Checkpoints after a number, in their order. */
+  async after(checkpoint: number, atMost: number): Promise<readonly Checkpoint[]> {
+    const rows = await trx
+      .selectFrom('audit_checkpoint')
+      .selectAll()
+      .where('checkpoint', '>', checkpoint)
+      .orderBy('checkpoint')
+      .limit(atMost)
+      .execute();
+    return rows.map(checkpointOf);
+  },
+
+  /** The first checkpoint whose rows are still here and all older than `before`. */
+  async oldestUncut(before: number): Promise<Checkpoint | null> {
+    const row = await trx
+      .selectFrom('audit_checkpoint')
+      .selectAll()
+      .where('cut_at', 'is', null)
+      .orderBy('checkpoint')
+      .limit(1)
+      .executeTakeFirst();
+    return row && row.last_at < before ? checkpointOf(row) : null;
+  },
+
+  /** How many rows are in checkpoints that `oldestUncut` would give one after the other. */
+  async rowsBefore(before: number): Promise<number> {
+    const rows = await trx
+      .selectFrom('audit_checkpoint')
+      .select(['row_count', 'last_at'])
+      .where('cut_at', 'is', null)
+      .orderBy('checkpoint')
+      .execute();
+    const end = rows.findIndex(({ last_at }) => last_at >= before);
+    return (end === -1 ? rows : rows.slice(0, end)).reduce((sum, row) => sum + row.row_count, 0);
+  },
+
+  /** Digests of the rows between two numbers, both included, by number. */
+  async digests(firstId: number, lastId: number): Promise<ReadonlyMap<number, string>> {
+    const rows = await trx
+      .selectFrom('audit_digest')
+      .selectAll()
+      .where('audit_id', '>=', firstId)
+      .where('audit_id', '<=', lastId)
+      .orderBy('audit_id')
+      .execute();
+    return new Map(rows.map(({ audit_id, digest }) => [audit_id, digest]));
+  },
+
+  async append(
+    checkpoint: Omit<Checkpoint, 'cut'>,
+    digests: readonly (readonly [auditId: number, digest: string])[],
+  ): Promise<void> {
+    await trx
+      .insertInto('audit_digest')
+      .values(digests.map(([audit_id, digest]) => ({ audit_id, digest })))
+      .execute();
+    await trx
+      .insertInto('audit_checkpoint')
+      .values({
+        checkpoint: checkpoint.checkpoint,
+        first_id: checkpoint.firstId,
+        last_id: checkpoint.lastId,
+        row_count: checkpoint.rowCount,
+        last_at: checkpoint.lastAt,
+        previous_hash: checkpoint.previousHash,
+        hash: checkpoint.hash,
+        signed_at: checkpoint.signedAt,
+        key_id: checkpoint.keyId,
+        signature: checkpoint.signature,
+        cut_at: null,
+        cut_key_id: null,
+        cut_signature: null,
+      })
+      .execute();
+  },
+
+  /** Removes the rows of a checkpoint; that they were there, and when they went, stays. */
+  async cut(
+    { checkpoint, firstId, lastId }: Checkpoint,
+    cut: { readonly at: number; readonly keyId: string; readonly signature: string },
+  ): Promise<void> {
+    await trx
+      .updateTable('audit_checkpoint')
+      .set({ cut_at: cut.at, cut_key_id: cut.keyId, cut_signature: cut.signature })
+      .where('checkpoint', '=', checkpoint)
+      .execute();
+    for (const table of ['audit', 'audit_digest'] as const) {
+      await trx
+        .deleteFrom(table)
+        .where('audit_id', '>=', firstId)
+        .where('audit_id', '<=', lastId)
+        .execute();
+    }
+  },
+
+  /** Up to which row the chain may go: all of them were written before `seenAt`. */
+  async seen(): Promise<{ readonly id: number; readonly at: number }> {
+    const row = await trx.selectFrom('audit_chaining').selectAll().executeTakeFirst();
+    return { id: row?.seen_id ?? 0, at: row?.seen_at ?? 0 };
+  },
+
+  async saveSeen(id: number, at: number): Promise<void> {
+    const row = { seen_id: id, seen_at: at };
+    await trx
+      .insertInto('audit_chaining')
+      .values({ name: 'chain', ...row })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+      .execute();
+  },
+});

@@ -1,0 +1,29 @@
+/** Ed25519 signatures over the checkpoints of the audit, with a key that follows from a seed. */
+import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+
+/** What precedes the 32 bytes of a key in DER (RFC 8410). */
+const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+
+const privateKey = (seed: Uint8Array): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([PRIVATE_PREFIX, seed]), format: 'der', type: 'pkcs8' });
+
+/** The 32 bytes that prove what the seed's key has signed. */
+export const publicKeyOf = (seed: Uint8Array): Uint8Array =>
+  createPublicKey(privateKey(seed))
+    .export({ format: 'der', type: 'spki' })
+    .subarray(PUBLIC_PREFIX.length);
+
+/** Signature of a text, base64url. */
+export const signature = (seed: Uint8Array, text: string): string =>
+  sign(null, Buffer.from(text, 'utf8'), privateKey(seed)).toString('base64url');
+
+/** Whether the signature is that of the key and text. */
+export const proves = (publicKey: Uint8Array, text: string, signed: string): boolean => {
+  const key = createPublicKey({
+    key: Buffer.concat([PUBLIC_PREFIX, publicKey]),
+    format: 'der',
+    type: 'spki',
+  });
+  return verify(null, Buffer.from(text, 'utf8'), key, Buffer.from(signed, 'base64url'));
+};

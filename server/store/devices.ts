@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Handle } from './handle.ts';
+import type { Keys } from './keys.ts';
+import type { DeviceTable } from './tables.ts';
+
+export type DeviceKind = DeviceTable['kind'];
+export type KioskType = DeviceTable['kiosk_type'];
+
+export const DEVICE_KINDS = ['kiosk', 'gate', 'emergency'] as const satisfies readonly DeviceKind[];
+export const KIOSK_TYPES = ['H', 'C', 'R'] as const satisfies readonly KioskType[];
+
+/** A machine of the hospital that calls by a token of its own. */
+export interface Device {
+  readonly deviceId: string;
+  readonly kind: DeviceKind;
+  readonly name: string;
+  /** H in the hospital's hall, C at the charts, R for research; empty for what is no kiosk. */
+  readonly kioskType: KioskType;
+}
+
+/** A device as whoever looks after it sees it; `revokedAt` is null while its token is good. */
+export interface ListedDevice extends Device {
+  readonly addedAt: number;
+  readonly revokedAt: number | null;
+}
+
+const PAIRING = 'device_pairing';
+const COLUMNS = ['device.device_id', 'device.kind', 'device.name', 'device.kiosk_type'] as const;
+
+const deviceOf = (
+  row: Pick<Selectable<DeviceTable>, 'device_id' | 'kind' | 'name' | 'kiosk_type'>,
+): Device => ({
+  deviceId: row.device_id,
+  kind: row.kind,
+  name: row.name,
+  kioskType: row.kiosk_type,
+});
+
+/** Kiosks, gates and emergency desks: found by the hash of their token. */
+export const devices = (trx: Handle, keys: Keys) => ({
+  /** The device of a token; null where the token is unknown or the device revoked. */
+  async byToken(token: string): Promise<Device | null> {
+    const row = await trx
+      .selectFrom('device')
+      .select(COLUMNS)
+      .where('token_hash', '=', keys.tokenHash(token))
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    return row ? deviceOf(row) : null;
+  },
+
+  /** Adds a device. The token is given here once and never again. */
+  async add({
+    kind,
+    name,
+    now,
+    kioskType = kind === 'kiosk' ? 'H' : '',
+  }: {
+    readonly kind: DeviceKind;
+    readonly name: string;
+    readonly kioskType?: KioskType;
+    readonly now: number;
+  }): Promise<{ device: Device; token: string }> {
+    const device: Device = { deviceId: randomUUID(), kind, name, kioskType };
+    const token = keys.newToken();
+    await trx
+      .insertInto('device')
+      .values({
+        device_id: device.deviceId,
+        kind,
+        name,
+        kiosk_type: kioskType,
+        token_hash: keys.tokenHash(token),
+        added_at: now,
+        revoked_at: null,
+      })
+      .execute();
+    return { device, token };
+  },
+
+  /** Ends a device's token and pairing code for good; false where there is no such live device. */
+  async revoke(deviceId: string, now: number): Promise<boolean> {
+    const changed = await trx
+      .updateTable('device')
+      .set({ revoked_at: now })
+      .where('device_id', '=', deviceId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    await trx.deleteFrom('device_pairing').where('device_id', '=', deviceId).execute();
+    return changed.numUpdatedRows > 0n;
+  },
+
+  /** Every device, revoked ones too, oldest first. */
+  async list(): Promise<readonly ListedDevice[]> {
+    const rows = await trx.selectFrom('device').selectAll().orderBy('added_at').execute();
+    return rows.map((row) => ({
+      ...deviceOf(row),
+      addedAt: row.added_at,
+      revokedAt: row.revoked_at,
+    }));
+  },
+
+  /** Lets whoever knows `code` take the device's token until `expiresAt`; an older code is void. */
+  async letPair(deviceId: string, code: string, expiresAt: number): Promise<void> {
+    const row = { code_index: keys.index(PAIRING, code), expires_at: expiresAt };
+    await trx
+      .insertInto('device_pairing')
+      .values({ device_id: deviceId, ...row })
+      .onConflict((conflict) => conflict.column('device_id').doUpdateSet(row))
+      .execute();
+  },
+
+  /**
+   * Uses up a pairing code: the device gets a new token, and its old one is void. Null where the
+   * code is unknown, used or too old.
+   */
+  async pair(code: string, now: number): Promise<{ device: Device; token: string } | null> {
+    const index = keys.index(PAIRING, code);
+    const row = await trx
+      .selectFrom('device_pairing')
+      .innerJoin('device', 'device.device_id', 'device_pairing.device_id')
+      .select(COLUMNS)
+      .where('code_index', '=', index)
+      .where('expires_at', '>', now)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    if (!row) return null;
+    const taken = await trx
+      .deleteFrom('device_pairing')
+      .where('code_index', '=', index)
+      .executeTakeFirst();
+    if (taken.numDeletedRows === 0n) return null;
+    const token = keys.newToken();
+    await trx
+      .updateTable('device')
+      .set({ token_hash: keys.tokenHash(token) })
+      .where('device_id', '=', row.device_id)
+      .execute();
+    return { device: deviceOf(row), token };
+  },
+});

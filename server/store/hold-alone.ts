@@ -1,0 +1,49 @@
+/**
+ * Where many certainly write the same rows at once, taking turns is quicker than being turned away
+ * and starting again. A transaction sees the data as they were when it began, so a turn that is
+ * waited for inside it would come too late: whoever finds a lock taken starts again, and waits for
+ * its turn before it begins.
+ */
+import { sql } from 'kysely';
+import type { Handle } from './handle.ts';
+
+/** Somebody else holds this lock: begin again with it. */
+export class TurnWanted extends Error {
+  override name = 'TurnWanted';
+  readonly lock: string;
+  constructor(lock: string) {
+    super(`the transaction has to wait for its turn at ${lock}`);
+    this.lock = lock;
+  }
+}
+
+/** The locks of one transaction through all its attempts. */
+export interface Turns {
+  /** Taken before the attempt began. */
+  readonly held: ReadonlySet<string>;
+  /** Taken, or found taken, by the attempt: the next one begins with them. */
+  readonly wanted: Set<string>;
+}
+
+const turnsOf = new WeakMap<Handle, Turns>();
+
+/** Lets `holdAlone` know the transaction's locks. */
+export const takeTurns = (trx: Handle, turns: Turns): void => {
+  turnsOf.set(trx, turns);
+};
+
+/** Takes PostgreSQL's lock of that name, as an advisory lock. */
+export const lockNumber = (lock: string) => sql`hashtextextended(${lock}, 0)`;
+
+/**
+ * From here to its end this transaction alone works on what `lock` names; others wait. Nothing has
+ * to be done on SQLite, where one transaction writes at a time, nor in a read.
+ */
+export const holdAlone = async (trx: Handle, lock: string): Promise<void> => {
+  const turns = turnsOf.get(trx);
+  if (!turns || turns.held.has(lock) || turns.wanted.has(lock)) return;
+  turns.wanted.add(lock);
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${lockNumber(lock)}) as taken`.execute(trx);
+  if (rows[0]?.taken !== true) throw new TurnWanted(lock);
+};

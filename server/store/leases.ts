@@ -1,0 +1,35 @@
+import type { Handle } from './handle.ts';
+
+/** Who may do a task that only one process may do at a time; a holder that died loses it by time. */
+export const leases = (trx: Handle) => ({
+  /**
+   * Takes the lease or renews one's own. False where somebody else holds it at `now`. Instants are
+   * UTC milliseconds of the machine's clock.
+   */
+  async take(name: string, holder: string, now: number, forMilliseconds: number): Promise<boolean> {
+    const row = { holder, expires_at: now + forMilliseconds };
+    await trx
+      .insertInto('lease')
+      .values({ name, ...row })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet(row)
+          .where((eb) =>
+            eb.or([eb('lease.holder', '=', holder), eb('lease.expires_at', '<=', now)]),
+          ),
+      )
+      .execute();
+    const held = await trx
+      .selectFrom('lease')
+      .select('holder')
+      .where('name', '=', name)
+      .executeTakeFirst();
+    return held?.holder === holder;
+  },
+
+  /** Gives the lease back before its time. */
+  async release(name: string, holder: string): Promise<void> {
+    await trx.deleteFrom('lease').where('name', '=', name).where('holder', '=', holder).execute();
+  },
+});

@@ -1,0 +1,151 @@
+/**
+ * PostgreSQL's connections as Kysely sees them. Four things differ from the bare driver: whole
+ * numbers arrive as numbers; a statement is prepared once per connection; what the connection (and
+ * not the server) says is a `DatabaseUnreachable`; and a connection that failed never goes back to
+ * the pool, nor does its rollback hide the first error.
+ */
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { DatabaseUnreachable, isStalePlan } from './store-errors.ts';
+
+const MOST_CONNECTIONS = 10;
+/** For a new connection, or for one of the pool while all are in use. */
+const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
+const STATEMENT_TIMEOUT_MILLISECONDS = 15_000;
+/** Longer than the server's own limit: it ends a query whose answer never comes. */
+const ANSWER_TIMEOUT_MILLISECONDS = 20_000;
+const LOCK_TIMEOUT_MILLISECONDS = 10_000;
+const IDLE_IN_TRANSACTION_MILLISECONDS = 30_000;
+const MOST_PREPARED_STATEMENTS = 500;
+
+const toWholeNumber = (text: string): number => {
+  const number = Number(text);
+  if (Number.isInteger(number) && !Number.isSafeInteger(number)) {
+    throw new Error('PostgreSQL sent a number that JavaScript cannot hold');
+  }
+  return number;
+};
+
+/** int8, and numeric, which sums of int8 are. */
+const NUMBERS: ReadonlySet<number> = new Set([20, 1700]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    NUMBERS.has(type) && format !== 'binary'
+      ? toWholeNumber
+      : (pg.types.getTypeParser(type, format) as (text: string) => unknown),
+};
+
+/** What the driver says of a connection comes without a code, or with one of the system's. */
+const CONNECTION_WORDS =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect|timeout expired|The server does not support SSL)/;
+
+const isConnectionFault = (error: unknown): error is Error =>
+  error instanceof Error &&
+  !(error instanceof pg.DatabaseError) &&
+  (('code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code)) ||
+    ('syscall' in error && typeof error.syscall === 'string') ||
+    CONNECTION_WORDS.test(error.message));
+
+const unreachable = (error: unknown): DatabaseUnreachable =>
+  // The words could name the host or its user; the cause is for whoever debugs.
+  new DatabaseUnreachable('the database server cannot be reached', { cause: error });
+
+const isFatal = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.severity === 'FATAL' || error.severity === 'PANIC');
+
+/** Names for the statements that recur; the same text has the same name on every connection. */
+const statementNames = () => {
+  const names = new Map<string, string>();
+  return (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= MOST_PREPARED_STATEMENTS) return known;
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+};
+
+const NO_RESULT = { command: 'ROLLBACK' as const, rowCount: 0, rows: [] };
+
+const wrapped = (
+  client: pg.PoolClient,
+  nameOf: (text: string) => string | undefined,
+): PostgresPoolClient => {
+  let isLost = false;
+  const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+    if (isLost && text === 'rollback') return NO_RESULT;
+    try {
+      const name = values.length > 0 ? nameOf(text) : undefined;
+      const result = await client.query({
+        text,
+        values: [...values],
+        ...(name === undefined ? {} : { name }),
+      });
+      // The server answers so when a statement before had failed and nobody was told.
+      if (text === 'commit' && result.command !== 'COMMIT') {
+        throw new Error('the transaction had failed before its commit');
+      }
+      return result;
+    } catch (error) {
+      const isFault = isConnectionFault(error);
+      if (isFault || isFatal(error) || isStalePlan(error)) isLost = true;
+      if (text === 'rollback') {
+        isLost = true;
+        return NO_RESULT;
+      }
+      throw isFault ? unreachable(error) : error;
+    }
+  };
+  return {
+    query: query as PostgresPoolClient['query'],
+    release: () => client.release(isLost),
+  };
+};
+
+export interface PostgresOptions {
+  readonly url: string;
+  /** For work that may take its time, such as a migration. */
+  readonly unhurried?: boolean;
+  readonly mostConnections?: number;
+}
+
+/** A pool of connections; it opens them when they are needed, and anew when they were lost. */
+export const postgresPool = ({
+  url,
+  unhurried = false,
+  mostConnections = MOST_CONNECTIONS,
+}: PostgresOptions): PostgresPool => {
+  const limits = unhurried
+    ? {}
+    : {
+        statement_timeout: STATEMENT_TIMEOUT_MILLISECONDS,
+        query_timeout: ANSWER_TIMEOUT_MILLISECONDS,
+        lock_timeout: LOCK_TIMEOUT_MILLISECONDS,
+        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLISECONDS,
+      };
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'munjin',
+    max: mostConnections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
+    keepAlive: true,
+    types,
+    ...limits,
+  });
+  // A connection that breaks while nobody uses it is only replaced; without a listener it would
+  // end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const nameOf = statementNames();
+  return {
+    connect: async () => {
+      try {
+        return wrapped(await pool.connect(), nameOf);
+      } catch (error) {
+        throw unreachable(error);
+      }
+    },
+    end: () => pool.end(),
+  };
+};

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from './database.ts';
+import type { Handle } from './handle.ts';
+import { holdAlone } from './hold-alone.ts';
+import { DatabaseBusy, DatabaseUnreachable } from './store-errors.ts';
+import { onServer } from './testing/postgresql-databases.ts';
+import { exitCodeOf, inOwnProcess } from './testing/process.ts';
+import { addSetting, settingNames } from './testing/rows.ts';
+import { emptyPostgresql } from './testing/temporary-database.ts';
+
+let url: string;
+let drop: () => Promise<void>;
+/** Two pools, as two processes have them. */
+let here: Database;
+let there: Database;
+beforeEach(async () => {
+  ({ url, drop } = await emptyPostgresql());
+  here = await openDatabase({ url });
+  there = await openDatabase({ url });
+});
+afterEach(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await drop();
+});
+
+/** What a later part of a test lets go on. */
+const signal = () => {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { give, given };
+};
+
+const count = async (trx: Handle): Promise<number> => (await settingNames(trx)).length;
+
+/** Ends every other connection to the database, as a restart of the server would. */
+const endConnections = () =>
+  onServer(url, async (client) => {
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+  });
+
+describe('a PostgreSQL database', () => {
+  it('is migrated once where several processes start at the same time', async () => {
+    const fresh = `fresh_${process.pid}`;
+    await onServer(url, (client) => client.query(`create database ${fresh} template template0`));
+    const location = { url: Object.assign(new URL(url), { pathname: `/${fresh}` }).href };
+    const children = Array.from({ length: 3 }, () =>
+      inOwnProcess(location, 'await database.close();'),
+    );
+    expect(await Promise.all(children.map(exitCodeOf))).toEqual([0, 0, 0]);
+    await onServer(url, (client) => client.query(`drop database ${fresh} with (force)`));
+  });
+
+  it('runs the whole work again where another transaction came between', async () => {
+    const read = signal();
+    const written = signal();
+    let attempts = 0;
+    const judging = here.transaction(async (trx) => {
+      attempts += 1;
+      const seen = await count(trx);
+      read.give();
+      await written.given;
+      await addSetting(trx, `here-${seen}`);
+    });
+    await read.given;
+    await there.transaction(async (trx) => addSetting(trx, `there-${await count(trx)}`));
+    written.give();
+    await judging;
+    expect(attempts).toBe(2);
+    expect(await here.read(settingNames)).toEqual(['here-1', 'there-0']);
+  });
+
+  it('gives up with an error that says so where others came between every time', async () => {
+    let attempts = 0;
+    const never = here.transaction(() => {
+      attempts += 1;
+      return Promise.reject(Object.assign(new Error('could not serialise'), { code: '40001' }));
+    });
+    await expect(never).rejects.toThrow(DatabaseBusy);
+    expect(attempts).toBe(6);
+  });
+
+  it('does not hide that a row is there twice', async () => {
+    let attempts = 0;
+    const twice = here.transaction(async (trx) => {
+      attempts += 1;
+      await addSetting(trx, 'a');
+      await addSetting(trx, 'a');
+    });
+    await expect(twice).rejects.toMatchObject({ code: '23505' });
+    expect(attempts).toBe(1);
+  });
+
+  it('does not confirm what the server has given up because nobody looked at an error', async () => {
+    const careless = here.transaction(async (trx) => {
+      await addSetting(trx, 'a');
+      await addSetting(trx, 'a').catch(() => undefined);
+    });
+    await expect(careless).rejects.toThrow(/failed before its commit/);
+    expect(await here.read(settingNames)).toEqual([]);
+  });
+
+  it('lets those who certainly meet take turns: each begins after the one before', async () => {
+    let attempts = 0;
+    const addNext = (database: Database) => () =>
+      database.transaction(async (trx) => {
+        attempts += 1;
+        await holdAlone(trx, 'the next number');
+        await addSetting(trx, `n${await count(trx)}`);
+      });
+    const visitors = Array.from({ length: 60 }, (_, index) => index);
+    await Promise.all(visitors.map((index) => addNext(index % 2 === 0 ? here : there)()));
+    expect(await here.read(count)).toBe(60);
+    // Found taken, waited, went through: no third attempt, but for the few that met at the start.
+    expect(attempts).toBeLessThan(60 * 2.5);
+    const left = await onServer(url, (client) =>
+      client.query(`select 1 from pg_locks where locktype = 'advisory'
+        and database = (select oid from pg_database where datname = current_database())`),
+    );
+    expect(left.rowCount).toBe(0);
+  });
+
+  it('says that it is unreachable when its connections end, and goes on with new ones', async () => {
+    await here.transaction((trx) => addSetting(trx, 'before'));
+    const begun = signal();
+    const ended = signal();
+    const caught = here.transaction(async (trx) => {
+      await addSetting(trx, 'lost');
+      begun.give();
+      await ended.given;
+      await addSetting(trx, 'never');
+    });
+    const outcome = caught.catch((error: unknown) => error);
+    await begun.given;
+    await endConnections();
+    ended.give();
+    const error = await outcome;
+    expect(
+      error instanceof DatabaseUnreachable ||
+        (error instanceof pg.DatabaseError && error.code === '57P01'),
+    ).toBe(true);
+    await here.transaction((trx) => addSetting(trx, 'after'));
+    expect(await here.read(settingNames)).toEqual(['after', 'before']);
+  });
+
+  it('is opened by nobody where no server answers', async () => {
+    const nowhere = openDatabase({ url: 'postgres://munjin@127.0.0.1:1/munjin' });
+    await expect(nowhere).rejects.toThrow(DatabaseUnreachable);
+  });
+
+  it('prepares a statement again after a table has changed under it', async () => {
+    const all = (trx: Handle) =>
+      trx.selectFrom('setting').selectAll().where('name', '<>', '').execute();
+    await here.transaction(all);
+    await here.read(all);
+    await onServer(url, (client) => client.query(`alter table setting add column later text`));
+    await here.transaction((trx) => addSetting(trx, 'a'));
+    expect(await here.transaction(all)).toEqual([{ name: 'a', value: '1', later: null }]);
+    expect(await here.read(all)).toHaveLength(1);
+  });
+
+  it('is told the truth about a statement that takes too long', async () => {
+    const slow = here.read((trx) =>
+      sql`set local statement_timeout = 20; `
+        .execute(trx)
+        .then(() => sql`select pg_sleep(5)`.execute(trx)),
+    );
+    await expect(slow).rejects.toMatchObject({ code: '57014' });
+  });
+});

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Handle } from './handle.ts';
+import { migrations } from './migrations/migrations.ts';
+
+/** What tells whether the store can be worked with. */
+export const readiness = (trx: Handle) => ({
+  /** Writes one row; throws where the store takes no writes now. */
+  async write(now: number): Promise<void> {
+    await trx.updateTable('readiness').set({ written_at: now }).where('one', '=', 1).execute();
+  },
+
+  /** Names of the migrations that this server knows and the store has not been through. */
+  async missingMigrations(): Promise<readonly string[]> {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(trx);
+    const done = new Set(rows.map(({ name }) => name));
+    return Object.keys(migrations).filter((name) => !done.has(name));
+  },
+});

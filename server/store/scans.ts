@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { GateReason } from '../../engine/pass/gate-reason.ts';
+import type { Handle } from './handle.ts';
+import type { Keys } from './keys.ts';
+import type { GateRequestTable } from './tables.ts';
+
+/** What a gate asked about, before it is judged. */
+export interface GateQuestion {
+  readonly deviceId: string;
+  readonly nonce: string;
+  /** What was asked, in words that differ when the question differs; kept as a keyed hash. */
+  readonly asked: string;
+  readonly scannedAt: number;
+  readonly receivedAt: number;
+}
+
+/** What a gate was told; names no person. */
+export interface GateReply {
+  readonly decision: GateRequestTable['decision'];
+  readonly reason: GateReason | 'leftWithoutEntry' | '';
+  /** The instant that it is about; null where it is about none. */
+  readonly time: number | null;
+  readonly assurance: GateRequestTable['assurance'];
+  readonly passId: string | null;
+}
+
+/** Every scan that gates asked about, with the reply: the record of who was refused, and why. */
+export const scans = (trx: Handle, keys: Keys) => {
+  const fingerprintOf = (asked: string): string => keys.index('gate_request', asked);
+
+  return {
+    /** The reply that the same nonce of a device has had; `isSame` tells whether it asked the same. */
+    async replyTo({
+      deviceId,
+      nonce,
+      asked,
+    }: Pick<GateQuestion, 'deviceId' | 'nonce' | 'asked'>): Promise<
+      (GateReply & { readonly isSame: boolean }) | null
+    > {
+      const row = await trx
+        .selectFrom('gate_request')
+        .selectAll()
+        .where('device_id', '=', deviceId)
+        .where('nonce', '=', nonce)
+        .executeTakeFirst();
+      return row
+        ? {
+            isSame: row.fingerprint === fingerprintOf(asked),
+            decision: row.decision,
+            reason: row.reason as GateReply['reason'],
+            time: row.reason_time,
+            assurance: row.assurance,
+            passId: row.pass_id,
+          }
+        : null;
+    },
+
+    /** Keeps a reply. That a device uses a nonce once is a fact of the table. */
+    async keep(question: GateQuestion, reply: GateReply): Promise<void> {
+      await trx
+        .insertInto('gate_request')
+        .values({
+          gate_request_id: randomUUID(),
+          device_id: question.deviceId,
+          nonce: question.nonce,
+          fingerprint: fingerprintOf(question.asked),
+          scanned_at: question.scannedAt,
+          received_at: question.receivedAt,
+          decision: reply.decision,
+          reason: reply.reason,
+          reason_time: reply.time,
+          assurance: reply.assurance,
+          pass_id: reply.passId,
+        })
+        .execute();
+    },
+  };
+};

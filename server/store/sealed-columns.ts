@@ -1,0 +1,110 @@
+/**
+ * Every column that depends on a master key, in one place: what seals it, to which row it is bound,
+ * and from what its index is made. A rotation of the keys takes over what stands here; a test
+ * fails when a table has a `_sealed` or `_index` column that does not.
+ */
+import type { Tables } from './tables.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+type Opened = Readonly<Record<string, string>>;
+
+export interface IndexSource {
+  readonly purpose: string;
+  /** The text of the index, from the opened columns of the row. */
+  readonly of: (opened: Opened) => string;
+}
+
+export interface SealedTable {
+  readonly table: keyof Tables;
+  readonly primaryKey: readonly string[];
+  /** What the seals of a row are bound to. */
+  readonly rowId: (row: Row) => string;
+  /** Sealed columns; each is sealed for the purpose `table.column`. */
+  readonly sealed: readonly string[];
+  readonly indexes: Readonly<Record<string, IndexSource>>;
+}
+
+const from = (column: string, purpose: string): IndexSource => ({
+  purpose,
+  of: (opened) => opened[column] ?? '',
+});
+
+const IDENTITY = { identity_index: from('identity_sealed', 'identity') };
+
+const sealedTable = (
+  table: keyof Tables,
+  key: string,
+  sealed: readonly string[],
+  indexes: SealedTable['indexes'] = {},
+): SealedTable => ({
+  table,
+  primaryKey: [key],
+  rowId: (row) => String(row[key]),
+  sealed,
+  indexes,
+});
+
+export const SEALED_TABLES: readonly SealedTable[] = [
+  sealedTable('visit_session', 'session_hash', ['proven_sealed']),
+  sealedTable(
+    'pass',
+    'pass_id',
+    ['identity_sealed', 'pass_check_sealed', 'phone_sealed'],
+    IDENTITY,
+  ),
+  sealedTable(
+    'answer',
+    'answer_id',
+    ['identity_sealed', 'answers_sealed', 'fired_sealed'],
+    IDENTITY,
+  ),
+  sealedTable('emergency_patient', 'answer_id', ['person_sealed']),
+  sealedTable('link', 'link_id', ['pid_sealed', 'identity_sealed', 'phone_sealed'], IDENTITY),
+  sealedTable('partner_link', 'link_hash', ['link_sealed']),
+  sealedTable(
+    'urgent_send',
+    'send_id',
+    ['emergency_id_sealed', 'identity_sealed', 'phone_sealed'],
+    IDENTITY,
+  ),
+  sealedTable('companion', 'companion_id', ['phone_sealed'], {
+    phone_index: from('phone_sealed', 'phone'),
+  }),
+  sealedTable('outbox', 'message_id', ['phone_sealed', 'body_sealed']),
+  sealedTable('patient', 'registration_number', ['name_sealed', 'birth_sealed', 'phone_sealed'], {
+    phone_index: from('phone_sealed', 'patient.phone'),
+    phone_birth_index: {
+      purpose: 'patient.phone_birth',
+      of: ({ phone_sealed, birth_sealed }) => `${phone_sealed}|${birth_sealed}`,
+    },
+  }),
+  sealedTable('staff', 'staff_number', ['name_sealed', 'phone_sealed']),
+  sealedTable('resident_guardian', 'resident_guardian_id', ['name_sealed', 'phone_sealed']),
+  sealedTable('partner_employee', 'partner_employee_id', ['name_sealed', 'phone_sealed'], {
+    phone_index: from('phone_sealed', 'partner_employee.phone'),
+  }),
+  sealedTable('meeting', 'meeting_id', ['invite_code_sealed']),
+  {
+    table: 'meeting_guest',
+    primaryKey: ['meeting_id', 'phone_index'],
+    rowId: (row) => `${String(row['meeting_id'])}.${String(row['phone_index'])}`,
+    sealed: ['name_sealed', 'phone_sealed'],
+    indexes: { phone_index: from('phone_sealed', 'meeting_guest.phone') },
+  },
+  sealedTable('visit_application', 'application_id', ['phone_sealed', 'name_sealed'], {
+    phone_index: from('phone_sealed', 'visit_application.phone'),
+  }),
+];
+
+/** Tables whose `identity_index` is that of the pass they belong to. */
+export const TABLES_OF_PASSES = ['presence', 'guardian_slot'] as const;
+
+/** Columns that cannot be made anew, since the text is nowhere; and what becomes of them. */
+export const KEPT_UNDER_THEIR_KEY: Readonly<Record<string, string>> = {
+  'attempt.bucket': 'counts under both keys until the attempts of the old one are purged',
+  'attempt.subject': 'as attempt.bucket',
+  'answer.idempotency_key':
+    'compared under both keys; once the old one is retired, matches nothing',
+  'audit.subject_index': 'the audit never changes: the index key of a retired key is kept for it',
+  'device_pairing.code_index': 'a pairing code holds for minutes',
+};

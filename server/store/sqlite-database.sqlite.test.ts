@@ -1,0 +1,104 @@
+import Sqlite from 'better-sqlite3';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from './database.ts';
+import type { Handle } from './handle.ts';
+import { openReader } from './sqlite-connection.ts';
+import { DatabaseBusy } from './store-errors.ts';
+import { exitCodeOf, inOwnProcess } from './testing/process.ts';
+import { addSetting, settingNames } from './testing/rows.ts';
+
+let folder: string;
+let file: string;
+let database: Database;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'munjin-test-'));
+  file = join(folder, 'munjin.db');
+  database = await openDatabase({ file });
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const pragma = async (trx: Handle, name: string) =>
+  Object.values((await sql`pragma ${sql.raw(name)}`.execute(trx)).rows[0] as object)[0] as unknown;
+
+describe('a SQLite database', () => {
+  it('sets durability and safety at every open, not only at the first', async () => {
+    const expected = {
+      journal_mode: 'wal',
+      synchronous: 2,
+      foreign_keys: 1,
+      busy_timeout: 200,
+      trusted_schema: 0,
+      secure_delete: 1,
+    };
+    const again = await openDatabase({ file });
+    for (const opened of [database, again]) {
+      const found = await opened.transaction(async (trx) => {
+        const values: Record<string, unknown> = {};
+        for (const name of Object.keys(expected)) values[name] = await pragma(trx, name);
+        return values;
+      });
+      expect(found).toEqual(expected);
+    }
+    await again.close();
+  });
+
+  it('is refused where the file is none', async () => {
+    const letter = join(folder, 'letter.txt');
+    writeFileSync(letter, 'Dear hospital, '.repeat(100));
+    await expect(openDatabase({ file: letter })).rejects.toThrow(/not a database/);
+  });
+
+  it('is made once where several processes make it at the same time', async () => {
+    const location = { file: join(folder, 'both.db') };
+    const children = Array.from({ length: 4 }, () =>
+      inOwnProcess(location, 'await database.close();'),
+    );
+    expect(await Promise.all(children.map(exitCodeOf))).toEqual([0, 0, 0, 0]);
+  });
+
+  it('keeps the first error when SQLite has already rolled back by itself', async () => {
+    const failing = database.transaction(async (trx) => {
+      await addSetting(trx, 'a');
+      await sql`insert or rollback into setting (name, value) values ('a', '1')`.execute(trx);
+    });
+    await expect(failing).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_PRIMARYKEY' });
+    expect(await database.read(settingNames)).toEqual([]);
+  });
+
+  it('waits for another process that writes, and gives up with an error that says so', async () => {
+    const raw = new Sqlite(file);
+    raw.exec('begin immediate');
+    const waiting = database.transaction((trx) => addSetting(trx, 'late'));
+    setTimeout(() => raw.exec('commit'), 500);
+    await waiting;
+    expect(await database.read(settingNames)).toEqual(['late']);
+
+    raw.exec('begin immediate');
+    await expect(database.transaction((trx) => addSetting(trx, 'x'))).rejects.toThrow(DatabaseBusy);
+    raw.exec('rollback');
+    raw.close();
+  });
+
+  it('is read by connections that refuse to write', () => {
+    const reader = openReader(file);
+    expect(reader.pragma('query_only')).toBe(1);
+    reader.close();
+  });
+
+  it('has strict tables only', async () => {
+    const loose = await database.read((trx) =>
+      sql<{ name: string }>`
+        select name from pragma_table_list
+        where schema = 'main' and type = 'table' and strict = 0
+          and name not like 'sqlite_%' and name not like 'kysely_%'`.execute(trx),
+    );
+    expect(loose.rows).toEqual([]);
+  });
+});

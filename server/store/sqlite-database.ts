@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
+import type { Database } from './database.ts';
+import type { Handle } from './handle.ts';
+import { migrate } from './migrate.ts';
+import { guarded, refuseInside } from './only-outside.ts';
+import { isBusy, openReader, openWriter, type SqliteConnection } from './sqlite-connection.ts';
+import { DatabaseBusy } from './store-errors.ts';
+import type { Tables } from './tables.ts';
+
+const MOST_TRIES = 8;
+const PAUSE_MILLISECONDS = 60;
+
+/** SQLite rolls back schema changes like any other; Kysely's own adapter does not rely on it. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+class Dialect extends SqliteDialect {
+  override createAdapter() {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+const kyselyOver = (connection: SqliteConnection) =>
+  new Kysely<Tables>({ dialect: new Dialect({ database: connection.database }) });
+
+/** Tries again while another process writes; `begun` says whether `work` has seen the handle. */
+const retried = async <T>(attempt: (begun: () => void) => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries += 1) {
+    let hasBegun = false;
+    try {
+      return await attempt(() => {
+        hasBegun = true;
+      });
+    } catch (error) {
+      if (hasBegun || !isBusy(error)) throw error;
+      if (tries === MOST_TRIES) {
+        throw new DatabaseBusy('the database is held by another process', { cause: error });
+      }
+      await pause(PAUSE_MILLISECONDS * (0.5 + Math.random()));
+    }
+  }
+};
+
+const runIn = <T>(
+  kysely: Kysely<Tables>,
+  call: string,
+  work: (trx: Handle) => Promise<T>,
+): Promise<T> => {
+  refuseInside(call);
+  return retried((begun) =>
+    kysely.transaction().execute((trx) => {
+      begun();
+      return guarded(() => work(trx));
+    }),
+  );
+};
+
+/**
+ * Opens (or makes) the database file and brings its tables up to date.
+ * Throws where the file cannot be opened, is no database or does not take the settings.
+ */
+export const openSqlite = async (file: string): Promise<Database> => {
+  // Two who make a new file at the same time may find it locked by the other.
+  const writerConnection = await retried(() => Promise.resolve().then(() => openWriter(file)));
+  const writer = kyselyOver(writerConnection);
+  try {
+    await retried(() => migrate(writer));
+    const readerConnection = openReader(file);
+    const reader = kyselyOver(readerConnection);
+    return {
+      transaction: async (work) => runIn(writer, 'transaction', work),
+      read: async (work) => runIn(reader, 'read', work),
+      close: async () => {
+        await reader.destroy();
+        readerConnection.close();
+        await writer.destroy();
+        writerConnection.close();
+      },
+    };
+  } catch (error) {
+    writerConnection.close();
+    throw error;
+  }
+};

@@ -1,0 +1,46 @@
+/** Which errors of either database mean "not now", and which are faults of ours. */
+
+/** Others held what was to be written through every retry; the caller may try again later. */
+export class DatabaseBusy extends Error {
+  override name = 'DatabaseBusy';
+}
+
+/** The connection to the database server is gone, or none can be had. */
+export class DatabaseUnreachable extends Error {
+  override name = 'DatabaseUnreachable';
+}
+
+const SQLITE_DOWN = /^SQLITE_(FULL|IOERR|READONLY|CORRUPT|NOTADB|CANTOPEN|BUSY|LOCKED|NOMEM)/;
+
+/**
+ * Classes of PostgreSQL's SQLSTATE: no connection, no such role or database, out of disk, memory or
+ * connections, time limits and shutdown, I/O errors, read only, a lock not to be had, damaged data.
+ */
+const POSTGRESQL_DOWN = /^(08...|28...|3D...|53...|57...|58...|25006|55P03|XX00[12])$/;
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/**
+ * The store cannot answer now: disk full, read only, unreachable, held by somebody else. Trying
+ * later can help, and needs no restart.
+ */
+export const isStoreDown = (error: unknown): boolean =>
+  error instanceof DatabaseBusy ||
+  error instanceof DatabaseUnreachable ||
+  SQLITE_DOWN.test(codeOf(error)) ||
+  POSTGRESQL_DOWN.test(codeOf(error));
+
+/**
+ * Another transaction came between: PostgreSQL could not place this one before or after it, or the
+ * two waited for each other, or a migration changed a table under a prepared statement. The same
+ * work, run again, may well succeed.
+ */
+export const isConflict = (error: unknown): boolean =>
+  /^(40001|40P01)$/.test(codeOf(error)) || isStalePlan(error);
+
+/** A table changed since this connection prepared the statement: it needs a new connection. */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof Error &&
+  codeOf(error) === '0A000' &&
+  error.message.startsWith('cached plan must not change result type');

