@@ -10,6 +10,7 @@ export interface Directory {
   'resident-guardians.csv'?: ResidentGuardianRow[];
   'partner-groups.csv'?: PartnerGroupRow[];
   'partner-employees.csv'?: PartnerEmployeeRow[];
+  'partner-reservations.csv'?: PartnerReservationRow[];
   'visit-applications.csv'?: VisitApplicationRow[];
 }
 /**
@@ -195,6 +196,30 @@ export interface PartnerEmployeeRow {
    * Y: may add and delete people of the company.
    */
   authority: 'Y' | 'N';
+}
+/**
+ * A day on which a department expects a partner company. A row that is no longer in the file is removed.
+ *
+ * This interface was referenced by `Directory`'s JSON-Schema
+ * via the `definition` "PartnerReservationRow".
+ */
+export interface PartnerReservationRow {
+  /**
+   * Names the reservation.
+   */
+  reservation_id: string;
+  /**
+   * Company, as in partner-groups.csv.
+   */
+  partner_group_id: string;
+  /**
+   * Day of the visit. 20261120, 2026-11-20, today, today+1, today-3, today-83m or today-5y; relative days count from the day of the import.
+   */
+  visit_date: string;
+  /**
+   * Department that expects the company.
+   */
+  department: string;
 }
 /**
  * A department's application for one visitor on one day. A row that is no longer in the file is removed.

@@ -4,7 +4,18 @@
  * via the `definition` "Identify".
  */
 export type Identify =
-  ByRegistrationNumber | ByPhoneBirth | ByMeeting | ByMeetingLink | ByOtherVisit;
+  | ByRegistrationNumber
+  | ByPhoneBirth
+  | ByMeeting
+  | ByMeetingLink
+  | ByOtherVisit
+  | ByLink
+  | ByGuardianLink
+  | ByStaffNumber
+  | ByPartnerLink
+  | ByEmergencyTablet
+  | ByResearch
+  | ByUrgentSurvey;
 /**
  * 'shortestClear', the default: no symptoms and no more questions than needed. Or answers by category id, the rest as in 'shortestClear'; null leaves a category untouched and submits all the same.
  *
@@ -20,7 +31,7 @@ export type ScenarioAnswers =
  * This interface was referenced by `Scenario`'s JSON-Schema
  * via the `definition` "Afterwards".
  */
-export type Afterwards = Enter | Wait | Redo | Reload | Companions;
+export type Afterwards = Enter | Wait | Redo | Reload | Companions | Scan | ManageStaff;
 
 /**
  * One visit, told step by step, and how it ends. `munjin simulate flow` drives it over HTTP as the visitor's browser would.
@@ -35,9 +46,23 @@ export interface Scenario {
    */
   name: string;
   /**
-   * The button at home: patient, guardian, visitor.
+   * As whom the visit begins: the button at home, or the type that the link carries.
    */
-  userType: 'PT' | 'NOK' | 'GST';
+  userType:
+    | 'PT'
+    | 'RPT'
+    | 'NOK'
+    | 'ENOK'
+    | 'RNOK'
+    | 'GST'
+    | 'ICUGST'
+    | 'TMP'
+    | 'WGST'
+    | 'WVIS'
+    | 'EMP'
+    | 'PEMP'
+    | 'EMMA'
+    | 'EPT';
   /**
    * Language of the screens; ko by default.
    */
@@ -58,6 +83,16 @@ export interface Scenario {
    * The visits that came before, in order, each by a browser of its own; all of them: the visits that those name are not added.
    */
   given?: Given[];
+  /**
+   * Use settings that the hospital has changed, by inquiry type: whether a questionnaire is asked.
+   */
+  use?: {
+    [k: string]: 'Y' | 'N';
+  };
+  /**
+   * The urgent survey was sent to this very person before, about their visit of that day.
+   */
+  surveyAbout?: string;
   identify: Identify;
   /**
    * Which terms are agreed to; all by default. The screen would hold back the others; here they are sent without their code.
@@ -167,6 +202,147 @@ export interface ByOtherVisit {
 }
 /**
  * This interface was referenced by `Scenario`'s JSON-Schema
+ * via the `definition` "ByLink".
+ */
+export interface ByLink {
+  /**
+   * The link of a patient (PT, RPT, EPT) or of a resident guardian (RNOK).
+   */
+  by: 'link';
+  /**
+   * Whom the link is made for: registration number, or id of the resident guardian.
+   */
+  identity: string;
+  /**
+   * The last four digits typed, one after the other until they are right.
+   */
+  lastFour: string[];
+  /**
+   * The id that a resident guardian types; their own by default.
+   */
+  residentId?: string;
+}
+/**
+ * This interface was referenced by `Scenario`'s JSON-Schema
+ * via the `definition` "ByGuardianLink".
+ */
+export interface ByGuardianLink {
+  /**
+   * The link of an emergency guardian (ENOK).
+   */
+  by: 'guardianLink';
+  /**
+   * Registration number.
+   */
+  patient: string;
+  /**
+   * The guardian's own, which the link names.
+   */
+  phone: string;
+  /**
+   * The last four digits typed, one after the other until they are right.
+   */
+  lastFour: string[];
+}
+/**
+ * This interface was referenced by `Scenario`'s JSON-Schema
+ * via the `definition` "ByStaffNumber".
+ */
+export interface ByStaffNumber {
+  by: 'staffNumber';
+  /**
+   * The link names it, with the day.
+   */
+  number: string;
+  /**
+   * Another number, typed over it.
+   */
+  typed?: string;
+}
+/**
+ * This interface was referenced by `Scenario`'s JSON-Schema
+ * via the `definition` "ByPartnerLink".
+ */
+export interface ByPartnerLink {
+  by: 'partnerLink';
+  /**
+   * Id of the partner employee whom the link is made for.
+   */
+  employee: string;
+  /**
+   * The phone typed; the screen compares it.
+   */
+  phone: string;
+}
+/**
+ * This interface was referenced by `Scenario`'s JSON-Schema
+ * via the `definition` "ByEmergencyTablet".
+ */
+export interface ByEmergencyTablet {
+  /**
+   * An enrolled tablet of the emergency room.
+   */
+  by: 'emergencyTablet';
+  /**
+   * Registration number looked up.
+   */
+  number?: string;
+  /**
+   * Looked up with the birth date instead.
+   */
+  patientPhone?: string;
+  /**
+   * YYYYMMDD; the one of the look-up, or of a new patient.
+   */
+  birth?: string;
+  /**
+   * Phone of a patient who is not found.
+   */
+  newPatientPhone?: string;
+}
+/**
+ * This interface was referenced by `Scenario`'s JSON-Schema
+ * via the `definition` "ByResearch".
+ */
+export interface ByResearch {
+  /**
+   * The self-service page of a research questionnaire.
+   */
+  by: 'research';
+  /**
+   * Its key, as in the address.
+   */
+  inquiry: string;
+  phone: string;
+}
+/**
+ * This interface was referenced by `Scenario`'s JSON-Schema
+ * via the `definition` "ByUrgentSurvey".
+ */
+export interface ByUrgentSurvey {
+  /**
+   * The link of the urgent visit-history survey.
+   */
+  by: 'urgentSurvey';
+  /**
+   * Whom it was sent to: registration number, staff number, id of a resident guardian, else the phone.
+   */
+  identity: string;
+  /**
+   * The day that it asks about.
+   */
+  about: string;
+  /**
+   * true: a test send, which takes no answers.
+   */
+  test?: boolean;
+  /**
+   * Staff numbers or last four digits typed, one after the other until one is right.
+   */
+  matchValues: string[];
+}
+/**
+ * This interface was referenced by `Scenario`'s JSON-Schema
  * via the `definition` "Disturbance".
  */
 export interface Disturbance {
@@ -190,6 +366,9 @@ export interface Disturbance {
  * via the `definition` "Enter".
  */
 export interface Enter {
+  /**
+   * Is let in without a scanner.
+   */
   do: 'enter';
 }
 /**
@@ -228,6 +407,43 @@ export interface Companions {
    * All companions that there are to be.
    */
   phones: string[];
+}
+/**
+ * This interface was referenced by `Scenario`'s JSON-Schema
+ * via the `definition` "Scan".
+ */
+export interface Scan {
+  /**
+   * Holds the pass before an enrolled gate.
+   */
+  do: 'scan';
+  direction: 'in' | 'out';
+  /**
+   * What the gate reads; the QR code by default.
+   */
+  read?: 'qr' | 'barcode';
+}
+/**
+ * This interface was referenced by `Scenario`'s JSON-Schema
+ * via the `definition` "ManageStaff".
+ */
+export interface ManageStaff {
+  /**
+   * A manager of a partner company opens the list of its people.
+   */
+  do: 'manageStaff';
+  add?: {
+    name: string;
+    phone: string;
+  };
+  /**
+   * Id of the partner employee.
+   */
+  delete?: string;
+  /**
+   * true: also where the pass shows no such button.
+   */
+  insist?: boolean;
 }
 /**
  * This interface was referenced by `Scenario`'s JSON-Schema
@@ -276,4 +492,16 @@ export interface End {
   completePlace?: boolean;
   redoYn?: 'Y' | 'N';
   companions?: string[];
+  /**
+   * What the gate did at the last scan.
+   */
+  decision?: 'entered' | 'left' | 'refused';
+  /**
+   * Why the gate stayed closed.
+   */
+  reason?: string;
+  /**
+   * Names of the company's people, as the list shows them.
+   */
+  employees?: string[];
 }

@@ -9,6 +9,7 @@ export * from './invite-code.ts';
 export * from './last-four.ts';
 export * from './local-time.ts';
 export * from './meeting-window.ts';
+export * from './next-screen-by-link.ts';
 export * from './next-screen.ts';
 export * from './offered-days.ts';
 export * from './opening.ts';

@@ -184,6 +184,11 @@ describe('after consent alone', () => {
   it('[FLOW-21] 0 thanks staff', () => {
     expect(afterNoAnswer('EMP', 0, { passCheck })).toEqual(screen('/thankyou'));
   });
+  it('[FLOW-02] 0 without a pass thanks everybody', () => {
+    for (const type of USER_TYPES) {
+      expect(afterNoAnswer(type, 0, { passCheck: '' })).toEqual(screen('/thankyou'));
+    }
+  });
   it('[FLOW-22] 0 goes to the pass for every type but EMP and RNOK', () => {
     const others = USER_TYPES.filter((type) => type !== 'EMP' && type !== 'RNOK');
     for (const type of others) {

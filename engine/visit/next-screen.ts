@@ -1,90 +1,23 @@
 import type { UserType } from '../../schemas/api.gen.ts';
 import { RESULT_CODE } from '../outcome/result-code.ts';
 import type { Day } from './calendar-day.ts';
-import type { ScreenQuery } from './screen-address.ts';
+import {
+  error,
+  MESSAGE,
+  otherwise,
+  screen,
+  SESSION_EXPIRED,
+  SHOW,
+  type NextStep,
+} from './next-step.ts';
 import { isGuardian, isVisitor } from './user-type.ts';
+
+export type { ErrorPage, NextStep, ScreenPath } from './next-step.ts';
 
 /**
  * Where a visitor goes after each call: the tables of decisions, part d, as functions. The web
  * client and `munjin simulate flow` both follow them.
  */
-
-/** Screens that a code leads to (specification, section 2). */
-export type ScreenPath =
-  | '/pt'
-  | '/nok'
-  | '/gst/grpo'
-  | '/gst/etc'
-  | '/gst/code'
-  | '/gst/phone'
-  | '/info-agree'
-  | '/inquiry'
-  | '/pass'
-  | '/pass-forbiden'
-  | '/pass-forbiden-normal'
-  | '/thankyou'
-  | '/thankyou-normal'
-  | '/retryInfo';
-
-/** Which error page it is; its detail is the server's own message, where it sent one. */
-export type ErrorPage =
-  /** A code that this call should not answer with, or a malformed request. */
-  | 'invalidAccess'
-  /** 305 for a pass. */
-  | 'invalidPass'
-  /** 301: nothing planned for that person and day. */
-  | 'noSchedule'
-  /** 305 elsewhere: too early, too late or a stale link; the message says which. */
-  | 'notValidNow'
-  /** 302, 304. */
-  | 'invalidQuestionnaire'
-  /** 311 after an answer. */
-  | 'retryQuestionnaire';
-
-export type NextStep =
-  /** What the call returned is shown where the visitor is. */
-  | { readonly kind: 'show' }
-  /** To another screen. Values of the query are plain; `screenAddress` encodes them. */
-  | { readonly kind: 'screen'; readonly screen: ScreenPath; readonly query: ScreenQuery }
-  /** The server's message is shown, and the visitor stays. */
-  | { readonly kind: 'message' }
-  /** The server's message is shown, then the screen before this one. */
-  | { readonly kind: 'back' }
-  /** To /error. */
-  | { readonly kind: 'error'; readonly error: ErrorPage }
-  /** The visit session is over (decisions, N15): a message, then the start. */
-  | { readonly kind: 'sessionExpired' };
-
-const SESSION_EXPIRED = 401;
-const TOO_MANY = 429;
-
-const SHOW: NextStep = { kind: 'show' };
-const MESSAGE: NextStep = { kind: 'message' };
-const error = (page: ErrorPage): NextStep => ({ kind: 'error', error: page });
-const screen = (path: ScreenPath, query: ScreenQuery = {}): NextStep => ({
-  kind: 'screen',
-  screen: path,
-  query,
-});
-
-/** What every call does with a code that its own table does not name. */
-const otherwise = (resultCd: number): NextStep => {
-  switch (resultCd) {
-    case SESSION_EXPIRED:
-      return { kind: 'sessionExpired' };
-    case TOO_MANY:
-      return MESSAGE;
-    case RESULT_CODE.noSchedule:
-      return error('noSchedule');
-    case RESULT_CODE.questionnaireUnknown:
-    case RESULT_CODE.questionnaireInvalid:
-      return error('invalidQuestionnaire');
-    case RESULT_CODE.expired:
-      return error('notValidNow');
-    default:
-      return error('invalidAccess');
-  }
-};
 
 /** Home and its date popup: visitors choose their purpose, all others look up the patient (HOME-06 to HOME-11). */
 export const afterHome = (type: UserType, visitDate: Day): NextStep =>
@@ -187,13 +120,36 @@ interface Issued {
   readonly passCheck: string;
   /** `inqType` of the use setting, carried along to the pass screen (FLOW-09, decisions U11). */
   readonly inqType: string;
+  /** Who answered, as far as it matters where they go: staff and resident guardians. */
+  readonly answerType?: UserType;
+  readonly identityNo?: string;
+  /** The urgent survey that they have not answered yet. */
+  readonly emergencyId?: string | undefined;
 }
 
-/** answer, from /inquiry (FLOW-08 to FLOW-13). */
-export const afterAnswer = (resultCd: number, { passCheck, inqType }: Issued): NextStep => {
+const THANKED: readonly UserType[] = ['EMP', 'RNOK'];
+
+/** Staff and resident guardians are thanked, after the urgent survey where one waits (FLOW-14 to FLOW-16; decisions, L2). */
+const afterThankedAnswer = (
+  type: UserType,
+  { identityNo, emergencyId }: Pick<Issued, 'identityNo' | 'emergencyId'>,
+): NextStep =>
+  emergencyId === undefined
+    ? screen('/thankyou')
+    : screen('/emer-invst', {
+        pid: emergencyId,
+        type,
+        ...(identityNo !== undefined && { idn: identityNo }),
+      });
+
+/** answer, from /inquiry (FLOW-08 to FLOW-16). */
+export const afterAnswer = (resultCd: number, issued: Issued): NextStep => {
+  const { passCheck, inqType, answerType } = issued;
   switch (resultCd) {
     case RESULT_CODE.ok:
-      return screen('/pass', { passCheck, isDirect: 'N', inqType });
+      return answerType !== undefined && THANKED.includes(answerType)
+        ? afterThankedAnswer(answerType, issued)
+        : screen('/pass', { passCheck, isDirect: 'N', inqType });
     case RESULT_CODE.notFound:
     case RESULT_CODE.notIssued:
       return screen('/pass-forbiden');
@@ -220,8 +176,6 @@ export const afterResearchAnswer = (resultCd: number): NextStep => {
   }
 };
 
-const THANKED: readonly UserType[] = ['EMP', 'RNOK'];
-
 /** no-answer, from /info-agree (FLOW-20 to FLOW-22; decisions C2 and C3 for the resident guardian). */
 export const afterNoAnswer = (
   type: UserType,
@@ -230,7 +184,10 @@ export const afterNoAnswer = (
 ): NextStep => {
   switch (resultCd) {
     case RESULT_CODE.ok:
-      return THANKED.includes(type) ? screen('/thankyou') : screen('/pass', { passCheck });
+      // Without a token no pass was given: passes are not in use for the type (decisions, L11).
+      return THANKED.includes(type) || passCheck === ''
+        ? screen('/thankyou')
+        : screen('/pass', { passCheck });
     case RESULT_CODE.notFound:
     case RESULT_CODE.notIssued:
       return screen('/pass-forbiden');

@@ -1,0 +1,198 @@
+import type { UserType } from '../../schemas/api.gen.ts';
+import { RESULT_CODE } from '../outcome/result-code.ts';
+import type { Day } from './calendar-day.ts';
+import { error, MESSAGE, otherwise, screen, SHOW, type NextStep } from './next-step.ts';
+
+/**
+ * Where those go next who do not come by home: by a link, a staff number, the tablet of the
+ * emergency room or the self-service page (decisions, part d).
+ */
+
+/** check/pat-pid, check/pat-pid-s and check/rnok-pid: on to the patient, or to the guardian's id (API-04 to API-06). */
+export const afterLastFour = (resultCd: number, type: UserType, visitDate: Day): NextStep => {
+  switch (resultCd) {
+    case RESULT_CODE.ok:
+      return screen(type === 'RNOK' ? '/rnok-auth' : '/pt', { vd: visitDate, type });
+    // Wrong digits and a link that is over sound the same: the digits can be typed again.
+    case RESULT_CODE.expired:
+    case RESULT_CODE.message:
+    case RESULT_CODE.discharged:
+      return MESSAGE;
+    default:
+      return otherwise(resultCd);
+  }
+};
+
+/** rnok, from /rnok-auth: who is done for today is thanked, whatever came of it. */
+export const afterResidentGuardian = (resultCd: number): NextStep => {
+  switch (resultCd) {
+    case RESULT_CODE.ok:
+      return SHOW;
+    case RESULT_CODE.passExists:
+    case RESULT_CODE.notIssued:
+      return screen('/thankyou');
+    case RESULT_CODE.notFound:
+    case RESULT_CODE.message:
+    case RESULT_CODE.guardianLimit:
+    case RESULT_CODE.discharged:
+      return MESSAGE;
+    default:
+      return otherwise(resultCd);
+  }
+};
+
+/** no-answer of a resident guardian, from /rnok-auth (decisions, C2 and C3). */
+export const afterResidentNoAnswer = (
+  resultCd: number,
+  { passCheck }: { readonly passCheck: string },
+): NextStep => {
+  switch (resultCd) {
+    case RESULT_CODE.ok:
+      return passCheck === '' ? screen('/thankyou') : screen('/pass', { passCheck });
+    case RESULT_CODE.notFound:
+    case RESULT_CODE.notIssued:
+      return screen('/thankyou');
+    default:
+      return otherwise(resultCd);
+  }
+};
+
+/** check-icu-patient: the visitor's own phone next. */
+export const afterIntensiveCarePatient = (
+  resultCd: number,
+  refId: string,
+  visitDate: Day,
+): NextStep => {
+  switch (resultCd) {
+    case RESULT_CODE.ok:
+      return screen('/nok', { refId, vd: visitDate, type: 'ICUGST' });
+    case RESULT_CODE.notFound:
+    case RESULT_CODE.message:
+    case RESULT_CODE.guardianLimit:
+      return MESSAGE;
+    default:
+      return otherwise(resultCd);
+  }
+};
+
+/** find-emp: the number is filled in; 401 is a link whose day is past (decisions, C13). */
+export const afterFindStaff = (resultCd: number): NextStep => {
+  switch (resultCd) {
+    case RESULT_CODE.ok:
+      return SHOW;
+    case RESULT_CODE.notFound:
+    case RESULT_CODE.message:
+      return MESSAGE;
+    case RESULT_CODE.noPermission:
+      return error('notValidNow');
+    default:
+      return otherwise(resultCd);
+  }
+};
+
+/** pemp-pid: the own phone is asked for. */
+export const afterPartnerLink = (resultCd: number): NextStep =>
+  resultCd === RESULT_CODE.ok ? SHOW : otherwise(resultCd);
+
+/** pemp-list, from the pass: the people of the company, or a message to who may not manage them. */
+export const afterPartnerList = (resultCd: number): NextStep => {
+  switch (resultCd) {
+    case RESULT_CODE.ok:
+      return screen('/emp-manage');
+    case RESULT_CODE.noPermission:
+      return MESSAGE;
+    default:
+      return otherwise(resultCd);
+  }
+};
+
+/** pemp-add and pemp-del, from /emp-manage: the list is shown anew, or what was wrong. */
+export const afterPartnerChange = (resultCd: number): NextStep => {
+  switch (resultCd) {
+    case RESULT_CODE.ok:
+      return SHOW;
+    case RESULT_CODE.notFound:
+    case RESULT_CODE.message:
+    case RESULT_CODE.alreadyRegistered:
+    case RESULT_CODE.noPermission:
+      return MESSAGE;
+    default:
+      return otherwise(resultCd);
+  }
+};
+
+/** inquiry-pid, from /emer-auth: the urgent survey, with what it needs to be loaded. */
+export const afterUrgentLink = (
+  resultCd: number,
+  found: {
+    readonly emergencyId: string;
+    readonly answerType: UserType;
+    readonly identityNo: string;
+  } | null,
+): NextStep => {
+  switch (resultCd) {
+    case RESULT_CODE.ok:
+      return found === null
+        ? error('invalidAccess')
+        : screen('/emer-invst', {
+            pid: found.emergencyId,
+            type: found.answerType,
+            idn: found.identityNo,
+          });
+    case RESULT_CODE.mismatch:
+    case RESULT_CODE.nothing:
+    case RESULT_CODE.message:
+      return MESSAGE;
+    default:
+      return otherwise(resultCd);
+  }
+};
+
+/** inquiry-em: the survey is drawn, or its time is over. */
+export const afterUrgentInquiry = (resultCd: number): NextStep =>
+  resultCd === RESULT_CODE.ok ? SHOW : otherwise(resultCd);
+
+/** answer-em: thanks; a test send takes no answers, and says so (EMER-09). */
+export const afterUrgentAnswer = (resultCd: number): NextStep => {
+  switch (resultCd) {
+    case RESULT_CODE.ok:
+      return screen('/thankyou');
+    case RESULT_CODE.message:
+      return MESSAGE;
+    default:
+      return otherwise(resultCd);
+  }
+};
+
+/** check-valid-inq, from /inquiry-research/{inqCode}: the phone next. */
+export const afterInquiryTypeCheck = (resultCd: number): NextStep =>
+  resultCd === RESULT_CODE.ok ? SHOW : otherwise(resultCd);
+
+/** Phone and terms of the self-service were confirmed. */
+export const afterParticipantConfirmed = (): NextStep => screen('/inq');
+
+/** check-patient and phone-birth at the tablet of the emergency room: who is not found is a new patient. */
+export const afterEmergencyLookup = (resultCd: number): NextStep => {
+  switch (resultCd) {
+    case RESULT_CODE.ok:
+    case RESULT_CODE.severalMatches:
+    case RESULT_CODE.notFound:
+      return SHOW;
+    case RESULT_CODE.message:
+      return MESSAGE;
+    default:
+      return otherwise(resultCd);
+  }
+};
+
+/** emma/answer: thanks, for the next patient to begin. */
+export const afterEmergencyAnswer = (resultCd: number): NextStep => {
+  switch (resultCd) {
+    case RESULT_CODE.ok:
+      return screen('/thankyou-normal');
+    case RESULT_CODE.message:
+      return MESSAGE;
+    default:
+      return otherwise(resultCd);
+  }
+};

@@ -1,0 +1,83 @@
+import { RESULT_CODE } from '../outcome/result-code.ts';
+import type { ScreenQuery } from './screen-address.ts';
+
+/** Screens that a code leads to (specification, section 2). */
+export type ScreenPath =
+  | '/pt'
+  | '/nok'
+  | '/gst/grpo'
+  | '/gst/etc'
+  | '/gst/code'
+  | '/gst/phone'
+  | '/info-agree'
+  | '/inquiry'
+  | '/pass'
+  | '/pass-forbiden'
+  | '/pass-forbiden-normal'
+  | '/thankyou'
+  | '/thankyou-normal'
+  | '/retryInfo'
+  | '/rnok-auth'
+  | '/emer-invst'
+  | '/emp-manage'
+  | '/inq';
+
+/** Which error page it is; its detail is the server's own message, where it sent one. */
+export type ErrorPage =
+  /** A code that this call should not answer with, or a malformed request. */
+  | 'invalidAccess'
+  /** 305 for a pass. */
+  | 'invalidPass'
+  /** 301: nothing planned for that person and day. */
+  | 'noSchedule'
+  /** 305 elsewhere: too early, too late or a stale link; the message says which. */
+  | 'notValidNow'
+  /** 302, 304. */
+  | 'invalidQuestionnaire'
+  /** 311 after an answer. */
+  | 'retryQuestionnaire';
+
+export type NextStep =
+  /** What the call returned is shown where the visitor is. */
+  | { readonly kind: 'show' }
+  /** To another screen. Values of the query are plain; `screenAddress` encodes them. */
+  | { readonly kind: 'screen'; readonly screen: ScreenPath; readonly query: ScreenQuery }
+  /** The server's message is shown, and the visitor stays. */
+  | { readonly kind: 'message' }
+  /** The server's message is shown, then the screen before this one. */
+  | { readonly kind: 'back' }
+  /** To /error. */
+  | { readonly kind: 'error'; readonly error: ErrorPage }
+  /** The visit session is over (decisions, N15): a message, then the start. */
+  | { readonly kind: 'sessionExpired' };
+
+export const SESSION_EXPIRED = 401;
+const TOO_MANY = 429;
+
+export const SHOW: NextStep = { kind: 'show' };
+export const MESSAGE: NextStep = { kind: 'message' };
+export const error = (page: ErrorPage): NextStep => ({ kind: 'error', error: page });
+export const screen = (path: ScreenPath, query: ScreenQuery = {}): NextStep => ({
+  kind: 'screen',
+  screen: path,
+  query,
+});
+
+/** What every call does with a code that its own table does not name. */
+export const otherwise = (resultCd: number): NextStep => {
+  switch (resultCd) {
+    case SESSION_EXPIRED:
+      return { kind: 'sessionExpired' };
+    case TOO_MANY:
+      return MESSAGE;
+    case RESULT_CODE.noSchedule:
+      return error('noSchedule');
+    case RESULT_CODE.questionnaireUnknown:
+    case RESULT_CODE.questionnaireInvalid:
+      return error('invalidQuestionnaire');
+    case RESULT_CODE.expired:
+      return error('notValidNow');
+    default:
+      return error('invalidAccess');
+  }
+};
