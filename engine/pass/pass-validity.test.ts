@@ -15,13 +15,21 @@ describe('window of a pass', () => {
     expect(passWindow(pass)).toEqual({ notBefore: eve, notAfter: instantOf('20260311') });
   });
 
-  it('[CONST-02] T is over after its first entry, others are not', () => {
-    const now = instantOf(visitDate, '12:00');
-    const isOver = (passType: 'T' | 'D' | 'M', hasEntered: boolean): boolean =>
-      isPassOver({ passType, visitDate, issuedAt: eve, hasEntered }, now);
-    expect([isOver('T', false), isOver('T', true)]).toEqual([false, true]);
-    expect([isOver('D', true), isOver('M', true)]).toEqual([false, false]);
-  });
+  it.each([
+    ['T', false, false, false],
+    ['T', true, true, false],
+    ['T', true, false, true],
+    ['D', true, false, false],
+    ['M', true, false, false],
+  ] as const)(
+    '[CONST-02] T is over once its bearer has been in and left: %s, entered %s, inside %s: %s',
+    (passType, hasEntered, isInside, isOver) => {
+      const { notAfter } = passWindow({ passType, visitDate, issuedAt: eve });
+      const used = { passType, notAfter, hasEntered, isInside };
+      expect(isPassOver(used, notAfter - 1)).toBe(isOver);
+      expect(isPassOver(used, notAfter)).toBe(true);
+    },
+  );
 
   it('[CONST-03] D is good for 24 hours, from the visit date at the earliest', () => {
     const onEve = passWindow({ passType: 'D', visitDate, issuedAt: eve });
@@ -47,7 +55,8 @@ describe('window of a pass', () => {
   it('a pass is never over when it is issued, and always two days later', () => {
     fc.assert(
       fc.property(fc.constantFrom('T', 'D', 'M'), issueTimes, (passType, issuedAt) => {
-        const pass = { passType, visitDate, issuedAt, hasEntered: false };
+        const { notAfter } = passWindow({ passType, visitDate, issuedAt });
+        const pass = { passType, notAfter, hasEntered: false, isInside: false };
         expect(isPassOver(pass, issuedAt)).toBe(false);
         expect(isPassOver(pass, issuedAt + 48 * HOUR)).toBe(true);
       }),

@@ -39,8 +39,20 @@ const WINDOW_OF: Readonly<Record<PassType, WindowOf>> = {
 export const passWindow = ({ passType, visitDate, issuedAt }: PassFacts): PassWindow =>
   WINDOW_OF[passType](visitDate, issuedAt);
 
-/** Is the pass over: its window past, or, for T, its one entry made (CONST-02, decisions U19)? */
+/** A pass and what its bearer has done with it. */
+export interface UsedPass extends Pick<PassWindow, 'notAfter'> {
+  readonly passType: PassType;
+  readonly hasEntered: boolean;
+  /** The bearer came in with this pass and has not left. */
+  readonly isInside: boolean;
+}
+
+/**
+ * Is the pass over, so that it is not shown any more: its window past, or, for T, its one entry made
+ * and left again (CONST-02, decisions U19)? Until then it is shown, since its bearer scans out with
+ * it; the gate lets nobody in with it a second time.
+ */
 export const isPassOver = (
-  pass: PassFacts & { readonly hasEntered: boolean },
+  { passType, notAfter, hasEntered, isInside }: UsedPass,
   now: Instant,
-): boolean => now >= passWindow(pass).notAfter || (pass.passType === 'T' && pass.hasEntered);
+): boolean => now >= notAfter || (passType === 'T' && hasEntered && !isInside);

@@ -1,0 +1,71 @@
+import { addDays } from '../../engine/visit/calendar-day.ts';
+import { dayAt, instantOf, type Instant } from '../../engine/visit/local-time.ts';
+import { isVisitor, USER_TYPES } from '../../engine/visit/user-type.ts';
+import type { Clock } from '../outside/clock.ts';
+import type { Database } from '../store/database.ts';
+import type { Keys } from '../store/keys.ts';
+import { repositories, type Repositories } from '../store/repositories.ts';
+import { closeDischarged } from './close-discharged.ts';
+
+const VISITOR_TYPES = USER_TYPES.filter(isVisitor);
+/** Presences ended in one transaction, so that gates need not wait for long. */
+const BATCH = 200;
+
+/** The latest end of visiting hours that has passed; null where the setting closes nothing. */
+const latestEnd = (clock: string, now: Instant): Instant | null => {
+  if (clock === 'off') return null;
+  const today = dayAt(now);
+  const end = instantOf(today, clock);
+  return end <= now ? end : instantOf(addDays(today, -1), clock);
+};
+
+/** Ends presences of visitors who came before `end`; gives how many, at most one batch. */
+const closeVisitors = async (
+  { presences, passes, audit }: Repositories,
+  end: Instant,
+  now: Instant,
+): Promise<number> => {
+  const inside = await presences.inside(VISITOR_TYPES, BATCH);
+  let closed = 0;
+  for (const { passId, enteredAt } of inside) {
+    if (enteredAt >= end || !(await presences.close(passId, now, 'visitingHours'))) continue;
+    closed += 1;
+    const pass = await passes.byId(passId);
+    await audit.log({
+      action: 'gate.closeVisit',
+      at: now,
+      actor: 'system',
+      subject: pass?.identityNo ?? '',
+      detail: { passId },
+    });
+  }
+  return closed;
+};
+
+/**
+ * Ends presences that a rule ends (decisions, U4): guardians of discharged patients, and visitors
+ * after the end of visiting hours, where `gate.visitorsLeaveAt` says one. Gives how many. Several
+ * processes may do it at the same time: a presence is ended, and recorded, once.
+ */
+export const closeVisits = async ({
+  database,
+  keys,
+  clock,
+}: {
+  readonly database: Database;
+  readonly keys: Keys;
+  readonly clock: Clock;
+}): Promise<number> => {
+  const now = clock.now();
+  let total = await database.transaction((trx) => closeDischarged(repositories(trx, keys), now));
+  for (;;) {
+    const closed = await database.transaction(async (trx) => {
+      const stores = repositories(trx, keys);
+      const settings = await stores.settings.all();
+      const end = latestEnd(settings['gate.visitorsLeaveAt'], now);
+      return end === null ? 0 : closeVisitors(stores, end, now);
+    });
+    total += closed;
+    if (closed < BATCH) return total;
+  }
+};

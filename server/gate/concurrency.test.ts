@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GateScanResult } from '../../schemas/api.gen.ts';
+import { CALLS, type Envelope } from '../../schemas/calls.ts';
+import type { Pass } from '../store/passes.ts';
+import { copiedPass, gateOf, passOf } from '../testing/gates.ts';
+import {
+  DISABLED,
+  GUARDIAN,
+  guardianCompletes,
+  INPATIENT,
+  OTHER_GUARDIAN,
+  patientCompletes,
+} from '../testing/journeys.ts';
+import { serverProcess, type ServerProcess } from '../testing/server-process.ts';
+import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
+
+const GUARDIANS = 200;
+/** How often a gate asks again that was told to come later: with the same nonce, as it should. */
+const MOST_ASKS = 40;
+
+let hospital: TestApp;
+let servers: readonly ServerProcess[];
+let token: string;
+/** A guardian's pass of the patient with each limit. */
+let models: Readonly<Record<1 | 2, Pass>>;
+
+const modelOf = async (phone: string, refId: string): Promise<Pass> => {
+  await patientCompletes(hospital, refId);
+  return passOf(hospital, (await guardianCompletes(hospital, phone, refId)).passCheck);
+};
+
+beforeAll(async () => {
+  hospital = await testApp();
+  token = (await gateOf(hospital)).token;
+  models = {
+    1: await modelOf(GUARDIAN, INPATIENT),
+    2: await modelOf(OTHER_GUARDIAN, DISABLED),
+  };
+  servers = await Promise.all([
+    serverProcess(hospital.location, MORNING),
+    serverProcess(hospital.location, MORNING),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all(servers.map(({ stop }) => stop()));
+  await hospital.close();
+});
+
+const ask = async (url: string, body: string): Promise<Envelope<GateScanResult>> => {
+  for (let asks = 1; ; asks += 1) {
+    const response = await fetch(url + CALLS.gateScan.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body,
+    });
+    const envelope = (await response.json()) as Envelope<GateScanResult>;
+    if (response.status === 200) return envelope;
+    if (response.status !== 503 || asks === MOST_ASKS) {
+      throw new Error(`${response.status} ${JSON.stringify(envelope)}`);
+    }
+    await pause(20 * Math.random());
+  }
+};
+
+/** Scans by one of the servers, over HTTP. */
+const scan = (by: number, pass: Pass, direction: 'in' | 'out') =>
+  ask(
+    servers[by % servers.length]?.url ?? '',
+    JSON.stringify({ code: pass.gateCode, direction, nonce: randomUUID() }),
+  );
+
+/** Passes of so many further guardians of the same patient. */
+const further = async (limit: 1 | 2, count: number): Promise<readonly Pass[]> => {
+  const passes: Pass[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const identityNo = `010${limit}${String(index).padStart(7, '0')}`;
+    passes.push(await copiedPass(hospital, models[limit], { identityNo, phone: identityNo }));
+  }
+  return passes;
+};
+
+describe('two servers on one database', () => {
+  it.each([1, 2] as const)(
+    '[GUARD-01] never let in more than %i guardian(s) of a patient, of 200 who come at once',
+    async (limit) => {
+      const passes = await further(limit, GUARDIANS);
+
+      let held = 0;
+      let mostHeld = 0;
+      let entries = 0;
+      const comeAndGo = async (pass: Pass, by: number): Promise<void> => {
+        const { resultCd, result } = await scan(by, pass, 'in');
+        if (resultCd === 307) return;
+        expect(result?.decision).toBe('entered');
+        // From the reply to the entry until the request for the exit somebody surely is inside.
+        entries += 1;
+        held += 1;
+        mostHeld = Math.max(mostHeld, held);
+        await pause(5);
+        held -= 1;
+        expect((await scan(by + 1, pass, 'out')).result).toMatchObject({
+          decision: 'left',
+          reason: '',
+        });
+      };
+
+      const samples: number[] = [];
+      let isOver = false;
+      const sampling = (async () => {
+        while (!isOver) {
+          const inside = await hospital.look(({ presences }) => presences.inside(['NOK'], 500));
+          samples.push(inside.length);
+          await pause(3);
+        }
+      })();
+      await Promise.all(passes.map(comeAndGo));
+      isOver = true;
+      await sampling;
+
+      expect(entries).toBeGreaterThanOrEqual(limit);
+      expect(mostHeld).toBeLessThanOrEqual(limit);
+      expect(Math.max(...samples)).toBeLessThanOrEqual(limit);
+      expect(Math.max(...samples)).toBeGreaterThan(0);
+      expect(await hospital.look(({ presences }) => presences.counts())).toEqual([]);
+    },
+  );
+
+  it('[CONST-02] let a T pass in once of 50 scans at once', async () => {
+    const pass = await copiedPass(hospital, models[1], {
+      answerType: 'TMP',
+      refId: null,
+      passType: 'T',
+    });
+    const replies = await Promise.all(Array.from({ length: 50 }, (_, by) => scan(by, pass, 'in')));
+    const reasons = replies.map(({ result }) => result?.reason);
+    expect(reasons.filter((reason) => reason === '')).toHaveLength(1);
+    expect(reasons.filter((reason) => reason === 'spent')).toHaveLength(49);
+  });
+});

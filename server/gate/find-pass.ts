@@ -1,0 +1,89 @@
+import { gateKeyOfDay, readGateCode, type GateReading } from '../../engine/pass/gate-code.ts';
+import type { GateReason } from '../../engine/pass/gate-reason.ts';
+import { addDays } from '../../engine/visit/calendar-day.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import type { GateScanRequest } from '../../schemas/api.gen.ts';
+import type { Call } from '../http/handle.ts';
+import type { Pass } from '../store/passes.ts';
+
+/** The pass that was meant, and how sure that is; or why there is none. */
+export type FoundPass =
+  | { readonly kind: 'found'; readonly pass: Pass; readonly assurance: 'high' | 'low' }
+  | { readonly kind: 'none'; readonly reason: GateReason };
+
+type Finding = Pick<Call, 'repositories' | 'keys' | 'now'>;
+
+const QR_CODE = /^\d{58}$/;
+const none = (reason: GateReason): FoundPass => ({ kind: 'none', reason });
+
+/**
+ * Under every master key in use. In: of today, and of the days beside it, whose passes meet today.
+ * Out: of any day, since a stay can last longer than the pass that it began with.
+ */
+const readWithKeys = (
+  { keys, now }: Pick<Finding, 'keys' | 'now'>,
+  code: string,
+  direction: 'in' | 'out',
+): GateReading => {
+  const today = dayAt(now);
+  const days = new Set([addDays(today, -1), today, addDays(today, 1)]);
+  const isRead = (day: string): boolean => direction === 'out' || days.has(day);
+  let reading: GateReading = { kind: 'refused', reason: 'malformed' };
+  for (const master of keys.gateKeyMasters) {
+    reading = readGateCode(code, (day) => (isRead(day) ? gateKeyOfDay(master, day) : undefined));
+    if (reading.kind === 'read') return reading;
+  }
+  return reading;
+};
+
+const byQrCode = async (
+  call: Finding,
+  code: string,
+  direction: 'in' | 'out',
+): Promise<FoundPass> => {
+  const reading = readWithKeys(call, code, direction);
+  if (reading.kind === 'refused') {
+    return none(reading.reason === 'unknownKey' ? 'otherDay' : 'unknownPass');
+  }
+  const pass = await call.repositories.passes.byGateReference(reading.pass.passRef);
+  return pass?.kind === 'pass' && pass.gateCode === code
+    ? { kind: 'found', pass, assurance: 'high' }
+    : none('unknownPass');
+};
+
+const isOpen = ({ state, notBefore, notAfter }: Pass, now: number): boolean =>
+  state === 'live' && notBefore <= now && now < notAfter;
+
+/** Those that fit best: at the exit of who is inside, else open now, else live, else any. */
+const likeliest = async (
+  { repositories: { presences }, now }: Finding,
+  passes: readonly Pass[],
+  direction: 'in' | 'out',
+): Promise<readonly Pass[]> => {
+  if (direction === 'out') {
+    const held: Pass[] = [];
+    for (const pass of passes) if (await presences.isInside(pass.passId)) held.push(pass);
+    if (held.length > 0) return held;
+  }
+  const open = passes.filter((pass) => isOpen(pass, now));
+  if (open.length > 0) return open;
+  const live = passes.filter(({ state }) => state === 'live');
+  return live.length > 0 ? live : passes.slice(0, 1);
+};
+
+/** Finds the pass of what was read or typed (decisions, L14, U21): nothing in it is believed. */
+export const findPass = async (call: Finding, request: GateScanRequest): Promise<FoundPass> => {
+  const { passes } = call.repositories;
+  const { kind = 'scan', answerType, direction } = request;
+  const code = request.code.trim();
+  if (kind === 'scan' && QR_CODE.test(code)) return byQrCode(call, code, direction);
+
+  const named = kind === 'scan' ? await passes.byBarcode(code) : await passes.ofIdentity(code);
+  const asked = named.filter((pass) => answerType === undefined || pass.answerType === answerType);
+  const fitting = await likeliest(call, asked, direction);
+  const [pass] = fitting;
+  if (!pass) return none('unknownPass');
+  // A barcode was printed on one of them; a typed number says less.
+  const isClear = kind === 'scan' || new Set(fitting.map((one) => one.answerType)).size === 1;
+  return isClear ? { kind: 'found', pass, assurance: 'low' } : none('severalPasses');
+};

@@ -1,0 +1,45 @@
+import { ok } from '../../engine/outcome/outcome.ts';
+import { isoWithOffset } from '../../engine/visit/local-time.ts';
+import { isGuardian, isVisitor, USER_TYPES, type UserType } from '../../engine/visit/user-type.ts';
+import type { PersonInside } from '../../schemas/api.gen.ts';
+import type { Action, Call } from '../http/handle.ts';
+import type { Presence } from '../store/presences.ts';
+import { shownBearer } from './shown-bearer.ts';
+
+const HOUR_MS = 3_600_000;
+/** As many as a screen of the gate can be asked to show. */
+const MOST_SHOWN = 500;
+
+/** Patients stay for days and staff for shifts; of others it may mean a missed exit scan. */
+const isOverstay = ({ settings, now }: Call, { answerType, enteredAt }: Presence): boolean =>
+  (isGuardian(answerType) || isVisitor(answerType)) &&
+  now - enteredAt > settings['gate.overstayHours'] * HOUR_MS;
+
+const shownPresence = async (call: Call, presence: Presence): Promise<PersonInside> => {
+  const { repositories } = call;
+  const pass = await repositories.passes.byId(presence.passId);
+  return {
+    passId: presence.passId,
+    answerType: presence.answerType,
+    ...(pass ? await shownBearer(repositories, pass) : { bearer: '', phone: '' }),
+    enteredAt: isoWithOffset(presence.enteredAt),
+    overstayYn: isOverstay(call, presence) ? 'Y' : 'N',
+  };
+};
+
+/** gate/v1/occupancy: who is inside by type, since when, and who longer than expected (decisions, U4). */
+export const showOccupancy: Action<'gateOccupancy'> = async (call) => {
+  const { answerType } = call.request;
+  const types: readonly UserType[] = answerType === undefined ? USER_TYPES : [answerType];
+  const { presences } = call.repositories;
+  const counts = await presences.counts();
+  const inside: PersonInside[] = [];
+  for (const presence of await presences.inside(types, MOST_SHOWN)) {
+    inside.push(await shownPresence(call, presence));
+  }
+  return ok({
+    counts: counts.map(({ answerType, count }) => ({ answerType, count })),
+    total: counts.reduce((sum, { count }) => sum + count, 0),
+    inside,
+  });
+};

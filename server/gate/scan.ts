@@ -1,0 +1,160 @@
+import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { judgeScan, type ScanJudgement } from '../../engine/pass/gate-judgement.ts';
+import { GATE_REASON } from '../../engine/pass/gate-reason.ts';
+import { isoWithOffset, shownTime } from '../../engine/visit/local-time.ts';
+import type { GateScanRequest, GateScanResult } from '../../schemas/api.gen.ts';
+import type { Action, Call } from '../http/handle.ts';
+import type { Pass } from '../store/passes.ts';
+import type { GateQuestion, GateReply } from '../store/scans.ts';
+import { findPass } from './find-pass.ts';
+import { bearerOf, type Bearer } from './scanned-pass.ts';
+import { shownBearer } from './shown-bearer.ts';
+
+type Scan = Call<GateScanRequest>;
+
+const NO_BEARER = {
+  passId: '',
+  answerType: '',
+  passType: '',
+  bearer: '',
+  phone: '',
+  visitReason: '',
+} as const satisfies Partial<GateScanResult>;
+
+/** The device's own time of the scan; the server's where it says none that can be read. */
+const scannedAtOf = ({ request, now }: Scan): number => {
+  const said = request.scannedAt === undefined ? now : Date.parse(request.scannedAt);
+  return Number.isNaN(said) ? now : Math.max(0, said);
+};
+
+const questionOf = (call: Scan): GateQuestion => {
+  const { code, kind = 'scan', answerType = '', direction, nonce } = call.request;
+  return {
+    deviceId: call.device?.deviceId ?? '',
+    nonce,
+    asked: JSON.stringify([code, kind, answerType, direction]),
+    scannedAt: scannedAtOf(call),
+    receivedAt: call.now,
+  };
+};
+
+/** Lets the bearer in or out, as judged; gives the instant that counts. */
+const carryOut = async (
+  { repositories: { presences }, now }: Scan,
+  pass: Pass,
+  { presence, freeSlot }: Bearer,
+  judgement: Exclude<ScanJudgement, { decision: 'refuse' }>,
+  scannedAt: number,
+): Promise<number> => {
+  if (judgement.decision === 'enter') {
+    await presences.enter(pass, now, freeSlot);
+    return now;
+  }
+  const since = judgement.wasInside ? (presence?.enteredAt ?? 0) : 0;
+  const leftAt = Math.max(since, Math.min(now, scannedAt));
+  // Not seen coming, the scan is recorded all the same, and ends no later entry.
+  if (judgement.wasInside) await presences.leave(presence ?? pass, leftAt);
+  else await presences.noteExit(pass.passId, leftAt);
+  return leftAt;
+};
+
+const judged = async (call: Scan, { scannedAt }: GateQuestion): Promise<GateReply> => {
+  const { request, settings, now } = call;
+  const found = await findPass(call, request);
+  if (found.kind === 'none') {
+    const { reason } = found;
+    return { decision: 'refused', reason, time: null, assurance: '', passId: null };
+  }
+  const { pass, assurance } = found;
+  await call.repositories.presences.takeTurn(pass);
+  const bearer = await bearerOf(call, pass);
+  const judgement = judgeScan({
+    direction: request.direction,
+    now,
+    scannedAt,
+    clockToleranceMs: settings['gate.clockToleranceSeconds'] * 1000,
+    pass: bearer.scanned,
+  });
+  const about = { assurance, passId: pass.passId } as const;
+  if (judgement.decision === 'refuse') {
+    return { ...about, decision: 'refused', reason: judgement.reason, time: judgement.time };
+  }
+  const time = await carryOut(call, pass, bearer, judgement, scannedAt);
+  if (judgement.decision === 'enter') return { ...about, decision: 'entered', reason: '', time };
+  const reason = judgement.wasInside ? '' : 'leftWithoutEntry';
+  return { ...about, decision: 'left', reason, time };
+};
+
+const MESSAGE = {
+  entered: 'message.gate.entered',
+  left: 'message.gate.left',
+  leftWithoutEntry: 'message.gate.leftWithoutEntry',
+} as const;
+
+/** A reply as the gate's screen gets it, in the caller's language. */
+const shown = async (
+  { repositories, wording, language }: Scan,
+  { decision, reason, time, assurance }: GateReply,
+  pass: Pass | null,
+): Promise<Outcome<GateScanResult>> => {
+  const result: GateScanResult = {
+    decision,
+    reason,
+    help: '',
+    time: time === null ? '' : isoWithOffset(time),
+    assurance,
+    ...NO_BEARER,
+    ...(pass && {
+      passId: pass.passId,
+      answerType: pass.answerType,
+      passType: pass.passType,
+      visitReason: pass.visitReason,
+      ...(await shownBearer(repositories, pass)),
+    }),
+  };
+  if (reason === 'leftWithoutEntry') return { ...ok(result), message: { key: MESSAGE[reason] } };
+  if (reason === '') {
+    const key = decision === 'entered' ? MESSAGE.entered : MESSAGE.left;
+    return { ...ok(result), message: { key } };
+  }
+  const { result: code, message, help } = GATE_REASON[reason];
+  return refused(
+    code,
+    message,
+    { time: time === null ? '' : shownTime(time) },
+    { ...result, help: wording.say(language, { key: help }) },
+  );
+};
+
+/**
+ * gate/v1/scan: lets the bearer of a pass in or out, or says why not and what would help
+ * (decisions, U4, U19, U21). The same nonce of a device gets the same reply and changes nothing.
+ */
+export const scanPass: Action<'gateScan'> = async (call) => {
+  const { scans, passes, audit } = call.repositories;
+  const passOf = ({ passId }: GateReply) => (passId === null ? null : passes.byId(passId));
+  const question = questionOf(call);
+  const earlier = await scans.replyTo(question);
+  if (earlier) {
+    return earlier.isSame
+      ? shown(call, earlier, await passOf(earlier))
+      : refused('message', 'message.gate.nonceUsed');
+  }
+  const reply = await judged(call, question);
+  await scans.keep(question, reply);
+  const pass = await passOf(reply);
+  await audit.log({
+    action: 'gate.scan',
+    at: call.now,
+    actor: `device:${question.deviceId}`,
+    subject: pass?.identityNo ?? '',
+    detail: {
+      passId: reply.passId ?? '',
+      direction: call.request.direction,
+      decision: reply.decision,
+      reason: reply.reason,
+      assurance: reply.assurance,
+    },
+  });
+  return shown(call, reply, pass);
+};
