@@ -2,11 +2,24 @@ import type { Handler } from 'hono';
 import type { Outcome } from '../../engine/outcome/outcome.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import { CALLS, type CallName, type RequestOf, type ResultOf } from '../../schemas/calls.ts';
+import type { Admin } from '../store/admins.ts';
+import type { Device, DeviceKind } from '../store/devices.ts';
 import type { Keys } from '../store/keys.ts';
 import { repositories, type Repositories } from '../store/repositories.ts';
 import type { Settings } from '../store/setting-defaults.ts';
 import { compiledVersions, type CompiledVersions } from '../inquiry/compiled-versions.ts';
 import type { Wording } from '../wording/wording.ts';
+import { cookieToken, sendCookie, type CookieName } from './browser-cookies.ts';
+import {
+  callerOf,
+  callerRefusal,
+  callerTokens,
+  sharedDeviceOf,
+  type Caller,
+  type CallerNeeds,
+  type CallerRefusal,
+  type CallerTokens,
+} from './caller.ts';
 import { clientAddress, isHttps, isThisMachine } from './client-address.ts';
 import type { ServerConfig, Services } from './config.ts';
 import type { AppContext, AppEnv } from './context.ts';
@@ -16,7 +29,7 @@ import type { Client } from './limits.ts';
 import { jsonBody, queryFields, type BodyFault } from './request-body.ts';
 import { requestLanguage } from './request-language.ts';
 import { validatorOf } from './request-schema.ts';
-import { sendSession, sessionOf, sessionToken, type VisitSession } from './visit-session.ts';
+import { sessionOf, type VisitSession } from './visit-session.ts';
 
 /** What the handling of a call works with: one transaction's repositories, and what is known of the caller. */
 export interface Call<Request = unknown> {
@@ -25,6 +38,13 @@ export interface Call<Request = unknown> {
   readonly language: Language;
   readonly session: VisitSession;
   readonly client: Client;
+  /** The enrolled machine that calls; null for everybody else. */
+  readonly device: Device | null;
+  /** Who is signed in in this browser; null for visitors. */
+  readonly admin: Admin | null;
+  readonly tokens: CallerTokens;
+  /** Gives the browser a token once the call has committed; null takes it away. */
+  readonly giveCookie: (name: Exclude<CookieName, 'visit'>, token: string | null) => void;
   readonly repositories: Repositories;
   readonly settings: Settings;
   readonly wording: Wording;
@@ -38,10 +58,19 @@ export type Action<Name extends CallName> = (
   call: Call<RequestOf<Name>>,
 ) => Promise<Outcome<ResultOf<Name>>>;
 
-export interface CallOptions {
+export interface CallOptions extends CallerNeeds {
   /** Refused with 401 for who has no visit session: it has been idle too long, or never was. */
   readonly needsSession?: boolean;
+  /** A device of that kind needs no session. */
+  readonly orDevice?: DeviceKind;
+  /** Nor does anybody who is signed in. */
+  readonly orAdmin?: true;
 }
+
+const needsSession = (options: CallOptions, { device, admin }: Caller): boolean =>
+  options.needsSession === true &&
+  (device === null || device.kind !== options.orDevice) &&
+  (admin === null || options.orAdmin !== true);
 
 const FAULT_STATUS = { wrongType: 415, tooLarge: 413, malformed: 400 } as const satisfies Record<
   BodyFault,
@@ -58,15 +87,50 @@ export type CallWrapper = <Name extends CallName>(
   options?: CallOptions,
 ) => Handler<AppEnv>;
 
+/** Ends a call after its first step, or goes on with what that step found. */
+export type FirstStep<Found, Result> =
+  | { readonly kind: 'ended'; readonly outcome: Outcome<Result> }
+  | { readonly kind: 'goesOn'; readonly value: Found };
+
+/**
+ * A call with slow work in its middle, for which no transaction may be kept waiting. What the first
+ * step does commits whatever comes after it; it proves nothing about a visit.
+ */
+export interface Steps<Name extends CallName, Found, Judged> {
+  readonly first: (call: Call<RequestOf<Name>>) => Promise<FirstStep<Found, ResultOf<Name>>>;
+  readonly between: (found: Found) => Promise<Judged>;
+  readonly last: (call: Call<RequestOf<Name>>, judged: Judged) => Promise<Outcome<ResultOf<Name>>>;
+}
+
+/** As a CallWrapper; the first and the last step have a transaction each. */
+export type SteppedWrapper = <Name extends CallName, Found, Judged>(
+  name: Name,
+  steps: Steps<Name, Found, Judged>,
+  options?: CallOptions,
+) => Handler<AppEnv>;
+
 interface Prepared {
   readonly request: unknown;
   readonly language: Language;
   readonly wording: Wording;
   readonly now: number;
   readonly token: string | null;
+  readonly callerTokens: CallerTokens;
   readonly isSecure: boolean;
   readonly address: string;
 }
+
+/** What became of an action; without an outcome the caller was refused. */
+interface Ran<Result> {
+  readonly outcome: Result | null;
+  readonly refusal: CallerRefusal;
+  readonly session: VisitSession;
+  readonly caller: Caller;
+  /** Of this run alone: one that the store made us repeat must leave nothing behind. */
+  readonly cookies: Map<CookieName, string | null>;
+}
+
+const NO_SESSION: CallerRefusal = { status: 401, key: 'message.sessionExpired' };
 
 /**
  * `read` and `write` turn an action into a handler: checks the request by its schema, gives the
@@ -76,7 +140,11 @@ interface Prepared {
 export const callWrappers = (
   { database, keys, clock, config }: Services,
   wordingNow: () => Promise<Wording>,
-): { readonly read: CallWrapper; readonly write: CallWrapper } => {
+): {
+  readonly read: CallWrapper;
+  readonly write: CallWrapper;
+  readonly writeInSteps: SteppedWrapper;
+} => {
   const questionnaires = compiledVersions();
 
   const prepare = async (c: AppContext, name: CallName): Promise<Prepared | Response> => {
@@ -102,31 +170,41 @@ export const callWrappers = (
       language: requestLanguage(c, body.value),
       wording,
       now: clock.now(),
-      token: sessionToken(c, isSecure),
+      token: cookieToken(c, 'visit', isSecure),
+      callerTokens: callerTokens(c, isSecure),
       isSecure,
       address: clientAddress(c, hops),
     };
   };
 
   /** Runs the action inside a transaction that the caller opened. */
-  const run = async <Name extends CallName>(
+  const run = async <Result>(
     prepared: Prepared,
     repos: Repositories,
-    action: Action<Name>,
-    { needsSession = false }: CallOptions,
-  ): Promise<{ outcome: Outcome<ResultOf<Name>> | null; session: VisitSession }> => {
+    action: (call: Call<never>) => Promise<Result>,
+    options: CallOptions,
+  ): Promise<Ran<Result>> => {
     const { token, now, address } = prepared;
     const settings = await repos.settings.all();
     const idleMs = settings['session.idleMinutes'] * 60_000;
     const loaded = token ? await repos.visitSessions.byToken(token, now) : null;
     const session = sessionOf(loaded, now, idleMs);
-    if (needsSession && session.name === null) return { outcome: null, session };
+    const cookies: Ran<Result>['cookies'] = new Map();
+    const caller = await callerOf(repos, prepared.callerTokens, settings, now);
+    const refusal =
+      callerRefusal(caller, options) ??
+      (needsSession(options, caller) && session.name === null ? NO_SESSION : null);
+    if (refusal !== null) return { outcome: null, refusal, session, caller, cookies };
     const outcome = await action({
-      request: prepared.request as RequestOf<Name>,
+      request: prepared.request as never,
       now,
       language: prepared.language,
       session,
-      client: { address, session: session.name },
+      client: { address, session: session.name, sharedDevice: sharedDeviceOf(caller) },
+      device: caller.device,
+      admin: caller.admin,
+      tokens: prepared.callerTokens,
+      giveCookie: (cookie, value) => cookies.set(cookie, value),
       repositories: repos,
       settings,
       wording: prepared.wording,
@@ -134,7 +212,7 @@ export const callWrappers = (
       keys,
       config,
     });
-    return { outcome, session };
+    return { outcome, refusal: NO_SESSION, session, caller, cookies };
   };
 
   /** Writes down what became of the session; gives the token that the browser has to learn. */
@@ -164,29 +242,48 @@ export const callWrappers = (
     return renewed;
   };
 
-  const reply = (c: AppContext, prepared: Prepared, outcome: Outcome | null): Response =>
-    outcome
-      ? replyOutcome(c, outcome, prepared.wording, prepared.language)
-      : replyRefusal(
-          c,
-          401,
-          { key: 'message.sessionExpired' },
-          prepared.wording,
-          prepared.language,
-        );
+  /** Writes down that sessions were used, and lets the browser know of a renewed one. */
+  const keep = async (
+    repos: Repositories,
+    prepared: Prepared,
+    { session, caller, cookies }: Ran<unknown>,
+  ): Promise<void> => {
+    const renewed = await keepSession(repos, prepared, session);
+    if (renewed !== null) cookies.set('visit', renewed);
+    const { admin } = prepared.callerTokens;
+    if (caller.isToBeNoted && admin !== null) await repos.adminSessions.touch(admin, prepared.now);
+  };
+
+  const reply = (
+    c: AppContext,
+    { wording, language, isSecure }: Prepared,
+    { outcome, refusal, cookies }: Ran<Outcome>,
+  ): Response => {
+    for (const [name, token] of cookies) sendCookie(c, name, token, isSecure);
+    return outcome
+      ? replyOutcome(c, outcome, wording, language)
+      : replyRefusal(c, refusal.status, { key: refusal.key }, wording, language);
+  };
+
+  /** One transaction of a call that changes something. */
+  const writing = <Result>(
+    prepared: Prepared,
+    action: (call: Call<never>) => Promise<Result>,
+    options: CallOptions,
+  ): Promise<Ran<Result>> =>
+    database.transaction(async (trx) => {
+      const repos = repositories(trx, keys);
+      const ran = await run(prepared, repos, action, options);
+      await keep(repos, prepared, ran);
+      return ran;
+    });
 
   const write: CallWrapper =
     (name, action, options = {}) =>
     async (c) => {
       const prepared = await prepare(c, name);
       if (prepared instanceof Response) return prepared;
-      const { outcome, renewed } = await database.transaction(async (trx) => {
-        const repos = repositories(trx, keys);
-        const { outcome, session } = await run(prepared, repos, action, options);
-        return { outcome, renewed: await keepSession(repos, prepared, session) };
-      });
-      if (renewed) sendSession(c, renewed, prepared.isSecure);
-      return reply(c, prepared, outcome);
+      return reply(c, prepared, await writing(prepared, action, options));
     };
 
   const read: CallWrapper =
@@ -194,17 +291,29 @@ export const callWrappers = (
     async (c) => {
       const prepared = await prepare(c, name);
       if (prepared instanceof Response) return prepared;
-      const { outcome, session } = await database.read((trx) =>
+      const ran = await database.read((trx) =>
         run(prepared, repositories(trx, keys), action, options),
       );
-      if (session.change.kind !== 'none') {
-        // Only that the session was used: what a read proves is nothing new.
-        await database.transaction((trx) =>
-          keepSession(repositories(trx, keys), prepared, session),
-        );
+      if (ran.session.change.kind !== 'none' || ran.caller.isToBeNoted) {
+        // Only that the sessions were used: what a read proves is nothing new.
+        await database.transaction((trx) => keep(repositories(trx, keys), prepared, ran));
       }
-      return reply(c, prepared, outcome);
+      return reply(c, prepared, ran);
     };
 
-  return { read, write };
+  const writeInSteps: SteppedWrapper =
+    (name, { first, between, last }, options = {}) =>
+    async (c) => {
+      const prepared = await prepare(c, name);
+      if (prepared instanceof Response) return prepared;
+      const begun = await writing(prepared, first, options);
+      if (begun.outcome === null) return reply(c, prepared, { ...begun, outcome: null });
+      if (begun.outcome.kind === 'ended') {
+        return reply(c, prepared, { ...begun, outcome: begun.outcome.outcome });
+      }
+      const found = await between(begun.outcome.value);
+      return reply(c, prepared, await writing(prepared, (call) => last(call, found), options));
+    };
+
+  return { read, write, writeInSteps };
 };

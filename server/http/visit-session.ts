@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { getCookie, setCookie } from 'hono/cookie';
 import type { Person } from '../store/person.ts';
-import type { Proven, ProvenVisit } from '../store/visit-sessions.ts';
-import type { AppContext } from './context.ts';
+import type { Proof, ProofKind, Proven, ProvenVisit } from '../store/visit-sessions.ts';
 
 /** A use is written down at most this often: reads need not become writes. */
 const NOTED_EVERY_MS = 60_000;
 /** A family comes with one phone; more visits than that are somebody else's. */
 const MOST_VISITS = 6;
-
-const SECURE_COOKIE = '__Host-visit';
-const PLAIN_COOKIE = 'visit';
+const MOST_PROOFS = 12;
 
 /** What identifies a visit within a session. */
 export interface ProvenPerson extends Person {
@@ -29,6 +25,10 @@ export interface VisitSession {
   isInvitedTo(meetingId: string): boolean;
   prove(person: ProvenPerson): void;
   invite(meetingId: string): void;
+  /** Ids of that kind which this session has proven, the latest first. */
+  provenIds(kind: ProofKind): readonly string[];
+  /** Proves what is no visit: a link's subject, a partner employee, a survey, a research run. */
+  proveId(kind: ProofKind, id: string): void;
   /** Forgets everything that was proven. */
   end(): void;
   readonly change: SessionChange;
@@ -58,6 +58,9 @@ export const sessionOf = (
   const sessionId = loaded?.proven.sessionId ?? randomUUID();
   let visits = (loaded?.proven.visits ?? []).filter(({ usedAt }) => usedAt > now - idleMs);
   let invitedTo = loaded?.proven.invitedTo ?? [];
+  let proofs: readonly Proof[] = (loaded?.proven.proofs ?? []).filter(
+    ({ usedAt }) => usedAt > now - idleMs,
+  );
   let kind: SessionChange['kind'] =
     loaded && loaded.expiresAt < now + idleMs - NOTED_EVERY_MS ? 'used' : 'none';
 
@@ -70,7 +73,7 @@ export const sessionOf = (
   };
 
   return {
-    name: loaded && visits.length + invitedTo.length > 0 ? sessionId : null,
+    name: loaded && visits.length + invitedTo.length + proofs.length > 0 ? sessionId : null,
     endsAt: now + idleMs,
     visitOf: (person) => {
       const visit = visits.find((candidate) => isSame(candidate, person));
@@ -85,6 +88,8 @@ export const sessionOf = (
     prove: ({ answerType, identityNo, visitDate, refId, meetingId }) => {
       const proven = { answerType, identityNo, visitDate, refId, meetingId, usedAt: now };
       visits = [proven, ...visits.filter((visit) => !isSame(visit, proven))].slice(0, MOST_VISITS);
+      // A visit that begins later ends the self-service: both ask by type, and one must be meant.
+      proofs = proofs.filter((proof) => proof.kind !== 'research');
       kind = 'proven';
     },
     invite: (meetingId) => {
@@ -94,29 +99,33 @@ export const sessionOf = (
       );
       kind = 'proven';
     },
+    provenIds: (proofKind) => {
+      const found = proofs.filter((proof) => proof.kind === proofKind);
+      if (found.some(({ usedAt }) => usedAt <= now - NOTED_EVERY_MS)) {
+        proofs = proofs.map((proof) =>
+          proof.kind === proofKind ? { ...proof, usedAt: now } : proof,
+        );
+        if (kind !== 'proven') kind = 'changed';
+      }
+      return found.map(({ id }) => id);
+    },
+    proveId: (proofKind, id) => {
+      proofs = [
+        { kind: proofKind, id, usedAt: now },
+        ...proofs.filter((proof) => proof.kind !== proofKind || proof.id !== id),
+      ].slice(0, MOST_PROOFS);
+      kind = 'proven';
+    },
     end: () => {
       visits = [];
       invitedTo = [];
+      proofs = [];
       kind = 'ended';
     },
     get change(): SessionChange {
       return kind === 'none' || kind === 'used' || kind === 'ended'
         ? { kind }
-        : { kind, proven: { sessionId, visits, invitedTo } };
+        : { kind, proven: { sessionId, visits, invitedTo, proofs } };
     },
   };
-};
-
-/** The token that the browser sent, if any. */
-export const sessionToken = (c: AppContext, isSecure: boolean): string | null =>
-  getCookie(c, isSecure ? SECURE_COOKIE : PLAIN_COOKIE) ?? null;
-
-/** Gives the browser its session. It lasts as long as the browser; the server decides when it ends. */
-export const sendSession = (c: AppContext, token: string, isSecure: boolean): void => {
-  setCookie(c, isSecure ? SECURE_COOKIE : PLAIN_COOKIE, token, {
-    httpOnly: true,
-    secure: isSecure,
-    sameSite: 'Strict',
-    path: '/',
-  });
 };

@@ -1,0 +1,162 @@
+import { Argument, Command, Option } from 'commander';
+import type { Pairing } from '../../server/tasks/devices/devices.ts';
+import type { ActionContext } from '../action-context.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { dataOption, dryRunOption, jsonOption } from './options.ts';
+import type { Output } from '../output.ts';
+
+interface DeviceOptions {
+  readonly data: string;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+const KINDS = ['kiosk', 'gate', 'emergency'] as const;
+const KIOSK_TYPES = ['H', 'C', 'R'] as const;
+
+const tellPairing = ({ code, expiresAt }: Pairing, output: Output): void => {
+  output.data(code);
+  const minutes = Math.round((expiresAt - Date.now()) / 60_000);
+  output.words(`Type this code in the device's browser within ${minutes} minutes; it works once.`);
+};
+
+const unknown = (deviceId: string, output: Output): ExitCode => {
+  output.words(`There is no device ${deviceId} whose token is good.`);
+  return EXIT.findings;
+};
+
+const addCommand = ({ output, run }: ActionContext): Command =>
+  new Command('add')
+    .description('add a kiosk, a gate or a desk of the emergency room')
+    .addArgument(new Argument('<kind>', 'what it is').choices(KINDS))
+    .argument('<name>', 'name by which its people know it')
+    .addOption(
+      new Option(
+        '--kiosk-type <type>',
+        'H in the hall, C at the charts, R research; H if left out',
+      ).choices(KIOSK_TYPES),
+    )
+    .addOption(new Option('--token', 'print the token, for a program, not a code for a browser'))
+    .addOption(dataOption())
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  $ munjin device add gate "West door" --token')
+    .action(
+      (
+        kind: (typeof KINDS)[number],
+        name: string,
+        {
+          data,
+          dryRun = false,
+          json = false,
+          token: wantsToken = false,
+          kioskType,
+        }: DeviceOptions & {
+          readonly token?: boolean;
+          readonly kioskType?: (typeof KIOSK_TYPES)[number];
+        },
+      ) =>
+        run(async () => {
+          if (kioskType !== undefined && kind !== 'kiosk') {
+            output.words('Only a kiosk has a kiosk type.');
+            return EXIT.usage;
+          }
+          const { inDataFolder } = await import('../data-folder.ts');
+          const { addDevice } = await import('../../server/tasks/devices/devices.ts');
+          const takes = wantsToken ? 'token' : 'code';
+          const added = await inDataFolder(data, { dryRun }, (context) =>
+            addDevice(
+              { kind, name, takes, ...(kioskType === undefined ? {} : { kioskType }) },
+              context,
+            ),
+          );
+          if (added === null) {
+            output.words(`Dry run; it would be: ${name} is added.`);
+            return EXIT.ok;
+          }
+          const {
+            token,
+            pairing,
+            device: { deviceId },
+          } = added;
+          output.words(`${name} is ${deviceId}.`);
+          if (json) output.json(wantsToken ? { deviceId, token } : { deviceId, ...pairing });
+          else if (pairing === null) {
+            output.data(token);
+            output.words('The token is shown this once: send it as Authorization: Bearer.');
+          } else tellPairing(pairing, output);
+          return EXIT.ok;
+        }),
+    );
+
+const pairCommand = ({ output, run }: ActionContext): Command =>
+  new Command('pair')
+    .description('make a new pairing code; using it ends the token that the device had')
+    .argument('<device-id>', 'id of the device')
+    .addOption(dataOption())
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  $ munjin device pair 3f0c2a7e-5d1b-4c1f-9a55-0d9c1f7d2b10')
+    .action((deviceId: string, { data, json = false }: DeviceOptions) =>
+      run(async () => {
+        const { inDataFolder } = await import('../data-folder.ts');
+        const { pairDevice } = await import('../../server/tasks/devices/devices.ts');
+        const pairing = await inDataFolder(data, { dryRun: false }, (context) =>
+          pairDevice(deviceId, context),
+        );
+        if (pairing === null) return unknown(deviceId, output);
+        if (json) output.json({ deviceId, ...pairing });
+        else tellPairing(pairing, output);
+        return EXIT.ok;
+      }),
+    );
+
+const revokeCommand = ({ output, run }: ActionContext): Command =>
+  new Command('revoke')
+    .description('end a device’s token for good')
+    .argument('<device-id>', 'id of the device')
+    .addOption(dataOption())
+    .addOption(dryRunOption())
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ munjin device revoke 3f0c2a7e-5d1b-4c1f-9a55-0d9c1f7d2b10',
+    )
+    .action((deviceId: string, { data, dryRun = false }: DeviceOptions) =>
+      run(async () => {
+        const { inDataFolder } = await import('../data-folder.ts');
+        const { revokeDevice } = await import('../../server/tasks/devices/devices.ts');
+        const isRevoked = await inDataFolder(data, { dryRun }, (context) =>
+          revokeDevice(deviceId, context),
+        );
+        if (!isRevoked) return unknown(deviceId, output);
+        output.words(dryRun ? 'Dry run; it would be revoked.' : 'Its token is void.');
+        return EXIT.ok;
+      }),
+    );
+
+const listCommand = ({ output, run }: ActionContext): Command =>
+  new Command('list')
+    .description('the devices, revoked ones too')
+    .addOption(dataOption())
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  $ munjin device list')
+    .action(({ data, json = false }: DeviceOptions) =>
+      run(async () => {
+        const { inDataFolder } = await import('../data-folder.ts');
+        const { listDevices } = await import('../../server/tasks/devices/devices.ts');
+        const devices = await inDataFolder(data, { dryRun: true }, listDevices);
+        if (json) output.json(devices);
+        for (const { deviceId, kind, name, revokedAt } of json ? [] : devices) {
+          output.data([deviceId, kind, revokedAt === null ? 'active' : 'revoked', name].join('\t'));
+        }
+        return EXIT.ok;
+      }),
+    );
+
+/** `munjin device`: the machines that call with a token of their own. */
+export const deviceCommand = (context: ActionContext): Command =>
+  new Command('device')
+    .description('kiosks, gates and the desks of the emergency room')
+    .addCommand(addCommand(context))
+    .addCommand(pairCommand(context))
+    .addCommand(revokeCommand(context))
+    .addCommand(listCommand(context));

@@ -1,0 +1,109 @@
+import { Command, Option } from 'commander';
+import type { ActionContext } from '../action-context.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { dataOption, dryRunOption, jsonOption } from './options.ts';
+import type { Output } from '../output.ts';
+
+interface UserOptions {
+  readonly data: string;
+  readonly dryRun?: boolean;
+}
+
+const ROLES = ['admin', 'editor', 'translator', 'reviewer', 'operator'] as const;
+
+const PASSWORD_HELP = `
+The password is asked for at the terminal, or is the first line of standard input: at least 15
+characters.
+`;
+
+const ended = (output: Output, fault: string | null, done: string, dryRun: boolean): ExitCode => {
+  output.words(fault ?? (dryRun ? `Dry run; it would be: ${done}.` : `${done}.`));
+  return fault === null ? EXIT.ok : EXIT.findings;
+};
+
+const addCommand = ({ output, run, newPassword }: ActionContext): Command =>
+  new Command('add')
+    .description('add an account that may sign in')
+    .argument('<name>', 'name of the account')
+    .addOption(new Option('--role <role>', 'what it may do').choices(ROLES).makeOptionMandatory())
+    .addOption(dataOption())
+    .addOption(dryRunOption())
+    .addHelpText('after', `${PASSWORD_HELP}\nExample:\n  $ munjin user add kim --role editor`)
+    .action(
+      (
+        name: string,
+        { data, dryRun = false, role }: UserOptions & { readonly role: (typeof ROLES)[number] },
+      ) =>
+        run(async () => {
+          const { inDataFolder } = await import('../data-folder.ts');
+          const { addUser } = await import('../../server/tasks/users/users.ts');
+          const password = await newPassword();
+          const fault = await inDataFolder(data, { dryRun }, (context) =>
+            addUser({ name, role, password }, context),
+          );
+          return ended(output, fault, `${name} may sign in as ${role}`, dryRun);
+        }),
+    );
+
+const resetCommand = ({ output, run, newPassword }: ActionContext): Command =>
+  new Command('reset')
+    .description('give an account a new password, and let it sign in again')
+    .argument('<name>', 'name of the account')
+    .addOption(dataOption())
+    .addOption(dryRunOption())
+    .addHelpText('after', `${PASSWORD_HELP}\nExample:\n  $ munjin user reset kim`)
+    .action((name: string, { data, dryRun = false }: UserOptions) =>
+      run(async () => {
+        const { inDataFolder } = await import('../data-folder.ts');
+        const { resetUser } = await import('../../server/tasks/users/users.ts');
+        const password = await newPassword();
+        const fault = await inDataFolder(data, { dryRun }, (context) =>
+          resetUser({ name, password }, context),
+        );
+        return ended(output, fault, `${name} has a new password and is signed out`, dryRun);
+      }),
+    );
+
+const disableCommand = ({ output, run }: ActionContext): Command =>
+  new Command('disable')
+    .description('keep an account from signing in, and sign it out')
+    .argument('<name>', 'name of the account')
+    .addOption(dataOption())
+    .addOption(dryRunOption())
+    .addHelpText('after', '\nExample:\n  $ munjin user disable kim')
+    .action((name: string, { data, dryRun = false }: UserOptions) =>
+      run(async () => {
+        const { inDataFolder } = await import('../data-folder.ts');
+        const { disableUser } = await import('../../server/tasks/users/users.ts');
+        const fault = await inDataFolder(data, { dryRun }, (context) => disableUser(name, context));
+        return ended(output, fault, `${name} cannot sign in any more`, dryRun);
+      }),
+    );
+
+const listCommand = ({ output, run }: ActionContext): Command =>
+  new Command('list')
+    .description('the accounts, with their roles')
+    .addOption(dataOption())
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  $ munjin user list --json')
+    .action(({ data, json = false }: { readonly data: string; readonly json?: boolean }) =>
+      run(async () => {
+        const { inDataFolder } = await import('../data-folder.ts');
+        const { listUsers } = await import('../../server/tasks/users/users.ts');
+        const users = await inDataFolder(data, { dryRun: true }, listUsers);
+        if (json) output.json(users);
+        for (const { name, role, disabledAt } of json ? [] : users) {
+          output.data([name, role, disabledAt === null ? 'active' : 'disabled'].join('\t'));
+        }
+        return EXIT.ok;
+      }),
+    );
+
+/** `munjin user`: the accounts of the hospital's own people. */
+export const userCommand = (context: ActionContext): Command =>
+  new Command('user')
+    .description('the accounts of the hospital’s own people')
+    .addCommand(addCommand(context))
+    .addCommand(resetCommand(context))
+    .addCommand(disableCommand(context))
+    .addCommand(listCommand(context));

@@ -1,0 +1,13 @@
+import { Hono } from 'hono';
+import { CALLS } from '../../schemas/calls.ts';
+import type { AppEnv } from '../http/context.ts';
+import type { CallWrapper, SteppedWrapper } from '../http/handle.ts';
+import { currentSession, signOut } from './session.ts';
+import { signIn } from './sign-in.ts';
+
+/** Signing in and out. */
+export const adminRoutes = (read: CallWrapper, write: CallWrapper, writeInSteps: SteppedWrapper) =>
+  new Hono<AppEnv>()
+    .post(CALLS.signIn.path, writeInSteps('signIn', signIn))
+    .get(CALLS.adminSession.path, read('adminSession', currentSession, { needsAdmin: true }))
+    .post(CALLS.signOut.path, write('signOut', signOut));

@@ -1,0 +1,243 @@
+import { verify } from '@node-rs/argon2';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CALLS } from '../../schemas/calls.ts';
+import { signedIn } from '../testing/admins.ts';
+import { testApp, type TestApp } from '../testing/test-app.ts';
+import type { TestVisitor } from '../testing/test-visitor.ts';
+import { silentLog } from '../http/log.ts';
+import { tidyUp } from '../tasks/housekeeping.ts';
+import { passwordFault, passwordHash } from './password.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
+const compared = vi.mocked(verify);
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const PASSWORD = 'seven rivers and a hill';
+
+let hospital: TestApp;
+beforeEach(async () => {
+  hospital = await testApp();
+  const hash = await passwordHash(PASSWORD);
+  await hospital.change(({ admins }) =>
+    admins.add({ name: 'kim.editor', role: 'editor', passwordHash: hash, now: 0 }),
+  );
+});
+afterEach(() => hospital.close());
+
+const signIn = (browser: TestVisitor, password = PASSWORD, name = 'kim.editor') =>
+  browser.call('signIn', { name, password });
+const statusOf = async (browser: TestVisitor) => (await browser.call('adminSession', {})).status;
+const wait = (ms: number): void => {
+  hospital.clock.set(hospital.clock.now() + ms);
+};
+const tokenOf = (browser: TestVisitor): string => browser.cookies.get('__Host-admin') ?? '';
+const auditActions = () =>
+  hospital.look(async ({ audit }) => (await audit.newest(20)).map(({ action }) => action));
+
+describe('signing in', () => {
+  it('starts a session, in a cookie that scripts and other sites never see', async () => {
+    const browser = hospital.visitor();
+    const reply = await signIn(browser);
+    expect(reply).toMatchObject({ resultCd: 0, result: { name: 'kim.editor', role: 'editor' } });
+    const [cookie = ''] = reply.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-admin=[A-Za-z0-9_-]{43};/);
+    for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/']) {
+      expect(cookie).toContain(attribute);
+    }
+    expect(cookie).not.toMatch(/Domain|Max-Age|Expires/);
+    expect(await browser.call('adminSession', {})).toMatchObject({
+      status: 200,
+      result: { name: 'kim.editor', role: 'editor' },
+    });
+    expect(await auditActions()).toContain('admin.signIn');
+  });
+
+  it('keeps the password as argon2id of at least 46 MiB, and the token as a hash', async () => {
+    const browser = hospital.visitor();
+    await signIn(browser);
+    const account = await hospital.look(({ admins }) => admins.byName('kim.editor'));
+    const cost = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(account?.passwordHash ?? '');
+    expect(Number(cost?.[1])).toBeGreaterThanOrEqual(47_104);
+    const rows = await hospital.database.read((trx) =>
+      trx.selectFrom('admin_session').selectAll().execute(),
+    );
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(tokenOf(browser));
+  });
+
+  it('says the same to a wrong password, an unknown name and a disabled account', async () => {
+    const wrong = await signIn(hospital.visitor(), 'something else entirely');
+    expect(wrong).toMatchObject({ status: 200, resultCd: 101, result: null });
+    expect(wrong.headers.getSetCookie()).toEqual([]);
+    const unknown = await signIn(hospital.visitor(), PASSWORD, 'nobody');
+    await hospital.change(async ({ admins }) => {
+      const account = await admins.byName('kim.editor');
+      await admins.disable(account?.adminId ?? '', hospital.clock.now());
+    });
+    const disabled = await signIn(hospital.visitor());
+    for (const reply of [unknown, disabled]) {
+      expect([reply.status, reply.resultCd, reply.resultMsg, reply.result]).toEqual([
+        wrong.status,
+        wrong.resultCd,
+        wrong.resultMsg,
+        null,
+      ]);
+    }
+    expect(await auditActions()).toEqual(Array(3).fill('admin.signInRefused'));
+  });
+
+  it('compares a password also for a name that is not there, so that time tells nothing', async () => {
+    await signIn(hospital.visitor(), PASSWORD, 'first.of.all');
+    for (const name of ['kim.editor', 'nobody']) {
+      compared.mockClear();
+      await signIn(hospital.visitor(), 'not the password at all', name);
+      expect({ name, times: compared.mock.calls.length }).toEqual({ name, times: 1 });
+      expect(compared.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+    }
+  });
+
+  it('takes characters however a keyboard composes them', async () => {
+    const composed = 'Ärztliche Übergabe 한글';
+    const hash = await passwordHash(composed);
+    await hospital.change(({ admins }) =>
+      admins.add({ name: 'uml', role: 'operator', passwordHash: hash, now: 0 }),
+    );
+    const reply = await signIn(hospital.visitor(), composed.normalize('NFD'), 'uml');
+    expect(reply.resultCd).toBe(0);
+  });
+});
+
+describe('guessing', () => {
+  it('is stopped after five, also over a restart, and only for that account and address', async () => {
+    const guesser = hospital.visitor();
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await signIn(guesser, `wrong password ${tries}`)).resultCd).toBe(101);
+    }
+    expect(await signIn(guesser)).toMatchObject({ resultCd: 306, result: null });
+    const again = await hospital.restart();
+    hospital = again;
+    expect((await signIn(again.visitor())).resultCd).toBe(306);
+    expect((await signIn(again.visitor({ address: '192.0.2.77' }))).resultCd).toBe(0);
+    expect((await signIn(again.visitor(), PASSWORD, 'other')).resultCd).toBe(101);
+    wait(15 * MINUTE);
+    expect((await signIn(again.visitor())).resultCd).toBe(0);
+  });
+
+  it('gains nothing by coming all at once', async () => {
+    const guesses = Array.from({ length: 12 }, (_, index) =>
+      signIn(hospital.visitor(), `wrong password ${index}`),
+    );
+    const codes = (await Promise.all(guesses)).map(({ resultCd }) => resultCd);
+    expect(codes.filter((code) => code === 101)).toHaveLength(5);
+    expect(codes.filter((code) => code === 306)).toHaveLength(7);
+  });
+
+  it('is forgiven to who then knows the password', async () => {
+    const browser = hospital.visitor();
+    for (const round of [1, 2]) {
+      for (let tries = 0; tries < 4; tries += 1) await signIn(browser, `wrong ${round} ${tries}`);
+      expect((await signIn(browser)).resultCd).toBe(0);
+    }
+  });
+});
+
+describe('a session', () => {
+  it('gets a new token at every sign-in, and the one before is void', async () => {
+    const browser = hospital.visitor();
+    browser.cookies.set('__Host-admin', 'P'.repeat(43));
+    await signIn(browser);
+    const first = tokenOf(browser);
+    expect(first).not.toBe('P'.repeat(43));
+    await signIn(browser);
+    expect(tokenOf(browser)).not.toBe(first);
+    const thief = hospital.visitor();
+    thief.cookies.set('__Host-admin', first);
+    expect(await statusOf(thief)).toBe(401);
+    expect(await statusOf(browser)).toBe(200);
+  });
+
+  it('ends after 30 minutes unused', async () => {
+    const browser = await signedIn(hospital);
+    wait(30 * MINUTE - 1);
+    expect(await statusOf(browser)).toBe(200);
+    wait(30 * MINUTE - 1);
+    expect(await statusOf(browser)).toBe(200);
+    wait(30 * MINUTE);
+    expect(await statusOf(browser)).toBe(401);
+  });
+
+  it('ends after 12 hours, however busy', async () => {
+    const browser = await signedIn(hospital);
+    for (let passed = 0; passed < 12 * HOUR - 20 * MINUTE; passed += 20 * MINUTE) {
+      wait(20 * MINUTE);
+      expect(await statusOf(browser)).toBe(200);
+    }
+    wait(20 * MINUTE);
+    expect(await statusOf(browser)).toBe(401);
+  });
+
+  it('ends at sign-out, on the server too', async () => {
+    const browser = await signedIn(hospital);
+    const token = tokenOf(browser);
+    const reply = await browser.call('signOut', {});
+    expect(reply.resultCd).toBe(0);
+    expect(reply.headers.getSetCookie()[0]).toMatch(/^__Host-admin=; Max-Age=0;.*Secure/);
+    browser.cookies.set('__Host-admin', token);
+    expect(await statusOf(browser)).toBe(401);
+    expect((await hospital.visitor().call('signOut', {})).resultCd).toBe(0);
+    expect(await auditActions()).toContain('admin.signOut');
+  });
+
+  it('ends when the account is disabled', async () => {
+    const browser = await signedIn(hospital, 'editor');
+    await hospital.change(async ({ admins }) => {
+      const account = await admins.byName('test.editor');
+      await admins.disable(account?.adminId ?? '', hospital.clock.now());
+    });
+    expect(await statusOf(browser)).toBe(401);
+  });
+
+  it('that has ended is tidied away, and no other', async () => {
+    const ended = await signedIn(hospital, 'editor');
+    wait(20 * MINUTE);
+    const live = await signedIn(hospital, 'operator');
+    wait(10 * MINUTE);
+    await tidyUp({ ...hospital, log: silentLog });
+    const rows = await hospital.database.read((trx) =>
+      trx.selectFrom('admin_session').select('session_hash').execute(),
+    );
+    expect(rows).toEqual([{ session_hash: hospital.keys.tokenHash(tokenOf(live)) }]);
+    expect(await statusOf(ended)).toBe(401);
+  });
+
+  it('is not what a visitor has proven, and the other way round', async () => {
+    const browser = await signedIn(hospital);
+    expect((await browser.call('term', { answerType: 'PT', language: 'ko' })).status).toBe(401);
+    browser.cookies.set('__Host-visit', tokenOf(browser));
+    expect((await browser.call('term', { answerType: 'PT', language: 'ko' })).status).toBe(401);
+  });
+
+  it('is not opened from another site', async () => {
+    const browser = await signedIn(hospital);
+    const response = await browser.send(CALLS.signOut.path, {
+      json: {},
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(response.status).toBe(403);
+    expect(await statusOf(browser)).toBe(200);
+  });
+});
+
+describe('a new password', () => {
+  it.each([
+    ['fourteen chars', 'has fewer than 15 characters'],
+    ['x'.repeat(129), 'has more than 128 characters'],
+    ['abababababababab', 'has fewer than 5 different characters'],
+    ['this is kim.Editor here', 'contains the name of the account'],
+    ['a long enough phrase', null],
+    ['열다섯 글자가 넘는 비밀번호입니다', null],
+  ])('%s', (password, fault) => {
+    expect(passwordFault(password, 'kim.editor')).toBe(fault);
+  });
+});

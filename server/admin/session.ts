@@ -1,0 +1,30 @@
+import { ok } from '../../engine/outcome/outcome.ts';
+import type { Action } from '../http/handle.ts';
+
+/** Who is signed in in this browser. */
+export const currentSession: Action<'adminSession'> = ({ admin }) => {
+  if (admin === null) throw new Error('the call needs an admin');
+  return Promise.resolve(ok({ name: admin.name, role: admin.role }));
+};
+
+/** Signs out; nothing to somebody who was not signed in. */
+export const signOut: Action<'signOut'> = async ({
+  tokens,
+  admin,
+  now,
+  giveCookie,
+  repositories: { adminSessions, audit },
+}) => {
+  if (tokens.admin !== null) await adminSessions.end(tokens.admin);
+  giveCookie('admin', null);
+  if (admin !== null) {
+    await audit.log({
+      action: 'admin.signOut',
+      at: now,
+      actor: admin.adminId,
+      subject: admin.name,
+      detail: {},
+    });
+  }
+  return ok(null);
+};

@@ -1,0 +1,65 @@
+import { ok, refused } from '../../engine/outcome/outcome.ts';
+import type { Call, FirstStep, Steps } from '../http/handle.ts';
+import { countSignIn, forgetSignIns } from '../http/sign-in-limit.ts';
+import type { AdminSessionResult, SignInRequest } from '../../schemas/api.gen.ts';
+import { isPassword } from './password.ts';
+
+interface Claimed {
+  readonly password: string;
+  /** Null where no such account may sign in. */
+  readonly passwordHash: string | null;
+}
+
+interface Proven {
+  /** The hash that the password was right for; null where it was wrong. */
+  readonly provenHash: string | null;
+}
+
+const claimed = async (
+  call: Call<SignInRequest>,
+): Promise<FirstStep<Claimed, AdminSessionResult>> => {
+  const { name, password } = call.request;
+  // Counted before it is judged: guesses that come at the same moment do not slip through.
+  const blocked = await countSignIn(call, name);
+  if (blocked) return { kind: 'ended', outcome: blocked };
+  const account = await call.repositories.admins.byName(name);
+  const passwordHash = account?.disabledAt === null ? account.passwordHash : null;
+  return { kind: 'goesOn', value: { password, passwordHash } };
+};
+
+/**
+ * Signing in: a name and a password against a new session. Unknown, disabled and wrong are told
+ * apart by neither the words nor the time. The session that the browser had is ended (V7.2.4).
+ */
+export const signIn: Steps<'signIn', Claimed, Proven> = {
+  first: claimed,
+  between: async ({ password, passwordHash }) => ({
+    provenHash: (await isPassword(passwordHash, password)) ? passwordHash : null,
+  }),
+  last: async (call, { provenHash }) => {
+    const { admins, adminSessions, audit } = call.repositories;
+    const { name } = call.request;
+    const account = await admins.byName(name);
+    // The account may have changed while the password was compared.
+    if (
+      account === null ||
+      provenHash === null ||
+      account.disabledAt !== null ||
+      account.passwordHash !== provenHash
+    ) {
+      await audit.log({ action: 'admin.signInRefused', at: call.now, subject: name, detail: {} });
+      return refused('mismatch', 'message.signInFailed');
+    }
+    await forgetSignIns(call, name);
+    if (call.tokens.admin !== null) await adminSessions.end(call.tokens.admin);
+    call.giveCookie('admin', await adminSessions.start(account.adminId, call.now));
+    await audit.log({
+      action: 'admin.signIn',
+      at: call.now,
+      actor: account.adminId,
+      subject: name,
+      detail: { role: account.role },
+    });
+    return ok({ name: account.name, role: account.role });
+  },
+};

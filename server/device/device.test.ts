@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
+import { enrolled } from '../testing/devices.ts';
+import { testApp, type TestApp } from '../testing/test-app.ts';
+import { newPairingCode, readPairingCode, shownPairingCode } from './pairing-code.ts';
+
+const MINUTE = 60_000;
+
+let hospital: TestApp;
+beforeEach(async () => {
+  hospital = await testApp();
+});
+afterEach(() => hospital.close());
+
+/** A kiosk that waits to be paired; gives its id, its code and the token that it has so far. */
+const waiting = () =>
+  hospital.change(async ({ devices }) => {
+    const now = hospital.clock.now();
+    const { device, token } = await devices.add({ kind: 'kiosk', name: 'Hall 1', now });
+    const code = newPairingCode();
+    await devices.letPair(device.deviceId, code, now + 15 * MINUTE);
+    return { deviceId: device.deviceId, code, token };
+  });
+
+describe('a machine’s token', () => {
+  it('says which machine calls', async () => {
+    const gate = hospital.visitor({ deviceToken: await enrolled(hospital, 'gate', 'West door') });
+    expect(await gate.call('device', {})).toMatchObject({
+      resultCd: 0,
+      result: { kind: 'gate', name: 'West door', kioskType: '' },
+    });
+  });
+
+  it('is kept as a hash only', async () => {
+    const token = await enrolled(hospital, 'gate');
+    const rows = await hospital.database.read((trx) =>
+      trx.selectFrom('device').selectAll().execute(),
+    );
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('is nothing when it is invented, or the machine revoked', async () => {
+    for (const deviceToken of ['x', 'A'.repeat(43), '']) {
+      const machine = hospital.visitor({ deviceToken });
+      expect((await machine.call('device', {})).resultCd).toBe(300);
+    }
+    const machine = hospital.visitor({ deviceToken: await enrolled(hospital, 'gate') });
+    const { result } = await machine.call('device', {});
+    await hospital.change(({ devices }) => devices.revoke(result.deviceId, hospital.clock.now()));
+    expect((await machine.call('device', {})).resultCd).toBe(300);
+  });
+});
+
+describe('a pairing code', () => {
+  it('makes a browser the machine, once', async () => {
+    const { deviceId, code, token } = await waiting();
+    const kiosk = hospital.visitor();
+    const typed = ` ${shownPairingCode(code).toLowerCase()}`;
+    const reply = await kiosk.call('enrolDevice', { code: typed.replace(/0/g, 'o') });
+    expect(reply).toMatchObject({
+      resultCd: 0,
+      result: { deviceId, kind: 'kiosk', kioskType: 'H' },
+    });
+    const [cookie = ''] = reply.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-device=[A-Za-z0-9_-]{43}; Max-Age=34560000;/);
+    for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Strict']) {
+      expect(cookie).toContain(attribute);
+    }
+    expect((await kiosk.call('device', {})).result.name).toBe('Hall 1');
+    const second = hospital.visitor();
+    expect(await second.call('enrolDevice', { code })).toMatchObject({ resultCd: 305 });
+    expect(second.cookies.size).toBe(0);
+    const withOldToken = hospital.visitor({ deviceToken: token });
+    expect((await withOldToken.call('device', {})).resultCd).toBe(300);
+  });
+
+  it('is good for 15 minutes, and until a newer one or the end of the machine', async () => {
+    const late = await waiting();
+    hospital.clock.set(hospital.clock.now() + 15 * MINUTE);
+    const kiosk = hospital.visitor();
+    expect((await kiosk.call('enrolDevice', { code: late.code })).resultCd).toBe(305);
+    const renewed = await waiting();
+    await hospital.change(({ devices }) =>
+      devices.letPair(renewed.deviceId, newPairingCode(), hospital.clock.now() + MINUTE),
+    );
+    expect((await kiosk.call('enrolDevice', { code: renewed.code })).resultCd).toBe(305);
+    const revoked = await waiting();
+    await hospital.change(({ devices }) => devices.revoke(revoked.deviceId, hospital.clock.now()));
+    expect((await kiosk.call('enrolDevice', { code: revoked.code })).resultCd).toBe(305);
+  });
+
+  it('is not guessed: five wrong ones, then 15 minutes of waiting, also for the right one', async () => {
+    const { code } = await waiting();
+    const guesser = hospital.visitor();
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await guesser.call('enrolDevice', { code: newPairingCode() })).resultCd).toBe(305);
+    }
+    expect((await guesser.call('enrolDevice', { code })).resultCd).toBe(306);
+    const elsewhere = hospital.visitor({ address: '192.0.2.99' });
+    expect((await elsewhere.call('enrolDevice', { code })).resultCd).toBe(0);
+  });
+
+  it('is read whatever its case and spacing, and what looks alike', () => {
+    expect(readPairingCode('o1il-abCD')).toBe('0111ABCD');
+    expect(newPairingCode()).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+  });
+});
+
+describe('look-ups', () => {
+  const lookUp = async (visitor: ReturnType<TestApp['visitor']>, times: number) => {
+    let resultCd = 0;
+    for (let one = 0; one < times; one += 1) {
+      ({ resultCd } = await visitor.call('checkPatient', { identityNo: String(30_000_000 + one) }));
+    }
+    return resultCd;
+  };
+
+  it('of an enrolled kiosk are counted for itself, and more of them', async () => {
+    const kiosk = hospital.visitor({ deviceToken: await enrolled(hospital, 'kiosk') });
+    expect(await lookUp(kiosk, 12)).toBe(300);
+    expect(await lookUp(hospital.visitor(), 11)).toBe(306);
+    const few = await testApp({ settings: { 'lookup.deviceSubjects': 12 } });
+    const limited = few.visitor({ deviceToken: await enrolled(few, 'kiosk') });
+    expect(await lookUp(limited, 12)).toBe(300);
+    expect(await lookUp(limited, 13)).toBe(306);
+    await few.close();
+  });
+
+  it('of a gate are nobody’s business', async () => {
+    const gate = hospital.visitor({ deviceToken: await enrolled(hospital, 'gate') });
+    expect(await lookUp(gate, 11)).toBe(306);
+    expect((await identifyPatient(hospital.visitor(), OUTPATIENT)).resultCd).toBe(306);
+  });
+});

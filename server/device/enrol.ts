@@ -1,0 +1,54 @@
+import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import type { DeviceResult } from '../../schemas/api.gen.ts';
+import type { Action, Call } from '../http/handle.ts';
+import { waitFor } from '../http/limits.ts';
+import type { Device } from '../store/devices.ts';
+import { readPairingCode } from './pairing-code.ts';
+
+const MINUTE_MS = 60_000;
+
+const resultOf = ({ deviceId, kind, name, kioskType }: Device): DeviceResult => ({
+  deviceId,
+  kind,
+  name,
+  kioskType,
+});
+
+const blockedPairing = async (
+  { repositories: { attempts }, settings, now }: Call,
+  bucket: { readonly limit: string; readonly whom: string },
+): Promise<Outcome<never> | null> => {
+  const windowMinutes = settings['devicePairing.minutes'];
+  const most = settings['devicePairing.tries'];
+  const wrong = await attempts.since(bucket, now - windowMinutes * MINUTE_MS);
+  return wrong.length < most
+    ? null
+    : waitFor(wrong[wrong.length - most] ?? now, windowMinutes, now);
+};
+
+/** A pairing code makes this browser the machine; the code is used up, its token new. */
+export const enrolDevice: Action<'enrolDevice'> = async (call) => {
+  const { request, now, client, repositories } = call;
+  const bucket = { limit: 'devicePairing', whom: client.address };
+  const blocked = await blockedPairing(call, bucket);
+  if (blocked) return blocked;
+  const paired = await repositories.devices.pair(readPairingCode(request.code), now);
+  if (!paired) {
+    await repositories.attempts.record(bucket, '', now);
+    return refused('expired', 'message.pairingCodeInvalid');
+  }
+  const { device, token } = paired;
+  call.giveCookie('device', token);
+  await repositories.audit.log({
+    action: 'device.enrol',
+    at: now,
+    actor: device.deviceId,
+    subject: device.deviceId,
+    detail: { kind: device.kind },
+  });
+  return ok(resultOf(device));
+};
+
+/** Which machine this is. */
+export const thisDevice: Action<'device'> = ({ device }) =>
+  Promise.resolve(device ? ok(resultOf(device)) : refused('notFound', 'message.deviceNotEnrolled'));

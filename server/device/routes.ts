@@ -1,0 +1,11 @@
+import { Hono } from 'hono';
+import { CALLS } from '../../schemas/calls.ts';
+import type { AppEnv } from '../http/context.ts';
+import type { CallWrapper } from '../http/handle.ts';
+import { enrolDevice, thisDevice } from './enrol.ts';
+
+/** How a browser becomes a machine of the hospital. */
+export const deviceRoutes = (read: CallWrapper, write: CallWrapper) =>
+  new Hono<AppEnv>()
+    .post(CALLS.enrolDevice.path, write('enrolDevice', enrolDevice))
+    .get(CALLS.device.path, read('device', thisDevice));

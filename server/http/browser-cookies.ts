@@ -1,0 +1,37 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { AppContext } from './context.ts';
+
+/** `visit`: what a visitor has proven; `admin`: who is signed in; `device`: which machine this is. */
+export type CookieName = 'visit' | 'admin' | 'device';
+
+/** The one browser that keeps its cookie over a restart is a machine of the hospital. */
+const KEPT_SECONDS: Partial<Record<CookieName, number>> = { device: 400 * 24 * 60 * 60 };
+
+/** By https browsers let nobody else set a cookie of such a name. */
+const fullName = (name: CookieName, isSecure: boolean): string =>
+  isSecure ? `__Host-${name}` : name;
+
+/** The token that the browser sent, if any. */
+export const cookieToken = (c: AppContext, name: CookieName, isSecure: boolean): string | null =>
+  getCookie(c, fullName(name, isSecure)) ?? null;
+
+/** Gives the browser a token to keep, or with null makes it forget the one it has. */
+export const sendCookie = (
+  c: AppContext,
+  name: CookieName,
+  token: string | null,
+  isSecure: boolean,
+): void => {
+  if (token === null) {
+    deleteCookie(c, fullName(name, isSecure), { path: '/', secure: isSecure });
+    return;
+  }
+  const maxAge = KEPT_SECONDS[name];
+  setCookie(c, fullName(name, isSecure), token, {
+    httpOnly: true,
+    secure: isSecure,
+    sameSite: 'Strict',
+    path: '/',
+    ...(maxAge === undefined ? {} : { maxAge }),
+  });
+};

@@ -1,0 +1,89 @@
+import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
+import type { Admin, AdminRole } from '../store/admins.ts';
+import type { Device, DeviceKind } from '../store/devices.ts';
+import type { Repositories } from '../store/repositories.ts';
+import type { Settings } from '../store/setting-defaults.ts';
+import { cookieToken } from './browser-cookies.ts';
+import type { AppContext } from './context.ts';
+
+/** A use is written down at most this often: reads need not become writes. */
+const NOTED_EVERY_MS = 60_000;
+const BEARER = /^Bearer ([\w-]{1,128})$/;
+
+/** The tokens by which a request says who makes it, visitors' sessions apart. */
+export interface CallerTokens {
+  readonly device: string | null;
+  readonly admin: string | null;
+}
+
+/** Who makes a call besides the visitor: a machine of the hospital, or somebody signed in. */
+export interface Caller {
+  readonly device: Device | null;
+  readonly admin: Admin | null;
+  /** Whether the use of the admin's session has to be written down. */
+  readonly isToBeNoted: boolean;
+}
+
+export const callerTokens = (c: AppContext, isSecure: boolean): CallerTokens => ({
+  device:
+    BEARER.exec(c.req.header('authorization') ?? '')?.[1] ?? cookieToken(c, 'device', isSecure),
+  admin: cookieToken(c, 'admin', isSecure),
+});
+
+/** How long an admin's session lasts unused, and at all, in milliseconds. */
+export const adminSessionLimits = (settings: Settings) => ({
+  idleMs: settings['admin.idleMinutes'] * 60_000,
+  absoluteMs: settings['admin.sessionHours'] * 60 * 60_000,
+});
+
+/** Finds out who calls; tokens that are unknown or have ended count as none. */
+export const callerOf = async (
+  { devices, adminSessions }: Pick<Repositories, 'devices' | 'adminSessions'>,
+  tokens: CallerTokens,
+  settings: Settings,
+  now: number,
+): Promise<Caller> => {
+  const device = tokens.device === null ? null : await devices.byToken(tokens.device);
+  const session =
+    tokens.admin === null
+      ? null
+      : await adminSessions.byToken(tokens.admin, now, adminSessionLimits(settings));
+  return {
+    device,
+    admin: session?.admin ?? null,
+    isToBeNoted: session !== null && session.usedAt <= now - NOTED_EVERY_MS,
+  };
+};
+
+/** The machine by which the look-ups of many people are counted: a gate looks nobody up. */
+export const sharedDeviceOf = ({ device }: Caller): string | null =>
+  device === null || device.kind === 'gate' ? null : device.deviceId;
+
+/** What a call asks of who makes it. */
+export interface CallerNeeds {
+  /** Refused with 401 for all but an enrolled device of that kind. */
+  readonly needsDevice?: DeviceKind;
+  /** Refused with 401 for who is not signed in, with 403 for whose role is not among these. */
+  readonly needsAdmin?: true | readonly AdminRole[];
+}
+
+/** An HTTP status, and its words. */
+export interface CallerRefusal {
+  readonly status: 401 | 403;
+  readonly key: MessageKey;
+}
+
+/** By what the caller is refused; null for who may call. */
+export const callerRefusal = (
+  { device, admin }: Caller,
+  { needsDevice, needsAdmin }: CallerNeeds,
+): CallerRefusal | null => {
+  if (needsDevice !== undefined && device?.kind !== needsDevice) {
+    return { status: 401, key: 'message.deviceNotEnrolled' };
+  }
+  if (needsAdmin === undefined) return null;
+  if (admin === null) return { status: 401, key: 'message.signInNeeded' };
+  return needsAdmin === true || needsAdmin.includes(admin.role)
+    ? null
+    : { status: 403, key: 'message.noPermission' };
+};

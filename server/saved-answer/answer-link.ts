@@ -1,0 +1,34 @@
+import { ok, refused } from '../../engine/outcome/outcome.ts';
+import type { Action } from '../http/handle.ts';
+
+const LASTS_MS = 10 * 60_000;
+
+/** The page that shows answers of a type (ROUTE-30, ROUTE-31). */
+const pageOf = (answerType: string): string =>
+  answerType === 'EMMA' ? '/inquiry-info-emma' : '/inquiry-info';
+
+/** A link for a page of another origin, which no session reaches: ten minutes, one reading. */
+export const makeAnswerLink: Action<'answerLink'> = async (call) => {
+  const { request, repositories, admin, now, config } = call;
+  if (admin === null) throw new Error('the call needs an admin');
+  const record = await repositories.answers.byId(request.answerId);
+  if (!record || record.isWiped) return refused('notFound', 'message.answerHistoryFailed');
+  const expiresAt = now + LASTS_MS;
+  const token = await repositories.answerLinks.create({
+    answerId: record.answerId,
+    adminId: admin.adminId,
+    expiresAt,
+  });
+  await repositories.audit.log({
+    action: 'answer.link',
+    at: now,
+    actor: admin.adminId,
+    subject: record.identityNo,
+    detail: { answerId: record.answerId },
+  });
+  return ok({
+    url: `${config.publicUrl}${pageOf(record.answerType)}?answerId=${token}`,
+    answerId: token,
+    expiresAt,
+  });
+};

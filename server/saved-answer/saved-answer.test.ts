@@ -1,0 +1,202 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answersOf } from '../../engine/questionnaire/wire/answers-of.ts';
+import type { AnswerRequest, Category } from '../../schemas/api.gen.ts';
+import { sourceFile } from '../tasks/files/source-file.ts';
+import { publishQuestionnaire } from '../tasks/publish-questionnaire.ts';
+import { signedIn } from '../testing/admins.ts';
+import { enrolled } from '../testing/devices.ts';
+import { answerRequest, identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
+import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
+import type { TestVisitor } from '../testing/test-visitor.ts';
+
+const MINUTE = 60_000;
+const OUTPATIENT_TOO = '20000013';
+const PT_SCREENING = fileURLToPath(
+  new URL('../../fixtures/questionnaires/pt-screening.yaml', import.meta.url),
+);
+const REWORDED = '오늘 오신 까닭을 골라 주세요.';
+const UNKNOWN = 'c0ffee00-0000-4000-8000-000000000000';
+
+let hospital: TestApp;
+beforeEach(async () => {
+  hospital = await testApp();
+});
+afterEach(() => hospital.close());
+
+/** Hands in a patient's answers from that browser; gives what was sent, the record and the pass. */
+const handIn = async (browser: TestVisitor) => {
+  const { result } = await identifyPatient(browser, OUTPATIENT);
+  const request: AnswerRequest = await answerRequest(browser, result);
+  const reply = await browser.call('answer', request);
+  expect(reply.resultCd).toBe(0);
+  const record = await hospital.look(({ answers }) =>
+    answers.latestOf({ answerType: 'PT', identityNo: OUTPATIENT, visitDate: TODAY }),
+  );
+  if (!record) throw new Error('no record');
+  return { request, record, passCheck: reply.result.passCheck };
+};
+
+/** Publishes the patients' questionnaire with its first question in other words. */
+const publishReworded = async (): Promise<void> => {
+  const written = sourceFile(PT_SCREENING);
+  const text = Buffer.from(written.bytes).toString('utf8');
+  const reworded = text.replace('방문하시는 이유를 선택해 주세요.', REWORDED);
+  expect(reworded).not.toBe(text);
+  const source = { ...written, bytes: Buffer.from(reworded) };
+  const report = await publishQuestionnaire({ source }, { ...hospital, dryRun: false });
+  expect(report.isWritten).toBe(true);
+};
+
+const lastAudit = () => hospital.look(async ({ audit }) => (await audit.newest(1))[0]);
+
+describe('saved answers', () => {
+  it('[API-38] are shown to a signed-in operator as they were given, and the reading is audited', async () => {
+    const { request, record } = await handIn(hospital.visitor());
+    const browser = await signedIn(hospital, 'operator');
+    const reply = await browser.call('savedAnswer', { answerId: record.answerId });
+    expect(reply).toMatchObject({
+      resultCd: 0,
+      result: { answerType: 'PT', visitDate: TODAY, language: 'ko' },
+    });
+    const given = answersOf(request).answers;
+    expect(Object.keys(given).length).toBeGreaterThan(0);
+    expect(answersOf(reply.result)).toEqual({ answers: given, findings: [] });
+    const row = await lastAudit();
+    expect(row).toMatchObject({ action: 'answer.read' });
+    const account = await hospital.look(({ admins }) => admins.byName('test.operator'));
+    expect(row?.actor).toBe(account?.adminId);
+    expect(row?.detail).not.toContain(OUTPATIENT);
+  });
+
+  it('are worded as the version that was answered, whatever is published since', async () => {
+    const { request, record } = await handIn(hospital.visitor());
+    await publishReworded();
+    const browser = await signedIn(hospital);
+    const { result } = await browser.call('savedAnswer', { answerId: record.answerId });
+    const wordingOf = (list: readonly Category[]) => list.map((one) => one.questionContents);
+    expect(wordingOf(result.categoryList)).toEqual(wordingOf(request.categoryList));
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT_TOO);
+    const inquiry = await visitor.call('inquiry', { answerType: 'PT', language: 'ko' });
+    expect(wordingOf(inquiry.result.categoryList)).toContain(REWORDED);
+  });
+
+  it('[API-38][API-39] end with the same words where there is nothing to show, and every try is audited', async () => {
+    const { record, passCheck } = await handIn(hospital.visitor());
+    const operator = await signedIn(hospital, 'operator');
+    const editor = await signedIn(hospital, 'editor');
+    const visitor = hospital.visitor();
+    const gate = hospital.visitor({ deviceToken: await enrolled(hospital, 'gate') });
+    const { answerId } = record;
+    const tries = [
+      await operator.call('savedAnswer', { answerId: UNKNOWN }),
+      await operator.call('savedEmergencyAnswer', { answerId }),
+      await editor.call('savedAnswer', { answerId }),
+      await visitor.call('savedAnswer', { answerId }),
+      await gate.call('savedAnswer', { answerId }),
+    ];
+    const bearer = hospital.visitor();
+    await bearer.call('passCheck', { passCheck });
+    expect((await bearer.call('reInquiry', { passCheck })).resultCd).toBe(0);
+    tries.push(await operator.call('savedAnswer', { answerId }));
+    for (const reply of tries) {
+      expect([reply.status, reply.resultCd, reply.resultMsg, reply.result]).toEqual([
+        200,
+        300,
+        tries[0]?.resultMsg,
+        null,
+      ]);
+    }
+    const refusals = await hospital.look(async ({ audit }) =>
+      (await audit.newest(50)).filter(({ action }) => action === 'answer.readRefused'),
+    );
+    expect(refusals).toHaveLength(tries.length);
+  });
+
+  it('[API-39] of an emergency patient are for emma-answer alone', async () => {
+    const { record } = await handIn(hospital.visitor());
+    await hospital.change(async ({ answers }) => {
+      const given = await answers.answersOf(record.answerId);
+      await answers.submit({
+        ...record,
+        answerId: 'emergency-1',
+        idempotencyKey: 'emergency-1',
+        answerType: 'EMMA',
+        answers: given,
+        fired: [],
+      });
+    });
+    const operator = await signedIn(hospital, 'operator');
+    const reply = await operator.call('savedEmergencyAnswer', { answerId: 'emergency-1' });
+    expect(reply).toMatchObject({ resultCd: 0, result: { answerType: 'EMMA' } });
+    const other = await operator.call('savedAnswer', { answerId: 'emergency-1' });
+    expect(other.resultCd).toBe(300);
+  });
+});
+
+describe('a view link', () => {
+  it('shows the answers once to whoever has it', async () => {
+    const { record } = await handIn(hospital.visitor());
+    const operator = await signedIn(hospital, 'operator');
+    const link = (await operator.call('answerLink', { answerId: record.answerId })).result;
+    expect(link.url).toBe(`http://localhost/inquiry-info?answerId=${link.answerId}`);
+    const frame = hospital.visitor();
+    const { answerId } = link;
+    expect((await frame.call('savedAnswer', { answerId })).result.answerType).toBe('PT');
+    const account = await hospital.look(({ admins }) => admins.byName('test.operator'));
+    expect(await lastAudit()).toMatchObject({ action: 'answer.read', actor: account?.adminId });
+    expect((await frame.call('savedAnswer', { answerId })).resultCd).toBe(300);
+  });
+
+  it('is good for ten minutes, and kept as a hash only', async () => {
+    const { record } = await handIn(hospital.visitor());
+    const operator = await signedIn(hospital, 'operator');
+    const { answerId } = (await operator.call('answerLink', { answerId: record.answerId })).result;
+    const rows = await hospital.database.read((trx) =>
+      trx.selectFrom('answer_link').selectAll().execute(),
+    );
+    expect(JSON.stringify(rows)).not.toContain(answerId);
+    hospital.clock.set(hospital.clock.now() + 10 * MINUTE);
+    expect((await hospital.visitor().call('savedAnswer', { answerId })).resultCd).toBe(300);
+  });
+
+  it('is used by only one of many who come at once', async () => {
+    const { record } = await handIn(hospital.visitor());
+    const operator = await signedIn(hospital, 'operator');
+    const { answerId } = (await operator.call('answerLink', { answerId: record.answerId })).result;
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => hospital.visitor().call('savedAnswer', { answerId })),
+    );
+    expect(replies.filter(({ resultCd }) => resultCd === 0)).toHaveLength(1);
+  });
+
+  it('is not made for answers that are not there', async () => {
+    const operator = await signedIn(hospital, 'operator');
+    expect((await operator.call('answerLink', { answerId: UNKNOWN })).resultCd).toBe(300);
+  });
+});
+
+describe('who entered an answer', () => {
+  it('[CONST-18] is M for a visitor and A for somebody signed in, whatever the request says', async () => {
+    const visitor = hospital.visitor();
+    const { result } = await identifyPatient(visitor, OUTPATIENT);
+    const request = await answerRequest(visitor, result);
+    await visitor.call('answer', { ...request, deviceType: 'A', kioskType: 'H' });
+    const person = { answerType: 'PT', identityNo: OUTPATIENT, visitDate: TODAY } as const;
+    expect(await hospital.look(({ answers }) => answers.latestOf(person))).toMatchObject({
+      deviceType: 'M',
+      kioskType: '',
+    });
+    await hospital.close();
+    hospital = await testApp();
+    const { record } = await handIn(await signedIn(hospital));
+    expect(record).toMatchObject({ deviceType: 'A', kioskType: '' });
+  });
+
+  it('[ENTITY-17] kioskType is that of the machine as it was enrolled', async () => {
+    const deviceToken = await enrolled(hospital, 'kiosk');
+    const { record } = await handIn(hospital.visitor({ deviceToken }));
+    expect(record).toMatchObject({ deviceType: 'M', kioskType: 'H' });
+  });
+});

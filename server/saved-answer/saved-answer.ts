@@ -1,0 +1,83 @@
+import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
+import { withAnswers } from '../../engine/questionnaire/wire/with-answers.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import type { SavedAnswerRequest, SavedAnswerResult } from '../../schemas/api.gen.ts';
+import type { Action, Call } from '../http/handle.ts';
+import { wirePlace } from '../inquiry/wire-places.ts';
+import type { AdminRole } from '../store/admins.ts';
+import type { AnswerRecord } from '../store/answers.ts';
+
+/** Who sees what patients answered. Authors and translators work without it. */
+export const READERS: readonly AdminRole[] = ['admin', 'operator'];
+
+interface Reading {
+  readonly answerId: string;
+  /** The admin who reads, or who made the link that is used. */
+  readonly adminId: string;
+}
+
+/** What may be read with this request: the session says so, or a link that is used up by it. */
+const permitted = async ({
+  request: { answerId },
+  admin,
+  repositories,
+  now,
+}: Call<SavedAnswerRequest>): Promise<Reading | null> => {
+  if (admin !== null && READERS.includes(admin.role)) {
+    const own = await repositories.answers.byId(answerId);
+    if (own) return { answerId, adminId: admin.adminId };
+  }
+  return repositories.answerLinks.use(answerId, now);
+};
+
+const listOf = async (
+  call: Call<SavedAnswerRequest>,
+  record: AnswerRecord,
+): Promise<SavedAnswerResult | null> => {
+  const { repositories, questionnaires } = call;
+  const { answerType, visitDate, language, detailId, placesId } = record;
+  const answers = await repositories.answers.answersOf(record.answerId);
+  if (answers === null || detailId === null) return null;
+  const version = await questionnaires.get(repositories, detailId);
+  if (!version) return null;
+  const places = placesId === null ? [] : ((await repositories.places.snapshot(placesId)) ?? []);
+  const day = dayAt(record.createdAt);
+  const asked = categoryList(
+    version.questionnaire,
+    { language, userType: answerType },
+    places.map((place) => wirePlace(place, day)),
+  );
+  const { categoryList: answered, defaultFam, fam1, fam2 } = withAnswers(asked, answers);
+  return { answerType, visitDate, language, categoryList: answered, defaultFam, fam1, fam2 };
+};
+
+/**
+ * Answers as they were given, for whom they are shown (API-38, API-39). Unknown, wiped, of the other
+ * kind and not permitted end with the same words; every reading and every try is audited.
+ */
+const savedAnswers = async (
+  call: Call<SavedAnswerRequest>,
+  isShown: (record: AnswerRecord) => boolean,
+): Promise<Outcome<SavedAnswerResult>> => {
+  const { repositories, request, now } = call;
+  const reading = await permitted(call);
+  const record = reading ? await repositories.answers.byId(reading.answerId) : null;
+  const result = record && isShown(record) ? await listOf(call, record) : null;
+  await repositories.audit.log({
+    action: result ? 'answer.read' : 'answer.readRefused',
+    at: now,
+    actor: reading?.adminId ?? call.admin?.adminId ?? 'visitor',
+    subject: record?.identityNo ?? request.answerId,
+    detail: { answerId: record?.answerId ?? '', byLink: record !== null && call.admin === null },
+  });
+  return result ? ok(result) : refused('notFound', 'message.answerHistoryFailed');
+};
+
+/** inquiry-answer (API-38): the answers of every type but the emergency patients'. */
+export const savedInquiryAnswers: Action<'savedAnswer'> = (call) =>
+  savedAnswers(call, ({ answerType }) => answerType !== 'EMMA');
+
+/** emma-answer (API-39): the answers of an emergency patient. */
+export const savedEmergencyAnswers: Action<'savedEmergencyAnswer'> = (call) =>
+  savedAnswers(call, ({ answerType }) => answerType === 'EMMA');
