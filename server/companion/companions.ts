@@ -1,12 +1,15 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
+import { instantOf } from '../../engine/visit/local-time.ts';
 import { screenAddress } from '../../engine/visit/screen-address.ts';
 import type { Action, Call } from '../http/handle.ts';
 import { countCompanionNotices } from '../http/limits.ts';
 import { sealTicket } from '../identity/slot-ticket.ts';
 import { shownDay } from '../identity/visit-day.ts';
-import { isAlive } from '../pass/pass-check.ts';
+import { isAlive } from '../pass/alive.ts';
 import { companionLimit } from './companion-limit.ts';
-import type { Pass } from '../store/passes.ts';
+import type { Pass, PassState } from '../store/passes.ts';
+
+const EVERY_STATE: readonly PassState[] = ['live', 'suspended', 'replaced', 'revoked'];
 
 /** The patient whose companions a pass may see and change; null for every other or dead pass. */
 const patientsPass = async (call: Call, passCheck: string): Promise<Pass | null> => {
@@ -14,18 +17,27 @@ const patientsPass = async (call: Call, passCheck: string): Promise<Pass | null>
   return pass?.answerType === 'PT' && (await isAlive(call, pass)) ? pass : null;
 };
 
+/** The phones of the patient's guardians who are inside; a resident guardian's pass is in another name. */
+const phonesInside = async (
+  { repositories: { passes, presences } }: Pick<Call, 'repositories'>,
+  registrationNumber: string,
+): Promise<ReadonlySet<string>> => {
+  const inside = new Set(
+    (await presences.guardiansOf(registrationNumber)).map(({ passId }) => passId),
+  );
+  const guardians = await passes.ofGuardians(registrationNumber, EVERY_STATE);
+  return new Set(guardians.filter(({ passId }) => inside.has(passId)).map(({ phone }) => phone));
+};
+
 /** pt-accompanies, read (API-36, ENTITY-23): phones, in or out each, and how many there may be. */
 export const showCompanions: Action<'companions'> = async (call) => {
   const pass = await patientsPass(call, call.request.passCheck);
   if (!pass) return refused('expired', 'message.invalidPass');
-  const { companions, presences } = call.repositories;
-  const taken = await companions.of(pass.identityNo, pass.visitDate);
-  const inside = new Set(
-    (await presences.guardiansOf(pass.identityNo)).map(({ identityIndex }) => identityIndex),
-  );
+  const taken = await call.repositories.companions.of(pass.identityNo, pass.visitDate);
+  const inside = await phonesInside(call, pass.identityNo);
   return ok([
     taken.map(({ phone }) => phone),
-    taken.map(({ phone }) => (inside.has(presences.indexOf(phone)) ? 'in' : 'out')),
+    taken.map(({ phone }) => (inside.has(phone) ? 'in' : 'out')),
     await companionLimit(call, pass),
   ]);
 };
@@ -67,7 +79,7 @@ const noticeOf = (
  */
 export const changeCompanions: Action<'changeCompanions'> = async (call) => {
   const { request, repositories, now } = call;
-  const { companions, presences, passes, outbox, audit } = repositories;
+  const { companions, passes, outbox, audit } = repositories;
   const pass = await patientsPass(call, request.passCheck);
   if (!pass) return refused('expired', 'message.invalidPass');
   const limit = await companionLimit(call, pass);
@@ -80,10 +92,8 @@ export const changeCompanions: Action<'changeCompanions'> = async (call) => {
   const taken = await companions.of(pass.identityNo, pass.visitDate);
   const gone = taken.filter(({ phone }) => !listed.includes(phone));
   const added = listed.filter((phone) => !taken.some((companion) => companion.phone === phone));
-  const inside = new Set(
-    (await presences.guardiansOf(pass.identityNo)).map(({ identityIndex }) => identityIndex),
-  );
-  if (gone.some(({ phone }) => inside.has(presences.indexOf(phone)))) {
+  const inside = await phonesInside(call, pass.identityNo);
+  if (gone.some(({ phone }) => inside.has(phone))) {
     return refused('guardianLimit', 'message.guardianChangeInside');
   }
   const blocked = await countCompanionNotices(call, pass.passId, added.length);
@@ -94,7 +104,7 @@ export const changeCompanions: Action<'changeCompanions'> = async (call) => {
     await companions.remove(pass.identityNo, pass.visitDate, phone);
     await outbox.withdraw(noticePurpose(pass, slot));
     for (const guardian of guardians) {
-      if (guardian.identityNo !== phone || guardian.visitDate !== pass.visitDate) continue;
+      if (guardian.phone !== phone || guardian.visitDate !== pass.visitDate) continue;
       await passes.setState(guardian.passId, 'revoked');
     }
   }
@@ -115,6 +125,7 @@ export const changeCompanions: Action<'changeCompanions'> = async (call) => {
       phone,
       body: noticeOf(call, pass, phone, { slot, limit }),
       createdAt: now,
+      notAfter: instantOf(pass.visitDate, '24:00'),
     });
   }
   await audit.log({

@@ -83,7 +83,8 @@ export const placeGuardian = async (call: Judging, visitor: Visitor): Promise<Ju
   if (inside) return turnedAway(inside);
 
   const taken = await companions.of(refId, visitDate);
-  const own = taken.find(({ phone }) => phone === identityNo);
+  // A resident guardian's identity is an id of the ward, but a place goes by phone.
+  const own = taken.find(({ phone }) => phone === visitor.phone);
   const isFree = (slot: number): boolean =>
     slot <= limit && !taken.some((companion) => companion.slot === slot);
   const full = turnedAway(refused('guardianLimit', 'message.companionLimitExceeded'));

@@ -1,69 +1,79 @@
 import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { Call } from '../http/handle.ts';
+import { judgePartner } from '../partner/judge-partner.ts';
+import { isAlive } from '../pass/alive.ts';
+import { judgeStaff } from '../staff/judge-staff.ts';
 import type { Pass } from '../store/passes.ts';
 import type { Person } from '../store/person.ts';
-import { turnedAway, type Claim, type Judgement, type Visitor } from './claim.ts';
+import { admitted, turnedAway, type Claim, type Judgement, type Visitor } from './claim.ts';
 import { judgeGuardian, placeGuardian } from './judge-guardian.ts';
 import { judgeApplicant, judgeMeetingGuest } from './judge-guest.ts';
-import { judgePatient } from './judge-patient.ts';
+import { intensiveCareFull, judgeIntensiveCareVisitor } from './judge-intensive-care.ts';
+import { judgeEmergencyPatient, judgePatient } from './judge-patient.ts';
+import { judgeResidentGuardian } from './judge-resident-guardian.ts';
 import { refusedDay } from './visit-day.ts';
 
 /** Steps 1 to 4 of decisions, part c: the day is offered, the person is known and expected. */
 export const judgeClaim = async (call: Call, claim: Claim): Promise<Judgement> => {
+  // An event has days of its own.
+  if (claim.answerType === 'GST') return judgeMeetingGuest(call, claim);
+  const day = refusedDay(claim.visitDate, call.now);
+  if (day) return turnedAway(day);
   switch (claim.answerType) {
-    case 'PT': {
-      const day = refusedDay(claim.visitDate, call.now);
-      return day ? turnedAway(day) : judgePatient(call, claim);
-    }
-    case 'NOK': {
-      const day = refusedDay(claim.visitDate, call.now);
-      return day ? turnedAway(day) : judgeGuardian(call, claim);
-    }
+    case 'PT':
+    case 'RPT':
+      return judgePatient(call, claim);
+    case 'EPT':
+      return judgeEmergencyPatient(call, claim);
+    case 'NOK':
+    case 'ENOK':
+      return judgeGuardian(call, claim);
+    case 'RNOK':
+      return judgeResidentGuardian(call, claim);
+    case 'ICUGST':
+      return judgeIntensiveCareVisitor(call, claim);
     case 'TMP':
     case 'WGST':
-    case 'WVIS': {
+    case 'WVIS':
+      return judgeApplicant(call, claim);
+    case 'EMP': {
       const day = refusedDay(claim.visitDate, call.now);
-      return day ? turnedAway(day) : judgeApplicant(call, claim);
+      return day ? turnedAway(day) : judgeStaff(call, claim);
     }
-    case 'GST':
-      return judgeMeetingGuest(call, claim);
-    case 'RPT':
-    case 'EPT':
-    case 'ENOK':
-    case 'RNOK':
-    case 'ICUGST':
-    case 'EMP':
-    case 'PEMP':
+    case 'PEMP': {
+      const day = refusedDay(claim.visitDate, call.now);
+      return day ? turnedAway(day) : judgePartner(call, claim);
+    }
     case 'EMMA':
-      // They come by links, staff numbers and tablets, none of which proves anything here.
+      // They are entered on the emergency room's tablet, which opens no visit.
       return turnedAway(refused('expired', 'message.invalidAccess'));
   }
 };
 
 /** Step 5: the pass of that person, type and day, if it is still good at `now`. */
 export const goodPass = async (
-  { repositories: { passes }, now }: Pick<Call, 'repositories' | 'now'>,
+  call: Pick<Call, 'repositories' | 'now'>,
   person: Person,
 ): Promise<Pass | null> => {
-  const pass = await passes.liveOf(person);
-  if (!pass || pass.notAfter <= now) return null;
-  const isSpent = pass.passType === 'T' && (await passes.hasEntered(pass.passId));
-  return isSpent ? null : pass;
+  const pass = await call.repositories.passes.liveOf(person);
+  return pass && (await isAlive(call, pass)) ? pass : null;
 };
 
-/** Step 6: the screening of that day keeps the person out (201). */
+/** Step 6: the screening of that day keeps the person out (201), unless staff lifted that. */
 export const screenedOut = async (
   { repositories: { answers } }: Pick<Call, 'repositories'>,
   person: Person,
 ): Promise<Outcome<never> | null> => {
   const latest = await answers.latestOf(person);
-  return latest && !latest.isWiped && latest.screeningOutcome === 'refuse'
+  return latest && !latest.isWiped && !latest.isLifted && latest.screeningOutcome === 'refuse'
     ? refused('notIssued', 'message.passNotIssued')
     : null;
 };
 
-/** Step 7: a guardian needs a free place with the patient (307). */
-export const placeVisitor = (call: Call, visitor: Visitor): Promise<Judgement> =>
-  visitor.answerType === 'NOK'
-    ? placeGuardian(call, visitor)
-    : Promise.resolve({ kind: 'admitted', visitor });
+/** Step 7: a guardian needs a free place with the patient, and so does a visitor in intensive care (307). */
+export const placeVisitor = async (call: Call, visitor: Visitor): Promise<Judgement> => {
+  if (isGuardian(visitor.answerType)) return placeGuardian(call, visitor);
+  const full = visitor.answerType === 'ICUGST' ? await intensiveCareFull(call, visitor) : null;
+  return full ? turnedAway(full) : admitted(visitor);
+};

@@ -1,12 +1,26 @@
+import { refused } from '../../engine/outcome/outcome.ts';
 import type { Action } from '../http/handle.ts';
 import { countLookUp } from '../http/limits.ts';
+import { hasProvenLink } from './link.ts';
 import { openVisit } from './open-visit.ts';
 
-/** v3/identity/patient (API-10): opens the visit of a patient. */
+/**
+ * v3/identity/patient (API-10): opens the visit of a patient. As RPT or EPT only who came by a link
+ * that was sent for exactly that patient and day.
+ */
 export const identifyPatient: Action<'patient'> = async (call) => {
   const { identityNo, answerType, visitDate } = call.request;
-  return (
-    (await countLookUp(call, `patient ${identityNo}`)) ??
-    openVisit(call, { answerType, identityNo, visitDate, refId: null, meetingId: null, ticket: '' })
-  );
+  const blocked = await countLookUp(call, `patient ${identityNo}`);
+  if (blocked) return blocked;
+  if (answerType !== 'PT' && !(await hasProvenLink(call, call.request))) {
+    return refused('expired', 'message.invalidAccess');
+  }
+  return openVisit(call, {
+    answerType,
+    identityNo,
+    visitDate,
+    refId: null,
+    meetingId: null,
+    ticket: '',
+  });
 };

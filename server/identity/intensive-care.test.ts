@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FEVER } from '../testing/fever.ts';
+import { INPATIENT, visited } from '../testing/journeys.ts';
+import { testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
+import type { TestVisitor } from '../testing/test-visitor.ts';
+
+const PATIENT = '20000009';
+const PHONES = ['01000009101', '01000009102', '01000009103'] as const;
+
+let hospital: TestApp;
+beforeEach(async () => {
+  hospital = await testApp();
+});
+afterEach(() => hospital.close());
+
+const check = (refId = PATIENT, visitDate = TODAY) =>
+  hospital.visitor().call('intensiveCarePatient', { refId, answerType: 'ICUGST', visitDate });
+
+const identify = (
+  identityNo: string,
+  refId = PATIENT,
+  visitor: TestVisitor = hospital.visitor(),
+  visitDate = TODAY,
+) => visitor.call('guardian', { identityNo, answerType: 'ICUGST', visitDate, refId });
+
+const completes = async (identityNo: string, own = {}) => {
+  const visitor = hospital.visitor();
+  const { result } = await identify(identityNo, PATIENT, visitor);
+  return visited(visitor, result, own);
+};
+
+const limitTo = (visitors: number) =>
+  hospital.change(({ settings }) => settings.save('intensiveCare.visitors', visitors));
+
+/** Both calls judge the patient alike. */
+const both = async (refId = PATIENT, visitDate = TODAY) => [
+  (await check(refId, visitDate)).resultCd,
+  (await identify(PHONES[0], refId, hospital.visitor(), visitDate)).resultCd,
+];
+
+describe('check-icu-patient, and nok as ICUGST', () => {
+  it('[API-09][CODE-01] names the patient who may be visited', async () => {
+    expect(await check()).toMatchObject({ resultCd: 0, result: { patNo: PATIENT } });
+  });
+
+  it('[API-11][PASS-20] opens the visit, with its reason', async () => {
+    expect(await identify(PHONES[0])).toMatchObject({
+      resultCd: 0,
+      result: {
+        answerType: 'ICUGST',
+        identityNo: PHONES[0],
+        inquiryType: 'GST_SCREENING',
+        vistReason: '중환자실 면회',
+        vistCntAES: '',
+      },
+    });
+  });
+
+  it('[API-09][CODE-06] says 300 for a number that nobody has', async () => {
+    expect(await both('29999999')).toEqual([300, 300]);
+  });
+
+  it('[API-09][CODE-07] says 301 for a patient who is not in intensive care', async () => {
+    expect(await both(INPATIENT)).toEqual([301, 301]);
+    expect((await check(INPATIENT)).resultMsg).toContain('중환자실');
+  });
+
+  it('[API-09][CODE-07] says 301 while intensive care is closed to visitors', async () => {
+    await limitTo(0);
+    expect(await both()).toEqual([301, 301]);
+    expect((await check()).resultMsg).toContain('제한');
+  });
+
+  it('[API-09][CODE-11] refuses a day that is not offered', async () => {
+    expect(await both(PATIENT, TOMORROW)).toEqual([305, 305]);
+    hospital.clock.advance(6 * 3_600_000);
+    expect(await both(PATIENT, TOMORROW)).toEqual([0, 0]);
+  });
+
+  it('[API-09][CODE-13] says 307 once as many have a pass as may come', async () => {
+    await completes(PHONES[0]);
+    expect((await check()).resultCd).toBe(0);
+    await completes(PHONES[1]);
+    const full = await check();
+    expect(full).toMatchObject({ resultCd: 307, result: null });
+    expect((await identify(PHONES[2])).resultCd).toBe(307);
+  });
+
+  it('[CODE-13] lets no more than the limit through when all submit at once', async () => {
+    await limitTo(1);
+    const replies = await Promise.all(PHONES.map((phone) => completes(phone)));
+    expect(replies.map(({ resultCd }) => resultCd).sort()).toEqual([0, 307, 307]);
+  });
+
+  it('[CODE-04][CODE-05] gives the pass that is there, and none after a refusal', async () => {
+    const { passCheck } = await completes(PHONES[0]);
+    expect(await identify(PHONES[0])).toMatchObject({ resultCd: 200, result: { passCheck } });
+    expect((await completes(PHONES[1], FEVER)).resultCd).toBe(201);
+    expect((await identify(PHONES[1])).resultCd).toBe(201);
+  });
+
+  it('[PASS-20] shows the reason on a pass for one entry', async () => {
+    const { visitor, passCheck } = await completes(PHONES[0]);
+    const { result } = await visitor.call('passCheck', { passCheck });
+    expect(result).toMatchObject({ passType: 'T', vistReason: '중환자실 면회', refMasterId: '' });
+  });
+
+  it('[ROLE-04] is a visitor, not a guardian: waits for no questionnaire and takes no guardian’s place', async () => {
+    await completes(PHONES[0]);
+    expect(await hospital.look(({ companions }) => companions.of(PATIENT, TODAY))).toEqual([]);
+  });
+});

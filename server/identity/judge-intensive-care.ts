@@ -1,0 +1,56 @@
+import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import type { Call } from '../http/handle.ts';
+import { admitted, turnedAway, type Claim, type Judgement, type Visitor } from './claim.ts';
+
+type Judging = Pick<Call, 'repositories' | 'settings'>;
+
+/**
+ * Why nobody can visit a patient in intensive care that day: there is no such patient (300), the
+ * patient is elsewhere, or intensive care is closed to visitors (301; decisions, N6).
+ */
+export const intensiveCareHeldUp = async (
+  { repositories: { patients, schedules }, settings }: Judging,
+  registrationNumber: string,
+  day: string,
+): Promise<Outcome<never> | null> => {
+  if (!(await patients.byNumber(registrationNumber))) {
+    return refused('notFound', 'message.patientNotVerified');
+  }
+  if (!(await schedules.stayOn(registrationNumber, day, 'intensiveCare'))) {
+    return refused('noSchedule', 'message.intensiveCareNotVerified');
+  }
+  return settings['intensiveCare.visitors'] === 0
+    ? refused('noSchedule', 'message.intensiveCareClosed')
+    : null;
+};
+
+/** The patient's visitors of that day are as many as may be, this one left out (307). */
+export const intensiveCareFull = async (
+  { repositories: { passes }, settings }: Judging,
+  {
+    refId,
+    visitDate,
+    identityNo,
+  }: Pick<Visitor, 'refId' | 'visitDate'> & Partial<Pick<Visitor, 'identityNo'>>,
+): Promise<Outcome<never> | null> => {
+  const visitors = await passes.ofVisitors(refId ?? '', 'ICUGST', visitDate);
+  const others = visitors.filter((pass) => pass.identityNo !== identityNo);
+  return others.length >= settings['intensiveCare.visitors']
+    ? refused('guardianLimit', 'message.companionLimitExceeded')
+    : null;
+};
+
+/** Somebody who visits a patient in intensive care. */
+export const judgeIntensiveCareVisitor = async (
+  call: Pick<Call, 'repositories' | 'settings' | 'wording' | 'language'>,
+  claim: Claim,
+): Promise<Judgement> => {
+  const reason = await intensiveCareHeldUp(call, claim.refId ?? '', claim.visitDate);
+  if (reason) return turnedAway(reason);
+  return admitted({
+    ...claim,
+    phone: claim.identityNo,
+    visitReason: call.wording.say(call.language, { key: 'message.intensiveCareVisit' }),
+    slot: null,
+  });
+};

@@ -1,0 +1,38 @@
+import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import type { Call } from '../http/handle.ts';
+import { admitted, turnedAway, type Claim, type Judgement } from './claim.ts';
+import { hasCompleted } from './judge-guardian.ts';
+
+/**
+ * Why the guardian of an inpatient cannot come that day: the patient went home (310), was never
+ * admitted (301) or has not completed the questionnaire (306); null where nothing is in the way.
+ */
+export const residentGuardianHeldUp = async (
+  call: Pick<Call, 'repositories'>,
+  registrationNumber: string,
+  day: string,
+): Promise<Outcome<never> | null> => {
+  const { schedules } = call.repositories;
+  if (!(await schedules.admissionOn(registrationNumber, day))) {
+    return (await schedules.latestAdmission(registrationNumber, day))
+      ? refused('discharged', 'message.discharged')
+      : refused('noSchedule', 'message.admissionNotVerified');
+  }
+  return (await hasCompleted(call, registrationNumber, day))
+    ? null
+    : refused('message', 'message.patientNotCompleted');
+};
+
+/** A resident guardian, whose patient the ward's list names (decisions, part c: rnok). */
+export const judgeResidentGuardian = async (
+  call: Pick<Call, 'repositories'>,
+  claim: Claim,
+): Promise<Judgement> => {
+  const guardian = await call.repositories.residentGuardians.byId(claim.identityNo);
+  if (!guardian) return turnedAway(refused('notFound', 'message.residentGuardianNotVerified'));
+  const { registrationNumber, phone } = guardian;
+  const reason = await residentGuardianHeldUp(call, registrationNumber, claim.visitDate);
+  return reason
+    ? turnedAway(reason)
+    : admitted({ ...claim, refId: registrationNumber, phone, visitReason: '', slot: null });
+};

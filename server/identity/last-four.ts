@@ -1,0 +1,66 @@
+import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { lastFourOf } from '../../engine/visit/last-four.ts';
+import type { UserType } from '../../engine/visit/user-type.ts';
+import type { LastFourRequest, LinkSubject } from '../../schemas/api.gen.ts';
+import type { Call } from '../http/handle.ts';
+import { countWrongLinkTry, linkTriesBlocked } from '../http/limits.ts';
+import type { Link } from '../store/links.ts';
+import { residentGuardianHeldUp } from './judge-resident-guardian.ts';
+
+/** Why the subject of a link cannot come; null where the identity call may go on to judge the rest. */
+const heldUp = async (call: Call, link: Link): Promise<Outcome<never> | null> => {
+  const { schedules } = call.repositories;
+  const { identityNo, visitDate } = link;
+  if (link.type === 'RNOK') {
+    const reason = await residentGuardianHeldUp(call, link.refId ?? '', visitDate);
+    // 301 is no code of this call: what it would say is shown as a message.
+    return reason?.result === 'noSchedule' ? { ...reason, result: 'message' } : reason;
+  }
+  const isExpected =
+    (await schedules.admissionOn(identityNo, visitDate)) ??
+    (await schedules.appointmentOn(identityNo, visitDate));
+  if (isExpected) return null;
+  return (await schedules.latestAdmission(identityNo, visitDate))
+    ? refused('discharged', 'message.discharged')
+    : null;
+};
+
+/**
+ * check/rnok-pid, check/pat-pid-s, check/pat-pid (API-04 to API-06): the last four digits of the
+ * phone that a link was sent to prove its subject to the visit session. Wrong digits, an expired
+ * link, a link of another type and a pid that nobody was sent are one and the same to the caller;
+ * five such tries are judged in a quarter of an hour (decisions, part e).
+ */
+export const checkLastFour =
+  (types: readonly UserType[]) =>
+  async (call: Call<LastFourRequest>): Promise<Outcome<LinkSubject>> => {
+    const { lastPlcTelno, pid } = call.request;
+    const { links, audit } = call.repositories;
+    const blocked = await linkTriesBlocked(call, pid);
+    if (blocked) return blocked;
+    const link = await links.byPid(pid);
+    const isRight =
+      link !== null &&
+      link.expiresAt > call.now &&
+      types.includes(link.type) &&
+      lastFourOf(link.phone) === lastPlcTelno;
+    await audit.log({
+      action: 'identity.lastFour',
+      at: call.now,
+      subject: link?.identityNo ?? pid,
+      detail: { isRight },
+    });
+    if (!isRight) {
+      await countWrongLinkTry(call, pid);
+      return refused('expired', 'message.phoneMismatchCheckAgain');
+    }
+    const reason = await heldUp(call, link);
+    if (reason) return reason;
+    call.session.proveId('link', link.linkId);
+    return ok({ patNo: link.refId ?? link.identityNo, visitDate: link.visitDate });
+  };
+
+/** Links of resident guardians; of those whom the hospital itself invited; of patients (decisions, U26). */
+export const checkResidentLink = checkLastFour(['RNOK']);
+export const checkPatientVariantLink = checkLastFour(['RPT', 'EPT']);
+export const checkPatientLink = checkLastFour(['PT']);

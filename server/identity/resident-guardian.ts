@@ -1,0 +1,28 @@
+import { refused } from '../../engine/outcome/outcome.ts';
+import type { Action } from '../http/handle.ts';
+import { countLookUp } from '../http/limits.ts';
+import { provenLinks } from './link.ts';
+import { openVisit } from './open-visit.ts';
+
+/**
+ * identity/rnok (API-12): opens the visit of a resident guardian. Only for who came by a link, and
+ * only for its own subject: the id of somebody else is as unknown as one that nobody has.
+ */
+export const identifyResidentGuardian: Action<'residentGuardian'> = async (call) => {
+  const { identityNo, answerType, visitDate } = call.request;
+  const own = (await provenLinks(call, 'RNOK')).filter((link) => link.visitDate === visitDate);
+  if (own.length === 0) return refused('expired', 'message.invalidAccess');
+  const blocked = await countLookUp(call, `resident guardian ${identityNo}`);
+  if (blocked) return blocked;
+  if (!own.some((link) => link.identityNo === identityNo)) {
+    return refused('notFound', 'message.residentGuardianNotVerified');
+  }
+  return openVisit(call, {
+    answerType,
+    identityNo,
+    visitDate,
+    refId: null,
+    meetingId: null,
+    ticket: '',
+  });
+};
