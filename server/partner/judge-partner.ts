@@ -1,0 +1,28 @@
+import { refused } from '../../engine/outcome/outcome.ts';
+import type { Call } from '../http/handle.ts';
+import { admitted, turnedAway, type Claim, type Judgement } from '../identity/claim.ts';
+import { shownDay } from '../identity/visit-day.ts';
+
+/**
+ * Someone of a partner company that is expected on the day (301 where it is not). Only who came by
+ * their link is believed to be that person, and only while they are on the company's list.
+ */
+export const judgePartner = async (
+  { repositories: { partners, partnerVisits }, session }: Pick<Call, 'repositories' | 'session'>,
+  claim: Claim,
+): Promise<Judgement> => {
+  let isKnown = false;
+  for (const id of session.provenIds('partner')) {
+    const employee = await partners.employeeById(id);
+    if (employee?.phone !== claim.identityNo) continue;
+    isKnown = true;
+    if (await partnerVisits.isReserved(employee.partnerGroupId, claim.visitDate)) {
+      return admitted({ ...claim, phone: employee.phone, visitReason: '', slot: null });
+    }
+  }
+  return turnedAway(
+    isKnown
+      ? refused('noSchedule', 'message.noPartnerReservation', { date: shownDay(claim.visitDate) })
+      : refused('expired', 'message.invalidAccess'),
+  );
+};

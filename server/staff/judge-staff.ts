@@ -1,0 +1,14 @@
+import { refused } from '../../engine/outcome/outcome.ts';
+import type { Call } from '../http/handle.ts';
+import { admitted, turnedAway, type Claim, type Judgement } from '../identity/claim.ts';
+
+/** Staff who are entitled to register; who is not, and who is unknown, hear the same (ROLE, API-15). */
+export const judgeStaff = async (
+  { repositories: { staff } }: Pick<Call, 'repositories'>,
+  claim: Claim,
+): Promise<Judgement> => {
+  const member = await staff.byNumber(claim.identityNo);
+  return member?.isEntitled
+    ? admitted({ ...claim, phone: member.phone, visitReason: '', slot: null })
+    : turnedAway(refused('notFound', 'message.noStaffAuthority'));
+};

@@ -1,0 +1,32 @@
+import { ok, refused } from '../../engine/outcome/outcome.ts';
+import { isRealDay } from '../../engine/visit/calendar-day.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import type { Action } from '../http/handle.ts';
+import { countLookUp } from '../http/limits.ts';
+import { openVisit } from '../identity/open-visit.ts';
+
+/** find-emp (API-14): are number and date of a link in order? 401 once the date is past (decisions, C13). */
+export const findStaff: Action<'findStaff'> = async (call) => {
+  const { patNo, visitDate } = call.request;
+  const blocked = await countLookUp(call, `staff ${patNo}`);
+  if (blocked) return blocked;
+  if (!isRealDay(visitDate)) return refused('expired', 'message.invalidAccess');
+  if (visitDate < dayAt(call.now)) return refused('noPermission', 'message.linkExpired');
+  const member = await call.repositories.staff.byNumber(patNo);
+  await call.repositories.audit.log({
+    action: 'identity.lookUp',
+    at: call.now,
+    subject: patNo,
+    detail: { by: 'staffNumber', found: member ? 1 : 0 },
+  });
+  return member ? ok({ patNo, visitDate }) : refused('notFound', 'message.staffNumberNotVerified');
+};
+
+/** emp (API-15): opens the visit of a member of the staff. */
+export const identifyStaff: Action<'staff'> = async (call) => {
+  const { identityNo, answerType, visitDate } = call.request;
+  return (
+    (await countLookUp(call, `staff ${identityNo}`)) ??
+    openVisit(call, { answerType, identityNo, visitDate, refId: null, meetingId: null, ticket: '' })
+  );
+};

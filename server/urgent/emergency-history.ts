@@ -1,0 +1,21 @@
+import type { UserType } from '../../schemas/api.gen.ts';
+import type { Call } from '../http/handle.ts';
+import type { Person } from '../store/person.ts';
+
+const ASKED_AFTER_ANSWER: readonly UserType[] = ['EMP', 'RNOK'];
+
+/**
+ * Staff and resident guardians to whom an urgent survey was sent and who have not answered it go on
+ * to it from their questionnaire (FLOW-16; decisions, L2): its token, which this session may use
+ * from now on. Null for everybody else.
+ */
+export const openSurveyOf = async (
+  { repositories: { urgentSends }, session, now }: Pick<Call, 'repositories' | 'session' | 'now'>,
+  person: Person,
+): Promise<string | null> => {
+  if (!ASKED_AFTER_ANSWER.includes(person.answerType)) return null;
+  const send = await urgentSends.openOf(person, now);
+  if (!send) return null;
+  session.proveId('survey', send.sendId);
+  return send.emergencyId;
+};

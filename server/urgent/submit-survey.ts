@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { ok, refused } from '../../engine/outcome/outcome.ts';
+import { canonicalJson } from '../../engine/questionnaire/document/canonical-json.ts';
+import type { UrgentAnswerRequest } from '../../schemas/api.gen.ts';
+import { enteredBy } from '../answer/entered-by.ts';
+import { answeredVersion, judgeContents } from '../answer/judge-contents.ts';
+import { refusedConsent } from '../consent/agreed.ts';
+import type { Action, Call } from '../http/handle.ts';
+import type { UrgentSend } from '../store/urgent-sends.ts';
+import { refusedSurvey } from './survey.ts';
+
+type Submitting = Call<UrgentAnswerRequest>;
+
+/** The send that is answered: the one named, else the latest that this session has proven of that person. */
+const answeredSend = async ({
+  request,
+  session,
+  repositories: { urgentSends },
+}: Submitting): Promise<UrgentSend | null> => {
+  const { answerType, identityNo, emergencyId } = request;
+  for (const sendId of session.provenIds('survey')) {
+    const send = await urgentSends.byId(sendId);
+    const isNamed = emergencyId === undefined || send?.emergencyId === emergencyId;
+    if (isNamed && send?.answerType === answerType && send.identityNo === identityNo) return send;
+  }
+  return null;
+};
+
+const keyOf = ({ keys, request }: Submitting, { sendId }: UrgentSend, attempt: number): string =>
+  keys.index('idempotency', ['EM', sendId, String(attempt), canonicalJson(request)].join('|'));
+
+/**
+ * answer-em (API-28): keeps what was answered to an urgent survey, in the version that was sent and
+ * about the day that it asks about, whatever visitDate says. A test send takes no answers (N9). A
+ * later submission corrects an earlier one; none bears on a visit.
+ */
+export const submitUrgentSurvey: Action<'urgentAnswer'> = async (call) => {
+  const { request, repositories, now } = call;
+  const send = await answeredSend(call);
+  const turnedAway = refusedSurvey(call, send);
+  if (turnedAway || !send) return turnedAway ?? refused('expired', 'message.invalidAccess');
+  if (send.state === 'T') return refused('message', 'message.testSend');
+
+  const before = await repositories.answers.latestOf(send, 'urgent');
+  if (before?.idempotencyKey === keyOf(call, send, before?.attempt ?? 0)) return ok(null);
+
+  const { answerType, identityNo, visitDate } = send;
+  const { privacyCode, sensitiveCode = '', language = call.language } = request;
+  if (request.detailId !== send.detailId) {
+    return refused('questionnaireUnknown', 'message.questionnaireUnknown');
+  }
+  const answering = { ...call, request: { ...request, language } };
+  const answered = await answeredVersion(answering, answerType, 'urgent');
+  if (answered.kind === 'refused') return answered.outcome;
+  const consent = await refusedConsent(repositories, {
+    answerType,
+    privacyCode,
+    sensitiveCode,
+    validInquiryCnt: 1,
+    inquiryInUse: true,
+    before,
+    now,
+  });
+  if (consent) return consent;
+  const judged = await judgeContents(answering, answerType, answered.version);
+  if (judged.kind === 'refused') return judged.outcome;
+
+  const attempt = (before?.attempt ?? 0) + 1;
+  const answerId = randomUUID();
+  await repositories.answers.submit({
+    ...judged.contents,
+    answerId,
+    answerType,
+    identityNo,
+    visitDate,
+    purpose: 'urgent',
+    refId: null,
+    meetingId: null,
+    attempt,
+    idempotencyKey: keyOf(call, send, attempt),
+    language,
+    privacyCode,
+    sensitiveCode,
+    createdAt: now,
+    ...enteredBy(call),
+  });
+  await repositories.urgentSends.answered(send.sendId, answerId, now);
+  await repositories.audit.log({
+    action: 'answer.urgent',
+    at: now,
+    subject: identityNo,
+    detail: {
+      answerId,
+      sendId: send.sendId,
+      answerType,
+      visitDate,
+      privacyCode,
+      sensitiveCode,
+      screening: judged.contents.screeningOutcome,
+    },
+  });
+  return ok(null);
+};

@@ -1,0 +1,80 @@
+import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
+import { lastFourOf } from '../../engine/visit/last-four.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import { termsBaseType } from '../../engine/visit/user-type.ts';
+import type { Action, Call } from '../http/handle.ts';
+import { countWrongLinkTry, linkTriesBlocked } from '../http/limits.ts';
+import { wirePlace } from '../inquiry/wire-places.ts';
+import type { UrgentSend } from '../store/urgent-sends.ts';
+
+const isWho = ({ answerType, identityNo, phone }: UrgentSend, matchValue: string): boolean =>
+  matchValue === (answerType === 'EMP' ? identityNo : lastFourOf(phone));
+
+const notTheirs = ({ answerType }: UrgentSend): Outcome<never> =>
+  refused(
+    'mismatch',
+    answerType === 'EMP' ? 'message.staffNumberNotVerified' : 'message.phoneMismatchLong',
+  );
+
+/**
+ * inquiry-pid (API-13): the urgent survey that a link was sent for, to who knows the staff number
+ * or the last four digits of the phone. Proves the send to the session.
+ */
+export const findUrgentSurvey: Action<'urgentLink'> = async (call) => {
+  const { pid, matchValue } = call.request;
+  const { urgentSends, audit } = call.repositories;
+  const blocked = await linkTriesBlocked(call, pid);
+  if (blocked) return blocked;
+  const send = await urgentSends.byPid(pid);
+  const isRight = send !== null && isWho(send, matchValue);
+  if (!isRight) await countWrongLinkTry(call, pid);
+  if (!send) return refused('nothing', 'message.noUrgentSurvey');
+  if (send.expiresAt <= call.now) return refused('expired', 'message.linkExpired');
+  await audit.log({
+    action: 'identity.urgent',
+    at: call.now,
+    subject: send.identityNo,
+    detail: { sendId: send.sendId, isRight },
+  });
+  if (!isRight) return notTheirs(send);
+  call.session.proveId('survey', send.sendId);
+  const { emergencyId, identityNo, answerType } = send;
+  return ok({ emergencyId, identityNo, answerType });
+};
+
+/** Refuses (305) a survey that this session has not proven, or whose time is over; null for the others. */
+export const refusedSurvey = (
+  { session, now }: Pick<Call, 'session' | 'now'>,
+  send: UrgentSend | null,
+): Outcome<never> | null => {
+  if (!send || !session.provenIds('survey').includes(send.sendId)) {
+    return refused('expired', 'message.invalidAccess');
+  }
+  return send.expiresAt <= now ? refused('expired', 'message.linkExpired') : null;
+};
+
+/** inquiry-em (API-32, ENTITY-21): the survey in the version that was sent, and whether it is a test (EMER-09). */
+export const loadUrgentSurvey: Action<'urgentInquiry'> = async (call) => {
+  const { request, repositories, now } = call;
+  const send = await repositories.urgentSends.byEmergencyId(request.emergencyId);
+  const turnedAway = refusedSurvey(call, send);
+  if (turnedAway || !send) return turnedAway ?? refused('expired', 'message.invalidAccess');
+  const version = await call.questionnaires.get(repositories, send.detailId);
+  if (!version) return refused('questionnaireUnknown', 'message.questionnaireUnknown');
+  const { placesId, places } = await repositories.places.current();
+  const today = dayAt(now);
+  const base = termsBaseType(send.answerType);
+  return ok({
+    state: send.state,
+    detailId: send.detailId,
+    categoryList: categoryList(
+      version.questionnaire,
+      { language: request.language, userType: send.answerType },
+      places.map((place) => wirePlace(place, today)),
+    ),
+    privacyCode: (await repositories.terms.current(base, 'privacy', today))?.termsCode ?? '',
+    sensitiveCode: (await repositories.terms.current(base, 'sensitive', today))?.termsCode ?? '',
+    placesId,
+  });
+};

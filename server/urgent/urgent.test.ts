@@ -1,0 +1,316 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { shortestAnswers } from '../../engine/questionnaire/proof/shortest-answers.ts';
+import { withAnswers } from '../../engine/questionnaire/wire/with-answers.ts';
+import { addDays } from '../../engine/visit/calendar-day.ts';
+import type { UrgentAnswerRequest } from '../../schemas/api.gen.ts';
+import { addEmployees, sendUrgent, STAFF } from '../testing/employees.ts';
+import {
+  identifyPatient,
+  INPATIENT,
+  OUTPATIENT,
+  patientCompletes,
+  visited,
+} from '../testing/journeys.ts';
+import { RESIDENT_GUARDIAN, RESIDENT_PHONE, residentLink } from '../testing/links.ts';
+import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
+import type { TestVisitor } from '../testing/test-visitor.ts';
+
+const PATIENT = { answerType: 'PT', identityNo: OUTPATIENT, phone: '01000001234' } as const;
+const EMPLOYEE = { answerType: 'EMP', identityNo: STAFF, phone: '01000003001' } as const;
+const NO_SUCH_LINK = 'A'.repeat(43);
+const HOUR = 3_600_000;
+
+let hospital: TestApp;
+beforeEach(async () => {
+  hospital = await testApp();
+});
+afterEach(() => hospital.close());
+
+const match = (pid: string, matchValue: string, visitor = hospital.visitor()) =>
+  visitor.call('urgentLink', { pid, matchValue });
+
+/** Somebody who has been sent the survey and has said who they are. */
+const opened = async (other: Parameters<typeof sendUrgent>[1] = PATIENT) => {
+  const send = await sendUrgent(hospital, other);
+  const visitor = hospital.visitor();
+  const matchValue = other.answerType === 'EMP' ? other.identityNo : other.phone.slice(-4);
+  expect((await match(send.pid, matchValue, visitor)).resultCd).toBe(0);
+  return { ...send, visitor };
+};
+
+const load = (visitor: TestVisitor, emergencyId: string) =>
+  visitor.call('urgentInquiry', { emergencyId, language: 'en' });
+
+const answerRequest = async (
+  visitor: TestVisitor,
+  emergencyId: string,
+): Promise<UrgentAnswerRequest> => {
+  const { result } = await load(visitor, emergencyId);
+  const { categoryList } = withAnswers(result.categoryList, shortestAnswers(result.categoryList));
+  return {
+    answerType: 'PT',
+    identityNo: OUTPATIENT,
+    inqType: 'EM',
+    visitDate: TODAY,
+    deviceType: 'A',
+    kioskType: 'H',
+    detailId: result.detailId,
+    privacyCode: result.privacyCode,
+    sensitiveCode: result.sensitiveCode,
+    placesId: result.placesId,
+    language: 'en',
+    categoryList,
+  };
+};
+
+const kept = () =>
+  hospital.look(async ({ answers }) => {
+    const person = { ...PATIENT, visitDate: addDays(TODAY, -2) };
+    const record = await answers.latestOf(person, 'urgent');
+    return record && { ...record, answers: await answers.answersOf(record.answerId) };
+  });
+
+describe('inquiry-pid', () => {
+  it('[API-13] takes the last four digits of the phone', async () => {
+    const { pid, emergencyId } = await sendUrgent(hospital, PATIENT);
+    expect(await match(pid, '1234')).toMatchObject({
+      resultCd: 0,
+      result: { emergencyId, identityNo: OUTPATIENT, answerType: 'PT' },
+    });
+  });
+
+  it('[API-13] takes the staff number of staff, and not their phone', async () => {
+    const { pid, emergencyId } = await sendUrgent(hospital, EMPLOYEE);
+    expect(await match(pid, STAFF)).toMatchObject({ resultCd: 0, result: { emergencyId } });
+    expect((await match(pid, '3001')).resultCd).toBe(101);
+  });
+
+  it.each([
+    ['[API-13][CODE-02] the digits of another phone', PATIENT, '4321', 0, 101],
+    ['[CODE-02] the staff number of somebody else', EMPLOYEE, 'E100002', 0, 101],
+    ['[API-13][CODE-11] the right digits when its time is over', PATIENT, '1234', HOUR, 305],
+    ['the wrong digits when its time is over', PATIENT, '4321', HOUR, 305],
+    ['the last moment', PATIENT, '1234', HOUR - 1, 0],
+  ])('%s', async (_, send, matchValue, later, resultCd) => {
+    const { pid } = await sendUrgent(hospital, send);
+    hospital.clock.advance(later);
+    const visitor = hospital.visitor();
+    const reply = await match(pid, matchValue, visitor);
+    expect(reply.resultCd).toBe(resultCd);
+    expect(reply.result === null).toBe(resultCd !== 0);
+    expect(visitor.cookies.size).toBe(resultCd === 0 ? 1 : 0);
+  });
+
+  it('[API-13][CODE-03] says 102 of a link that no survey was sent with', async () => {
+    expect(await match(NO_SUCH_LINK, '1234')).toMatchObject({ resultCd: 102, result: null });
+  });
+
+  it('[MSG-08] says in full that the phone does not match', async () => {
+    const { pid } = await sendUrgent(hospital, PATIENT);
+    const { resultMsg } = await match(pid, '4321', hospital.visitor({ language: 'en' }));
+    expect(resultMsg).toContain('Mobile phone numbers do not match');
+  });
+
+  it('judges five of two hundred guesses made at once, and waits, also after a restart', async () => {
+    const { pid } = await sendUrgent(hospital, PATIENT);
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, guess) =>
+        match(pid, String(2000 + guess), hospital.visitor({ address: `10.0.0.${guess}` })),
+      ),
+    );
+    expect(replies.filter(({ resultCd }) => resultCd === 101)).toHaveLength(5);
+    expect(replies.filter(({ resultCd }) => resultCd === 306)).toHaveLength(195);
+    hospital = await hospital.restart();
+    expect((await match(pid, '1234')).resultCd).toBe(306);
+    hospital.clock.advance(15 * 60_000);
+    expect((await match(pid, '1234')).resultCd).toBe(0);
+  });
+
+  it.each(['123', '12345', '12a4', 'E10000'])('does not take %s', async (matchValue) => {
+    expect((await match(NO_SUCH_LINK, matchValue)).status).toBe(400);
+  });
+});
+
+describe('inquiry-em', () => {
+  it('[API-32][ENTITY-21] gives the survey in the version that was sent', async () => {
+    const { visitor, emergencyId, detailId } = await opened();
+    const { resultCd, result } = await load(visitor, emergencyId);
+    expect(resultCd).toBe(0);
+    expect(result).toMatchObject({
+      state: 'N',
+      detailId,
+      privacyCode: 'PT-privacy-2',
+      sensitiveCode: 'PT-sensitive-2',
+    });
+    expect(result.categoryList[0]).toMatchObject({ categoryId: 'stayed', answerContents: '' });
+  });
+
+  it('gives the codes of the terms, whose texts this session may then read', async () => {
+    const { visitor, emergencyId } = await opened();
+    const { privacyCode, sensitiveCode } = (await load(visitor, emergencyId)).result;
+    const codes = { privacyCode, sensitiveCode, language: 'ko' } as const;
+    const terms = await visitor.call('termCode', codes);
+    expect(terms.result.privacy).toMatchObject({ privacyCode: 'PT-privacy-2' });
+  });
+
+  it('[EMER-09] marks a test send with T', async () => {
+    const { visitor, emergencyId } = await opened({ ...PATIENT, state: 'T' });
+    expect((await load(visitor, emergencyId)).result.state).toBe('T');
+  });
+
+  it('[API-32] says 305 when its time is over', async () => {
+    const { visitor, emergencyId } = await opened({
+      ...PATIENT,
+      expiresAt: hospital.clock.now() + 60_000,
+    });
+    hospital.clock.advance(60_000);
+    const reply = await load(visitor, emergencyId);
+    expect(reply).toMatchObject({ resultCd: 305, result: null });
+    expect(reply.resultMsg).toContain('expired');
+  });
+
+  it('opens for nobody who has not said who they are', async () => {
+    const { emergencyId } = await sendUrgent(hospital, PATIENT);
+    expect((await load(hospital.visitor(), emergencyId)).status).toBe(401);
+    const other = await opened({ ...PATIENT, identityNo: '20000002' });
+    const patient = hospital.visitor();
+    await identifyPatient(patient, OUTPATIENT);
+    for (const [visitor, id] of [
+      [other.visitor, emergencyId],
+      [patient, emergencyId],
+      [other.visitor, NO_SUCH_LINK],
+    ] as const) {
+      expect((await load(visitor, id)).resultCd).toBe(305);
+    }
+  });
+});
+
+describe('answer-em', () => {
+  it('[API-28] keeps what was answered, about the day that was asked about', async () => {
+    const { visitor, emergencyId, sendId, detailId } = await opened();
+    const request = await answerRequest(visitor, emergencyId);
+    expect(await visitor.call('urgentAnswer', request)).toMatchObject({
+      resultCd: 0,
+      result: null,
+    });
+    const record = await kept();
+    expect(record).toMatchObject({
+      detailId,
+      language: 'en',
+      attempt: 1,
+      deviceType: 'M',
+      kioskType: '',
+      privacyCode: 'PT-privacy-2',
+      answers: { stayed: 'N' },
+    });
+    const send = await hospital.look(({ urgentSends }) => urgentSends.byId(sendId));
+    expect(send?.answerId).toBe(record?.answerId);
+  });
+
+  it('keeps the same submission once, and a corrected one beside it', async () => {
+    const { visitor, emergencyId } = await opened();
+    const request = await answerRequest(visitor, emergencyId);
+    await visitor.call('urgentAnswer', request);
+    expect((await visitor.call('urgentAnswer', request)).resultCd).toBe(0);
+    expect((await kept())?.attempt).toBe(1);
+    await visitor.call('urgentAnswer', { ...request, kioskType: '' });
+    expect((await kept())?.attempt).toBe(2);
+  });
+
+  it('bears on no visit: nobody is kept out, no guardian let in, nobody gets a pass', async () => {
+    const { visitor, emergencyId } = await opened({ ...PATIENT, visitDate: TODAY });
+    await visitor.call('urgentAnswer', await answerRequest(visitor, emergencyId));
+    const person = { ...PATIENT, visitDate: TODAY };
+    await hospital.look(async ({ answers, passes }) => {
+      expect(await answers.latestOf(person, 'urgent')).not.toBeNull();
+      expect(await answers.latestOf(person)).toBeNull();
+      expect(await answers.latestOfPatient(OUTPATIENT, TODAY, TODAY)).toBeNull();
+      expect(await passes.liveOf(person)).toBeNull();
+    });
+  });
+
+  it('[API-28][EMER-09] takes no answers to a test send', async () => {
+    const { visitor, emergencyId } = await opened({ ...PATIENT, state: 'T' });
+    const request = await answerRequest(visitor, emergencyId);
+    const reply = await visitor.call('urgentAnswer', request);
+    expect(reply).toMatchObject({ resultCd: 306, result: null });
+    expect(reply.resultMsg).toContain('test send');
+    expect(await kept()).toBeNull();
+  });
+
+  it.each<[string, Partial<UrgentAnswerRequest>, number]>([
+    ['a version that was not sent', { detailId: 'EM-99-00000000' }, 302],
+    ['no consent', { privacyCode: '' }, 306],
+    ['the terms of others', { privacyCode: 'NOK-privacy-2' }, 305],
+    ['nothing answered', { categoryList: [] }, 306],
+    ['somebody else', { identityNo: '20000002' }, 305],
+    ['another type', { answerType: 'RPT' }, 305],
+    ['another send', { emergencyId: NO_SUCH_LINK }, 305],
+    ['a day that is not that of the send', { visitDate: '20200101' }, 0],
+  ])('%s', async (_, other, resultCd) => {
+    const { visitor, emergencyId } = await opened();
+    const request = await answerRequest(visitor, emergencyId);
+    expect((await visitor.call('urgentAnswer', { ...request, ...other })).resultCd).toBe(resultCd);
+    expect((await kept()) === null).toBe(resultCd !== 0);
+  });
+
+  it('says 305 when its time is over, and 401 without a session', async () => {
+    const { visitor, emergencyId } = await opened({
+      ...PATIENT,
+      expiresAt: hospital.clock.now() + 60_000,
+    });
+    const request = await answerRequest(visitor, emergencyId);
+    expect((await hospital.visitor().call('urgentAnswer', request)).status).toBe(401);
+    hospital.clock.advance(60_000);
+    expect((await visitor.call('urgentAnswer', request)).resultCd).toBe(305);
+  });
+
+  it('takes the answers of staff to the survey of staff', async () => {
+    await addEmployees(hospital);
+    const { visitor, emergencyId } = await opened(EMPLOYEE);
+    const request = await answerRequest(visitor, emergencyId);
+    const { resultCd } = await visitor.call('urgentAnswer', {
+      ...request,
+      answerType: 'EMP',
+      identityNo: STAFF,
+    });
+    expect(resultCd).toBe(0);
+  });
+});
+
+describe('a resident guardian', () => {
+  const answers = async () => {
+    await patientCompletes(hospital, INPATIENT);
+    const visitor = hospital.visitor();
+    const pid = await residentLink(hospital, INPATIENT);
+    await visitor.call('checkResidentLink', { pid, lastPlcTelno: RESIDENT_PHONE.slice(-4) });
+    const { result } = await visitor.call('residentGuardian', {
+      identityNo: RESIDENT_GUARDIAN,
+      answerType: 'RNOK',
+      visitDate: TODAY,
+    });
+    const { resultCd, passCheck } = await visited(visitor, result, {}, INPATIENT);
+    return { visitor, resultCd, passCheck };
+  };
+  const RESIDENT = {
+    answerType: 'RNOK',
+    identityNo: RESIDENT_GUARDIAN,
+    phone: RESIDENT_PHONE,
+  } as const;
+
+  it('[FLOW-16] with an open survey goes on to it, in the same session', async () => {
+    const { emergencyId } = await sendUrgent(hospital, RESIDENT);
+    const { visitor, resultCd } = await answers();
+    expect(resultCd).toBe(0);
+    expect((await load(visitor, emergencyId)).resultCd).toBe(0);
+  });
+
+  it('[FLOW-15] without one has no survey to go on to', async () => {
+    const { emergencyId, sendId } = await sendUrgent(hospital, RESIDENT);
+    await hospital.change(({ urgentSends }) =>
+      urgentSends.answered(sendId, 'answered', hospital.clock.now()),
+    );
+    const { visitor } = await answers();
+    expect((await load(visitor, emergencyId)).resultCd).toBe(305);
+  });
+});
