@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { passKindOf } from '../../engine/pass/pass-kind.ts';
 import { isPatient } from '../../engine/visit/user-type.ts';
 import type { AnswerResult } from '../../schemas/api.gen.ts';
 import type { Call } from '../http/handle.ts';
 import { followPatient } from '../pass/follow-patient.ts';
 import { issuePass } from '../pass/issue-pass.ts';
 import type { NewAnswer } from '../store/answers.ts';
+import { openSurveyOf } from '../urgent/emergency-history.ts';
+import { enteredBy } from './entered-by.ts';
 import type { Submission } from './submission.ts';
 
 /** What was submitted, judged. */
@@ -26,7 +29,16 @@ export interface JudgedContents extends Pick<
 
 type Keeping = Pick<
   Call,
-  'repositories' | 'settings' | 'keys' | 'now' | 'language' | 'wording' | 'config'
+  | 'repositories'
+  | 'session'
+  | 'settings'
+  | 'keys'
+  | 'now'
+  | 'language'
+  | 'wording'
+  | 'config'
+  | 'admin'
+  | 'device'
 >;
 
 /** A guardian who came without having been registered takes the place that was found free. */
@@ -34,13 +46,13 @@ const takePlace = async (
   { repositories: { companions } }: Keeping,
   { visitor }: Submission,
 ): Promise<void> => {
-  const { slot, refId, visitDate, identityNo } = visitor;
+  const { slot, refId, visitDate } = visitor;
   if (!slot || refId === null) return;
   const taken = await companions.of(refId, visitDate);
-  if (taken.some(({ phone }) => phone === identityNo)) return;
+  if (taken.some(({ phone }) => phone === visitor.phone)) return;
   await companions.register(refId, visitDate, {
     slot: slot.slot,
-    phone: identityNo,
+    phone: visitor.phone,
     registeredBy: 'guardian',
   });
 };
@@ -48,6 +60,7 @@ const takePlace = async (
 /**
  * Keeps a submission and does what follows from it, all or nothing: the record with its consent,
  * then no pass (201) where the screening refuses, and otherwise the pass and the message with it.
+ * Where passes are not in use, answers give a certificate (PASS-05), and consent alone nothing.
  */
 export const keepSubmission = async (
   call: Keeping,
@@ -69,6 +82,7 @@ export const keepSubmission = async (
     idempotencyKey: submission.idempotencyKey,
     language: call.language,
     createdAt: call.now,
+    ...enteredBy(call),
     ...kept,
   });
   await audit.log({
@@ -87,10 +101,17 @@ export const keepSubmission = async (
   if (contents.screeningOutcome === 'refuse') {
     const earlier = await passes.liveOf(visitor);
     if (earlier) await passes.setState(earlier.passId, 'revoked');
+    if (isPatient(visitor.answerType)) await followPatient(call, visitor.identityNo);
     return refused('notIssued', 'message.passNotIssued');
   }
   await takePlace(call, submission);
-  const pass = await issuePass(call, visitor, answerId, agreePassYn);
+  const passKind = passKindOf({
+    isPassUsed: call.settings[`passUse.${visitor.answerType}`],
+    isAnswered: agreePassYn === 'N',
+  });
+  const pass =
+    passKind && (await issuePass(call, visitor, { answerId, agreePassYn, kind: passKind }));
   if (isPatient(visitor.answerType)) await followPatient(call, visitor.identityNo);
-  return ok({ passCheck: pass.passCheck });
+  const emergencyId = await openSurveyOf(call, visitor);
+  return ok({ passCheck: pass?.passCheck ?? '', ...(emergencyId === null ? {} : { emergencyId }) });
 };

@@ -1,11 +1,13 @@
-import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { canonicalJson } from '../../engine/questionnaire/document/canonical-json.ts';
 import type { AnswerRequest, AnswerResult, NoAnswerRequest } from '../../schemas/api.gen.ts';
 import type { Call } from '../http/handle.ts';
 import { countWrongInviteCode, inviteCodeBlocked } from '../http/limits.ts';
 import type { Claim, Visitor } from '../identity/claim.ts';
 import { judgeClaim, placeVisitor, screenedOut } from '../identity/judge-visit.ts';
+import { isAlive } from '../pass/alive.ts';
 import type { AnswerRecord } from '../store/answers.ts';
+import { openSurveyOf } from '../urgent/emergency-history.ts';
 
 /** A submission that may be kept: who it is for, and which attempt it is. */
 export interface Submission {
@@ -79,12 +81,15 @@ const repeated = async (
   before: AnswerRecord | null,
 ): Promise<Outcome<AnswerResult> | null> => {
   if (!before || before.isWiped) return null;
-  if (before.idempotencyKey !== keyOf(call, claim, before.attempt)) return null;
-  if (before.screeningOutcome === 'refuse') return refused('notIssued', 'message.passNotIssued');
+  const sameKeys = call.keys.everyIndex(keyOf(call, claim, before.attempt));
+  if (!sameKeys.includes(before.idempotencyKey)) return null;
+  if (before.screeningOutcome === 'refuse') {
+    return before.isLifted ? null : refused('notIssued', 'message.passNotIssued');
+  }
   const pass = await call.repositories.passes.ofAnswer(before.answerId);
-  return pass?.state === 'live' && pass.notAfter > call.now
-    ? { result: 'ok', value: { passCheck: pass.passCheck } }
-    : null;
+  if (pass && !(await isAlive(call, pass))) return null;
+  const emergencyId = await openSurveyOf(call, claim);
+  return ok({ passCheck: pass?.passCheck ?? '', ...(emergencyId === null ? {} : { emergencyId }) });
 };
 
 /**

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../engine/wording/language.ts';
 import { identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 
@@ -58,16 +59,58 @@ describe('term-code', () => {
     expect(result.sensitive?.privacyContents).toBe('sensitive 내용 1');
   });
 
-  it('[MSG-17] says that terms cannot be loaded for a code that is none', async () => {
+  it.each(LANGUAGES)('[API-03][ENTITY-07] gives them in %s', async (language) => {
+    await hospital.change(async ({ terms }) => {
+      const version = await terms.byCode('PT-privacy-1');
+      if (!version) throw new Error('no terms');
+      const contents = Object.fromEntries(LANGUAGES.map((each) => [each, `text in ${each}`]));
+      await terms.save({ ...version, contents: { ...version.contents, ...contents } });
+    });
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
-    const reply = await visitor.call('termCode', {
-      privacyCode: 'PT-sensitive-1',
+    const { result } = await visitor.call('termCode', {
+      privacyCode: 'PT-privacy-1',
+      sensitiveCode: '',
+      language,
+    });
+    expect(result.privacy).toMatchObject({
+      privacyCode: 'PT-privacy-1',
+      contents: `text in ${language}`,
+      contentsLanguage: language,
+      privacyContents: language === 'ko' ? 'text in ko' : '',
+      privacyContentsEng: language === 'ko' ? '' : 'text in en',
+    });
+    expect(result.sensitive).toBeNull();
+  });
+
+  it.each([
+    ['a code that is none', 'NO-SUCH', ''],
+    ['no code', '', ''],
+    ['one kind of terms for the other', 'PT-sensitive-1', ''],
+    ['the same in the other place', 'PT-privacy-1', 'PT-privacy-1'],
+    ['a second code that is none', 'PT-privacy-1', 'NO-SUCH'],
+    ['codes of two types', 'PT-privacy-1', 'NOK-sensitive-1'],
+    ['terms that are not in force yet', 'PT-privacy-3', ''],
+  ])('[MSG-17] says that terms cannot be loaded for %s', async (_, privacyCode, sensitiveCode) => {
+    await hospital.change(async ({ terms }) => {
+      const version = await terms.byCode('PT-privacy-2');
+      if (!version) throw new Error('no terms');
+      await terms.save({ ...version, termsCode: 'PT-privacy-3', effectiveFrom: '20260310' });
+    });
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    const reply = await visitor.call('termCode', { privacyCode, sensitiveCode, language: 'ko' });
+    expect(reply).toMatchObject({ resultCd: 311, result: null });
+    expect(reply.resultMsg).toContain('약관');
+  });
+
+  it('needs a session', async () => {
+    const reply = await hospital.visitor().call('termCode', {
+      privacyCode: 'PT-privacy-2',
       sensitiveCode: '',
       language: 'ko',
     });
-    expect(reply).toMatchObject({ resultCd: 311, result: null });
-    expect(reply.resultMsg).toContain('약관');
+    expect(reply.status).toBe(401);
   });
 });
 

@@ -5,6 +5,7 @@ import { termsBaseType } from '../../engine/visit/user-type.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { Terms } from '../../schemas/api.gen.ts';
 import type { Action } from '../http/handle.ts';
+import { isKnownAs } from '../identity/known-as.ts';
 import type { TermsVersion } from '../store/terms.ts';
 
 /** Terms as they go out: Korean in one field, everybody else's English in the other (ENTITY-07, decisions L31). */
@@ -20,16 +21,16 @@ const wireTerms = (version: TermsVersion, language: Language): Terms => {
   };
 };
 
-/** term (API-02): the terms in force for a type that this session has proven. */
-export const currentTerms: Action<'term'> = async ({
-  request: { answerType, language },
-  repositories: { terms },
-  session,
-  now,
-}) => {
+/** term (API-02): the terms in force for a type that the caller is known as. */
+export const currentTerms: Action<'term'> = async (call) => {
+  const {
+    request: { answerType, language },
+    repositories: { terms },
+    now,
+  } = call;
   const base = termsBaseType(answerType);
   // Asked for by the type itself or by the type whose terms it is shown.
-  if (!session.hasVisitAs((type) => termsBaseType(type) === base)) {
+  if (!(await isKnownAs(call, (type) => termsBaseType(type) === base))) {
     return refused('expired', 'message.invalidAccess');
   }
   const today = dayAt(now);
@@ -42,13 +43,22 @@ export const currentTerms: Action<'term'> = async ({
   });
 };
 
-/** term-code (API-03): the very terms that were agreed to before. */
+/**
+ * term-code (API-03): the very terms that were agreed to before, whether or not newer ones are in
+ * force by now. Terms that no day has brought into force yet cannot have been agreed to.
+ */
 export const termsByCode: Action<'termCode'> = async ({
   request: { privacyCode, sensitiveCode, language },
   repositories: { terms },
+  now,
 }) => {
-  const privacy = await terms.byCode(privacyCode);
-  const sensitive = sensitiveCode === '' ? null : await terms.byCode(sensitiveCode);
+  const today = dayAt(now);
+  const inForceOnce = async (code: string): Promise<TermsVersion | null> => {
+    const version = code === '' ? null : await terms.byCode(code);
+    return version && version.effectiveFrom <= today ? version : null;
+  };
+  const privacy = await inForceOnce(privacyCode);
+  const sensitive = await inForceOnce(sensitiveCode);
   const isRight =
     privacy?.kind === 'privacy' &&
     (sensitiveCode === '' ||

@@ -1,11 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { UserType } from '../../schemas/api.gen.ts';
-import { sourceFile } from '../tasks/files/source-file.ts';
-import { publishQuestionnaire } from '../tasks/publish-questionnaire.ts';
+import { addEmployees, partnerLink, PEOPLE, STAFF } from '../testing/employees.ts';
 import { identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
-import type { TestVisitor } from '../testing/test-visitor.ts';
 
 let hospital: TestApp;
 beforeEach(async () => {
@@ -61,40 +57,14 @@ describe('inquiry', () => {
 });
 
 describe('inquiry of staff', () => {
-  /** Nobody can prove over HTTP to be an employee yet, so the session is written into the store. */
-  const provenAs = async (answerType: UserType): Promise<TestVisitor> => {
-    const visitor = hospital.visitor();
-    const now = hospital.clock.now();
-    const visit = { answerType, identityNo: 'E000001', visitDate: TODAY };
-    const token = hospital.keys.newToken();
-    await hospital.change(({ visitSessions }) =>
-      visitSessions.save(
-        token,
-        {
-          sessionId: 'staff',
-          visits: [{ ...visit, refId: null, meetingId: null, usedAt: now }],
-          invitedTo: [],
-        },
-        now + 60_000,
-      ),
-    );
-    visitor.cookies.set('__Host-visit', token);
-    return visitor;
-  };
-
-  beforeEach(async () => {
-    const file = new URL('../../fixtures/questionnaires/emp-screening.yaml', import.meta.url);
-    const { isWritten } = await publishQuestionnaire(
-      { source: sourceFile(fileURLToPath(file)) },
-      { database: hospital.database, keys: hospital.keys, clock: hospital.clock, dryRun: false },
-    );
-    expect(isWritten).toBe(true);
-  });
+  beforeEach(() => addEmployees(hospital));
 
   it.each(['ko', 'ar'] as const)(
     '[INQ-08][INQ-09] ends for EMP with the household section, in %s',
     async (language) => {
-      const visitor = await provenAs('EMP');
+      const visitor = hospital.visitor();
+      const staff = { identityNo: STAFF, answerType: 'EMP', visitDate: TODAY } as const;
+      await visitor.call('staff', staff);
       const { result } = await visitor.call('inquiry', { answerType: 'EMP', language });
       const types = result.categoryList.map(({ categoryType }) => categoryType);
       expect(types.slice(-4)).toEqual(['FS', 'FD', 'FT', 'FT']);
@@ -103,7 +73,9 @@ describe('inquiry of staff', () => {
   );
 
   it('[INQ-09] has no household section for PEMP, who get the same questionnaire', async () => {
-    const visitor = await provenAs('PEMP');
+    const visitor = hospital.visitor();
+    const partnerEmpId = await partnerLink(hospital, PEOPLE.employee);
+    await visitor.call('partner', { partnerEmpId });
     const { result } = await visitor.call('inquiry', { answerType: 'PEMP', language: 'ko' });
     const types = result.categoryList.map(({ categoryType }) => categoryType);
     expect(result.detailId).toMatch(/^EMP_SCREENING-/);

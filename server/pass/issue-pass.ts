@@ -2,13 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { barcodeValue } from '../../engine/pass/barcode-value.ts';
 import { gateCode, gateKeyOfDay } from '../../engine/pass/gate-code.ts';
 import { passWindow } from '../../engine/pass/pass-validity.ts';
-import { dayAt } from '../../engine/visit/local-time.ts';
+import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import { screenAddress } from '../../engine/visit/screen-address.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { Call } from '../http/handle.ts';
 import type { Visitor } from '../identity/claim.ts';
 import { shownDay } from '../identity/visit-day.ts';
 import type { Pass } from '../store/passes.ts';
+import type { Settings } from '../store/setting-defaults.ts';
 
 const MASTER_KEY_ID = 0;
 const REFERENCE_BYTES = 8;
@@ -18,20 +19,34 @@ type Issuing = Pick<
   'repositories' | 'settings' | 'keys' | 'now' | 'language' | 'wording' | 'config'
 >;
 
-/** A fresh pass for the visitor; nothing of it is stored yet. */
-const newPass = (
-  { settings, keys, now }: Issuing,
-  visitor: Visitor,
-  answerId: string,
-  agreePassYn: 'Y' | 'N',
-): Pass => {
+/** What a pass is issued on. */
+export type Ground = Pick<Pass, 'answerId' | 'agreePassYn' | 'kind'>;
+
+/** The value of a pass's barcode, with the time of its issue (PASS-09). */
+export const barcodeOf = (
+  { answerType, identityNo, issuedAt }: Pick<Pass, 'answerType' | 'identityNo' | 'issuedAt'>,
+  settings: Settings,
+): string =>
+  barcodeValue({
+    type: answerType,
+    identityNo,
+    issuedAt,
+    guestSuffix: settings['pass.wvisSuffix'],
+  });
+
+/**
+ * A fresh pass for the visitor; nothing of it is stored yet. A certificate has no code that a gate
+ * could find it by.
+ */
+const newPass = ({ settings, keys, now }: Issuing, visitor: Visitor, ground: Ground): Pass => {
   const { answerType, identityNo, visitDate } = visitor;
   const passType = settings[`passType.${answerType}`];
   const window = passWindow({ passType, visitDate, issuedAt: now });
+  const isPass = ground.kind === 'pass';
   const gateReference = randomBytes(REFERENCE_BYTES).toString('hex');
   return {
     passId: randomUUID(),
-    answerId,
+    ...ground,
     answerType,
     identityNo,
     visitDate,
@@ -39,24 +54,23 @@ const newPass = (
     passCheck: keys.newToken(),
     passType,
     gateReference,
-    gateCode: gateCode(
-      { passRef: gateReference, passType, keyId: MASTER_KEY_ID, ...window },
-      gateKeyOfDay(keys.gateKeyMaster, dayAt(window.notBefore)),
-    ),
-    barcodeValue: barcodeValue({
-      type: answerType,
-      identityNo,
-      issuedAt: now,
-      guestSuffix: settings['pass.wvisSuffix'],
-    }),
+    gateCode: isPass
+      ? gateCode(
+          { passRef: gateReference, passType, keyId: MASTER_KEY_ID, ...window },
+          gateKeyOfDay(keys.gateKeyMaster, dayAt(window.notBefore)),
+        )
+      : '',
+    barcodeValue: isPass ? barcodeOf({ answerType, identityNo, issuedAt: now }, settings) : '',
     ...window,
     issuedAt: now,
-    agreePassYn,
     phone: visitor.phone,
     visitReason: visitor.visitReason,
     state: 'live',
   };
 };
+
+/** What the message with the link of a pass is for. */
+export const messagePurpose = (passId: string): string => `pass:${passId}`;
 
 /** Where a pass is shown: what the message to the phone links to. */
 export const passLink = (publicUrl: string, passCheck: string, language: Language): string =>
@@ -66,22 +80,20 @@ export const passLink = (publicUrl: string, passCheck: string, language: Languag
  * Issues a pass: it takes the place of the person's earlier one, and a message with its link waits
  * in the outbox (PASS-03). All within the caller's transaction.
  */
-export const issuePass = async (
-  call: Issuing,
-  visitor: Visitor,
-  answerId: string,
-  agreePassYn: 'Y' | 'N',
-): Promise<Pass> => {
+export const issuePass = async (call: Issuing, visitor: Visitor, ground: Ground): Promise<Pass> => {
   const { passes, outbox, audit } = call.repositories;
   const earlier = await passes.liveOf(visitor);
-  if (earlier) await passes.setState(earlier.passId, 'replaced');
-  const pass = newPass(call, visitor, answerId, agreePassYn);
+  if (earlier) {
+    await passes.setState(earlier.passId, 'replaced');
+    await outbox.withdraw(messagePurpose(earlier.passId));
+  }
+  const pass = newPass(call, visitor, ground);
   await passes.issue(pass);
   await outbox.add({
-    purpose: `pass:${pass.passId}`,
+    purpose: messagePurpose(pass.passId),
     phone: pass.phone,
     body: call.wording.say(call.language, {
-      key: 'message.passSent',
+      key: pass.kind === 'pass' ? 'message.passSent' : 'message.certificateSent',
       values: {
         hospital: call.wording.say(call.language, { key: 'message.hospitalName' }),
         date: shownDay(pass.visitDate),
@@ -89,12 +101,18 @@ export const issuePass = async (
       },
     }),
     createdAt: call.now,
+    notAfter: instantOf(pass.visitDate, '24:00'),
   });
   await audit.log({
     action: 'pass.issue',
     at: call.now,
     subject: pass.identityNo,
-    detail: { passId: pass.passId, passType: pass.passType, visitDate: pass.visitDate },
+    detail: {
+      passId: pass.passId,
+      kind: pass.kind,
+      passType: pass.passType,
+      visitDate: pass.visitDate,
+    },
   });
   return pass;
 };

@@ -4,20 +4,13 @@ import { isRedoOffered } from '../../engine/pass/redo.ts';
 import { isoWithOffset } from '../../engine/visit/local-time.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
 import { maskPhone } from '../../engine/wording/masking.ts';
-import type { Action, Call } from '../http/handle.ts';
+import type { Action } from '../http/handle.ts';
 import { screenedOut } from '../identity/judge-visit.ts';
+import { pidOf } from '../identity/link.ts';
 import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
-import type { Pass } from '../store/passes.ts';
+import { isAlive } from './alive.ts';
 import { barcodeSvg, qrSvg } from './drawing.ts';
-
-/** Is the pass still good at `now`: not replaced, revoked or suspended, its time not over? */
-export const isAlive = async (
-  { repositories: { passes }, now }: Pick<Call, 'repositories' | 'now'>,
-  pass: Pass,
-): Promise<boolean> => {
-  if (pass.state !== 'live' || pass.notAfter <= now) return false;
-  return pass.passType !== 'T' || !(await passes.hasEntered(pass.passId));
-};
+import { barcodeOf } from './issue-pass.ts';
 
 /** pass-check (API-34): the pass with its drawings; 201 for who was screened out since, else 305. */
 export const showPass: Action<'passCheck'> = async (call) => {
@@ -33,23 +26,25 @@ export const showPass: Action<'passCheck'> = async (call) => {
     isGuardian(pass.answerType) && pass.refId !== null
       ? await repositories.answers.latestOfPatient(pass.refId, '00000000', pass.visitDate)
       : null;
+  // That of a certificate is for people to read: it is written on it, and no gate knows it.
+  const shownBarcode = pass.kind === 'pass' ? pass.barcodeValue : barcodeOf(pass, call.settings);
   return ok({
     answerType: pass.answerType,
     identityNo: pass.identityNo,
     visitDate: pass.visitDate,
     completePlace: answer?.completePlace ?? false,
+    passKind: pass.kind,
     passType: pass.passType,
     agreePassYn: pass.agreePassYn,
-    // No pass comes from a sent link so far, and every type that is asked also gets a pass.
-    pid: '',
+    pid: await pidOf(call, pass),
     refMasterId: patientsAnswer?.answerId ?? '',
     vistReason: pass.visitReason,
     passCheck: pass.passCheck,
     createdAt: isoWithOffset(pass.issuedAt),
     phone: maskPhone(pass.phone),
-    qrSvg: qrSvg(pass.gateCode),
-    barcodeSvg: barcodeSvg(pass.barcodeValue),
-    barcodeValue: pass.barcodeValue,
+    qrSvg: pass.kind === 'pass' ? qrSvg(pass.gateCode) : '',
+    barcodeSvg: barcodeSvg(shownBarcode),
+    barcodeValue: shownBarcode,
     redoYn: isRedoOffered({
       passType: pass.passType,
       agreePassYn: pass.agreePassYn,

@@ -94,7 +94,7 @@ describe('pass-check', () => {
     expect((await show(passCheck)).resultCd).toBe(305);
   });
 
-  it('[CODE-11] says 305 for a one-entry pass that was used, and 0 for one of a day', async () => {
+  it('[CODE-11] says 305 for a one-entry pass once its bearer has left, and 0 for one of a day', async () => {
     const visitor = hospital.visitor();
     const { result } = await visitor.call('temporaryGuest', {
       phoneNum: '01000006001',
@@ -102,9 +102,11 @@ describe('pass-check', () => {
     });
     const once = await visitor.call('answer', await answerRequest(visitor, result));
     const day = await patientCompletes(hospital, OUTPATIENT);
-    for (const passCheck of [once.result.passCheck, day.passCheck]) {
-      await letIn(hospital, passCheck, MORNING);
-    }
+    const both = [once.result.passCheck, day.passCheck];
+    for (const passCheck of both) await letIn(hospital, passCheck, MORNING);
+    // The QR code is what they scan out with.
+    for (const passCheck of both) expect((await show(passCheck)).resultCd).toBe(0);
+    for (const passCheck of both) await letOut(hospital, passCheck, MORNING);
     expect((await show(once.result.passCheck)).resultCd).toBe(305);
     expect((await show(day.passCheck)).resultCd).toBe(0);
   });
@@ -196,6 +198,20 @@ describe('re-inquiry', () => {
     expect((await redo(passCheck)).resultCd).toBe(0);
   });
 
+  it('[GUARD-08][CODE-15] is not possible inside the hospital with another pass of theirs', async () => {
+    await patientCompletes(hospital, INPATIENT);
+    const { passCheck } = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    await letIn(hospital, passCheck, MORNING);
+    hospital.clock.set(instantOf(TOMORROW));
+    const visitor = hospital.visitor();
+    const { result } = await identifyGuardian(visitor, GUARDIAN, INPATIENT, TOMORROW);
+    const request = await answerRequest(visitor, result, {}, { refId: INPATIENT });
+    const next = await visitor.call('answer', request);
+    expect((await redo(next.result.passCheck)).resultCd).toBe(309);
+    await letOut(hospital, passCheck, hospital.clock.now());
+    expect((await redo(next.result.passCheck)).resultCd).toBe(0);
+  });
+
   it('[CODE-13] waits for another guardian who is inside', async () => {
     await patientCompletes(hospital, INPATIENT);
     const { passCheck } = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
@@ -258,6 +274,14 @@ describe('a patient who begins anew', () => {
     expect((await identifyGuardian(hospital.visitor(), GUARDIAN, INPATIENT)).resultCd).toBe(306);
     await patient.visitor.call('answer', await answerRequest(patient.visitor, result));
     expect((await show(guardian.passCheck)).resultCd).toBe(0);
+  });
+
+  it('[ROLE-03] puts them to sleep when the screening refuses what the patient submits anew', async () => {
+    const patient = await patientCompletes(hospital, INPATIENT);
+    const guardian = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    const { result } = await hospital.visitor().call('passCheck', { passCheck: patient.passCheck });
+    await patient.visitor.call('answer', await answerRequest(patient.visitor, result, FEVER));
+    expect((await show(guardian.passCheck)).resultCd).toBe(305);
   });
 
   it('keeps them asleep when the screening refuses the patient', async () => {

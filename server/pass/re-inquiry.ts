@@ -1,23 +1,24 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isRedoOffered } from '../../engine/pass/redo.ts';
-import { isPatient } from '../../engine/visit/user-type.ts';
+import { isGuardian, isPatient } from '../../engine/visit/user-type.ts';
 import type { Action, Call } from '../http/handle.ts';
 import { limitOf, otherGuardianInside } from '../identity/judge-guardian.ts';
 import { sealTicket } from '../identity/slot-ticket.ts';
 import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
 import type { Pass } from '../store/passes.ts';
+import { isAlive } from './alive.ts';
 import { followPatient } from './follow-patient.ts';
-import { isAlive } from './pass-check.ts';
+import { messagePurpose } from './issue-pass.ts';
 
 /** The guardian's place with the patient, sealed anew; empty for everybody else. */
 const ticketOf = async (
   { repositories: { companions, patients }, settings, keys }: Call,
   pass: Pass,
 ): Promise<string> => {
-  if (pass.refId === null) return '';
+  if (pass.refId === null || !isGuardian(pass.answerType)) return '';
   const patient = await patients.byNumber(pass.refId);
   const own = (await companions.of(pass.refId, pass.visitDate)).find(
-    ({ phone }) => phone === pass.identityNo,
+    ({ phone }) => phone === pass.phone,
   );
   if (!patient || !own) return '';
   return sealTicket(
@@ -33,7 +34,7 @@ const ticketOf = async (
 
 /** Another guardian of the same patient stands in the way of a guardian's redo. */
 const guardianInTheWay = async (call: Call, pass: Pass) => {
-  if (pass.refId === null) return null;
+  if (pass.refId === null || !isGuardian(pass.answerType)) return null;
   const patient = await call.repositories.patients.byNumber(pass.refId);
   return patient
     ? otherGuardianInside(
@@ -51,7 +52,7 @@ const guardianInTheWay = async (call: Call, pass: Pass) => {
  */
 export const redoInquiry: Action<'reInquiry'> = async (call) => {
   const { request, repositories, now } = call;
-  const { passes, answers, presences, audit } = repositories;
+  const { passes, answers, presences, outbox, audit } = repositories;
   const pass = await passes.byCheck(request.passCheck);
   const answer = pass && (await answers.byId(pass.answerId));
   if (!pass || !answer || !(await isAlive(call, pass))) {
@@ -64,7 +65,8 @@ export const redoInquiry: Action<'reInquiry'> = async (call) => {
     questionnaireInUse: use.isInUse,
   });
   if (!isOffered) return refused('expired', 'message.redoNotOffered');
-  if (await presences.isInside(pass.passId)) {
+  // Also with another of their passes: of the day before, or one that this has replaced.
+  if (await presences.ofPerson(pass.identityNo, pass.answerType)) {
     return refused('redoInside', 'message.redoInside');
   }
   const inTheWay = await guardianInTheWay(call, pass);
@@ -72,6 +74,7 @@ export const redoInquiry: Action<'reInquiry'> = async (call) => {
 
   await answers.wipe(answer.answerId, now);
   await passes.setState(pass.passId, 'revoked');
+  await outbox.withdraw(messagePurpose(pass.passId));
   if (isPatient(pass.answerType)) await followPatient(call, pass.identityNo);
   await audit.log({
     action: 'answer.redo',

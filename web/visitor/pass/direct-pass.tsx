@@ -31,7 +31,8 @@ export const DirectPass = ({ pass }: { pass: PassCheckResult }): ReactElement =>
   const hasCompanions = answerType === 'PT' && pass.accompanyLimit > 0;
   const companions = useCompanions(hasCompanions ? pass.passCheck : undefined);
   const [isChanging, setIsChanging] = useState(false);
-  const titleKey = TITLE[pass.passType];
+  const titleKey =
+    pass.passKind === 'certificate' ? 'screen.pass.titleCertificate' : TITLE[pass.passType];
   const date = monthDay(visitDate);
   return (
     <PageShell screen="/pass" title={titleKey} values={{ date }}>

@@ -7,7 +7,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 const asSource = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** Barcode (height 100) and QR (size 90), always black on white; the QR grows on a tap. */
+/**
+ * Barcode (height 100) and QR (size 90), always black on white; the QR grows on a tap. A
+ * certificate has no QR code.
+ */
 export const PassCodes = ({
   pass: { qrSvg, barcodeSvg, barcodeValue },
 }: {
@@ -20,18 +23,20 @@ export const PassCodes = ({
   };
   return (
     <div className="pass-codes">
-      <button
-        type="button"
-        className="pass-qr"
-        onClick={() => {
-          setIsLarge(true);
-        }}
-      >
-        <img src={asSource(qrSvg)} width={90} height={90} alt={t('screen.pass.qrAlt')} />
-        <span className="pass-qr-hint">
-          <Words of="screen.pass.enlarge" />
-        </span>
-      </button>
+      {qrSvg !== '' && (
+        <button
+          type="button"
+          className="pass-qr"
+          onClick={() => {
+            setIsLarge(true);
+          }}
+        >
+          <img src={asSource(qrSvg)} width={90} height={90} alt={t('screen.pass.qrAlt')} />
+          <span className="pass-qr-hint">
+            <Words of="screen.pass.enlarge" />
+          </span>
+        </button>
+      )}
       <figure className="pass-barcode">
         <img
           src={asSource(barcodeSvg)}

@@ -38,5 +38,10 @@ export const PassScreen = (): ReactElement => {
       </PageShell>
     );
   }
-  return query.isDirect === 'N' ? <SentPass pass={pass} /> : <DirectPass pass={pass} />;
+  // A certificate is no mobile pass to show at the entrance: it is shown at once.
+  return query.isDirect === 'N' && pass.passKind === 'pass' ? (
+    <SentPass pass={pass} />
+  ) : (
+    <DirectPass pass={pass} />
+  );
 };

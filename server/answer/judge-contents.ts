@@ -1,0 +1,119 @@
+import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { isPlaceComplete } from '../../engine/pass/complete-place.ts';
+import { screen } from '../../engine/questionnaire/answer/screening.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import type { AnswerRequest, UserType } from '../../schemas/api.gen.ts';
+import type { Call } from '../http/handle.ts';
+import type { CompiledVersion } from '../inquiry/compiled-versions.ts';
+import { wirePlace } from '../inquiry/wire-places.ts';
+import type { NewAnswer } from '../store/answers.ts';
+import type { RegisteredPlace } from '../store/places.ts';
+import type { QuestionnaireKind } from '../store/questionnaires.ts';
+import { judgeAnswers } from './judge-answers.ts';
+
+/** The part of a submission that the questionnaire itself judges. */
+export type AnsweredContents = Pick<
+  AnswerRequest,
+  'detailId' | 'language' | 'categoryList' | 'placesId' | 'defaultFam' | 'fam1' | 'fam2' | 'fam3'
+>;
+
+type Answering = Pick<Call<AnsweredContents>, 'request' | 'repositories' | 'questionnaires'>;
+
+export type VersionJudgement =
+  | { readonly kind: 'found'; readonly version: CompiledVersion }
+  | { readonly kind: 'refused'; readonly outcome: Outcome<never> };
+
+/**
+ * The version that was answered, if it is a questionnaire of that kind which this type is asked:
+ * 302 for one that does not exist, 304 for one of others (decisions, L23).
+ */
+export const answeredVersion = async (
+  { request, repositories, questionnaires }: Answering,
+  answerType: UserType,
+  kind: QuestionnaireKind,
+): Promise<VersionJudgement> => {
+  const version = await questionnaires.get(repositories, request.detailId);
+  if (!version) {
+    return {
+      kind: 'refused',
+      outcome: refused('questionnaireUnknown', 'message.questionnaireUnknown'),
+    };
+  }
+  const { definition } = version.questionnaire;
+  return definition.kind === kind && definition.userTypes.includes(answerType)
+    ? { kind: 'found', version }
+    : {
+        kind: 'refused',
+        outcome: refused('questionnaireInvalid', 'message.questionnaireInvalid'),
+      };
+};
+
+/** The places by which the answers are judged: the list that went out with the inquiry. */
+const placesOf = async ({
+  request,
+  repositories,
+}: Answering): Promise<{
+  placesId: string | null;
+  places: readonly RegisteredPlace[];
+} | null> => {
+  const sent = request.placesId ?? '';
+  const snapshot = sent === '' ? null : await repositories.places.snapshot(sent);
+  if (snapshot) return { placesId: sent, places: snapshot };
+  const current = await repositories.places.current();
+  // A hospital that never imported places has no snapshot of them, but the list has its id.
+  return sent === '' || sent === current.placesId
+    ? { placesId: null, places: current.places }
+    : null;
+};
+
+/** What the answers come to. */
+export type AnsweredOutcome = Pick<
+  NewAnswer,
+  'answers' | 'detailId' | 'placesId' | 'screeningOutcome' | 'fired' | 'completePlace'
+>;
+
+export type ContentsJudgement =
+  | { readonly kind: 'right'; readonly contents: AnsweredOutcome }
+  | { readonly kind: 'refused'; readonly outcome: Outcome<never> };
+
+/**
+ * Judges the answers by the version that the visitor was shown, and screens them. completePlace is
+ * not believed: the language decides it, and staff who shall be asked are pointed to the visitor
+ * by the same note (PASS-14).
+ */
+export const judgeContents = async (
+  call: Answering & Pick<Call, 'now'>,
+  answerType: UserType,
+  version: CompiledVersion,
+): Promise<ContentsJudgement> => {
+  const { request, now } = call;
+  const listed = await placesOf(call);
+  if (!listed) {
+    return {
+      kind: 'refused',
+      outcome: refused('questionnaireUnknown', 'message.questionnaireUnknown'),
+    };
+  }
+  const today = dayAt(now);
+  const judged = judgeAnswers({ ...request, answerType }, version.questionnaire, {
+    places: listed.places.map((place) => wirePlace(place, today)),
+    today,
+  });
+  if (judged.kind === 'refused') return judged;
+  const { answers } = judged;
+  if (!version.conforms(answers)) {
+    throw new Error(`Engine and stored schema of ${request.detailId} judge the same answers apart`);
+  }
+  const { outcome, fired } = screen(version.questionnaire, answers);
+  return {
+    kind: 'right',
+    contents: {
+      answers,
+      detailId: request.detailId,
+      placesId: listed.placesId,
+      screeningOutcome: outcome,
+      fired,
+      completePlace: isPlaceComplete(request.language) && outcome !== 'askStaff',
+    },
+  };
+};

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { ok, refused } from '../../engine/outcome/outcome.ts';
+import { canonicalJson } from '../../engine/questionnaire/document/canonical-json.ts';
+import { isBirthDate } from '../../engine/visit/birth-date.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import { isPhone } from '../../engine/visit/phone.ts';
+import type { EmergencyAnswerRequest } from '../../schemas/api.gen.ts';
+import { enteredBy } from '../answer/entered-by.ts';
+import { answeredVersion, judgeContents } from '../answer/judge-contents.ts';
+import { refusedConsent } from '../consent/agreed.ts';
+import type { Action, Call } from '../http/handle.ts';
+import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
+
+type Submitting = Call<EmergencyAnswerRequest>;
+
+/**
+ * By what the patient is known: the registration number of the directory, or, for a new patient
+ * (decisions, U24), the phone, with a birth date beside it. Null where neither holds.
+ */
+const identityOf = async ({ request, repositories, now }: Submitting): Promise<string | null> => {
+  const { newPtYn, identityNo = '', identityBirth = '', identityPhone = '' } = request;
+  if (newPtYn === 'Y') {
+    return isPhone(identityPhone) && isBirthDate(identityBirth, dayAt(now)) ? identityPhone : null;
+  }
+  const patient = await repositories.patients.byNumber(identityNo);
+  return patient?.registrationNumber ?? null;
+};
+
+const keyOf = ({ keys, request }: Submitting, identityNo: string, attempt: number): string =>
+  keys.index(
+    'idempotency',
+    ['EMMA', identityNo, String(attempt), canonicalJson(request)].join('|'),
+  );
+
+/**
+ * emma/answer (API-31): keeps what an emergency patient answered on a tablet of the emergency room
+ * (TYPE-13). The tablet's token stands for the person; nobody gets a pass. The same submission sent
+ * again gets the same record.
+ */
+export const submitEmergency: Action<'emergencyAnswer'> = async (call) => {
+  const { request, repositories, device, now } = call;
+  if (!device) return refused('noPermission', 'message.noPermission');
+  const answerType = 'EMMA';
+  const identityNo = await identityOf(call);
+  if (identityNo === null) return refused('notFound', 'message.patientNotVerified');
+
+  const use = await inquiryInUse(repositories, answerType);
+  if (!use.isInUse) return refused('questionnaireInvalid', 'message.questionnaireInvalid');
+  const answered = await answeredVersion(call, answerType, 'standard');
+  if (answered.kind === 'refused') return answered.outcome;
+  const { version } = answered;
+  if (![undefined, '', version.code].includes(request.inquiryType)) {
+    return refused('questionnaireInvalid', 'message.questionnaireInvalid');
+  }
+
+  const visitDate = dayAt(now);
+  const person = { answerType, identityNo, visitDate } as const;
+  const before = await repositories.answers.latestOf(person);
+  if (before?.idempotencyKey === keyOf(call, identityNo, before?.attempt ?? 0)) {
+    return ok({ answerId: before.answerId });
+  }
+  const { privacyCode, sensitiveCode = '' } = request;
+  const consent = await refusedConsent(repositories, {
+    answerType,
+    privacyCode,
+    sensitiveCode,
+    validInquiryCnt: use.validInquiryCnt,
+    inquiryInUse: use.isInUse,
+    before,
+    now,
+  });
+  if (consent) return consent;
+  const judged = await judgeContents(call, answerType, version);
+  if (judged.kind === 'refused') return judged.outcome;
+
+  const attempt = (before?.attempt ?? 0) + 1;
+  const answerId = randomUUID();
+  await repositories.answers.submit({
+    ...judged.contents,
+    ...person,
+    ...enteredBy(call),
+    answerId,
+    refId: null,
+    meetingId: null,
+    attempt,
+    idempotencyKey: keyOf(call, identityNo, attempt),
+    language: request.language,
+    privacyCode,
+    sensitiveCode,
+    createdAt: now,
+  });
+  await repositories.emergencyPatients.add({
+    answerId,
+    deviceId: device.deviceId,
+    isNew: request.newPtYn === 'Y',
+    birth: request.identityBirth ?? '',
+    phone: request.identityPhone ?? '',
+    refPhone: request.refPhone ?? '',
+    refBirth: request.refBirth ?? '',
+    refId: request.refId ?? '',
+  });
+  await repositories.audit.log({
+    action: 'answer.emergency',
+    at: now,
+    subject: identityNo,
+    detail: {
+      answerId,
+      visitDate,
+      deviceId: device.deviceId,
+      isNew: request.newPtYn === 'Y',
+      privacyCode,
+      sensitiveCode,
+      screening: judged.contents.screeningOutcome,
+    },
+  });
+  return ok({ answerId });
+};

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { enrolled } from '../testing/devices.ts';
+import { FEVER } from '../testing/fever.ts';
+import {
+  answerRequest,
+  GUARDIAN,
+  guardianCompletes,
+  identifyPatient,
+  INPATIENT,
+  OUTPATIENT,
+  patientCompletes,
+} from '../testing/journeys.ts';
+import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
+
+let hospital: TestApp;
+beforeEach(async () => {
+  hospital = await testApp({ settings: { 'passUse.PT': false } });
+});
+afterEach(() => hospital.close());
+
+const show = (passCheck: string) => hospital.visitor().call('passCheck', { passCheck });
+
+describe('a certificate, where passes are not in use for the type', () => {
+  it('[PASS-05] is given for the answers, laid out as a pass and named for what it is', async () => {
+    const { resultCd, passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    expect(resultCd).toBe(0);
+    const { result } = await show(passCheck);
+    expect(result).toMatchObject({
+      passKind: 'certificate',
+      answerType: 'PT',
+      identityNo: OUTPATIENT,
+      visitDate: TODAY,
+      passType: 'M',
+      barcodeValue: `${OUTPATIENT}2603090959`,
+      qrSvg: '',
+      redoYn: 'Y',
+    });
+    expect(result.barcodeSvg).toMatch(/^<svg /);
+  });
+
+  it('[PASS-05] is announced as a certificate', async () => {
+    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    const [message] = await hospital.look(({ outbox }) => outbox.newest(1));
+    expect(message?.body).toContain('문진 확인증');
+    expect(message?.body).toContain(Buffer.from(passCheck).toString('base64url'));
+  });
+
+  it.each([
+    ['its barcode', 'scan', `${OUTPATIENT}2603090959`],
+    ['the number on it', 'hand', OUTPATIENT],
+  ] as const)('[PASS-05] opens no gate by %s', async (_, kind, code) => {
+    await patientCompletes(hospital, OUTPATIENT);
+    const gate = hospital.visitor({ deviceToken: await enrolled(hospital, 'gate') });
+    const scan = await gate.call('gateScan', { code, kind, direction: 'in', nonce: 'nonce-0001' });
+    expect(scan.resultCd).toBe(305);
+    const pass = await hospital.look(({ passes }) =>
+      passes.liveOf({ answerType: 'PT', identityNo: OUTPATIENT, visitDate: TODAY }),
+    );
+    expect(pass).toMatchObject({ kind: 'certificate', gateCode: '', barcodeValue: '' });
+  });
+
+  it('is found again by the same person', async () => {
+    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    const again = await identifyPatient(hospital.visitor(), OUTPATIENT);
+    expect(again).toMatchObject({ resultCd: 200, result: { passCheck } });
+  });
+
+  it('can be redone like a pass of its kind, and then is void', async () => {
+    const { visitor, passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    const redone = await visitor.call('reInquiry', { passCheck });
+    expect(redone.resultCd).toBe(0);
+    expect((await show(passCheck)).resultCd).toBe(305);
+    const request = await answerRequest(visitor, redone.result);
+    const fresh = await visitor.call('answer', request);
+    expect((await show(fresh.result.passCheck)).result.passKind).toBe('certificate');
+  });
+
+  it('is not given to whom the screening refuses', async () => {
+    const { resultCd, passCheck } = await patientCompletes(hospital, OUTPATIENT, FEVER);
+    expect([resultCd, passCheck]).toEqual([201, '']);
+  });
+
+  it('of a patient lets the guardian have a pass', async () => {
+    await patientCompletes(hospital, INPATIENT);
+    const { passCheck } = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    expect((await show(passCheck)).result.passKind).toBe('pass');
+  });
+
+  it('confirms no consent alone: that is kept, once, and thanked for', async () => {
+    await hospital.change(({ settings }) => settings.saveUse('PT', 'N'));
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    const person = { answerType: 'PT', identityNo: OUTPATIENT, visitDate: TODAY } as const;
+    for (let time = 0; time < 2; time += 1) {
+      const reply = await visitor.call('noAnswer', { ...person, privacyCode: 'PT-privacy-2' });
+      expect(reply).toMatchObject({ resultCd: 0, result: { passCheck: '' } });
+    }
+    const record = await hospital.look(({ answers }) => answers.latestOf(person));
+    expect(record).toMatchObject({ attempt: 1, privacyCode: 'PT-privacy-2' });
+  });
+});
+
+it('[PASS-05] a pass is a pass where passes are in use', async () => {
+  await hospital.change(({ settings }) => settings.save('passUse.PT', true));
+  const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
+  const { result } = await show(passCheck);
+  expect(result.passKind).toBe('pass');
+  expect(result.qrSvg).toMatch(/^<svg /);
+});
