@@ -1,12 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../http/log.ts';
-import { fileMessenger, type Message, type Messenger } from '../outside/messenger.ts';
-import { OUTPATIENT, patientCompletes } from '../testing/journeys.ts';
+import type { Delivery, Message, Messenger } from '../outside/messenger.ts';
+import { GUARDIAN, INPATIENT, OUTPATIENT, patientCompletes } from '../testing/journeys.ts';
 import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
-import { sendDue, startSending, waitAfter, type Sending } from './send.ts';
+import { waitAfter } from './back-off.ts';
+import { sendDue, startSending, type Sending, type SendingResult } from './send.ts';
+
+const PHONE = '01000000001';
+const OTHER_PHONE = '01000000002';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const TAKEN: Delivery = { kind: 'taken' };
 
 let hospital: TestApp;
 beforeEach(async () => {
@@ -14,23 +18,36 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-const through = (messenger: Messenger): Sending => ({ ...hospital, messenger, log: silentLog });
-const write = (phone: string) =>
-  hospital.change(({ outbox }) =>
-    outbox.add({ purpose: `test:${phone}`, phone, body: `to ${phone}`, createdAt: MORNING }),
-  );
-const newest = () => hospital.look(({ outbox }) => outbox.newest(10));
+const through = (messenger: Messenger, own: Partial<Sending> = {}): Sending => ({
+  ...hospital,
+  messenger,
+  log: silentLog,
+  jitter: () => 0,
+  ...own,
+});
 
-const recorder = () => {
+let written = 0;
+const write = (phone: string, own: { purpose?: string; notAfter?: number } = {}) => {
+  written += 1;
+  const message = { purpose: `test:${written}`, phone, body: `to ${phone}`, ...own };
+  return hospital.change(({ outbox }) =>
+    outbox.add({ ...message, createdAt: hospital.clock.now() }),
+  );
+};
+const newest = () => hospital.look(({ outbox }) => outbox.newest(50));
+const states = async () => (await newest()).map(({ state }) => state).sort();
+
+const messengerThat = (send: (message: Message) => Delivery | Promise<Delivery>) => {
   const sent: Message[] = [];
   const messenger: Messenger = {
     send: (message) => {
       sent.push(message);
-      return Promise.resolve();
+      return Promise.resolve(send(message));
     },
   };
   return { sent, messenger };
 };
+const recorder = () => messengerThat(() => TAKEN);
 
 describe('the outbox', () => {
   it('[PASS-03] sends what a visit left there, once', async () => {
@@ -38,90 +55,232 @@ describe('the outbox', () => {
     const { sent, messenger } = recorder();
     expect(await sendDue(through(messenger))).toBe(1);
     expect(await sendDue(through(messenger))).toBe(0);
-    expect(sent).toMatchObject([{ phone: '01000000001' }]);
+    expect(sent).toMatchObject([{ phone: PHONE }]);
     expect(sent[0]?.body).toContain('http://localhost/pass?passCheck=');
     expect(await newest()).toMatchObject([{ state: 'sent', tries: 1 }]);
   });
 
-  it('tries again later and later, then gives up, and lets no other message wait for it', async () => {
-    await write('01000000001');
-    await write('01000000002');
-    const tried: string[] = [];
-    const messenger: Messenger = {
-      send: ({ phone }) => {
-        tried.push(phone);
-        return phone === '01000000001' ? Promise.reject(new Error('no line')) : Promise.resolve();
-      },
-    };
+  it('tries again after 5 s, 30 s, 5 min, 30 min and 2 h, then gives up, and lets no other wait', async () => {
+    await write(PHONE);
+    await write(OTHER_PHONE);
+    const { sent, messenger } = messengerThat(({ phone }) =>
+      phone === PHONE ? Promise.reject(new Error('no line')) : TAKEN,
+    );
     expect(await sendDue(through(messenger))).toBe(1);
-    expect(await sendDue(through(messenger))).toBe(0);
-    for (let tries = 1; tries < 5; tries += 1) {
+    const waits: number[] = [];
+    for (let tries = 1; tries < 6; tries += 1) {
+      waits.push(waitAfter(tries) / 1000);
       hospital.clock.advance(waitAfter(tries) - 1);
       await sendDue(through(messenger));
-      expect(tried.filter((phone) => phone === '01000000001')).toHaveLength(tries);
+      expect(sent.filter(({ phone }) => phone === PHONE)).toHaveLength(tries);
       hospital.clock.advance(1);
       await sendDue(through(messenger));
     }
-    const states = (await newest()).map(({ phone, state, tries }) => `${phone} ${state} ${tries}`);
-    expect(states.sort()).toEqual(['01000000001 failed 5', '01000000002 sent 1']);
-    expect(waitAfter(99)).toBe(10 * 60_000);
+    expect(waits).toEqual([5, 30, 300, 1800, 7200]);
+    const ended = (await newest()).map(({ phone, state, tries }) => `${phone} ${state} ${tries}`);
+    expect(ended.sort()).toEqual([`${PHONE} failed 6`, `${OTHER_PHONE} sent 1`]);
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
+  });
+
+  it('spreads tries by up to a fifth, and waits as long as the gateway asks', async () => {
+    expect(waitAfter(1, 0.5)).toBe(5500);
+    expect(waitAfter(99, 1)).toBe(2.4 * HOUR_MS);
+    await write(PHONE);
+    const { messenger } = messengerThat(() => ({
+      kind: 'later',
+      fault: 'HTTP 429',
+      waitMs: 90_000,
+    }));
+    await sendDue(through(messenger));
+    const [message] = await newest();
+    expect(message).toMatchObject({ lastFault: 'HTTP 429', nextTryAt: MORNING + 90_000 });
+  });
+
+  it('lets a message rest that the gateway refuses for good', async () => {
+    await write(PHONE);
+    const { sent, messenger } = messengerThat(() => ({ kind: 'refused', fault: 'HTTP 422' }));
+    await sendDue(through(messenger));
+    hospital.clock.advance(24 * HOUR_MS);
+    await sendDue(through(messenger));
+    expect(sent).toHaveLength(1);
+    expect(await newest()).toMatchObject([{ state: 'failed', tries: 1, lastFault: 'HTTP 422' }]);
+  });
+
+  it('sends nothing after its deadline, and tries nothing that would come too late', async () => {
+    const { sent, messenger } = recorder();
+    await write(PHONE, { notAfter: MORNING + 1000 });
+    hospital.clock.advance(1000);
+    await sendDue(through(messenger));
+    expect(sent).toEqual([]);
+    await write(PHONE, { notAfter: hospital.clock.now() + 3000 });
+    await sendDue(through({ send: () => Promise.reject(new Error('no line')) }));
+    expect(await states()).toEqual(['expired', 'expired']);
+  });
+
+  it('sends the link of a pass until the visit date ends, and no later', async () => {
+    await patientCompletes(hospital, OUTPATIENT);
+    hospital.clock.set(MORNING + 14 * HOUR_MS);
+    const { sent, messenger } = recorder();
+    await sendDue(through(messenger));
+    expect(sent).toEqual([]);
+    expect(await states()).toEqual(['expired']);
+  });
+
+  it('puts a newer message in the place of one of the same purpose that still waits', async () => {
+    const { sent, messenger } = recorder();
+    await write(PHONE, { purpose: 'pass:1' });
+    await write(OTHER_PHONE, { purpose: 'pass:1' });
+    await sendDue(through(messenger));
+    expect(sent.map(({ phone }) => phone)).toEqual([OTHER_PHONE]);
+    expect(await states()).toEqual(['sent', 'withdrawn']);
+  });
+
+  it('does not send the link of a pass that was taken back in the meantime', async () => {
+    const { visitor, passCheck } = await patientCompletes(hospital, INPATIENT);
+    expect((await visitor.call('reInquiry', { passCheck })).resultCd).toBe(0);
+    const { sent, messenger } = recorder();
+    await sendDue(through(messenger));
+    expect(sent).toEqual([]);
+    expect(await states()).toEqual(['withdrawn']);
   });
 
   it('leaves the store free while a message is on its way', async () => {
-    await write('01000000001');
-    let arrived: () => void = () => undefined;
-    const messenger: Messenger = {
-      send: () =>
+    await write(PHONE);
+    let arrived: (delivery: Delivery) => void = () => undefined;
+    const { messenger } = messengerThat(
+      () =>
         new Promise((resolve) => {
           arrived = resolve;
         }),
-    };
+    );
     const sending = sendDue(through(messenger));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    await write('01000000002');
-    arrived();
+    await expect.poll(() => arrived.length).toBe(1);
+    await write(OTHER_PHONE);
+    arrived(TAKEN);
     expect(await sending).toBe(1);
   });
 
   it('is looked at again and again until it is told to stop', async () => {
     const { sent, messenger } = recorder();
     const sender = startSending(through(messenger));
-    await write('01000000001');
-    const until = Date.now() + 3000;
-    while (sent.length === 0 && Date.now() < until) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    await write(PHONE);
+    await expect.poll(() => sent.length, { timeout: 5000 }).toBe(1);
     await sender.stop();
-    expect(sent).toHaveLength(1);
-    await write('01000000002');
+    await write(OTHER_PHONE);
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(sent).toHaveLength(1);
   });
 
+  it('cuts off tries that hang when it has to stop, and keeps their messages', async () => {
+    await write(PHONE);
+    let hasBegun = false;
+    const hanging: Messenger = {
+      send: (_, signal) =>
+        new Promise((_resolve, reject) => {
+          hasBegun = true;
+          signal.addEventListener('abort', () => reject(new Error('cut')));
+        }),
+    };
+    const sender = startSending(through(hanging));
+    await expect.poll(() => hasBegun).toBe(true);
+    await sender.stop(20);
+    expect(await states()).toEqual(['waiting']);
+  });
+
   it('keeps phones and texts sealed', async () => {
-    await write('01000000001');
+    await write(PHONE);
     const rows = await hospital.database.read((trx) =>
       trx.selectFrom('outbox').selectAll().execute(),
     );
-    expect(JSON.stringify(rows).replace('test:01000000001', '')).not.toContain('01000000001');
+    expect(JSON.stringify(rows)).not.toContain(PHONE);
   });
 });
 
-describe('the messenger of the demo', () => {
-  it('adds a line of JSON for each message to a file that only its owner reads', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'munjin-outbox-'));
-    const file = join(folder, 'outbox.jsonl');
-    const messenger = fileMessenger(file);
-    const message = { messageId: '1', phone: '01000000001', body: 'ㅎ\n"', purpose: 'test' };
-    await messenger.send(message);
-    await messenger.send({ ...message, messageId: '2' });
-    const lines = readFileSync(file, 'utf8').trim().split('\n');
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
-      message,
-      { ...message, messageId: '2' },
-    ]);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    rmSync(folder, { recursive: true });
+describe('several who send from one outbox', () => {
+  it('hand each message over once', async () => {
+    for (let count = 0; count < 30; count += 1) await write(`0100001${String(1000 + count)}`);
+    const { sent, messenger } = messengerThat(
+      () => new Promise((resolve) => setTimeout(() => resolve(TAKEN), 5)),
+    );
+    const senders = Array.from({ length: 6 }, () => sendDue(through(messenger)));
+    const first = await Promise.all(senders);
+    const second = await Promise.all([1, 2, 3].map(() => sendDue(through(messenger))));
+    expect([...first, ...second].reduce((sum, count) => sum + count)).toBe(30);
+    expect(sent).toHaveLength(30);
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(30);
+  });
+
+  it('leave a message alone that another has in hand, until that one must be dead', async () => {
+    await write(PHONE);
+    const lost: Messenger = { send: () => new Promise(() => undefined) };
+    void sendDue(through(lost));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { sent, messenger } = recorder();
+    hospital.clock.advance(MINUTE_MS - 1);
+    expect(await sendDue(through(messenger))).toBe(0);
+    hospital.clock.advance(1);
+    expect(await sendDue(through(messenger))).toBe(1);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('limits of the outbox', () => {
+  it('sends one phone three messages in ten minutes and ten in a day; further ones wait', async () => {
+    for (let count = 0; count < 14; count += 1) await write(PHONE);
+    await write(OTHER_PHONE);
+    const { sent, messenger } = recorder();
+    const toPhone = () => sent.filter(({ phone }) => phone === PHONE).length;
+    await sendDue(through(messenger));
+    expect([toPhone(), sent.length]).toEqual([3, 4]);
+    hospital.clock.advance(10 * MINUTE_MS - 1);
+    await sendDue(through(messenger));
+    expect(toPhone()).toBe(3);
+    for (let window = 0; window < 6; window += 1) {
+      hospital.clock.advance(10 * MINUTE_MS);
+      await sendDue(through(messenger));
+    }
+    expect(toPhone()).toBe(10);
+    hospital.clock.advance(24 * HOUR_MS);
+    await sendDue(through(messenger));
+    expect(toPhone()).toBe(13);
+  });
+
+  it('does not count a further try of the same message', async () => {
+    await write(PHONE);
+    const failing = messengerThat(() => ({ kind: 'later', fault: 'HTTP 503' }));
+    for (let tries = 1; tries < 4; tries += 1) {
+      await sendDue(through(failing.messenger));
+      hospital.clock.advance(waitAfter(tries));
+    }
+    await write(PHONE);
+    await write(PHONE);
+    const { sent, messenger } = recorder();
+    await sendDue(through(messenger));
+    expect(sent).toHaveLength(3);
+  });
+
+  it('sends to mobile phones alone', async () => {
+    const { sent, messenger } = recorder();
+    for (const phone of ['0212345678', '', '010123', '15881234567']) await write(phone);
+    await write(GUARDIAN);
+    await sendDue(through(messenger));
+    expect(sent.map(({ phone }) => phone)).toEqual([GUARDIAN]);
+    expect(await states()).toEqual(['failed', 'failed', 'failed', 'failed', 'sent']);
+  });
+
+  it('stops for a while when the messages of the day are used up', async () => {
+    await hospital.change(({ settings }) => settings.save('outbox.messagesPerDay', 2));
+    const results: SendingResult[] = [];
+    for (let count = 0; count < 4; count += 1) await write(`0100001${String(1000 + count)}`);
+    const { sent, messenger } = recorder();
+    const sending = through(messenger, { count: (result) => results.push(result) });
+    await sendDue(sending);
+    await sendDue(sending);
+    expect(sent).toHaveLength(2);
+    expect(results.sort()).toEqual(['postponed', 'postponed', 'sent', 'sent']);
+    hospital.clock.advance(25 * HOUR_MS);
+    await sendDue(sending);
+    expect(sent).toHaveLength(4);
   });
 });
 
@@ -131,11 +290,11 @@ describe('/demo/outbox', () => {
   it('shows the messages with their links, and every word of them as text', async () => {
     const demo = await testApp({ config: { isDemo: true } });
     await demo.change(({ outbox }) =>
-      outbox.add({ purpose: 'test', phone: '01000000001', body, createdAt: MORNING }),
+      outbox.add({ purpose: 'test', phone: PHONE, body, createdAt: MORNING }),
     );
     const response = await demo.visitor().send('/demo/outbox');
     const html = await response.text();
-    expect(html).toContain('01000000001');
+    expect(html).toContain(PHONE);
     expect(html).toContain('href="http://localhost/pass?passCheck=a&amp;b=&quot;c&quot;"');
     expect(html).not.toContain('<script');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -8,22 +8,43 @@ export interface Message {
   readonly body: string;
   /** What it is for; names no person. */
   readonly purpose: string;
+  /** From this instant on it should not be delivered any more; null for no such instant. */
+  readonly notAfter: number | null;
 }
 
-/** The way to visitors' phones. Rejects where a message was not taken over; it will be tried again. */
+/** What became of one try to hand a message over. `fault` is a few fixed words, never an address. */
+export type Delivery =
+  | { readonly kind: 'taken' }
+  /** The gateway will never take it. */
+  | { readonly kind: 'refused'; readonly fault: string }
+  /** Trying again can help, not before `waitMs` where the gateway said so. */
+  | { readonly kind: 'later'; readonly fault: string; readonly waitMs?: number };
+
+/** The way to visitors' phones. What it rejects with counts as `later`. */
 export interface Messenger {
-  send(message: Message): Promise<void>;
+  /** Hands one message over, and gives up waiting when the signal aborts. */
+  send(message: Message, signal: AbortSignal): Promise<Delivery>;
 }
 
 const OWNER_ONLY = 0o600;
 
+/** A message as a gateway reads it, in the file as over HTTP. */
+export const messageJson = ({ messageId, phone, body, purpose, notAfter }: Message): string =>
+  JSON.stringify({
+    messageId,
+    phone,
+    body,
+    purpose,
+    notAfter: notAfter === null ? null : new Date(notAfter).toISOString(),
+  });
+
 /** Appends each message as a line of JSON to a file: for demo and test, and to be read by a gateway. */
 export const fileMessenger = (file: string): Messenger => ({
-  send: ({ messageId, phone, body, purpose }) =>
-    appendFile(file, `${JSON.stringify({ messageId, phone, body, purpose })}\n`, {
-      mode: OWNER_ONLY,
-    }),
+  send: async (message) => {
+    await appendFile(file, `${messageJson(message)}\n`, { mode: OWNER_ONLY });
+    return { kind: 'taken' };
+  },
 });
 
 /** Sends nothing: for simulations that read the outbox themselves. */
-export const silentMessenger: Messenger = { send: () => Promise.resolve() };
+export const silentMessenger: Messenger = { send: () => Promise.resolve({ kind: 'taken' }) };

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { databaseIn, openDatabase } from '../server/store/database.ts';
+import { loadOrCreateKeys } from '../server/store/keys.ts';
+import { repositories, type Repositories } from '../server/store/repositories.ts';
+import { databaseUrlOf, munjin } from './testing/recorded-terminal.ts';
+
+const PHONE = '01000000001';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'munjin-outbox-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const change = async (work: (stores: Repositories) => Promise<void>): Promise<void> => {
+  const keys = loadOrCreateKeys(folder);
+  const database = await openDatabase(databaseIn(folder, await databaseUrlOf(folder)));
+  try {
+    await database.transaction((trx) => work(repositories(trx, keys)));
+  } finally {
+    await database.close();
+  }
+};
+
+/** One message that has failed, and one that waits. */
+const fill = () =>
+  change(async ({ outbox }) => {
+    const now = Date.now();
+    const message = { phone: PHONE, body: 'secret words', createdAt: now - 1000 };
+    await outbox.add({ ...message, purpose: 'test:failed' });
+    const [failed] = await outbox.due(now, 1);
+    const messageId = failed?.messageId ?? '';
+    await outbox.claim(messageId, { holder: 'test', now, until: now + 1000 });
+    await outbox.giveUp(messageId, 'test', 'failed', { fault: 'HTTP 422', wasTried: true });
+    await outbox.add({ ...message, purpose: 'test:waiting' });
+  });
+
+const list = async (...more: string[]) => {
+  const { exitCode, stdout } = await munjin('outbox', 'list', '--data', folder, '--json', ...more);
+  expect(exitCode).toBe(0);
+  return (JSON.parse(stdout) as { messages: Record<string, unknown>[] }).messages;
+};
+
+describe('munjin outbox', () => {
+  it('lists how messages stand, and neither what they say nor to whom', async () => {
+    await fill();
+    expect(await list()).toHaveLength(2);
+    expect(await list('--state', 'failed')).toMatchObject([
+      { purpose: 'test:failed', tries: 1, lastFault: 'HTTP 422', phoneEndsWith: '01' },
+    ]);
+    const { stdout } = await munjin('outbox', 'list', '--data', folder);
+    expect(stdout).toContain('HTTP 422');
+    expect(stdout).not.toMatch(/secret|01000000001/);
+  });
+
+  it('tries failed messages again, after counting them in a dry run', async () => {
+    await fill();
+    const dry = await munjin('outbox', 'retry', '--data', folder, '--dry-run', '--json');
+    expect(JSON.parse(dry.stdout)).toEqual({ retried: 1 });
+    expect(await list('--state', 'failed')).toHaveLength(1);
+    const { exitCode, stderr } = await munjin('outbox', 'retry', '--data', folder);
+    expect([exitCode, stderr]).toEqual([0, expect.stringContaining('1 message is tried again')]);
+    expect(await list('--state', 'waiting')).toHaveLength(2);
+  });
+
+  it('ends with 1 for a message that is not there', async () => {
+    await fill();
+    const { exitCode } = await munjin('outbox', 'retry', 'nothing', '--data', folder);
+    expect(exitCode).toBe(1);
+  });
+});

@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import { comesFromThisMachine } from '../http/client-address.ts';
+import type { ServerConfig } from '../http/config.ts';
+import type { AppContext, AppEnv } from '../http/context.ts';
+import type { Metrics } from './metrics.ts';
+
+const ROUTE = '/metrics';
+
+const hashed = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Whether the request shows the token; hashes make the comparison take the same time for all. */
+const showsToken = (c: AppContext, token: string): boolean => {
+  const [, shown = ''] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+  return timingSafeEqual(hashed(shown), hashed(token));
+};
+
+/**
+ * GET /metrics for Prometheus: with the token where the installation has one, else for this machine
+ * alone. A store that cannot be read leaves out what it would have told, and nothing else.
+ */
+export const metricsRoutes = (
+  metrics: Metrics,
+  { metricsToken = '', trustedProxyHops }: Pick<ServerConfig, 'metricsToken' | 'trustedProxyHops'>,
+) =>
+  new Hono<AppEnv>().get(ROUTE, async (c) => {
+    c.set('route', ROUTE);
+    c.header('Cache-Control', 'no-store');
+    const mayLook =
+      metricsToken === '' ? comesFromThisMachine(c, trustedProxyHops) : showsToken(c, metricsToken);
+    if (!mayLook) {
+      c.header('WWW-Authenticate', 'Bearer');
+      return c.text('The metrics are for this machine, or for who has the token.\n', 401);
+    }
+    return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType });
+  });

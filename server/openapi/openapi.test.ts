@@ -1,0 +1,177 @@
+import { validate } from '@hyperjump/json-schema/openapi-3-1';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { CALLS } from '../../schemas/calls.ts';
+import { testApp, type TestApp } from '../testing/test-app.ts';
+import type { ApiDocument } from './api-document.ts';
+
+/** Every call of section 7 of the specification. */
+const SPECIFIED = `
+GET /api/v1/inquiry
+GET /api/v1/term
+GET /api/v1/term-code
+POST /api/v1/identity/check/rnok-pid
+POST /api/v1/identity/check/pat-pid-s
+POST /api/v1/identity/check/pat-pid
+POST /api/v1/identity/check-patient
+POST /api/v1/identity/phone-birth
+POST /api/v1/identity/check-icu-patient
+POST /api/v3/identity/patient
+POST /api/v1/identity/nok
+POST /api/v1/identity/rnok
+GET /api/v1/inquiry-pid
+POST /api/v1/identity/find-emp
+POST /api/v1/identity/emp
+POST /api/v2/identity/gst-list-id
+POST /api/v2/identity/gst-list
+POST /api/v2/identity/gst-list/tmp
+POST /api/v2/identity/gst-list/gst
+POST /api/v1/identity/check-code
+POST /api/v1/identity/group-open
+POST /api/v1/identity/pemp-pid
+POST /api/v1/identity/pemp
+POST /api/v1/identity/pemp-add
+POST /api/v1/identity/pemp-del
+POST /api/v1/identity/pemp-list
+POST /api/pre/v1/answer
+POST /api/pre/v1/answer-em
+POST /api/pre/v1/nia
+POST /api/pre/v1/no-answer
+POST /api/site/v1/emma/answer
+GET /api/v1/inquiry-em
+GET /api/v1/answerUseYn
+POST /api/v1/identity/pass-check
+POST /api/v1/identity/re-inquiry
+GET /api/v1/pt-accompanies/{passCheck}
+POST /api/v1/pt-accompanies
+POST /api/v1/inquiry-answer
+POST /api/v1/emma-answer
+POST /api/v1/check-valid-inq`;
+
+/** Our own, beyond it: the start of a visit, devices, the gate, the hospital's people, operation. */
+const OWN = `
+GET /api/v1/visit-days
+GET /api/v1/wording/{language}
+GET /api/v1/images/{hash}
+POST /api/v1/visit/end
+POST /api/v1/device/enrol
+GET /api/v1/device
+POST /api/gate/v1/scan
+GET /api/gate/v1/occupancy
+POST /api/gate/v1/release
+POST /api/admin/v1/session
+GET /api/admin/v1/session
+POST /api/admin/v1/session/end
+POST /api/admin/v1/answer-link
+POST /api/admin/v1/answers/lift
+GET /api/openapi.json
+GET /api/docs
+GET /healthz
+GET /readyz
+GET /metrics`;
+
+const linesOf = (list: string): readonly string[] => list.trim().split('\n');
+
+let hospital: TestApp;
+let document: ApiDocument;
+beforeAll(async () => {
+  hospital = await testApp();
+  const response = await hospital.visitor().send('/api/openapi.json');
+  expect(response.headers.get('content-type')).toBe('application/json');
+  document = (await response.json()) as ApiDocument;
+});
+afterAll(() => hospital.close());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({
+      line: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
+  );
+
+describe('/api/openapi.json', () => {
+  it('lists the 40 calls of section 7 and our own, and no other', () => {
+    expect(linesOf(SPECIFIED)).toHaveLength(40);
+    const listed = operations().map(({ line }) => line);
+    expect(listed.toSorted()).toEqual([...linesOf(SPECIFIED), ...linesOf(OWN)].toSorted());
+  });
+
+  it('is valid against the official schema of OpenAPI 3.1', async () => {
+    const output = await validate(
+      'https://spec.openapis.org/oas/3.1/schema-base',
+      document as never,
+    );
+    expect(output.valid).toBe(true);
+  });
+
+  it('finds a document wrong that lacks what OpenAPI asks for', async () => {
+    const { info: _, ...rest } = document;
+    const output = await validate('https://spec.openapis.org/oas/3.1/schema-base', rest as never);
+    expect(output.valid).toBe(false);
+  });
+
+  it('leaves no reference dangling, and names the version of the package', () => {
+    const references = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? [];
+    expect(references.length).toBeGreaterThan(100);
+    for (const reference of new Set(references)) {
+      const [, kind = '', name = ''] = /#\/components\/(\w+)\/(\w+)"$/.exec(reference) ?? [];
+      const components: Record<string, object> = { ...document.components };
+      expect(Object.keys(components[kind] ?? {}), reference).toContain(name);
+    }
+    expect(document.info.version).toBe(packageJson.version);
+  });
+
+  it('gives every call the envelope with the codes it can end with', () => {
+    for (const { line, operation } of operations()) {
+      if (!(operation.operationId in CALLS)) continue;
+      const codes = operation['x-result-codes'] ?? [];
+      expect(
+        codes.map(({ code }) => code),
+        line,
+      ).toContain(0);
+      expect(operation.responses['200'], line).toMatchObject({
+        content: {
+          'application/json': {
+            schema: {
+              required: ['resultCd', 'resultMsg', 'result'],
+              properties: { resultCd: { enum: codes.map(({ code }) => code) } },
+            },
+          },
+        },
+      });
+    }
+  });
+
+  it('names each path field, and each of a query', () => {
+    const { parameters } = document.paths['/api/v1/pt-accompanies/{passCheck}']?.get ?? {};
+    expect(parameters).toMatchObject([{ name: 'passCheck', in: 'path', required: true }]);
+    const inquiry = document.paths['/api/v1/inquiry']?.get?.parameters ?? [];
+    expect(inquiry.map(({ name, in: place }) => `${place} ${name}`)).toEqual(
+      expect.arrayContaining(['query answerType', 'query language']),
+    );
+  });
+});
+
+describe('/api/docs', () => {
+  it('shows every call and value, with links that lead somewhere', async () => {
+    const html = await (await hospital.visitor().send('/api/docs')).text();
+    for (const { line, operation } of operations()) {
+      expect(html, line).toContain(`id="${operation.operationId}"`);
+    }
+    const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+    const all = [...html.matchAll(/ id="([^"]+)"/g)];
+    expect(ids.size).toBe(all.length);
+  });
+
+  it('needs no script, no style within it and no other host', async () => {
+    const response = await hospital.visitor().send('/api/docs');
+    const html = await response.text();
+    expect(response.headers.get('content-security-policy')).toContain("style-src 'self'");
+    expect(html).not.toMatch(/<script|<style| style=|https?:\/\//);
+    const style = await hospital.visitor().send('/api/docs/style.css');
+    expect(style.headers.get('content-type')).toContain('text/css');
+    expect(await style.text()).not.toMatch(/url\(|@import/);
+  });
+});

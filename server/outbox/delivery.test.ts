@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { silentLog } from '../http/log.ts';
+import { webhookMessenger } from '../outside/messenger-webhook.ts';
+import { openGateway, type Gateway } from '../outside/testing/gateway.ts';
+import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
+import { waitAfter } from './back-off.ts';
+import { sendDue } from './send.ts';
+
+const SECRET = 'a secret of at least 24 characters';
+const PHONE = '01000000001';
+
+let hospital: TestApp;
+let gateway: Gateway;
+beforeEach(async () => {
+  hospital = await testApp();
+  gateway = await openGateway();
+});
+afterEach(async () => {
+  await hospital.close();
+  await gateway.close();
+});
+
+const write = () =>
+  hospital.change(({ outbox }) =>
+    outbox.add({ purpose: 'test:1', phone: PHONE, body: 'text', createdAt: MORNING }),
+  );
+const only = async () => (await hospital.look(({ outbox }) => outbox.newest(2)))[0];
+const send = () => {
+  const { clock } = hospital;
+  const messenger = webhookMessenger({ url: gateway.url, secret: SECRET, clock, timeoutMs: 200 });
+  return sendDue({ ...hospital, messenger, log: silentLog, jitter: () => 0 });
+};
+const keys = () => gateway.arrivals.map(({ headers }) => headers['idempotency-key']);
+
+const moduleAt = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href);
+const TSX = createRequire(import.meta.url).resolve('tsx');
+/** Another process that sends from the same store. */
+const SCRIPT = `
+  const { openDatabase } = await import(${moduleAt('../store/database.ts')});
+  const { testKeys } = await import(${moduleAt('../testing/template.ts')});
+  const { settableClock } = await import(${moduleAt('../outside/clock.ts')});
+  const { webhookMessenger } = await import(${moduleAt('../outside/messenger-webhook.ts')});
+  const { silentLog } = await import(${moduleAt('../http/log.ts')});
+  const { sendDue } = await import(${moduleAt('./send.ts')});
+  const clock = settableClock(Number(process.env.NOW));
+  const url = process.env.GATEWAY;
+  await sendDue({
+    database: await openDatabase(JSON.parse(process.env.LOCATION)),
+    keys: testKeys,
+    clock,
+    log: silentLog,
+    jitter: () => 0,
+    messenger: webhookMessenger({ url, secret: ${JSON.stringify(SECRET)}, clock }),
+  });
+`;
+
+const otherSender = () =>
+  spawn(
+    process.execPath,
+    ['--import', pathToFileURL(TSX).href, '--input-type=module', '-e', SCRIPT],
+    {
+      env: {
+        ...process.env,
+        NOW: String(hospital.clock.now()),
+        GATEWAY: gateway.url,
+        LOCATION: JSON.stringify(hospital.location),
+      },
+      stdio: 'inherit',
+    },
+  );
+
+describe('delivery to a gateway', () => {
+  it('gets through a gateway that fails, then times out, then takes the message', async () => {
+    await write();
+    gateway.answer = (response) => response.writeHead(503).end();
+    expect(await send()).toBe(0);
+    expect(await only()).toMatchObject({ state: 'waiting', tries: 1, lastFault: 'HTTP 503' });
+    hospital.clock.advance(waitAfter(1));
+    gateway.answer = () => undefined;
+    expect(await send()).toBe(0);
+    expect(await only()).toMatchObject({ state: 'waiting', tries: 2, lastFault: 'timed out' });
+    hospital.clock.advance(waitAfter(2));
+    gateway.answer = (response) => response.end();
+    expect(await send()).toBe(1);
+    expect(await only()).toMatchObject({ state: 'sent', tries: 3, lastFault: '' });
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it('shows the gateway one key when its answer got lost and the message comes again', async () => {
+    await write();
+    gateway.answer = (response) => response.destroy();
+    await send();
+    hospital.clock.advance(waitAfter(1));
+    // A gateway that knows the key says that it has it already.
+    gateway.answer = (response) => response.writeHead(200).end('{"duplicate":true}');
+    expect(await send()).toBe(1);
+    hospital.clock.advance(24 * 3_600_000);
+    expect(await send()).toBe(0);
+    expect(keys()).toHaveLength(2);
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it('takes up a message under the same key whose sender was killed before it could note the end', async () => {
+    await write();
+    const child = otherSender();
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    gateway.answer = (response) => {
+      // Accepted, but the process that sent it does not live to read so.
+      child.kill('SIGKILL');
+      response.end();
+    };
+    await ended;
+    expect(child.signalCode).toBe('SIGKILL');
+    expect(await only()).toMatchObject({ state: 'waiting', tries: 0 });
+
+    gateway.answer = (response) => response.end();
+    expect(await send()).toBe(0);
+    hospital.clock.advance(60_000);
+    expect(await send()).toBe(1);
+    expect(await only()).toMatchObject({ state: 'sent' });
+    expect(keys()).toHaveLength(2);
+    expect(new Set(keys()).size).toBe(1);
+  });
+});
