@@ -1,0 +1,69 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { munjin } from './testing/recorded-terminal.ts';
+
+let data = '';
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'munjin-operations-'));
+  const directory = fileURLToPath(new URL('../fixtures/directory', import.meta.url));
+  await munjin('directory', 'import', directory, '--data', data);
+});
+afterAll(() => {
+  rmSync(data, { recursive: true, force: true });
+});
+
+const json = async (...args: string[]): Promise<unknown> =>
+  JSON.parse((await munjin(...args, '--json', '--data', data)).stdout);
+
+describe('keys', () => {
+  it('are rotated, listed, and the old one retired once nothing needs it', async () => {
+    const { exitCode, stderr } = await munjin('keys', 'rotate', '--data', data);
+    expect(exitCode, stderr).toBe(0);
+    expect(stderr).toMatch(/^[1-9]\d* rows sealed with key [0-9a-f]{8}\.\n$/);
+    expect(await json('keys', 'list')).toMatchObject([{ state: 'seals' }, { state: 'old' }]);
+    expect((await munjin('keys', 'retire', '--data', data)).exitCode).toBe(0);
+    expect(await json('keys', 'list')).toMatchObject([{ state: 'seals' }, { state: 'retired' }]);
+  });
+
+  it('are not made by looking for them', async () => {
+    const nowhere = join(data, 'nowhere');
+    const { exitCode } = await munjin('keys', 'list', '--data', nowhere);
+    expect(exitCode).toBe(3);
+    expect(existsSync(nowhere)).toBe(false);
+  });
+});
+
+describe('audit', () => {
+  it('verifies and shows what was imported', async () => {
+    const { exitCode, stderr } = await munjin('audit', 'verify', '--data', data);
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain('not covered yet');
+    const { stdout } = await munjin('audit', 'list', '--subject', 'directory', '--data', data);
+    expect(stdout).toMatch(/operator {2}import {2}\{"subject":"directory","added":[1-9]/);
+  });
+
+  it('takes an anchor in no other form than it printed', async () => {
+    expect((await munjin('audit', 'verify', '--anchor', 'x')).exitCode).toBe(2);
+  });
+});
+
+describe('purge and subject', () => {
+  it('a dry run counts and removes nothing', async () => {
+    const { exitCode, stdout, stderr } = await munjin('purge', '--dry-run', '--data', data);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/ 0 {2}visits\n/);
+    expect(stderr).toContain('nothing was removed');
+  });
+
+  it('a subject is exported; whom, has to be said', async () => {
+    expect(await json('subject', 'erase', '--number', '20000001', '--dry-run')).toMatchObject({
+      kept: expect.arrayContaining([{ what: 'patients', rows: 1, for: 'directory' }]) as unknown,
+    });
+    const { stdout } = await munjin('subject', 'export', '--number', '20000001', '--data', data);
+    expect(JSON.parse(stdout)).toMatchObject({ patients: [{ registrationNumber: '20000001' }] });
+    expect((await munjin('subject', 'export', '--data', data)).exitCode).toBe(2);
+  });
+});

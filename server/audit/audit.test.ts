@@ -1,0 +1,243 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Handle } from '../store/handle.ts';
+import { isOnPostgresql } from '../store/testing/temporary-database.ts';
+import { OUTPATIENT, patientCompletes } from '../testing/journeys.ts';
+import { testApp, type TestApp } from '../testing/test-app.ts';
+import { chainAudit } from './chain.ts';
+import { verifyAudit, type AuditVerdict } from '../tasks/audit/verify-audit.ts';
+
+let hospital: TestApp;
+/** What the test hospital's own making has left in the audit. */
+let before: AuditVerdict;
+beforeEach(async () => {
+  hospital = await testApp();
+  await chainAudit(hospital, { settledAfterMs: 0 });
+  before = await verifyAudit(hospital);
+});
+afterEach(() => hospital.close());
+
+const log = (action: string, subject = 'somebody') =>
+  hospital.change(({ audit }) =>
+    audit.log({ action, at: hospital.clock.now(), subject, detail: { action } }),
+  );
+const fill = async (rows: number): Promise<void> => {
+  for (let row = 1; row <= rows; row += 1) await log(`act.${row}`);
+};
+const chain = (mostRows = 4) => chainAudit(hospital, { settledAfterMs: 0, mostRows });
+const faults = async () =>
+  (await verifyAudit(hospital)).faults.map(({ kind, auditId }) => [kind, auditId]);
+/** The number of the first row of `fill`. */
+const firstId = () =>
+  hospital.database.read(async (trx) => {
+    const row = await trx
+      .selectFrom('audit')
+      .select('audit_id')
+      .where('action', '=', 'act.1')
+      .executeTakeFirstOrThrow();
+    return Number(row.audit_id);
+  });
+
+/** What somebody does who owns the database: the triggers do not hold him. */
+const behindTheTriggers = (work: (trx: Handle) => Promise<unknown>) =>
+  hospital.database.transaction(async (trx) => {
+    const on = isOnPostgresql() ? ' on audit' : '';
+    await sql.raw(`drop trigger audit_never_changes${on}`).execute(trx);
+    await sql.raw(`drop trigger audit_never_shrinks${on}`).execute(trx);
+    await work(trx);
+  });
+
+describe('the audit', () => {
+  it('refuses to be changed or shortened', async () => {
+    await log('one');
+    await expect(
+      hospital.database.transaction((trx) =>
+        trx.updateTable('audit').set({ action: 'other' }).execute(),
+      ),
+    ).rejects.toThrow(/append-only/);
+    await expect(
+      hospital.database.transaction((trx) => trx.deleteFrom('audit').execute()),
+    ).rejects.toThrow(/append-only/);
+  });
+
+  it('is chained in signed batches that verify', async () => {
+    await fill(10);
+    expect(await chain()).toBe(10);
+    await log('later');
+    const verdict = await verifyAudit(hospital);
+    expect(verdict).toMatchObject({
+      faults: [],
+      checkpoints: before.checkpoints + 3,
+      rows: before.rows + 10,
+      uncovered: 1,
+    });
+    expect(await chain()).toBe(1);
+    expect(await verifyAudit(hospital, verdict.anchor)).toMatchObject({
+      faults: [],
+      rows: before.rows + 11,
+      uncovered: 0,
+    });
+  });
+
+  it('waits until rows have settled, for numbers may become visible out of order', async () => {
+    await fill(3);
+    const settledAfterMs = 30_000;
+    hospital.clock.advance(settledAfterMs);
+    expect(await chainAudit(hospital, { settledAfterMs })).toBe(0);
+    await log('young');
+    expect(await chainAudit(hospital, { settledAfterMs })).toBe(0);
+    hospital.clock.advance(settledAfterMs);
+    expect(await chainAudit(hospital, { settledAfterMs })).toBe(3);
+    hospital.clock.advance(settledAfterMs);
+    expect(await chainAudit(hospital, { settledAfterMs })).toBe(1);
+  });
+
+  it('is chained by one process at a time', async () => {
+    await fill(5);
+    hospital.clock.advance(61_000);
+    await hospital.change(({ leases }) =>
+      leases.take('audit.chain', 'another process', hospital.clock.now(), 60_000),
+    );
+    expect(await chain()).toBe(0);
+    hospital.clock.advance(61_000);
+    expect(await chain()).toBe(5);
+  });
+
+  it('is found by the subject, whom it does not name', async () => {
+    await patientCompletes(hospital, OUTPATIENT);
+    const rows = await hospital.look(({ audit }) => audit.ofSubject(OUTPATIENT));
+    expect(rows.map(({ action }) => action)).toContain('pass.issue');
+    expect(JSON.stringify(rows)).not.toContain(OUTPATIENT);
+  });
+});
+
+describe('verification names', () => {
+  let first: number;
+  beforeEach(async () => {
+    await fill(10);
+    await chain();
+    first = await firstId();
+  });
+
+  it('a row that was changed', async () => {
+    await behindTheTriggers((trx) =>
+      trx
+        .updateTable('audit')
+        .set({ actor: 'x' })
+        .where('audit_id', '=', first + 5)
+        .execute(),
+    );
+    expect(await faults()).toEqual([['changed', first + 5]]);
+  });
+
+  it('a row that is missing', async () => {
+    await behindTheTriggers((trx) =>
+      trx
+        .deleteFrom('audit')
+        .where('audit_id', '=', first + 2)
+        .execute(),
+    );
+    expect(await faults()).toEqual([['missing', first + 2]]);
+  });
+
+  it('a row that was inserted among others', async () => {
+    await behindTheTriggers(async (trx) => {
+      await trx.deleteFrom('audit').where('audit_id', '=', first).execute();
+      const overriding = isOnPostgresql() ? sql.raw('overriding system value') : sql.raw('');
+      await sql`insert into audit (audit_id, at, action, actor, subject_index, detail)
+        ${overriding} values (-5, 1, 'forged', 'x', 'x', '{}')`.execute(trx);
+    });
+    const found = await faults();
+    expect(found).toHaveLength(2);
+    expect(found).toContainEqual(['missing', first]);
+    expect(found).toContainEqual(['inserted', -5]);
+  });
+
+  it('rows whose order was changed', async () => {
+    await behindTheTriggers(async (trx) => {
+      const actions = await trx
+        .selectFrom('audit')
+        .select(['action', 'detail'])
+        .where('audit_id', 'in', [first, first + 1])
+        .orderBy('audit_id')
+        .execute();
+      for (const [index, values] of actions.toReversed().entries()) {
+        await trx
+          .updateTable('audit')
+          .set(values)
+          .where('audit_id', '=', first + index)
+          .execute();
+      }
+    });
+    expect(await faults()).toEqual([
+      ['moved', first],
+      ['moved', first + 1],
+    ]);
+  });
+
+  it('the batch of a row that was changed together with its digest', async () => {
+    await behindTheTriggers(async (trx) => {
+      await trx
+        .deleteFrom('audit')
+        .where('audit_id', '=', first + 5)
+        .execute();
+      await trx
+        .deleteFrom('audit_digest')
+        .where('audit_id', '=', first + 5)
+        .execute();
+    });
+    expect(await faults()).toEqual([['digestsChanged', null]]);
+  });
+
+  it.each(['hash', 'signature', 'last_at'] as const)(
+    'a checkpoint whose %s was made anew',
+    async (column) => {
+      await hospital.database.transaction((trx) =>
+        trx
+          .updateTable('audit_checkpoint')
+          .set({ [column]: column === 'last_at' ? 1 : 'made-up' })
+          .where('checkpoint', '=', 2)
+          .execute(),
+      );
+      expect(await faults()).toContainEqual(['checkpointForged', null]);
+    },
+  );
+
+  it('rows that were removed as if by a purge', async () => {
+    const [cut] = await hospital.look(({ auditChain }) => auditChain.after(before.checkpoints, 1));
+    await hospital.database.transaction(async (trx) => {
+      await trx
+        .updateTable('audit_checkpoint')
+        .set({ cut_at: 1, cut_key_id: 'x', cut_signature: 'x' })
+        .where('checkpoint', '=', cut?.checkpoint ?? 0)
+        .execute();
+      await trx
+        .deleteFrom('audit')
+        .where('audit_id', '>=', cut?.firstId ?? 0)
+        .where('audit_id', '<=', cut?.lastId ?? 0)
+        .execute();
+    });
+    expect(await faults()).toEqual([['cutForged', null]]);
+  });
+
+  it('an end that was cut off, where the anchor was noted', async () => {
+    const { anchor } = await verifyAudit(hospital);
+    await behindTheTriggers(async (trx) => {
+      await trx
+        .deleteFrom('audit')
+        .where('audit_id', '>', first + 7)
+        .execute();
+      await trx
+        .deleteFrom('audit_digest')
+        .where('audit_id', '>', first + 7)
+        .execute();
+      await trx
+        .deleteFrom('audit_checkpoint')
+        .where('checkpoint', '=', before.checkpoints + 3)
+        .execute();
+    });
+    expect(await faults()).toEqual([]);
+    const { faults: found } = await verifyAudit(hospital, anchor);
+    expect(found.map(({ kind }) => kind)).toEqual(['anchorLost']);
+  });
+});
