@@ -4,6 +4,8 @@ import type { Output } from './output.ts';
 /** What a command's action needs: where to print, and how to say what it ended with. */
 export interface ActionContext {
   readonly output: Output;
+  /** A password that is to be set; see secret.ts. */
+  readonly newPassword: () => Promise<string>;
   /** Runs the work of an action; what it gives is what the program exits with. */
   readonly run: (work: () => Promise<ExitCode>) => Promise<void>;
 }

@@ -1,13 +1,23 @@
 import { Command, CommanderError } from 'commander';
 import type { ActionContext } from './action-context.ts';
+import { auditCommand } from './commands/audit.ts';
+import { deviceCommand } from './commands/device.ts';
 import { directoryCommand } from './commands/directory.ts';
+import { keysCommand } from './commands/keys.ts';
+import { linksCommand } from './commands/links.ts';
 import { meetingsCommand } from './commands/meetings.ts';
+import { outboxCommand } from './commands/outbox.ts';
+import { partnersCommand } from './commands/partners.ts';
 import { placesCommand } from './commands/places.ts';
+import { purgeCommand } from './commands/purge.ts';
 import { questionnaireCommand } from './commands/questionnaire.ts';
 import { demoCommand, serveCommand } from './commands/serve.ts';
 import { simulateCommand } from './commands/simulate.ts';
+import { subjectCommand } from './commands/subject.ts';
 import { termsCommand } from './commands/terms.ts';
 import { translationsCommand } from './commands/translations.ts';
+import { urgentCommand } from './commands/urgent.ts';
+import { userCommand } from './commands/user.ts';
 import { explain } from './failure.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { outputOn, type Terminal } from './output.ts';
@@ -25,8 +35,18 @@ const COMMANDS = [
   translationsCommand,
   directoryCommand,
   meetingsCommand,
+  linksCommand,
+  partnersCommand,
+  urgentCommand,
   placesCommand,
   simulateCommand,
+  userCommand,
+  deviceCommand,
+  keysCommand,
+  auditCommand,
+  purgeCommand,
+  subjectCommand,
+  outboxCommand,
 ];
 
 /** Commands inherit these settings only when they are made inside the program; ours are not. */
@@ -72,7 +92,9 @@ export const runCommandLine = async (
     }
   };
   try {
-    await programOf(terminal, { output, run }).parseAsync(args, { from: 'user' });
+    await programOf(terminal, { output, run, newPassword: terminal.newPassword }).parseAsync(args, {
+      from: 'user',
+    });
     return ended;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;

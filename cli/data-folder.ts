@@ -2,27 +2,26 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../server/outside/clock.ts';
-import { openDatabase } from '../server/store/database.ts';
-import { masterKeyIn } from '../server/store/key-file.ts';
-import { keysFrom } from '../server/store/keys.ts';
+import { databaseIn, isThere, openDatabase } from '../server/store/database.ts';
+import { loadOrCreateKeys } from '../server/store/keys.ts';
 import type { TaskContext } from '../server/tasks/report.ts';
 
-const DATABASE = 'munjin.db';
-
 /**
- * Runs a task on the data of a folder, which is made where there is none. A dry run makes nothing:
- * without data it works on an empty database that is thrown away.
+ * Runs a task on the data of a folder, which is made where there is none; with DATABASE_URL, only the
+ * keys are in the folder. A dry run makes nothing: without data it works on an empty database that is
+ * thrown away.
  */
 export const inDataFolder = async <T>(
   folder: string,
   { dryRun }: { readonly dryRun: boolean },
   work: (context: TaskContext) => Promise<T>,
 ): Promise<T> => {
-  const isThrownAway = dryRun && !existsSync(join(folder, DATABASE));
+  const location = databaseIn(folder, process.env['DATABASE_URL']);
+  const isThrownAway = dryRun && (!existsSync(folder) || !(await isThere(location)));
   const used = isThrownAway ? mkdtempSync(join(tmpdir(), 'munjin-dry-run-')) : folder;
   try {
-    const keys = keysFrom(masterKeyIn(used));
-    const database = await openDatabase({ file: join(used, DATABASE) });
+    const keys = loadOrCreateKeys(used);
+    const database = await openDatabase(isThrownAway ? databaseIn(used, '') : location);
     try {
       return await work({ database, keys, clock: systemClock, dryRun });
     } finally {

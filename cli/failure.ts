@@ -25,8 +25,8 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** By name, since importing the class would load the store for `--help`. */
-const isDatabaseBusy = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'DatabaseBusy';
+const isNamed = (error: unknown, name: 'DatabaseBusy' | 'DatabaseUnreachable'): error is Error =>
+  error instanceof Error && error.name === name;
 
 interface SystemError extends Error {
   readonly code: string;
@@ -44,7 +44,12 @@ export const explain = (error: unknown, output: Output, env: Terminal['env']): E
     output.words(`${red} ${error.message}`);
     return error.exitCode;
   }
-  if (isDatabaseBusy(error)) {
+  if (isNamed(error, 'DatabaseUnreachable')) {
+    const why = error.cause instanceof Error ? error.cause.message : '';
+    output.words(`${red} ${error.message} (DATABASE_URL). ${why}`.trimEnd());
+    return EXIT.inputOutput;
+  }
+  if (isNamed(error, 'DatabaseBusy')) {
     output.words(`${red} another process is writing to the data; try again.`);
     return EXIT.conflict;
   }

@@ -1,4 +1,5 @@
 import pico from 'picocolors';
+import { newPassword } from './secret.ts';
 
 /** The terminal, or what stands for it in a test. */
 export interface Terminal {
@@ -6,6 +7,8 @@ export interface Terminal {
   readonly stderr: (text: string) => void;
   readonly stdoutIsTty: boolean;
   readonly stderrIsTty: boolean;
+  /** A password that is to be set, from the keyboard or a pipe. */
+  readonly newPassword: () => Promise<string>;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -29,6 +32,7 @@ export const terminalOfProcess = (): Terminal => ({
   stderr: (text) => process.stderr.write(text),
   stdoutIsTty: process.stdout.isTTY,
   stderrIsTty: process.stderr.isTTY,
+  newPassword,
   env: process.env,
 });
 

@@ -8,6 +8,12 @@ export const dryRunOption = (): Option => new Option('--dry-run', 'check and cou
 
 export const jsonOption = (): Option => new Option('--json', 'print the result as JSON');
 
+/** `--public-url ADDRESS`: what the links of messages begin with. */
+export const publicUrlOption = (): Option =>
+  new Option('--public-url <address>', 'where visitors reach the server')
+    .env('MUNJIN_PUBLIC_URL')
+    .makeOptionMandatory();
+
 const readPort = (text: string): number => {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) {

@@ -9,9 +9,12 @@ interface Options {
 }
 
 const ENVIRONMENT = `
-From the environment: MUNJIN_PUBLIC_URL, where visitors reach the server (links begin with it);
+From the environment: DATABASE_URL, a PostgreSQL database (postgres://…) instead of a file in the
+folder of the data, which then holds the keys; MUNJIN_PUBLIC_URL, where visitors reach the server (links begin with it);
 TRUST_PROXY_HOPS, how many proxies in front of it are yours; MUNJIN_ALLOW_HTTP=1, plain http beyond
-this machine, for a demo only.
+this machine, for a demo only; MUNJIN_MESSENGER_URL with MUNJIN_MESSENGER_SECRET or
+MUNJIN_MESSENGER_SECRET_FILE, the gateway that takes messages to phones (docs/messages.md);
+MUNJIN_METRICS_TOKEN, what /metrics asks for where others than this machine may read it.
 
 Example:
   $ `;

@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+import { emptyPostgresql, isOnPostgresql } from '../../server/store/testing/temporary-database.ts';
 import { runCommandLine } from '../command-line.ts';
 import type { ExitCode } from '../exit-code.ts';
 import type { Terminal } from '../output.ts';
@@ -15,7 +17,7 @@ export interface RecordedTerminal extends Terminal {
 /** A terminal that keeps what is printed. No colours unless it is a TTY. */
 export const recordedTerminal = (
   env: Terminal['env'] = {},
-  { isTty = false }: { readonly isTty?: boolean } = {},
+  { isTty = false, password = '' }: { readonly isTty?: boolean; readonly password?: string } = {},
 ): RecordedTerminal => {
   const lines = { stdout: '', stderr: '' };
   return {
@@ -27,14 +29,47 @@ export const recordedTerminal = (
     },
     stdoutIsTty: isTty,
     stderrIsTty: isTty,
+    newPassword: () => Promise.resolve(password),
     env,
     written: () => ({ ...lines }),
   };
 };
 
+/**
+ * The database that stands for a folder of data, where the tests run on PostgreSQL. The run drops
+ * them all at its end.
+ */
+export const databaseUrlOf = async (folder: string): Promise<string | undefined> => {
+  if (!isOnPostgresql()) return undefined;
+  const known = databases.get(folder);
+  if (known !== undefined) return known;
+  const { url } = await emptyPostgresql();
+  databases.set(folder, url);
+  return url;
+};
+const databases = new Map<string, string>();
+
+/** Works on the data of a folder with the environment that goes with it. */
+export const withDataOf = async <T>(
+  folder: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const url = folder === undefined ? undefined : await databaseUrlOf(folder);
+  if (url !== undefined) vi.stubEnv('DATABASE_URL', url);
+  try {
+    return await work();
+  } finally {
+    vi.unstubAllEnvs();
+  }
+};
+
 /** Runs `munjin` with these arguments. */
-export const munjin = async (...args: string[]): Promise<Ended> => {
-  const terminal = recordedTerminal();
-  const exitCode = await runCommandLine(args, terminal);
+export const munjin = (...args: string[]): Promise<Ended> => munjinWithPassword('', ...args);
+
+/** As `munjin`, with a password to be typed where one is asked for. */
+export const munjinWithPassword = async (password: string, ...args: string[]): Promise<Ended> => {
+  const terminal = recordedTerminal({}, { password });
+  const folder = args.includes('--data') ? args[args.indexOf('--data') + 1] : undefined;
+  const exitCode = await withDataOf(folder, () => runCommandLine(args, terminal));
   return { exitCode, ...terminal.written() };
 };

@@ -59,3 +59,14 @@ export const isThisMachine = (c: AppContext): boolean => {
     /^127\.\d+\.\d+\.\d+$/.test(hostname)
   );
 };
+
+/**
+ * Does the request come from this machine itself? Not what a proxy passed on, even one that runs
+ * here and is not counted among ours.
+ */
+export const comesFromThisMachine = (c: AppContext, trustedHops: number): boolean => {
+  if (trustedHops === 0 && c.req.header('x-forwarded-for') !== undefined) return false;
+  const address = clientAddress(c, trustedHops);
+  // The /64 of ::1 holds no address of another machine.
+  return address === 'in-process' || address === '0:0:0:0' || address.startsWith('127.');
+};

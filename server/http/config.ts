@@ -1,3 +1,4 @@
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Clock } from '../outside/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
@@ -17,6 +18,8 @@ export interface ServerConfig {
   readonly isDemo: boolean;
   /** API requests of one address per minute before it gets 429. */
   readonly floodPerMinute: number;
+  /** What /metrics asks for; without one it answers this machine alone. */
+  readonly metricsToken?: string;
   readonly log: Log;
 }
 
@@ -26,4 +29,8 @@ export interface Services {
   readonly keys: Keys;
   readonly clock: Clock;
   readonly config: ServerConfig;
+  /** Counters that are shared with what runs beside the app; by default the app's own. */
+  readonly metrics?: Metrics;
+  /** Whether the server has been told to stop: it is not ready for more any longer. */
+  readonly isStopping?: () => boolean;
 }

@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorHandler, NotFoundHandler } from 'hono';
-import { DatabaseBusy } from '../store/database.ts';
+import { isStoreDown } from '../store/store-errors.ts';
 import type { Wording } from '../wording/wording.ts';
 import type { ServerConfig } from './config.ts';
 import type { AppEnv } from './context.ts';
 import { replyRefusal } from './envelope.ts';
 import { faultOf } from './log.ts';
 import { requestLanguage } from './request-language.ts';
-
-/** The store cannot write now: disk full, unreadable, held by somebody else. Trying later can help. */
-const isStoreDown = (error: unknown): boolean =>
-  error instanceof DatabaseBusy ||
-  (error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    /^SQLITE_(FULL|IOERR|READONLY|CORRUPT|NOTADB|CANTOPEN|BUSY)/.test(error.code));
 
 const NO_WORDING: Wording = {
   say: () => '',

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS, type CallName } from '../../schemas/calls.ts';
+import { signedIn } from '../testing/admins.ts';
+import { enrolled } from '../testing/devices.ts';
 import {
   answerRequest,
   identifyPatient,
@@ -17,6 +19,9 @@ const GETS = NAMES.filter((name) => CALLS[name].method === 'GET');
 
 let hospital: TestApp;
 let visitor: TestVisitor;
+let admin: TestVisitor;
+let gate: TestVisitor;
+let tablet: TestVisitor;
 /** A good request of every POST, to be spoilt. */
 let good: Readonly<Record<string, Record<string, unknown>>>;
 
@@ -36,6 +41,11 @@ beforeAll(async () => {
     phoneBirth: { phoneNum: '01000000001', birth: '19850315' },
     patient: person,
     guardian: { ...person, identityNo: phone, answerType: 'NOK', refId: INPATIENT },
+    checkResidentLink: { pid: 'A'.repeat(43), lastPlcTelno: '0000' },
+    checkPatientVariantLink: { pid: 'B'.repeat(43), lastPlcTelno: '0000' },
+    checkPatientLink: { pid: 'C'.repeat(43), lastPlcTelno: '0000' },
+    residentGuardian: { ...person, identityNo: '2026A0001', answerType: 'RNOK' },
+    intensiveCarePatient: { refId: INPATIENT, answerType: 'ICUGST', visitDate: TODAY },
     meetingListById: { meetingId: 'OPEN-CONCERT' },
     meetingList: { visitDate: TODAY },
     temporaryGuest: { phoneNum: '01000006001', visitDate: TODAY },
@@ -47,20 +57,73 @@ beforeAll(async () => {
     passCheck: { passCheck },
     reInquiry: { passCheck: 'A'.repeat(43) },
     changeCompanions: { passCheck, accompanyList: [], accompanyLimit: 1 },
+    findStaff: { patNo: 'E100001', visitDate: TODAY },
+    staff: { identityNo: 'E100001', answerType: 'EMP', visitDate: TODAY },
+    partnerLink: { partnerEmpId: 'A'.repeat(43) },
+    partner: { partnerEmpId: 'A'.repeat(43) },
+    partnerList: { partnerEmpId: 'A'.repeat(43), partnerGroupId: 'PG-1' },
+    partnerAdd: {
+      partnerEmpId: 'A'.repeat(43),
+      partnerGroupId: 'PG-1',
+      partnerEmpName: '새사람',
+      phoneNum: '01055556666',
+    },
+    partnerDelete: {
+      partnerEmpId: 'A'.repeat(43),
+      partnerGroupId: 'PG-1',
+      targetPartnerEmpId: 'PE-1',
+    },
+    urgentAnswer: {
+      ...person,
+      inqType: 'EM',
+      detailId,
+      privacyCode: answer.privacyCode,
+      categoryList,
+    },
     endVisit: {},
+    checkInquiryType: { inquiryType: 'NO_SUCH_RESEARCH' },
+    researchAnswer: { ...answer },
+    emergencyAnswer: {
+      answerType: 'EMMA',
+      identityNo: OUTPATIENT,
+      newPtYn: 'N',
+      language: 'ko',
+      privacyCode: 'PT-privacy-2',
+      categoryList,
+      detailId,
+    },
+    liftRefusal: { answerId: 'A'.repeat(36) },
+    savedAnswer: { answerId: 'A'.repeat(43) },
+    savedEmergencyAnswer: { answerId: 'A'.repeat(43) },
+    enrolDevice: { code: 'ABCD-2345' },
+    signIn: { name: 'nobody', password: 'not the password' },
+    signOut: {},
+    gateScan: { code: '9'.repeat(58), direction: 'in', nonce: 'every-call' },
+    gateRelease: { passId: 'nobody', reason: 'other' },
+    answerLink: { answerId: 'A'.repeat(43) },
   };
+  admin = await signedIn(hospital);
+  gate = hospital.visitor({ deviceToken: await enrolled(hospital, 'gate') });
+  tablet = hospital.visitor({ deviceToken: await enrolled(hospital, 'emergency') });
 });
 afterAll(() => hospital.close());
 
-/** Whoever ends the visit must not be who the other calls go on with. */
-const senderOf = (name: CallName): TestVisitor =>
-  name === 'endVisit' ? hospital.visitor() : visitor;
+/** Calls whose good request has no field. */
+const EMPTY: readonly CallName[] = ['endVisit', 'signOut'];
+
+/** Whoever ends a visit or a session must not be who the other calls go on with. */
+const senderOf = (name: CallName): TestVisitor => {
+  if (EMPTY.includes(name) || name === 'signIn') return hospital.visitor();
+  if (CALLS[name].path.startsWith('/api/site/')) return tablet;
+  if (CALLS[name].path.startsWith('/api/gate/')) return gate;
+  return CALLS[name].path.startsWith('/api/admin/') ? admin : visitor;
+};
 
 const isHealthy = async (response: Response): Promise<boolean> =>
   response.status < 500 && isEnvelope(await response.json());
 
 describe('every call', () => {
-  it('[API-07][API-08][API-10][API-11][API-16][API-17][API-18][API-19][API-20][API-21][API-27][API-30][API-34][API-35][API-37] is at its path, takes its fields and answers in the envelope', async () => {
+  it('[API-04][API-05][API-06][API-07][API-08][API-09][API-10][API-11][API-12][API-16][API-17][API-18][API-19][API-20][API-21][API-27][API-29][API-30][API-31][API-34][API-35][API-37][API-38][API-39][API-40] is at its path, takes its fields and answers in the envelope', async () => {
     expect(Object.keys(good).sort()).toEqual([...POSTS].sort());
     for (const name of POSTS) {
       const response = await senderOf(name).send(CALLS[name].path, { json: good[name] });
@@ -71,7 +134,7 @@ describe('every call', () => {
 
   it('[ENTITY-01] refuses unknown fields and wrong types with 400, in the envelope', async () => {
     for (const name of POSTS) {
-      const emptied = name === 'endVisit' ? [] : [{}];
+      const emptied = EMPTY.includes(name) ? [] : [{}];
       for (const json of [{ ...good[name], managerYn: 'Y' }, ...emptied, [], null, 'text', 7]) {
         const response = await senderOf(name).send(CALLS[name].path, { json });
         expect({ name, json, status: response.status }).toEqual({ name, json, status: 400 });

@@ -1,4 +1,5 @@
 import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
 import type { Bucket } from '../store/attempts.ts';
 import type { Repositories } from '../store/repositories.ts';
 import type { Settings } from '../store/setting-defaults.ts';
@@ -11,6 +12,8 @@ export interface Client {
   readonly address: string;
   /** Name of the visit session, if there is one. */
   readonly session: string | null;
+  /** Id of the enrolled kiosk or emergency desk that many people use; null for everybody else. */
+  readonly sharedDevice: string | null;
 }
 
 /** What a limit needs to know of the call that it judges. */
@@ -21,7 +24,8 @@ export interface Attempting {
   readonly now: number;
 }
 
-const waitFor = (oldest: number, windowMinutes: number, now: number): Outcome<never> =>
+/** Refusal with the minutes until the oldest of the attempts that count falls out of the window. */
+export const waitFor = (oldest: number, windowMinutes: number, now: number): Outcome<never> =>
   refused('message', 'message.tooManyAttempts', {
     minutes: String(Math.max(1, Math.ceil((oldest - now) / MINUTE_MS + windowMinutes))),
   });
@@ -36,7 +40,7 @@ export const countLookUp = async (
 ): Promise<Outcome<never> | null> => {
   const windowMinutes = settings['lookup.windowMinutes'];
   const own = { limit: 'lookup', whom: client.session ?? client.address };
-  const buckets = [
+  const bySession = [
     { bucket: own, most: settings['lookup.subjects'] },
     ...(client.session === null
       ? []
@@ -47,6 +51,15 @@ export const countLookUp = async (
           },
         ]),
   ];
+  const buckets =
+    client.sharedDevice === null
+      ? bySession
+      : [
+          {
+            bucket: { limit: 'lookup.device', whom: client.sharedDevice },
+            most: settings['lookup.deviceSubjects'],
+          },
+        ];
   const unknownTo: Bucket[] = [];
   for (const { bucket, most } of buckets) {
     const since = now - windowMinutes * MINUTE_MS;
@@ -61,36 +74,70 @@ export const countLookUp = async (
   return null;
 };
 
+/** How many wrong tries a bucket takes, and with what words it is closed for the day. */
+interface TryLimit {
+  readonly tries: number;
+  readonly windowMinutes: number;
+  readonly triesPerDay: number;
+  readonly closed: MessageKey;
+}
+
+/** Refuses where a bucket holds too many wrong tries: 306 with the minutes to wait, 305 for the day. */
+const triesBlocked = async (
+  { repositories: { attempts }, now }: Attempting,
+  bucket: Bucket,
+  { tries, windowMinutes, triesPerDay, closed }: TryLimit,
+): Promise<Outcome<never> | null> => {
+  const wrong = await attempts.since(bucket, now - DAY_MINUTES * MINUTE_MS);
+  if (wrong.length >= triesPerDay) return refused('expired', closed);
+  const recent = wrong.filter((at) => at > now - windowMinutes * MINUTE_MS);
+  return recent.length < tries
+    ? null
+    : waitFor(recent[recent.length - tries] ?? now, windowMinutes, now);
+};
+
 const inviteBucket = (meetingId: string, client: Client) => ({
   limit: 'inviteCode',
   whom: `${meetingId} ${client.address}`,
 });
 
 /** Refuses before an invite code is looked at: 306 with the minutes to wait, 305 for the day. */
-export const inviteCodeBlocked = async (
-  { repositories: { attempts }, settings, client, now }: Attempting,
+export const inviteCodeBlocked = (
+  call: Attempting,
   meetingId: string,
-): Promise<Outcome<never> | null> => {
-  const wrong = await attempts.since(
-    inviteBucket(meetingId, client),
-    now - DAY_MINUTES * MINUTE_MS,
-  );
-  if (wrong.length >= settings['inviteCode.triesPerDay']) {
-    return refused('expired', 'message.inviteCodeInvalid');
-  }
-  const windowMinutes = settings['inviteCode.windowMinutes'];
-  const most = settings['inviteCode.tries'];
-  const recent = wrong.filter((at) => at > now - windowMinutes * MINUTE_MS);
-  return recent.length < most
-    ? null
-    : waitFor(recent[recent.length - most] ?? now, windowMinutes, now);
-};
+): Promise<Outcome<never> | null> =>
+  triesBlocked(call, inviteBucket(meetingId, call.client), {
+    tries: call.settings['inviteCode.tries'],
+    windowMinutes: call.settings['inviteCode.windowMinutes'],
+    triesPerDay: call.settings['inviteCode.triesPerDay'],
+    closed: 'message.inviteCodeInvalid',
+  });
 
 /** A wrong invite code was given. */
 export const countWrongInviteCode = (
   { repositories: { attempts }, client, now }: Attempting,
   meetingId: string,
 ): Promise<void> => attempts.record(inviteBucket(meetingId, client), '', now);
+
+const linkBucket = (pid: string) => ({ limit: 'link', whom: pid });
+
+/**
+ * Refuses before the last four digits or the staff number for a link are looked at: 306 with the
+ * minutes to wait, 305 for the day. A pid that nobody was sent counts like any other.
+ */
+export const linkTriesBlocked = (call: Attempting, pid: string): Promise<Outcome<never> | null> =>
+  triesBlocked(call, linkBucket(pid), {
+    tries: call.settings['link.tries'],
+    windowMinutes: call.settings['link.windowMinutes'],
+    triesPerDay: call.settings['link.triesPerDay'],
+    closed: 'message.linkExpired',
+  });
+
+/** Something wrong was given for a link. */
+export const countWrongLinkTry = (
+  { repositories: { attempts }, now }: Attempting,
+  pid: string,
+): Promise<void> => attempts.record(linkBucket(pid), '', now);
 
 /** Counts notices of one pass; refuses (306) where the day's number would be passed. */
 export const countCompanionNotices = async (

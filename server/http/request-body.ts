@@ -67,25 +67,27 @@ export const jsonBody = async (c: AppContext): Promise<Body> => {
   // A compressed body could unfold to any size; no client of ours sends one.
   const encoding = c.req.header('content-encoding');
   if (encoding !== undefined && encoding !== 'identity') return refused('wrongType');
-  const bytes = await bytesOf(c.req.raw);
-  if (!bytes) return refused('tooLarge');
   try {
+    const bytes = await bytesOf(c.req.raw);
+    if (!bytes) return refused('tooLarge');
     return readable(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
+    // No UTF-8, or a body that broke off on its way.
     return refused('malformed');
   }
 };
 
 /** The query and path fields of a GET as one request; a field that comes twice is malformed. */
 export const queryFields = (c: AppContext, inPath: readonly string[]): Body => {
-  const fields: Record<string, unknown> = {};
+  // A map, since in an object a field named __proto__ would be lost instead of refused.
+  const fields = new Map<string, unknown>();
   try {
     for (const [name, values] of Object.entries(c.req.queries())) {
       if (values.length !== 1 || inPath.includes(name)) return refused('malformed');
-      fields[name] = values[0];
+      fields.set(name, values[0]);
     }
-    for (const name of inPath) fields[name] = c.req.param(name);
-    return { kind: 'read', value: cleaned(fields, 0) };
+    for (const name of inPath) fields.set(name, c.req.param(name));
+    return { kind: 'read', value: cleaned(Object.fromEntries(fields), 0) };
   } catch {
     return refused('malformed');
   }

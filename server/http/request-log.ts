@@ -1,20 +1,23 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { AppEnv } from './context.ts';
 import type { Log } from './log.ts';
 
-/** One line for each request, when it is answered. */
+/** One line for each request when it is answered, and its place in the counters. */
 export const requestLog =
-  (log: Log): MiddlewareHandler<AppEnv> =>
+  (log: Log, metrics: Metrics): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     const from = performance.now();
     c.set('route', 'unknown path');
     await next();
+    const took = performance.now() - from;
     const resultCd = c.get('resultCd') as number | undefined;
-    log.request({
+    const line = {
       method: c.req.method,
       route: c.get('route'),
       status: c.res.status,
       resultCd: resultCd ?? null,
-      ms: Math.round(performance.now() - from),
-    });
+    };
+    log.request({ ...line, ms: Math.round(took) });
+    metrics.request({ ...line, seconds: took / 1000 });
   };

@@ -1,15 +1,56 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import admin from '../../schemas/api/admin.schema.json' with { type: 'json' };
 import answer from '../../schemas/api/answer.schema.json' with { type: 'json' };
 import companion from '../../schemas/api/companion.schema.json' with { type: 'json' };
 import consent from '../../schemas/api/consent.schema.json' with { type: 'json' };
+import device from '../../schemas/api/device.schema.json' with { type: 'json' };
+import emergency from '../../schemas/api/emergency.schema.json' with { type: 'json' };
+import gate from '../../schemas/api/gate.schema.json' with { type: 'json' };
 import identity from '../../schemas/api/identity.schema.json' with { type: 'json' };
 import inquiry from '../../schemas/api/inquiry.schema.json' with { type: 'json' };
+import link from '../../schemas/api/link.schema.json' with { type: 'json' };
+import partner from '../../schemas/api/partner.schema.json' with { type: 'json' };
 import pass from '../../schemas/api/pass.schema.json' with { type: 'json' };
+import research from '../../schemas/api/research.schema.json' with { type: 'json' };
+import screening from '../../schemas/api/screening.schema.json' with { type: 'json' };
+import staff from '../../schemas/api/staff.schema.json' with { type: 'json' };
+import urgent from '../../schemas/api/urgent.schema.json' with { type: 'json' };
+import savedAnswer from '../../schemas/api/saved-answer.schema.json' with { type: 'json' };
 import value from '../../schemas/api/value.schema.json' with { type: 'json' };
 import wording from '../../schemas/api/wording.schema.json' with { type: 'json' };
 import type { Definition } from '../../schemas/calls.ts';
 
-const FILES = [answer, companion, consent, identity, inquiry, pass, value, wording];
+/** A file of schemas/api: definitions of one capability. */
+export interface ApiSchema {
+  readonly $id: string;
+  readonly title: string;
+  readonly $defs: Readonly<Record<string, object>>;
+}
+
+const FILES = [
+  answer,
+  companion,
+  consent,
+  emergency,
+  gate,
+  identity,
+  inquiry,
+  link,
+  partner,
+  pass,
+  research,
+  screening,
+  staff,
+  urgent,
+  value,
+  wording,
+  admin,
+  device,
+  savedAnswer,
+];
+
+/** Every file of schemas/api: what validates requests describes them too. */
+export const API_SCHEMAS: readonly ApiSchema[] = FILES;
 
 const FILE_OF = new Map(
   FILES.flatMap((file) => Object.keys(file.$defs).map((name) => [name, file.$id] as const)),

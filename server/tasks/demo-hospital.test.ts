@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { guardianLimit } from '../../engine/visit/guardian-limit.ts';
 import { instantOf } from '../../engine/visit/local-time.ts';
+import { answerRow } from '../store/testing/rows.ts';
 import { loadDemoHospital, type DemoIdentity } from './demo-hospital.ts';
 import { readDay } from './files/relative-day.ts';
 import { testTasks, TODAY, type TestTasks } from './testing/task-context.ts';
@@ -113,10 +113,14 @@ describe('the demo hospital', () => {
       questionnaires.publishedFor('PT', 'standard'),
     );
     await tasks.database.transaction((trx) =>
-      sql`insert into answer values ('a', 'PT', 'i', 'x', ${TODAY}, null, null, 1, 'k',
-        ${before?.detailId ?? ''}, 'ko', null, null, 'clear', 'x', 1, 'p', '', 1, null)`.execute(
-        trx,
-      ),
+      trx
+        .insertInto('answer')
+        .values({
+          ...answerRow('a', 'k'),
+          visit_date: TODAY,
+          detail_id: before?.detailId ?? '',
+        })
+        .execute(),
     );
     const later = addDays(TODAY, 5);
     tasks.clock.set(instantOf(later, '09:00'));

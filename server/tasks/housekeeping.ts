@@ -1,12 +1,17 @@
+import { chainAudit } from '../audit/chain.ts';
+import { closeVisits } from '../gate/close-visits.ts';
+import { adminSessionLimits } from '../http/caller.ts';
 import type { Log } from '../http/log.ts';
 import type { Clock } from '../outside/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
 import { repositories } from '../store/repositories.ts';
+import { purge } from './purge/purge.ts';
 
-const EVERY_MS = 10 * 60_000;
-/** Longest window of any limit, with a margin. */
-const ATTEMPTS_KEPT_MS = 2 * 24 * 3_600_000;
+const TIDIED_EVERY_MS = 10 * 60_000;
+const PURGED_EVERY_MS = 60 * 60_000;
+const CHAINED_EVERY_MS = 15_000;
+const VISITS_CLOSED_EVERY_MS = 60_000;
 
 interface Housekeeping {
   readonly database: Database;
@@ -15,25 +20,73 @@ interface Housekeeping {
   readonly log: Log;
 }
 
-/** Forgets what has no more effect: sessions that ended, attempts that no limit counts any more. */
+/** Forgets what has no more effect: sessions that ended, links to look at answers. */
 export const tidyUp = ({ database, keys, clock }: Housekeeping): Promise<void> =>
   database.transaction(async (trx) => {
-    const { visitSessions, attempts } = repositories(trx, keys);
+    const { adminSessions, answerLinks, settings, visitSessions } = repositories(trx, keys);
     await visitSessions.purge(clock.now());
-    await attempts.purge(clock.now() - ATTEMPTS_KEPT_MS);
+    await adminSessions.purge(clock.now(), adminSessionLimits(await settings.all()));
+    await answerLinks.purge(clock.now());
   });
 
-/** Tidies up from time to time until it is stopped. */
-export const startHousekeeping = (housekeeping: Housekeeping): { readonly stop: () => void } => {
+/** A task that is done again and again; never twice at the same time. */
+const repeated = (
+  everyMs: number,
+  task: () => Promise<unknown>,
+  onFailure: () => void,
+): { readonly stop: () => Promise<void> } => {
+  let running: Promise<unknown> | null = null;
   const timer = setInterval(() => {
-    tidyUp(housekeeping).catch(() => {
-      housekeeping.log.notice('the store could not be tidied up');
-    });
-  }, EVERY_MS);
+    running ??= task()
+      .catch(onFailure)
+      .finally(() => {
+        running = null;
+      });
+  }, everyMs);
   timer.unref();
   return {
-    stop: () => {
+    stop: async () => {
       clearInterval(timer);
+      await running;
+    },
+  };
+};
+
+/**
+ * Tidies up, ends visits that a rule ends, purges what is past its time and chains the audit, from time to time until it is
+ * stopped. Several processes may do so on one database.
+ */
+export const startHousekeeping = (
+  housekeeping: Housekeeping,
+): { readonly stop: () => Promise<void> } => {
+  const { log } = housekeeping;
+  const stopping = new AbortController();
+  const tasks = [
+    repeated(
+      TIDIED_EVERY_MS,
+      () => tidyUp(housekeeping),
+      () => log.notice('the store could not be tidied up'),
+    ),
+    repeated(
+      PURGED_EVERY_MS,
+      () => purge({ ...housekeeping, signal: stopping.signal }),
+      () => log.notice('data past their time could not be purged'),
+    ),
+    repeated(
+      CHAINED_EVERY_MS,
+      () => chainAudit(housekeeping),
+      () => log.notice('the audit could not be chained'),
+    ),
+    repeated(
+      VISITS_CLOSED_EVERY_MS,
+      () => closeVisits(housekeeping),
+      () => log.notice('visits that are over could not be closed'),
+    ),
+  ];
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(tasks.map((task) => task.stop()));
     },
   };
 };

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { instantOf } from '../../engine/visit/local-time.ts';
+import { storedBytes } from '../store/testing/stored-bytes.ts';
 import { sourceFilesAt } from './files/source-file.ts';
 import { importDirectory } from './import-directory.ts';
 import { importMeetings } from './import-meetings.ts';
@@ -180,6 +180,29 @@ describe('a directory', () => {
     expect(found?.visitReason).toBe('면담');
   });
 
+  it('takes over when partner companies are expected, and refuses a company that nobody knows', async () => {
+    const groups = source('partner-groups.csv', 'partner_group_id,name\nPG-A,맑은환경\n');
+    const reservations = (rows: string) =>
+      source(
+        'partner-reservations.csv',
+        `reservation_id,partner_group_id,visit_date,department\n${rows}`,
+      );
+    const isReserved = () =>
+      tasks.read(({ partnerVisits }) => partnerVisits.isReserved('PG-A', TODAY));
+    await importDirectory([groups, reservations('R1,PG-A,today,시설관리팀\n')], tasks);
+    expect(await isReserved()).toBe(true);
+    await importDirectory([reservations('R2,PG-A,today+1,시설관리팀\n')], tasks);
+    expect(await isReserved()).toBe(false);
+    const { findings } = await importDirectory(
+      [reservations('R1,PG-B,today,시설관리팀\nR2,PG-A,today,1팀\nR3,PG-A,today,2팀\n')],
+      tasks,
+    );
+    expect(places(errorsOf(findings))).toEqual([
+      '2:4 directory/unknown-reference',
+      '4:4 csv/duplicate',
+    ]);
+  });
+
   it('moves with the day: the same file tomorrow means tomorrow', async () => {
     const files = [patients(PATIENTS), appointments('R1,20000001,안과,today\n')];
     await importDirectory(files, tasks);
@@ -222,7 +245,7 @@ describe('the demo hospital', () => {
     expect(again.changes).toMatchObject({ added: 0, changed: 0, removed: 0 });
   });
 
-  it('leaves no name, phone or birth readable in any file of the store', async () => {
+  it('leaves no name, phone or birth readable in anything that the store keeps', async () => {
     await importDirectory(demoFiles(), tasks);
     await importMeetings(sourceFile(join(FIXTURES, 'meetings/meetings.yaml')), tasks);
     const persons = await tasks.read(async (stores) => [
@@ -233,10 +256,7 @@ describe('the demo hospital', () => {
       ...(await stores.visitApplications.all()),
       ...(await stores.meetings.all()).flatMap(({ guests }) => guests),
     ]);
-    const { folder } = tasks.temporary;
-    const bytes = Buffer.concat(
-      readdirSync(folder).map((name) => readFileSync(join(folder, name))),
-    );
+    const bytes = await storedBytes(tasks.temporary);
     // What may be read is there: the test looks at the right bytes.
     expect(bytes.includes('20000001')).toBe(true);
     const readable = persons.filter(

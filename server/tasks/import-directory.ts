@@ -1,7 +1,9 @@
 import { closest } from '../../engine/questionnaire/lint/closest.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Directory } from '../../schemas/directory.gen.ts';
+import { closeDischarged } from '../gate/close-discharged.ts';
 import { repositories, type Repositories } from '../store/repositories.ts';
+import { logImport } from './audit/log-import.ts';
 import { DIRECTORY_FILES } from './directory/files.ts';
 import type { PreparedFile, Referred } from './directory/prepared-file.ts';
 import { nameOf, type SourceFile } from './files/source-file.ts';
@@ -97,9 +99,12 @@ export const importDirectory = async (
     for (const { file, apply } of prepared) {
       files.push({ file, changes: await apply(stores, dryRun, now) });
     }
+    if (!dryRun) await closeDischarged(stores, now);
+    const changes = files.map((file) => file.changes).reduce(addChanges, NO_CHANGES);
+    await logImport(stores, { subject: 'directory', changes, at: now, dryRun });
     return {
       findings: inReadingOrder(findings),
-      changes: files.map(({ changes }) => changes).reduce(addChanges, NO_CHANGES),
+      changes,
       isWritten: !dryRun,
       files,
     };

@@ -2,6 +2,7 @@ import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import type { MeetingDefinition, MeetingsFile } from '../../schemas/meetings.gen.ts';
 import type { FullMeeting } from '../store/meetings.ts';
 import { repositories } from '../store/repositories.ts';
+import { logImport } from './audit/log-import.ts';
 import { readDocument, type Path, type SourceDocument } from './files/read-document.ts';
 import { DAY_FORMS, readDay } from './files/relative-day.ts';
 import { checkAgainst } from './files/schema-check.ts';
@@ -127,9 +128,10 @@ export const importMeetings = async (
   const read = readMeetings(value, document, dayAt(clock.now()));
   const findings = [...syntax, ...read.findings];
   if (hasErrors(findings)) return refused(findings);
-  const changes = await database.transaction(async (trx) => {
-    const { meetings } = repositories(trx, keys);
-    return synchronise(
+  const done = await database.transaction(async (trx) => {
+    const stores = repositories(trx, keys);
+    const { meetings } = stores;
+    const changes = await synchronise(
       await meetings.all(),
       read.meetings,
       {
@@ -139,6 +141,8 @@ export const importMeetings = async (
       },
       { keepsOthers: false, dryRun },
     );
+    await logImport(stores, { subject: 'meetings', changes, at: clock.now(), dryRun });
+    return changes;
   });
-  return { findings: inReadingOrder(findings), changes, isWritten: !dryRun };
+  return { findings: inReadingOrder(findings), changes: done, isWritten: !dryRun };
 };

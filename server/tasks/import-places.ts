@@ -6,6 +6,7 @@ import type { PlaceRow } from '../../schemas/places.gen.ts';
 import { wirePlace } from '../inquiry/wire-places.ts';
 import type { RegisteredPlace } from '../store/places.ts';
 import { repositories } from '../store/repositories.ts';
+import { logImport } from './audit/log-import.ts';
 import { idCell, pastDayCell, textCell } from './files/read-cell.ts';
 import {
   readTable,
@@ -151,7 +152,8 @@ export const importPlaces = async (
   const { places: wanted, findings } = readPlacesFile(source, dayAt(now));
   if (hasErrors(findings)) return refused(findings);
   const changes = await database.transaction(async (trx) => {
-    const { places } = repositories(trx, keys);
+    const stores = repositories(trx, keys);
+    const { places } = stores;
     const current = await places.current();
     const counted = await synchronise(
       current.places,
@@ -167,6 +169,7 @@ export const importPlaces = async (
     // Before the first import no snapshot is there, not even of an empty list.
     const isUnknown = (await places.snapshot(current.placesId)) === null;
     if (!dryRun && (isDifferent || isUnknown)) await places.replace(wanted, now);
+    await logImport(stores, { subject: 'places', changes: counted, at: now, dryRun });
     return counted;
   });
   return { findings, changes, isWritten: !dryRun };

@@ -8,6 +8,7 @@ import {
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import type { VersionName } from '../store/questionnaires.ts';
 import { repositories, type Repositories } from '../store/repositories.ts';
+import { logImport } from './audit/log-import.ts';
 import { pathOf } from './files/read-document.ts';
 import type { SourceFile } from './files/source-file.ts';
 import { readImages } from './read-images.ts';
@@ -108,6 +109,7 @@ export const importQuestionnaire = async (
     if (dryRun) return { findings: all, changes, isWritten: false, version: null };
     for (const image of images) await imageStore.save(image);
     const version = await questionnaires.saveVersion({ stored, contentHash: hash }, clock.now());
+    await logImport(stores, { subject: definition.code, changes, at: clock.now(), dryRun });
     return { findings: all, changes, isWritten: true, version };
   });
 };

@@ -2,6 +2,7 @@ import { closest } from '../../engine/questionnaire/lint/closest.ts';
 import type { InqType } from '../../engine/visit/user-type.ts';
 import { isSettingName, SETTING_DEFAULTS, settingFault } from '../store/setting-defaults.ts';
 import { repositories } from '../store/repositories.ts';
+import { logImport } from './audit/log-import.ts';
 import { readDocument, type SourceDocument } from './files/read-document.ts';
 import { checkAgainst } from './files/schema-check.ts';
 import { schemaFindings } from './files/schema-findings.ts';
@@ -55,7 +56,7 @@ const nameOf = ([name]: NamedValue) => name;
 /** Makes the settings what the file says; one that is not in the file goes back to its default. */
 export const importSettings = async (
   source: SourceFile,
-  { database, keys, dryRun }: TaskContext,
+  { database, keys, clock, dryRun }: TaskContext,
 ): Promise<ImportReport> => {
   const { document, findings: syntax } = readDocument(source);
   if (!document) return refused(syntax);
@@ -66,7 +67,8 @@ export const importSettings = async (
   const findings = [...syntax, ...settingFindings(chosen, document)];
   if (hasErrors(findings)) return refused(findings);
   const changes = await database.transaction(async (trx) => {
-    const { settings } = repositories(trx, keys);
+    const stores = repositories(trx, keys);
+    const { settings } = stores;
     const manner = { keepsOthers: false, dryRun };
     const own = await synchronise(
       await settings.chosen(),
@@ -89,7 +91,10 @@ export const importSettings = async (
       },
       manner,
     );
-    return addChanges(own, inUse);
+    const counted = addChanges(own, inUse);
+    const at = clock.now();
+    await logImport(stores, { subject: 'settings', changes: counted, at, dryRun });
+    return counted;
   });
   return { findings: inReadingOrder(findings), changes, isWritten: !dryRun };
 };

@@ -6,6 +6,7 @@ import { LANGUAGES } from '../../engine/wording/language.ts';
 import { readTranslation } from '../../engine/questionnaire/document/text.ts';
 import { repositories, type Repositories } from '../store/repositories.ts';
 import type { TermsVersion } from '../store/terms.ts';
+import { logImport } from './audit/log-import.ts';
 import { readDocument, type Path, type SourceDocument } from './files/read-document.ts';
 import { checkAgainst } from './files/schema-check.ts';
 import { schemaFindings } from './files/schema-findings.ts';
@@ -123,7 +124,7 @@ const changedAfterConsent = async (
 /** Adds the versions of a file; versions that are not in the file stay, since consents name them. */
 export const importTerms = async (
   source: SourceFile,
-  { database, keys, dryRun }: TaskContext,
+  { database, keys, clock, dryRun }: TaskContext,
 ): Promise<ImportReport> => {
   const { document, findings: syntax } = readDocument(source);
   if (!document) return refused(syntax);
@@ -150,6 +151,7 @@ export const importTerms = async (
       changed: changed.length,
       unchanged: versions.length - added.length - changed.length,
     };
+    await logImport(stores, { subject: 'terms', changes, at: clock.now(), dryRun });
     return { findings: inReadingOrder(findings), changes, isWritten: !dryRun };
   });
 };

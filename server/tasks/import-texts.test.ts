@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
 import { stringify } from 'yaml';
 import { LANGUAGES } from '../../engine/wording/language.ts';
+import { answerRow } from '../store/testing/rows.ts';
 import { importTerms } from './import-terms.ts';
 import { importTranslations } from './import-translations.ts';
 import { translationsStatus } from './translations-status.ts';
@@ -128,8 +128,10 @@ describe('terms', () => {
     const mended = version('OLD', { title: text('better title') });
     expect((await importTerms(termsFile(mended), tasks)).changes.changed).toBe(1);
     await tasks.database.transaction((trx) =>
-      sql`insert into answer values ('a', 'PT', 'i', 'x', '20261120', null, null, 1, 'k', null,
-        'ko', null, null, 'clear', 'x', 1, 'OLD', '', 1, null)`.execute(trx),
+      trx
+        .insertInto('answer')
+        .values({ ...answerRow('a', 'k'), privacy_code: 'OLD' })
+        .execute(),
     );
     const report = await importTerms(termsFile(version('OLD')), tasks);
     expect(places(report.findings)).toEqual(['2:11 terms/agreed-to']);

@@ -2,6 +2,7 @@ import { checkCatalogue, type Catalogue } from '../../engine/wording/catalogue.t
 import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
 import type { Translations } from '../../schemas/translations.gen.ts';
 import { repositories } from '../store/repositories.ts';
+import { logImport } from './audit/log-import.ts';
 import { readDocument, type Position, type SourceDocument } from './files/read-document.ts';
 import { checkAgainst } from './files/schema-check.ts';
 import { schemaFindings } from './files/schema-findings.ts';
@@ -111,7 +112,7 @@ const compared = (
  */
 export const importTranslations = async (
   sources: readonly SourceFile[],
-  { database, keys, dryRun }: TaskContext,
+  { database, keys, clock, dryRun }: TaskContext,
 ): Promise<ImportReport> => {
   const files = sources.map(readFile);
   const read = files.map((file) => file.read).filter((file) => file !== null);
@@ -124,7 +125,8 @@ export const importTranslations = async (
     ...languages.flatMap(({ findings }) => findings),
   ];
   return database.transaction(async (trx): Promise<ImportReport> => {
-    const { wording } = repositories(trx, keys);
+    const stores = repositories(trx, keys);
+    const { wording } = stores;
     const own = languages.find(({ language }) => language === 'ko');
     const stored = await wording.catalogue('ko');
     const korean: Catalogue = { language: 'ko', messages: own?.messages ?? stored };
@@ -146,6 +148,7 @@ export const importTranslations = async (
       changes = addChanges(changes, compared(before, after));
       if (!dryRun) await wording.replace(language, after);
     }
+    await logImport(stores, { subject: 'translations', changes, at: clock.now(), dryRun });
     return { findings: inReadingOrder(findings), changes, isWritten: !dryRun };
   });
 };

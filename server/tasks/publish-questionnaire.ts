@@ -6,6 +6,7 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import { wirePlace } from '../inquiry/wire-places.ts';
 import { repositories, type Repositories } from '../store/repositories.ts';
 import type { QuestionnaireVersion } from '../store/questionnaires.ts';
+import { logImport } from './audit/log-import.ts';
 import type { SourceFile } from './files/source-file.ts';
 import { importQuestionnaire, type QuestionnaireReport } from './import-questionnaire.ts';
 import { NO_CHANGES, refused, type Finding, type TaskContext } from './report.ts';
@@ -81,9 +82,17 @@ const publishStored = async (
     const head = await stores.questionnaires.byCode(code);
     const isThere = head?.publishedDetailId === detailId;
     if (!isThere && !dryRun) await stores.questionnaires.publish(version);
+    const changes = { ...NO_CHANGES, [isThere ? 'unchanged' : 'changed']: 1 };
+    await logImport(stores, {
+      action: 'publish',
+      subject: detailId,
+      changes,
+      at: clock.now(),
+      dryRun,
+    });
     return {
       findings: [...before, ...offered],
-      changes: { ...NO_CHANGES, [isThere ? 'unchanged' : 'changed']: 1 },
+      changes,
       isWritten: !dryRun,
       version: name,
     };

@@ -1,3 +1,4 @@
+import { webhookFrom } from '../outside/messenger-choice.ts';
 import type { DemoIdentity } from './demo-hospital.ts';
 import { serve, type Running, type ServeOptions } from './serve.ts';
 
@@ -8,11 +9,17 @@ export const serveOptionsFrom = (
   env: Readonly<Record<string, string | undefined>>,
 ): Omit<ServeOptions, 'dataFolder'> => {
   const publicUrl = env['MUNJIN_PUBLIC_URL'];
+  const metricsToken = env['MUNJIN_METRICS_TOKEN'];
+  const databaseUrl = env['DATABASE_URL'];
+  const webhook = webhookFrom(env);
   return {
     port: Number(env['PORT'] ?? DEFAULT_PORT),
     trustedProxyHops: Number(env['TRUST_PROXY_HOPS'] ?? 0),
     allowHttp: env['MUNJIN_ALLOW_HTTP'] === '1',
     ...(publicUrl === undefined || publicUrl === '' ? {} : { publicUrl }),
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(metricsToken === undefined ? {} : { metricsToken }),
+    ...(webhook === null ? {} : { webhook }),
   };
 };
 

@@ -1,32 +1,32 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
 import { createApp } from '../app.ts';
 import { jsonLog, silentLog } from '../http/log.ts';
+import { listen } from '../http/node-server.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { outboxDepth } from '../metrics/outbox-depth.ts';
 import { startSending } from '../outbox/send.ts';
 import { systemClock, type Clock } from '../outside/clock.ts';
-import { fileMessenger, silentMessenger } from '../outside/messenger.ts';
-import { openDatabase, type Database } from '../store/database.ts';
+import { webhookMessenger, type Webhook } from '../outside/messenger-webhook.ts';
+import { fileMessenger, silentMessenger, type Messenger } from '../outside/messenger.ts';
+import { databaseIn, openDatabase, type Database } from '../store/database.ts';
 import { loadOrCreateKeys, type Keys } from '../store/keys.ts';
 import { repositories } from '../store/repositories.ts';
 import { loadDemoHospital, type DemoIdentity } from './demo-hospital.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { missingContent } from './missing-content.ts';
 
-/** A request has to arrive whole within this time, its head within the other. */
-const REQUEST_TIMEOUT_MS = 15_000;
-const HEADERS_TIMEOUT_MS = 10_000;
-/** How long open requests may take to finish when the server is told to stop. */
-const GRACE_MS = 5_000;
+/** How long open requests and messages may take to finish when the server is told to stop. */
+const GRACE_MS = 8_000;
 const BUILT_WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 export interface ServeOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly dataFolder: string;
+  /** A PostgreSQL database; by default the data are in a file of the folder. */
+  readonly databaseUrl?: string;
   /** Where visitors reach the server; by default this machine at its port. */
   readonly publicUrl?: string;
   /** Fills the hospital of the demo, and shows messages to phones at /demo/outbox. */
@@ -39,7 +39,21 @@ export interface ServeOptions {
   readonly webFolder?: string | null;
   /** No log, no messages sent: for a simulation in the same process. */
   readonly quiet?: boolean;
+  /** The gateway that takes messages to phones; by default they go to a file in the data folder. */
+  readonly webhook?: Webhook;
+  /** What /metrics asks for; without one it answers this machine alone. */
+  readonly metricsToken?: string;
 }
+
+const messengerOf = (
+  { dataFolder, webhook, quiet = false }: ServeOptions,
+  clock: Clock,
+): Messenger => {
+  if (quiet) return silentMessenger;
+  return webhook
+    ? webhookMessenger({ ...webhook, clock })
+    : fileMessenger(join(dataFolder, 'outbox.jsonl'));
+};
 
 export interface Running {
   readonly url: string;
@@ -59,30 +73,30 @@ export interface Running {
 export const serve = async (options: ServeOptions): Promise<Running> => {
   const { port, dataFolder, demo = false, clock = systemClock, quiet = false } = options;
   const keys = loadOrCreateKeys(dataFolder);
-  const database = await openDatabase({ file: join(dataFolder, 'munjin.db') });
+  const database = await openDatabase(databaseIn(dataFolder, options.databaseUrl));
   const built = existsSync(BUILT_WEB) ? BUILT_WEB : null;
   const webFolder = options.webFolder === undefined ? built : options.webFolder;
   const log = quiet ? silentLog : jsonLog(process.stderr);
 
   const folder =
     options.fixturesFolder === undefined ? {} : { fixturesFolder: options.fixturesFolder };
-  const server = createServer({
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    headersTimeout: HEADERS_TIMEOUT_MS,
-  });
+  let stopListening: () => Promise<void> = () => Promise.resolve();
   try {
     const people = demo ? await loadDemoHospital({ database, keys, clock, ...folder }) : [];
     const missing = await missingContent({ database, keys, clock });
     const settings = await database.read((trx) => repositories(trx, keys).settings.all());
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, resolve);
-    });
-    const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+    const server = await listen(port);
+    stopListening = () => server.stop(GRACE_MS);
+    const url = `http://localhost:${server.port}`;
+    const metrics = createMetrics(outboxDepth({ database, keys, clock }));
+    if (!quiet) metrics.watchProcess();
+    let isStopping = false;
     const app = createApp({
       database,
       keys,
       clock,
+      metrics,
+      isStopping: () => isStopping,
       config: {
         publicUrl: (options.publicUrl ?? url).replace(/\/$/, ''),
         allowHttp: options.allowHttp ?? false,
@@ -90,31 +104,26 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
         webFolder,
         isDemo: demo,
         floodPerMinute: settings['flood.requestsPerMinute'],
+        metricsToken: options.metricsToken ?? '',
         log,
       },
     });
-    const listener = getRequestListener((request, env) => app.fetch(request, env));
-    server.on('request', (incoming, outgoing) => {
-      void listener(incoming, outgoing);
-    });
+    server.serve(app);
     const sender = startSending({
       database,
       keys,
       clock,
       log,
-      messenger: quiet ? silentMessenger : fileMessenger(join(dataFolder, 'outbox.jsonl')),
+      messenger: messengerOf(options, clock),
+      jitter: Math.random,
+      count: (result) => metrics.message(result),
     });
     const housekeeping = startHousekeeping({ database, keys, clock, log });
 
     let closing: Promise<void> | null = null;
     const shut = async (): Promise<void> => {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-      await closed;
-      clearTimeout(cut);
-      housekeeping.stop();
-      await sender.stop();
+      isStopping = true;
+      await Promise.all([stopListening(), sender.stop(GRACE_MS), housekeeping.stop()]);
       await database.close();
     };
     return {
@@ -127,7 +136,7 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
       close: () => (closing ??= shut()),
     };
   } catch (error) {
-    server.close();
+    await stopListening();
     await database.close();
     throw error;
   }

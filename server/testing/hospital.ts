@@ -26,7 +26,14 @@ export const HOSPITAL_FILES = [
   fileURLToPath(import.meta.url),
 ];
 
-type Stay = 'outpatient' | 'inpatient' | 'discharged' | 'outpatientTomorrow' | 'nothing';
+type Stay =
+  | 'outpatient'
+  | 'inpatient'
+  | 'intensiveCare'
+  | 'emergency'
+  | 'discharged'
+  | 'outpatientTomorrow'
+  | 'nothing';
 
 /** The people of fixtures/directory/README.md whom the tests of the server need. */
 const PATIENTS = (today: string): readonly (Patient & { readonly stay: Stay })[] => {
@@ -46,6 +53,8 @@ const PATIENTS = (today: string): readonly (Patient & { readonly stay: Stay })[]
     patient('20000005', '정수아', '01000000005', '19780707', 'inpatient', true),
     patient('20000006', '강이안', '01000000006', addMonths(today, -83), 'inpatient'),
     patient('20000008', '윤시우', '01000000008', '19990909', 'outpatientTomorrow'),
+    patient('20000009', '장민재', '01000000009', '19580228', 'intensiveCare'),
+    patient('20000010', '임채원', '01000000010', '19830618', 'emergency'),
     patient('20000011', '한유나', '01000000011', '20100505', 'outpatient'),
     patient('20000012', '한유진', '01000000011', '20100505', 'outpatient'),
     patient('20000013', 'NGUYEN THI MAI', '01000000013', '19951224', 'outpatient'),
@@ -83,6 +92,13 @@ const MEETINGS = (today: string): readonly FullMeeting[] => {
   ];
 };
 
+/** Id, patient and phone of the guardians who live in the wards. */
+const RESIDENT_GUARDIANS = [
+  ['2026A0001', '20000002', '01000007001'],
+  ['2026A0002', '20000004', '01000007002'],
+  ['A2026003', '20000003', '01000007003'],
+] as const;
+
 const APPLICATIONS = [
   ['TMP', '01000006001', '의료기기 점검'],
   ['WGST', '01000006002', '병동 방문'],
@@ -102,6 +118,16 @@ const admit = async (
       visitDate: stay === 'outpatient' ? today : addDays(today, 1),
     });
   }
+  if (stay === 'intensiveCare' || stay === 'emergency') {
+    await schedules.saveAdmission({
+      admissionId: `S${registrationNumber}`,
+      registrationNumber,
+      ward: 'ICU',
+      kind: stay,
+      admittedOn: stay === 'emergency' ? today : addDays(today, -3),
+      dischargedOn: null,
+    });
+  }
   if (stay === 'inpatient' || stay === 'discharged') {
     await schedules.saveAdmission({
       admissionId: `S${registrationNumber}`,
@@ -115,7 +141,7 @@ const admit = async (
 };
 
 const saveTerms = async ({ terms }: Repositories): Promise<void> => {
-  const bases: readonly UserType[] = ['PT', 'NOK', 'GST', 'WGST', 'WVIS'];
+  const bases: readonly UserType[] = ['PT', 'NOK', 'GST', 'WGST', 'WVIS', 'RNOK', 'ICUGST', 'EPT'];
   const kinds: readonly TermsKind[] = ['privacy', 'sensitive'];
   for (const baseType of bases) {
     for (const kind of kinds) {
@@ -159,6 +185,14 @@ export const fillTestHospital = async (
     for (const patient of PATIENTS(today)) {
       await stores.patients.save(patient, now);
       await admit(stores, patient, today);
+    }
+    for (const [residentGuardianId, registrationNumber, phone] of RESIDENT_GUARDIANS) {
+      await stores.residentGuardians.save({
+        residentGuardianId,
+        registrationNumber,
+        name: '민들레',
+        phone,
+      });
     }
     for (const meeting of MEETINGS(today)) await stores.meetings.save(meeting);
     for (const [answerType, phone, visitReason] of APPLICATIONS) {

@@ -61,7 +61,8 @@ export const answerRequest = async (
   };
 };
 
-const visited = async (
+/** Consent, questionnaire and its submission, after an identity call that ended with 0. */
+export const visited = async (
   visitor: TestVisitor,
   identity: IdentityResult,
   own: GivenAnswers,

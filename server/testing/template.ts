@@ -3,9 +3,11 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settableClock } from '../outside/clock.ts';
-import { openDatabase } from '../store/database.ts';
+import { openDatabase, type DatabaseLocation } from '../store/database.ts';
 import { keysFrom, type Keys } from '../store/keys.ts';
 import { migrations } from '../store/migrations/migrations.ts';
+import { copyOf } from '../store/testing/postgresql-databases.ts';
+import { isOnPostgresql, type TemporaryLocation } from '../store/testing/temporary-database.ts';
 import { fillTestHospital, HOSPITAL_FILES } from './hospital.ts';
 
 const FOLDER = join(tmpdir(), 'munjin-test-templates');
@@ -20,25 +22,46 @@ const nameOf = (now: number): string => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** A database file with the test hospital as of `now`; made once, then copied. */
-export const hospitalFile = async (now: number): Promise<string> => {
+const fill = async (location: DatabaseLocation, now: number): Promise<void> => {
+  const database = await openDatabase(location);
+  try {
+    await fillTestHospital(database, testKeys, settableClock(now));
+  } finally {
+    await database.close();
+  }
+};
+
+const remove = (file: string): void => {
+  for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+};
+
+const copiedFile = async (now: number): Promise<string> => {
   mkdirSync(FOLDER, { recursive: true });
   const template = join(FOLDER, `${nameOf(now)}.db`);
   if (!existsSync(template)) {
     const building = join(FOLDER, `${randomUUID()}.db`);
-    const database = await openDatabase({ file: building });
-    await fillTestHospital(database, testKeys, settableClock(now));
-    await database.close();
+    await fill({ file: building }, now);
     // Test files run at the same time: whoever comes last replaces a file by its equal.
     renameSync(building, template);
-    for (const ending of ['-wal', '-shm']) rmSync(building + ending, { force: true });
+    remove(building);
   }
   const copy = join(FOLDER, `copy-${randomUUID()}.db`);
   copyFileSync(template, copy);
   return copy;
 };
 
-/** Removes a copy with what SQLite keeps beside it. */
-export const removeFile = (file: string): void => {
-  for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+/** A database with the test hospital as of `now`; made once, then copied. */
+export const hospitalAsOf = async (now: number): Promise<TemporaryLocation> => {
+  if (isOnPostgresql()) {
+    const { url, drop } = await copyOf(nameOf(now), (location) => fill({ url: location }, now));
+    return { location: { url }, remove: drop };
+  }
+  const file = await copiedFile(now);
+  return {
+    location: { file },
+    remove: () => {
+      remove(file);
+      return Promise.resolve();
+    },
+  };
 };

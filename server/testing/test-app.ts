@@ -5,11 +5,12 @@ import { createApp, type ServerConfig } from '../app.ts';
 import type { AppEnv } from '../http/context.ts';
 import { jsonLog } from '../http/log.ts';
 import { settableClock, type SettableClock } from '../outside/clock.ts';
-import { openDatabase, type Database } from '../store/database.ts';
+import { openDatabase, type Database, type DatabaseLocation } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
 import { repositories, type Repositories } from '../store/repositories.ts';
 import type { SettingName } from '../store/setting-defaults.ts';
-import { hospitalFile, removeFile, testKeys } from './template.ts';
+import type { TemporaryLocation } from '../store/testing/temporary-database.ts';
+import { hospitalAsOf, testKeys } from './template.ts';
 import { testVisitor, type TestVisitor, type VisitorOptions } from './test-visitor.ts';
 
 /** Monday, 9 March 2026, 10:00 in the hospital. */
@@ -19,6 +20,8 @@ export const TOMORROW = addDays(TODAY, 1);
 
 export interface TestAppOptions {
   readonly now?: number;
+  /** Keys that open what testKeys sealed, such as a ring that holds them. */
+  readonly keys?: Keys;
   readonly settings?: Partial<Record<SettingName, unknown>>;
   readonly config?: Partial<ServerConfig>;
 }
@@ -27,6 +30,8 @@ export interface TestAppOptions {
 export interface TestApp {
   readonly app: Hono<AppEnv>;
   readonly database: Database;
+  /** Where the data are, for another process or pool. */
+  readonly location: DatabaseLocation;
   readonly keys: Keys;
   readonly clock: SettableClock;
   /** Every line that was logged. */
@@ -42,11 +47,11 @@ export interface TestApp {
   readonly close: () => Promise<void>;
 }
 
-const open = async (file: string, options: TestAppOptions): Promise<TestApp> => {
-  const database = await openDatabase({ file });
+const open = async (temporary: TemporaryLocation, options: TestAppOptions): Promise<TestApp> => {
+  const database = await openDatabase(temporary.location);
   const clock = settableClock(options.now ?? MORNING);
   const lines: string[] = [];
-  const keys = testKeys;
+  const keys = options.keys ?? testKeys;
   const app = createApp({
     database,
     keys,
@@ -74,6 +79,7 @@ const open = async (file: string, options: TestAppOptions): Promise<TestApp> => 
   return {
     app,
     database,
+    location: temporary.location,
     keys,
     clock,
     log: lines,
@@ -82,15 +88,15 @@ const open = async (file: string, options: TestAppOptions): Promise<TestApp> => 
     visitor: (visitorOptions) => testVisitor(app, visitorOptions),
     restart: async () => {
       await database.close();
-      return open(file, { ...options, now: clock.now() });
+      return open(temporary, { ...options, now: clock.now() });
     },
     close: async () => {
       await database.close();
-      removeFile(file);
+      await temporary.remove();
     },
   };
 };
 
 /** A fresh hospital on Monday morning, unless told otherwise. */
 export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
-  open(await hospitalFile(options.now ?? MORNING), options);
+  open(await hospitalAsOf(options.now ?? MORNING), options);

@@ -30,6 +30,8 @@ export interface VisitorOptions {
   /** Where the visitor's requests come from. */
   readonly address?: string;
   readonly origin?: string;
+  /** Token of an enrolled machine, sent with every call. */
+  readonly deviceToken?: string;
 }
 
 const addressOf = (name: CallName, request: Readonly<Record<string, unknown>>): string => {
@@ -61,7 +63,12 @@ export const isEnvelope = (
 /** A visitor of the app. */
 export const testVisitor = (
   app: Hono<AppEnv>,
-  { language = 'ko', address = '192.0.2.1', origin = 'http://localhost' }: VisitorOptions = {},
+  {
+    language = 'ko',
+    address = '192.0.2.1',
+    origin = 'http://localhost',
+    deviceToken,
+  }: VisitorOptions = {},
 ): TestVisitor => {
   const cookies = new Map<string, string>();
   // What @hono/node-server would pass in: the socket that the request came by.
@@ -70,6 +77,7 @@ export const testVisitor = (
   const send: TestVisitor['send'] = async (path, { json, ...init } = {}) => {
     const headers = new Headers(init.headers);
     headers.set('accept-language', language);
+    if (deviceToken !== undefined) headers.set('authorization', `Bearer ${deviceToken}`);
     if (cookies.size > 0) {
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     }

@@ -1,6 +1,12 @@
 /** The files of the directory in the order in which they are written: what is named comes first. */
 import type { Directory } from '../../../schemas/directory.gen.ts';
-import { partnerEmployees, partnerGroups, staff, visitApplications } from './other-files.ts';
+import {
+  partnerEmployees,
+  partnerGroups,
+  partnerReservations,
+  staff,
+  visitApplications,
+} from './other-files.ts';
 import { admissions, appointments, patients, residentGuardians } from './patient-files.ts';
 import type { Prepare } from './prepared-file.ts';
 
@@ -13,5 +19,6 @@ export const DIRECTORY_FILES: Readonly<Record<keyof Directory, Prepare>> = {
   'staff.csv': staff,
   'resident-guardians.csv': residentGuardians,
   'partner-employees.csv': partnerEmployees,
+  'partner-reservations.csv': partnerReservations,
   'visit-applications.csv': visitApplications,
 };

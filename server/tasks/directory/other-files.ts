@@ -3,6 +3,7 @@ import schema from '../../../schemas/directory.schema.json' with { type: 'json' 
 import type {
   PartnerEmployeeRow,
   PartnerGroupRow,
+  PartnerReservationRow,
   StaffRow,
   VisitApplicationRow,
 } from '../../../schemas/directory.gen.ts';
@@ -117,6 +118,42 @@ export const partnerEmployees: Prepare = (source) =>
         },
         // Managers add people themselves.
         { ...OTHERS_STAY, dryRun },
+      ),
+  });
+
+export const partnerReservations: Prepare = (source, today) =>
+  prepareFile(source, {
+    schema: rows.PartnerReservationRow,
+    columns: {
+      reservation_id: idCell,
+      partner_group_id: idCell,
+      visit_date: dayCell(today),
+      department: shortText,
+    } satisfies ColumnsOf<PartnerReservationRow>,
+    unique: [
+      { columns: ['reservation_id'], what: 'The reservation' },
+      {
+        columns: ['partner_group_id', 'visit_date'],
+        what: 'A reservation for this company and day',
+      },
+    ],
+    refers: { column: 'partner_group_id', to: 'partnerGroup' },
+    itemOf: (row) => ({
+      reservationId: row.reservation_id,
+      partnerGroupId: row.partner_group_id,
+      visitDate: row.visit_date,
+      department: row.department,
+    }),
+    apply: async ({ partnerVisits }, items, dryRun) =>
+      synchronise(
+        await partnerVisits.allReservations(),
+        items,
+        {
+          idOf: ({ reservationId }) => reservationId,
+          save: (item) => partnerVisits.saveReservation(item),
+          remove: (id) => partnerVisits.removeReservation(id),
+        },
+        { ...EVERYTHING, dryRun },
       ),
   });
 

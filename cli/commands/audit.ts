@@ -1,0 +1,88 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { AuditAnchor } from '../../server/tasks/audit/verify-audit.ts';
+import type { ActionContext } from '../action-context.ts';
+import { EXIT } from '../exit-code.ts';
+import { dataOption, jsonOption } from './options.ts';
+
+interface AuditOptions {
+  readonly data: string;
+  readonly json?: boolean;
+}
+
+const readAnchor = (text: string): AuditAnchor => {
+  const [, checkpoint, hash] = /^(\d+):([\w-]{43})$/.exec(text) ?? [];
+  if (checkpoint === undefined || hash === undefined) {
+    throw new InvalidArgumentError('An anchor is what an earlier verification printed.');
+  }
+  return { checkpoint: Number(checkpoint), hash };
+};
+
+const VERIFY_HELP = `
+Names every row that was changed, removed, inserted or moved since a checkpoint covered it. Note the
+anchor that it prints outside this machine: with --anchor the next verification also finds out
+whether the end was cut off.
+
+Examples:
+  $ munjin audit verify
+  $ munjin audit verify --json`;
+
+const verifyCommand = ({ output, run }: ActionContext): Command =>
+  new Command('verify')
+    .description('find out whether the audit is whole')
+    .addOption(
+      new Option('--anchor <anchor>', 'anchor of an earlier verification').argParser(readAnchor),
+    )
+    .addOption(dataOption())
+    .addOption(jsonOption())
+    .addHelpText('after', VERIFY_HELP)
+    .action(({ data, json = false, anchor }: AuditOptions & { readonly anchor?: AuditAnchor }) =>
+      run(async () => {
+        const { inDataFolder } = await import('../data-folder.ts');
+        const { verifyAudit } = await import('../../server/tasks/audit/verify-audit.ts');
+        const verdict = await inDataFolder(data, { dryRun: true }, (context) =>
+          verifyAudit(context, anchor ?? null),
+        );
+        if (json) output.json(verdict);
+        else for (const { kind, message } of verdict.faults) output.data(`${kind}  ${message}`);
+        output.words(
+          `${verdict.rows} rows in ${verdict.checkpoints} checkpoints, ${verdict.purged} purged, ${verdict.uncovered} not covered yet.`,
+        );
+        if (verdict.anchor) {
+          output.words(`Anchor: ${verdict.anchor.checkpoint}:${verdict.anchor.hash}`);
+        }
+        return verdict.faults.length === 0 ? EXIT.ok : EXIT.findings;
+      }),
+    );
+
+const listCommand = ({ output, run }: ActionContext): Command =>
+  new Command('list')
+    .description('what was done, newest first, or all that was done about one subject')
+    .option('--subject <subject>', 'registration number, phone, device or whatever it was about')
+    .addOption(dataOption())
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  $ munjin audit list --subject 20000001')
+    .action(({ data, json = false, subject }: AuditOptions & { readonly subject?: string }) =>
+      run(async () => {
+        const { inDataFolder } = await import('../data-folder.ts');
+        const { listAudit } = await import('../../server/tasks/audit/list-audit.ts');
+        const rows = await inDataFolder(data, { dryRun: subject === undefined }, (context) =>
+          listAudit(context, subject ?? null),
+        );
+        if (json) output.json(rows);
+        else {
+          for (const { auditId, at, action, actor, detail } of rows) {
+            output.data(
+              `${auditId}  ${new Date(at).toISOString()}  ${actor}  ${action}  ${detail}`,
+            );
+          }
+        }
+        return EXIT.ok;
+      }),
+    );
+
+/** `munjin audit`: what was done, and whether the record of it is whole. */
+export const auditCommand = (context: ActionContext): Command =>
+  new Command('audit')
+    .description('verify and search the record of what was done')
+    .addCommand(verifyCommand(context))
+    .addCommand(listCommand(context));

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import type { ActionContext } from '../action-context.ts';
+import { EXIT } from '../exit-code.ts';
+import { CommandFailure } from '../failure.ts';
+import { dataOption, dryRunOption, jsonOption } from './options.ts';
+
+interface KeysOptions {
+  readonly data: string;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+/** A command on keys never makes a data folder. */
+const mustBeThere = (folder: string): void => {
+  if (existsSync(join(folder, 'keys.json'))) return;
+  throw new CommandFailure(`${folder}: there are no keys here.`);
+};
+
+const day = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+
+const listCommand = ({ output, run }: ActionContext): Command =>
+  new Command('list')
+    .description('which master keys there are, newest first; never the keys themselves')
+    .addOption(dataOption())
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  $ munjin keys list')
+    .action(({ data, json = false }: KeysOptions) =>
+      run(async () => {
+        mustBeThere(data);
+        const { inDataFolder } = await import('../data-folder.ts');
+        const { listKeys } = await import('../../server/tasks/keys/list-keys.ts');
+        const listed = await inDataFolder(data, { dryRun: true }, ({ database, keys }) =>
+          listKeys({ database, keys, folder: data }),
+        );
+        if (json) output.json(listed);
+        else {
+          for (const { keyId, state, sealsFrom, retiredAt, isTakenOver } of listed) {
+            const since = sealsFrom ? `since ${day(sealsFrom)}` : '';
+            const notes = [
+              retiredAt === null ? since : `retired ${day(retiredAt)}`,
+              isTakenOver === false ? 'rotation not finished: run munjin keys rotate' : '',
+            ];
+            output.data(`${keyId}  ${state.padEnd(7)}  ${notes.filter(Boolean).join('  ')}`.trim());
+          }
+        }
+        return EXIT.ok;
+      }),
+    );
+
+const ROTATE_HELP = `
+The server may run meanwhile. A rotation that was interrupted goes on where it stopped when it is
+started again. The old key is kept until munjin keys retire finds that nothing needs it. Back up
+keys.json before and after.
+
+Example:
+  $ munjin keys rotate --data /var/lib/munjin`;
+
+const rotateCommand = ({ output, run }: ActionContext): Command =>
+  new Command('rotate')
+    .description('make a new master key, and seal and index all data anew with it')
+    .addOption(dataOption())
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText('after', ROTATE_HELP)
+    .action(({ data, dryRun = false, json = false }: KeysOptions) =>
+      run(async () => {
+        mustBeThere(data);
+        const { inDataFolder } = await import('../data-folder.ts');
+        const { rotateKeys } = await import('../../server/tasks/keys/rotate-keys.ts');
+        const ended = await inDataFolder(data, { dryRun }, (context) =>
+          rotateKeys({ ...context, folder: data }),
+        );
+        if (json) output.json(ended);
+        switch (ended.end) {
+          case 'busy':
+            output.words(
+              'Another process is rotating the keys. One that died is waited for a minute.',
+            );
+            return EXIT.conflict;
+          case 'dryRun': {
+            const rows = Object.values(ended.rows).reduce((sum, count) => sum + count, 0);
+            output.words(`Dry run; ${rows} rows would be sealed anew.`);
+            return EXIT.ok;
+          }
+          case 'unreadable':
+            for (const row of ended.unreadable) output.words(`No key opens ${row}.`);
+            output.words('Restore the key that sealed these rows, then rotate again.');
+            return EXIT.findings;
+          case 'rotated':
+            output.words(
+              `${ended.rows} rows sealed with key ${ended.keyId}${ended.isResumed ? ', going on with an earlier rotation' : ''}.`,
+            );
+            return EXIT.ok;
+        }
+      }),
+    );
+
+const NEEDED = {
+  rotation: 'a rotation is not finished: run munjin keys rotate',
+  sealedRows: 'rows are still sealed with it: run munjin keys rotate',
+  attempts: 'attempts of its time still count against limits: two days after the rotation',
+  gateCodes: 'passes of its time still open the gate',
+} as const;
+
+const retireCommand = ({ output, run }: ActionContext): Command =>
+  new Command('retire')
+    .description('destroy old master keys that nothing needs any more')
+    .addOption(dataOption())
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  $ munjin keys retire --dry-run')
+    .action(({ data, dryRun = false, json = false }: KeysOptions) =>
+      run(async () => {
+        mustBeThere(data);
+        const { inDataFolder } = await import('../data-folder.ts');
+        const { retireKeys } = await import('../../server/tasks/keys/retire-keys.ts');
+        const { retired, neededFor } = await inDataFolder(data, { dryRun }, (context) =>
+          retireKeys({ ...context, folder: data }, { dryRun }),
+        );
+        if (json) output.json({ retired, neededFor });
+        for (const reason of neededFor) output.words(`The old key stays: ${NEEDED[reason]}.`);
+        if (neededFor.length > 0) return EXIT.findings;
+        const would = dryRun ? 'Dry run; it would be retired' : 'Retired';
+        output.words(
+          retired.length === 0 ? 'There is no old key.' : `${would}: ${retired.join(', ')}.`,
+        );
+        return EXIT.ok;
+      }),
+    );
+
+/** `munjin keys`: the master keys of a data folder. */
+export const keysCommand = (context: ActionContext): Command =>
+  new Command('keys')
+    .description('list, rotate and retire the master keys')
+    .addCommand(listCommand(context))
+    .addCommand(rotateCommand(context))
+    .addCommand(retireCommand(context));

@@ -1,0 +1,93 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { MessageState } from '../../server/store/outbox.ts';
+import type { ActionContext } from '../action-context.ts';
+import { EXIT } from '../exit-code.ts';
+import { counted } from '../findings.ts';
+import { dataOption, dryRunOption, jsonOption } from './options.ts';
+
+const STATES = [
+  'waiting',
+  'sent',
+  'failed',
+  'expired',
+  'withdrawn',
+] as const satisfies readonly MessageState[];
+const NEWEST = 50;
+
+interface ListOptions {
+  readonly data: string;
+  readonly state?: MessageState;
+  readonly most: number;
+  readonly json?: boolean;
+}
+
+interface RetryOptions {
+  readonly data: string;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+const readCount = (text: string): number => {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('A number from 1 to 999999.');
+  return Number(text);
+};
+
+const listCommand = ({ output, run }: ActionContext): Command =>
+  new Command('list')
+    .description('the newest messages and how each stands; never what they say')
+    .addOption(dataOption())
+    .addOption(new Option('--state <state>', 'only those that stand so').choices(STATES))
+    .addOption(
+      new Option('--most <number>', 'at most so many').argParser(readCount).default(NEWEST),
+    )
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  $ munjin outbox list --state failed')
+    .action(({ data, state, most, json = false }: ListOptions) =>
+      run(async () => {
+        const { inDataFolder } = await import('../data-folder.ts');
+        const { listMessages } = await import('../../server/tasks/outbox/outbox-work.ts');
+        const messages = await inDataFolder(data, { dryRun: true }, (context) =>
+          listMessages(context, { state: state ?? null, most }),
+        );
+        if (json) output.json({ messages });
+        for (const message of json ? [] : messages) {
+          const { messageId, createdAt, tries, purpose, lastFault, phoneEndsWith } = message;
+          const fault = lastFault === '' ? '' : `  ${lastFault}`;
+          output.data(
+            `${messageId}  ${createdAt}  ${message.state.padEnd(9)}  ${tries}  …${phoneEndsWith}  ${purpose}${fault}`,
+          );
+        }
+        output.words(`${counted(messages.length, 'message')}.`);
+        return EXIT.ok;
+      }),
+    );
+
+const retryCommand = ({ output, run }: ActionContext): Command =>
+  new Command('retry')
+    .description('give failed messages their tries again, where they are not too late')
+    .argument('[message-id]', 'only this one')
+    .addOption(dataOption())
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  $ munjin outbox retry --dry-run')
+    .action((messageId: string | undefined, { data, dryRun = false, json = false }: RetryOptions) =>
+      run(async () => {
+        const { inDataFolder } = await import('../data-folder.ts');
+        const { retryMessages } = await import('../../server/tasks/outbox/outbox-work.ts');
+        const retried = await inDataFolder(data, { dryRun }, (context) =>
+          retryMessages(context, messageId ?? null),
+        );
+        if (json) output.json({ retried });
+        output.words(
+          `${counted(retried, 'message')} ${dryRun ? 'would be' : retried === 1 ? 'is' : 'are'} tried again.`,
+        );
+        return messageId !== undefined && retried === 0 ? EXIT.findings : EXIT.ok;
+      }),
+    );
+
+/** `munjin outbox`: messages to phones, and what became of them. */
+export const outboxCommand = (context: ActionContext): Command =>
+  new Command('outbox')
+    .description('messages to phones, and what became of them')
+    .addCommand(listCommand(context))
+    .addCommand(retryCommand(context));

@@ -1,0 +1,47 @@
+import { Command } from 'commander';
+import type { ActionContext } from '../action-context.ts';
+import { EXIT } from '../exit-code.ts';
+import { dataOption, dryRunOption, jsonOption } from './options.ts';
+
+const HELP = `
+How long each class of data is kept says the settings file (retention.*). The server purges every
+hour by itself; it may run meanwhile. What is live is never removed: a pass that opens the gate, a
+person inside, a message that waits.
+
+Example:
+  $ munjin purge --dry-run`;
+
+/** `munjin purge`: removes what has been kept for its time. */
+export const purgeCommand = ({ output, run }: ActionContext): Command =>
+  new Command('purge')
+    .description('remove data that have been kept for their time')
+    .addOption(dataOption())
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText('after', HELP)
+    .action(
+      ({
+        data,
+        dryRun = false,
+        json = false,
+      }: {
+        readonly data: string;
+        readonly dryRun?: boolean;
+        readonly json?: boolean;
+      }) =>
+        run(async () => {
+          const { inDataFolder } = await import('../data-folder.ts');
+          const { countDue, purge } = await import('../../server/tasks/purge/purge.ts');
+          const report = await inDataFolder(data, { dryRun }, (context) =>
+            dryRun ? countDue(context) : purge(context),
+          );
+          if (json) output.json(report);
+          else {
+            for (const [name, rows] of Object.entries(report)) {
+              output.data(`${String(rows).padStart(8)}  ${name}`);
+            }
+          }
+          if (dryRun) output.words('Dry run; nothing was removed.');
+          return EXIT.ok;
+        }),
+    );

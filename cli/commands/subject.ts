@@ -1,0 +1,90 @@
+import { Command } from 'commander';
+import type { Subject } from '../../server/tasks/subject/find-subject.ts';
+import type { ActionContext } from '../action-context.ts';
+import { EXIT } from '../exit-code.ts';
+import { CommandFailure } from '../failure.ts';
+import { dataOption, dryRunOption, jsonOption } from './options.ts';
+
+interface SubjectOptions {
+  readonly data: string;
+  readonly number?: string;
+  readonly phone?: string;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+const subjectOf = ({ number, phone }: SubjectOptions): Subject => {
+  const digits = phone?.replace(/\D/g, '') ?? '';
+  if (number === undefined && digits === '') {
+    throw new CommandFailure('Say whom: --number, --phone or both.', EXIT.usage);
+  }
+  return { registrationNumber: number ?? null, phone: digits === '' ? null : digits };
+};
+
+const subjectOptions = (command: Command): Command =>
+  command
+    .option('--number <number>', 'registration number of a patient, or a staff number')
+    .option('--phone <phone>', 'phone of a guardian, guest or visitor')
+    .addOption(dataOption());
+
+const exportCommand = ({ output, run }: ActionContext): Command =>
+  subjectOptions(new Command('export'))
+    .description('all that is held about one person, as JSON on standard output')
+    .addHelpText('after', '\nExample:\n  $ munjin subject export --number 20000001 > person.json')
+    .action((options: SubjectOptions) =>
+      run(async () => {
+        const subject = subjectOf(options);
+        const { inDataFolder } = await import('../data-folder.ts');
+        const { exportSubject } = await import('../../server/tasks/subject/export-subject.ts');
+        output.json(
+          await inDataFolder(options.data, { dryRun: false }, (context) =>
+            exportSubject(context, subject),
+          ),
+        );
+        return EXIT.ok;
+      }),
+    );
+
+const WHY = {
+  liveVisit: 'the visit is not over: a pass is live, or the person is inside',
+  intensiveCareRegister: 'the register of intensive care is kept by law',
+  directory: "they come from the hospital's directory: erase them there, then import it",
+  messageWaiting: 'they are on their way',
+  audit: 'the record of access is kept by law, and names nobody',
+} as const;
+
+const eraseCommand = ({ output, run }: ActionContext): Command =>
+  subjectOptions(new Command('erase'))
+    .description('erase what is held about one person, but for what must stay; says both')
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  $ munjin subject erase --phone 01000009001 --dry-run')
+    .action((options: SubjectOptions) =>
+      run(async () => {
+        const subject = subjectOf(options);
+        const { data, dryRun = false, json = false } = options;
+        const { inDataFolder } = await import('../data-folder.ts');
+        const { eraseSubject } = await import('../../server/tasks/subject/erase-subject.ts');
+        const report = await inDataFolder(data, { dryRun }, (context) =>
+          eraseSubject(context, subject, { dryRun }),
+        );
+        if (json) output.json(report);
+        else {
+          for (const [name, rows] of Object.entries(report.erased)) {
+            if (rows > 0) output.data(`${String(rows).padStart(6)}  ${name} erased`);
+          }
+          for (const { what, rows, for: reason } of report.kept) {
+            output.data(`${String(rows).padStart(6)}  ${what} kept: ${WHY[reason]}`);
+          }
+        }
+        if (dryRun) output.words('Dry run; nothing was erased.');
+        return EXIT.ok;
+      }),
+    );
+
+/** `munjin subject`: requests of access and erasure by the people whom the data are about. */
+export const subjectCommand = (context: ActionContext): Command =>
+  new Command('subject')
+    .description('export or erase what is held about one person')
+    .addCommand(exportCommand(context))
+    .addCommand(eraseCommand(context));

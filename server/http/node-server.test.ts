@@ -1,0 +1,148 @@
+import { connect, type Socket } from 'node:net';
+import { Hono } from 'hono';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AppEnv } from './context.ts';
+import { listen, type ConnectionLimits, type NodeServer } from './node-server.ts';
+
+let server: NodeServer | null = null;
+afterEach(async () => {
+  await server?.stop(0);
+  server = null;
+});
+
+/** An app whose `/slow` waits until it is let go. */
+const serving = async (limits: Partial<ConnectionLimits> = {}) => {
+  let letGo: () => void = () => undefined;
+  let isAtWork = false;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const app = new Hono<AppEnv>()
+    .get('/', (c) => c.text('here'))
+    .post('/', async (c) => c.text(await c.req.text()))
+    .get('/slow', async (c) => {
+      isAtWork = true;
+      await gate;
+      return c.text('done');
+    });
+  app.onError((_, c) => c.text('broken off', 400));
+  const running = await listen(0, limits);
+  running.serve(app);
+  server = running;
+  return { running, letGo: () => letGo(), isAtWork: () => isAtWork, port: running.port };
+};
+
+/** What came on a connection until the other side closed it. */
+const readAll = (socket: Socket): Promise<string> =>
+  new Promise((resolve) => {
+    let text = '';
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    socket.on('error', () => resolve(text));
+    socket.on('close', () => resolve(text));
+  });
+
+const dialled = async (port: number): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1');
+  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  return socket;
+};
+
+const bodyOf = (reply: string): unknown => JSON.parse(reply.split('\r\n\r\n')[1] ?? 'null');
+
+describe('limits of a connection', () => {
+  it('answers a head that never ends with 408, whatever else comes meanwhile', async () => {
+    const { port } = await serving({ headersMs: 200, requestMs: 400 });
+    const socket = await dialled(port);
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
+    const drip = setInterval(() => socket.write('X-Slow: 1\r\n'), 50);
+    const reply = await readAll(socket);
+    clearInterval(drip);
+    expect(reply).toContain('408 Request Timeout');
+    expect(bodyOf(reply)).toEqual({ resultCd: 408, resultMsg: '', result: null });
+  });
+
+  it('cuts off a body that comes too slowly', async () => {
+    const { port } = await serving({ headersMs: 200, requestMs: 400 });
+    const socket = await dialled(port);
+    socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n');
+    const drip = setInterval(() => socket.write('x'), 50);
+    const from = performance.now();
+    const reply = await readAll(socket);
+    clearInterval(drip);
+    expect(reply).not.toContain('200 OK');
+    expect(performance.now() - from).toBeLessThan(3000);
+  });
+
+  it('still serves others while many connections drip', async () => {
+    const { port } = await serving({ headersMs: 5_000 });
+    const sockets = await Promise.all(Array.from({ length: 200 }, () => dialled(port)));
+    for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX: ');
+    const response = await fetch(`http://127.0.0.1:${port}/`);
+    expect(await response.text()).toBe('here');
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it('cuts a connection on which nothing moves', async () => {
+    const { port } = await serving({ idleMs: 150 });
+    const from = performance.now();
+    expect(await readAll(await dialled(port))).toBe('');
+    expect(performance.now() - from).toBeLessThan(3000);
+  });
+
+  it('takes no more connections than it may', async () => {
+    const { port } = await serving({ connections: 2 });
+    const held = [await dialled(port), await dialled(port)];
+    expect(await readAll(await dialled(port))).toBe('');
+    for (const socket of held) socket.destroy();
+  });
+
+  it.each([
+    [
+      'a head of 20 kB',
+      `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+    ],
+    ['what is no HTTP', 'hello there\r\n\r\n', 400],
+  ])('refuses %s, in the envelope', async (_, sent, status) => {
+    const { port } = await serving();
+    const socket = await dialled(port);
+    socket.write(sent);
+    const reply = await readAll(socket);
+    expect(reply).toContain(`HTTP/1.1 ${status} `);
+    expect(bodyOf(reply)).toEqual({ resultCd: status, resultMsg: '', result: null });
+  });
+});
+
+describe('a server that is told to stop', () => {
+  it('finishes what runs, closes kept connections and takes nothing new', async () => {
+    const { running, letGo, isAtWork, port } = await serving();
+    const kept = await dialled(port);
+    kept.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const keptClosed = readAll(kept);
+    const slow = fetch(`http://127.0.0.1:${port}/slow`);
+    await expect.poll(isAtWork).toBe(true);
+    const stopped = running.stop(5_000);
+    expect(await keptClosed).toContain('here');
+    await expect(dialled(port)).rejects.toThrow('ECONNREFUSED');
+    letGo();
+    const response = await slow;
+    expect(await response.text()).toBe('done');
+    expect(response.headers.get('connection')).toBe('close');
+    await stopped;
+  });
+
+  it('cuts what does not finish in time', async () => {
+    const { running, isAtWork, port } = await serving();
+    const slow = fetch(`http://127.0.0.1:${port}/slow`).then(
+      () => 'answered',
+      () => 'cut',
+    );
+    await expect.poll(isAtWork).toBe(true);
+    const from = performance.now();
+    await running.stop(200);
+    expect(performance.now() - from).toBeLessThan(2000);
+    expect(await slow).toBe('cut');
+  });
+});

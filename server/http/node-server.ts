@@ -1,0 +1,126 @@
+import { createServer, STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { AppEnv } from './context.ts';
+
+/** What one connection may cost. Times in milliseconds, sizes in bytes. */
+export interface ConnectionLimits {
+  /** A request's head has to arrive within this time. */
+  readonly headersMs: number;
+  /** A request has to arrive whole within this time. */
+  readonly requestMs: number;
+  /** A connection on which nothing moves is cut. */
+  readonly idleMs: number;
+  /** How long a connection is kept for the next request. */
+  readonly keepAliveMs: number;
+  readonly headerBytes: number;
+  readonly connections: number;
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  headersMs: 10_000,
+  requestMs: 15_000,
+  idleMs: 30_000,
+  keepAliveMs: 10_000,
+  headerBytes: 16 * 1024,
+  connections: 5_000,
+};
+
+/** How often slow requests are looked for, and connections that a stopping server can do without. */
+const LOOK_EVERY_MS = 1_000;
+const CLOSE_EVERY_MS = 20;
+
+export interface NodeServer {
+  readonly port: number;
+  /** The requests from now on go to the app. */
+  serve(app: Hono<AppEnv>): void;
+  /** Takes no new request, lets the running ones finish, and cuts what is open after `withinMs`. */
+  stop(withinMs: number): Promise<void>;
+}
+
+const STATUS_OF_FAULT: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers what is no request of HTTP, or came too slowly: in the envelope, without words. */
+const refuse = (error: Error & { readonly code?: string }, socket: Socket): void => {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS_OF_FAULT[error.code ?? ''] ?? 400;
+  const body = JSON.stringify({ resultCd: status, resultMsg: '', result: null });
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      'Connection: close',
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+};
+
+/** Listens at a port, 0 for any free one. Rejects where the port cannot be had. */
+export const listen = async (
+  port: number,
+  limits: Partial<ConnectionLimits> = {},
+): Promise<NodeServer> => {
+  const { headersMs, requestMs, idleMs, keepAliveMs, headerBytes, connections } = {
+    ...CONNECTION_LIMITS,
+    ...limits,
+  };
+  const server = createServer({
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: keepAliveMs,
+    maxHeaderSize: headerBytes,
+    connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, headersMs),
+  });
+  server.setTimeout(idleMs);
+  server.maxConnections = connections;
+  server.on('clientError', refuse);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, resolve);
+  });
+
+  let isStopping = false;
+  const open = new Set<ServerResponse>();
+  return {
+    port: (server.address() as AddressInfo).port,
+    serve: (app) => {
+      const listener = getRequestListener((request, env) => app.fetch(request, env));
+      server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+        open.add(outgoing);
+        outgoing.once('close', () => open.delete(outgoing));
+        if (isStopping) outgoing.setHeader('Connection', 'close');
+        void listener(incoming, outgoing);
+      });
+    },
+    stop: async (withinMs) => {
+      isStopping = true;
+      for (const outgoing of open) {
+        if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
+      }
+      let isClosed = false;
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => {
+          isClosed = true;
+          resolve();
+        });
+      });
+      const until = performance.now() + withinMs;
+      while (!isClosed && performance.now() < until) {
+        server.closeIdleConnections();
+        await Promise.race([closed, pause(CLOSE_EVERY_MS)]);
+      }
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+};

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../../engine/visit/calendar-day.ts';
+import { CALLS, type CallName } from '../../../schemas/calls.ts';
+import { ADMIN_ROLES } from '../../store/admins.ts';
+import { everyRow } from '../../store/testing/every-row.ts';
+import { signedIn } from '../../testing/admins.ts';
+import { CLEAN, FOOD, partnerLink, PEOPLE } from '../../testing/employees.ts';
+import { everybodyIn, emergencyRequest, type Everybody } from '../../testing/everybody.ts';
+import { answerRequest, identifyPatient, INPATIENT, OUTPATIENT } from '../../testing/journeys.ts';
+import { chanceFrom, schemaValues } from '../../testing/schema-values.ts';
+import { testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
+import type { TestVisitor } from '../../testing/test-visitor.ts';
+import { API_SCHEMAS } from '../request-schema.ts';
+
+let hospital: TestApp;
+let everybody: Everybody;
+beforeAll(async () => {
+  hospital = await testApp({
+    config: { floodPerMinute: 100_000_000 },
+    settings: { 'lookup.subjects': 100_000, 'lookup.addressSubjects': 100_000 },
+  });
+  everybody = await everybodyIn(hospital);
+});
+afterAll(() => hospital.close());
+
+type Who = 'nobody' | 'visitor' | 'kiosk' | 'gate' | 'emergency' | (typeof ADMIN_ROLES)[number];
+
+const ANYBODY: readonly Who[] = ['nobody', 'visitor', 'kiosk', 'gate', 'emergency', ...ADMIN_ROLES];
+const VISITOR: readonly Who[] = ['visitor'];
+const GATE: readonly Who[] = ['gate'];
+const PATIENTS_OFFICE: readonly Who[] = ['admin', 'operator'];
+
+/**
+ * Who gets past the door of a call. A new call has to be entered here: who is let in is decided,
+ * and not what came of writing its route.
+ */
+const LET_IN: Readonly<Record<CallName, readonly Who[]>> = {
+  visitDays: ANYBODY,
+  wording: ANYBODY,
+  answerUse: ANYBODY,
+  checkPatient: ANYBODY,
+  phoneBirth: ANYBODY,
+  patient: ANYBODY,
+  guardian: ANYBODY,
+  checkResidentLink: ANYBODY,
+  checkPatientVariantLink: ANYBODY,
+  checkPatientLink: ANYBODY,
+  residentGuardian: ANYBODY,
+  intensiveCarePatient: ANYBODY,
+  meetingListById: ANYBODY,
+  meetingList: ANYBODY,
+  temporaryGuest: ANYBODY,
+  meetingGuest: ANYBODY,
+  checkCode: ANYBODY,
+  openGroup: ANYBODY,
+  findStaff: ANYBODY,
+  staff: ANYBODY,
+  partnerLink: ANYBODY,
+  partner: ANYBODY,
+  urgentLink: ANYBODY,
+  endVisit: ANYBODY,
+  passCheck: ANYBODY,
+  reInquiry: ANYBODY,
+  companions: ANYBODY,
+  changeCompanions: ANYBODY,
+  savedAnswer: ANYBODY,
+  savedEmergencyAnswer: ANYBODY,
+  checkInquiryType: ANYBODY,
+  enrolDevice: ANYBODY,
+  device: ANYBODY,
+  signIn: ANYBODY,
+  signOut: ANYBODY,
+  inquiry: ['visitor', 'emergency', ...ADMIN_ROLES],
+  term: ['visitor', 'emergency'],
+  termCode: ['visitor', 'emergency'],
+  partnerList: VISITOR,
+  partnerAdd: VISITOR,
+  partnerDelete: VISITOR,
+  urgentInquiry: VISITOR,
+  urgentAnswer: VISITOR,
+  answer: VISITOR,
+  noAnswer: VISITOR,
+  researchAnswer: VISITOR,
+  emergencyAnswer: ['emergency'],
+  gateScan: GATE,
+  gateOccupancy: GATE,
+  gateRelease: GATE,
+  adminSession: ADMIN_ROLES,
+  answerLink: PATIENTS_OFFICE,
+  liftRefusal: PATIENTS_OFFICE,
+};
+
+/** A caller anew each time, so that no call spoils the next one's. */
+const callerAs = async (who: Who): Promise<TestVisitor> => {
+  if (who === 'nobody') return hospital.visitor();
+  if (who === 'kiosk') return everybody.kiosk;
+  if (who === 'gate') return everybody.gate;
+  if (who === 'emergency') return everybody.tablet;
+  if (who !== 'visitor') return signedIn(hospital, who);
+  const visitor = hospital.visitor();
+  await identifyPatient(visitor, OUTPATIENT);
+  return visitor;
+};
+
+const values = schemaValues(API_SCHEMAS, {}, chanceFrom(20261122));
+
+const statusOf = async (browser: TestVisitor, name: CallName): Promise<number> => {
+  const { method, path, request } = CALLS[name];
+  const fields = values.fitting(request) as Record<string, unknown>;
+  if (method === 'POST') return (await browser.send(path, { json: fields })).status;
+  const filled = path.replace(/:(\w+)/g, (_, field: string) =>
+    encodeURIComponent(String(fields[field])),
+  );
+  const query = new URLSearchParams(
+    Object.entries(fields)
+      .filter(([field]) => !path.includes(`:${field}`))
+      .map(([field, value]): [string, string] => [field, String(value)]),
+  );
+  return (await browser.send(`${filled}?${query.toString()}`)).status;
+};
+
+describe('who is let into a call', () => {
+  it.each(Object.entries(LET_IN) as [CallName, readonly Who[]][])(
+    '%s: whom the table says, and nobody else',
+    async (name, letIn) => {
+      for (const who of ANYBODY) {
+        const status = await statusOf(await callerAs(who), name);
+        // 403 for who is known by name and may not, 401 for everybody else.
+        const isAdmin = (ADMIN_ROLES as readonly Who[]).includes(who);
+        const isForAdmins = letIn.every((one) => (ADMIN_ROLES as readonly Who[]).includes(one));
+        const refused = isAdmin && isForAdmins ? 403 : 401;
+        expect({ who, status }).toEqual({ who, status: letIn.includes(who) ? 200 : refused });
+      }
+    },
+  );
+});
+
+/** What the calls of visitors change, to see that nothing did. */
+const state = () =>
+  everyRow(hospital.database, ['answer', 'pass', 'partner_employee', 'presence', 'companion']);
+
+describe('what belongs to somebody else', () => {
+  let other: TestVisitor;
+  beforeAll(async () => {
+    other = await callerAs('visitor');
+  });
+
+  /** Asks for what is another's; none of these may give it, or change it. */
+  const attempts: Readonly<Record<string, () => Promise<{ resultCd: number; result: unknown }>>> = {
+    'answers in the name of another patient': async () => {
+      const own = await answerRequest(other, {
+        answerType: 'PT',
+        identityNo: OUTPATIENT,
+        visitDate: TODAY,
+      });
+      return other.call('answer', { ...own, identityNo: INPATIENT });
+    },
+    'answers of another type': async () => {
+      const own = await answerRequest(other, {
+        answerType: 'PT',
+        identityNo: OUTPATIENT,
+        visitDate: TODAY,
+      });
+      return other.call('answer', { ...own, answerType: 'RPT' });
+    },
+    'answers for another day': async () => {
+      const own = await answerRequest(other, {
+        answerType: 'PT',
+        identityNo: OUTPATIENT,
+        visitDate: TODAY,
+      });
+      return other.call('answer', { ...own, visitDate: addDays(TODAY, 1) });
+    },
+    'the saved answers of another, by their id': () =>
+      other.call('savedAnswer', { answerId: everybody.answerId }),
+    'saved answers as a machine': () =>
+      everybody.kiosk.call('savedAnswer', { answerId: everybody.answerId }),
+    'saved answers, by the token of a pass': () =>
+      other.call('savedAnswer', { answerId: everybody.patient.passCheck }),
+    'the companions of a patient, by a guardian’s pass': () =>
+      everybody.guardian.visitor.call('companions', { passCheck: everybody.guardian.passCheck }),
+    'a change of companions by a guardian’s pass': () =>
+      everybody.guardian.visitor.call('changeCompanions', {
+        passCheck: everybody.guardian.passCheck,
+        accompanyList: ['01000009009'],
+        accompanyLimit: 1,
+      }),
+    'the urgent survey of another session': () =>
+      other.call('urgentInquiry', {
+        emergencyId: everybody.surveyed.emergencyId,
+        language: 'ko',
+      }),
+    'the people of another company': () =>
+      everybody.partner.visitor.call('partnerList', {
+        partnerEmpId: everybody.partner.partnerEmpId,
+        partnerGroupId: FOOD,
+      }),
+    'a manager’s rights without a manager’s session': () =>
+      other.call('partnerDelete', {
+        partnerEmpId: everybody.partner.partnerEmpId,
+        partnerGroupId: CLEAN,
+        targetPartnerEmpId: PEOPLE.employee,
+      }),
+    'a manager’s rights with an employee’s own link': async () => {
+      const partnerEmpId = await partnerLink(hospital, PEOPLE.employee);
+      const employee = hospital.visitor();
+      await employee.call('partner', { partnerEmpId });
+      return employee.call('partnerAdd', {
+        partnerEmpId,
+        partnerGroupId: CLEAN,
+        partnerEmpName: '새사람',
+        phoneNum: '01055556666',
+      });
+    },
+    'emergency answers with the record of a patient who is none': async () => {
+      const request = await emergencyRequest(everybody.tablet);
+      return everybody.tablet.call('emergencyAnswer', { ...request, identityNo: '29999999' });
+    },
+  };
+
+  it.each(Object.entries(attempts))(
+    '%s: refused, nothing given, nothing changed',
+    async (_, act) => {
+      const before = await state();
+      const { resultCd, result } = await act();
+      expect(resultCd).not.toBe(0);
+      expect(result).toBeNull();
+      expect(await state()).toEqual(before);
+    },
+  );
+
+  it('is not given out for any id or token that a visitor may have seen', async () => {
+    const seen = [
+      everybody.patient.passCheck,
+      everybody.guardian.passCheck,
+      everybody.patientPid,
+      everybody.surveyed.pid,
+      everybody.surveyed.emergencyId,
+      everybody.partner.partnerEmpId,
+      everybody.gateToken,
+      INPATIENT,
+      ...Array.from({ length: 200 }, (_, at) => String(at + 1).padStart(8, '0')),
+    ];
+    const replies = new Set<string>();
+    for (const answerId of seen) {
+      for (const name of ['savedAnswer', 'savedEmergencyAnswer'] as const) {
+        const { resultCd, resultMsg, result } = await other.call(name, { answerId });
+        replies.add(JSON.stringify([resultCd, resultMsg, result]));
+      }
+    }
+    expect([...replies]).toHaveLength(1);
+    expect([...replies][0]).toMatch(/^\[300,.*null\]$/);
+    const refusals = await hospital.look(async ({ audit }) =>
+      (await audit.newest(1000)).filter(({ action }) => action === 'answer.readRefused'),
+    );
+    expect(refusals.length).toBeGreaterThanOrEqual(seen.length * 2);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Repositories } from '../../store/repositories.ts';
+import type { Changes } from '../report.ts';
+
+/**
+ * Audits what an operator has imported or published, in the transaction that writes it; `subject`
+ * names what it is, such as `terms` or a questionnaire's code. Nothing where nothing was changed.
+ */
+export const logImport = async (
+  { audit }: Pick<Repositories, 'audit'>,
+  {
+    action = 'import',
+    subject,
+    changes,
+    at,
+    dryRun,
+  }: {
+    readonly action?: 'import' | 'publish';
+    readonly subject: string;
+    readonly changes: Changes;
+    readonly at: number;
+    readonly dryRun: boolean;
+  },
+): Promise<void> => {
+  const { added, changed, removed } = changes;
+  if (dryRun || added + changed + removed === 0) return;
+  const detail = { subject, added, changed, removed };
+  await audit.log({ action, at, actor: 'operator', subject, detail });
+};

@@ -1,0 +1,54 @@
+import { keyRingIn, retireMasterKey } from '../../store/key-file.ts';
+import { retiredForm } from '../../store/keys.ts';
+import { repositories } from '../../store/repositories.ts';
+import type { KeyTask } from './rotate-keys.ts';
+import { rowsUnderOtherKeys } from './take-over.ts';
+
+/** Why an old key is still needed. */
+export type StillNeeded = 'rotation' | 'sealedRows' | 'attempts' | 'gateCodes';
+
+export interface RetireReport {
+  readonly retired: readonly string[];
+  /** Empty where every old key could go. */
+  readonly neededFor: readonly StillNeeded[];
+}
+
+/**
+ * Destroys the old master keys once nothing refers to them: no row is sealed with them, no attempt
+ * of their time counts any more, and no gate code made with them can still open the gate. What
+ * the audit needs of them stays: it finds rows by subject and proves checkpoints, and opens nothing.
+ */
+export const retireKeys = async (
+  { database, keys, clock, folder }: KeyTask,
+  { dryRun }: { readonly dryRun: boolean },
+): Promise<RetireReport> => {
+  const [newest, ...older] = keyRingIn(folder).masters;
+  if (older.length === 0) return { retired: [], neededFor: [] };
+  const neededFor = await database.read(async (trx): Promise<StillNeeded[]> => {
+    const { keyRotations, attempts, passes } = repositories(trx, keys);
+    const rotation = await keyRotations.of(newest.keyId);
+    const needed: StillNeeded[] = [];
+    if ((rotation?.finishedAt ?? null) === null) needed.push('rotation');
+    if ((await rowsUnderOtherKeys(trx, newest.keyId)).size > 0) needed.push('sealedRows');
+    if ((await attempts.countBefore(newest.sealsFrom)) > 0) needed.push('attempts');
+    if (await passes.opensGate(newest.sealsFrom, clock.now())) needed.push('gateCodes');
+    return needed;
+  });
+  if (neededFor.length > 0 || dryRun) {
+    const ids = older.map(({ keyId }) => keyId);
+    return { retired: neededFor.length > 0 ? [] : ids, neededFor };
+  }
+  for (const key of older) {
+    await database.transaction((trx) =>
+      repositories(trx, keys).audit.log({
+        action: 'keys.retire',
+        at: clock.now(),
+        actor: 'operator',
+        subject: key.keyId,
+        detail: { keyId: key.keyId },
+      }),
+    );
+    retireMasterKey(folder, retiredForm(key, clock.now()));
+  }
+  return { retired: older.map(({ keyId }) => keyId), neededFor: [] };
+};

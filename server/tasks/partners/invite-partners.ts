@@ -1,0 +1,145 @@
+import { dayAt, instantOf } from '../../../engine/visit/local-time.ts';
+import { screenAddress } from '../../../engine/visit/screen-address.ts';
+import { DEFAULT_LANGUAGE } from '../../../engine/wording/language.ts';
+import { shownDay } from '../../identity/visit-day.ts';
+import { repositories } from '../../store/repositories.ts';
+import { keptWording } from '../../wording/wording.ts';
+import { DAY_FORMS, readDay } from '../files/relative-day.ts';
+import {
+  NO_CHANGES,
+  refused,
+  type Finding,
+  type ImportReport,
+  type TaskContext,
+} from '../report.ts';
+
+export interface InviteOptions {
+  /** The day of the visit, as it was typed. */
+  readonly day: string;
+  /** Only the people of this company; null for every company that is expected. */
+  readonly partnerGroupId: string | null;
+  /** Where visitors reach the server, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Puts a message with each link into the outbox, once. */
+  readonly send: boolean;
+}
+
+/** A link as it goes out. */
+export interface PartnerInvitation {
+  readonly partnerGroupId: string;
+  readonly partnerEmployeeId: string;
+  readonly visitDate: string;
+  readonly address: string;
+}
+
+export interface InviteReport extends ImportReport {
+  /** Empty after an error and in a dry run. */
+  readonly invitations: readonly PartnerInvitation[];
+  /** Messages that went to the outbox. */
+  readonly sent: number;
+}
+
+const mistake = (rule: string, message: string, fix: string): Finding => ({
+  file: 'partners',
+  line: 1,
+  column: 1,
+  severity: 'error',
+  rule: `partners/${rule}`,
+  message,
+  fix,
+});
+
+const nothing = (finding: Finding): InviteReport => ({
+  ...refused([finding]),
+  invitations: [],
+  sent: 0,
+});
+
+/**
+ * Makes the links by which the people of partner companies come on a day for which their company is
+ * expected, or finds those made before; with `send` each one that was not sent yet goes to the
+ * outbox.
+ */
+export const invitePartners = async (
+  { day, partnerGroupId, publicUrl, send }: InviteOptions,
+  { database, keys, clock, dryRun }: TaskContext,
+): Promise<InviteReport> => {
+  const now = clock.now();
+  const today = dayAt(now);
+  const visitDate = readDay(day, today);
+  if (visitDate === null) return nothing(mistake('day', `"${day}" is no day.`, DAY_FORMS));
+  if (visitDate < today) {
+    return nothing(
+      mistake('day', `The day ${visitDate} has passed.`, 'Name today or a later day.'),
+    );
+  }
+  const wording = await keptWording(database, keys)();
+  const language = DEFAULT_LANGUAGE;
+  const bodyOf = (link: string): string =>
+    wording.say(language, {
+      key: 'message.questionnaireLink',
+      values: {
+        hospital: wording.say(language, { key: 'message.hospitalName' }),
+        date: shownDay(visitDate),
+        link,
+      },
+    });
+
+  return database.transaction(async (trx): Promise<InviteReport> => {
+    const { partners, partnerVisits, outbox, audit } = repositories(trx, keys);
+    const expected = (await partnerVisits.allReservations())
+      .filter((reservation) => reservation.visitDate === visitDate)
+      .map((reservation) => reservation.partnerGroupId)
+      .filter((id) => partnerGroupId === null || id === partnerGroupId)
+      .sort();
+    if (expected.length === 0) {
+      const who = partnerGroupId === null ? 'No company' : `The company "${partnerGroupId}"`;
+      const fix = 'Add the reservation to partner-reservations.csv and import the directory.';
+      const message = `${who} is ${partnerGroupId === null ? '' : 'not '}expected on ${visitDate}.`;
+      return nothing(mistake('no-reservation', message, fix));
+    }
+    const expiresAt = instantOf(visitDate, '24:00');
+    const invitations: PartnerInvitation[] = [];
+    let added = 0;
+    let unchanged = 0;
+    let sent = 0;
+    for (const group of expected) {
+      for (const { partnerEmployeeId, phone } of await partners.employeesOf(group)) {
+        const wanted = { partnerEmployeeId, visitDate, expiresAt };
+        if (await partnerVisits.hasLink(wanted)) unchanged += 1;
+        else added += 1;
+        if (dryRun) continue;
+        const { token, isNew, isSent } = await partnerVisits.linkFor(wanted, now);
+        const address =
+          publicUrl + screenAddress('/pemp', { pid: token, type: 'PEMP', lang: language });
+        invitations.push({ partnerGroupId: group, partnerEmployeeId, visitDate, address });
+        if (isNew) {
+          await audit.log({
+            action: 'partner.link',
+            at: now,
+            actor: 'operator',
+            subject: partnerEmployeeId,
+            detail: { visitDate },
+          });
+        }
+        if (!send || isSent) continue;
+        await outbox.add({
+          purpose: `partner:${keys.tokenHash(token)}`,
+          phone,
+          body: bodyOf(address),
+          createdAt: now,
+          notAfter: expiresAt,
+        });
+        await partnerVisits.markSent(token, now);
+        sent += 1;
+      }
+    }
+    return {
+      findings: [],
+      changes: { ...NO_CHANGES, added, unchanged },
+      isWritten: !dryRun,
+      invitations,
+      sent,
+    };
+  });
+};

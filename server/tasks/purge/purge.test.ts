@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chainAudit } from '../../audit/chain.ts';
+import { verifyAudit } from '../audit/verify-audit.ts';
+import {
+  GUARDIAN,
+  guardianCompletes,
+  INPATIENT,
+  OUTPATIENT,
+  patientCompletes,
+} from '../../testing/journeys.ts';
+import { MORNING, testApp, type TestApp } from '../../testing/test-app.ts';
+import { letIn } from '../let-in.ts';
+import { countDue, purge } from './purge.ts';
+
+const DAY_MS = 86_400_000;
+
+let hospital: TestApp;
+beforeEach(async () => {
+  hospital = await testApp();
+});
+afterEach(() => hospital.close());
+
+const daysLater = (days: number): void => hospital.clock.set(MORNING + days * DAY_MS);
+const rowsOf = (
+  table:
+    | 'answer'
+    | 'pass'
+    | 'scan'
+    | 'outbox'
+    | 'audit'
+    | 'attempt'
+    | 'meeting_guest'
+    | 'visit_application'
+    | 'visit_session',
+) =>
+  hospital.database.read(async (trx) => {
+    const row = await trx
+      .selectFrom(table)
+      .select((select) => select.fn.countAll().as('rows'))
+      .executeTakeFirstOrThrow();
+    return Number(row.rows);
+  });
+
+describe('a purge', () => {
+  it('takes visits with their passes and scans when their days are over, not before', async () => {
+    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    await letIn(hospital, passCheck, MORNING);
+    const { letOut } = await import('../let-in.ts');
+    await letOut(hospital, passCheck, MORNING);
+    daysLater(90);
+    expect(await purge(hospital)).toMatchObject({ visits: 0 });
+    daysLater(91);
+    expect(await purge(hospital)).toMatchObject({ visits: 1 });
+    expect(await Promise.all([rowsOf('answer'), rowsOf('pass'), rowsOf('scan')])).toEqual([
+      0, 0, 0,
+    ]);
+    const { resultCd } = await hospital.visitor().call('passCheck', { passCheck });
+    expect(resultCd).not.toBe(0);
+  });
+
+  it('leaves whoever is inside, however long ago', async () => {
+    await patientCompletes(hospital, INPATIENT);
+    const { passCheck } = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    await letIn(hospital, passCheck, MORNING);
+    daysLater(400);
+    expect(await purge(hospital)).toMatchObject({ visits: 1 });
+    expect(await hospital.look(({ passes }) => passes.byCheck(passCheck))).not.toBeNull();
+  });
+
+  it('leaves messages that still wait', async () => {
+    const add = (purpose: string) =>
+      hospital.database.transaction(async (trx) => {
+        const { repositories } = await import('../../store/repositories.ts');
+        await repositories(trx, hospital.keys).outbox.add({
+          purpose,
+          phone: '01000000001',
+          body: 'text',
+          createdAt: MORNING,
+          notAfter: MORNING + 1000 * DAY_MS,
+        });
+      });
+    await add('waits');
+    await add('sent');
+    await hospital.database.transaction((trx) =>
+      trx
+        .updateTable('outbox')
+        .set({ state: 'sent', sent_at: MORNING })
+        .where('purpose', '=', 'sent')
+        .execute(),
+    );
+    daysLater(8);
+    expect(await purge(hospital)).toMatchObject({ messages: 1 });
+    expect(await rowsOf('outbox')).toBe(1);
+  });
+
+  it('takes sessions, attempts, applications and guests when their time is over', async () => {
+    await patientCompletes(hospital, OUTPATIENT);
+    daysLater(60);
+    const due = await countDue(hospital);
+    expect(await purge(hospital)).toEqual(due);
+    for (const table of [
+      'visit_session',
+      'attempt',
+      'visit_application',
+      'meeting_guest',
+    ] as const) {
+      expect(await rowsOf(table), table).toBe(0);
+    }
+    expect(Object.values(await countDue(hospital)).every((rows) => rows === 0)).toBe(true);
+  });
+
+  it('follows the settings', async () => {
+    const short = await testApp({ settings: { 'retention.visitDays': 2 } });
+    await patientCompletes(short, OUTPATIENT);
+    short.clock.set(MORNING + 3 * DAY_MS);
+    expect(await purge(short)).toMatchObject({ visits: 1 });
+    await short.close();
+  });
+
+  it('takes the audit at whole checkpoints, and what is left verifies', async () => {
+    await patientCompletes(hospital, OUTPATIENT);
+    const old = await rowsOf('audit');
+    await chainAudit(hospital, { settledAfterMs: 0 });
+    daysLater(400);
+    await patientCompletes(hospital, INPATIENT).catch(() => undefined);
+    await hospital.change(({ audit }) =>
+      audit.log({ action: 'later', at: hospital.clock.now(), subject: 's', detail: {} }),
+    );
+    await chainAudit(hospital, { settledAfterMs: 0 });
+    daysLater(731);
+    const report = await purge(hospital);
+    expect(report['audit']).toBe(old);
+    expect(await verifyAudit(hospital)).toMatchObject({ faults: [], purged: old });
+  });
+});

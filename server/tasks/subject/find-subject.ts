@@ -1,0 +1,95 @@
+/** All that is held about one person, found by registration number, phone, or both. */
+import type { Handle } from '../../store/handle.ts';
+import { withIndexesOfEveryKey } from '../../store/index-lookups.ts';
+import type { Keys } from '../../store/keys.ts';
+import { identityIndex } from '../../store/person.ts';
+
+/** Whom it is about; at least one of the two. */
+export interface Subject {
+  readonly registrationNumber: string | null;
+  /** Digits only. */
+  readonly phone: string | null;
+}
+
+/** The identity numbers under which a person may have come: patients by number, others by phone. */
+export const identitiesOf = ({ registrationNumber, phone }: Subject): readonly string[] =>
+  [registrationNumber, phone].filter((identity) => identity !== null);
+
+/** Rows about the person, as they are stored. */
+export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => {
+  const handle = withIndexesOfEveryKey(trx, keys);
+  const { registrationNumber, phone } = subject;
+  const identities = identitiesOf(subject).map((identity) => identityIndex(keys, identity));
+  const none = '';
+  const byPhone = (purpose: string) => (phone === null ? none : keys.index(purpose, phone));
+  const [answers, passes, links, urgentSends] = [
+    await handle
+      .selectFrom('answer')
+      .selectAll()
+      .where('identity_index', 'in', identities)
+      .execute(),
+    await handle.selectFrom('pass').selectAll().where('identity_index', 'in', identities).execute(),
+    await handle.selectFrom('link').selectAll().where('identity_index', 'in', identities).execute(),
+    await handle
+      .selectFrom('urgent_send')
+      .selectAll()
+      .where('identity_index', 'in', identities)
+      .execute(),
+  ];
+  const passIds = passes.map(({ pass_id }) => pass_id);
+  const scans =
+    passIds.length === 0
+      ? []
+      : await handle.selectFrom('scan').selectAll().where('pass_id', 'in', passIds).execute();
+  const companions = await handle
+    .selectFrom('companion')
+    .selectAll()
+    .where('phone_index', '=', byPhone('phone'))
+    .execute();
+  const applications = await handle
+    .selectFrom('visit_application')
+    .selectAll()
+    .where('phone_index', '=', byPhone('visit_application.phone'))
+    .execute();
+  const guests = await handle
+    .selectFrom('meeting_guest')
+    .selectAll()
+    .where('phone_index', '=', byPhone('meeting_guest.phone'))
+    .execute();
+  const employees = await handle
+    .selectFrom('partner_employee')
+    .selectAll()
+    .where('phone_index', '=', byPhone('partner_employee.phone'))
+    .execute();
+  // Messages have no index: they are kept for days only.
+  const messages =
+    phone === null
+      ? []
+      : (await handle.selectFrom('outbox').selectAll().execute()).filter(
+          (row) =>
+            keys.openOrNull('outbox.phone_sealed', row.message_id, row.phone_sealed) === phone,
+        );
+  const patients = await handle
+    .selectFrom('patient')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('registration_number', '=', registrationNumber ?? none),
+        eb('phone_index', '=', byPhone('patient.phone')),
+      ]),
+    )
+    .execute();
+  return {
+    answers,
+    passes,
+    scans,
+    links,
+    urgentSends,
+    companions,
+    applications,
+    guests,
+    employees,
+    messages,
+    patients,
+  };
+};

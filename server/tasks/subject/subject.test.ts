@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  GUARDIAN,
+  guardianCompletes,
+  INPATIENT,
+  OUTPATIENT,
+  patientCompletes,
+} from '../../testing/journeys.ts';
+import { MORNING, testApp, type TestApp } from '../../testing/test-app.ts';
+import { eraseSubject } from './erase-subject.ts';
+import { exportSubject } from './export-subject.ts';
+
+const DAY_MS = 86_400_000;
+const GUEST = '01000005001';
+let hospital: TestApp;
+beforeEach(async () => {
+  hospital = await testApp();
+});
+afterEach(() => hospital.close());
+
+const patient = { registrationNumber: OUTPATIENT, phone: null };
+const erase = (subject: Parameters<typeof eraseSubject>[1], dryRun = false) =>
+  eraseSubject(hospital, subject, { dryRun });
+
+describe('the export of a subject', () => {
+  it('holds what is known of the person, opened, and nothing that opens doors', async () => {
+    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    await patientCompletes(hospital, INPATIENT);
+    const exported = await exportSubject(hospital, patient);
+    expect(exported.patients).toMatchObject([{ name: '김하늘', phone: '01000000001' }]);
+    expect(exported.answers).toHaveLength(1);
+    expect(exported.answers[0]?.answers).toBeTypeOf('object');
+    expect(exported.passes).toMatchObject([{ phone: '01000000001', state: 'live' }]);
+    expect(exported.acts.map(({ action }) => action)).toContain('pass.issue');
+    const text = JSON.stringify(exported);
+    expect(text).not.toContain(passCheck);
+    expect(text).not.toContain(INPATIENT);
+    expect(text).not.toContain('v1.');
+  });
+
+  it('is audited', async () => {
+    await exportSubject(hospital, patient);
+    const rows = await hospital.look(({ audit }) => audit.ofSubject(OUTPATIENT));
+    expect(rows.map(({ action }) => action)).toEqual(['subject.export']);
+  });
+
+  it('finds guests by their phone', async () => {
+    const { meetings } = await exportSubject(hospital, { registrationNumber: null, phone: GUEST });
+    expect(meetings).toEqual([{ meetingId: 'OPEN-LECTURE', name: '문가을' }]);
+  });
+});
+
+describe('the erasure of a subject', () => {
+  it('keeps a live visit, and says so', async () => {
+    await patientCompletes(hospital, OUTPATIENT);
+    const { erased, kept } = await erase(patient);
+    expect(erased).toMatchObject({ visits: 0 });
+    expect(kept).toContainEqual({ what: 'visits', rows: 1, for: 'liveVisit' });
+    expect(kept).toContainEqual({ what: 'patients', rows: 1, for: 'directory' });
+  });
+
+  it('erases what is over, of this person alone', async () => {
+    await patientCompletes(hospital, INPATIENT);
+    const { passCheck } = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    hospital.clock.set(MORNING + 3 * DAY_MS);
+    const guardian = { registrationNumber: null, phone: GUARDIAN };
+    const would = await erase(guardian, true);
+    expect(await hospital.look(({ passes }) => passes.byCheck(passCheck))).not.toBeNull();
+    expect(await erase(guardian)).toEqual(would);
+    expect(would.erased).toMatchObject({ visits: 1 });
+    expect(await hospital.look(({ passes }) => passes.byCheck(passCheck))).toBeNull();
+    expect((await exportSubject(hospital, guardian)).answers).toEqual([]);
+    expect(
+      (await exportSubject(hospital, { registrationNumber: INPATIENT, phone: null })).answers,
+    ).toHaveLength(1);
+  });
+
+  it('takes a guest off the list', async () => {
+    const guest = { registrationNumber: null, phone: GUEST };
+    expect((await erase(guest)).erased).toMatchObject({ guestsOfMeetings: 1 });
+    expect((await exportSubject(hospital, guest)).meetings).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+import { dayAt } from '../../../engine/visit/local-time.ts';
+import { screenAddress } from '../../../engine/visit/screen-address.ts';
+import { isPatient } from '../../../engine/visit/user-type.ts';
+import { shownDay } from '../../identity/visit-day.ts';
+import { repositories, type Repositories } from '../../store/repositories.ts';
+import type { NewUrgentSend } from '../../store/urgent-sends.ts';
+import { keptWording } from '../../wording/wording.ts';
+import type { SourceFile } from '../files/source-file.ts';
+import {
+  hasErrors,
+  inReadingOrder,
+  NO_CHANGES,
+  refused,
+  type Finding,
+  type ImportReport,
+  type TaskContext,
+} from '../report.ts';
+import { readUrgentSends, type Recipient } from './read-urgent-sends.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface UrgentOptions {
+  /** Where visitors reach the server, without a slash at its end. */
+  readonly publicUrl: string;
+  /** A test send, which takes no answers. */
+  readonly isTest: boolean;
+  /** How long it may be answered, hours. */
+  readonly hours: number;
+}
+
+/** Where the survey begins: its reader says who they are first. */
+const addressOf = (publicUrl: string, { answerType, language }: Recipient, pid: string): string =>
+  publicUrl + screenAddress('/emer-auth', { pid, type: answerType, lang: language });
+
+/** The phone of a recipient; null for who is not in the directory. */
+const phoneOf = async (
+  { patients, staff, residentGuardians }: Repositories,
+  { answerType, identityNo }: Recipient,
+): Promise<string | null> => {
+  if (isPatient(answerType)) return (await patients.byNumber(identityNo))?.phone ?? null;
+  if (answerType === 'EMP') return (await staff.byNumber(identityNo))?.phone ?? null;
+  if (answerType === 'RNOK') return (await residentGuardians.byId(identityNo))?.phone ?? null;
+  return identityNo;
+};
+
+type Prepared = Recipient & Pick<NewUrgentSend, 'phone' | 'detailId'>;
+
+const prepared = async (
+  stores: Repositories,
+  recipients: readonly Recipient[],
+  file: string,
+): Promise<{ ready: readonly Prepared[]; findings: readonly Finding[] }> => {
+  const findings: Finding[] = [];
+  const ready: Prepared[] = [];
+  for (const recipient of recipients) {
+    const { answerType, identityNo, at } = recipient;
+    const report = (rule: string, message: string, fix: string) =>
+      findings.push({ file, ...at, severity: 'error', rule, message, fix });
+    const phone = await phoneOf(stores, recipient);
+    const version = await stores.questionnaires.publishedFor(answerType, 'urgent');
+    if (phone === null) {
+      const fix = 'Import the directory first, or correct the number.';
+      report('urgent/unknown-person', `${identityNo} is not in the directory.`, fix);
+    } else if (!version) {
+      const fix = 'Publish a questionnaire of the kind "urgent" that serves this type.';
+      report('urgent/no-survey', `No urgent survey is published for ${answerType}.`, fix);
+    } else ready.push({ ...recipient, phone, detailId: version.detailId });
+  }
+  return { ready, findings };
+};
+
+/**
+ * Sends the urgent survey to everybody in a CSV file, by a message to their phone. Who was sent it
+ * about that day already, and can still answer, is left alone. All rows or none.
+ */
+export const sendUrgentSurvey = async (
+  source: SourceFile,
+  { publicUrl, isTest, hours }: UrgentOptions,
+  { database, keys, clock, dryRun }: TaskContext,
+): Promise<ImportReport> => {
+  const now = clock.now();
+  const read = readUrgentSends(source, dayAt(now));
+  const wording = await keptWording(database, keys)();
+  const state = isTest ? 'T' : 'N';
+  const expiresAt = now + hours * HOUR_MS;
+
+  return database.transaction(async (trx): Promise<ImportReport> => {
+    const stores = repositories(trx, keys);
+    const { ready, findings: unknown } = await prepared(stores, read.recipients, source.file);
+    const findings = inReadingOrder([...read.findings, ...unknown]);
+    if (hasErrors(findings)) return refused(findings);
+
+    let added = 0;
+    for (const recipient of ready) {
+      const { answerType, identityNo, visitDate, phone, detailId, language } = recipient;
+      const send = {
+        answerType,
+        identityNo,
+        visitDate,
+        phone,
+        detailId,
+        state,
+        expiresAt,
+      } as const;
+      if (await stores.urgentSends.isSent(send, now)) continue;
+      added += 1;
+      if (dryRun) continue;
+      const { pid, sendId } = await stores.urgentSends.create(send, now);
+      await stores.outbox.add({
+        purpose: `urgent:${sendId}`,
+        phone,
+        body: wording.say(language, {
+          key: 'message.urgentSurvey',
+          values: {
+            hospital: wording.say(language, { key: 'message.hospitalName' }),
+            date: shownDay(visitDate),
+            link: addressOf(publicUrl, recipient, pid),
+          },
+        }),
+        createdAt: now,
+        notAfter: expiresAt,
+      });
+      await stores.audit.log({
+        action: 'urgent.send',
+        at: now,
+        actor: 'operator',
+        subject: identityNo,
+        detail: { sendId, answerType, visitDate, state },
+      });
+    }
+    return {
+      findings,
+      changes: { ...NO_CHANGES, added, unchanged: ready.length - added },
+      isWritten: !dryRun,
+    };
+  });
+};

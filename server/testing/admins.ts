@@ -1,0 +1,25 @@
+import type { AdminRole } from '../store/admins.ts';
+import type { TestApp } from './test-app.ts';
+import type { TestVisitor, VisitorOptions } from './test-visitor.ts';
+
+/** No password has this hash: whoever needs to sign in by one adds the account with its own. */
+const NO_PASSWORD = '$argon2id$v=19$m=47104,t=1,p=1$bm9uZQ$bm9uZQ';
+
+/** A browser in which somebody of that role is signed in; the account is made where it is new. */
+export const signedIn = async (
+  { change, clock, visitor }: Pick<TestApp, 'change' | 'clock' | 'visitor'>,
+  role: AdminRole = 'admin',
+  { name = `test.${role}`, ...options }: VisitorOptions & { readonly name?: string } = {},
+): Promise<TestVisitor> => {
+  const token = await change(async ({ admins, adminSessions }) => {
+    const now = clock.now();
+    const account =
+      (await admins.byName(name)) ??
+      (await admins.add({ name, role, passwordHash: NO_PASSWORD, now }));
+    if (account === null) throw new Error(`no account ${name}`);
+    return adminSessions.start(account.adminId, now);
+  });
+  const browser = visitor(options);
+  browser.cookies.set('__Host-admin', token);
+  return browser;
+};

@@ -1,0 +1,12 @@
+import type { DeviceKind } from '../store/devices.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Enrols a machine of that kind; gives its token, for `visitor({ deviceToken })`. */
+export const enrolled = async (
+  { change, clock }: Pick<TestApp, 'change' | 'clock'>,
+  kind: DeviceKind,
+  name = `${kind} 1`,
+): Promise<string> => {
+  const { token } = await change(({ devices }) => devices.add({ kind, name, now: clock.now() }));
+  return token;
+};

@@ -1,0 +1,72 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { gateCode, gateKeyOfDay } from '../../engine/pass/gate-code.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import type { GateScanRequest, GateScanResult } from '../../schemas/api.gen.ts';
+import type { Pass } from '../store/passes.ts';
+import { enrolled } from './devices.ts';
+import type { TestApp } from './test-app.ts';
+import type { TestReply, TestVisitor, VisitorOptions } from './test-visitor.ts';
+
+/** An enrolled gate, and what passes at it. */
+export interface TestGate {
+  readonly token: string;
+  readonly device: TestVisitor;
+  /** Scans a code under a new nonce, unless `own` says one. */
+  readonly scan: (
+    code: string,
+    direction: 'in' | 'out',
+    own?: Partial<GateScanRequest>,
+  ) => Promise<TestReply<GateScanResult>>;
+}
+
+/** The gate of a token that was given out before. */
+export const gateWith = (
+  { visitor }: Pick<TestApp, 'visitor'>,
+  token: string,
+  options: VisitorOptions = {},
+): TestGate => {
+  const device = visitor({ ...options, deviceToken: token });
+  return {
+    token,
+    device,
+    scan: (code, direction, own = {}) =>
+      device.call('gateScan', { code, direction, nonce: randomUUID(), ...own }),
+  };
+};
+
+/** A new gate of the hospital. */
+export const gateOf = async (
+  hospital: Pick<TestApp, 'change' | 'clock' | 'visitor'>,
+  { name = 'gate 1', ...options }: VisitorOptions & { readonly name?: string } = {},
+): Promise<TestGate> => gateWith(hospital, await enrolled(hospital, 'gate', name), options);
+
+/** The pass that a token shows. */
+export const passOf = async ({ look }: TestApp, passCheck: string): Promise<Pass> => {
+  const pass = await look(({ passes }) => passes.byCheck(passCheck));
+  if (!pass) throw new Error('no such pass');
+  return pass;
+};
+
+/** A further live pass made after the likeness of one, with codes of its own. */
+export const copiedPass = async (
+  { change, keys }: Pick<TestApp, 'change' | 'keys'>,
+  model: Pass,
+  own: Partial<Pass>,
+): Promise<Pass> => {
+  const like = { ...model, ...own };
+  const { passType, notBefore, notAfter } = like;
+  const passRef = randomBytes(8).toString('hex');
+  const pass: Pass = {
+    ...like,
+    passId: randomUUID(),
+    passCheck: keys.newToken(),
+    gateReference: passRef,
+    gateCode: gateCode(
+      { passRef, passType, keyId: 0, notBefore, notAfter },
+      gateKeyOfDay(keys.gateKeyMaster, dayAt(notBefore)),
+    ),
+    barcodeValue: `${like.identityNo}${model.barcodeValue.slice(-10)}`,
+  };
+  await change(({ passes }) => passes.issue(pass));
+  return pass;
+};

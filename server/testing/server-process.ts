@@ -1,0 +1,64 @@
+import type { DatabaseLocation } from '../store/database.ts';
+import { exitCodeOf, inOwnProcess } from '../store/testing/process.ts';
+
+/** A server in a process of its own, over the data of a test. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+const modulePath = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href);
+
+/** Starts one, with the keys of the tests and a clock that stands at `now`; it listens at `url`. */
+export const serverProcess = async (
+  location: DatabaseLocation,
+  now: number,
+): Promise<ServerProcess> => {
+  const child = inOwnProcess(
+    location,
+    `
+    const { createServer } = await import('node:http');
+    const { getRequestListener } = await import('@hono/node-server');
+    const { createApp } = await import(${modulePath('../app.ts')});
+    const { silentLog } = await import(${modulePath('../http/log.ts')});
+    const { settableClock } = await import(${modulePath('../outside/clock.ts')});
+    const { testKeys } = await import(${modulePath('./template.ts')});
+    const app = createApp({
+      database,
+      keys: testKeys,
+      clock: settableClock(${now}),
+      config: {
+        publicUrl: 'http://localhost',
+        allowHttp: false,
+        trustedProxyHops: 0,
+        webFolder: null,
+        isDemo: false,
+        floodPerMinute: 1_000_000,
+        log: silentLog,
+      },
+    });
+    const server = createServer(getRequestListener((request, env) => app.fetch(request, env)));
+    server.listen(0, '127.0.0.1', () => console.log('port ' + server.address().port));
+    `,
+  );
+  let complaint = '';
+  child.stderr?.on('data', (bytes: Buffer) => (complaint += bytes.toString()));
+  const port = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (bytes: Buffer) => {
+      said += bytes.toString();
+      const [, found] = /port (\d+)\n/.exec(said) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(`the server did not start: ${complaint}`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      const ended = exitCodeOf(child);
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+};
