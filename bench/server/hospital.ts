@@ -1,0 +1,99 @@
+/** A hospital large enough to measure on: many patients expected today, and a million answers of before. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import type { Database } from '../../server/store/database.ts';
+import type { Keys } from '../../server/store/keys.ts';
+import { repositories } from '../../server/store/repositories.ts';
+import type { AnswerTable } from '../../server/store/tables.ts';
+
+const PATIENTS_AT_ONCE = 500;
+/** SQLite takes no more than 32,766 values in one statement. */
+const ANSWERS_AT_ONCE = 1_000;
+
+/** Limits that guard people would stop a load test after its first second. */
+const UNLIMITED = 1_000_000_000;
+
+/** Registration number of the patient who is at this place in the row. */
+export const patientNumber = (at: number): string => String(50_000_000 + at);
+
+/** Patients with an appointment today. */
+export const addPatients = async (
+  { database, keys, now }: { database: Database; keys: Keys; now: number },
+  howMany: number,
+): Promise<void> => {
+  const today = dayAt(now);
+  for (let from = 0; from < howMany; from += PATIENTS_AT_ONCE) {
+    await database.transaction(async (trx) => {
+      const { patients, schedules } = repositories(trx, keys);
+      for (let at = from; at < Math.min(howMany, from + PATIENTS_AT_ONCE); at += 1) {
+        const registrationNumber = patientNumber(at);
+        const patient = {
+          registrationNumber,
+          name: '김하늘',
+          phone: `010${registrationNumber}`,
+          birth: '19850315',
+          isDisabled: false,
+        };
+        await patients.save(patient, now);
+        await schedules.saveAppointment({
+          appointmentId: `B${registrationNumber}`,
+          registrationNumber,
+          department: '내과',
+          visitDate: today,
+        });
+      }
+    });
+  }
+};
+
+/** Lets one machine do what a thousand visitors would. */
+export const liftLimits = (database: Database, keys: Keys): Promise<void> =>
+  database.transaction(async (trx) => {
+    const { settings } = repositories(trx, keys);
+    await settings.save('lookup.subjects', UNLIMITED);
+    await settings.save('lookup.addressSubjects', UNLIMITED);
+  });
+
+/** Answers of people who are gone, of the size that a real one has. */
+export const addOldAnswers = async (
+  { database, keys, now }: { database: Database; keys: Keys; now: number },
+  howMany: number,
+): Promise<void> => {
+  const sealed = keys.seal(
+    'answer.answers_sealed',
+    'bench',
+    JSON.stringify({ fever: 'N'.repeat(400) }),
+  );
+  const identity = keys.seal('answer.identity_sealed', 'bench', '50000000');
+  const row = (): Insertable<AnswerTable> => ({
+    ...SHAPE,
+    answer_id: randomUUID(),
+    identity_index: randomBytes(32).toString('base64url'),
+    identity_sealed: identity,
+    idempotency_key: randomBytes(32).toString('base64url'),
+    answers_sealed: sealed,
+    fired_sealed: identity,
+    created_at: now,
+  });
+  for (let from = 0; from < howMany; from += ANSWERS_AT_ONCE) {
+    const rows = Array.from({ length: Math.min(ANSWERS_AT_ONCE, howMany - from) }, row);
+    await database.transaction((trx) => trx.insertInto('answer').values(rows).execute());
+  }
+};
+
+const SHAPE = {
+  answer_type: 'PT',
+  visit_date: '20240102',
+  ref_id: null,
+  meeting_id: null,
+  attempt: 1,
+  detail_id: null,
+  language: 'ko',
+  place_snapshot_id: null,
+  screening_outcome: 'clear',
+  complete_place: 1,
+  privacy_code: 'PT-privacy-1',
+  sensitive_code: 'PT-sensitive-1',
+  wiped_at: null,
+} as const;

@@ -1,0 +1,21 @@
+/** The server as it is served, in a process of its own; tells its parent where it listens. */
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { createApp } from '../../server/app.ts';
+import { opened, SERVER_CONFIG } from './opened.ts';
+
+const [folder = '', store = ''] = process.argv.slice(2);
+const { database, keys, clock } = await opened(folder, store);
+const app = createApp({
+  database,
+  keys,
+  clock,
+  config: { ...SERVER_CONFIG, publicUrl: 'http://localhost' },
+});
+serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) => {
+  process.send?.({ port });
+});
+process.on('message', (asked) => {
+  if (asked === 'memory') process.send?.({ memory: process.memoryUsage().rss });
+});
+process.on('disconnect', () => process.exit());

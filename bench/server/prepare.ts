@@ -1,0 +1,94 @@
+/**
+ * Fills a database for the benchmark and writes down what the load generator sends: run by
+ * `run.mjs`, with the folder of the keys, the database (a file or a PostgreSQL address) and the
+ * numbers wanted.
+ */
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import { createApp } from '../../server/app.ts';
+import { repositories } from '../../server/store/repositories.ts';
+import { fillTestHospital } from '../../server/testing/hospital.ts';
+import { answerRequest } from '../../server/testing/journeys.ts';
+import { testVisitor } from '../../server/testing/test-visitor.ts';
+import { addOldAnswers, addPatients, liftLimits, patientNumber } from './hospital.ts';
+import { opened, SERVER_CONFIG } from './opened.ts';
+
+const [folder = '', store = '', oldAnswers = '0', submissions = '0', flows = '0'] =
+  process.argv.slice(2);
+
+/** How many passes are there to be shown. */
+const PASSES = 100;
+/** The cookie of a browser that reached the server over https or on the machine itself. */
+const COOKIE = '__Host-visit';
+
+const { database, keys, clock } = await opened(folder, store);
+const now = clock.now();
+const today = dayAt(now);
+const wanted = Number(submissions);
+
+await fillTestHospital(database, keys, clock);
+await addPatients({ database, keys, now }, PASSES + wanted + Number(flows));
+await liftLimits(database, keys);
+await addOldAnswers({ database, keys, now }, Number(oldAnswers));
+
+const app = createApp({
+  database,
+  keys,
+  clock,
+  config: { ...SERVER_CONFIG, publicUrl: 'http://localhost' },
+});
+
+const passChecks: string[] = [];
+let body = {};
+for (let at = 0; at < PASSES; at += 1) {
+  const visitor = testVisitor(app);
+  const identityNo = patientNumber(at);
+  const { result } = await visitor.call('patient', {
+    identityNo,
+    answerType: 'PT',
+    visitDate: today,
+  });
+  const request = await answerRequest(visitor, result);
+  const { result: issued } = await visitor.call('answer', request);
+  passChecks.push(issued.passCheck);
+  body = request;
+}
+
+const sessions: { cookie: string; identityNo: string }[] = [];
+for (let from = 0; from < wanted; from += 1_000) {
+  await database.transaction(async (trx) => {
+    const { visitSessions } = repositories(trx, keys);
+    for (let at = from; at < Math.min(wanted, from + 1_000); at += 1) {
+      const token = keys.newToken();
+      const identityNo = patientNumber(PASSES + at);
+      const visit = {
+        answerType: 'PT',
+        identityNo,
+        visitDate: today,
+        refId: null,
+        meetingId: null,
+        usedAt: now,
+      } as const;
+      await visitSessions.save(
+        token,
+        { sessionId: randomUUID(), visits: [visit], invitedTo: [] },
+        now + 3 * 60 * 60_000,
+      );
+      sessions.push({ cookie: `${COOKIE}=${token}`, identityNo });
+    }
+  });
+}
+
+writeFileSync(
+  join(folder, 'prepared.json'),
+  JSON.stringify({
+    today,
+    body,
+    passChecks,
+    sessions,
+    flows: Array.from({ length: Number(flows) }, (_, at) => patientNumber(PASSES + wanted + at)),
+  }),
+);
+await database.close();

@@ -1,0 +1,111 @@
+#!/usr/bin/env node
+/**
+ * `npm run bench:server`: calls and whole visits per second on SQLite and PostgreSQL, beside the
+ * bare framework. Prints a table, leaves `.reports/bench-server.json`, with `--write` puts the table
+ * into docs/benchmarks.md. `--quick` measures shortly on few answers; `--hold 600` adds 300 mixed
+ * requests a second for so many seconds.
+ */
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { writeBetween } from '../documented.mjs';
+import { inWords, machine } from '../machine.mjs';
+import { installPeers } from '../peers.mjs';
+import { listening, run } from './children.mjs';
+import { postgresql } from './postgresql.mjs';
+import { asMarkdown } from './table.mjs';
+
+const root = join(import.meta.dirname, '..', '..');
+const { values: options } = parseArgs({
+  options: {
+    write: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string', default: 'SQLite,PostgreSQL' },
+    hold: { type: 'string', default: '0' },
+  },
+});
+const names = options.only.split(',');
+const HELD_PER_SECOND = 300;
+const CALLS_OF_A_VISIT = 6;
+const heldSeconds = Number(options.hold);
+const heldVisits = Math.ceil((heldSeconds * HELD_PER_SECOND * 1.1) / CALLS_OF_A_VISIT);
+
+const amount = options.quick
+  ? { seconds: 3, answers: 10_000, submissions: 8_000, flows: 4_000 }
+  : { seconds: 10, answers: 1_000_000, submissions: 24_000, flows: 12_000 };
+
+installPeers();
+const { flow, single, steady } = await import('./load.mjs');
+const { BARE, casesOf } = await import('./cases.mjs');
+
+/** Once for the compiler of the engine to see what is hot, once for the figures. */
+const measured = async (request) => {
+  const measure = request.requests ? flow : single;
+  await measure({ ...request, seconds: 1 });
+  return measure(request);
+};
+
+const where = machine();
+const folder = mkdtempSync(join(tmpdir(), 'munjin-bench-'));
+const report = { machine: where, amount, bare: {}, databases: {} };
+const postgres = names.includes('PostgreSQL') ? await postgresql() : null;
+try {
+  for (const name of ['SQLite', 'PostgreSQL']) {
+    if (name === 'PostgreSQL' && !postgres) continue;
+    const data = join(folder, name);
+    mkdirSync(data);
+    const store = name === 'PostgreSQL' ? postgres.url : '';
+    process.stderr.write(`${name}: preparing ${amount.answers} answers …\n`);
+    const { answers, submissions, flows } = amount;
+    await run('prepare.ts', [data, store, answers, submissions, flows + heldVisits].map(String));
+    if (name === 'SQLite') {
+      copyFileSync(join(data, 'munjin.db'), join(data, 'bare.db'));
+      const bare = await listening('bare.ts', [data]);
+      for (const { key, ...request } of BARE) {
+        report.bare[key] = await measured({ url: bare.url, seconds: amount.seconds, ...request });
+        process.stderr.write('.');
+      }
+      await bare.stop();
+    }
+    if (!names.includes(name)) continue;
+    const ours = await listening('ours.ts', [data, store]);
+    const prepared = JSON.parse(readFileSync(join(data, 'prepared.json'), 'utf8'));
+    const cases = casesOf(prepared, ours.url);
+    const memory = [await ours.memory()];
+    report.databases[name] = { cases: [] };
+    for (const { name: title, beside, ...request } of cases) {
+      const result = await measured({ url: ours.url, seconds: amount.seconds, ...request });
+      report.databases[name].cases.push({ title, beside, ...result });
+      memory.push(await ours.memory());
+      process.stderr.write('.');
+    }
+    report.databases[name].memory = memory;
+    if (heldSeconds > 0) {
+      const bytes = [];
+      const { requests } = cases.find((one) => one.requests);
+      const held = await steady({
+        url: ours.url,
+        seconds: heldSeconds,
+        perSecond: HELD_PER_SECOND,
+        requests,
+        every: async () => bytes.push(await ours.memory()),
+      });
+      report.databases[name].held = { ...held, seconds: heldSeconds, bytes };
+    }
+    await ours.stop();
+    process.stderr.write('\n');
+  }
+} finally {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+mkdirSync(join(root, '.reports'), { recursive: true });
+writeFileSync(join(root, '.reports', 'bench-server.json'), `${JSON.stringify(report, null, 2)}\n`);
+const markdown = asMarkdown(report, inWords(where));
+process.stdout.write(`${markdown}\n`);
+if (options.write) {
+  if (options.quick) throw new Error('--write takes a whole run');
+  await writeBetween('bench:server', markdown);
+}
