@@ -102,6 +102,7 @@ const NEEDED = {
   sealedRows: 'rows are still sealed with it: run munjin keys rotate',
   attempts: 'attempts of its time still count against limits: two days after the rotation',
   gateCodes: 'passes of its time still open the gate',
+  links: 'links of its time still wait for their day',
 } as const;
 
 const retireCommand = ({ output, run }: ActionContext): Command =>

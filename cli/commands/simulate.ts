@@ -8,8 +8,8 @@ interface FlowOptions {
 
 const FLOW_HELP = `
 A scenario is driven over HTTP exactly as the visitor's screens would, against a server of its own
-with the demo hospital in it. --url drives a running server instead; scenarios that set the clock
-or need earlier visits cannot be driven there.
+with the demo hospital in it. --url drives a running server instead; scenarios that set the clock,
+or need earlier visits, links or machines of the hospital, cannot be driven there.
 
 Examples:
   $ munjin simulate flow fixtures/scenarios

@@ -1,5 +1,6 @@
 import { isPlaceComplete } from '../../engine/pass/complete-place.ts';
 import { withAnswers, type Submission } from '../../engine/questionnaire/index.ts';
+import { afterResidentNoAnswer } from '../../engine/visit/next-screen-by-link.ts';
 import {
   afterAnswer,
   afterConsent,
@@ -9,28 +10,19 @@ import {
   afterTerms,
 } from '../../engine/visit/next-screen.ts';
 import { termsBaseType, inqTypeOf } from '../../engine/visit/user-type.ts';
-import type { AnswerRequest, PassCheckResult, TermsResult } from '../../schemas/api.gen.ts';
+import type { AnswerRequest, PassCheckResult } from '../../schemas/api.gen.ts';
 import type { Scenario, ScenarioAnswers } from '../../schemas/scenario.gen.ts';
-import type { Identified } from './identify.ts';
+import { agreed, type Agreed } from './agreed.ts';
+import type { Identified } from './identified.ts';
 import { answersFor, unknownCategories } from './scenario-answers.ts';
+import { answerSurvey } from './urgent-survey.ts';
 import type { Visitor } from './visitor.ts';
-
-/** The codes of the terms agreed to; empty for those that were not. */
-interface Agreed {
-  readonly privacyCode: string;
-  readonly sensitiveCode: string;
-}
 
 type Sender = Omit<AnswerRequest, keyof Submission | 'detailId' | 'language' | 'placesId'>;
 
-const agreed = (terms: TermsResult, consent: Scenario['consent'] = 'all'): Agreed => ({
-  privacyCode: consent === 'none' ? '' : terms.privacy.privacyCode,
-  sensitiveCode: consent === 'all' ? (terms.sensitive?.privacyCode ?? '') : '',
-});
-
 const senderOf = (
   { language }: Visitor,
-  { identity, refId, inviteCode }: Identified,
+  { identity, refId, inviteCode, partner }: Identified,
   codes: Agreed,
 ): Sender => ({
   identityNo: identity.identityNo,
@@ -44,6 +36,7 @@ const senderOf = (
   ...(refId !== undefined && { refId }),
   ...(identity.meetingId !== '' && { meetingId: identity.meetingId }),
   ...(inviteCode !== undefined && { inputCode: inviteCode }),
+  ...(partner && { partnerEmpId: partner.partnerEmpId }),
 });
 
 /** /pass: the pass, where it can be shown. */
@@ -64,7 +57,7 @@ export const answer = async (
   codes: Agreed,
   wanted: ScenarioAnswers | undefined,
 ): Promise<string | undefined> => {
-  const { answerType } = person.identity;
+  const { answerType, identityNo, visitDate } = person.identity;
   const { language } = visitor;
   const inquiry = await visitor.call('inquiry', { answerType, language });
   if (!visitor.follow(afterInquiryLoad(inquiry.resultCd)) || !inquiry.result) return undefined;
@@ -79,17 +72,23 @@ export const answer = async (
     placesId,
   });
   const passCheck = result?.passCheck ?? '';
-  visitor.follow(afterAnswer(resultCd, { passCheck, inqType: inqTypeOf(answerType) }));
+  const emergencyId = result?.emergencyId;
+  const issued = { passCheck, inqType: inqTypeOf(answerType), answerType, identityNo, emergencyId };
+  visitor.follow(afterAnswer(resultCd, issued));
+  if (visitor.screen() === '/emer-invst' && emergencyId !== undefined) {
+    await answerSurvey(visitor, { emergencyId, answerType, identityNo }, visitDate);
+  }
   return visitor.screen() === '/pass' ? passCheck : undefined;
 };
 
-/** /info-agree and what follows it, up to the pass: its token, where one was issued. */
+/** /info-agree, or /rnok-auth, and what follows it, up to the pass: its token, where one was issued. */
 export const consentAndAnswer = async (
   visitor: Visitor,
   person: Identified,
   { consent, answers }: Pick<Scenario, 'consent' | 'answers'>,
 ): Promise<string | undefined> => {
   const { answerType, identityNo, visitDate } = person.identity;
+  const isResident = visitor.screen() === '/rnok-auth';
   const use = await visitor.call('answerUse', {
     inqType: inqTypeOf(answerType),
     ...(answerType === 'PT' && { ptNo: identityNo, visitDate }),
@@ -107,6 +106,10 @@ export const consentAndAnswer = async (
   const request = { ...senderOf(visitor, person, codes), language: visitor.language };
   const { resultCd, result } = await visitor.call('noAnswer', request);
   const passCheck = result?.passCheck ?? '';
-  visitor.follow(afterNoAnswer(answerType, resultCd, { passCheck }));
+  visitor.follow(
+    isResident
+      ? afterResidentNoAnswer(resultCd, { passCheck })
+      : afterNoAnswer(answerType, resultCd, { passCheck }),
+  );
   return visitor.screen() === '/pass' ? passCheck : undefined;
 };

@@ -16,7 +16,7 @@ const screensOf = ({ visitor }: Journey): string[] =>
   visitor.events.flatMap((event) => (event.kind === 'screen' ? [event.screen] : []));
 
 /** Where the visitor stands at last, in the words of a scenario. */
-export const endOf = ({ visitor, pass, companions }: Journey) => ({
+export const endOf = ({ visitor, pass, companions, scan, employees }: Journey) => ({
   screen: visitor.screen(),
   call: visitor.lastCall()?.call,
   resultCd: visitor.lastCall()?.resultCd,
@@ -28,6 +28,9 @@ export const endOf = ({ visitor, pass, companions }: Journey) => ({
   completePlace: pass?.completePlace,
   redoYn: pass?.redoYn,
   companions,
+  decision: scan?.decision,
+  reason: scan?.reason,
+  employees,
 });
 
 const isAsExpected = (what: string, expected: unknown, found: unknown): boolean =>

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import { settableClock, systemClock } from '../../server/outside/clock.ts';
-import { openDatabase } from '../../server/store/database.ts';
+import { databaseIn, openDatabase } from '../../server/store/database.ts';
 import { loadOrCreateKeys } from '../../server/store/keys.ts';
 import { loadDemoHospital } from '../../server/tasks/demo-hospital.ts';
 import { letIn } from '../../server/tasks/let-in.ts';
 import { serve } from '../../server/tasks/serve.ts';
 import { CommandFailure } from '../failure.ts';
+import { staffOf } from './hospital-staff.ts';
 import type { Hospital } from './journey.ts';
 
 /** A server that runs somewhere: nothing but its calls is ours to use. */
@@ -37,7 +38,7 @@ const instantAt = (at: string | undefined): number => {
 /** The data of the demo hospital as of an instant, with keys of their own. */
 const fillFolder = async (folder: string, now: number): Promise<void> => {
   const keys = loadOrCreateKeys(folder);
-  const database = await openDatabase({ file: join(folder, 'munjin.db') });
+  const database = await openDatabase(databaseIn(folder, ''));
   try {
     const clock = settableClock(now);
     await loadDemoHospital({ database, keys, clock });
@@ -83,6 +84,7 @@ export const ownHospitals = (): OwnHospitals => {
             throw new CommandFailure('A visitor goes in with a pass that nobody has.');
           }
         },
+        staff: staffOf(server, clock),
         close: async () => {
           await server.close();
           rmSync(dataFolder, { recursive: true, force: true });

@@ -1,83 +1,19 @@
 import {
-  afterIdentity,
   afterInviteCode,
-  afterLookup,
   afterMeetingChoice,
   afterMeetingList,
-  afterPatientConfirmed,
 } from '../../engine/visit/next-screen.ts';
-import type { IdentityResult } from '../../schemas/api.gen.ts';
-import type { Envelope } from '../../schemas/calls.ts';
+import type { ScreenQuery } from '../../engine/visit/screen-address.ts';
 import type {
   ByMeeting,
   ByMeetingLink,
   ByOtherVisit,
-  ByPhoneBirth,
-  ByRegistrationNumber,
   Scenario,
 } from '../../schemas/scenario.gen.ts';
+import { admitted, type Identification } from './identified.ts';
+import { byGuardianLink, byLink, byPartnerLink, byStaffNumber } from './identify-by-link.ts';
+import { byPatient } from './identify-patient.ts';
 import { isOk, type Visitor } from './visitor.ts';
-
-/** What the screens of identification leave behind for those that come after. */
-export interface Identified {
-  readonly identity: IdentityResult;
-  /** The guardian's patient. */
-  readonly refId?: string;
-  readonly inviteCode?: string;
-}
-
-/** Undefined where the visit ended before anybody was identified. */
-type Identification = Promise<Identified | undefined>;
-
-/** Goes where the identity call's code leads; the person, where that is consent. */
-const admitted = (
-  visitor: Visitor,
-  { resultCd, result }: Envelope<IdentityResult>,
-  more: Omit<Identified, 'identity'> = {},
-): Identified | undefined => {
-  const passCheck = result?.passCheck;
-  const goesOn = visitor.follow(afterIdentity(resultCd, { passCheck }));
-  return goesOn && result ? { identity: result, ...more } : undefined;
-};
-
-/** Number of the patient that the popup shows and the visitor confirms. */
-const lookUp = async (
-  visitor: Visitor,
-  by: ByRegistrationNumber | ByPhoneBirth,
-): Promise<string | undefined> => {
-  if (by.by === 'registrationNumber') {
-    const { resultCd, result } = await visitor.call('checkPatient', { identityNo: by.number });
-    return visitor.follow(afterLookup(resultCd)) ? result?.patNo : undefined;
-  }
-  const request = { phoneNum: by.patientPhone, birth: by.birth };
-  const { resultCd, result } = await visitor.call('phoneBirth', request);
-  if (!visitor.follow(afterLookup(resultCd))) return undefined;
-  const chosen = by.choose ? result?.find(({ patNum }) => patNum === by.choose) : result?.[0];
-  if (!chosen) visitor.note(`the popup does not show ${by.choose ?? 'anybody'}`);
-  return chosen?.patNum;
-};
-
-const byPatient = async (
-  visitor: Visitor,
-  userType: 'PT' | 'NOK',
-  visitDate: string,
-  by: ByRegistrationNumber | ByPhoneBirth,
-): Identification => {
-  const patient = await lookUp(visitor, by);
-  if (patient === undefined) return undefined;
-  visitor.follow(afterPatientConfirmed(userType, patient, visitDate));
-  if (userType === 'PT') {
-    const request = { identityNo: patient, answerType: userType, visitDate };
-    return admitted(visitor, await visitor.call('patient', request));
-  }
-  const reply = await visitor.call('guardian', {
-    identityNo: by.phone ?? '',
-    answerType: userType,
-    visitDate,
-    refId: patient,
-  });
-  return admitted(visitor, reply, { refId: patient });
-};
 
 /** Types invite codes until one is right; undefined where none was. */
 const rightInviteCode = async (
@@ -157,16 +93,18 @@ const byOtherVisit = async (
   return admitted(visitor, reply);
 };
 
-/** Drives the screens between home and consent, as the scenario says. */
+/** Drives the screens between home, or what was opened instead, and consent, as the scenario says. */
 export const identify = (
   visitor: Visitor,
-  { userType, identify: by }: Scenario,
+  scenario: Scenario,
   visitDate: string,
+  opened: ScreenQuery = {},
 ): Identification => {
+  const { userType, identify: by } = scenario;
   switch (by.by) {
     case 'registrationNumber':
     case 'phoneBirth':
-      if (userType === 'GST') break;
+      if (userType !== 'PT' && userType !== 'NOK' && userType !== 'ICUGST') break;
       return byPatient(visitor, userType, visitDate, by);
     case 'meeting':
       return byMeeting(visitor, visitDate, by);
@@ -174,7 +112,19 @@ export const identify = (
       return byMeetingLink(visitor, visitDate, by);
     case 'otherVisit':
       return byOtherVisit(visitor, visitDate, by);
+    case 'link':
+      return byLink(visitor, scenario, opened, by);
+    case 'guardianLink':
+      return byGuardianLink(visitor, opened, by);
+    case 'staffNumber':
+      return byStaffNumber(visitor, opened, by);
+    case 'partnerLink':
+      return byPartnerLink(visitor, opened, by);
+    case 'emergencyTablet':
+    case 'research':
+    case 'urgentSurvey':
+      break;
   }
-  visitor.note(`a visitor is not identified by ${by.by}`);
+  visitor.note(`${userType} is not identified by ${by.by}`);
   return Promise.resolve(undefined);
 };

@@ -1,14 +1,23 @@
 import { afterCompanions, afterHome, afterReInquiry } from '../../engine/visit/next-screen.ts';
-import type { PassCheckResult } from '../../schemas/api.gen.ts';
+import type { GateScanResult, PassCheckResult } from '../../schemas/api.gen.ts';
 import type { Afterwards, Scenario } from '../../schemas/scenario.gen.ts';
 import { answer, consentAndAnswer, loadPass } from './consent-and-answer.ts';
-import { identify, openedByLink, type Identified } from './identify.ts';
+import { answerAtTablet } from './emergency-tablet.ts';
+import { scanAtGate } from './gate.ts';
+import type { HospitalStaff } from './hospital-staff.ts';
+import type { Identified } from './identified.ts';
+import { identify } from './identify.ts';
+import { manageStaff } from './manage-staff.ts';
+import { takePart } from './self-service.ts';
+import { prepare, staffAt, startOf } from './start.ts';
+import { takeSurvey } from './urgent-survey.ts';
 import { visitorAt, type Visitor, type VisitorPorts } from './visitor.ts';
 
 /** What a scenario may do beside making calls; only with a server of its own. */
 export interface Hospital extends VisitorPorts {
   /** The bearer of the pass goes in through the gate. */
   readonly enter?: (passCheck: string) => Promise<void>;
+  readonly staff?: HospitalStaff;
 }
 
 /** A visit that is over: where the visitor stands, and with what pass. */
@@ -18,6 +27,10 @@ export interface Journey {
   /** The pass on the screen. */
   readonly pass: PassCheckResult | undefined;
   readonly companions: readonly string[] | undefined;
+  /** What a gate did at the last scan. */
+  readonly scan?: GateScanResult | undefined;
+  /** Names of a partner company's people, as last listed. */
+  readonly employees?: readonly string[] | undefined;
 }
 
 /** The day chosen in the popup; undefined where home does not offer it. */
@@ -40,7 +53,7 @@ const obtainPass = async (
   scenario: Scenario,
 ): Promise<string | undefined> => {
   if (visitor.screen() === '/pass') return person.identity.passCheck;
-  if (visitor.screen() !== '/info-agree') return undefined;
+  if (!['/info-agree', '/rnok-auth'].includes(visitor.screen())) return undefined;
   return consentAndAnswer(visitor, person, scenario);
 };
 
@@ -106,6 +119,14 @@ const afterwards = async (
       return journey;
     case 'reload':
       return { ...journey, pass: await loadPass(visitor, passCheck) };
+    case 'scan': {
+      const { pass } = journey;
+      if (!pass) return journey;
+      return { ...journey, scan: await scanAtGate(staffAt(hospital), visitor, pass, step) };
+    }
+    case 'manageStaff':
+      if (!person.partner) return journey;
+      return { ...journey, employees: await manageStaff(visitor, person.partner, step) };
     case 'companions':
       return { ...journey, companions: await changeCompanions(visitor, passCheck, step.phones) };
     case 'redo': {
@@ -116,16 +137,38 @@ const afterwards = async (
   }
 };
 
-/** Drives one visit from home to its end, as the screens would. */
+/** The day that the scenario means, as the server has it. */
+const dayAt = async (hospital: Hospital, { visitDay, language = 'ko' }: Scenario) => {
+  const { result } = await visitorAt(hospital, language).call('visitDays', {});
+  return (visitDay === 'tomorrow' ? result?.tomorrow : result?.today) ?? '';
+};
+
+/** Drives one visit from home, or from what was opened instead, to its end, as the screens would. */
 export const travel = async (hospital: Hospital, scenario: Scenario): Promise<Journey> => {
   const { identify: by, before, language = 'ko' } = scenario;
-  const link = by.by === 'meetingLink' ? openedByLink(by) : undefined;
-  const visitor = visitorAt(hospital, language, { before, ...(link && { opens: link }) });
+  await prepare(hospital, scenario);
+  const today = () => dayAt(hospital, scenario);
+  const start = await startOf(hospital, scenario, today);
+  const visitor = visitorAt(hospital, language, { before, ...start });
   let journey: Journey = { visitor, passCheck: undefined, pass: undefined, companions: undefined };
-  const visitDate = await chooseDay(visitor, scenario);
+  const opened = start?.opens.query;
+  if (by.by === 'emergencyTablet') {
+    await answerAtTablet(visitor, scenario, by);
+    return journey;
+  }
+  if (by.by === 'research') {
+    await takePart(visitor, scenario, by, await today());
+    return journey;
+  }
+  if (by.by === 'urgentSurvey') {
+    await takeSurvey(visitor, scenario, by, opened?.pid ?? '', await today());
+    return journey;
+  }
+  const hasOwnDay = start !== undefined && by.by !== 'meetingLink';
+  const visitDate = hasOwnDay ? '' : await chooseDay(visitor, scenario);
   if (visitDate === undefined) return journey;
-  if (!link) visitor.follow(afterHome(scenario.userType, visitDate));
-  const person = await identify(visitor, scenario, visitDate);
+  if (!start) visitor.follow(afterHome(scenario.userType, visitDate));
+  const person = await identify(visitor, scenario, visitDate, opened);
   if (!person) return journey;
   const passCheck = await obtainPass(visitor, person, scenario);
   if (passCheck === undefined) return journey;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { CALLS } from '../../schemas/calls.ts';
-import type { Given, Scenario } from '../../schemas/scenario.gen.ts';
+import type { Afterwards, Given, Scenario } from '../../schemas/scenario.gen.ts';
 import schema from '../../schemas/scenario.schema.json' with { type: 'json' };
 import { CommandFailure } from '../failure.ts';
 
@@ -22,6 +22,17 @@ export interface GivenVisit extends ReadScenario {
 }
 
 const ENDING = '.json';
+
+/** Ways to begin a visit, and things to do later, that need the staff or the machines of the hospital. */
+const BY_STAFF: ReadonlySet<Scenario['identify']['by']> = new Set([
+  'link',
+  'guardianLink',
+  'partnerLink',
+  'emergencyTablet',
+  'urgentSurvey',
+] as const);
+const OUTSIDE: ReadonlySet<Afterwards['do']> = new Set(['wait', 'enter', 'scan'] as const);
+
 const validate = new Ajv2020({ allErrors: true }).compile<Scenario>(schema);
 
 const problems = (): string =>
@@ -89,7 +100,11 @@ export const needOfOwnServer = ({ scenario, given }: ScenarioFile): string | und
   if (given.length > 0) return 'it needs visits that came before ("given")';
   const waits = Object.values(scenario.before ?? {}).some((step) => step.waitMinutes !== undefined);
   if (waits) return 'it lets time pass ("waitMinutes")';
-  const outside = (scenario.then ?? []).find((step) => step.do === 'wait' || step.do === 'enter');
+  if (scenario.use !== undefined) return 'it changes settings ("use")';
+  if (scenario.surveyAbout !== undefined) return 'it needs a survey to be sent ("surveyAbout")';
+  const { by } = scenario.identify;
+  if (BY_STAFF.has(by)) return `the hospital has to prepare it ("by": "${by}")`;
+  const outside = (scenario.then ?? []).find((step) => OUTSIDE.has(step.do));
   return outside && `it lets the visitor ${outside.do} ("then")`;
 };
 

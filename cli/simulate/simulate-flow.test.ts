@@ -118,9 +118,25 @@ describe('simulate flow --url', () => {
     }
   });
 
+  it('drives visits that need nothing of the hospital, whatever they begin with', async () => {
+    const hospital = await hospitals.open();
+    try {
+      const scenarios = ['emp-thanked', 'research-thanked'].map(fixture);
+      const ended = await munjin('simulate', 'flow', ...scenarios, '--url', hospital.url);
+      expect(ended.exitCode, ended.stdout).toBe(0);
+    } finally {
+      await hospital.close();
+    }
+  });
+
   it.each([
     ['pt-tomorrow', 'it sets the clock ("at")'],
     ['nok-clear', 'it needs visits that came before ("given")'],
+    ['pt-link', 'the hospital has to prepare it ("by": "link")'],
+    ['emma-known', 'the hospital has to prepare it ("by": "emergencyTablet")'],
+    ['gst-pass-spent', 'it lets the visitor scan ("then")'],
+    ['emp-no-questionnaire', 'it changes settings ("use")'],
+    ['emp-survey', 'it needs a survey to be sent ("surveyAbout")'],
   ])('refuses %s, and says why', async (name, why) => {
     const url = 'http://localhost:1';
     const { exitCode, stderr } = await munjin('simulate', 'flow', fixture(name), '--url', url);

@@ -31,6 +31,12 @@ export interface Visitor {
     name: Name,
     request: RequestOf<Name>,
   ) => Promise<Envelope<ResultOf<Name>>>;
+  /** A call by an enrolled machine that the visitor stands before; none of it is the visitor's. */
+  readonly callAtDevice: <Name extends CallName>(
+    deviceToken: string,
+    name: Name,
+    request: RequestOf<Name>,
+  ) => Promise<Envelope<ResultOf<Name>>>;
   /** Goes where the step leads. True where the visit goes on, on this screen or another one. */
   readonly follow: (step: NextStep) => boolean;
   readonly note: (text: string) => void;
@@ -47,6 +53,12 @@ export interface VisitorPorts {
   readonly fetch: typeof fetch;
   /** Moves the clock of the server; absent where that is not ours. */
   readonly wait?: (minutes: number) => void;
+}
+
+/** A screen that is opened at an address. */
+export interface Opening {
+  readonly screen: string;
+  readonly query: ScreenQuery;
 }
 
 const placeholder = /:(\w+)/g;
@@ -81,10 +93,13 @@ export const visitorAt = (
   {
     before = {},
     opens = { screen: '/', query: {} },
+    deviceToken,
   }: {
     readonly before?: Readonly<Record<string, Disturbance>> | undefined;
     /** The screen that a link opens instead of home. */
-    readonly opens?: { readonly screen: string; readonly query: ScreenQuery };
+    readonly opens?: Opening;
+    /** Of the machine that the visitor uses, where it is an enrolled one. */
+    readonly deviceToken?: string | undefined;
   } = {},
 ): Visitor => {
   const events: Event[] = [];
@@ -110,35 +125,55 @@ export const visitorAt = (
     }
   };
 
-  const send = async (name: CallName, request: Record<string, unknown>): Promise<Response> => {
+  const send = async (
+    name: CallName,
+    request: Record<string, unknown>,
+    own: Readonly<Record<string, string>>,
+  ): Promise<Response> => {
     const { method } = CALLS[name];
-    const response = await fetch(url + addressOf(name, request), {
+    return fetch(url + addressOf(name, request), {
       method,
       headers: {
         accept: 'application/json',
         'accept-language': language,
-        cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+        ...own,
         ...(method === 'POST' && { 'content-type': 'application/json' }),
       },
       ...(method === 'POST' && { body: JSON.stringify(request) }),
     });
-    keepCookies(response);
-    return response;
+  };
+
+  /** Sends what the scenario makes of a request, and writes down what came of it. */
+  const recorded = async <Name extends CallName>(
+    name: Name,
+    request: RequestOf<Name>,
+    own: Readonly<Record<string, string>>,
+  ): Promise<{ response: Response; reply: Envelope<ResultOf<Name>> }> => {
+    const disturbance = before[name] ?? {};
+    if (disturbance.waitMinutes !== undefined) {
+      wait?.(disturbance.waitMinutes);
+      events.push({ kind: 'note', text: `${disturbance.waitMinutes} minutes pass` });
+    }
+    const response = await send(name, disturbed({ ...request }, disturbance), own);
+    const reply = (await response.json()) as Envelope<ResultOf<Name>>;
+    const { resultCd, resultMsg } = reply;
+    events.push({ kind: 'call', call: name, resultCd, resultMsg });
+    return { response, reply };
   };
 
   goTo(opens.screen, screenAddress(opens.screen, opens.query));
   return {
     language,
     call: async (name, request) => {
-      const disturbance = before[name] ?? {};
-      if (disturbance.waitMinutes !== undefined) {
-        wait?.(disturbance.waitMinutes);
-        events.push({ kind: 'note', text: `${disturbance.waitMinutes} minutes pass` });
-      }
-      const response = await send(name, disturbed({ ...request }, disturbance));
-      const reply = (await response.json()) as Envelope<ResultOf<typeof name>>;
-      const { resultCd, resultMsg } = reply;
-      events.push({ kind: 'call', call: name, resultCd, resultMsg });
+      const { response, reply } = await recorded(name, request, {
+        cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+        ...(deviceToken !== undefined && { authorization: `Bearer ${deviceToken}` }),
+      });
+      keepCookies(response);
+      return reply;
+    },
+    callAtDevice: async (token, name, request) => {
+      const { reply } = await recorded(name, request, { authorization: `Bearer ${token}` });
       return reply;
     },
     follow: (step) => {

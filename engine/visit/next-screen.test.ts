@@ -216,7 +216,7 @@ describe('on the pass', () => {
     expect(afterReInquiry(0, 'pass')).toEqual(screen('/inquiry'));
     expect(afterReInquiry(0, 'elsewhere')).toEqual(screen('/retryInfo'));
   });
-  it('companions: refreshed, or the guardian inside has to leave first', () => {
+  it('[COMP-06] [COMP-07] companions: refreshed, or the guardian inside has to leave first', () => {
     expect([0, 307, 305].map(afterCompanions)).toEqual([SHOW, MESSAGE, error('invalidPass')]);
   });
 });

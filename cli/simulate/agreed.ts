@@ -1,0 +1,14 @@
+import type { TermsResult } from '../../schemas/api.gen.ts';
+import type { Scenario } from '../../schemas/scenario.gen.ts';
+
+/** The codes of the terms agreed to; empty for those that were not. */
+export interface Agreed {
+  readonly privacyCode: string;
+  readonly sensitiveCode: string;
+}
+
+/** What a visitor sends who agrees as the scenario says. */
+export const agreed = (terms: TermsResult, consent: Scenario['consent'] = 'all'): Agreed => ({
+  privacyCode: consent === 'none' ? '' : terms.privacy.privacyCode,
+  sensitiveCode: consent === 'all' ? (terms.sensitive?.privacyCode ?? '') : '',
+});

@@ -1,0 +1,77 @@
+import { withAnswers } from '../../engine/questionnaire/index.ts';
+import { RESULT_CODE } from '../../engine/outcome/result-code.ts';
+import {
+  afterEmergencyAnswer,
+  afterEmergencyLookup,
+} from '../../engine/visit/next-screen-by-link.ts';
+import { afterConsent, afterInquiryLoad, afterTerms } from '../../engine/visit/next-screen.ts';
+import { inqTypeOf, termsBaseType } from '../../engine/visit/user-type.ts';
+import type { EmergencyAnswerRequest } from '../../schemas/api.gen.ts';
+import type { ByEmergencyTablet, Scenario } from '../../schemas/scenario.gen.ts';
+import { agreed } from './agreed.ts';
+import { answersFor } from './scenario-answers.ts';
+import type { Visitor } from './visitor.ts';
+
+type Patient = Pick<
+  EmergencyAnswerRequest,
+  'newPtYn' | 'identityNo' | 'identityBirth' | 'identityPhone'
+>;
+
+/** Number of the patient whom the popup shows; empty where there is none; undefined where the visit ends. */
+const lookUp = async (
+  visitor: Visitor,
+  { number, patientPhone = '', birth = '' }: ByEmergencyTablet,
+): Promise<string | undefined> => {
+  if (number !== undefined) {
+    const { resultCd, result } = await visitor.call('checkPatient', { identityNo: number });
+    return visitor.follow(afterEmergencyLookup(resultCd)) ? (result?.patNo ?? '') : undefined;
+  }
+  const { resultCd, result } = await visitor.call('phoneBirth', { phoneNum: patientPhone, birth });
+  return visitor.follow(afterEmergencyLookup(resultCd)) ? (result?.[0]?.patNum ?? '') : undefined;
+};
+
+const patientOf = async (visitor: Visitor, by: ByEmergencyTablet): Promise<Patient | undefined> => {
+  const identityNo = await lookUp(visitor, by);
+  if (identityNo === undefined) return undefined;
+  if (identityNo !== '') return { newPtYn: 'N', identityNo };
+  if (by.newPatientPhone === undefined) {
+    visitor.note('nobody was found, and the scenario names no new patient');
+    return undefined;
+  }
+  return { newPtYn: 'Y', identityBirth: by.birth ?? '', identityPhone: by.newPatientPhone };
+};
+
+/** From the look-up on a tablet of the emergency room to thanks; nobody gets a pass. */
+export const answerAtTablet = async (
+  visitor: Visitor,
+  { consent, answers }: Scenario,
+  by: ByEmergencyTablet,
+): Promise<void> => {
+  const { language } = visitor;
+  const answerType = 'EMMA';
+  const patient = await patientOf(visitor, by);
+  if (!patient) return;
+  const use = await visitor.call('answerUse', { inqType: inqTypeOf(answerType) });
+  visitor.follow({ kind: 'screen', screen: '/info-agree', query: {} });
+  const request = { answerType: termsBaseType(answerType), language };
+  const terms = await visitor.call('term', request);
+  if (!visitor.follow(afterTerms(terms.resultCd)) || !terms.result) return;
+  if (use.resultCd !== RESULT_CODE.ok || use.result?.useYn !== 'Y') {
+    visitor.note('the tablet asks no questionnaire');
+    return;
+  }
+  visitor.follow(afterConsent(true));
+  const inquiry = await visitor.call('inquiry', { answerType, language });
+  if (!visitor.follow(afterInquiryLoad(inquiry.resultCd)) || !inquiry.result) return;
+  const { categoryList, detailId, placesId } = inquiry.result;
+  const { resultCd } = await visitor.call('emergencyAnswer', {
+    answerType,
+    ...patient,
+    ...agreed(terms.result, consent),
+    categoryList: withAnswers(categoryList, answersFor(categoryList, answers)).categoryList,
+    detailId,
+    placesId,
+    language,
+  });
+  visitor.follow(afterEmergencyAnswer(resultCd));
+};

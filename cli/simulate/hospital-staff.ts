@@ -1,0 +1,115 @@
+import type { UserType } from '../../engine/visit/user-type.ts';
+import type { Clock } from '../../server/outside/clock.ts';
+import type { Database } from '../../server/store/database.ts';
+import type { DeviceKind } from '../../server/store/devices.ts';
+import type { Keys } from '../../server/store/keys.ts';
+import { repositories } from '../../server/store/repositories.ts';
+import { addDevice } from '../../server/tasks/devices/devices.ts';
+import type { SourceFile } from '../../server/tasks/files/source-file.ts';
+import { makeLinks } from '../../server/tasks/links/make-links.ts';
+import { invitePartners } from '../../server/tasks/partners/invite-partners.ts';
+import type { Finding } from '../../server/tasks/report.ts';
+import { sendUrgentSurvey } from '../../server/tasks/urgent/send-urgent.ts';
+import type { Scenario } from '../../schemas/scenario.gen.ts';
+import { CommandFailure } from '../failure.ts';
+
+/** `today` or `today+1`. */
+type InvitedDay = string;
+
+/** What the people of the hospital do before a visit, by the same tasks as `munjin links` and its like. */
+export interface HospitalStaff {
+  /** The address of somebody's link. `patient` is the one of an emergency guardian. */
+  readonly invite: (invited: {
+    readonly type: UserType;
+    readonly identity: string;
+    readonly patient?: string;
+    readonly day: InvitedDay;
+  }) => Promise<string>;
+  /** The address of a partner employee's link. */
+  readonly invitePartner: (partnerEmployeeId: string, day: InvitedDay) => Promise<string>;
+  /** The address in the message that sends the urgent survey about a day, `today-2`. */
+  readonly sendSurvey: (send: {
+    readonly type: UserType;
+    readonly identity: string;
+    readonly about: string;
+    readonly isTest: boolean;
+  }) => Promise<string>;
+  /** The token of a new device. */
+  readonly enrol: (kind: DeviceKind) => Promise<string>;
+  readonly changeUse: (use: NonNullable<Scenario['use']>) => Promise<void>;
+  /** What a scanner reads of the QR code of a pass. */
+  readonly gateCode: (passCheck: string) => Promise<string>;
+}
+
+const SURVEY_HOURS = 72;
+const LINK = /https?:\S+/;
+
+const csv = (header: string, ...cells: readonly string[]): SourceFile => ({
+  file: 'scenario',
+  bytes: new TextEncoder().encode(`${header}\n${cells.join(',')}\n`),
+  folder: null,
+});
+
+const refusedBy = (findings: readonly Finding[]): CommandFailure =>
+  new CommandFailure(
+    `The hospital cannot invite this visitor: ${findings.map(({ message }) => message).join(' ')}`,
+  );
+
+/** The staff of a demo hospital of one's own. */
+export const staffOf = (
+  hospital: { readonly database: Database; readonly keys: Keys; readonly url: string },
+  clock: Clock,
+): HospitalStaff => {
+  const { database, keys, url: publicUrl } = hospital;
+  const context = { database, keys, clock, dryRun: false };
+
+  const surveys = () =>
+    database.read(async (trx) => {
+      const newest = await repositories(trx, keys).outbox.newest(50);
+      return newest.filter(({ purpose }) => purpose.startsWith('urgent:'));
+    });
+
+  return {
+    invite: async ({ type, identity, patient = '', day }) => {
+      const source = csv('type,identity,patient,visit_date', type, identity, patient, day);
+      const { links, findings } = await makeLinks(source, { publicUrl, send: false }, context);
+      const [link] = links;
+      if (!link) throw refusedBy(findings);
+      return link.address;
+    },
+    invitePartner: async (partnerEmployeeId, day) => {
+      const options = { day, partnerGroupId: null, publicUrl, send: false };
+      const { invitations, findings } = await invitePartners(options, context);
+      const own = invitations.find((made) => made.partnerEmployeeId === partnerEmployeeId);
+      if (!own) throw refusedBy(findings);
+      return own.address;
+    },
+    sendSurvey: async ({ type, identity, about, isTest }) => {
+      const earlier = new Set((await surveys()).map(({ messageId }) => messageId));
+      const source = csv('type,identity,visit_date,language', type, identity, about, '');
+      const options = { publicUrl, isTest, hours: SURVEY_HOURS };
+      const { findings } = await sendUrgentSurvey(source, options, context);
+      const sent = (await surveys()).find(({ messageId }) => !earlier.has(messageId));
+      const [address] = LINK.exec(sent?.body ?? '') ?? [];
+      if (address === undefined) throw refusedBy(findings);
+      return address;
+    },
+    enrol: async (kind) => {
+      const added = await addDevice({ kind, name: `${kind} 1`, takes: 'token' }, context);
+      if (!added) throw new CommandFailure(`The hospital cannot enrol a ${kind}.`);
+      return added.token;
+    },
+    changeUse: (use) =>
+      database.transaction(async (trx) => {
+        const { settings } = repositories(trx, keys);
+        for (const [inqType, useYn] of Object.entries(use)) {
+          await settings.saveUse(inqType as Parameters<typeof settings.saveUse>[0], useYn);
+        }
+      }),
+    gateCode: async (passCheck) => {
+      const pass = await database.read((trx) => repositories(trx, keys).passes.byCheck(passCheck));
+      if (!pass) throw new CommandFailure('A gate scans a pass that nobody has.');
+      return pass.gateCode;
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { withAnswers } from '../../engine/questionnaire/index.ts';
+import {
+  afterUrgentAnswer,
+  afterUrgentInquiry,
+  afterUrgentLink,
+} from '../../engine/visit/next-screen-by-link.ts';
+import type { UrgentLinkResult } from '../../schemas/api.gen.ts';
+import type { ByUrgentSurvey, Scenario } from '../../schemas/scenario.gen.ts';
+import { answersFor } from './scenario-answers.ts';
+import type { Visitor } from './visitor.ts';
+
+/** /emer-invst to its Complete button: the survey that a send of this person asks. */
+export const answerSurvey = async (
+  visitor: Visitor,
+  { emergencyId, answerType, identityNo }: UrgentLinkResult,
+  visitDate: string,
+  wanted?: Scenario['answers'],
+): Promise<void> => {
+  const { language } = visitor;
+  const survey = await visitor.call('urgentInquiry', { emergencyId, language });
+  if (!visitor.follow(afterUrgentInquiry(survey.resultCd)) || !survey.result) return;
+  const { categoryList, detailId, privacyCode, sensitiveCode, placesId } = survey.result;
+  const { resultCd } = await visitor.call('urgentAnswer', {
+    answerType,
+    identityNo,
+    inqType: 'EM',
+    visitDate,
+    deviceType: 'M',
+    detailId,
+    privacyCode,
+    sensitiveCode,
+    placesId,
+    language,
+    emergencyId,
+    categoryList: withAnswers(categoryList, answersFor(categoryList, wanted)).categoryList,
+  });
+  visitor.follow(afterUrgentAnswer(resultCd));
+};
+
+/** From /emer-auth, which the link of the message opens, to thanks. */
+export const takeSurvey = async (
+  visitor: Visitor,
+  { answers }: Scenario,
+  { matchValues }: ByUrgentSurvey,
+  pid: string,
+  visitDate: string,
+): Promise<void> => {
+  for (const matchValue of matchValues) {
+    const { resultCd, result } = await visitor.call('urgentLink', { pid, matchValue });
+    if (visitor.follow(afterUrgentLink(resultCd, result)) && result) {
+      await answerSurvey(visitor, result, visitDate, answers);
+      return;
+    }
+    if (visitor.screen() === '/error') return;
+  }
+};
