@@ -22,16 +22,19 @@ export const sendCookie = (
   token: string | null,
   isSecure: boolean,
 ): void => {
-  if (token === null) {
-    deleteCookie(c, fullName(name, isSecure), { path: '/', secure: isSecure });
-    return;
-  }
-  const maxAge = KEPT_SECONDS[name];
-  setCookie(c, fullName(name, isSecure), token, {
+  const attributes = {
     httpOnly: true,
     secure: isSecure,
     sameSite: 'Strict',
     path: '/',
+  } as const;
+  if (token === null) {
+    deleteCookie(c, fullName(name, isSecure), attributes);
+    return;
+  }
+  const maxAge = KEPT_SECONDS[name];
+  setCookie(c, fullName(name, isSecure), token, {
+    ...attributes,
     ...(maxAge === undefined ? {} : { maxAge }),
   });
 };

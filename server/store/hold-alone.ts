@@ -32,6 +32,12 @@ export const takeTurns = (trx: Handle, turns: Turns): void => {
   turnsOf.set(trx, turns);
 };
 
+/** Another handle on the same transaction has the same locks. */
+export const shareTurns = (trx: Handle, other: Handle): void => {
+  const turns = turnsOf.get(trx);
+  if (turns) turnsOf.set(other, turns);
+};
+
 /** Takes PostgreSQL's lock of that name, as an advisory lock. */
 export const lockNumber = (lock: string) => sql`hashtextextended(${lock}, 0)`;
 

@@ -15,6 +15,7 @@ import {
   type OperationNode,
 } from 'kysely';
 import type { Handle } from './handle.ts';
+import { shareTurns } from './hold-alone.ts';
 import type { Keys } from './keys.ts';
 
 const isIndexColumn = (node: OperationNode): boolean => {
@@ -62,5 +63,7 @@ export const withIndexesOfEveryKey = (trx: Handle, keys: Keys): Handle => {
     transformQuery: ({ node }) => widening.transformNode(node),
     transformResult: ({ result }) => Promise.resolve(result),
   };
-  return trx.withPlugin(plugin);
+  const wider = trx.withPlugin(plugin);
+  shareTurns(trx, wider);
+  return wider;
 };

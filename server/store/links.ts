@@ -113,6 +113,18 @@ export const links = (trx: Handle, keys: Keys) => {
       return row ? linkOf(row) : null;
     },
 
+    /** Is there a link from before an instant that can still be used at `now`? */
+    async isOpenFrom(madeBefore: number, now: number): Promise<boolean> {
+      const row = await trx
+        .selectFrom('link')
+        .select('link_id')
+        .where('created_at', '<', madeBefore)
+        .where('expires_at', '>', now)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** Its message waits in the outbox. */
     async markSent(linkId: string, at: number): Promise<void> {
       await trx.updateTable('link').set({ sent_at: at }).where('link_id', '=', linkId).execute();

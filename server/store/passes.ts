@@ -37,6 +37,17 @@ const MOST_OF_ONE_PERSON = 50;
 
 /** Issued passes. At most one is live for a person, type and day. */
 export const passes = (trx: Handle, keys: Keys) => {
+  /** A code of the pass; none on a certificate. */
+  const opened = (
+    column: 'gate_code_sealed' | 'barcode_sealed',
+    row: Selectable<PassTable>,
+  ): string => {
+    const sealed = row[column];
+    return sealed === null ? '' : keys.open(`pass.${column}`, row.pass_id, sealed);
+  };
+
+  const barcodeIndex = (barcodeValue: string): string => keys.index('pass.barcode', barcodeValue);
+
   const passOf = (row: Selectable<PassTable>): Pass => ({
     passId: row.pass_id,
     kind: row.kind,
@@ -48,8 +59,8 @@ export const passes = (trx: Handle, keys: Keys) => {
     passCheck: keys.open('pass.pass_check_sealed', row.pass_id, row.pass_check_sealed),
     passType: row.pass_type,
     gateReference: row.gate_reference,
-    gateCode: row.gate_code,
-    barcodeValue: row.barcode_value,
+    gateCode: opened('gate_code_sealed', row),
+    barcodeValue: opened('barcode_sealed', row),
     notBefore: row.not_before,
     notAfter: row.not_after,
     issuedAt: row.issued_at,
@@ -62,6 +73,7 @@ export const passes = (trx: Handle, keys: Keys) => {
   return {
     async issue(pass: Pass): Promise<void> {
       const id = pass.passId;
+      const { gateCode, barcodeValue } = pass;
       await trx
         .insertInto('pass')
         .values({
@@ -77,8 +89,11 @@ export const passes = (trx: Handle, keys: Keys) => {
           pass_check_sealed: keys.seal('pass.pass_check_sealed', id, pass.passCheck),
           pass_type: pass.passType,
           gate_reference: pass.gateReference,
-          gate_code: pass.gateCode,
-          barcode_value: pass.barcodeValue,
+          gate_code_sealed:
+            gateCode === '' ? null : keys.seal('pass.gate_code_sealed', id, gateCode),
+          barcode_sealed:
+            barcodeValue === '' ? null : keys.seal('pass.barcode_sealed', id, barcodeValue),
+          barcode_index: barcodeValue === '' ? null : barcodeIndex(barcodeValue),
           not_before: pass.notBefore,
           not_after: pass.notAfter,
           issued_at: pass.issuedAt,
@@ -124,7 +139,7 @@ export const passes = (trx: Handle, keys: Keys) => {
       const rows = await trx
         .selectFrom('pass')
         .selectAll()
-        .where('barcode_value', '=', barcodeValue)
+        .where('barcode_index', '=', barcodeIndex(barcodeValue))
         .where('kind', '=', 'pass')
         .orderBy('issued_at', 'desc')
         .execute();
@@ -155,6 +170,22 @@ export const passes = (trx: Handle, keys: Keys) => {
         .where('state', '=', 'live')
         .executeTakeFirst();
       return row ? passOf(row) : null;
+    },
+
+    /**
+     * The passes of a person, type and day that a new one takes the place of: the live one, and
+     * those that sleep until their patient completes again, for of all these one may be live.
+     */
+    async standingOf(person: Person): Promise<Pass[]> {
+      const rows = await trx
+        .selectFrom('pass')
+        .selectAll()
+        .where('identity_index', '=', identityIndex(keys, person.identityNo))
+        .where('answer_type', '=', person.answerType)
+        .where('visit_date', '=', person.visitDate)
+        .where('state', 'in', ['live', 'suspended'])
+        .execute();
+      return rows.map(passOf);
     },
 
     /** The pass that a submission gave, in whatever state. */

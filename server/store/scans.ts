@@ -45,7 +45,7 @@ export const scans = (trx: Handle, keys: Keys) => {
         .executeTakeFirst();
       return row
         ? {
-            isSame: row.fingerprint === fingerprintOf(asked),
+            isSame: keys.everyIndex(fingerprintOf(asked)).includes(row.fingerprint),
             decision: row.decision,
             reason: row.reason as GateReply['reason'],
             time: row.reason_time,

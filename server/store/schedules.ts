@@ -95,6 +95,18 @@ export const schedules = (trx: Handle) => ({
     return row ? appointmentOf(row) : null;
   },
 
+  /** Registration numbers of those who came before a day and are here on another, later one. */
+  async hereSinceBefore(admittedBefore: string, day: string): Promise<readonly string[]> {
+    const rows = await trx
+      .selectFrom('admission')
+      .select('registration_number')
+      .distinct()
+      .where('admitted_on', '<', admittedBefore)
+      .where((eb) => eb.or([eb('discharged_on', 'is', null), eb('discharged_on', '>', day)]))
+      .execute();
+    return rows.map((row) => row.registration_number);
+  },
+
   async allAdmissions(): Promise<readonly Admission[]> {
     return (await trx.selectFrom('admission').selectAll().execute()).map(admissionOf);
   },

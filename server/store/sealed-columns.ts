@@ -49,8 +49,8 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   sealedTable(
     'pass',
     'pass_id',
-    ['identity_sealed', 'pass_check_sealed', 'phone_sealed'],
-    IDENTITY,
+    ['identity_sealed', 'pass_check_sealed', 'phone_sealed', 'gate_code_sealed', 'barcode_sealed'],
+    { ...IDENTITY, barcode_index: from('barcode_sealed', 'pass.barcode') },
   ),
   sealedTable(
     'answer',

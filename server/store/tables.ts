@@ -277,8 +277,10 @@ export interface PassTable {
   pass_type: 'T' | 'D' | 'M';
   /** 16 hex digits: names the pass inside the gate code. */
   gate_reference: string;
-  gate_code: string;
-  barcode_value: string;
+  /** Null on a certificate, as the barcode is: neither opens a gate. */
+  gate_code_sealed: string | null;
+  barcode_sealed: string | null;
+  barcode_index: string | null;
   not_before: number;
   not_after: number;
   issued_at: number;

@@ -70,6 +70,19 @@ export const visitSessions = (trx: Handle, keys: Keys) => ({
       .execute();
   },
 
+  /** What a session holds from now on; nothing where it has ended. */
+  async update(token: string, proven: Proven, expiresAt: number): Promise<void> {
+    const hash = keys.tokenHash(token);
+    await trx
+      .updateTable('visit_session')
+      .set({
+        proven_sealed: keys.seal(PURPOSE, hash, JSON.stringify(proven)),
+        expires_at: expiresAt,
+      })
+      .where('session_hash', '=', hash)
+      .execute();
+  },
+
   /** Moves the end of the session; what it holds stays. */
   async touch(token: string, expiresAt: number): Promise<void> {
     await trx

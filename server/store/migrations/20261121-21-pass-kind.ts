@@ -3,7 +3,5 @@ import { sql, type Kysely } from 'kysely';
 export const up = async (db: Kysely<unknown>) => {
   await sql`
     alter table pass add column kind text not null default 'pass'
-    check (kind in ('pass', 'certificate') and (kind = 'pass' or (gate_code = '' and barcode_value = '')))`.execute(
-    db,
-  );
+    check (kind in ('pass', 'certificate'))`.execute(db);
 };

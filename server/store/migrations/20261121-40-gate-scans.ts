@@ -39,5 +39,4 @@ export const up = async (db: Kysely<unknown>) => {
         )
     )`.execute(db);
   await sql`create unique index scan_single_entry on scan (single_pass_id)`.execute(db);
-  await sql`create index pass_of_barcode on pass (barcode_value)`.execute(db);
 };

@@ -29,6 +29,7 @@ import * as outboxDelivery from './20261121-60-outbox-delivery.ts';
 import * as readiness from './20261121-61-readiness.ts';
 import * as leasesAndRotations from './20261121-50-leases-and-rotations.ts';
 import * as auditChain from './20261121-51-audit-chain.ts';
+import * as sealedCodes from './20261121-70-sealed-codes.ts';
 import * as gateScans from './20261121-40-gate-scans.ts';
 import * as answersByDay from './20261121-52-answers-by-day.ts';
 
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '20261121-50-leases-and-rotations': leasesAndRotations,
   '20261121-51-audit-chain': auditChain,
   '20261121-52-answers-by-day': answersByDay,
+  '20261121-70-sealed-codes': sealedCodes,
 };
