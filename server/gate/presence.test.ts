@@ -52,7 +52,7 @@ describe('gate/v1/occupancy', () => {
     expect(await occupancy()).toEqual({ counts: [], total: 0, inside: [] });
   });
 
-  it('says who is inside by type and since when, masked', async () => {
+  it('[ENTITY-25] says who is inside by type and since when, masked', async () => {
     const patient = await passOf(
       hospital,
       (await patientCompletes(hospital, OUTPATIENT)).passCheck,

@@ -82,8 +82,7 @@ export const passLink = (publicUrl: string, passCheck: string, language: Languag
  */
 export const issuePass = async (call: Issuing, visitor: Visitor, ground: Ground): Promise<Pass> => {
   const { passes, outbox, audit } = call.repositories;
-  const earlier = await passes.liveOf(visitor);
-  if (earlier) {
+  for (const earlier of await passes.standingOf(visitor)) {
     await passes.setState(earlier.passId, 'replaced');
     await outbox.withdraw(messagePurpose(earlier.passId));
   }

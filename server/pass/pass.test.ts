@@ -9,6 +9,7 @@ import {
   guardianCompletes,
   guestCompletes,
   identifyGuardian,
+  identifyPatient,
   INPATIENT,
   OTHER_GUARDIAN,
   OUTPATIENT,
@@ -27,7 +28,7 @@ const redo = (passCheck: string, visitor = hospital.visitor()) =>
   visitor.call('reInquiry', { passCheck });
 
 describe('pass-check', () => {
-  it('[API-34][ENTITY-19] shows a patient’s pass with its drawings', async () => {
+  it('[API-34][ENTITY-19][CONST-12][CONST-13] shows a patient’s pass with its drawings', async () => {
     const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
     const { resultCd, result } = await show(passCheck);
     expect(resultCd).toBe(0);
@@ -57,7 +58,7 @@ describe('pass-check', () => {
     expect((await show(passCheck)).result.accompanyLimit).toBe(2);
   });
 
-  it('names the patient’s record and the reason for a visit where there is one', async () => {
+  it('[CONST-14] names the patient’s record and the reason for a visit where there is one', async () => {
     await patientCompletes(hospital, INPATIENT);
     const guardian = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
     const record = await hospital.look(({ answers }) =>
@@ -122,7 +123,7 @@ describe('pass-check', () => {
 });
 
 describe('re-inquiry', () => {
-  it('[API-35] gives what the fresh questionnaire starts from, and proves it to the session', async () => {
+  it('[API-35][ROLE-02] gives what the fresh questionnaire starts from, and proves it to the session', async () => {
     const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
     // The link of the message, opened on another device.
     const visitor = hospital.visitor();
@@ -145,7 +146,7 @@ describe('re-inquiry', () => {
     expect((await show(again.result.passCheck)).resultCd).toBe(0);
   });
 
-  it('[REDO-11] wipes the answers and takes the pass back', async () => {
+  it('[REDO-04][REDO-11] wipes the answers and takes the pass back', async () => {
     const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
     const person = { answerType: 'PT', identityNo: OUTPATIENT, visitDate: TODAY } as const;
     const record = await hospital.look(({ answers }) => answers.latestOf(person));
@@ -188,7 +189,7 @@ describe('re-inquiry', () => {
     expect(reply.resultCd).toBe(0);
   });
 
-  it('[GUARD-08][CODE-15][MSG-16] is not possible inside the hospital', async () => {
+  it('[GUARD-08][CODE-15][MSG-16][REDO-03] is not possible inside the hospital', async () => {
     const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
     await letIn(hospital, passCheck, MORNING);
     const inside = await redo(passCheck);
@@ -212,7 +213,7 @@ describe('re-inquiry', () => {
     expect((await redo(next.result.passCheck)).resultCd).toBe(0);
   });
 
-  it('[CODE-13] waits for another guardian who is inside', async () => {
+  it('[CODE-13][REDO-05] waits for another guardian who is inside', async () => {
     await patientCompletes(hospital, INPATIENT);
     const { passCheck } = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
     // Staff let somebody else in for the patient.
@@ -226,7 +227,7 @@ describe('re-inquiry', () => {
     expect(reply.resultMsg).toContain('10:00');
   });
 
-  it('[CODE-11] is not offered for one entry, consent alone, or without questionnaire', async () => {
+  it('[CODE-11][REDO-08][REDO-09][REDO-10] is not offered for one entry, consent alone, or without questionnaire', async () => {
     const visitor = hospital.visitor();
     const { result } = await visitor.call('temporaryGuest', {
       phoneNum: '01000006001',
@@ -235,8 +236,18 @@ describe('re-inquiry', () => {
     const once = await visitor.call('answer', await answerRequest(visitor, result));
     expect((await redo(once.result.passCheck)).resultCd).toBe(305);
     const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
-    await hospital.change(({ settings }) => settings.saveUse('PT', 'N'));
+    const use = (useYn: 'Y' | 'N') =>
+      hospital.change(({ settings }) => settings.saveUse('PT', useYn));
+    await use('N');
     expect((await redo(passCheck)).resultCd).toBe(305);
+    const consenting = hospital.visitor();
+    const inpatient = await identifyPatient(consenting, INPATIENT);
+    const { identityNo, answerType, visitDate } = inpatient.result;
+    const consent = { identityNo, answerType, visitDate, privacyCode: 'PT-privacy-2' };
+    const agreed = (await consenting.call('noAnswer', consent)).result.passCheck;
+    await use('Y');
+    expect((await redo(agreed)).resultCd).toBe(305);
+    expect((await redo(passCheck)).resultCd).toBe(0);
   });
 
   it('gives a guardian the same place again', async () => {
@@ -274,6 +285,19 @@ describe('a patient who begins anew', () => {
     expect((await identifyGuardian(hospital.visitor(), GUARDIAN, INPATIENT)).resultCd).toBe(306);
     await patient.visitor.call('answer', await answerRequest(patient.visitor, result));
     expect((await show(guardian.passCheck)).resultCd).toBe(0);
+  });
+
+  it('can complete again although a guardian whose pass slept went to another patient', async () => {
+    const patient = await patientCompletes(hospital, INPATIENT);
+    await patientCompletes(hospital, DISABLED);
+    const earlier = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    const { result } = await redo(patient.passCheck, patient.visitor);
+    const later = await guardianCompletes(hospital, GUARDIAN, DISABLED);
+    expect(later.resultCd).toBe(0);
+    const request = await answerRequest(patient.visitor, result);
+    expect((await patient.visitor.call('answer', request)).resultCd).toBe(0);
+    expect((await show(earlier.passCheck)).resultCd).toBe(305);
+    expect((await show(later.passCheck)).resultCd).toBe(0);
   });
 
   it('[ROLE-03] puts them to sleep when the screening refuses what the patient submits anew', async () => {

@@ -104,6 +104,7 @@ export const isAlive = (model: Model, pass: ModelPass): boolean =>
 
 const isSame = (one: Visit, other: Visit): boolean =>
   one.owner === other.owner && one.day === other.day;
+const isStanding = ({ state }: ModelPass): boolean => state === 'live' || state === 'suspended';
 const liveOf = (model: Model, visit: Visit): ModelPass | undefined =>
   model.passes.find((pass) => pass.state === 'live' && isSame(pass, visit));
 export const latestOf = (model: Model, visit: Visit): Attempt | undefined =>
@@ -126,7 +127,7 @@ const hasCompleted = (model: Model, patient: Patient, day: string): boolean => {
 /** The guardians' passes sleep and wake with the patient's questionnaire. */
 const followPatient = (model: Model, patient: Name): void => {
   for (const pass of model.passes) {
-    if (pass.patient !== patient || (pass.state !== 'live' && pass.state !== 'suspended')) continue;
+    if (pass.patient !== patient || !isStanding(pass)) continue;
     pass.state = hasCompleted(model, pass.patient, pass.day) ? 'live' : 'suspended';
   }
 };
@@ -219,10 +220,10 @@ export const submit = (model: Model, held: Held, sent: string, hasFever: boolean
 
   const { owner, patient, day } = held;
   const visit = { owner, patient, day };
-  const live = liveOf(model, held);
+  const standing = model.passes.filter((pass) => isStanding(pass) && isSame(pass, visit));
   if (hasFever) {
     model.attempts.push({ ...visit, at: model.now, sent, pass: null, state: 'refused' });
-    if (live) live.state = 'revoked';
+    for (const earlier of standing) earlier.state = 'revoked';
     followPatient(model, owner);
     return { code: 201 };
   }
@@ -233,7 +234,7 @@ export const submit = (model: Model, held: Held, sent: string, hasFever: boolean
   return {
     code: 0,
     issue: (codes) => {
-      if (live) live.state = 'replaced';
+      for (const earlier of standing) earlier.state = 'replaced';
       const pass: ModelPass = {
         ...visit,
         ...windowOf(visit, model.now),
@@ -288,7 +289,10 @@ const typedPass = (model: Model, owner: Name, direction: 'in' | 'out'): ModelPas
   );
 };
 
-const obstacle = (model: Model, pass: ModelPass): readonly [code: number, reason: string] | null => {
+const obstacle = (
+  model: Model,
+  pass: ModelPass,
+): readonly [code: number, reason: string] | null => {
   const { state, owner, patient } = pass;
   if (state === 'suspended') return [306, state];
   if (state !== 'live') return [305, state];
@@ -314,7 +318,8 @@ export const scan = (
   if (by === 'qr' && direction === 'in' && !near.includes(dayAt(named.opens))) {
     return { code: 305, decision: 'refused', reason: 'otherDay' };
   }
-  const pass = (by === 'hand' && typedPass(model, named.owner, direction)) || named;
+  const typed = by === 'hand' ? typedPass(model, named.owner, direction) : undefined;
+  const pass = typed ?? named;
   if (direction === 'out') {
     const reason = model.inside.delete(pass.owner) ? '' : 'leftWithoutEntry';
     return { code: 0, decision: 'left', reason };
@@ -339,9 +344,7 @@ export const changeCompanions = (
   for (const { guardian } of gone) {
     for (const other of model.passes) {
       const isTheirs = other.owner === guardian && other.patient === owner && other.day === day;
-      if (isTheirs && (other.state === 'live' || other.state === 'suspended')) {
-        other.state = 'revoked';
-      }
+      if (isTheirs && isStanding(other)) other.state = 'revoked';
     }
   }
   const kept = placesOf(model, owner, day).filter(({ guardian }) => listed.includes(guardian));

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { isOnPostgresql } from '../../store/testing/temporary-database.ts';
+import { FEVER } from '../../testing/fever.ts';
+import { gateOf } from '../../testing/gates.ts';
+import {
+  answerRequest,
+  identifyGuardian,
+  identifyPatient,
+  patientCompletes,
+} from '../../testing/journeys.ts';
+import { MORNING, testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
+import { newModel, PEOPLE } from './hospital-model.ts';
+import { anyDays, BEGINNINGS, compareEveryPass, type Real } from './steps.ts';
+
+/** Each run has a hospital of its own, so the time for all of them is bounded too. */
+const RUNS = 300;
+const MOST_MS = isOnPostgresql() ? 20_000 : 40_000;
+const MOST_STEPS = 40;
+
+const beginnings = fc.constantFrom(
+  ...(Object.keys(BEGINNINGS) as readonly (keyof typeof BEGINNINGS)[]),
+);
+
+let forms: Real['forms'];
+
+/** What a browser submits for one of each type: the forms are the same for all of a type. */
+const formsOf = async (hospital: TestApp): Promise<Real['forms']> => {
+  const patient = hospital.visitor();
+  const { result: asPatient } = await identifyPatient(patient, PEOPLE.single.identityNo);
+  await patientCompletes(hospital, PEOPLE.disabled.identityNo);
+  const guardian = hospital.visitor();
+  const { result: asGuardian } = await identifyGuardian(
+    guardian,
+    PEOPLE.ann.identityNo,
+    PEOPLE.disabled.identityNo,
+  );
+  const guest = hospital.visitor();
+  const { result: asGuest } = await guest.call('temporaryGuest', {
+    phoneNum: PEOPLE.fitter.identityNo,
+    visitDate: TODAY,
+  });
+  const both = async (...[visitor, identity]: Parameters<typeof answerRequest>) => ({
+    clear: await answerRequest(visitor, identity),
+    fever: await answerRequest(visitor, identity, FEVER),
+  });
+  return {
+    PT: await both(patient, asPatient),
+    NOK: await both(guardian, asGuardian),
+    TMP: await both(guest, asGuest),
+  };
+};
+
+beforeAll(async () => {
+  const hospital = await testApp();
+  forms = await formsOf(hospital);
+  await hospital.close();
+});
+
+it('[CONST-02][CONST-03][CONST-04][GUARD-01][GUARD-07][GUARD-08][COMP-08] the pass, who is inside, redo and companions are what the model says, whatever happens', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyDays(MOST_STEPS), beginnings, async (days, beginning) => {
+      const hospital = await testApp({ settings: { 'companion.noticesPerDay': 1000 } });
+      try {
+        const model = newModel(MORNING);
+        const real: Real = { hospital, gate: await gateOf(hospital), forms, browsers: new Map() };
+        for (const step of BEGINNINGS[beginning]) await step.run(model, real);
+        await fc.asyncModelRun(() => ({ model, real }), days);
+        await compareEveryPass(model, real);
+        expect(hospital.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+      } finally {
+        await hospital.close();
+      }
+    }),
+    { numRuns: RUNS, interruptAfterTimeLimit: MOST_MS },
+  );
+});
