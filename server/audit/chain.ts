@@ -10,9 +10,10 @@ const LEASE_MS = 60_000;
 const MOST_ROWS = 500;
 /**
  * On PostgreSQL a row may become visible after one with a higher number. Rows are chained once
- * their highest number has been known for longer than any transaction lasts.
+ * their highest number has been known for longer than any transaction lasts: invitations of a whole
+ * day are one.
  */
-const SETTLED_AFTER_MS = 30_000;
+const SETTLED_AFTER_MS = 10 * 60_000;
 /** Names this process as holder of the lease. */
 const HOLDER = randomUUID();
 

@@ -56,7 +56,8 @@ export const submitEmergency: Action<'emergencyAnswer'> = async (call) => {
   const visitDate = dayAt(now);
   const person = { answerType, identityNo, visitDate } as const;
   const before = await repositories.answers.latestOf(person);
-  if (before?.idempotencyKey === keyOf(call, identityNo, before?.attempt ?? 0)) {
+  const sameKeys = call.keys.everyIndex(keyOf(call, identityNo, before?.attempt ?? 0));
+  if (before && sameKeys.includes(before.idempotencyKey)) {
     return ok({ answerId: before.answerId });
   }
   const { privacyCode, sensitiveCode = '' } = request;

@@ -147,7 +147,11 @@ export const callWrappers = (
 } => {
   const questionnaires = compiledVersions();
 
-  const prepare = async (c: AppContext, name: CallName): Promise<Prepared | Response> => {
+  const prepare = async (
+    c: AppContext,
+    name: CallName,
+    { mayChange }: { readonly mayChange: boolean },
+  ): Promise<Prepared | Response> => {
     const call = CALLS[name];
     c.set('route', call.path);
     const wording = await wordingNow();
@@ -159,7 +163,8 @@ export const callWrappers = (
         wording,
         requestLanguage(c, null),
       );
-    if (call.method === 'POST' && !isFromOurPages(c, config.publicUrl)) return refuse(403);
+    if ((mayChange || call.method === 'POST') && !isFromOurPages(c, config.publicUrl))
+      return refuse(403);
     const body = call.method === 'POST' ? await jsonBody(c) : queryFields(c, pathFields(call.path));
     if (body.kind === 'refused') return refuse(FAULT_STATUS[body.fault]);
     if (!validatorOf(call.request)(body.value)) return refuse(400);
@@ -215,43 +220,45 @@ export const callWrappers = (
     return { outcome, refusal: NO_SESSION, session, caller, cookies };
   };
 
-  /** Writes down what became of the session; gives the token that the browser has to learn. */
+  /** Writes down what became of the visit session, and lets the browser know where it has to. */
   const keepSession = async (
     repos: Repositories,
     { token }: Prepared,
-    session: VisitSession,
-  ): Promise<string | null> => {
-    const { change, endsAt } = session;
-    const isKnown = token !== null && session.name !== null;
-    if (change.kind === 'none') return null;
-    if (change.kind === 'used') {
-      if (isKnown) await repos.visitSessions.touch(token, endsAt);
-      return null;
+    { session: { name, change, endsAt }, cookies }: Ran<unknown>,
+  ): Promise<void> => {
+    const known = name === null ? null : token;
+    switch (change.kind) {
+      case 'none':
+        return;
+      case 'used':
+        if (known !== null) await repos.visitSessions.touch(known, endsAt);
+        return;
+      case 'ended':
+        if (token !== null) await repos.visitSessions.end(token);
+        cookies.set('visit', null);
+        return;
+      case 'changed':
+        // One that was ended meanwhile stays ended.
+        if (known !== null) return repos.visitSessions.update(known, change.proven, endsAt);
+        break;
+      case 'proven':
+        if (known !== null) await repos.visitSessions.end(known);
     }
-    if (change.kind === 'ended') {
-      if (token !== null) await repos.visitSessions.end(token);
-      return null;
-    }
-    if (change.kind === 'changed' && isKnown) {
-      await repos.visitSessions.save(token, change.proven, endsAt);
-      return null;
-    }
-    if (isKnown) await repos.visitSessions.end(token);
     const renewed = keys.newToken();
     await repos.visitSessions.save(renewed, change.proven, endsAt);
-    return renewed;
+    cookies.set('visit', renewed);
   };
 
-  /** Writes down that sessions were used, and lets the browser know of a renewed one. */
+  /** Writes down what became of the caller's sessions. */
   const keep = async (
     repos: Repositories,
     prepared: Prepared,
-    { session, caller, cookies }: Ran<unknown>,
+    ran: Ran<unknown>,
   ): Promise<void> => {
-    const renewed = await keepSession(repos, prepared, session);
-    if (renewed !== null) cookies.set('visit', renewed);
+    await keepSession(repos, prepared, ran);
     const { admin } = prepared.callerTokens;
-    if (caller.isToBeNoted && admin !== null) await repos.adminSessions.touch(admin, prepared.now);
+    if (ran.caller.isToBeNoted && admin !== null)
+      await repos.adminSessions.touch(admin, prepared.now);
   };
 
   const reply = (
@@ -281,7 +288,7 @@ export const callWrappers = (
   const write: CallWrapper =
     (name, action, options = {}) =>
     async (c) => {
-      const prepared = await prepare(c, name);
+      const prepared = await prepare(c, name, { mayChange: true });
       if (prepared instanceof Response) return prepared;
       return reply(c, prepared, await writing(prepared, action, options));
     };
@@ -289,7 +296,7 @@ export const callWrappers = (
   const read: CallWrapper =
     (name, action, options = {}) =>
     async (c) => {
-      const prepared = await prepare(c, name);
+      const prepared = await prepare(c, name, { mayChange: false });
       if (prepared instanceof Response) return prepared;
       const ran = await database.read((trx) =>
         run(prepared, repositories(trx, keys), action, options),
@@ -304,7 +311,7 @@ export const callWrappers = (
   const writeInSteps: SteppedWrapper =
     (name, { first, between, last }, options = {}) =>
     async (c) => {
-      const prepared = await prepare(c, name);
+      const prepared = await prepare(c, name, { mayChange: true });
       if (prepared instanceof Response) return prepared;
       const begun = await writing(prepared, first, options);
       if (begun.outcome === null) return reply(c, prepared, { ...begun, outcome: null });

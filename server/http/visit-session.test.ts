@@ -94,6 +94,35 @@ describe('the end of a visit', () => {
     expect((await visitor.call('term', { answerType: 'PT', language: 'ko' })).status).toBe(401);
   });
 
+  it('leaves no cookie behind, and no call that was still running brings it back', async () => {
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    const token = visitor.cookies.get('__Host-visit') ?? '';
+    const before = await hospital.look(({ visitSessions }) =>
+      visitSessions.byToken(token, hospital.clock.now()),
+    );
+    await visitor.call('endVisit', {});
+    expect(visitor.cookies.get('__Host-visit')).toBe('');
+    if (!before) throw new Error('the session was there');
+    await hospital.change(({ visitSessions }) =>
+      visitSessions.update(token, before.proven, before.expiresAt),
+    );
+    expect(
+      await hospital.look(({ visitSessions }) =>
+        visitSessions.byToken(token, hospital.clock.now()),
+      ),
+    ).toBeNull();
+  });
+
+  it('is not begun by a link on another site, though the call is a GET', async () => {
+    const reply = await hospital
+      .visitor()
+      .send(`/api/v1/inquiry-pid?matchValue=0001&pid=${'a'.repeat(43)}`, {
+        headers: { 'sec-fetch-site': 'cross-site' },
+      });
+    expect(reply.status).toBe(403);
+  });
+
   it('is nothing to somebody who began none', async () => {
     expect((await hospital.visitor().call('endVisit', {})).resultCd).toBe(0);
   });

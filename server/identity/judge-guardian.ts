@@ -94,7 +94,8 @@ export const placeGuardian = async (call: Judging, visitor: Visitor): Promise<Ju
     const isStale = ticket?.givenBy === 'patient' && !own;
     if (!ticket || isStale) return turnedAway(refused('expired', 'message.linkExpired'));
     if (own) return admitted({ ...visitor, slot: { ...ticket, slot: own.slot, limit } });
-    return isFree(ticket.slot) ? admitted({ ...visitor, slot: { ...ticket, limit } }) : full;
+    // A place that was only found free may be taken by now, while another is not.
+    if (isFree(ticket.slot)) return admitted({ ...visitor, slot: { ...ticket, limit } });
   }
   if (own) {
     return admitted({

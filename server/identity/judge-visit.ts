@@ -37,14 +37,10 @@ export const judgeClaim = async (call: Call, claim: Claim): Promise<Judgement> =
     case 'WGST':
     case 'WVIS':
       return judgeApplicant(call, claim);
-    case 'EMP': {
-      const day = refusedDay(claim.visitDate, call.now);
-      return day ? turnedAway(day) : judgeStaff(call, claim);
-    }
-    case 'PEMP': {
-      const day = refusedDay(claim.visitDate, call.now);
-      return day ? turnedAway(day) : judgePartner(call, claim);
-    }
+    case 'EMP':
+      return judgeStaff(call, claim);
+    case 'PEMP':
+      return judgePartner(call, claim);
     case 'EMMA':
       // They are entered on the emergency room's tablet, which opens no visit.
       return turnedAway(refused('expired', 'message.invalidAccess'));

@@ -49,7 +49,8 @@ export const submitResearch: Action<'researchAnswer'> = async (call) => {
 
   const person = { answerType, identityNo, visitDate };
   const before = await repositories.answers.latestOf(person, 'research');
-  if (before?.idempotencyKey === keyOf(call, before?.attempt ?? 0)) return ok(NO_PASS);
+  const sameKeys = call.keys.everyIndex(keyOf(call, before?.attempt ?? 0));
+  if (before && sameKeys.includes(before.idempotencyKey)) return ok(NO_PASS);
   const blocked = await countLookUp(call, `research ${identityNo}`);
   if (blocked) return blocked;
 

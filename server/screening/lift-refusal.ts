@@ -25,6 +25,7 @@ export const liftRefusal: Action<'liftRefusal'> = async ({
   await audit.log({
     action: 'answer.lift',
     at: now,
+    actor: admin?.adminId ?? '',
     subject: answer.identityNo,
     detail: {
       answerId,

@@ -17,10 +17,9 @@ export const serverProcess = async (
   const child = inOwnProcess(
     location,
     `
-    const { createServer } = await import('node:http');
-    const { getRequestListener } = await import('@hono/node-server');
     const { createApp } = await import(${modulePath('../app.ts')});
     const { silentLog } = await import(${modulePath('../http/log.ts')});
+    const { listen } = await import(${modulePath('../http/node-server.ts')});
     const { settableClock } = await import(${modulePath('../outside/clock.ts')});
     const { testKeys } = await import(${modulePath('./template.ts')});
     const app = createApp({
@@ -37,8 +36,10 @@ export const serverProcess = async (
         log: silentLog,
       },
     });
-    const server = createServer(getRequestListener((request, env) => app.fetch(request, env)));
-    server.listen(0, '127.0.0.1', () => console.log('port ' + server.address().port));
+    // A busy machine must not close a connection in the moment in which the test takes it up again.
+    const server = await listen(0, { keepAliveMs: 120_000, idleMs: 120_000 });
+    server.serve(app);
+    console.log('port ' + server.port);
     `,
   );
   let complaint = '';

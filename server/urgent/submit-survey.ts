@@ -42,7 +42,8 @@ export const submitUrgentSurvey: Action<'urgentAnswer'> = async (call) => {
   if (send.state === 'T') return refused('message', 'message.testSend');
 
   const before = await repositories.answers.latestOf(send, 'urgent');
-  if (before?.idempotencyKey === keyOf(call, send, before?.attempt ?? 0)) return ok(null);
+  const sameKeys = call.keys.everyIndex(keyOf(call, send, before?.attempt ?? 0));
+  if (before && sameKeys.includes(before.idempotencyKey)) return ok(null);
 
   const { answerType, identityNo, visitDate } = send;
   const { privacyCode, sensitiveCode = '', language = call.language } = request;

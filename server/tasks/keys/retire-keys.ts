@@ -5,7 +5,7 @@ import type { KeyTask } from './rotate-keys.ts';
 import { rowsUnderOtherKeys } from './take-over.ts';
 
 /** Why an old key is still needed. */
-export type StillNeeded = 'rotation' | 'sealedRows' | 'attempts' | 'gateCodes';
+export type StillNeeded = 'rotation' | 'sealedRows' | 'attempts' | 'gateCodes' | 'links';
 
 export interface RetireReport {
   readonly retired: readonly string[];
@@ -15,8 +15,8 @@ export interface RetireReport {
 
 /**
  * Destroys the old master keys once nothing refers to them: no row is sealed with them, no attempt
- * of their time counts any more, and no gate code made with them can still open the gate. What
- * the audit needs of them stays: it finds rows by subject and proves checkpoints, and opens nothing.
+ * of their time counts any more, no gate code made with them can still open the gate, and no link
+ * of their time, whose ticket they sealed, still waits for its day. What the audit needs of them stays: it finds rows by subject and proves checkpoints, and opens nothing.
  */
 export const retireKeys = async (
   { database, keys, clock, folder }: KeyTask,
@@ -25,13 +25,14 @@ export const retireKeys = async (
   const [newest, ...older] = keyRingIn(folder).masters;
   if (older.length === 0) return { retired: [], neededFor: [] };
   const neededFor = await database.read(async (trx): Promise<StillNeeded[]> => {
-    const { keyRotations, attempts, passes } = repositories(trx, keys);
+    const { keyRotations, attempts, links, passes } = repositories(trx, keys);
     const rotation = await keyRotations.of(newest.keyId);
     const needed: StillNeeded[] = [];
     if ((rotation?.finishedAt ?? null) === null) needed.push('rotation');
     if ((await rowsUnderOtherKeys(trx, newest.keyId)).size > 0) needed.push('sealedRows');
     if ((await attempts.countBefore(newest.sealsFrom)) > 0) needed.push('attempts');
     if (await passes.opensGate(newest.sealsFrom, clock.now())) needed.push('gateCodes');
+    if (await links.isOpenFrom(newest.sealsFrom, clock.now())) needed.push('links');
     return needed;
   });
   if (neededFor.length > 0 || dryRun) {

@@ -14,6 +14,7 @@ import {
   OUTPATIENT,
   patientCompletes,
 } from '../../testing/journeys.ts';
+import { sentLink } from '../../testing/links.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { letIn } from '../let-in.ts';
 import { listKeys } from './list-keys.ts';
@@ -171,6 +172,19 @@ describe('an old key', () => {
     expect(neededFor).toEqual(['attempts', 'gateCodes']);
     expect(retired).toEqual([]);
     expect((await listKeys(task())).map(({ state }) => state)).toEqual(['seals', 'old']);
+  });
+
+  it('is kept while a link of its time waits, whose ticket no other key opens', async () => {
+    await sentLink(hospital, 'ENOK', '01000009001', '01000009001', {
+      refId: INPATIENT,
+      visitDate: '20260316',
+    });
+    await rotate();
+    hospital.clock.advance(3 * DAY_MS);
+    await hospital.change(({ attempts }) => attempts.purge(hospital.clock.now()));
+    expect((await retireKeys(task(), { dryRun: false })).neededFor).toEqual(['links']);
+    hospital.clock.advance(5 * DAY_MS);
+    expect((await retireKeys(task(), { dryRun: false })).neededFor).toEqual([]);
   });
 
   it('still finds audit rows by subject after it is retired', async () => {

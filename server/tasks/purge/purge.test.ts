@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayAt } from '../../../engine/visit/local-time.ts';
 import { chainAudit } from '../../audit/chain.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
 import {
   GUARDIAN,
   guardianCompletes,
+  identifyGuardian,
   INPATIENT,
   OUTPATIENT,
   patientCompletes,
@@ -42,6 +44,29 @@ const rowsOf = (
   });
 
 describe('a purge', () => {
+  it('leaves what an inpatient answered for as long as guardians come after it', async () => {
+    await patientCompletes(hospital, INPATIENT);
+    daysLater(91);
+    expect(await countDue(hospital)).toMatchObject({ visits: 0 });
+    expect(await purge(hospital)).toMatchObject({ visits: 0 });
+    const visitDate = dayAt(hospital.clock.now());
+    const reply = await identifyGuardian(hospital.visitor(), GUARDIAN, INPATIENT, visitDate);
+    expect(reply.resultCd).toBe(0);
+  });
+
+  it('counts the days of an urgent survey from its answers, whatever day it asks about', async () => {
+    await patientCompletes(hospital, OUTPATIENT);
+    await hospital.database.transaction((trx) =>
+      trx.updateTable('answer').set({ purpose: 'urgent', visit_date: '20251101' }).execute(),
+    );
+    await hospital.database.transaction((trx) =>
+      trx.updateTable('pass').set({ state: 'revoked' }).execute(),
+    );
+    expect(await purge(hospital)).toMatchObject({ visits: 0 });
+    daysLater(91);
+    expect(await purge(hospital)).toMatchObject({ visits: 1 });
+  });
+
   it('takes visits with their passes and scans when their days are over, not before', async () => {
     const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
     await letIn(hospital, passCheck, MORNING);
@@ -59,8 +84,8 @@ describe('a purge', () => {
   });
 
   it('leaves whoever is inside, however long ago', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const { passCheck } = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    await patientCompletes(hospital, OUTPATIENT);
+    const { passCheck } = await guardianCompletes(hospital, GUARDIAN, OUTPATIENT);
     await letIn(hospital, passCheck, MORNING);
     daysLater(400);
     expect(await purge(hospital)).toMatchObject({ visits: 1 });

@@ -1,13 +1,16 @@
 /** Removes what has been kept for its time, in small batches, while the server serves. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { dayAt } from '../../../engine/visit/local-time.ts';
 import { cutText } from '../../audit/digest.ts';
 import type { Clock } from '../../outside/clock.ts';
 import type { Database } from '../../store/database.ts';
 import type { Keys } from '../../store/keys.ts';
+import { identityIndex } from '../../store/person.ts';
 import { repositories } from '../../store/repositories.ts';
 import {
   attemptsBefore,
   auditBefore,
+  firstKeptDay,
   notLive,
   RETENTION_CLASSES,
   removeVisits,
@@ -86,8 +89,15 @@ const purgeAudit = async (
 };
 
 const momentOf = async ({ database, keys, clock }: PurgeTask): Promise<Moment> => {
-  const settings = await database.read((trx) => repositories(trx, keys).settings.all());
-  return { now: clock.now(), settings };
+  const now = clock.now();
+  return database.read(async (trx) => {
+    const stores = repositories(trx, keys);
+    const settings = await stores.settings.all();
+    const firstKept = firstKeptDay({ now }, settings['retention.visitDays']);
+    const staying = await stores.schedules.hereSinceBefore(firstKept, dayAt(now));
+    const longStays = staying.flatMap((number) => keys.everyIndex(identityIndex(keys, number)));
+    return { now, settings, longStays };
+  });
 };
 
 /** What a purge would remove now, by class. */

@@ -4,6 +4,7 @@
  */
 import { addDays } from '../../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
+import { isPatient, USER_TYPES } from '../../../engine/visit/user-type.ts';
 import type { Handle } from '../../store/handle.ts';
 import type { Settings } from '../../store/setting-defaults.ts';
 
@@ -13,7 +14,11 @@ const DAY_MS = 24 * HOUR_MS;
 export interface Moment {
   readonly now: number;
   readonly settings: Settings;
+  /** Indexes of inpatients who came longer ago: their guardians still come after their answers. */
+  readonly longStays: readonly string[];
 }
+
+const PATIENT_TYPES = USER_TYPES.filter(isPatient);
 
 export interface RetentionClass {
   readonly name: string;
@@ -24,7 +29,8 @@ export interface RetentionClass {
 }
 
 /** The first day that is still kept, YYYYMMDD. */
-const firstKeptDay = ({ now }: Moment, days: number): string => addDays(dayAt(now), -days);
+export const firstKeptDay = ({ now }: Pick<Moment, 'now'>, days: number): string =>
+  addDays(dayAt(now), -days);
 const daysAgo = ({ now }: Moment, days: number): number => now - days * DAY_MS;
 
 const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] =>
@@ -83,6 +89,21 @@ const dueVisits =
       .select('answer_id as id')
       .where('visit_date', '<', firstKeptDay(moment, moment.settings[name]))
       .where('answer_type', isIntensiveCare ? '=' : '<>', 'ICUGST')
+      // An urgent survey asks about a day that may be long past.
+      .where((eb) =>
+        eb.or([
+          eb('purpose', '<>', 'urgent'),
+          eb('created_at', '<', daysAgo(moment, moment.settings[name])),
+        ]),
+      )
+      .$if(moment.longStays.length > 0, (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('answer_type', 'not in', PATIENT_TYPES),
+            eb('identity_index', 'not in', moment.longStays),
+          ]),
+        ),
+      )
       .where((outer) =>
         outer.not(
           outer.exists(
