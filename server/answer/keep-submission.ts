@@ -5,7 +5,7 @@ import { isPatient } from '../../engine/visit/user-type.ts';
 import type { AnswerResult } from '../../schemas/api.gen.ts';
 import type { Call } from '../http/handle.ts';
 import { followPatient } from '../pass/follow-patient.ts';
-import { issuePass } from '../pass/issue-pass.ts';
+import { issuePass, messagePurpose } from '../pass/issue-pass.ts';
 import type { NewAnswer } from '../store/answers.ts';
 import { openSurveyOf } from '../urgent/emergency-history.ts';
 import { enteredBy } from './entered-by.ts';
@@ -67,7 +67,7 @@ export const keepSubmission = async (
   submission: Submission,
   contents: JudgedContents,
 ): Promise<Outcome<AnswerResult>> => {
-  const { answers, passes, audit } = call.repositories;
+  const { answers, passes, outbox, audit } = call.repositories;
   const { visitor } = submission;
   const answerId = randomUUID();
   const { agreePassYn, ...kept } = contents;
@@ -99,8 +99,10 @@ export const keepSubmission = async (
     },
   });
   if (contents.screeningOutcome === 'refuse') {
-    const earlier = await passes.liveOf(visitor);
-    if (earlier) await passes.setState(earlier.passId, 'revoked');
+    for (const { passId } of await passes.standingOf(visitor)) {
+      await passes.setState(passId, 'revoked');
+      await outbox.withdraw(messagePurpose(passId));
+    }
     if (isPatient(visitor.answerType)) await followPatient(call, visitor.identityNo);
     return refused('notIssued', 'message.passNotIssued');
   }

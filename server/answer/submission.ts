@@ -1,5 +1,6 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { canonicalJson } from '../../engine/questionnaire/document/canonical-json.ts';
+import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { AnswerRequest, AnswerResult, NoAnswerRequest } from '../../schemas/api.gen.ts';
 import type { Call } from '../http/handle.ts';
 import { countWrongInviteCode, inviteCodeBlocked } from '../http/limits.ts';
@@ -93,6 +94,15 @@ const repeated = async (
 };
 
 /**
+ * Without a stay of the patient no guardian would have got this far: where the hospital's data do
+ * not show it now, that is for now (311; decisions, C12), and not a visit that nobody planned.
+ */
+const unconfirmed = (claim: Claim, outcome: Outcome<never>): Outcome<never> =>
+  isGuardian(claim.answerType) && outcome.result === 'noSchedule'
+    ? refused('tryAgain', 'message.admissionNotVerified')
+    : outcome;
+
+/**
  * Everything that a submission has to stand before its contents are looked at: the session's proof,
  * then steps 1 to 4, 6 and 7 of decisions, part c, once more, in the transaction that will keep it.
  * Step 5 does not refuse here: a new pass takes the place of the old one.
@@ -108,7 +118,7 @@ export const judgeSubmission = async (call: Submitting): Promise<SubmissionJudge
   const code = await refusedCode(call, claim);
   if (code) return answered(code);
   const judgement = await judgeClaim(call, claim);
-  if (judgement.kind === 'refused') return answered(judgement.outcome);
+  if (judgement.kind === 'refused') return answered(unconfirmed(claim, judgement.outcome));
   const out = await screenedOut(call, claim);
   if (out) return answered(out);
   const placed = await placeVisitor(call, judgement.visitor);

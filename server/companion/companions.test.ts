@@ -107,7 +107,7 @@ describe('pt-accompanies', () => {
     expect(reply.resultCd).toBe(305);
   });
 
-  it('[GUARD-07][CODE-13] waits until the companion who shall go has left', async () => {
+  it('[GUARD-07][CODE-13][COMP-06] waits until the companion who shall go has left', async () => {
     const { passCheck } = await patientCompletes(hospital, INPATIENT);
     const guardian = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
     await letIn(hospital, guardian.passCheck, MORNING);

@@ -146,7 +146,7 @@ describe('group-open', () => {
     expect((await join(hospital.visitor(), 'CODE-SEMINAR')).resultCd).toBe(305);
   });
 
-  it('[MEET-01][MSG-10] says when a meeting opens', async () => {
+  it('[MEET-01][MEET-02][MSG-10] says when a meeting opens', async () => {
     const reply = await join(hospital.visitor(), 'SOON-FORUM', addDays(TODAY, 7));
     expect(reply.resultCd).toBe(305);
     expect(reply.resultMsg).toContain('2026-03-15 16:00');

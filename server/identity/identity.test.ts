@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { instantOf } from '../../engine/visit/local-time.ts';
 import { letIn, letOut } from '../tasks/let-in.ts';
 import {
+  answerRequest,
   DISABLED,
   GUARDIAN,
   guardianCompletes,
@@ -219,15 +220,18 @@ describe('nok', () => {
   it.each([
     ['disabled', DISABLED],
     ['younger than 84 months', '20000006'],
-  ])('[GUARD-01] lets two to a patient who is %s, and no third', async (_, refId) => {
-    await patientCompletes(hospital, refId);
-    const first = await guardianCompletes(hospital, GUARDIAN, refId);
-    await letIn(hospital, first.passCheck, MORNING);
-    const second = await guardianCompletes(hospital, OTHER_GUARDIAN, refId);
-    expect(second.resultCd).toBe(0);
-    const third = await identifyGuardian(hospital.visitor(), '01000009003', refId);
-    expect(third.resultCd).toBe(307);
-  });
+  ])(
+    '[GUARD-01][GUARD-02][GUARD-03] lets two to a patient who is %s, and no third',
+    async (_, refId) => {
+      await patientCompletes(hospital, refId);
+      const first = await guardianCompletes(hospital, GUARDIAN, refId);
+      await letIn(hospital, first.passCheck, MORNING);
+      const second = await guardianCompletes(hospital, OTHER_GUARDIAN, refId);
+      expect(second.resultCd).toBe(0);
+      const third = await identifyGuardian(hospital.visitor(), '01000009003', refId);
+      expect(third.resultCd).toBe(307);
+    },
+  );
 
   it('comes back to the pass that is there, inside or not', async () => {
     await patientCompletes(hospital, INPATIENT);
@@ -277,6 +281,15 @@ describe('the slot ticket', () => {
     const ticket = await ticketOf(GUARDIAN);
     expect((await present(ticket, OTHER_GUARDIAN)).resultCd).toBe(305);
     expect((await present(ticket, GUARDIAN, INPATIENT)).resultCd).toBe(305);
+  });
+
+  it('gives the other place where its own was taken in the meantime', async () => {
+    await patientCompletes(hospital, DISABLED);
+    const visitor = hospital.visitor();
+    const { result } = await identifyGuardian(visitor, OTHER_GUARDIAN, DISABLED);
+    const request = await answerRequest(visitor, result, {}, { refId: DISABLED });
+    expect((await guardianCompletes(hospital, GUARDIAN, DISABLED)).resultCd).toBe(0);
+    expect((await visitor.call('answer', request)).resultCd).toBe(0);
   });
 
   it('finds its place taken in the meantime', async () => {

@@ -112,6 +112,20 @@ describe('rnok', () => {
     expect((await identify(visitor)).resultCd).toBe(301);
   });
 
+  it('[CODE-17] says 311 of answers while the stay cannot be confirmed, and takes them once it can', async () => {
+    await patientCompletes(hospital, INPATIENT);
+    const visitor = await arrived();
+    const { result } = await identify(visitor);
+    const request = await answerRequest(visitor, result, {}, { refId: INPATIENT });
+    const stay = admission(null);
+    await hospital.change(({ schedules }) => schedules.removeAdmission(stay.admissionId));
+    const reply = await visitor.call('answer', request);
+    expect(reply).toMatchObject({ resultCd: 311, result: null });
+    expect(reply.resultMsg).toContain('입원');
+    await hospital.change(({ schedules }) => schedules.saveAdmission(stay));
+    expect((await visitor.call('answer', request)).resultCd).toBe(0);
+  });
+
   it('[GUARD-05][ROLE-03][CODE-12] says 306 while the patient has to complete again', async () => {
     const { passCheck } = await patientCompletes(hospital, INPATIENT);
     const visitor = await arrived();

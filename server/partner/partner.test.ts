@@ -176,7 +176,7 @@ describe('who may manage whom', () => {
   );
 
   it.each(cases)(
-    '[ROLE-07][ROLE-09][CODE-18] $what, $which: $resultCd for list, add and delete',
+    '[ROLE-06][ROLE-07][ROLE-09][CODE-18] $what, $which: $resultCd for list, add and delete',
     async ({ who, group, resultCd }) => {
       const { visitor, partnerEmpId } = await come(who);
       const target = group === FOOD ? PEOPLE.otherEmployee : PEOPLE.employee;

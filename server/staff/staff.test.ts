@@ -167,7 +167,7 @@ describe('the questionnaire of staff', () => {
     expect({ resultCd, given }).toEqual({ resultCd: 0, given: { passCheck: '' } });
   });
 
-  it('leads on to an urgent survey that is still open, in this session', async () => {
+  it('[FLOW-16] leads on to an urgent survey that is still open, in this session', async () => {
     const { emergencyId } = await sendUrgent(hospital, {
       answerType: 'EMP',
       identityNo: STAFF,
@@ -185,7 +185,7 @@ describe('the questionnaire of staff', () => {
     ['an expired one', { expiresAt: instantOf(TODAY, '10:00') + 1 }],
     ['one of somebody else', { identityNo: STAFF_NOT_ENTITLED }],
     ['one to the same number as another type', { answerType: 'RNOK' }],
-  ] as const)('does not lead on to %s', async (_, other) => {
+  ] as const)('[FLOW-14] does not lead on to %s', async (_, other) => {
     const staff = { answerType: 'EMP', identityNo: STAFF, phone: '01000003001' } as const;
     await sendUrgent(hospital, { ...staff, ...other });
     hospital.clock.advance(2);

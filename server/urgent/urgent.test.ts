@@ -158,7 +158,7 @@ describe('inquiry-em', () => {
     expect((await load(visitor, emergencyId)).result.state).toBe('T');
   });
 
-  it('[API-32] says 305 when its time is over', async () => {
+  it('[API-32][EMER-07] says 305 when its time is over', async () => {
     const { visitor, emergencyId } = await opened({
       ...PATIENT,
       expiresAt: hospital.clock.now() + 60_000,
