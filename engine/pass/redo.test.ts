@@ -3,7 +3,13 @@ import { isPlaceComplete } from './complete-place.ts';
 import { isRedoOffered } from './redo.ts';
 import { LANGUAGES } from '../wording/language.ts';
 
-const day = { passType: 'M', agreePassYn: 'N', questionnaireInUse: true } as const;
+const day = {
+  passType: 'M',
+  agreePassYn: 'N',
+  questionnaireInUse: true,
+  visitDate: '20260309',
+  today: '20260309',
+} as const;
 
 describe('redo', () => {
   it('is offered with a pass by answers that lasts the day or 24 hours', () => {
@@ -18,6 +24,10 @@ describe('redo', () => {
   });
   it('[REDO-10] not where the questionnaire is out of use', () => {
     expect(isRedoOffered({ ...day, questionnaireInUse: false })).toBe(false);
+  });
+  it('is offered on the eve, and not once the visit date is over: nobody could answer for it', () => {
+    expect(isRedoOffered({ ...day, passType: 'D', today: '20260308' })).toBe(true);
+    expect(isRedoOffered({ ...day, passType: 'D', today: '20260310' })).toBe(false);
   });
 });
 

@@ -5,6 +5,10 @@ export interface RedoFacts {
   /** Y: issued on consent alone, so there are no answers to redo (decisions, U9). */
   readonly agreePassYn: 'Y' | 'N';
   readonly questionnaireInUse: boolean;
+  /** YYYYMMDD. A pass of 24 hours outlives it, but nobody can answer for a day that is over. */
+  readonly visitDate: string;
+  /** The hospital's day, YYYYMMDD. */
+  readonly today: string;
 }
 
 /**
@@ -12,7 +16,13 @@ export interface RedoFacts {
  *                                      T         | any         | any    | no  (REDO-08)
  *                                      any       | Y           | any    | no  (REDO-09)
  *                                      any       | any         | no     | no  (REDO-10)
- *                                      D or M    | N           | yes    | yes
+ *                                      D or M    | N           | yes    | yes, until the visit date is over
  */
-export const isRedoOffered = ({ passType, agreePassYn, questionnaireInUse }: RedoFacts): boolean =>
-  passType !== 'T' && agreePassYn !== 'Y' && questionnaireInUse;
+export const isRedoOffered = ({
+  passType,
+  agreePassYn,
+  questionnaireInUse,
+  visitDate,
+  today,
+}: RedoFacts): boolean =>
+  passType !== 'T' && agreePassYn !== 'Y' && questionnaireInUse && visitDate >= today;

@@ -1,7 +1,7 @@
 import { companionLimit } from '../companion/companion-limit.ts';
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isRedoOffered } from '../../engine/pass/redo.ts';
-import { isoWithOffset } from '../../engine/visit/local-time.ts';
+import { dayAt, isoWithOffset } from '../../engine/visit/local-time.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
 import { maskPhone } from '../../engine/wording/masking.ts';
 import type { Action } from '../http/handle.ts';
@@ -49,6 +49,8 @@ export const showPass: Action<'passCheck'> = async (call) => {
       passType: pass.passType,
       agreePassYn: pass.agreePassYn,
       questionnaireInUse: isInUse,
+      visitDate: pass.visitDate,
+      today: dayAt(call.now),
     })
       ? 'Y'
       : 'N',

@@ -250,6 +250,16 @@ describe('re-inquiry', () => {
     expect((await redo(passCheck)).resultCd).toBe(0);
   });
 
+  it('is not offered once the visit date is over, though the pass holds on: the answers stay', async () => {
+    await patientCompletes(hospital, INPATIENT);
+    const { passCheck } = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    hospital.clock.advance(15 * 60 * 60_000);
+    const shown = await hospital.visitor().call('passCheck', { passCheck });
+    expect(shown).toMatchObject({ resultCd: 0, result: { redoYn: 'N' } });
+    expect((await redo(passCheck)).resultCd).toBe(305);
+    expect((await hospital.visitor().call('passCheck', { passCheck })).resultCd).toBe(0);
+  });
+
   it('gives a guardian the same place again', async () => {
     await patientCompletes(hospital, INPATIENT);
     const { passCheck } = await guardianCompletes(hospital, GUARDIAN, INPATIENT);

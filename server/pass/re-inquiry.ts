@@ -1,5 +1,6 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isRedoOffered } from '../../engine/pass/redo.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
 import { isGuardian, isPatient } from '../../engine/visit/user-type.ts';
 import type { Action, Call } from '../http/handle.ts';
 import { limitOf, otherGuardianInside } from '../identity/judge-guardian.ts';
@@ -63,6 +64,8 @@ export const redoInquiry: Action<'reInquiry'> = async (call) => {
     passType: pass.passType,
     agreePassYn: pass.agreePassYn,
     questionnaireInUse: use.isInUse,
+    visitDate: pass.visitDate,
+    today: dayAt(now),
   });
   if (!isOffered) return refused('expired', 'message.redoNotOffered');
   // Also with another of their passes: of the day before, or one that this has replaced.

@@ -257,7 +257,7 @@ export const showPass = (model: Model, pass: ModelPass): number => {
 
 /** What a redo answers; with 0 the answers are wiped, and the browser holds the visit. */
 export const redo = (model: Model, pass: ModelPass): number => {
-  if (!isAlive(model, pass) || isSingle(pass)) return 305;
+  if (!isAlive(model, pass) || isSingle(pass) || pass.day < dayAt(model.now)) return 305;
   if (model.inside.has(pass.owner)) return 309;
   const { owner, patient, day } = pass;
   if (patient !== null && othersInside(model, patient, owner).length >= LIMIT[patient]) return 307;
