@@ -26,6 +26,8 @@ const WITHOUT_DATABASE = [
  */
 export default defineConfig({
   test: {
+    // The databases beside the workers have little to do: no core is kept free for them.
+    maxWorkers: '100%',
     environment: 'node',
     testTimeout: 120_000,
     hookTimeout: 60_000,

@@ -144,10 +144,24 @@ export const openPostgresql = async (url: string): Promise<Database> => {
     await close();
     throw error;
   }
+  let isClosed = false;
+  const refuseClosed = (): void => {
+    // Kysely would open a pool again that had not been used yet.
+    if (isClosed) throw new Error('the database is closed');
+  };
   return {
-    transaction: (work) => write(writer, work),
-    read: (work) => read(reader, work),
-    close,
+    transaction: async (work) => {
+      refuseClosed();
+      return write(writer, work);
+    },
+    read: async (work) => {
+      refuseClosed();
+      return read(reader, work);
+    },
+    close: () => {
+      isClosed = true;
+      return close();
+    },
   };
 };
 

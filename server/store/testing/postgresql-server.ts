@@ -15,6 +15,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statfsSync,
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -22,6 +23,20 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+
+const MEMORY_FOLDER = '/dev/shm';
+/** More than the databases of a whole run take at a time. */
+const ROOM_BYTES = 2 * 2 ** 30;
+
+/** Memory where there is enough: there a database is copied four times as fast as on a disk. */
+const quickestFolder = (): string => {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+    return bavail * bsize >= ROOM_BYTES ? MEMORY_FOLDER : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+};
 
 /** PostgreSQL refuses to run as root; this is "nobody" wherever there is one. */
 const NOBODY = 65534;
@@ -174,7 +189,7 @@ export const startPostgresql = async (): Promise<TestServer> => {
     if (!(await answers(given))) throw new Error('TEST_DATABASE_URL does not answer.');
     return { url: given, stop: () => Promise.resolve() };
   }
-  const folder = mkdtempSync(join(tmpdir(), 'munjin-postgresql-'));
+  const folder = mkdtempSync(join(quickestFolder(), 'munjin-postgresql-'));
   // The socket is found by whoever runs the tests, and by nobody else.
   chmodSync(folder, 0o700);
   try {
