@@ -14,12 +14,14 @@ const taking = (list) => {
 };
 
 /** Read-only calls, beside the framework that reads one row by its index. */
-const reads = ({ passChecks }) => [
+const reads = ({ passChecks, sessions }, headers) => [
   { name: 'GET /api/v1/visit-days', method: 'GET', path: '/api/v1/visit-days' },
   {
     name: 'GET /api/v1/inquiry',
     method: 'GET',
     path: '/api/v1/inquiry?answerType=PT&language=ko',
+    // Never used for a submission: those begin with the first.
+    headers: { ...headers, cookie: sessions.at(-1).cookie },
   },
   {
     name: 'POST /api/v1/identity/pass-check',
@@ -36,7 +38,7 @@ export const casesOf = (prepared, origin) => {
   const looked = prepared.sessions;
   let lookUps = 0;
   return [
-    ...reads(prepared).map((one) => ({ ...one, headers, beside: 'row' })),
+    ...reads(prepared, headers).map((one) => ({ headers, ...one, beside: 'row' })),
     {
       name: 'POST /api/v1/identity/check-patient, audited',
       method: 'POST',

@@ -1,0 +1,33 @@
+/** The PostgreSQL server that the tests use, with an empty database for the benchmark. */
+import { register } from 'tsx/esm/api';
+import pg from 'pg';
+
+const DATABASE = 'munjin_bench';
+
+const onServer = async (url, statement) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Its address, and its end. Throws, saying how to get one, where there is none. */
+export const postgresql = async () => {
+  register();
+  const { startPostgresql } = await import('../../server/store/testing/postgresql-server.ts');
+  const server = await startPostgresql();
+  await onServer(server.url, `drop database if exists ${DATABASE}`);
+  await onServer(server.url, `create database ${DATABASE} template template0`);
+  const url = new URL(server.url);
+  url.pathname = `/${DATABASE}`;
+  return {
+    url: url.href,
+    stop: async () => {
+      await onServer(server.url, `drop database if exists ${DATABASE} with (force)`);
+      await server.stop();
+    },
+  };
+};
