@@ -1,5 +1,4 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
-import { canonicalJson } from '../../engine/questionnaire/document/canonical-json.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { AnswerRequest, AnswerResult, NoAnswerRequest } from '../../schemas/api.gen.ts';
 import type { Call } from '../http/handle.ts';
@@ -9,14 +8,13 @@ import { judgeClaim, placeVisitor, screenedOut } from '../identity/judge-visit.t
 import { isAlive } from '../pass/alive.ts';
 import type { AnswerRecord } from '../store/answers.ts';
 import { openSurveyOf } from '../urgent/emergency-history.ts';
+import { isRepeated, nextAttempt, type Attempt } from './attempt.ts';
 
 /** A submission that may be kept: who it is for, and which attempt it is. */
-export interface Submission {
+export interface Submission extends Attempt {
   readonly visitor: Visitor;
   /** The person's submission before this one, wiped or not. */
   readonly before: AnswerRecord | null;
-  readonly attempt: number;
-  readonly idempotencyKey: string;
 }
 
 export type SubmissionJudgement =
@@ -57,19 +55,13 @@ const refusedCode = async (call: Submitting, claim: Claim): Promise<Outcome<neve
   return refused('expired', 'message.inviteCodeInvalid');
 };
 
-const keyOf = ({ keys, request }: Submitting, claim: Claim, attempt: number): string =>
-  keys.index(
-    'idempotency',
-    [
-      claim.answerType,
-      claim.identityNo,
-      claim.refId ?? '',
-      claim.meetingId ?? '',
-      claim.visitDate,
-      String(attempt),
-      canonicalJson(request),
-    ].join('|'),
-  );
+const subjectOf = (claim: Claim): readonly string[] => [
+  claim.answerType,
+  claim.identityNo,
+  claim.refId ?? '',
+  claim.meetingId ?? '',
+  claim.visitDate,
+];
 
 /**
  * The same submission sent again gets the same reply, for as long as what it led to still stands:
@@ -82,8 +74,7 @@ const repeated = async (
   before: AnswerRecord | null,
 ): Promise<Outcome<AnswerResult> | null> => {
   if (!before || before.isWiped) return null;
-  const sameKeys = call.keys.everyIndex(keyOf(call, claim, before.attempt));
-  if (!sameKeys.includes(before.idempotencyKey)) return null;
+  if (!isRepeated(call, subjectOf(claim), before)) return null;
   if (before.screeningOutcome === 'refuse') {
     return before.isLifted ? null : refused('notIssued', 'message.passNotIssued');
   }
@@ -124,14 +115,12 @@ export const judgeSubmission = async (call: Submitting): Promise<SubmissionJudge
   const placed = await placeVisitor(call, judgement.visitor);
   if (placed.kind === 'refused') return answered(placed.outcome);
 
-  const attempt = (before?.attempt ?? 0) + 1;
   return {
     kind: 'accepted',
     submission: {
       visitor: placed.visitor,
       before,
-      attempt,
-      idempotencyKey: keyOf(call, claim, attempt),
+      ...nextAttempt(call, subjectOf(claim), before),
     },
   };
 };

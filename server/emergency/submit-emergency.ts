@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ok, refused } from '../../engine/outcome/outcome.ts';
-import { canonicalJson } from '../../engine/questionnaire/document/canonical-json.ts';
 import { isBirthDate } from '../../engine/visit/birth-date.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { isPhone } from '../../engine/visit/phone.ts';
 import type { EmergencyAnswerRequest } from '../../schemas/api.gen.ts';
+import { isRepeated, nextAttempt } from '../answer/attempt.ts';
 import { enteredBy } from '../answer/entered-by.ts';
 import { answeredVersion, judgeContents } from '../answer/judge-contents.ts';
 import { refusedConsent } from '../consent/agreed.ts';
@@ -25,12 +25,6 @@ const identityOf = async ({ request, repositories, now }: Submitting): Promise<s
   const patient = await repositories.patients.byNumber(identityNo);
   return patient?.registrationNumber ?? null;
 };
-
-const keyOf = ({ keys, request }: Submitting, identityNo: string, attempt: number): string =>
-  keys.index(
-    'idempotency',
-    ['EMMA', identityNo, String(attempt), canonicalJson(request)].join('|'),
-  );
 
 /**
  * emma/answer (API-31): keeps what an emergency patient answered on a tablet of the emergency room
@@ -56,10 +50,8 @@ export const submitEmergency: Action<'emergencyAnswer'> = async (call) => {
   const visitDate = dayAt(now);
   const person = { answerType, identityNo, visitDate } as const;
   const before = await repositories.answers.latestOf(person);
-  const sameKeys = call.keys.everyIndex(keyOf(call, identityNo, before?.attempt ?? 0));
-  if (before && sameKeys.includes(before.idempotencyKey)) {
-    return ok({ answerId: before.answerId });
-  }
+  const subject = [answerType, identityNo];
+  if (before && isRepeated(call, subject, before)) return ok({ answerId: before.answerId });
   const { privacyCode, sensitiveCode = '' } = request;
   const consent = await refusedConsent(repositories, {
     answerType,
@@ -74,7 +66,6 @@ export const submitEmergency: Action<'emergencyAnswer'> = async (call) => {
   const judged = await judgeContents(call, answerType, version);
   if (judged.kind === 'refused') return judged.outcome;
 
-  const attempt = (before?.attempt ?? 0) + 1;
   const answerId = randomUUID();
   await repositories.answers.submit({
     ...judged.contents,
@@ -83,8 +74,7 @@ export const submitEmergency: Action<'emergencyAnswer'> = async (call) => {
     answerId,
     refId: null,
     meetingId: null,
-    attempt,
-    idempotencyKey: keyOf(call, identityNo, attempt),
+    ...nextAttempt(call, subject, before),
     language: request.language,
     privacyCode,
     sensitiveCode,

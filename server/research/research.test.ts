@@ -215,6 +215,8 @@ describe('nia', () => {
     const reply = await visitor.call('researchAnswer', request);
     expect(reply).toMatchObject({ resultCd: 201, result: null });
     expect(await latest()).toMatchObject({ screeningOutcome: 'refuse' });
+    // Sent again, it is told the same.
+    expect((await visitor.call('researchAnswer', request)).resultCd).toBe(201);
   });
 
   it('[MSG-25] needs a session, and one that began this very run', async () => {

@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
-import { canonicalJson } from '../../engine/questionnaire/document/canonical-json.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { isPhone } from '../../engine/visit/phone.ts';
-import type { AnswerRequest } from '../../schemas/api.gen.ts';
+import type { AnswerRequest, AnswerResult } from '../../schemas/api.gen.ts';
+import { isRepeated, nextAttempt } from '../answer/attempt.ts';
 import { enteredBy } from '../answer/entered-by.ts';
 import { answeredVersion, judgeContents } from '../answer/judge-contents.ts';
 import { refusedConsent } from '../consent/agreed.ts';
 import type { Action, Call } from '../http/handle.ts';
 import { countLookUp } from '../http/limits.ts';
+import type { AnswerRecord } from '../store/answers.ts';
 
-const NO_PASS = { passCheck: '' } as const;
+/** Who takes part stands in the submission itself. */
+const SUBJECT = ['research'];
 
-const keyOf = (
-  { keys, request }: Pick<Call<AnswerRequest>, 'keys' | 'request'>,
-  attempt: number,
-): string =>
-  keys.index('idempotency', ['research', String(attempt), canonicalJson(request)].join('|'));
+/** Never a pass: only whether the answers would keep somebody out. */
+const replyTo = (screeningOutcome: AnswerRecord['screeningOutcome']): Outcome<AnswerResult> =>
+  screeningOutcome === 'refuse'
+    ? refused('notIssued', 'message.passNotIssued')
+    : ok({ passCheck: '' });
 
 /** Who takes part is known by a phone alone, and today (VALID-34). */
 const refusedParticipant = ({
@@ -49,8 +51,7 @@ export const submitResearch: Action<'researchAnswer'> = async (call) => {
 
   const person = { answerType, identityNo, visitDate };
   const before = await repositories.answers.latestOf(person, 'research');
-  const sameKeys = call.keys.everyIndex(keyOf(call, before?.attempt ?? 0));
-  if (before && sameKeys.includes(before.idempotencyKey)) return ok(NO_PASS);
+  if (before && isRepeated(call, SUBJECT, before)) return replyTo(before.screeningOutcome);
   const blocked = await countLookUp(call, `research ${identityNo}`);
   if (blocked) return blocked;
 
@@ -67,7 +68,6 @@ export const submitResearch: Action<'researchAnswer'> = async (call) => {
   const judged = await judgeContents(call, answerType, version);
   if (judged.kind === 'refused') return judged.outcome;
 
-  const attempt = (before?.attempt ?? 0) + 1;
   const answerId = randomUUID();
   await repositories.answers.submit({
     ...judged.contents,
@@ -77,8 +77,7 @@ export const submitResearch: Action<'researchAnswer'> = async (call) => {
     purpose: 'research',
     refId: null,
     meetingId: null,
-    attempt,
-    idempotencyKey: keyOf(call, attempt),
+    ...nextAttempt(call, SUBJECT, before),
     language: request.language,
     privacyCode,
     sensitiveCode,
@@ -90,7 +89,5 @@ export const submitResearch: Action<'researchAnswer'> = async (call) => {
     subject: identityNo,
     detail: { answerId, answerType, visitDate, inquiryType: version.code, privacyCode },
   });
-  return judged.contents.screeningOutcome === 'refuse'
-    ? refused('notIssued', 'message.passNotIssued')
-    : ok(NO_PASS);
+  return replyTo(judged.contents.screeningOutcome);
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ok, refused } from '../../engine/outcome/outcome.ts';
-import { canonicalJson } from '../../engine/questionnaire/document/canonical-json.ts';
 import type { UrgentAnswerRequest } from '../../schemas/api.gen.ts';
+import { isRepeated, nextAttempt } from '../answer/attempt.ts';
 import { enteredBy } from '../answer/entered-by.ts';
 import { answeredVersion, judgeContents } from '../answer/judge-contents.ts';
 import { refusedConsent } from '../consent/agreed.ts';
@@ -26,9 +26,6 @@ const answeredSend = async ({
   return null;
 };
 
-const keyOf = ({ keys, request }: Submitting, { sendId }: UrgentSend, attempt: number): string =>
-  keys.index('idempotency', ['EM', sendId, String(attempt), canonicalJson(request)].join('|'));
-
 /**
  * answer-em (API-28): keeps what was answered to an urgent survey, in the version that was sent and
  * about the day that it asks about, whatever visitDate says. A test send takes no answers (N9). A
@@ -42,8 +39,8 @@ export const submitUrgentSurvey: Action<'urgentAnswer'> = async (call) => {
   if (send.state === 'T') return refused('message', 'message.testSend');
 
   const before = await repositories.answers.latestOf(send, 'urgent');
-  const sameKeys = call.keys.everyIndex(keyOf(call, send, before?.attempt ?? 0));
-  if (before && sameKeys.includes(before.idempotencyKey)) return ok(null);
+  const subject = ['EM', send.sendId];
+  if (isRepeated(call, subject, before)) return ok(null);
 
   const { answerType, identityNo, visitDate } = send;
   const { privacyCode, sensitiveCode = '', language = call.language } = request;
@@ -66,7 +63,6 @@ export const submitUrgentSurvey: Action<'urgentAnswer'> = async (call) => {
   const judged = await judgeContents(answering, answerType, answered.version);
   if (judged.kind === 'refused') return judged.outcome;
 
-  const attempt = (before?.attempt ?? 0) + 1;
   const answerId = randomUUID();
   await repositories.answers.submit({
     ...judged.contents,
@@ -77,8 +73,7 @@ export const submitUrgentSurvey: Action<'urgentAnswer'> = async (call) => {
     purpose: 'urgent',
     refId: null,
     meetingId: null,
-    attempt,
-    idempotencyKey: keyOf(call, send, attempt),
+    ...nextAttempt(call, subject, before),
     language,
     privacyCode,
     sensitiveCode,
