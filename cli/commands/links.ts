@@ -1,27 +1,27 @@
 import { Command } from 'commander';
+import type { MadeLink } from '../../server/tasks/links/make-links.ts';
 import { hasErrors } from '../../server/tasks/report.ts';
 import type { ActionContext } from '../action-context.ts';
 import { EXIT } from '../exit-code.ts';
-import { counted, printFindings, tally } from '../findings.ts';
-import type { ImportOptions } from '../import-run.ts';
-import { dataOption, dryRunOption, jsonOption, publicUrlOption } from './options.ts';
+import { tally } from '../findings.ts';
+import { linksInWords, printLinks, type LinksOf } from '../link-report.ts';
+import { withLinkOptions, type LinkCommandOptions } from './options.ts';
 
-interface LinkCommandOptions extends ImportOptions {
-  readonly publicUrl: string;
-}
+const LINKS: LinksOf<'links', MadeLink> = {
+  name: 'links',
+  cellsOf: ({ line, type, visitDate, address }) => [line, type, visitDate, address],
+};
 
 const linkCommand = (
   { output, run }: ActionContext,
   name: 'create' | 'send',
   description: string,
 ): Command =>
-  new Command(name)
-    .description(description)
-    .argument('<file>', 'a CSV file, or - for standard input')
-    .addOption(publicUrlOption())
-    .addOption(dataOption())
-    .addOption(dryRunOption())
-    .addOption(jsonOption())
+  withLinkOptions(
+    new Command(name)
+      .description(description)
+      .argument('<file>', 'a CSV file, or - for standard input'),
+  )
     .addHelpText(
       'after',
       `
@@ -36,28 +36,14 @@ Example:
         const { inDataFolder } = await import('../data-folder.ts');
         const { makeLinks } = await import('../../server/tasks/links/make-links.ts');
         const send = name === 'send';
-        const options = { publicUrl: publicUrl.replace(/\/$/, ''), send };
         return inDataFolder(data, { dryRun }, async (context) => {
           let failed = false;
           for (const source of await sourcesOf([path], ['.csv'])) {
-            const report = await makeLinks(source, options, context);
-            const { findings, changes, links, sent } = report;
-            failed ||= hasErrors(findings);
-            if (json) output.json(send ? { ...report, links: undefined } : report);
-            else {
-              printFindings(output, findings);
-              // Whoever has a link's address needs four digits more: printed only when asked for.
-              const lines = links.map(({ line, type, visitDate, address }) =>
-                [line, type, visitDate, address].join('\t'),
-              );
-              if (!send) lines.forEach(output.data);
-            }
-            if (findings.length > 0) output.words(`${tally(findings)}.`);
-            const made = `${counted(changes.added, 'link')} made, ${changes.unchanged} there before`;
-            if (hasErrors(findings)) output.words('Nothing was changed.');
-            else if (dryRun) output.words(`Dry run; it would be: ${made}.`);
-            else if (send) output.words(`${made}, ${counted(sent, 'message')} to be sent.`);
-            else output.words(`${made}.`);
+            const report = await makeLinks(source, { publicUrl, send }, context);
+            failed ||= hasErrors(report.findings);
+            printLinks(output, report, LINKS, { send, json });
+            if (report.findings.length > 0) output.words(`${tally(report.findings)}.`);
+            output.words(linksInWords(report, { send, dryRun }));
           }
           return failed ? EXIT.findings : EXIT.ok;
         });

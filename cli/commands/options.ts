@@ -1,4 +1,5 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import type { ImportOptions } from '../import-run.ts';
 
 /** `--data DIR`: where the database and its keys are. */
 export const dataOption = (): Option =>
@@ -8,11 +9,25 @@ export const dryRunOption = (): Option => new Option('--dry-run', 'check and cou
 
 export const jsonOption = (): Option => new Option('--json', 'print the result as JSON');
 
-/** `--public-url ADDRESS`: what the links of messages begin with. */
-export const publicUrlOption = (): Option =>
+/** `--public-url ADDRESS`: what the links of messages begin with, without a slash at its end. */
+const publicUrlOption = (): Option =>
   new Option('--public-url <address>', 'where visitors reach the server')
     .env('MUNJIN_PUBLIC_URL')
+    .argParser((address) => address.replace(/\/$/, ''))
     .makeOptionMandatory();
+
+/** The options of a command that makes links for people. */
+export interface LinkCommandOptions extends ImportOptions {
+  readonly publicUrl: string;
+}
+
+/** Adds where links lead, and the options of every import. */
+export const withLinkOptions = (command: Command): Command =>
+  command
+    .addOption(publicUrlOption())
+    .addOption(dataOption())
+    .addOption(dryRunOption())
+    .addOption(jsonOption());
 
 const readPort = (text: string): number => {
   const port = Number(text);

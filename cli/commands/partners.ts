@@ -1,13 +1,22 @@
 import { Command, Option } from 'commander';
+import type { PartnerInvitation } from '../../server/tasks/partners/invite-partners.ts';
 import { hasErrors } from '../../server/tasks/report.ts';
 import type { ActionContext } from '../action-context.ts';
 import { EXIT } from '../exit-code.ts';
-import { counted, printFindings } from '../findings.ts';
-import type { ImportOptions } from '../import-run.ts';
-import { dataOption, dryRunOption, jsonOption, publicUrlOption } from './options.ts';
+import { linksInWords, printLinks, type LinksOf } from '../link-report.ts';
+import { withLinkOptions, type LinkCommandOptions } from './options.ts';
 
-interface PartnersOptions extends ImportOptions {
-  readonly publicUrl: string;
+const INVITATIONS: LinksOf<'invitations', PartnerInvitation> = {
+  name: 'invitations',
+  cellsOf: ({ partnerGroupId, partnerEmployeeId, visitDate, address }) => [
+    partnerGroupId,
+    partnerEmployeeId,
+    visitDate,
+    address,
+  ],
+};
+
+interface PartnersOptions extends LinkCommandOptions {
   readonly company?: string;
 }
 
@@ -16,14 +25,12 @@ const invitingCommand = (
   name: 'link' | 'send',
   description: string,
 ): Command =>
-  new Command(name)
-    .description(description)
-    .argument('<day>', 'the day of the visit: 2026-11-20, today, today+1')
-    .addOption(new Option('--company <id>', 'only the people of this company'))
-    .addOption(publicUrlOption())
-    .addOption(dataOption())
-    .addOption(dryRunOption())
-    .addOption(jsonOption())
+  withLinkOptions(
+    new Command(name)
+      .description(description)
+      .argument('<day>', 'the day of the visit: 2026-11-20, today, today+1')
+      .addOption(new Option('--company <id>', 'only the people of this company')),
+  )
     .addHelpText(
       'after',
       `\nExample:\n  $ munjin partners ${name} today+1 --public-url https://visit.example.org`,
@@ -36,29 +43,12 @@ const invitingCommand = (
         const send = name === 'send';
         return inDataFolder(data, { dryRun }, async (context) => {
           const report = await invitePartners(
-            { day, partnerGroupId: company, publicUrl: publicUrl.replace(/\/$/, ''), send },
+            { day, partnerGroupId: company, publicUrl, send },
             context,
           );
-          const { findings, changes, invitations, sent } = report;
-          if (json) output.json(send ? { ...report, invitations: undefined } : report);
-          else {
-            printFindings(output, findings);
-            // Whoever has a link's address comes in that person's name: printed only when asked for.
-            const lines = invitations.map(
-              ({ partnerGroupId, partnerEmployeeId, visitDate, address }) =>
-                [partnerGroupId, partnerEmployeeId, visitDate, address].join('\t'),
-            );
-            if (!send) lines.forEach(output.data);
-          }
-          if (hasErrors(findings)) {
-            output.words('Nothing was changed.');
-            return EXIT.findings;
-          }
-          const made = `${counted(changes.added, 'link')} made, ${changes.unchanged} there before`;
-          if (dryRun) output.words(`Dry run; it would be: ${made}.`);
-          else if (send) output.words(`${made}, ${counted(sent, 'message')} to be sent.`);
-          else output.words(`${made}.`);
-          return EXIT.ok;
+          printLinks(output, report, INVITATIONS, { send, json });
+          output.words(linksInWords(report, { send, dryRun }));
+          return hasErrors(report.findings) ? EXIT.findings : EXIT.ok;
         });
       }),
     );

@@ -1,13 +1,11 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { ActionContext } from '../action-context.ts';
-import type { ImportOptions } from '../import-run.ts';
-import { dataOption, dryRunOption, jsonOption, publicUrlOption } from './options.ts';
+import { withLinkOptions, type LinkCommandOptions } from './options.ts';
 
 const DEFAULT_HOURS = 72;
 const MOST_HOURS = 720;
 
-interface UrgentSendOptions extends ImportOptions {
-  readonly publicUrl: string;
+interface UrgentSendOptions extends LinkCommandOptions {
   readonly hours: number;
   readonly test?: boolean;
 }
@@ -21,19 +19,17 @@ const readHours = (text: string): number => {
 };
 
 const sendCommand = ({ output, run }: ActionContext): Command =>
-  new Command('send')
-    .description('send the urgent visit-history survey to the people of a file')
-    .argument('<file>', 'a CSV file, or - for standard input')
-    .addOption(new Option('--test', 'a test send: it can be read, and takes no answers'))
-    .addOption(
-      new Option('--hours <number>', 'how long it may be answered')
-        .argParser(readHours)
-        .default(DEFAULT_HOURS),
-    )
-    .addOption(publicUrlOption())
-    .addOption(dataOption())
-    .addOption(dryRunOption())
-    .addOption(jsonOption())
+  withLinkOptions(
+    new Command('send')
+      .description('send the urgent visit-history survey to the people of a file')
+      .argument('<file>', 'a CSV file, or - for standard input')
+      .addOption(new Option('--test', 'a test send: it can be read, and takes no answers'))
+      .addOption(
+        new Option('--hours <number>', 'how long it may be answered')
+          .argParser(readHours)
+          .default(DEFAULT_HOURS),
+      ),
+  )
     .addHelpText(
       'after',
       `
@@ -47,7 +43,7 @@ Example:
         const { sourcesOf } = await import('../sources.ts');
         const { runImport } = await import('../import-run.ts');
         const { sendUrgentSurvey } = await import('../../server/tasks/urgent/send-urgent.ts');
-        const how = { publicUrl: publicUrl.replace(/\/$/, ''), isTest: test, hours };
+        const how = { publicUrl, isTest: test, hours };
         const sources = await sourcesOf([path], ['.csv']);
         return runImport(
           sources,

@@ -1,12 +1,9 @@
 import { dayAt, instantOf } from '../../../engine/visit/local-time.ts';
-import type { Language } from '../../../engine/wording/language.ts';
 import { limitOf } from '../../identity/judge-guardian.ts';
 import { sealTicket } from '../../identity/slot-ticket.ts';
-import { shownDay } from '../../identity/visit-day.ts';
 import type { Link } from '../../store/links.ts';
 import type { Keys } from '../../store/keys.ts';
 import { repositories, type Repositories } from '../../store/repositories.ts';
-import { keptWording } from '../../wording/wording.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import {
   hasErrors,
@@ -14,9 +11,9 @@ import {
   NO_CHANGES,
   refused,
   type Finding,
-  type ImportReport,
   type TaskContext,
 } from '../report.ts';
+import { linkSender, type LinkOptions, type SendingReport } from '../sending/link-message.ts';
 import { emergencyGuardianAddress, pidAddress } from './link-address.ts';
 import { readLinks, type Invitation } from './read-links.ts';
 
@@ -29,18 +26,9 @@ export interface MadeLink {
   readonly address: string;
 }
 
-export interface LinksReport extends ImportReport {
+export interface LinksReport extends SendingReport {
   /** In the order of the file; empty after an error and in a dry run. */
   readonly links: readonly MadeLink[];
-  /** Messages that went to the outbox. */
-  readonly sent: number;
-}
-
-export interface LinkOptions {
-  /** Where visitors reach the server, without a slash at its end. */
-  readonly publicUrl: string;
-  /** Puts a message with each link into the outbox, once. */
-  readonly send: boolean;
 }
 
 /** Whom a row means: the phone, and the patient of a guardian. */
@@ -146,16 +134,7 @@ export const makeLinks = async (
 ): Promise<LinksReport> => {
   const now = clock.now();
   const read = readLinks(source, dayAt(now));
-  const wording = await keptWording(database, keys)();
-  const messageOf = (language: Language, visitDate: string, link: string): string =>
-    wording.say(language, {
-      key: 'message.questionnaireLink',
-      values: {
-        hospital: wording.say(language, { key: 'message.hospitalName' }),
-        date: shownDay(visitDate),
-        link,
-      },
-    });
+  const sendLink = await linkSender({ database, keys }, now);
 
   return database.transaction(async (trx): Promise<LinksReport> => {
     const stores = repositories(trx, keys);
@@ -204,12 +183,14 @@ export const makeLinks = async (
           : pidAddress(publicUrl, link, language);
       links.push({ line: at.line, type, visitDate, address });
       if (!send || link.sentAt !== null) continue;
-      await stores.outbox.add({
+      await sendLink(stores.outbox, {
         purpose: `link:${link.linkId}`,
+        key: 'message.questionnaireLink',
         phone: link.phone,
-        body: messageOf(language, visitDate, address),
-        createdAt: now,
-        notAfter: link.expiresAt,
+        language,
+        visitDate,
+        address,
+        expiresAt: link.expiresAt,
       });
       await stores.links.markSent(link.linkId, now);
       sent += 1;

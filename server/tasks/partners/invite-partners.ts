@@ -1,27 +1,17 @@
 import { dayAt, instantOf } from '../../../engine/visit/local-time.ts';
 import { screenAddress } from '../../../engine/visit/screen-address.ts';
 import { DEFAULT_LANGUAGE } from '../../../engine/wording/language.ts';
-import { shownDay } from '../../identity/visit-day.ts';
+import { partnerLinkPurpose } from '../../store/partner-visits.ts';
 import { repositories } from '../../store/repositories.ts';
-import { keptWording } from '../../wording/wording.ts';
 import { DAY_FORMS, readDay } from '../files/relative-day.ts';
-import {
-  NO_CHANGES,
-  refused,
-  type Finding,
-  type ImportReport,
-  type TaskContext,
-} from '../report.ts';
+import { NO_CHANGES, refused, type Finding, type TaskContext } from '../report.ts';
+import { linkSender, type LinkOptions, type SendingReport } from '../sending/link-message.ts';
 
-export interface InviteOptions {
+export interface InviteOptions extends LinkOptions {
   /** The day of the visit, as it was typed. */
   readonly day: string;
   /** Only the people of this company; null for every company that is expected. */
   readonly partnerGroupId: string | null;
-  /** Where visitors reach the server, without a slash at its end. */
-  readonly publicUrl: string;
-  /** Puts a message with each link into the outbox, once. */
-  readonly send: boolean;
 }
 
 /** A link as it goes out. */
@@ -32,11 +22,9 @@ export interface PartnerInvitation {
   readonly address: string;
 }
 
-export interface InviteReport extends ImportReport {
+export interface InviteReport extends SendingReport {
   /** Empty after an error and in a dry run. */
   readonly invitations: readonly PartnerInvitation[];
-  /** Messages that went to the outbox. */
-  readonly sent: number;
 }
 
 const mistake = (rule: string, message: string, fix: string): Finding => ({
@@ -73,17 +61,8 @@ export const invitePartners = async (
       mistake('day', `The day ${visitDate} has passed.`, 'Name today or a later day.'),
     );
   }
-  const wording = await keptWording(database, keys)();
+  const sendLink = await linkSender({ database, keys }, now);
   const language = DEFAULT_LANGUAGE;
-  const bodyOf = (link: string): string =>
-    wording.say(language, {
-      key: 'message.questionnaireLink',
-      values: {
-        hospital: wording.say(language, { key: 'message.hospitalName' }),
-        date: shownDay(visitDate),
-        link,
-      },
-    });
 
   return database.transaction(async (trx): Promise<InviteReport> => {
     const { partners, partnerVisits, outbox, audit } = repositories(trx, keys);
@@ -123,12 +102,14 @@ export const invitePartners = async (
           });
         }
         if (!send || isSent) continue;
-        await outbox.add({
-          purpose: `partner:${keys.tokenHash(token)}`,
+        await sendLink(outbox, {
+          purpose: partnerLinkPurpose(keys.tokenHash(token)),
+          key: 'message.questionnaireLink',
           phone,
-          body: bodyOf(address),
-          createdAt: now,
-          notAfter: expiresAt,
+          language,
+          visitDate,
+          address,
+          expiresAt,
         });
         await partnerVisits.markSent(token, now);
         sent += 1;

@@ -1,10 +1,8 @@
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import { screenAddress } from '../../../engine/visit/screen-address.ts';
 import { isPatient } from '../../../engine/visit/user-type.ts';
-import { shownDay } from '../../identity/visit-day.ts';
 import { repositories, type Repositories } from '../../store/repositories.ts';
 import type { NewUrgentSend } from '../../store/urgent-sends.ts';
-import { keptWording } from '../../wording/wording.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import {
   hasErrors,
@@ -15,13 +13,12 @@ import {
   type ImportReport,
   type TaskContext,
 } from '../report.ts';
+import { linkSender, type LinkOptions } from '../sending/link-message.ts';
 import { readUrgentSends, type Recipient } from './read-urgent-sends.ts';
 
 const HOUR_MS = 3_600_000;
 
-export interface UrgentOptions {
-  /** Where visitors reach the server, without a slash at its end. */
-  readonly publicUrl: string;
+export interface UrgentOptions extends Pick<LinkOptions, 'publicUrl'> {
   /** A test send, which takes no answers. */
   readonly isTest: boolean;
   /** How long it may be answered, hours. */
@@ -80,7 +77,7 @@ export const sendUrgentSurvey = async (
 ): Promise<ImportReport> => {
   const now = clock.now();
   const read = readUrgentSends(source, dayAt(now));
-  const wording = await keptWording(database, keys)();
+  const sendLink = await linkSender({ database, keys }, now);
   const state = isTest ? 'T' : 'N';
   const expiresAt = now + hours * HOUR_MS;
 
@@ -106,19 +103,14 @@ export const sendUrgentSurvey = async (
       added += 1;
       if (dryRun) continue;
       const { pid, sendId } = await stores.urgentSends.create(send, now);
-      await stores.outbox.add({
+      await sendLink(stores.outbox, {
         purpose: `urgent:${sendId}`,
+        key: 'message.urgentSurvey',
         phone,
-        body: wording.say(language, {
-          key: 'message.urgentSurvey',
-          values: {
-            hospital: wording.say(language, { key: 'message.hospitalName' }),
-            date: shownDay(visitDate),
-            link: addressOf(publicUrl, recipient, pid),
-          },
-        }),
-        createdAt: now,
-        notAfter: expiresAt,
+        language,
+        visitDate,
+        address: addressOf(publicUrl, recipient, pid),
+        expiresAt,
       });
       await stores.audit.log({
         action: 'urgent.send',

@@ -1,0 +1,40 @@
+import { hasErrors } from '../server/tasks/report.ts';
+import type { SendingReport } from '../server/tasks/sending/link-message.ts';
+import { counted, printFindings } from './findings.ts';
+import type { Output } from './output.ts';
+
+/** What a report calls its links, and the cells of one in a line. */
+export interface LinksOf<Name extends string, Link> {
+  readonly name: Name;
+  readonly cellsOf: (link: Link) => readonly (string | number)[];
+}
+
+/**
+ * Prints what is wrong, and a line for each link. Links that are sent are not
+ * printed: whoever has the address comes in that person's name, or needs four digits more.
+ */
+export const printLinks = <Name extends string, Link>(
+  output: Output,
+  report: SendingReport & Readonly<Record<Name, readonly NoInfer<Link>[]>>,
+  { name, cellsOf }: LinksOf<Name, Link>,
+  { send, json }: { readonly send: boolean; readonly json: boolean },
+): void => {
+  if (json) {
+    output.json(send ? { ...report, [name]: undefined } : report);
+    return;
+  }
+  printFindings(output, report.findings);
+  if (send) return;
+  for (const link of report[name]) output.data(cellsOf(link).join('\t'));
+};
+
+/** How many links there are new, and how many messages take them to people. */
+export const linksInWords = (
+  { findings, changes, sent }: SendingReport,
+  { send, dryRun }: { readonly send: boolean; readonly dryRun: boolean },
+): string => {
+  if (hasErrors(findings)) return 'Nothing was changed.';
+  const made = `${counted(changes.added, 'link')} made, ${changes.unchanged} there before`;
+  if (dryRun) return `Dry run; it would be: ${made}.`;
+  return send ? `${made}, ${counted(sent, 'message')} to be sent.` : `${made}.`;
+};

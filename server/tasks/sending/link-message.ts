@@ -1,0 +1,57 @@
+import type { Language } from '../../../engine/wording/language.ts';
+import { shownDay } from '../../identity/visit-day.ts';
+import type { NewMessage } from '../../store/outbox.ts';
+import type { Repositories } from '../../store/repositories.ts';
+import { keptWording } from '../../wording/wording.ts';
+import type { ImportReport, TaskContext } from '../report.ts';
+
+/** How a task makes links, each of which is one person's own. */
+export interface LinkOptions {
+  /** Where visitors reach the server, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Puts a message with each link into the outbox, once. */
+  readonly send: boolean;
+}
+
+/** What a task that makes links reports. */
+export interface SendingReport extends ImportReport {
+  /** Messages that went to the outbox. */
+  readonly sent: number;
+}
+
+/** A message that takes a link to the phone of the one person whom it lets act. */
+export interface LinkMessage extends Pick<NewMessage, 'purpose' | 'phone'> {
+  readonly key: 'message.questionnaireLink' | 'message.urgentSurvey';
+  readonly language: Language;
+  /** The day that the link is about, YYYYMMDD. */
+  readonly visitDate: string;
+  readonly address: string;
+  /** When the link ends, and nobody wants its message any more. */
+  readonly expiresAt: number;
+}
+
+/**
+ * Gives what puts messages with links into a transaction's outbox, in each person's language. The
+ * wording is read here, so that no transaction waits for it.
+ */
+export const linkSender = async (
+  { database, keys }: Pick<TaskContext, 'database' | 'keys'>,
+  now: number,
+): Promise<(outbox: Repositories['outbox'], message: LinkMessage) => Promise<void>> => {
+  const wording = await keptWording(database, keys)();
+  return (outbox, { purpose, phone, key, language, visitDate, address, expiresAt }) =>
+    outbox.add({
+      purpose,
+      phone,
+      body: wording.say(language, {
+        key,
+        values: {
+          hospital: wording.say(language, { key: 'message.hospitalName' }),
+          date: shownDay(visitDate),
+          link: address,
+        },
+      }),
+      createdAt: now,
+      notAfter: expiresAt,
+    });
+};
