@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Handle } from './handle.ts';
-import type { AdminUserTable } from './tables.ts';
+import type { AdminUserTable } from './tables/people-and-devices.ts';
 
 export type AdminRole = AdminUserTable['role'];
 

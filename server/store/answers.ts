@@ -6,7 +6,7 @@ import type { Handle } from './handle.ts';
 import { holdAlone } from './hold-alone.ts';
 import type { Keys } from './keys.ts';
 import { identityIndex, type Person } from './person.ts';
-import type { AnswerTable } from './tables.ts';
+import type { AnswerTable } from './tables/visit.ts';
 
 export type ScreeningOutcome = AnswerTable['screening_outcome'];
 

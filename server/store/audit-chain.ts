@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Handle } from './handle.ts';
-import type { AuditCheckpointTable } from './tables.ts';
+import type { AuditCheckpointTable } from './tables/audit.ts';
 
 /** A signed end of a batch of audit rows; its hash covers the one before it. */
 export interface Checkpoint {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Handle } from './handle.ts';
 import type { Keys } from './keys.ts';
-import type { CompanionTable } from './tables.ts';
+import type { CompanionTable } from './tables/visit.ts';
 
 /** A guardian's place with a patient on one day. */
 export interface Companion {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Handle } from './handle.ts';
 import type { Keys } from './keys.ts';
-import type { DeviceTable } from './tables.ts';
+import type { DeviceTable } from './tables/people-and-devices.ts';
 
 export type DeviceKind = DeviceTable['kind'];
 export type KioskType = DeviceTable['kiosk_type'];

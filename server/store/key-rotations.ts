@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Handle } from './handle.ts';
-import type { KeyRotationTable } from './tables.ts';
+import type { KeyRotationTable } from './tables/operations.ts';
 
 /** How far the data have been taken over by a new master key. */
 export interface KeyRotation {

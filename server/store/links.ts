@@ -4,7 +4,7 @@ import type { UserType } from '../../engine/visit/user-type.ts';
 import type { Handle } from './handle.ts';
 import type { Keys } from './keys.ts';
 import { identityIndex } from './person.ts';
-import type { LinkTable } from './tables.ts';
+import type { LinkTable } from './tables/message.ts';
 
 /** Who is meant by a link. */
 export interface LinkSubject {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Handle } from './handle.ts';
 import type { Keys } from './keys.ts';
-import type { MeetingTable } from './tables.ts';
+import type { MeetingTable } from './tables/directory.ts';
 
 /** A gathering event. Days are YYYYMMDD. */
 export interface Meeting {

@@ -22,6 +22,9 @@ export interface NewPartnerLink extends PartnerLink {
 
 const LINK = 'partner_link.link_sealed';
 
+/** What the message with a link is for. */
+export const partnerLinkPurpose = (linkHash: string): string => `partner:${linkHash}`;
+
 /** When partner companies come, and the links that their people come by. */
 export const partnerVisits = (trx: Handle, keys: Keys) => ({
   async allReservations(): Promise<readonly PartnerReservation[]> {
@@ -127,11 +130,13 @@ export const partnerVisits = (trx: Handle, keys: Keys) => ({
       : null;
   },
 
-  /** Takes every link of an employee away. */
-  async removeLinksOf(partnerEmployeeId: string): Promise<void> {
-    await trx
+  /** Takes every link of an employee away; gives their hashes. */
+  async removeLinksOf(partnerEmployeeId: string): Promise<readonly string[]> {
+    const rows = await trx
       .deleteFrom('partner_link')
       .where('partner_employee_id', '=', partnerEmployeeId)
+      .returning('link_hash')
       .execute();
+    return rows.map(({ link_hash }) => link_hash);
   },
 });

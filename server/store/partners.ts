@@ -1,6 +1,6 @@
 import type { Handle } from './handle.ts';
 import type { Keys } from './keys.ts';
-import type { PartnerEmployeeTable } from './tables.ts';
+import type { PartnerEmployeeTable } from './tables/partner.ts';
 
 export interface PartnerGroup {
   readonly partnerGroupId: string;

@@ -6,7 +6,7 @@ import type { UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from './handle.ts';
 import type { Keys } from './keys.ts';
 import { identityIndex, type Person } from './person.ts';
-import type { PassTable } from './tables.ts';
+import type { PassTable } from './tables/pass.ts';
 
 export type PassState = PassTable['state'];
 

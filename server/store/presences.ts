@@ -6,7 +6,7 @@ import { holdAlone } from './hold-alone.ts';
 import type { Keys } from './keys.ts';
 import type { Pass } from './passes.ts';
 import { identityIndex } from './person.ts';
-import type { ScanTable } from './tables.ts';
+import type { ScanTable } from './tables/gate.ts';
 
 /** A guardian who is inside now, with one patient. */
 export interface GuardianInside {

@@ -1,7 +1,7 @@
 import type { StoredQuestionnaire } from '../../engine/questionnaire/document/stored-form.ts';
 import type { UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from './handle.ts';
-import type { QuestionnaireTable } from './tables.ts';
+import type { QuestionnaireTable } from './tables/questionnaire.ts';
 
 export type QuestionnaireKind = QuestionnaireTable['kind'];
 

@@ -1,6 +1,6 @@
 import type { Handle } from './handle.ts';
 import type { Keys } from './keys.ts';
-import type { ResidentGuardianTable } from './tables.ts';
+import type { ResidentGuardianTable } from './tables/directory.ts';
 
 /** A guardian who lives in the ward with a patient. */
 export interface ResidentGuardian {

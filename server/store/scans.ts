@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { GateReason } from '../../engine/pass/gate-reason.ts';
 import type { Handle } from './handle.ts';
 import type { Keys } from './keys.ts';
-import type { GateRequestTable } from './tables.ts';
+import type { GateRequestTable } from './tables/gate.ts';
 
 /** What a gate asked about, before it is judged. */
 export interface GateQuestion {

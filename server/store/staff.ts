@@ -1,6 +1,6 @@
 import type { Handle } from './handle.ts';
 import type { Keys } from './keys.ts';
-import type { StaffTable } from './tables.ts';
+import type { StaffTable } from './tables/directory.ts';
 
 /** A member of the hospital's staff. */
 export interface StaffMember {

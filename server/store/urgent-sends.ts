@@ -4,7 +4,7 @@ import type { UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from './handle.ts';
 import type { Keys } from './keys.ts';
 import { identityIndex, type Person } from './person.ts';
-import type { UrgentSendTable } from './tables.ts';
+import type { UrgentSendTable } from './tables/message.ts';
 
 /** The urgent visit-history survey as it was sent to one person (decisions, L3). */
 export interface UrgentSend extends Person {

@@ -1,6 +1,6 @@
 import type { Handle } from './handle.ts';
 import type { Keys } from './keys.ts';
-import type { VisitApplicationTable } from './tables.ts';
+import type { VisitApplicationTable } from './tables/directory.ts';
 
 /** A department's application for one visitor on one day. */
 export interface VisitApplication {

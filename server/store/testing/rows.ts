@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Handle } from '../handle.ts';
-import type { AnswerTable, PassTable } from '../tables.ts';
+import type { PassTable } from '../tables/pass.ts';
+import type { AnswerTable } from '../tables/visit.ts';
 
 /** Rows straight into the tables, for tests of what the tables themselves refuse. */
 export const answerRow = (id: string, key: string): Insertable<AnswerTable> => ({

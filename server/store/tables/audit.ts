@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely';
+
+/** Append-only; subjects are keyed hashes, never personal data. */
+export interface AuditTable {
+  audit_id: Generated<number>;
+  at: number;
+  action: string;
+  actor: string;
+  subject_index: string;
+  detail: string;
+}
+
+/** A signed end of a batch of audit rows. */
+export interface AuditCheckpointTable {
+  checkpoint: number;
+  first_id: number;
+  last_id: number;
+  row_count: number;
+  last_at: number;
+  previous_hash: string;
+  hash: string;
+  signed_at: number;
+  key_id: string;
+  signature: string;
+  /** Set when its rows were purged, with a signature of its own. */
+  cut_at: number | null;
+  cut_key_id: string | null;
+  cut_signature: string | null;
+}
+
+/** Digest of an audit row that a checkpoint covers. */
+export interface AuditDigestTable {
+  audit_id: number;
+  digest: string;
+}
+
+/** Up to which row the audit may be chained. */
+export interface AuditChainingTable {
+  name: 'chain';
+  seen_id: number;
+  seen_at: number;
+}
+
+/** The audit, and the signed chain over it. */
+export interface AuditTables {
+  audit: AuditTable;
+  audit_checkpoint: AuditCheckpointTable;
+  audit_digest: AuditDigestTable;
+  audit_chaining: AuditChainingTable;
+}

@@ -1,0 +1,48 @@
+export interface SettingTable {
+  name: string;
+  value: string;
+}
+
+/** Attempts that count against a limit; survive a restart. */
+export interface AttemptTable {
+  limit_name: string;
+  /** Keyed hash of whom the limit is on. */
+  bucket: string;
+  /** Keyed hash of what was tried, for limits on different subjects. */
+  subject: string;
+  at: number;
+}
+
+/** One row, written to find out whether the store takes writes. */
+export interface ReadinessTable {
+  one: number;
+  written_at: number;
+}
+
+/** A task that one process at a time may do; a holder that died loses it by time. */
+export interface LeaseTable {
+  name: string;
+  holder: string;
+  expires_at: number;
+}
+
+/** How far the data are taken over by a new master key; survives whoever does it. */
+export interface KeyRotationTable {
+  key_id: string;
+  started_at: number;
+  /** JSON list of tables. */
+  done_tables: string;
+  current_table: string | null;
+  /** Primary key of the last row that is done, JSON list. */
+  current_row: string | null;
+  finished_at: number | null;
+}
+
+/** What the running server keeps for itself. */
+export interface OperationsTables {
+  setting: SettingTable;
+  attempt: AttemptTable;
+  readiness: ReadinessTable;
+  lease: LeaseTable;
+  key_rotation: KeyRotationTable;
+}

@@ -1,0 +1,34 @@
+export interface PassTable {
+  pass_id: string;
+  /** A certificate confirms the questionnaire and lets nobody in: no code of it is stored. */
+  kind: 'pass' | 'certificate';
+  answer_id: string;
+  answer_type: string;
+  identity_index: string;
+  identity_sealed: string;
+  visit_date: string;
+  ref_id: string | null;
+  pass_check_hash: string;
+  /** The token again, sealed, where a reply must carry it once more. */
+  pass_check_sealed: string;
+  pass_type: 'T' | 'D' | 'M';
+  /** 16 hex digits: names the pass inside the gate code. */
+  gate_reference: string;
+  /** Null on a certificate, as the barcode is: neither opens a gate. */
+  gate_code_sealed: string | null;
+  barcode_sealed: string | null;
+  barcode_index: string | null;
+  not_before: number;
+  not_after: number;
+  issued_at: number;
+  agree_pass_yn: 'Y' | 'N';
+  phone_sealed: string;
+  visit_reason: string;
+  /** live, replaced by a newer pass, revoked by redo or companion change, suspended with its patient's redo. */
+  state: 'live' | 'replaced' | 'revoked' | 'suspended';
+}
+
+/** Entry passes. */
+export interface PassTables {
+  pass: PassTable;
+}

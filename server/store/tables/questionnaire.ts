@@ -1,0 +1,82 @@
+export interface QuestionnaireTable {
+  code: string;
+  kind: 'standard' | 'urgent' | 'research';
+  /** User types joined by a comma. */
+  user_types: string;
+  published_detail_id: string | null;
+}
+
+/** Immutable: publishing only moves the questionnaire's pointer. */
+export interface QuestionnaireVersionTable {
+  detail_id: string;
+  code: string;
+  version: number;
+  content_hash: string;
+  /** The stored form: one JSON Schema document and its uiSchema, as JSON. */
+  stored_form: string;
+  imported_at: number;
+}
+
+export interface ImageTable {
+  content_hash: string;
+  media_type: string;
+  bytes: Uint8Array;
+}
+
+export interface TermsVersionTable {
+  terms_code: string;
+  kind: 'privacy' | 'sensitive';
+  base_type: string;
+  effective_from: string;
+  /** Localised title and contents as JSON. */
+  title: string;
+  contents: string;
+}
+
+export interface WordingTable {
+  language: string;
+  message_key: string;
+  text: string;
+}
+
+/** Whether a questionnaire is in use, by use-setting inqType. */
+export interface UseSettingTable {
+  inq_type: string;
+  use_yn: 'Y' | 'N';
+}
+
+export interface PlaceTable {
+  place_id: string;
+  local1: string;
+  local2: string;
+  local3: string;
+  local_en1: string;
+  local_en2: string;
+  local_en3: string;
+  store_name: string;
+  store_name_en: string;
+  /** Allowed dates, YYYYMMDD joined by |. */
+  boundary_dates: string;
+  grade: string;
+  registered_on: string;
+  updated_on: string;
+}
+
+/** The places as an inquiry went out with them: answers are judged by that, not by today's list. */
+export interface PlaceSnapshotTable {
+  place_snapshot_id: string;
+  places: string;
+  created_at: number;
+}
+
+/** What visitors are asked and told: questionnaires, terms, wording, places. */
+export interface QuestionnaireTables {
+  questionnaire: QuestionnaireTable;
+  questionnaire_version: QuestionnaireVersionTable;
+  image: ImageTable;
+  terms_version: TermsVersionTable;
+  wording: WordingTable;
+  use_setting: UseSettingTable;
+  place: PlaceTable;
+  place_snapshot: PlaceSnapshotTable;
+}
