@@ -10,8 +10,9 @@ import {
   patientCompletes,
 } from '../../testing/journeys.ts';
 import { MORNING, testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
+import { anyDays, BEGINNINGS } from './any-days.ts';
 import { newModel, PEOPLE } from './hospital-model.ts';
-import { anyDays, BEGINNINGS, compareEveryPass, type Real } from './steps.ts';
+import { compareEveryPass, type Real } from './real-hospital.ts';
 
 /** Each run has a hospital of its own, so the time for all of them is bounded too. */
 const RUNS = 300;

@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { gateCode as codeOf, gateKeyOfDay } from '../../engine/pass/gate-code.ts';
+import { addDays } from '../../engine/visit/calendar-day.ts';
+import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
+import { copiedPass, gateOf, passOf, type TestGate } from '../testing/gates.ts';
+import {
+  GUARDIAN,
+  guestCompletes,
+  INPATIENT,
+  OUTPATIENT,
+  patientCompletes,
+} from '../testing/journeys.ts';
+import { guardiansPass, patientsPass, singlePass } from '../testing/passes.ts';
+import { MORNING, testApp, TODAY, type TestApp } from '../testing/test-app.ts';
+
+const HOUR = 3_600_000;
+const NOBODY = { passId: '', answerType: '', passType: '', bearer: '', phone: '' };
+
+let hospital: TestApp;
+let gate: TestGate;
+beforeEach(async () => {
+  hospital = await testApp();
+  gate = await gateOf(hospital);
+});
+afterEach(() => hospital.close());
+
+const isInside = (passId: string) => hospital.look(({ presences }) => presences.isInside(passId));
+
+describe('gate/v1/scan: the codes of a pass', () => {
+  it('lets in by barcode and by number, with less assurance', async () => {
+    const pass = await patientsPass(hospital);
+    for (const own of [
+      { code: pass.barcodeValue },
+      { code: OUTPATIENT, kind: 'hand' as const },
+      { code: OUTPATIENT, kind: 'hand' as const, answerType: 'PT' as const },
+    ]) {
+      expect(await gate.scan('', 'in', own)).toMatchObject({
+        resultCd: 0,
+        result: { decision: 'entered', assurance: 'low', passId: pass.passId },
+      });
+      expect((await gate.scan('', 'out', own)).result.decision).toBe('left');
+    }
+  });
+
+  it('asks for the type where a number typed by hand has passes of several', async () => {
+    const model = await passOf(
+      hospital,
+      (await guestCompletes(hospital, GUARDIAN, 'OPEN-CONCERT')).passCheck,
+    );
+    await copiedPass(hospital, model, { answerType: 'TMP' });
+    const typed = { kind: 'hand' } as const;
+    expect(await gate.scan(GUARDIAN, 'in', typed)).toMatchObject({
+      resultCd: 303,
+      result: { decision: 'refused', reason: 'severalPasses', ...NOBODY },
+    });
+    const chosen = await gate.scan(GUARDIAN, 'in', { ...typed, answerType: 'GST' });
+    expect(chosen.result).toMatchObject({ decision: 'entered', answerType: 'GST' });
+    // At the exit it is clear who is meant: the one inside.
+    expect((await gate.scan(GUARDIAN, 'out', typed)).result).toMatchObject({
+      decision: 'left',
+      answerType: 'GST',
+    });
+  });
+
+  it('knows no code that it did not give out', async () => {
+    const pass = await patientsPass(hospital);
+    const { gateReference: passRef, passType, notBefore, notAfter, gateCode } = pass;
+    const window = { passRef, passType, keyId: 0, notBefore, notAfter };
+    const key = gateKeyOfDay(hospital.keys.gateKeyMaster, dayAt(notBefore));
+    const lastDigit = (Number(gateCode.at(-1)) + 1) % 10;
+    const codes = {
+      'with a wrong tag': gateCode.slice(0, -1) + String(lastDigit),
+      'signed with another key': codeOf(window, new Uint8Array(32).fill(9)),
+      'of a longer time than issued': codeOf({ ...window, notAfter: notAfter + HOUR }, key),
+      'of a pass that nobody has': codeOf({ ...window, passRef: '0011223344556677' }, key),
+      'of 57 digits': gateCode.slice(1),
+      'of all nines': '9'.repeat(58),
+      'of a barcode made up for the next minute': `${OUTPATIENT}2603091000`,
+      'of words': 'open, sesame',
+    };
+    for (const [name, code] of Object.entries(codes)) {
+      const { resultCd, result } = await gate.scan(code, 'in');
+      expect({ name, resultCd, reason: result.reason }).toEqual({
+        name,
+        resultCd: 305,
+        reason: 'unknownPass',
+      });
+      expect(result).toMatchObject({ decision: 'refused', assurance: '', ...NOBODY });
+    }
+    const typed = await gate.scan('20000003', 'in', { kind: 'hand' });
+    expect(typed.result).toMatchObject({ reason: 'unknownPass', ...NOBODY });
+  });
+
+  it('reads codes of yesterday, today and tomorrow, no others', async () => {
+    const model = await patientsPass(hospital);
+    const onDay = (offset: number) => ({
+      notBefore: instantOf(addDays(TODAY, offset)),
+      notAfter: instantOf(addDays(TODAY, offset + 1)),
+      visitDate: addDays(TODAY, offset),
+    });
+    for (const [offset, reason] of [
+      [-2, 'otherDay'],
+      [-1, 'expired'],
+      [1, 'notYet'],
+      [2, 'otherDay'],
+    ] as const) {
+      const pass = await copiedPass(hospital, model, onDay(offset));
+      const { resultCd, result } = await gate.scan(pass.gateCode, 'in');
+      expect({ offset, resultCd, reason: result.reason }).toEqual({
+        offset,
+        resultCd: 305,
+        reason,
+      });
+    }
+  });
+
+  it('lets out by the code of any day: a stay lasts longer than its pass', async () => {
+    const pass = await patientsPass(hospital, INPATIENT);
+    await gate.scan(pass.gateCode, 'in');
+    hospital.clock.set(MORNING + 5 * 24 * HOUR);
+    expect((await gate.scan(pass.gateCode, 'in')).result.reason).toBe('otherDay');
+    expect((await gate.scan(pass.gateCode, 'out')).result).toMatchObject({
+      decision: 'left',
+      reason: '',
+    });
+    expect(await isInside(pass.passId)).toBe(false);
+  });
+
+  it('judges a barcode with a fixed suffix by the pass of the day', async () => {
+    const model = await patientsPass(hospital);
+    const yesterday = instantOf(addDays(TODAY, -1));
+    const one = { answerType: 'WVIS', identityNo: '01000006003' } as const;
+    const old = await copiedPass(hospital, model, {
+      ...one,
+      visitDate: addDays(TODAY, -1),
+      notBefore: yesterday,
+      notAfter: instantOf(TODAY),
+      issuedAt: yesterday,
+    });
+    expect((await gate.scan(old.barcodeValue, 'in')).result.reason).toBe('expired');
+    const today = await copiedPass(hospital, model, one);
+    expect(today.barcodeValue).toBe(old.barcodeValue);
+    expect((await gate.scan(old.barcodeValue, 'in')).result).toMatchObject({
+      decision: 'entered',
+      passId: today.passId,
+    });
+  });
+});
+
+describe('gate/v1/scan: how often and how long a pass lets in', () => {
+  it('[CONST-02] shows a T pass until its bearer has left, and lets it in no second time', async () => {
+    const pass = await singlePass(hospital);
+    const shown = async () =>
+      (await hospital.visitor().call('passCheck', { passCheck: pass.passCheck })).result?.qrSvg;
+    await gate.scan(pass.gateCode, 'in');
+    const code = await shown();
+    expect(code).toMatch(/^<svg /);
+    expect((await gate.scan(pass.gateCode, 'in')).result.reason).toBe('spent');
+    expect(await shown()).toBe(code);
+    expect((await gate.scan(pass.gateCode, 'out')).result.reason).toBe('');
+    expect(await shown()).toBeUndefined();
+    expect((await gate.scan(pass.gateCode, 'in')).result.reason).toBe('spent');
+  });
+
+  it('gives who has used a T pass a new one, for the same answers too', async () => {
+    const first = await singlePass(hospital);
+    await gate.scan(first.gateCode, 'in');
+    await gate.scan(first.gateCode, 'out');
+    const second = await singlePass(hospital);
+    expect(second.passId).not.toBe(first.passId);
+    expect((await gate.scan(second.gateCode, 'in')).result.decision).toBe('entered');
+  });
+
+  it('[CONST-02] lets a T pass in once', async () => {
+    const pass = await singlePass(hospital);
+    expect(pass.passType).toBe('T');
+    expect((await gate.scan(pass.gateCode, 'in')).result.decision).toBe('entered');
+    expect((await gate.scan(pass.gateCode, 'out')).result.decision).toBe('left');
+    expect(await gate.scan(pass.gateCode, 'in')).toMatchObject({
+      resultCd: 305,
+      result: { reason: 'spent', visitReason: '의료기기 점검' },
+    });
+  });
+
+  it('[CONST-02] lets a T pass in once when it is scanned fifty times at once', async () => {
+    const pass = await singlePass(hospital);
+    const other = await gateOf(hospital, { name: 'gate 2' });
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        (index % 2 === 0 ? gate : other).scan(pass.gateCode, 'in'),
+      ),
+    );
+    const decisions = replies.map(({ result }) => result.decision);
+    expect(decisions.filter((decision) => decision === 'entered')).toHaveLength(1);
+    expect(new Set(decisions)).toEqual(new Set(['entered', 'refused']));
+  });
+
+  it('[CONST-04] lets an M pass in again after leaving, until midnight', async () => {
+    const pass = await patientsPass(hospital);
+    for (let round = 0; round < 3; round += 1) {
+      expect((await gate.scan(pass.gateCode, 'in')).result.decision).toBe('entered');
+      expect((await gate.scan(pass.gateCode, 'out')).result.decision).toBe('left');
+    }
+    hospital.clock.set(instantOf(TODAY, '24:00') - 1);
+    expect((await gate.scan(pass.gateCode, 'in')).result.decision).toBe('entered');
+    hospital.clock.set(instantOf(TODAY, '24:00'));
+    expect((await gate.scan(pass.gateCode, 'out')).result.decision).toBe('left');
+    expect((await gate.scan(pass.gateCode, 'in')).result).toMatchObject({
+      reason: 'expired',
+      time: '2026-03-10T00:00:00+09:00',
+    });
+  });
+
+  it('[CONST-03] lets a D pass in for 24 hours, the night included', async () => {
+    await patientCompletes(hospital, INPATIENT);
+    const pass = await guardiansPass(hospital, GUARDIAN, INPATIENT);
+    expect(pass.passType).toBe('D');
+    hospital.clock.set(MORNING + 24 * HOUR - 1);
+    expect((await gate.scan(pass.gateCode, 'in')).result.decision).toBe('entered');
+    await gate.scan(pass.gateCode, 'out');
+    hospital.clock.set(MORNING + 24 * HOUR);
+    expect((await gate.scan(pass.gateCode, 'in')).result.reason).toBe('expired');
+  });
+});
