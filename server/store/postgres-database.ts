@@ -6,6 +6,7 @@ import { lockNumber, takeTurns, TurnWanted } from './hold-alone.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { guarded, refuseInside } from './only-outside.ts';
 import { postgresPool, type PostgresOptions } from './postgres-connection.ts';
+import { sharedCommits } from './shared-commits.ts';
 import { DatabaseBusy, isConflict } from './store-errors.ts';
 import type { Tables } from './tables.ts';
 
@@ -110,10 +111,8 @@ const retried = async <T>(run: (manner: Manner, wanted: Set<string>) => Promise<
   }
 };
 
-const write = async <T>(kysely: Kysely<Tables>, work: (trx: Handle) => Promise<T>): Promise<T> => {
-  refuseInside('transaction');
-  return retried((manner, wanted) => attempt(kysely, manner, wanted, work));
-};
+const write = <T>(kysely: Kysely<Tables>, work: (trx: Handle) => Promise<T>): Promise<T> =>
+  retried((manner, wanted) => attempt(kysely, manner, wanted, work));
 
 const read = async <T>(kysely: Kysely<Tables>, work: (trx: Handle) => Promise<T>): Promise<T> => {
   refuseInside('read');
@@ -144,6 +143,10 @@ export const openPostgresql = async (url: string): Promise<Database> => {
     await close();
     throw error;
   }
+  const transaction = sharedCommits({
+    transaction: (work) => write(writer, work),
+    isOfWhole: (error) => error instanceof TurnWanted || isConflict(error),
+  });
   let isClosed = false;
   const refuseClosed = (): void => {
     // Kysely would open a pool again that had not been used yet.
@@ -152,7 +155,8 @@ export const openPostgresql = async (url: string): Promise<Database> => {
   return {
     transaction: async (work) => {
       refuseClosed();
-      return write(writer, work);
+      refuseInside('transaction');
+      return transaction(work);
     },
     read: async (work) => {
       refuseClosed();

@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import type { Handle } from './handle.ts';
 import { migrate } from './migrate.ts';
 import { guarded, refuseInside } from './only-outside.ts';
+import { sharedCommits } from './shared-commits.ts';
 import { isBusy, openReader, openWriter, type SqliteConnection } from './sqlite-connection.ts';
 import { DatabaseBusy } from './store-errors.ts';
 import type { Tables } from './tables.ts';
@@ -45,19 +46,13 @@ const retried = async <T>(attempt: (begun: () => void) => Promise<T>): Promise<T
   }
 };
 
-const runIn = <T>(
-  kysely: Kysely<Tables>,
-  call: string,
-  work: (trx: Handle) => Promise<T>,
-): Promise<T> => {
-  refuseInside(call);
-  return retried((begun) =>
+const runIn = <T>(kysely: Kysely<Tables>, work: (trx: Handle) => Promise<T>): Promise<T> =>
+  retried((begun) =>
     kysely.transaction().execute((trx) => {
       begun();
       return guarded(() => work(trx));
     }),
   );
-};
 
 /**
  * Opens (or makes) the database file and brings its tables up to date.
@@ -71,9 +66,19 @@ export const openSqlite = async (file: string): Promise<Database> => {
     await retried(() => migrate(writer));
     const readerConnection = openReader(file);
     const reader = kyselyOver(readerConnection);
+    const transaction = sharedCommits({
+      transaction: (work) => runIn(writer, work),
+      isOfWhole: () => false,
+    });
     return {
-      transaction: async (work) => runIn(writer, 'transaction', work),
-      read: async (work) => runIn(reader, 'read', work),
+      transaction: async (work) => {
+        refuseInside('transaction');
+        return transaction(work);
+      },
+      read: async (work) => {
+        refuseInside('read');
+        return runIn(reader, work);
+      },
       close: async () => {
         await reader.destroy();
         readerConnection.close();
