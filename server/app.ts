@@ -59,7 +59,8 @@ export const createApp = (given: Services): Hono<AppEnv> => {
   app.use('/api/*', async (c, next) => {
     await next();
     // What a call answers is for one person; the few exceptions say so themselves.
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+    const { headers } = c.res;
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   });
 
   app.route('/', apiDocumentRoutes());

@@ -4,7 +4,7 @@ import type { AnswerRequest, AnswerResult, NoAnswerRequest } from '../../schemas
 import type { Call } from '../http/handle.ts';
 import { countWrongInviteCode, inviteCodeBlocked } from '../http/limits.ts';
 import type { Claim, Visitor } from '../identity/claim.ts';
-import { judgeClaim, placeVisitor, screenedOut } from '../identity/judge-visit.ts';
+import { judgeClaim, placeVisitor, screenedOutBy } from '../identity/judge-visit.ts';
 import { isAlive } from '../pass/alive.ts';
 import type { AnswerRecord } from '../store/answers.ts';
 import { openSurveyOf } from '../urgent/emergency-history.ts';
@@ -110,7 +110,7 @@ export const judgeSubmission = async (call: Submitting): Promise<SubmissionJudge
   if (code) return answered(code);
   const judgement = await judgeClaim(call, claim);
   if (judgement.kind === 'refused') return answered(unconfirmed(claim, judgement.outcome));
-  const out = await screenedOut(call, claim);
+  const out = screenedOutBy(before);
   if (out) return answered(out);
   const placed = await placeVisitor(call, judgement.visitor);
   if (placed.kind === 'refused') return answered(placed.outcome);

@@ -40,17 +40,16 @@ export const agreementOf = async (
     isRequired: boolean,
     before: string | undefined,
   ): Promise<Agreement> => {
-    const current = await terms.current(base, kind, today);
+    const current = await terms.currentCode(base, kind, today);
     if (code === '') {
       const isExcused = kind === 'sensitive' && current === null;
       return isRequired && !isExcused ? 'missing' : 'agreed';
     }
-    const known = [
-      current?.termsCode,
-      (await terms.current(base, kind, addDays(today, -1)))?.termsCode,
-      before,
-    ];
-    return known.includes(code) ? 'agreed' : 'foreign';
+    const isKnown =
+      code === current ||
+      code === before ||
+      code === (await terms.currentCode(base, kind, addDays(today, -1)));
+    return isKnown ? 'agreed' : 'foreign';
   };
   const required = consentRequired({
     type: facts.answerType,

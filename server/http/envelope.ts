@@ -5,6 +5,29 @@ import type { Language } from '../../engine/wording/language.ts';
 import type { Envelope } from '../../schemas/calls.ts';
 import type { Wording } from '../wording/wording.ts';
 import type { AppContext } from './context.ts';
+import { compressedOnce, writtenOnce } from './written-results.ts';
+
+/** Shorter replies are not worth compressing, in characters. */
+const WORTH_COMPRESSING = 1024;
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+/** What the compression on the way out would add; to add it there copies the reply as a stream. */
+const MAY_BE_COMPRESSED = { ...JSON_TYPE, Vary: 'Accept-Encoding' };
+
+const acceptsGzip = (c: AppContext): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(c.req.header('accept-encoding') ?? '');
+
+const jsonReply = (c: AppContext, envelope: Envelope<unknown>): Response => {
+  const write = (): string => JSON.stringify(envelope);
+  const once = envelope.resultMsg === '' ? writtenOnce(envelope.result, write) : null;
+  const json = once?.json ?? write();
+  if (json.length < WORTH_COMPRESSING) {
+    return c.body(json, 200, { ...JSON_TYPE, 'Content-Length': String(Buffer.byteLength(json)) });
+  }
+  return once && acceptsGzip(c)
+    ? c.body(compressedOnce(once), 200, { ...MAY_BE_COMPRESSED, 'Content-Encoding': 'gzip' })
+    : c.body(json, 200, MAY_BE_COMPRESSED);
+};
 
 /** The reply of a call that ended as expected, good or bad: always HTTP 200 (ENTITY-01). */
 export const replyOutcome = (
@@ -19,7 +42,7 @@ export const replyOutcome = (
     result: outcome.value ?? null,
   };
   c.set('resultCd', envelope.resultCd);
-  return c.json(envelope);
+  return jsonReply(c, envelope);
 };
 
 /** The reply to a request that no call could take up: the same envelope, its code the HTTP status. */

@@ -4,6 +4,7 @@ import type { Call } from '../http/handle.ts';
 import { judgePartner } from '../partner/judge-partner.ts';
 import { isAlive } from '../pass/alive.ts';
 import { judgeStaff } from '../staff/judge-staff.ts';
+import type { AnswerRecord } from '../store/answers.ts';
 import type { Pass } from '../store/passes.ts';
 import type { Person } from '../store/person.ts';
 import { admitted, turnedAway, type Claim, type Judgement, type Visitor } from './claim.ts';
@@ -56,16 +57,17 @@ export const goodPass = async (
   return pass && (await isAlive(call, pass)) ? pass : null;
 };
 
+/** Step 6 for somebody whose latest submission of the day is known; null for one who has none. */
+export const screenedOutBy = (latest: AnswerRecord | null): Outcome<never> | null =>
+  latest && !latest.isWiped && !latest.isLifted && latest.screeningOutcome === 'refuse'
+    ? refused('notIssued', 'message.passNotIssued')
+    : null;
+
 /** Step 6: the screening of that day keeps the person out (201), unless staff lifted that. */
 export const screenedOut = async (
   { repositories: { answers } }: Pick<Call, 'repositories'>,
   person: Person,
-): Promise<Outcome<never> | null> => {
-  const latest = await answers.latestOf(person);
-  return latest && !latest.isWiped && !latest.isLifted && latest.screeningOutcome === 'refuse'
-    ? refused('notIssued', 'message.passNotIssued')
-    : null;
-};
+): Promise<Outcome<never> | null> => screenedOutBy(await answers.latestOf(person));
 
 /** Step 7: a guardian needs a free place with the patient, and so does a visitor in intensive care (307). */
 export const placeVisitor = async (call: Call, visitor: Visitor): Promise<Judgement> => {

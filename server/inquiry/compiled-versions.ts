@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { LRUCache } from 'lru-cache';
 import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
 import { compile, type CompiledQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
 import type { StoredQuestionnaire } from '../../engine/questionnaire/document/stored-form.ts';
@@ -37,7 +38,7 @@ const conformityTo = ({ schema }: StoredQuestionnaire): ((answers: Answers) => b
 
 /** Compiles each version once: it never changes. */
 export const compiledVersions = (): CompiledVersions => {
-  const kept = new Map<string, CompiledVersion>();
+  const kept = new LRUCache<string, CompiledVersion>({ max: MOST_KEPT });
   return {
     get: async ({ questionnaires }, detailId) => {
       const known = kept.get(detailId);
@@ -50,10 +51,6 @@ export const compiledVersions = (): CompiledVersions => {
         conforms: conformityTo(version.stored),
       };
       kept.set(detailId, compiled);
-      if (kept.size > MOST_KEPT) {
-        const oldest = kept.keys().next();
-        if (!oldest.done) kept.delete(oldest.value);
-      }
       return compiled;
     },
   };

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addEmployees, partnerLink, PEOPLE, STAFF } from '../testing/employees.ts';
 import { identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
@@ -45,6 +46,40 @@ describe('inquiry', () => {
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
     expect((await visitor.call('inquiry', { ...request, answerType: 'NOK' })).resultCd).toBe(305);
+  });
+
+  it('is the same packed and whole, for the second who asks as for the first', async () => {
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    const path = '/api/v1/inquiry?answerType=PT&language=ar';
+    const whole = await (await visitor.send(path)).text();
+    for (let time = 0; time < 2; time += 1) {
+      const packed = await visitor.send(path, { headers: { 'accept-encoding': 'gzip' } });
+      expect(packed.headers.get('content-encoding')).toBe('gzip');
+      expect(packed.headers.get('vary')).toBe('Accept-Encoding');
+      expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(whole);
+    }
+    const korean = await (await visitor.send('/api/v1/inquiry?answerType=PT&language=ko')).text();
+    expect(korean).not.toBe(whole);
+  });
+
+  it('has the places of this moment, and says which are new today', async () => {
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    const placesNow = async () => {
+      const { result } = await visitor.call('inquiry', { answerType: 'PT', language: 'ko' });
+      const asked = result.categoryList.find(({ categoryType }) => categoryType === 'H');
+      return asked?.placeList.map(({ historyId, isNew }) => `${historyId} ${isNew}`);
+    };
+    expect(await placesNow()).toEqual(['P1 Y']);
+    await hospital.change(async ({ places }) => {
+      const {
+        places: [first],
+      } = await places.current();
+      if (!first) throw new Error('the test hospital has no place');
+      await places.replace([first, { ...first, placeId: 'P2' }], hospital.clock.now());
+    });
+    expect(await placesNow()).toEqual(['P1 Y', 'P2 Y']);
   });
 
   it('[CODE-10] says 304 where no questionnaire is in use', async () => {

@@ -1,10 +1,14 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import type { InquiryRequest } from '../../schemas/api.gen.ts';
+import type { AskedOf } from '../../engine/questionnaire/document/category-type.ts';
+import type { InquiryRequest, InquiryResult } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../http/handle.ts';
+import { givenToMany } from '../http/written-results.ts';
 import { isKnownAs } from '../identity/known-as.ts';
 import { researchRun } from '../research/research-run.ts';
+import type { PlacesSnapshot } from '../store/places.ts';
+import type { CompiledVersion } from './compiled-versions.ts';
 import { inquiryInUse } from './inquiry-in-use.ts';
 import { wirePlace } from './wire-places.ts';
 
@@ -23,6 +27,48 @@ const askedVersion = async (call: Call<InquiryRequest>): Promise<Outcome<{ detai
   return version ? ok(version) : refused('questionnaireInvalid', 'message.questionnaireInvalid');
 };
 
+/** The results of a version, as long as list of places and day stay the same. */
+interface KeptResults {
+  readonly placesId: string;
+  readonly today: string;
+  readonly results: Map<string, InquiryResult>;
+}
+
+const keptResults = new WeakMap<CompiledVersion, KeptResults>();
+
+const resultsOf = (compiled: CompiledVersion, placesId: string, today: string): KeptResults => {
+  const kept = keptResults.get(compiled);
+  if (kept?.placesId === placesId && kept.today === today) return kept;
+  const fresh = { placesId, today, results: new Map<string, InquiryResult>() };
+  keptResults.set(compiled, fresh);
+  return fresh;
+};
+
+/** What everybody of that type and language is given on that day: made once. */
+const inquiryResult = (
+  compiled: CompiledVersion,
+  detailId: string,
+  askedOf: AskedOf,
+  { placesId, places }: PlacesSnapshot,
+  today: string,
+): InquiryResult => {
+  const { results } = resultsOf(compiled, placesId, today);
+  const key = `${askedOf.userType} ${askedOf.language}`;
+  const known = results.get(key);
+  if (known) return known;
+  const made = givenToMany({
+    detailId,
+    categoryList: categoryList(
+      compiled.questionnaire,
+      askedOf,
+      places.map((place) => wirePlace(place, today)),
+    ),
+    placesId,
+  });
+  results.set(key, made);
+  return made;
+};
+
 /**
  * inquiry (API-01, ENTITY-08): the questionnaire that the caller is asked, in one language,
  * untouched. The places go out with the id of their list, by which the answers will be judged.
@@ -34,15 +80,7 @@ export const loadInquiry: Action<'inquiry'> = async (call) => {
   if (!version) return asked as Outcome<never>;
   const compiled = await call.questionnaires.get(repositories, version.detailId);
   if (!compiled) return refused('questionnaireUnknown', 'message.questionnaireUnknown');
-  const { placesId, places } = await repositories.places.current();
-  const today = dayAt(now);
-  return ok({
-    detailId: version.detailId,
-    categoryList: categoryList(
-      compiled.questionnaire,
-      { language: request.language, userType: request.answerType },
-      places.map((place) => wirePlace(place, today)),
-    ),
-    placesId,
-  });
+  const current = await repositories.places.current();
+  const askedOf = { language: request.language, userType: request.answerType };
+  return ok(inquiryResult(compiled, version.detailId, askedOf, current, dayAt(now)));
 };

@@ -1,4 +1,5 @@
 import { code128, drawingSVG } from 'bwip-js/node';
+import { LRUCache } from 'lru-cache';
 import QRCode from 'qrcode';
 
 /** Light modules around a QR code, as its standard wants. */
@@ -22,8 +23,23 @@ const pathOf = (modules: Uint8Array, size: number): string => {
   return path;
 };
 
+/** Drawings that are kept, of the passes looked at last: a pass is looked at again and again. */
+const MOST_KEPT = 2_000;
+
+/** The same drawing, made once and kept. */
+const kept = (draw: (value: string) => string): ((value: string) => string) => {
+  const drawings = new LRUCache<string, string>({ max: MOST_KEPT });
+  return (value) => {
+    const known = drawings.get(value);
+    if (known !== undefined) return known;
+    const drawn = draw(value);
+    drawings.set(value, drawn);
+    return drawn;
+  };
+};
+
 /** A QR code of decimal digits as SVG: level M, its quiet zone inside, black on white in every theme. */
-export const qrSvg = (digits: string): string => {
+export const qrSvg = kept((digits) => {
   const { modules } = QRCode.create([{ data: digits, mode: 'numeric' }], {
     errorCorrectionLevel: 'M',
   });
@@ -33,10 +49,10 @@ export const qrSvg = (digits: string): string => {
     `<path fill="#fff" d="M0 0h${size}v${size}H0z"/>` +
     `<path fill="#000" d="${pathOf(Uint8Array.from(modules.data), modules.size)}"/></svg>`
   );
-};
+});
 
 /** A Code 128 barcode as SVG, its quiet zones inside, without text. */
-export const barcodeSvg = (value: string): string => {
+export const barcodeSvg = kept((value) => {
   const svg: unknown = code128(
     {
       bcid: 'code128',
@@ -51,4 +67,4 @@ export const barcodeSvg = (value: string): string => {
   );
   if (typeof svg !== 'string') throw new Error('the barcode library gave no drawing');
   return svg.trim().replace('<svg ', '<svg shape-rendering="crispEdges" ');
-};
+});

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Handle } from './handle.ts';
-import type { PlaceTable } from './tables.ts';
+import type { PlaceTable } from './tables/questionnaire.ts';
 
 /** A place of the visit history, in Korean and English. Days are YYYYMMDD. */
 export interface RegisteredPlace {
@@ -60,6 +60,9 @@ const contentOf = (places: readonly RegisteredPlace[]) =>
 const idOf = (content: string) =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
+/** The snapshot last made, and of which rows: they change once a day, and every inquiry asks. */
+let last: { readonly of: string; readonly snapshot: PlacesSnapshot } | null = null;
+
 /**
  * Places change on their own clock, so an inquiry carries the id of the list it went out with and
  * its answers are judged by that one.
@@ -68,8 +71,12 @@ export const places = (trx: Handle) => ({
   /** Today's places by id, with the id of their snapshot. */
   async current(): Promise<PlacesSnapshot> {
     const rows = await trx.selectFrom('place').selectAll().orderBy('place_id').execute();
-    const list = rows.map(placeOf);
-    return { placesId: idOf(contentOf(list)), places: list };
+    const of = JSON.stringify(rows);
+    if (last?.of !== of) {
+      const list = rows.map(placeOf);
+      last = { of, snapshot: { placesId: idOf(contentOf(list)), places: list } };
+    }
+    return last.snapshot;
   },
 
   /** The places as they stood under that id; null for an id that was never given out. */

@@ -7,17 +7,31 @@ import {
   type Settings,
 } from './setting-defaults.ts';
 
+interface SettingRow {
+  readonly name: string;
+  readonly value: string;
+}
+
+const settingsOf = (rows: readonly SettingRow[]): Settings => {
+  const chosen = new Map(rows.map((row) => [row.name, JSON.parse(row.value) as unknown]));
+  const entries = Object.entries(SETTING_DEFAULTS).map(([name, { value, form }]) => {
+    const own = chosen.get(name);
+    return [name, chosen.has(name) && settingFault(form, own) === null ? own : value];
+  });
+  return Object.fromEntries(entries) as Settings;
+};
+
+/** The settings last made, and of which rows: every call asks for them, and they hardly ever change. */
+let last: { readonly of: string; readonly settings: Settings } | null = null;
+
 /** Settings that the hospital changed, over the table of defaults; and the use settings. */
 export const settings = (trx: Handle) => ({
   /** Every setting. A stored value that no longer fits gives way to the default. */
   async all(): Promise<Settings> {
-    const rows = await trx.selectFrom('setting').selectAll().execute();
-    const chosen = new Map(rows.map((row) => [row.name, JSON.parse(row.value) as unknown]));
-    const entries = Object.entries(SETTING_DEFAULTS).map(([name, { value, form }]) => {
-      const own = chosen.get(name);
-      return [name, chosen.has(name) && settingFault(form, own) === null ? own : value];
-    });
-    return Object.fromEntries(entries) as Settings;
+    const rows = await trx.selectFrom('setting').selectAll().orderBy('name').execute();
+    const of = JSON.stringify(rows);
+    if (last?.of !== of) last = { of, settings: settingsOf(rows) };
+    return last.settings;
   },
 
   /** What the hospital chose itself, by name. */

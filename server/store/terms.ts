@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../engine/questionnaire/document/definition.ts';
 import type { UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from './handle.ts';
-import type { TermsVersionTable } from './tables.ts';
+import type { TermsVersionTable } from './tables/questionnaire.ts';
 
 export type TermsKind = TermsVersionTable['kind'];
 
@@ -25,20 +25,27 @@ const termsOf = (row: TermsVersionTable): TermsVersion => ({
   contents: JSON.parse(row.contents) as LocalizedText,
 });
 
+const inForce = (trx: Handle, baseType: UserType, kind: TermsKind, day: string) =>
+  trx
+    .selectFrom('terms_version')
+    .where('base_type', '=', baseType)
+    .where('kind', '=', kind)
+    .where('effective_from', '<=', day)
+    .orderBy('effective_from', 'desc')
+    .limit(1);
+
 /** Versions of the terms; a code names one text for ever. */
 export const terms = (trx: Handle) => ({
   /** The terms in force on the day for a terms base type; null where that consent does not apply. */
   async current(baseType: UserType, kind: TermsKind, day: string): Promise<TermsVersion | null> {
-    const row = await trx
-      .selectFrom('terms_version')
-      .selectAll()
-      .where('base_type', '=', baseType)
-      .where('kind', '=', kind)
-      .where('effective_from', '<=', day)
-      .orderBy('effective_from', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const row = await inForce(trx, baseType, kind, day).selectAll().executeTakeFirst();
     return row ? termsOf(row) : null;
+  },
+
+  /** The code alone of the terms in force: the text is long, and a submission only names it. */
+  async currentCode(baseType: UserType, kind: TermsKind, day: string): Promise<string | null> {
+    const row = await inForce(trx, baseType, kind, day).select('terms_code').executeTakeFirst();
+    return row?.terms_code ?? null;
   },
 
   async byCode(termsCode: string): Promise<TermsVersion | null> {

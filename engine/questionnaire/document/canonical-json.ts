@@ -1,9 +1,13 @@
 /** JSON with the keys of every object sorted by code unit and no white space: equal content, equal text. */
-export const canonicalJson = (value: unknown): string => JSON.stringify(value, sortedKeys);
+export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value));
 
-const sortedKeys = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(
-        Object.entries(value).sort(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0)),
-      )
-    : value;
+const sorted = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(sorted);
+  // Without a prototype, so that a key like any other is never taken for one.
+  const ordered = Object.create(null) as Record<string, unknown>;
+  for (const key of Object.keys(value).sort()) {
+    ordered[key] = sorted((value as Record<string, unknown>)[key]);
+  }
+  return ordered;
+};
