@@ -4,14 +4,13 @@
  * It has no schemas, sessions, keys, wording or judgement. The file is a copy of ours.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import Sqlite from 'better-sqlite3';
 import { Hono } from 'hono';
 
-const [folder = ''] = process.argv.slice(2);
-const database = new Sqlite(join(folder, 'bare.db'));
+const [file = ''] = process.argv.slice(2);
+const database = new Sqlite(file);
 database.pragma('journal_mode = WAL');
 database.pragma('synchronous = FULL');
 

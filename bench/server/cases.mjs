@@ -3,6 +3,11 @@
 const JSON_HEADERS = { 'content-type': 'application/json', 'accept-language': 'ko' };
 const fromOurPages = (origin) => ({ ...JSON_HEADERS, origin });
 
+/** Every visitor has an address of their own, as the proxy says: limits count by it. */
+const from = (visitor) => ({
+  'x-forwarded-for': [10, visitor >> 16, visitor >> 8, visitor].map((part) => part & 255).join('.'),
+});
+
 const taking = (list) => {
   let at = 0;
   return () => {
@@ -14,7 +19,7 @@ const taking = (list) => {
 };
 
 /** Read-only calls, beside the framework that reads one row by its index. */
-const reads = ({ passChecks, sessions }, headers) => [
+const reads = ({ passChecks, sessions }, headers, inTurn) => [
   { name: 'GET /api/v1/visit-days', method: 'GET', path: '/api/v1/visit-days' },
   {
     name: 'GET /api/v1/inquiry',
@@ -27,7 +32,7 @@ const reads = ({ passChecks, sessions }, headers) => [
     name: 'POST /api/v1/identity/pass-check',
     method: 'POST',
     path: '/api/v1/identity/pass-check',
-    body: JSON.stringify({ passCheck: passChecks[0] }),
+    next: () => ({ body: JSON.stringify({ passCheck: passChecks[inTurn(passChecks.length)] }) }),
   },
 ];
 
@@ -36,18 +41,22 @@ export const casesOf = (prepared, origin) => {
   const session = taking(prepared.sessions);
   const visitor = taking(prepared.flows);
   const looked = prepared.sessions;
-  let lookUps = 0;
+  let count = 0;
+  const inTurn = (length) => {
+    count += 1;
+    return count % length;
+  };
   return [
-    ...reads(prepared, headers).map((one) => ({ headers, ...one, beside: 'row' })),
+    ...reads(prepared, headers, inTurn).map((one) => ({ headers, ...one, beside: 'row' })),
     {
       name: 'POST /api/v1/identity/check-patient, audited',
       method: 'POST',
       path: '/api/v1/identity/check-patient',
       headers,
       next: () => {
-        lookUps += 1;
-        const { identityNo } = looked[lookUps % looked.length];
-        return { body: JSON.stringify({ identityNo }) };
+        const at = inTurn(looked.length);
+        const { identityNo } = looked[at];
+        return { headers: { ...headers, ...from(at) }, body: JSON.stringify({ identityNo }) };
       },
       beside: 'lookUp',
     },
@@ -82,13 +91,18 @@ const remember = (status, body, context, responseHeaders) => {
 
 /** Look-up, identity, terms, questionnaire, answers, pass. */
 const visit = ({ today, body }, headers, visitor) => {
+  const headersOf = ({ cookie, identityNo }) => ({
+    ...headers,
+    ...from(Number(identityNo)),
+    ...(cookie && { cookie }),
+  });
   const post = (path, fields) => ({
     method: 'POST',
     path,
     setupRequest: (request, context) => ({
       ...request,
-      headers: { ...headers, ...(context.cookie && { cookie: context.cookie }) },
       body: JSON.stringify(fields(context)),
+      headers: headersOf(context),
     }),
     onResponse: remember,
   });
@@ -97,7 +111,7 @@ const visit = ({ today, body }, headers, visitor) => {
     path,
     setupRequest: (request, context) => ({
       ...request,
-      headers: { ...headers, ...(context.cookie && { cookie: context.cookie }) },
+      headers: headersOf(context),
     }),
     onResponse: remember,
   });

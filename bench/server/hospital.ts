@@ -5,7 +5,7 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Database } from '../../server/store/database.ts';
 import type { Keys } from '../../server/store/keys.ts';
 import { repositories } from '../../server/store/repositories.ts';
-import type { AnswerTable } from '../../server/store/tables.ts';
+import type { AnswerTable } from '../../server/store/tables/visit.ts';
 
 const PATIENTS_AT_ONCE = 500;
 /** SQLite takes no more than 32,766 values in one statement. */

@@ -12,10 +12,10 @@ export const opened = async (folder: string, store: string) => ({
   database: await openDatabase(store === '' ? { file: join(folder, 'munjin.db') } : { url: store }),
 });
 
-/** As an installation has it, but for the log and the guard against floods. */
+/** As an installation behind one proxy has it, but for the log and the guard against floods. */
 export const SERVER_CONFIG: Omit<ServerConfig, 'publicUrl'> = {
   allowHttp: false,
-  trustedProxyHops: 0,
+  trustedProxyHops: 1,
   webFolder: null,
   isDemo: false,
   floodPerMinute: 1_000_000_000,

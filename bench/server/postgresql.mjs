@@ -3,6 +3,8 @@ import { register } from 'tsx/esm/api';
 import pg from 'pg';
 
 const DATABASE = 'munjin_bench';
+/** A copy of it, for what ours is measured beside. */
+const BARE = 'munjin_bench_bare';
 
 const onServer = async (url, statement) => {
   const client = new pg.Client({ connectionString: url });
@@ -23,10 +25,20 @@ export const postgresql = async () => {
   await onServer(server.url, `create database ${DATABASE} template template0`);
   const url = new URL(server.url);
   url.pathname = `/${DATABASE}`;
+  const bareUrl = new URL(server.url);
+  bareUrl.pathname = `/${BARE}`;
   return {
     url: url.href,
+    /** The address of a copy of the database as it is now; nobody may be using it. */
+    copy: async () => {
+      await onServer(server.url, `drop database if exists ${BARE} with (force)`);
+      await onServer(server.url, `create database ${BARE} template ${DATABASE}`);
+      return bareUrl.href;
+    },
     stop: async () => {
-      await onServer(server.url, `drop database if exists ${DATABASE} with (force)`);
+      for (const database of [DATABASE, BARE]) {
+        await onServer(server.url, `drop database if exists ${database} with (force)`);
+      }
       await server.stop();
     },
   };

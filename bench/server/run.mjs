@@ -48,32 +48,34 @@ const measured = async (request) => {
 
 const where = machine();
 const folder = mkdtempSync(join(tmpdir(), 'munjin-bench-'));
-const report = { machine: where, amount, bare: {}, databases: {} };
+const report = { machine: where, amount, databases: {} };
 const postgres = names.includes('PostgreSQL') ? await postgresql() : null;
 try {
-  for (const name of ['SQLite', 'PostgreSQL']) {
-    if (name === 'PostgreSQL' && !postgres) continue;
+  for (const name of names) {
     const data = join(folder, name);
     mkdirSync(data);
     const store = name === 'PostgreSQL' ? postgres.url : '';
     process.stderr.write(`${name}: preparing ${amount.answers} answers …\n`);
     const { answers, submissions, flows } = amount;
     await run('prepare.ts', [data, store, answers, submissions, flows + heldVisits].map(String));
-    if (name === 'SQLite') {
-      copyFileSync(join(data, 'munjin.db'), join(data, 'bare.db'));
-      const bare = await listening('bare.ts', [data]);
-      for (const { key, ...request } of BARE) {
-        report.bare[key] = await measured({ url: bare.url, seconds: amount.seconds, ...request });
-        process.stderr.write('.');
-      }
-      await bare.stop();
+    const bareFile = join(data, 'bare.db');
+    if (name === 'SQLite') copyFileSync(join(data, 'munjin.db'), bareFile);
+    const bare = await listening(
+      ...(name === 'SQLite'
+        ? ['bare.ts', [bareFile]]
+        : ['bare-postgresql.ts', [await postgres.copy()]]),
+    );
+    report.databases[name] = { bare: {}, cases: [] };
+    for (const { key, ...request } of BARE) {
+      const figures = await measured({ url: bare.url, seconds: amount.seconds, ...request });
+      report.databases[name].bare[key] = figures;
+      process.stderr.write('.');
     }
-    if (!names.includes(name)) continue;
+    await bare.stop();
     const ours = await listening('ours.ts', [data, store]);
     const prepared = JSON.parse(readFileSync(join(data, 'prepared.json'), 'utf8'));
     const cases = casesOf(prepared, ours.url);
     const memory = [await ours.memory()];
-    report.databases[name] = { cases: [] };
     for (const { name: title, beside, ...request } of cases) {
       const result = await measured({ url: ours.url, seconds: amount.seconds, ...request });
       report.databases[name].cases.push({ title, beside, ...result });
