@@ -21,6 +21,30 @@ test.describe('a kiosk', () => {
     expect(page.url()).not.toMatch(/idn|passCheck/);
   });
 
+  test('stores nothing of one visitor for the next, and stays the machine that it is', async ({
+    visitor,
+  }) => {
+    const { page, home } = visitor;
+    await home.open();
+    const url = page.url();
+    await page.context().addCookies([{ name: 'machine', value: 'this one', url, httpOnly: true }]);
+    await page.evaluate(() => window.localStorage.setItem('left by', '20000001'));
+    const status = await page.evaluate(async () => {
+      const end = await fetch('/api/v1/visit/end', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
+      return end.status;
+    });
+    expect(status).toBe(200);
+    expect(await page.evaluate(() => window.localStorage.length)).toBe(0);
+    const cookies = await page.context().cookies();
+    expect(cookies).toContainEqual(expect.objectContaining({ name: 'machine' }));
+    await page.reload();
+    await expect(home.purpose('patient')).toBeVisible();
+  });
+
   test('types a registration number on its own keypad', async ({ visitor }) => {
     const { home, lookup, page, say } = visitor;
     await home.open();

@@ -829,6 +829,10 @@ export interface GateScanRequest {
    * When the device read the code, ISO 8601 with an offset; now, where it is left out.
    */
   scannedAt?: string;
+  /**
+   * When the device sends this, by the same clock as scannedAt: a gate that was cut off says so how long it held the scan back. Left out, the scan was made just now.
+   */
+  sentAt?: string;
   language?: Language;
 }
 /**
@@ -1012,6 +1016,10 @@ export interface CheckPatientResult {
    * Mobile number, masked, last four too (decisions L29).
    */
   mbphno: string;
+  /**
+   * To a tablet of the emergency room: when the patient arrived there, ISO 8601 with the hospital offset (ENTITY-24, decisions N4); null where that is not known, and to everybody else (ours).
+   */
+  arrivedAt: string | null;
 }
 /**
  * POST /api/v1/identity/phone-birth (API-08).

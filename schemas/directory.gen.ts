@@ -72,6 +72,10 @@ export interface AdmissionRow {
    * Day of discharge; empty while none is known. 20261120, 2026-11-20, today, today+1, today-3, today-83m or today-5y; relative days count from the day of the import.
    */
   discharged_on?: string;
+  /**
+   * Time of day at which the patient came to the emergency room on the first day, HH:mm by the hospital's clock, such as 09:05; empty where it is not known and for every other kind of stay.
+   */
+  arrived_at?: string;
 }
 /**
  * An outpatient appointment. A row that is no longer in the file is removed.

@@ -25,6 +25,7 @@ const scan = (own: Partial<ScannedPass> = {}, facts: Partial<ScanFacts> = {}) =>
     direction: 'in',
     now: NOON,
     scannedAt: facts.now ?? NOON,
+    madeAt: facts.now ?? NOON,
     clockToleranceMs: 2 * MINUTE,
     pass: pass(own),
     ...facts,
@@ -126,8 +127,14 @@ describe('at the exit', () => {
   it('notes who was not seen coming', () => {
     expect(scan({}, out)).toEqual({ decision: 'leave', wasInside: false });
   });
-  it('does not end an entry made after the scan, when the scan arrives late', () => {
-    const late = { ...out, scannedAt: NOON - HOUR };
+  it('ends the stay, whatever the scanner takes for the time', () => {
+    for (const scannedAt of [0, NOON - 5 * HOUR, NOON + 5 * HOUR]) {
+      const judgement = scan({ insideSince: NOON - MINUTE }, { ...out, scannedAt });
+      expect(judgement).toMatchObject({ wasInside: true });
+    }
+  });
+  it('does not end an entry made after the scan, when the scan was held back', () => {
+    const late = { ...out, madeAt: NOON - HOUR };
     expect(scan({ insideSince: NOON - MINUTE }, late)).toMatchObject({ wasInside: false });
     expect(scan({ insideSince: NOON - 2 * HOUR }, late)).toMatchObject({ wasInside: true });
   });

@@ -32,7 +32,9 @@ export interface ScanFacts {
   readonly now: Instant;
   /** When the scanner read the code, by its own clock. */
   readonly scannedAt: Instant;
-  /** How far the two may lie apart for an entry, in milliseconds. */
+  /** When that was by the server's clock: earlier than `now` only where the scan was held back. */
+  readonly madeAt: Instant;
+  /** How far `now` and `scannedAt` may lie apart for an entry, in milliseconds. */
   readonly clockToleranceMs: number;
   readonly pass: ScannedPass;
 }
@@ -76,17 +78,14 @@ const ENTRY_CHECKS: readonly Check[] = [
 /**
  * The gate's judgement of one scan. In: by the pass alone and the facts around it, the first thing
  * that stands in the way (CONST-01 to CONST-04, GUARD-01; decisions, U4). Out: always, whatever
- * became of the pass; nobody is kept inside. A scan out that was made before the bearer's latest
- * entry, and arrived late, does not end that entry.
+ * became of the pass and whatever the scanner's clock says; nobody is kept inside. A scan out that
+ * was made before the bearer's latest entry, and was held back, does not end that entry.
  */
 export const judgeScan = (facts: ScanFacts): ScanJudgement => {
-  const { direction, pass, now, scannedAt, clockToleranceMs } = facts;
+  const { direction, pass, madeAt } = facts;
   if (direction === 'out') {
-    const latestEntry = Math.min(now, scannedAt + clockToleranceMs);
-    return {
-      decision: 'leave',
-      wasInside: pass.insideSince !== null && pass.insideSince <= latestEntry,
-    };
+    const wasInside = pass.insideSince !== null && pass.insideSince <= madeAt;
+    return { decision: 'leave', wasInside };
   }
   for (const check of ENTRY_CHECKS) {
     const found = check(facts);

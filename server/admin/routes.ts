@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { CALLS } from '../../schemas/calls.ts';
+import { clearsStorage } from '../http/clear-site-data.ts';
 import type { AppEnv } from '../http/context.ts';
 import type { CallWrapper, SteppedWrapper } from '../http/handle.ts';
 import { currentSession, signOut } from './session.ts';
@@ -10,4 +11,4 @@ export const adminRoutes = (read: CallWrapper, write: CallWrapper, writeInSteps:
   new Hono<AppEnv>()
     .post(CALLS.signIn.path, writeInSteps('signIn', signIn))
     .get(CALLS.adminSession.path, read('adminSession', currentSession, { needsAdmin: true }))
-    .post(CALLS.signOut.path, write('signOut', signOut));
+    .post(CALLS.signOut.path, clearsStorage, write('signOut', signOut));

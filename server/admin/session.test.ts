@@ -129,6 +129,28 @@ describe('guessing', () => {
     expect((await signIn(again.visitor())).resultCd).toBe(0);
   });
 
+  it('is stopped after so many accounts of one address too, also all at once, and from there only', async () => {
+    await hospital.close();
+    hospital = await testApp({ settings: { 'signIn.addressTries': 6 } });
+    const hash = await passwordHash(PASSWORD);
+    await hospital.change(({ admins }) =>
+      admins.add({ name: 'kim.editor', role: 'editor', passwordHash: hash, now: 0 }),
+    );
+    // Somebody with an account of their own signs in between: what they guessed stays counted.
+    const guess = (name: string) => signIn(hospital.visitor(), 'one password', name);
+    await guess('first');
+    await guess('second');
+    expect((await signIn(hospital.visitor())).resultCd).toBe(0);
+    const names = Array.from({ length: 8 }, (_, index) => `name${index}`);
+    const codes = (await Promise.all(names.map(guess))).map(({ resultCd }) => resultCd);
+    expect(codes.filter((code) => code === 101)).toHaveLength(4);
+    expect(codes.filter((code) => code === 306)).toHaveLength(4);
+    expect((await signIn(hospital.visitor())).resultCd).toBe(306);
+    expect((await signIn(hospital.visitor({ address: '192.0.2.77' }))).resultCd).toBe(0);
+    wait(15 * MINUTE);
+    expect((await signIn(hospital.visitor())).resultCd).toBe(0);
+  });
+
   it('gains nothing by coming all at once', async () => {
     const guesses = Array.from({ length: 12 }, (_, index) =>
       signIn(hospital.visitor(), `wrong password ${index}`),
@@ -186,6 +208,7 @@ describe('a session', () => {
     const browser = await signedIn(hospital);
     const token = tokenOf(browser);
     const reply = await browser.call('signOut', {});
+    expect(reply.headers.get('clear-site-data')).toBe('"storage"');
     expect(reply.resultCd).toBe(0);
     expect(reply.headers.getSetCookie()[0]).toMatch(/^__Host-admin=; Max-Age=0;.*Secure/);
     browser.cookies.set('__Host-admin', token);

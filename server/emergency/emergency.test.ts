@@ -5,6 +5,7 @@ import {
 } from '../../engine/questionnaire/proof/shortest-answers.ts';
 import { withAnswers } from '../../engine/questionnaire/wire/with-answers.ts';
 import type { EmergencyAnswerRequest } from '../../schemas/api.gen.ts';
+import { importDirectory } from '../tasks/import-directory.ts';
 import { enrolled } from '../testing/devices.ts';
 import { INPATIENT, OUTPATIENT } from '../testing/journeys.ts';
 import { publishFixture } from '../testing/published.ts';
@@ -89,6 +90,38 @@ describe('the tablet of the emergency room', () => {
     expect((await tablet.call('checkPatient', { identityNo: OUTPATIENT })).resultCd).toBe(0);
     const found = await tablet.call('phoneBirth', { phoneNum: '01000000001', birth: '19850315' });
     expect(found.result).toMatchObject([{ patNum: OUTPATIENT }]);
+  });
+});
+
+describe('the arrival at the emergency room', () => {
+  const importStays = (...rows: readonly string[]) => {
+    const header =
+      'admission_id,registration_number,ward,kind,admitted_on,discharged_on,arrived_at';
+    const bytes = Buffer.from(`${[header, ...rows].join('\n')}\n`);
+    return importDirectory([{ file: 'admissions.csv', bytes, folder: null }], {
+      ...hospital,
+      dryRun: false,
+    });
+  };
+  const arrivalOf = async (visitor: TestVisitor, identityNo: string) =>
+    (await visitor.call('checkPatient', { identityNo })).result.arrivedAt;
+
+  it('[ENTITY-24] is told to the tablet there as an instant, from the directory’s day and time', async () => {
+    await importStays(
+      `E1,${OUTPATIENT},ER,emergency,today-1,,23:05`,
+      `E2,${INPATIENT},ER,emergency,today,,`,
+    );
+    expect(await arrivalOf(tablet, OUTPATIENT)).toBe('2026-03-08T23:05:00+09:00');
+    expect(await arrivalOf(tablet, INPATIENT)).toBeNull();
+    await importStays(`E1,${OUTPATIENT},ER,emergency,today-1,today,23:05`);
+    expect(await arrivalOf(tablet, OUTPATIENT)).toBeNull();
+  });
+
+  it('is told to no phone and to no other machine', async () => {
+    await importStays(`E1,${OUTPATIENT},ER,emergency,today,,07:30`);
+    const kiosk = hospital.visitor({ deviceToken: await enrolled(hospital, 'kiosk') });
+    expect(await arrivalOf(kiosk, OUTPATIENT)).toBeNull();
+    expect(await arrivalOf(hospital.visitor(), OUTPATIENT)).toBeNull();
   });
 });
 

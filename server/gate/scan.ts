@@ -21,10 +21,22 @@ const NO_BEARER = {
   visitReason: '',
 } as const satisfies Partial<GateScanResult>;
 
+const instantSaid = (text: string | undefined): number | null => {
+  const said = text === undefined ? NaN : Date.parse(text);
+  return Number.isNaN(said) ? null : Math.max(0, said);
+};
+
 /** The device's own time of the scan; the server's where it says none that can be read. */
-const scannedAtOf = ({ request, now }: Scan): number => {
-  const said = request.scannedAt === undefined ? now : Date.parse(request.scannedAt);
-  return Number.isNaN(said) ? now : Math.max(0, said);
+const scannedAtOf = ({ request, now }: Scan): number => instantSaid(request.scannedAt) ?? now;
+
+/**
+ * When the code was read by the server's clock. A scan that was held back says how long: both its
+ * times are the device's, so a clock that is off makes no difference. Any other was made just now.
+ */
+const madeAtOf = (call: Scan): number => {
+  const sentAt = instantSaid(call.request.sentAt);
+  const heldBackMs = sentAt === null ? 0 : Math.max(0, sentAt - scannedAtOf(call));
+  return call.request.scannedAt === undefined ? call.now : call.now - heldBackMs;
 };
 
 const questionOf = (call: Scan): GateQuestion => {
@@ -44,14 +56,14 @@ const carryOut = async (
   pass: Pass,
   { presence, freeSlot }: Bearer,
   judgement: Exclude<ScanJudgement, { decision: 'refuse' }>,
-  scannedAt: number,
+  madeAt: number,
 ): Promise<number> => {
   if (judgement.decision === 'enter') {
     await presences.enter(pass, now, freeSlot);
     return now;
   }
   const since = judgement.wasInside ? (presence?.enteredAt ?? 0) : 0;
-  const leftAt = Math.max(since, Math.min(now, scannedAt));
+  const leftAt = Math.max(since, madeAt);
   // Not seen coming, the scan is recorded all the same, and ends no later entry.
   if (judgement.wasInside) await presences.leave(presence ?? pass, leftAt);
   else await presences.noteExit(pass.passId, leftAt);
@@ -68,10 +80,12 @@ const judged = async (call: Scan, { scannedAt }: GateQuestion): Promise<GateRepl
   const { pass, assurance } = found;
   await call.repositories.presences.takeTurn(pass);
   const bearer = await bearerOf(call, pass);
+  const madeAt = madeAtOf(call);
   const judgement = judgeScan({
     direction: request.direction,
     now,
     scannedAt,
+    madeAt,
     clockToleranceMs: settings['gate.clockToleranceSeconds'] * 1000,
     pass: bearer.scanned,
   });
@@ -79,7 +93,7 @@ const judged = async (call: Scan, { scannedAt }: GateQuestion): Promise<GateRepl
   if (judgement.decision === 'refuse') {
     return { ...about, decision: 'refused', reason: judgement.reason, time: judgement.time };
   }
-  const time = await carryOut(call, pass, bearer, judgement, scannedAt);
+  const time = await carryOut(call, pass, bearer, judgement, madeAt);
   if (judgement.decision === 'enter') return { ...about, decision: 'entered', reason: '', time };
   const reason = judgement.wasInside ? '' : 'leftWithoutEntry';
   return { ...about, decision: 'left', reason, time };

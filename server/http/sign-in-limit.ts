@@ -1,31 +1,54 @@
 import type { Outcome } from '../../engine/outcome/outcome.ts';
+import type { Bucket } from '../store/attempts.ts';
 import { waitFor, type Attempting } from './limits.ts';
 
 const MINUTE_MS = 60_000;
 
 /** By account and address: whoever guesses from elsewhere does not lock the account's owner out. */
-const bucketOf = ({ client }: Pick<Attempting, 'client'>, name: string) => ({
+const bucketOf = ({ client }: Pick<Attempting, 'client'>, name: string): Bucket => ({
   limit: 'signIn',
   whom: `${client.address} ${name}`,
 });
 
-/** Counts a try to sign in; refuses it (306, with the minutes to wait) after too many. */
+/** By address alone: one password tried on many names, which no account notices. */
+const addressBucketOf = ({ client }: Pick<Attempting, 'client'>): Bucket => ({
+  limit: 'signIn.address',
+  whom: client.address,
+});
+
+/**
+ * Counts a try to sign in; refuses it (306, with the minutes to wait) after too many for that
+ * account, or for any, from its address.
+ */
 export const countSignIn = async (
   attempting: Attempting,
   name: string,
 ): Promise<Outcome<never> | null> => {
   const { repositories, settings, now } = attempting;
-  const bucket = bucketOf(attempting, name);
   const windowMinutes = settings['signIn.windowMinutes'];
-  const most = settings['signIn.tries'];
-  const tries = await repositories.attempts.since(bucket, now - windowMinutes * MINUTE_MS);
-  if (tries.length >= most) {
-    return waitFor(tries[tries.length - most] ?? now, windowMinutes, now);
+  const limits = [
+    { bucket: bucketOf(attempting, name), subject: '', most: settings['signIn.tries'] },
+    {
+      bucket: addressBucketOf(attempting),
+      subject: name,
+      most: settings['signIn.addressTries'],
+    },
+  ];
+  for (const { bucket, most } of limits) {
+    const tries = await repositories.attempts.since(bucket, now - windowMinutes * MINUTE_MS);
+    if (tries.length >= most) {
+      return waitFor(tries[tries.length - most] ?? now, windowMinutes, now);
+    }
   }
-  await repositories.attempts.record(bucket, '', now);
+  for (const { bucket, subject } of limits) {
+    await repositories.attempts.record(bucket, subject, now);
+  }
   return null;
 };
 
-/** The password was right: earlier tries no longer count. */
-export const forgetSignIns = (attempting: Attempting, name: string): Promise<void> =>
-  attempting.repositories.attempts.forget(bucketOf(attempting, name));
+/** The password was right: earlier tries for the account no longer count, those for others do. */
+export const forgetSignIns = async (attempting: Attempting, name: string): Promise<void> => {
+  const { attempts } = attempting.repositories;
+  await attempts.forget(bucketOf(attempting, name));
+  await attempts.forget(addressBucketOf(attempting), name);
+};

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { enrolled } from '../testing/devices.ts';
 import { identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 
@@ -121,6 +122,17 @@ describe('the end of a visit', () => {
         headers: { 'sec-fetch-site': 'cross-site' },
       });
     expect(reply.status).toBe(403);
+  });
+
+  it('lets the browser forget what it stored, and no cookie: a kiosk stays the machine that it is', async () => {
+    const kiosk = hospital.visitor();
+    kiosk.cookies.set('__Host-device', await enrolled(hospital, 'kiosk', 'Hall 1'));
+    const { headers } = await kiosk.call('endVisit', {});
+    expect(headers.get('clear-site-data')).toBe('"storage"');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect((await kiosk.call('device', {})).result).toMatchObject({ name: 'Hall 1' });
+    const { headers: other } = await identifyPatient(kiosk, OUTPATIENT);
+    expect(other.get('clear-site-data')).toBeNull();
   });
 
   it('is nothing to somebody who began none', async () => {

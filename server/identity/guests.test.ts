@@ -106,6 +106,16 @@ describe('check-code', () => {
     expect((await check('1234')).result).toBe(true);
   });
 
+  it('lets nobody fill the audit with meetings that they make up, and audits a right code always', async () => {
+    await hospital.change(({ settings }) => settings.save('audit.refusalsPerAddress', 3));
+    for (let made = 0; made < 6; made += 1) await check('0000', `NO-SUCH-${made}`);
+    expect((await check('1234')).result).toBe(true);
+    const codes = await hospital.look(async ({ audit }) =>
+      (await audit.newest(50)).filter(({ action }) => action === 'identity.inviteCode'),
+    );
+    expect(codes).toHaveLength(4);
+  });
+
   it('forgets no wrong code over a restart', async () => {
     for (const code of ['0000', '1111', '2222', '3333', '4444']) await check(code);
     hospital = await hospital.restart();

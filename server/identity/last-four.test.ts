@@ -211,4 +211,21 @@ describe('guessing the last four digits', () => {
     expect(hospital.log.join()).not.toContain(pid);
     expect(hospital.log.join()).not.toContain(PHONE);
   });
+
+  it('lets nobody fill the audit with pids that nobody has, nor hide a try for one that somebody has', async () => {
+    await hospital.close();
+    hospital = await testApp({ settings: { 'audit.refusalsPerAddress': 3 } });
+    const audited = () =>
+      hospital.look(async ({ audit }) =>
+        (await audit.newest(100)).filter(({ action }) => action === 'identity.lastFour'),
+      );
+    for (let count = 0; count < 6; count += 1) {
+      expect((await check(`${UNKNOWN.slice(1)}${count}`, RIGHT)).resultCd).toBe(305);
+    }
+    expect(await audited()).toHaveLength(3);
+    const pid = await sentLink(hospital, 'PT', OUTPATIENT, PHONE);
+    expect((await check(pid, '9999')).resultCd).toBe(305);
+    expect((await check(pid, RIGHT)).resultCd).toBe(0);
+    expect(await audited()).toHaveLength(5);
+  });
 });

@@ -2,6 +2,7 @@ import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { lastFourOf } from '../../engine/visit/last-four.ts';
 import type { UserType } from '../../engine/visit/user-type.ts';
 import type { LastFourRequest, LinkSubject } from '../../schemas/api.gen.ts';
+import { isRefusalAudited } from '../audit/anonymous-refusal.ts';
 import type { Call } from '../http/handle.ts';
 import { countWrongLinkTry, linkTriesBlocked } from '../http/limits.ts';
 import type { Link } from '../store/links.ts';
@@ -44,12 +45,16 @@ export const checkLastFour =
       link.expiresAt > call.now &&
       types.includes(link.type) &&
       lastFourOf(link.phone) === lastPlcTelno;
-    await audit.log({
-      action: 'identity.lastFour',
-      at: call.now,
-      subject: link?.identityNo ?? pid,
-      detail: { isRight },
-    });
+    // Counted for a link that there is as well, so that both take the same statements.
+    const isAudited = isRight || (await isRefusalAudited(call, 'identity.lastFour'));
+    if (isAudited || link !== null) {
+      await audit.log({
+        action: 'identity.lastFour',
+        at: call.now,
+        subject: link?.identityNo ?? pid,
+        detail: { isRight },
+      });
+    }
     if (!isRight) {
       await countWrongLinkTry(call, pid);
       return refused('expired', 'message.phoneMismatchCheckAgain');

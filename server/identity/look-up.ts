@@ -1,19 +1,29 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isBirthDate } from '../../engine/visit/birth-date.ts';
-import { dayAt } from '../../engine/visit/local-time.ts';
+import { dayAt, instantOf, isoWithOffset } from '../../engine/visit/local-time.ts';
 import { maskBirth, maskName, maskPhoneWholly } from '../../engine/wording/masking.ts';
 import type { CheckPatientResult, PhoneBirthMatch } from '../../schemas/api.gen.ts';
-import type { Action } from '../http/handle.ts';
+import type { Action, Call } from '../http/handle.ts';
 import { countLookUp } from '../http/limits.ts';
 import type { Patient } from '../store/patients.ts';
 
 /** All that a look-up by number tells of a patient (FIND-03, FIND-04; decisions, L29). */
-const maskedPatient = (patient: Patient): CheckPatientResult => ({
+const maskedPatient = (patient: Patient, arrivedAt: string | null): CheckPatientResult => ({
   patNo: patient.registrationNumber,
   patNm: maskName(patient.name),
   patBirth: maskBirth(patient.birth),
   mbphno: maskPhoneWholly(patient.phone),
+  arrivedAt,
 });
+
+/** When a patient came to the emergency room (ENTITY-24), for the tablets there and nobody else. */
+const arrivalOf = async (call: Call<unknown>, patient: Patient): Promise<string | null> => {
+  if (call.device?.kind !== 'emergency') return null;
+  const { registrationNumber } = patient;
+  const { schedules } = call.repositories;
+  const stay = await schedules.stayOn(registrationNumber, dayAt(call.now), 'emergency');
+  return stay?.arrivedAt ? isoWithOffset(instantOf(stay.admittedOn, stay.arrivedAt)) : null;
+};
 
 /** Where several share phone and birth, only their names tell them apart (FIND-05; decisions, L12). */
 const matchOf = (patient: Patient, isPlain: boolean): PhoneBirthMatch => ({
@@ -22,7 +32,7 @@ const matchOf = (patient: Patient, isPlain: boolean): PhoneBirthMatch => ({
   birth: maskBirth(patient.birth),
 });
 
-/** check-patient (API-07): who has that registration number, masked. */
+/** check-patient (API-07): who has that registration number, masked; in the emergency room, since when. */
 export const checkPatient: Action<'checkPatient'> = async (call) => {
   const { identityNo } = call.request;
   const blocked = await countLookUp(call, `patient ${identityNo}`);
@@ -35,7 +45,7 @@ export const checkPatient: Action<'checkPatient'> = async (call) => {
     detail: { by: 'number', found: patient ? 1 : 0 },
   });
   return patient
-    ? ok(maskedPatient(patient))
+    ? ok(maskedPatient(patient, await arrivalOf(call, patient)))
     : refused('notFound', 'message.registrationNumberNotVerified');
 };
 

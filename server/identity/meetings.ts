@@ -1,6 +1,7 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { Meeting as WireMeeting } from '../../schemas/api.gen.ts';
+import { isRefusalAudited } from '../audit/anonymous-refusal.ts';
 import type { Action } from '../http/handle.ts';
 import { countWrongInviteCode, inviteCodeBlocked } from '../http/limits.ts';
 import type { Meeting } from '../store/meetings.ts';
@@ -57,12 +58,15 @@ export const checkInviteCode: Action<'checkCode'> = async (call) => {
   const isRight = await call.repositories.meetings.isInviteCode(meetingId, inviteCode);
   if (isRight) call.session.invite(meetingId);
   else await countWrongInviteCode(call, meetingId);
-  await call.repositories.audit.log({
-    action: 'identity.inviteCode',
-    at: call.now,
-    subject: meetingId,
-    detail: { isRight },
-  });
+  // Any id may be made up here, and tried as often as its limit allows.
+  if (isRight || (await isRefusalAudited(call, 'identity.inviteCode'))) {
+    await call.repositories.audit.log({
+      action: 'identity.inviteCode',
+      at: call.now,
+      subject: meetingId,
+      detail: { isRight },
+    });
+  }
   return isRight
     ? ok(true)
     : { result: 'ok', value: false, message: { key: 'message.inviteCodeMismatch' } };

@@ -45,6 +45,7 @@ const admission = (dischargedOn: string | null, admittedOn = '20260306') => ({
   kind: 'ward' as const,
   admittedOn,
   dischargedOn,
+  arrivedAt: null,
 });
 
 describe('rnok', () => {

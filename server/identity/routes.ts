@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { CALLS } from '../../schemas/calls.ts';
+import { clearsStorage } from '../http/clear-site-data.ts';
 import type { AppEnv } from '../http/context.ts';
 import type { CallWrapper } from '../http/handle.ts';
 import { endVisit } from './end-visit.ts';
@@ -33,4 +34,4 @@ export const identityRoutes = (read: CallWrapper, write: CallWrapper) =>
     .post(CALLS.meetingGuest.path, write('meetingGuest', identifyMeetingGuest))
     .post(CALLS.checkCode.path, write('checkCode', checkInviteCode))
     .post(CALLS.openGroup.path, write('openGroup', identifyOpenGuest))
-    .post(CALLS.endVisit.path, write('endVisit', endVisit));
+    .post(CALLS.endVisit.path, clearsStorage, write('endVisit', endVisit));

@@ -3,6 +3,7 @@ import { silentLog } from '../http/log.ts';
 import type { Delivery, Message, Messenger } from '../outside/messenger.ts';
 import { GUARDIAN, INPATIENT, OUTPATIENT, patientCompletes } from '../testing/journeys.ts';
 import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
+import { listMessages } from '../tasks/outbox/outbox-work.ts';
 import { waitAfter } from './back-off.ts';
 import { sendDue, startSending, type Sending, type SendingResult } from './send.ts';
 
@@ -59,6 +60,31 @@ describe('the outbox', () => {
     expect(sent[0]?.body).toContain('http://localhost/pass?passCheck=');
     expect(await newest()).toMatchObject([{ state: 'sent', tries: 1 }]);
   });
+
+  it.each(['phone_sealed', 'body_sealed'] as const)(
+    'sets a message aside whose %s does not open, says so, and sends the others',
+    async (column) => {
+      await write(PHONE, { purpose: 'test:spoilt' });
+      await write(OTHER_PHONE, { purpose: 'test:whole' });
+      await hospital.database.transaction((trx) =>
+        trx
+          .updateTable('outbox')
+          .set({ [column]: 'v1.gone.AAAAAAAAAAAAAAAA' })
+          .where('purpose', '=', 'test:spoilt')
+          .execute(),
+      );
+      const { sent, messenger } = recorder();
+      expect(await sendDue(through(messenger))).toBe(1);
+      expect(sent).toMatchObject([{ phone: OTHER_PHONE }]);
+      const failed = await listMessages(
+        { ...hospital, dryRun: true },
+        { state: 'failed', most: 9 },
+      );
+      expect(failed).toMatchObject([{ purpose: 'test:spoilt', tries: 0 }]);
+      expect(failed[0]?.lastFault).toContain('cannot be opened');
+      expect(await sendDue(through(messenger))).toBe(0);
+    },
+  );
 
   it('tries again after 5 s, 30 s, 5 min, 30 min and 2 h, then gives up, and lets no other wait', async () => {
     await write(PHONE);

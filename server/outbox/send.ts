@@ -46,11 +46,16 @@ const takeInHand = async (
   isWithinBudget: boolean,
 ): Promise<SendingResult | 'mine' | null> => {
   const { outbox } = stores;
-  const { messageId, phone, notAfter } = message;
+  const { messageId, isReadable, phone, notAfter } = message;
   if (!(await outbox.claim(messageId, { holder, now, until: now + LEASE_MS }))) return null;
   if (notAfter !== null && notAfter <= now) {
     await outbox.giveUp(messageId, holder, 'expired', { fault: 'too late', wasTried: false });
     return 'expired';
+  }
+  if (!isReadable) {
+    const fault = 'cannot be opened: its key is gone, or the row is spoilt';
+    await outbox.giveUp(messageId, holder, 'failed', { fault, wasTried: false });
+    return 'failed';
   }
   if (!isMobile(phone)) {
     await outbox.giveUp(messageId, holder, 'failed', { fault: 'no mobile phone', wasTried: false });

@@ -5,6 +5,8 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import type { PartnerEmployee as WirePartnerEmployee } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../http/handle.ts';
 import { countLookUp } from '../http/limits.ts';
+import { messagePurpose } from '../pass/issue-pass.ts';
+import { partnerLinkPurpose } from '../store/partner-visits.ts';
 import type { PartnerEmployee, PartnerGroup } from '../store/partners.ts';
 import { linkedEmployee, yn } from './partner-visit.ts';
 
@@ -104,16 +106,21 @@ export const addEmployee: Action<'partnerAdd'> = async (call) => {
   });
 };
 
-/** Whoever is taken off the list has no pass any more, unless another company brings them too. */
+/**
+ * Whoever is taken off the list has no pass any more, unless another company brings them too. A
+ * pass that holds 24 hours (CONST-03) may be of yesterday.
+ */
 const revokePasses = async (
-  { repositories: { partners, passes }, now }: Pick<Call, 'repositories' | 'now'>,
+  { repositories: { partners, passes, outbox }, now }: Pick<Call, 'repositories' | 'now'>,
   { phone }: PartnerEmployee,
 ): Promise<void> => {
   if ((await partners.employeesByPhone(phone)).length > 0) return;
   const today = dayAt(now);
-  for (const visitDate of [today, addDays(today, 1)]) {
+  for (const visitDate of [addDays(today, -1), today, addDays(today, 1)]) {
     const pass = await passes.liveOf({ answerType: 'PEMP', identityNo: phone, visitDate });
-    if (pass) await passes.setState(pass.passId, 'revoked');
+    if (!pass) continue;
+    await passes.setState(pass.passId, 'revoked');
+    await outbox.withdraw(messagePurpose(pass.passId));
   }
 };
 
@@ -127,16 +134,18 @@ const deletable = async (
 };
 
 /**
- * pemp-del (API-25): takes somebody off the list. 300 for who is not on the list of that company,
+ * pemp-del (API-25): takes somebody off the list, with link, pass and the messages that still wait. 300 for who is not on the list of that company,
  * for managers and so for oneself, without saying which (ROLE-08).
  */
 export const deleteEmployee: Action<'partnerDelete'> = async (call) => {
-  const { partners, partnerVisits } = call.repositories;
+  const { partners, partnerVisits, outbox } = call.repositories;
   const may = await managing(call);
   const target = may && (await deletable(call, may));
   const take = async (): Promise<Outcome<null>> => {
     if (!target) return refused('notFound', 'message.deleteTargetRecheck');
-    await partnerVisits.removeLinksOf(target.partnerEmployeeId);
+    for (const linkHash of await partnerVisits.removeLinksOf(target.partnerEmployeeId)) {
+      await outbox.withdraw(partnerLinkPurpose(linkHash));
+    }
     await partners.removeEmployee(target.partnerEmployeeId);
     await revokePasses(call, target);
     return ok(null);

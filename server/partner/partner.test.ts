@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GivenAnswers } from '../../engine/questionnaire/proof/shortest-answers.ts';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { instantOf } from '../../engine/visit/local-time.ts';
+import { invitePartners } from '../tasks/partners/invite-partners.ts';
 import { addEmployees, CLEAN, FOOD, partnerLink, PEOPLE, phoneOf } from '../testing/employees.ts';
 import { FEVER } from '../testing/fever.ts';
+import { gateOf, passOf } from '../testing/gates.ts';
 import { answerRequest } from '../testing/journeys.ts';
 import { testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
@@ -329,6 +331,35 @@ describe('pemp-del', () => {
     expect((await worker.visitor.call('passCheck', { passCheck })).resultCd).toBe(305);
     const link = { partnerEmpId: worker.partnerEmpId };
     expect((await worker.visitor.call('partner', link)).resultCd).toBe(305);
+  });
+
+  it('[CONST-03] takes a pass that has held since yesterday, and every message that waits', async () => {
+    await hospital.close();
+    hospital = await testApp({ settings: { 'passType.PEMP': 'D' } });
+    await addEmployees(hospital);
+    hospital.clock.set(instantOf(TODAY, '20:00'));
+    const worker = await answer(PEOPLE.employee);
+    await answer(PEOPLE.employeeWithAuthority);
+    const { passCheck } = worker.reply.result;
+    hospital.clock.set(instantOf(TOMORROW, '09:00'));
+    await invitePartners(
+      { day: 'today', partnerGroupId: CLEAN, publicUrl: 'https://example.com', send: true },
+      { ...hospital, dryRun: false },
+    );
+    const waiting = async (who: string) =>
+      (await hospital.look(({ outbox }) => outbox.newest(50, 'waiting')))
+        .filter(({ phone }) => phone === phoneOf(who))
+        .map(({ purpose }) => purpose.split(':')[0])
+        .sort();
+    expect(await waiting(PEOPLE.employee)).toEqual(['partner', 'pass']);
+    const gate = await gateOf(hospital);
+    const { gateCode } = await passOf(hospital, passCheck);
+
+    const { visitor, partnerEmpId } = await come(PEOPLE.manager, TOMORROW);
+    expect((await remove(visitor, partnerEmpId, CLEAN, PEOPLE.employee)).resultCd).toBe(0);
+    expect((await gate.scan(gateCode, 'in')).result).toMatchObject({ reason: 'revoked' });
+    expect(await waiting(PEOPLE.employee)).toEqual([]);
+    expect(await waiting(PEOPLE.employeeWithAuthority)).toEqual(['partner', 'pass']);
   });
 
   it('leaves the pass of who works for two companies', async () => {

@@ -114,6 +114,28 @@ describe('saved answers', () => {
     expect(refusals).toHaveLength(tries.length);
   });
 
+  it('let nobody unknown fill the audit: so many tries of an address in the window, every one of ours', async () => {
+    await hospital.close();
+    const settings = { 'audit.refusalsPerAddress': 3, 'audit.refusalMinutes': 10 };
+    hospital = await testApp({ settings });
+    const refusals = () =>
+      hospital.look(async ({ audit }) =>
+        (await audit.newest(100)).filter(({ action }) => action === 'answer.readRefused'),
+      );
+    const tryAs = async (browser: TestVisitor, times: number) => {
+      for (let count = 0; count < times; count += 1) {
+        const answerId = UNKNOWN.replace('c0ffee00', String(count).padStart(8, '0'));
+        expect((await browser.call('savedAnswer', { answerId })).resultCd).toBe(300);
+      }
+      return (await refusals()).length;
+    };
+    expect(await tryAs(hospital.visitor(), 5)).toBe(3);
+    expect(await tryAs(await signedIn(hospital, 'operator'), 5)).toBe(8);
+    expect(await tryAs(hospital.visitor({ address: '192.0.2.77' }), 1)).toBe(9);
+    hospital.clock.advance(10 * MINUTE);
+    expect(await tryAs(hospital.visitor(), 1)).toBe(10);
+  });
+
   it('[API-39] of an emergency patient are for emma-answer alone', async () => {
     const { record } = await handIn(hospital.visitor());
     await hospital.change(async ({ answers }) => {

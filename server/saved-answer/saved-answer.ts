@@ -3,6 +3,7 @@ import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
 import { withAnswers } from '../../engine/questionnaire/wire/with-answers.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { SavedAnswerRequest, SavedAnswerResult } from '../../schemas/api.gen.ts';
+import { isRefusalAudited } from '../audit/anonymous-refusal.ts';
 import type { Action, Call } from '../http/handle.ts';
 import { wirePlace } from '../inquiry/wire-places.ts';
 import type { AdminRole } from '../store/admins.ts';
@@ -52,9 +53,12 @@ const listOf = async (
   return { answerType, visitDate, language, categoryList: answered, defaultFam, fam1, fam2 };
 };
 
+const NOTHING_TO_SHOW = refused('notFound', 'message.answerHistoryFailed');
+
 /**
  * Answers as they were given, for whom they are shown (API-38, API-39). Unknown, wiped, of the other
- * kind and not permitted end with the same words; every reading and every try is audited.
+ * kind and not permitted end with the same words; every reading is audited, and every try but for a
+ * flood of them by nobody known.
  */
 const savedAnswers = async (
   call: Call<SavedAnswerRequest>,
@@ -64,6 +68,8 @@ const savedAnswers = async (
   const reading = await permitted(call);
   const record = reading ? await repositories.answers.byId(reading.answerId) : null;
   const result = record && isShown(record) ? await listOf(call, record) : null;
+  const isSomebody = reading !== null || call.admin !== null;
+  if (!isSomebody && !(await isRefusalAudited(call, 'answer.readRefused'))) return NOTHING_TO_SHOW;
   await repositories.audit.log({
     action: result ? 'answer.read' : 'answer.readRefused',
     at: now,
@@ -71,7 +77,7 @@ const savedAnswers = async (
     subject: record?.identityNo ?? request.answerId,
     detail: { answerId: record?.answerId ?? '', byLink: record !== null && call.admin === null },
   });
-  return result ? ok(result) : refused('notFound', 'message.answerHistoryFailed');
+  return result ? ok(result) : NOTHING_TO_SHOW;
 };
 
 /** inquiry-answer (API-38): the answers of every type but the emergency patients'. */

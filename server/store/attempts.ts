@@ -67,12 +67,13 @@ export const attempts = (trx: Handle, keys: Keys) => {
       };
     },
 
-    /** Forgets the attempts of one bucket. */
-    async forget(bucket: Bucket): Promise<void> {
+    /** Forgets the attempts of one bucket: all, or those at one subject. */
+    async forget(bucket: Bucket, subject: string | null = null): Promise<void> {
       await trx
         .deleteFrom('attempt')
         .where('limit_name', '=', bucket.limit)
-        .where('bucket', '=', hashed(bucket.whom))
+        .where('bucket', 'in', everyHash(bucket.whom))
+        .$if(subject !== null, (query) => query.where('subject', 'in', everyHash(subject ?? '')))
         .execute();
     },
 

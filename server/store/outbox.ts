@@ -22,6 +22,8 @@ export type MessageState = 'waiting' | 'sent' | 'failed' | 'expired' | 'withdraw
 export interface OutboxMessage {
   readonly messageId: string;
   readonly purpose: string;
+  /** False where its key is gone or the row is spoilt; phone and body are empty then. */
+  readonly isReadable: boolean;
   readonly phone: string;
   readonly body: string;
   readonly createdAt: number;
@@ -67,18 +69,23 @@ export const outbox = (trx: Handle, keys: Keys) => {
     tries: number;
     next_try_at: number;
     last_fault: string;
-  }): OutboxMessage => ({
-    messageId: row.message_id,
-    purpose: row.purpose,
-    phone: keys.open('outbox.phone_sealed', row.message_id, row.phone_sealed),
-    body: keys.open('outbox.body_sealed', row.message_id, row.body_sealed),
-    createdAt: row.created_at,
-    notAfter: row.not_after,
-    state: row.state,
-    tries: row.tries,
-    nextTryAt: row.next_try_at,
-    lastFault: row.last_fault,
-  });
+  }): OutboxMessage => {
+    const phone = keys.openOrNull('outbox.phone_sealed', row.message_id, row.phone_sealed);
+    const body = keys.openOrNull('outbox.body_sealed', row.message_id, row.body_sealed);
+    return {
+      messageId: row.message_id,
+      purpose: row.purpose,
+      isReadable: phone !== null && body !== null,
+      phone: phone ?? '',
+      body: body ?? '',
+      createdAt: row.created_at,
+      notAfter: row.not_after,
+      state: row.state,
+      tries: row.tries,
+      nextTryAt: row.next_try_at,
+      lastFault: row.last_fault,
+    };
+  };
 
   /** A message of that purpose that still waits is no longer wanted. */
   const withdraw = async (purpose: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Handle } from './handle.ts';
-import type { AdmissionTable, AppointmentTable } from './tables.ts';
+import type { AdmissionTable, AppointmentTable } from './tables/directory.ts';
 
 /** A stay in the hospital; `dischargedOn` is null while no discharge is known. */
 export interface Admission {
@@ -9,6 +9,8 @@ export interface Admission {
   readonly kind: AdmissionTable['kind'];
   readonly admittedOn: string;
   readonly dischargedOn: string | null;
+  /** HH:mm on the first day: when the patient came to the emergency room, where that is known. */
+  readonly arrivedAt: string | null;
 }
 
 export interface Appointment {
@@ -32,6 +34,7 @@ const admissionOf = (row: AdmissionTable): Admission => ({
   kind: row.kind,
   admittedOn: row.admitted_on,
   dischargedOn: row.discharged_on,
+  arrivedAt: row.arrived_at,
 });
 
 /** Why a patient is in the hospital on a day: a stay or an appointment. Days are YYYYMMDD. */
@@ -118,6 +121,7 @@ export const schedules = (trx: Handle) => ({
       kind: admission.kind,
       admitted_on: admission.admittedOn,
       discharged_on: admission.dischargedOn,
+      arrived_at: admission.arrivedAt,
     };
     await trx
       .insertInto('admission')

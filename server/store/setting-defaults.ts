@@ -208,11 +208,29 @@ export const SETTING_DEFAULTS = {
     1000,
     'Wrong passwords for one account from one address within the window before it must wait.',
   ),
+  'signIn.addressTries': integer(
+    60,
+    1,
+    100_000,
+    'Wrong passwords from one address within the window, whatever the accounts, before it must wait.',
+  ),
   'signIn.windowMinutes': integer(
     15,
     1,
     MINUTES_OF_A_DAY,
     'Length of the window for wrong passwords, minutes.',
+  ),
+  'audit.refusalsPerAddress': integer(
+    60,
+    1,
+    100_000,
+    'Refusals of callers whom nobody knows of one kind that are audited of one address within the window; further ones are only counted in the metrics.',
+  ),
+  'audit.refusalMinutes': integer(
+    60,
+    1,
+    MINUTES_OF_A_DAY,
+    'Length of the window for such refusals, minutes.',
   ),
   'devicePairing.minutes': integer(
     15,

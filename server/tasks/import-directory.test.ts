@@ -100,6 +100,27 @@ describe('a directory with mistakes', () => {
     expect(report.findings[0]?.message).toContain('line 2');
   });
 
+  it('[ENTITY-24] is told of a time of arrival that is none, and of one outside the emergency room', async () => {
+    const rows = [
+      'admission_id,registration_number,ward,kind,admitted_on,discharged_on,arrived_at',
+      'A1,20000001,응급,emergency,today,,24:00',
+      'A2,20000001,응급,emergency,today,,9:05',
+      'A3,20000002,7병동,ward,today,,09:05',
+      'A4,20000002,7병동,ward,today,,',
+    ];
+    const { findings } = await importDirectory(
+      [patients(PATIENTS), source('admissions.csv', rows.join('\n'))],
+      tasks,
+    );
+    expect(places(findings)).toEqual(['2:33 csv/cell', '3:33 csv/cell', '4:29 csv/misplaced']);
+    expect(findings.map(({ fix }) => fix)).toEqual([
+      expect.stringContaining('HH:mm'),
+      expect.stringContaining('HH:mm'),
+      'Leave it empty, or correct the kind of the stay.',
+    ]);
+    expect(findings[2]?.message).toContain('"emergency"');
+  });
+
   it.each([
     ['', 'csv/empty'],
     ['registration_number;name;birth;phone;disabled\n', 'csv/unknown-column'],

@@ -126,6 +126,7 @@ const admit = async (
       kind: stay,
       admittedOn: stay === 'emergency' ? today : addDays(today, -3),
       dischargedOn: null,
+      arrivedAt: null,
     });
   }
   if (stay === 'inpatient' || stay === 'discharged') {
@@ -136,6 +137,7 @@ const admit = async (
       kind: 'ward',
       admittedOn: addDays(today, -3),
       dischargedOn: stay === 'discharged' ? addDays(today, -1) : null,
+      arrivedAt: null,
     });
   }
 };

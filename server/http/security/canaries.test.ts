@@ -71,6 +71,7 @@ const addCanary = () =>
         kind: 'ward',
         admittedOn: TODAY,
         dischargedOn: null,
+        arrivedAt: null,
       });
       await staff.save({
         ...person,

@@ -32,6 +32,7 @@ import * as auditChain from './20261121-51-audit-chain.ts';
 import * as sealedCodes from './20261121-70-sealed-codes.ts';
 import * as gateScans from './20261121-40-gate-scans.ts';
 import * as answersByDay from './20261121-52-answers-by-day.ts';
+import * as arrivalTime from './20261122-01-arrival-time.ts';
 
 export const migrations: Record<string, Migration> = {
   '20261120-01-directory': directory,
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '20261121-51-audit-chain': auditChain,
   '20261121-52-answers-by-day': answersByDay,
   '20261121-70-sealed-codes': sealedCodes,
+  '20261122-01-arrival-time': arrivalTime,
 };

@@ -16,6 +16,7 @@ import {
   registrationNumberCell,
   residentGuardianIdCell,
   textCell,
+  timeCell,
   yesNoCell,
 } from '../files/read-cell.ts';
 import { synchronise } from '../synchronise.ts';
@@ -78,10 +79,17 @@ export const admissions: Prepare = (source, today) =>
       kind: choiceCell(['ward', 'intensiveCare', 'emergency']),
       admitted_on: dayCell(today),
       discharged_on: dayCell(today),
+      arrived_at: timeCell,
     } satisfies ColumnsOf<AdmissionRow>,
     unique: [{ columns: ['admission_id'], what: 'The admission' }],
     refers: { column: 'registration_number', to: 'patient' },
     order: { from: 'admitted_on', to: 'discharged_on' },
+    only: {
+      column: 'arrived_at',
+      of: ({ kind }) => kind === 'emergency',
+      why: 'is for stays of the kind "emergency" only',
+      fix: 'Leave it empty, or correct the kind of the stay.',
+    },
     itemOf: (row) => ({
       admissionId: row.admission_id,
       registrationNumber: row.registration_number,
@@ -89,6 +97,7 @@ export const admissions: Prepare = (source, today) =>
       kind: row.kind,
       admittedOn: row.admitted_on,
       dischargedOn: row.discharged_on === '' ? null : row.discharged_on,
+      arrivedAt: row.arrived_at === '' ? null : row.arrived_at,
     }),
     apply: async ({ schedules }, items, dryRun) =>
       synchronise(

@@ -42,6 +42,13 @@ export interface FilePlan<Table extends Columns, Item> {
   readonly provides?: { readonly column: keyof Table; readonly to: Referred };
   /** Two days of a row of which the second, where there is one, must not come before the first. */
   readonly order?: { readonly from: keyof Table; readonly to: keyof Table };
+  /** A cell that only some rows may have; `why` and `fix` are told of the others. */
+  readonly only?: {
+    readonly column: keyof Table;
+    readonly of: (values: ValuesOf<Table>) => boolean;
+    readonly why: string;
+    readonly fix: string;
+  };
   readonly apply: (
     stores: Repositories,
     items: readonly Item[],
@@ -61,7 +68,7 @@ export const prepareFile = <Table extends Columns, Item>(
   const twice = plan.unique.flatMap(({ columns, what }) =>
     repeated<ValuesOf<Table>>(file, table, columns, what),
   );
-  const { refers, provides, order } = plan;
+  const { refers, provides, order, only } = plan;
   const backwards = rows.flatMap((row): Finding[] => {
     if (!order) return [];
     const [from, to] = [String(row.values[order.from]), String(row.values[order.to])];
@@ -77,9 +84,15 @@ export const prepareFile = <Table extends Columns, Item>(
       },
     ];
   });
+  const misplaced = rows.flatMap((row): Finding[] => {
+    if (!only || row.values[only.column] === '' || only.of(row.values)) return [];
+    const { column, why, fix } = only;
+    const message = `The cell "${String(column)}" ${why}.`;
+    return [{ file, ...row.at(column), severity: 'error', rule: 'csv/misplaced', message, fix }];
+  });
   return {
     file,
-    findings: [...findings, ...twice, ...backwards],
+    findings: [...findings, ...twice, ...backwards, ...misplaced],
     references: refers
       ? parts
           .filter(({ values }) => values[refers.column] !== undefined)

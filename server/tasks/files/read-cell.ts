@@ -71,3 +71,7 @@ export const pastDayCell =
     if (day === null) return { fault: 'is no day' };
     return day > today ? { fault: 'is a day that has not come yet' } : { value: day };
   };
+
+/** A time of day on the hospital's clock. */
+export const timeCell = (text: string): ReadCell<string> =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? { value: text } : { fault: 'is no time of day' };

@@ -134,6 +134,39 @@ describe('a purge', () => {
     expect(Object.values(await countDue(hospital)).every((rows) => rows === 0)).toBe(true);
   });
 
+  it('audits what it removed itself, not what another that ran at once was first to remove', async () => {
+    await patientCompletes(hospital, OUTPATIENT);
+    await hospital.database.transaction(async (trx) => {
+      await trx.deleteFrom('visit_session').execute();
+    });
+    daysLater(91);
+    let isFirst = true;
+    const { database } = hospital;
+    const late = await purge({
+      ...hospital,
+      database: {
+        ...database,
+        // Between looking and removing, another process does all of it.
+        transaction: async (work) => {
+          if (isFirst) {
+            isFirst = false;
+            expect(await purge(hospital)).toMatchObject({ visits: 1 });
+          }
+          return database.transaction(work);
+        },
+      },
+    });
+    expect(late).toMatchObject({ visits: 0 });
+    const audited = await hospital.look(async ({ audit }) =>
+      (await audit.newest(100)).filter(
+        ({ action, detail }) => action === 'purge' && detail.includes('"visits"'),
+      ),
+    );
+    expect(audited.map(({ detail }) => JSON.parse(detail) as unknown)).toEqual([
+      { class: 'visits', rows: 1 },
+    ]);
+  });
+
   it('follows the settings', async () => {
     const short = await testApp({ settings: { 'retention.visitDays': 2 } });
     await patientCompletes(short, OUTPATIENT);

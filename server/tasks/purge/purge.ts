@@ -47,17 +47,18 @@ const purgeClass = async (
     const removed = await database.transaction(async (trx) => {
       // A pass may have been used, and a guardian come in, since it was looked at.
       const still = remove === removeVisits ? await notLive(trx, ids, moment.now) : ids;
-      if (still.length > 0) await remove(trx, still);
+      // Another process may have been first: what it removed, it has audited.
+      const rows = still.length > 0 ? new Set(await remove(trx, still)).size : 0;
       // Sessions end by the hundred every hour, and nobody kept them for their own sake.
-      if (name === 'visitSessions') return still.length;
+      if (rows === 0 || name === 'visitSessions') return rows;
       await repositories(trx, keys).audit.log({
         action: 'purge',
         at: moment.now,
         actor: 'system',
         subject: name,
-        detail: { class: name, rows: still.length },
+        detail: { class: name, rows },
       });
-      return still.length;
+      return rows;
     });
     count += removed;
     await pause(BREATH_MS);

@@ -1,3 +1,4 @@
+import { instantOf } from '../../../engine/visit/local-time.ts';
 import type { Clock } from '../../outside/clock.ts';
 import type { Database } from '../../store/database.ts';
 import type { Keys } from '../../store/keys.ts';
@@ -43,6 +44,14 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
         birth: keys.open('patient.birth_sealed', row.registration_number, row.birth_sealed),
         phone: keys.open('patient.phone_sealed', row.registration_number, row.phone_sealed),
         isDisabled: row.is_disabled === 1,
+      })),
+      stays: found.stays.map((row) => ({
+        patient: row.registration_number,
+        ward: row.ward,
+        kind: row.kind,
+        admittedOn: row.admitted_on,
+        arrivedAt: iso(row.arrived_at === null ? null : instantOf(row.admitted_on, row.arrived_at)),
+        dischargedOn: row.discharged_on,
       })),
       answers: found.answers.map((row) => ({
         answerType: row.answer_type,

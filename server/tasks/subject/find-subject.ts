@@ -79,6 +79,16 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
       ]),
     )
     .execute();
+  const stays = await handle
+    .selectFrom('admission')
+    .selectAll()
+    .where('registration_number', 'in', [
+      none,
+      ...patients.map(({ registration_number }) => registration_number),
+    ])
+    .orderBy('admitted_on')
+    .orderBy('admission_id')
+    .execute();
   return {
     answers,
     passes,
@@ -91,5 +101,6 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
     employees,
     messages,
     patients,
+    stays,
   };
 };

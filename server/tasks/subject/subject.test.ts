@@ -38,6 +38,23 @@ describe('the export of a subject', () => {
     expect(text).not.toContain('v1.');
   });
 
+  it('[ENTITY-24] holds the stays, and when the patient came to the emergency room', async () => {
+    const stay = { registrationNumber: OUTPATIENT, ward: 'ER', kind: 'emergency' } as const;
+    await hospital.change(({ schedules }) =>
+      schedules.saveAdmission({
+        ...stay,
+        admissionId: 'E1',
+        admittedOn: '20260309',
+        arrivedAt: '07:30',
+        dischargedOn: null,
+      }),
+    );
+    const { stays } = await exportSubject(hospital, patient);
+    expect(stays).toMatchObject([
+      { kind: 'emergency', admittedOn: '20260309', arrivedAt: '2026-03-08T22:30:00.000Z' },
+    ]);
+  });
+
   it('is audited', async () => {
     await exportSubject(hospital, patient);
     const rows = await hospital.look(({ audit }) => audit.ofSubject(OUTPATIENT));
