@@ -43,7 +43,7 @@ export const createApp = (given: Services): Hono<AppEnv> => {
   const database = metrics.around(given.database);
   const services = { ...given, database };
   const wordingNow = keptWording(database, keys);
-  const { read, write, writeInSteps } = callWrappers(services, wordingNow);
+  const { atOnce, read, write, writeInSteps } = callWrappers(services, wordingNow);
 
   const app = new Hono<AppEnv>();
   app.onError(onFault(config, wordingNow));
@@ -64,7 +64,7 @@ export const createApp = (given: Services): Hono<AppEnv> => {
   });
 
   app.route('/', apiDocumentRoutes());
-  app.route('/', startRoutes(read));
+  app.route('/', startRoutes(atOnce));
   app.route('/', identityRoutes(read, write));
   app.route('/', consentRoutes(read));
   app.route('/', inquiryRoutes(read, services));

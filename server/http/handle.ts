@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import type { Outcome } from '../../engine/outcome/outcome.ts';
 import type { Language } from '../../engine/wording/language.ts';
-import { CALLS, type CallName, type RequestOf, type ResultOf } from '../../schemas/calls.ts';
+import type { CallName, RequestOf, ResultOf } from '../../schemas/calls.ts';
 import type { Admin } from '../store/admins.ts';
 import type { Device, DeviceKind } from '../store/devices.ts';
 import type { Keys } from '../store/keys.ts';
@@ -9,26 +9,21 @@ import { repositories, type Repositories } from '../store/repositories.ts';
 import type { Settings } from '../store/setting-defaults.ts';
 import { compiledVersions, type CompiledVersions } from '../inquiry/compiled-versions.ts';
 import type { Wording } from '../wording/wording.ts';
-import { cookieToken, sendCookie, type CookieName } from './browser-cookies.ts';
+import { sendCookie, type CookieName } from './browser-cookies.ts';
 import {
   callerOf,
   callerRefusal,
-  callerTokens,
   sharedDeviceOf,
   type Caller,
   type CallerNeeds,
   type CallerRefusal,
   type CallerTokens,
 } from './caller.ts';
-import { clientAddress, isHttps, isThisMachine } from './client-address.ts';
 import type { ServerConfig, Services } from './config.ts';
 import type { AppContext, AppEnv } from './context.ts';
-import { isFromOurPages } from './cross-site.ts';
 import { replyOutcome, replyRefusal } from './envelope.ts';
 import type { Client } from './limits.ts';
-import { jsonBody, queryFields, type BodyFault } from './request-body.ts';
-import { requestLanguage } from './request-language.ts';
-import { validatorOf } from './request-schema.ts';
+import { preparing, type Prepared } from './prepared-call.ts';
 import { sessionOf, type VisitSession } from './visit-session.ts';
 
 /** What the handling of a call works with: one transaction's repositories, and what is known of the caller. */
@@ -72,19 +67,19 @@ const needsSession = (options: CallOptions, { device, admin }: Caller): boolean 
   (device === null || device.kind !== options.orDevice) &&
   (admin === null || options.orAdmin !== true);
 
-const FAULT_STATUS = { wrongType: 415, tooLarge: 413, malformed: 400 } as const satisfies Record<
-  BodyFault,
-  number
->;
-
-const pathFields = (path: string): string[] =>
-  [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => name);
-
 /** Everything that HTTP does around a call, the same for reads and writes. */
 export type CallWrapper = <Name extends CallName>(
   name: Name,
   action: Action<Name>,
   options?: CallOptions,
+) => Handler<AppEnv>;
+
+/** As a CallWrapper, for what is the same for everybody and needs nothing of the store. */
+export type AtOnceWrapper = <Name extends CallName>(
+  name: Name,
+  action: (
+    call: Pick<Call<RequestOf<Name>>, 'request' | 'now' | 'wording'>,
+  ) => Outcome<ResultOf<Name>>,
 ) => Handler<AppEnv>;
 
 /** Ends a call after its first step, or goes on with what that step found. */
@@ -109,17 +104,6 @@ export type SteppedWrapper = <Name extends CallName, Found, Judged>(
   options?: CallOptions,
 ) => Handler<AppEnv>;
 
-interface Prepared {
-  readonly request: unknown;
-  readonly language: Language;
-  readonly wording: Wording;
-  readonly now: number;
-  readonly token: string | null;
-  readonly callerTokens: CallerTokens;
-  readonly isSecure: boolean;
-  readonly address: string;
-}
-
 /** What became of an action; without an outcome the caller was refused. */
 interface Ran<Result> {
   readonly outcome: Result | null;
@@ -138,49 +122,17 @@ const NO_SESSION: CallerRefusal = { status: 401, key: 'message.sessionExpired' }
  * a framework that catches errors on the way would let a failed write commit.
  */
 export const callWrappers = (
-  { database, keys, clock, config }: Services,
+  services: Services,
   wordingNow: () => Promise<Wording>,
 ): {
+  readonly atOnce: AtOnceWrapper;
   readonly read: CallWrapper;
   readonly write: CallWrapper;
   readonly writeInSteps: SteppedWrapper;
 } => {
+  const { database, keys, config } = services;
   const questionnaires = compiledVersions();
-
-  const prepare = async (
-    c: AppContext,
-    name: CallName,
-    { mayChange }: { readonly mayChange: boolean },
-  ): Promise<Prepared | Response> => {
-    const call = CALLS[name];
-    c.set('route', call.path);
-    const wording = await wordingNow();
-    const refuse = (status: 400 | 403 | 413 | 415): Response =>
-      replyRefusal(
-        c,
-        status,
-        { key: 'message.malformedRequest' },
-        wording,
-        requestLanguage(c, null),
-      );
-    if ((mayChange || call.method === 'POST') && !isFromOurPages(c, config.publicUrl))
-      return refuse(403);
-    const body = call.method === 'POST' ? await jsonBody(c) : queryFields(c, pathFields(call.path));
-    if (body.kind === 'refused') return refuse(FAULT_STATUS[body.fault]);
-    if (!validatorOf(call.request)(body.value)) return refuse(400);
-    const hops = config.trustedProxyHops;
-    const isSecure = isHttps(c, hops) || isThisMachine(c);
-    return {
-      request: body.value,
-      language: requestLanguage(c, body.value),
-      wording,
-      now: clock.now(),
-      token: cookieToken(c, 'visit', isSecure),
-      callerTokens: callerTokens(c, isSecure),
-      isSecure,
-      address: clientAddress(c, hops),
-    };
-  };
+  const prepare = preparing(services, wordingNow);
 
   /** Runs the action inside a transaction that the caller opened. */
   const run = async <Result>(
@@ -293,6 +245,13 @@ export const callWrappers = (
       return reply(c, prepared, await writing(prepared, action, options));
     };
 
+  const atOnce: AtOnceWrapper = (name, action) => async (c) => {
+    const prepared = await prepare(c, name, { mayChange: false });
+    if (prepared instanceof Response) return prepared;
+    const { request, now, wording, language } = prepared;
+    return replyOutcome(c, action({ request: request as never, now, wording }), wording, language);
+  };
+
   const read: CallWrapper =
     (name, action, options = {}) =>
     async (c) => {
@@ -322,5 +281,5 @@ export const callWrappers = (
       return reply(c, prepared, await writing(prepared, (call) => last(call, found), options));
     };
 
-  return { read, write, writeInSteps };
+  return { atOnce, read, write, writeInSteps };
 };

@@ -6,29 +6,30 @@ import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt, isoWithOffset } from '../../engine/visit/local-time.ts';
 import { isOfferedDay } from '../../engine/visit/offered-days.ts';
 import { EVE_OPENING } from '../../engine/visit/opening.ts';
+import type { VisitDaysRequest, WordingRequest } from '../../schemas/api.gen.ts';
 import { CALLS } from '../../schemas/calls.ts';
 import type { AppEnv } from '../http/context.ts';
-import type { Action, CallWrapper } from '../http/handle.ts';
+import type { AtOnceWrapper, Call } from '../http/handle.ts';
+
+type Asked<Request> = Pick<Call<Request>, 'request' | 'now' | 'wording'>;
 
 /** The complete catalogue of a language, with the keys that are Korean for want of a translation. */
-const showWording: Action<'wording'> = ({ request: { language }, wording }) => {
+const showWording = ({ request: { language }, wording }: Asked<WordingRequest>) => {
   const { messages, fallback } = wording.catalogue(language);
-  return Promise.resolve(ok({ language, messages: { ...messages }, fallback: [...fallback] }));
+  return ok({ language, messages: { ...messages }, fallback: [...fallback] });
 };
 
 /** The days that a visit can be prepared for, by the hospital's clock (HOME-04, HOME-05). */
-const showVisitDays: Action<'visitDays'> = ({ now }) => {
+const showVisitDays = ({ now }: Asked<VisitDaysRequest>) => {
   const today = dayAt(now);
   const tomorrow = addDays(today, 1);
-  return Promise.resolve(
-    ok({
-      today,
-      tomorrow,
-      tomorrowOpen: isOfferedDay(tomorrow, now) ? ('Y' as const) : ('N' as const),
-      opensAt: EVE_OPENING,
-      now: isoWithOffset(now),
-    }),
-  );
+  return ok({
+    today,
+    tomorrow,
+    tomorrowOpen: isOfferedDay(tomorrow, now) ? ('Y' as const) : ('N' as const),
+    opensAt: EVE_OPENING,
+    now: isoWithOffset(now),
+  });
 };
 
 /** A browser keeps the catalogue and asks each time whether it has changed. */
@@ -38,7 +39,7 @@ const keptUntilChanged: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 /** What every screen needs before anything is proven. */
-export const startRoutes = (read: CallWrapper) =>
+export const startRoutes = (atOnce: AtOnceWrapper) =>
   new Hono<AppEnv>()
-    .get(CALLS.visitDays.path, read('visitDays', showVisitDays))
-    .get(CALLS.wording.path, etag(), keptUntilChanged, read('wording', showWording));
+    .get(CALLS.visitDays.path, atOnce('visitDays', showVisitDays))
+    .get(CALLS.wording.path, etag(), keptUntilChanged, atOnce('wording', showWording));
