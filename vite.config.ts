@@ -26,6 +26,10 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
+    rollupOptions: {
+      // The gate is an entry of its own (docs/decisions/0003-kiosk-is-the-visitor-client.md).
+      input: [fromRoot('./web/index.html'), fromRoot('./web/gate.html')],
+    },
     // The content security policy allows no inline script and no data: font or script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 const FIRST_PAGE_LIMIT = 110_000;
 const QUESTIONNAIRE_LIMIT = 65_000;
 const ENTRY = 'index.html';
-const QUESTIONNAIRE = 'visitor/inquiry/inquiry-screen.tsx';
+const QUESTIONNAIRE = 'visitor/inquiry/inquiry-route.tsx';
 
 const built = join(import.meta.dirname, '..', 'dist', 'web');
 const manifest = JSON.parse(readFileSync(join(built, '.vite', 'manifest.json'), 'utf8'));

@@ -99,6 +99,25 @@ if (existsSync(join(root, wordingFolder))) {
   );
 }
 
+/** What a page says that could not fetch its wording: it has to bring these words along. */
+const NOT_STARTED = ['screen.notLoaded', 'screen.offline', 'screen.reload'];
+if (existsSync(join(root, wordingFolder))) {
+  const words = Object.fromEntries(
+    readdirSync(join(root, wordingFolder))
+      .map((name) => /^screens\.(\w+)\.json$/.exec(name)?.[1])
+      .filter((language) => language !== undefined)
+      .sort()
+      .map((language) => {
+        const { messages } = readJson(`${wordingFolder}/screens.${language}.json`);
+        return [language, Object.fromEntries(NOT_STARTED.map((key) => [key, messages[key]]))];
+      }),
+  );
+  generated.set(
+    'web/shell/not-started-words.gen.ts',
+    `${BANNER}/** What a page says that could not fetch its wording, by language. */\nexport const NOT_STARTED_WORDS = ${JSON.stringify(words)} as const;\n`,
+  );
+}
+
 const checking = process.argv.includes('--check');
 let stale = 0;
 for (const [path, source] of generated) {

@@ -215,6 +215,10 @@ export interface Api {
   PersonInside: PersonInside;
   GateReleaseRequest: GateReleaseRequest;
   GateReleaseResult: GateReleaseResult;
+  GateSnapshotRequest: GateSnapshotRequest;
+  GateSnapshotResult: GateSnapshotResult;
+  GateSnapshotPass: GateSnapshotPass;
+  GateSnapshotPatient: GateSnapshotPatient;
   CheckPatientRequest: CheckPatientRequest;
   CheckPatientResult: CheckPatientResult;
   PhoneBirthRequest: PhoneBirthRequest;
@@ -260,6 +264,8 @@ export interface Api {
   PassCheckResult: PassCheckResult;
   ReInquiryRequest: ReInquiryRequest;
   ReInquiryResult: ReInquiryResult;
+  EmbeddingOriginsRequest: EmbeddingOriginsRequest;
+  EmbeddingOriginsResult: EmbeddingOriginsResult;
   CheckInquiryTypeRequest: CheckInquiryTypeRequest;
   SavedAnswerRequest: SavedAnswerRequest;
   SavedAnswerResult: SavedAnswerResult;
@@ -833,6 +839,7 @@ export interface GateScanRequest {
    * When the device sends this, by the same clock as scannedAt: a gate that was cut off says so how long it held the scan back. Left out, the scan was made just now.
    */
   sentAt?: string;
+  openedYn?: Yn;
   language?: Language;
 }
 /**
@@ -847,7 +854,7 @@ export interface GateScanResult {
    */
   decision: 'entered' | 'left' | 'refused';
   /**
-   * Why the gate stays closed; leftWithoutEntry is no refusal, but a remark on an exit.
+   * Why the gate stays closed. No refusal, but a remark on what has happened: leftWithoutEntry on an exit, any reason on an entry that the gate let in while it was cut off.
    */
   reason:
     | ''
@@ -986,6 +993,74 @@ export interface GateReleaseResult {
    * Since when the person had been inside, ISO 8601 with the hospital's offset.
    */
   enteredAt: string;
+}
+/**
+ * GET /api/gate/v1/snapshot (ours; docs/decisions/0009-gate-offline.md).
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "GateSnapshotRequest".
+ */
+export interface GateSnapshotRequest {
+  language?: Language;
+}
+/**
+ * What a gate judges QR codes by while it is cut off: no key, no name, no number, no answer. Instants are milliseconds since 1970-01-01T00:00Z by the server's clock.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "GateSnapshotResult".
+ */
+export interface GateSnapshotResult {
+  takenAt: number;
+  /**
+   * From then on the gate lets nobody in by it (setting gate.offlineMinutes).
+   */
+  usableUntil: number;
+  /**
+   * Every pass whose time meets that of the snapshot, and those of people inside.
+   */
+  passes: GateSnapshotPass[];
+}
+/**
+ * Optional fields are left out where they say nothing.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "GateSnapshotPass".
+ */
+export interface GateSnapshotPass {
+  /**
+   * Digest of the 58 digits of the QR code, which cannot be made from it.
+   */
+  code: string;
+  passType: 'T' | 'D' | 'M';
+  state: 'live' | 'replaced' | 'revoked' | 'suspended';
+  notBefore: number;
+  notAfter: number;
+  screenedOutYn?: Yn;
+  enteredYn?: Yn;
+  /**
+   * Since when the bearer is inside, with this pass or an earlier one.
+   */
+  insideSince?: number;
+  /**
+   * The same number in one snapshot is the same person; left out where a person has one pass.
+   */
+  bearer?: number;
+  patient?: GateSnapshotPatient;
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "GateSnapshotPatient".
+ */
+export interface GateSnapshotPatient {
+  /**
+   * The same number in one snapshot is the same patient; it is no number of the hospital's.
+   */
+  number: number;
+  presence: 'here' | 'discharged' | 'notExpected';
+  /**
+   * How many guardians may be inside at a time.
+   */
+  limit: number;
 }
 /**
  * POST /api/v1/identity/check-patient (API-07).
@@ -1507,6 +1582,22 @@ export interface ReInquiryResult {
   meetingId: string;
 }
 /**
+ * GET /api/v1/embedding-origins.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "EmbeddingOriginsRequest".
+ */
+export interface EmbeddingOriginsRequest {}
+/**
+ * Whose pages may bring a preview its questions, besides our own (decisions, part e).
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "EmbeddingOriginsResult".
+ */
+export interface EmbeddingOriginsResult {
+  origins: string[];
+}
+/**
  * POST /api/v1/check-valid-inq (API-40).
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1635,7 +1726,7 @@ export interface UrgentInquiryRequest {
   language: Language;
 }
 /**
- * Emergency inquiry (ENTITY-21).
+ * Emergency inquiry (ENTITY-21). visitDate is ours: the day of the visit that is asked about.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "UrgentInquiryResult".
@@ -1653,6 +1744,7 @@ export interface UrgentInquiryResult {
    * Snapshot of the places that the dates are judged by (ours).
    */
   placesId: string;
+  visitDate: VisitDate;
 }
 /**
  * POST /api/pre/v1/answer-em (API-28). language, placesId and emergencyId are ours: the language answered in, the list of places shown, and the send where several are open.

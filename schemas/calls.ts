@@ -29,6 +29,12 @@ export const CALLS = {
     request: 'WordingRequest',
     result: 'WordingResult',
   },
+  embeddingOrigins: {
+    method: 'GET',
+    path: '/api/v1/embedding-origins',
+    request: 'EmbeddingOriginsRequest',
+    result: 'EmbeddingOriginsResult',
+  },
   inquiry: {
     method: 'GET',
     path: '/api/v1/inquiry',
@@ -329,6 +335,12 @@ export const CALLS = {
     path: '/api/gate/v1/release',
     request: 'GateReleaseRequest',
     result: 'GateReleaseResult',
+  },
+  gateSnapshot: {
+    method: 'GET',
+    path: '/api/gate/v1/snapshot',
+    request: 'GateSnapshotRequest',
+    result: 'GateSnapshotResult',
   },
 } as const satisfies Record<string, Call>;
 

@@ -9,6 +9,7 @@ import { deviceRoutes } from './device/routes.ts';
 import { gateRoutes } from './gate/routes.ts';
 import type { Services } from './http/config.ts';
 import type { AppEnv } from './http/context.ts';
+import { keptEmbeddingOrigins } from './http/embedding.ts';
 import { onFault, onUnknownPath } from './http/errors.ts';
 import { floodLimit } from './http/flood-limit.ts';
 import { callWrappers } from './http/handle.ts';
@@ -28,6 +29,7 @@ import { partnerRoutes } from './partner/routes.ts';
 import { passRoutes } from './pass/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { urgentRoutes } from './urgent/routes.ts';
+import { previewRoutes } from './preview/routes.ts';
 import { researchRoutes } from './research/routes.ts';
 import { screeningRoutes } from './screening/routes.ts';
 import { savedAnswerRoutes } from './saved-answer/routes.ts';
@@ -50,7 +52,8 @@ export const createApp = (given: Services): Hono<AppEnv> => {
   app.notFound(onUnknownPath(wordingNow));
 
   app.use(requestLog(config.log, metrics));
-  app.use(securityHeaders(config.publicUrl.startsWith('https:')));
+  const embeddingOrigins = keptEmbeddingOrigins(database, keys);
+  app.use(securityHeaders(config.publicUrl.startsWith('https:'), embeddingOrigins));
   app.route('/', healthRoutes(services));
   app.route('/', metricsRoutes(metrics, config));
   app.use(secureTransport(config, wordingNow));
@@ -75,6 +78,7 @@ export const createApp = (given: Services): Hono<AppEnv> => {
   app.route('/', adminRoutes(read, write, writeInSteps));
   app.route('/', deviceRoutes(read, write));
   app.route('/', savedAnswerRoutes(write));
+  app.route('/', previewRoutes(read));
   app.route('/', staffRoutes(write));
   app.route('/', partnerRoutes(read, write));
   app.route('/', urgentRoutes(read, write));

@@ -6,6 +6,7 @@ import type { GateScanRequest, GateScanResult } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../http/handle.ts';
 import type { Pass } from '../store/passes.ts';
 import type { GateQuestion, GateReply } from '../store/scans.ts';
+import { isEntryMade, recordEntryMade } from './entry-made.ts';
 import { findPass } from './find-pass.ts';
 import { bearerOf, type Bearer } from './scanned-pass.ts';
 import { shownBearer } from './shown-bearer.ts';
@@ -81,15 +82,21 @@ const judged = async (call: Scan, { scannedAt }: GateQuestion): Promise<GateRepl
   await call.repositories.presences.takeTurn(pass);
   const bearer = await bearerOf(call, pass);
   const madeAt = madeAtOf(call);
+  const isMade = isEntryMade(request);
   const judgement = judgeScan({
     direction: request.direction,
-    now,
-    scannedAt,
+    now: isMade ? madeAt : now,
+    scannedAt: isMade ? madeAt : scannedAt,
     madeAt,
     clockToleranceMs: settings['gate.clockToleranceSeconds'] * 1000,
     pass: bearer.scanned,
   });
   const about = { assurance, passId: pass.passId } as const;
+  if (isMade) {
+    await recordEntryMade(call, pass, bearer, madeAt);
+    const reason = judgement.decision === 'refuse' ? judgement.reason : '';
+    return { ...about, decision: 'entered', reason, time: madeAt };
+  }
   if (judgement.decision === 'refuse') {
     return { ...about, decision: 'refused', reason: judgement.reason, time: judgement.time };
   }
@@ -127,7 +134,7 @@ const shown = async (
     }),
   };
   if (reason === 'leftWithoutEntry') return { ...ok(result), message: { key: MESSAGE[reason] } };
-  if (reason === '') {
+  if (reason === '' || decision === 'entered') {
     const key = decision === 'entered' ? MESSAGE.entered : MESSAGE.left;
     return { ...ok(result), message: { key } };
   }
@@ -141,14 +148,25 @@ const shown = async (
 };
 
 /**
+ * The reply that this scan has had, and under which nonce it is kept. A refusal that never reached
+ * the gate does not undo the entry that the gate then let in by itself: that is told anew.
+ */
+const earlierReply = async ({ request, repositories: { scans } }: Scan, question: GateQuestion) => {
+  const earlier = await scans.replyTo(question);
+  const isUndone = earlier?.isSame === true && earlier.decision === 'refused';
+  if (!isUndone || !isEntryMade(request)) return { question, earlier };
+  const again = { ...question, nonce: `made:${question.nonce}` };
+  return { question: again, earlier: await scans.replyTo(again) };
+};
+
+/**
  * gate/v1/scan: lets the bearer of a pass in or out, or says why not and what would help
  * (decisions, U4, U19, U21). The same nonce of a device gets the same reply and changes nothing.
  */
 export const scanPass: Action<'gateScan'> = async (call) => {
   const { scans, passes, audit } = call.repositories;
   const passOf = ({ passId }: GateReply) => (passId === null ? null : passes.byId(passId));
-  const question = questionOf(call);
-  const earlier = await scans.replyTo(question);
+  const { question, earlier } = await earlierReply(call, questionOf(call));
   if (earlier) {
     return earlier.isSame
       ? shown(call, earlier, await passOf(earlier))

@@ -15,6 +15,7 @@ beforeAll(async () => {
   mkdirSync(join(webFolder, 'assets'));
   writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>Munjin</title>');
   writeFileSync(join(webFolder, 'assets', 'visitor-abc123.js'), SCRIPT);
+  writeFileSync(join(webFolder, 'gate.html'), '<!doctype html><title>Gate</title>');
   writeFileSync(join(webFolder, 'favicon.svg'), '<svg/>');
   hospital = await testApp({ config: { webFolder } });
 });
@@ -54,6 +55,23 @@ describe('every response', () => {
 
   it('of a call is not kept by anybody', async () => {
     expect((await get('/api/v1/visit-days')).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('the gate’s page', () => {
+  it('is one of its own, and the only one that may use the camera', async () => {
+    const response = await get('/gate');
+    expect(await response.text()).toContain('Gate');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('permissions-policy')).toContain('camera=(self)');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(policy).not.toContain('unsafe-inline');
+    for (const path of ['/', '/pass', '/gate/', '/gate.html', '/gatekeeper']) {
+      const elsewhere = (await get(path)).headers;
+      expect(elsewhere.get('permissions-policy'), path).toContain('camera=()');
+      expect(elsewhere.get('content-security-policy'), path).not.toContain('unsafe');
+    }
   });
 });
 

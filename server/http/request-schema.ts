@@ -11,6 +11,7 @@ import inquiry from '../../schemas/api/inquiry.schema.json' with { type: 'json' 
 import link from '../../schemas/api/link.schema.json' with { type: 'json' };
 import partner from '../../schemas/api/partner.schema.json' with { type: 'json' };
 import pass from '../../schemas/api/pass.schema.json' with { type: 'json' };
+import preview from '../../schemas/api/preview.schema.json' with { type: 'json' };
 import research from '../../schemas/api/research.schema.json' with { type: 'json' };
 import screening from '../../schemas/api/screening.schema.json' with { type: 'json' };
 import staff from '../../schemas/api/staff.schema.json' with { type: 'json' };
@@ -38,6 +39,7 @@ const FILES = [
   link,
   partner,
   pass,
+  preview,
   research,
   screening,
   staff,

@@ -1,31 +1,46 @@
+import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import type { AppEnv } from './context.ts';
+import { isEmbedded } from './embedding.ts';
 
-/**
- * Headers of every response. The policy knows no inline script or style, no foreign host and no
- * eval: whatever is injected into a page stays text.
- */
-export const securityHeaders = (isHttps: boolean) =>
+/** Who besides our own pages may frame a page, and what becomes of the window that opened it. */
+interface Embedding {
+  readonly origins: readonly string[];
+  readonly openerPolicy: 'same-origin' | 'unsafe-none';
+}
+
+const OUR_OWN: Embedding = { origins: [], openerPolicy: 'same-origin' };
+
+/** The one page that may look through a camera; where no browser reads codes, WebAssembly does. */
+const GATE_PAGE = '/gate';
+
+const headersFor = (
+  isHttps: boolean,
+  { origins, openerPolicy }: Embedding,
+  { isGate = false }: { readonly isGate?: boolean } = {},
+) =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: isGate ? ["'self'", "'wasm-unsafe-eval'"] : ["'self'"],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
       manifestSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
-      frameAncestors: ["'self'"],
+      frameAncestors: ["'self'", ...origins],
     },
     referrerPolicy: 'no-referrer',
-    crossOriginOpenerPolicy: 'same-origin',
+    crossOriginOpenerPolicy: openerPolicy,
     crossOriginResourcePolicy: 'same-origin',
-    xFrameOptions: 'SAMEORIGIN',
+    // This older header knows no list; browsers that know frame-ancestors do not read it.
+    xFrameOptions: origins.length === 0 ? 'SAMEORIGIN' : false,
     // Only a server that is reached by https may bind a browser to https.
     strictTransportSecurity: isHttps ? 'max-age=31536000' : false,
     permissionsPolicy: {
       accelerometer: [],
-      camera: [],
+      camera: isGate ? ['self'] : [],
       displayCapture: [],
       geolocation: [],
       gyroscope: [],
@@ -37,3 +52,28 @@ export const securityHeaders = (isHttps: boolean) =>
       usb: [],
     },
   });
+
+const NOBODY_ELSE = (): Promise<readonly string[]> => Promise.resolve([]);
+
+/**
+ * Headers of every response. The policy knows no inline script or style, no foreign host and no
+ * eval: whatever is injected into a page stays text. Pages of `embeddingOrigins` may frame or open
+ * the previews and the views of saved answers, and nothing else (decisions, part e, Preview). The
+ * gate's page alone may use the camera.
+ */
+export const securityHeaders = (
+  isHttps: boolean,
+  embeddingOrigins: () => Promise<readonly string[]> = NOBODY_ELSE,
+): MiddlewareHandler<AppEnv> => {
+  const strict = headersFor(isHttps, OUR_OWN);
+  const gate = headersFor(isHttps, OUR_OWN, { isGate: true });
+  return async (c, next) => {
+    if (c.req.path === GATE_PAGE) return gate(c, next);
+    if (!isEmbedded(c.req.path)) return strict(c, next);
+    const origins = await embeddingOrigins();
+    // An opener of our own stays one only beside its own policy, a foreign one only without any.
+    const isFromOurs = c.req.header('sec-fetch-site') === 'same-origin';
+    const openerPolicy = origins.length === 0 || isFromOurs ? 'same-origin' : 'unsafe-none';
+    return headersFor(isHttps, { origins, openerPolicy })(c, next);
+  };
+};

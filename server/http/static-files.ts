@@ -5,7 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from './context.ts';
 
-/** The visitor's screens: one page serves them all, and its own routing decides (specification, section 2). */
+/**
+ * The visitor's screens: one page serves them all, and its own routing decides (specification,
+ * section 2). `:name` stands for any one part of an address.
+ */
 export const VISITOR_SCREENS = [
   '/',
   '/chart',
@@ -16,14 +19,38 @@ export const VISITOR_SCREENS = [
   '/gst/etc',
   '/gst/phone',
   '/gst/code',
+  '/pemp',
+  '/emp-manage',
   '/info-agree',
   '/inquiry',
+  '/inquiry/:refreshIdx',
+  '/inquiry-info',
+  '/inquiry-info-emma',
   '/pass',
   '/pass-forbiden',
+  '/pass-forbiden-normal',
   '/thankyou',
+  '/thankyou-normal',
+  '/inq',
+  '/inquiry-research/:inqCode',
   '/error',
   '/retryInfo',
+  '/emer-invst/:refreshIdx',
 ] as const;
+
+/** Pages of the hospital's machines: entries of their own, so that no visitor downloads them. */
+const OTHER_PAGES: ReadonlyMap<string, string> = new Map([['/gate', '/gate.html']]);
+
+/** Which screen of the list an address is, by its name in the list; undefined for none. */
+const screenFinder = (): ((path: string) => string | undefined) => {
+  const exact = new Set<string>(VISITOR_SCREENS);
+  const patterns = VISITOR_SCREENS.filter((screen) => screen.includes(':')).map((screen) => ({
+    screen,
+    pattern: new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}$`),
+  }));
+  return (path) =>
+    exact.has(path) ? path : patterns.find(({ pattern }) => pattern.test(path))?.screen;
+};
 
 const MEDIA_TYPE: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -37,10 +64,20 @@ const MEDIA_TYPE: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
 };
 
 /** Types that are packed already gain nothing. */
-const PACKABLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
+const PACKABLE = new Set([
+  '.html',
+  '.js',
+  '.css',
+  '.svg',
+  '.json',
+  '.webmanifest',
+  '.txt',
+  '.wasm',
+]);
 
 /** The bundler puts what it names by content in here. */
 const HASHED = '/assets/';
@@ -112,13 +149,15 @@ const send = (c: AppContext, file: StaticFile, status: 200 | 404): Response => {
 export const staticFiles = (folder: string) => {
   const files = readAll(folder);
   const page = files.get('/index.html');
-  const screens = new Set<string>(VISITOR_SCREENS);
+  const screenOf = screenFinder();
   return new Hono<AppEnv>().get('*', async (c, next) => {
     const { path } = c.req;
-    const isScreen = screens.has(path);
-    const file = isScreen ? page : path === '/index.html' ? undefined : files.get(path);
+    const screen = screenOf(path);
+    const otherPage = OTHER_PAGES.get(path);
+    const ownFile = path.endsWith('.html') ? undefined : files.get(otherPage ?? path);
+    const file = screen !== undefined ? page : ownFile;
     if (file) {
-      c.set('route', isScreen ? path : 'static file');
+      c.set('route', screen ?? (otherPage === undefined ? 'static file' : path));
       return send(c, file, 200);
     }
     const wantsPage = (c.req.header('accept') ?? '').includes('text/html');

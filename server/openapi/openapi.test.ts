@@ -53,12 +53,14 @@ const OWN = `
 GET /api/v1/visit-days
 GET /api/v1/wording/{language}
 GET /api/v1/images/{hash}
+GET /api/v1/embedding-origins
 POST /api/v1/visit/end
 POST /api/v1/device/enrol
 GET /api/v1/device
 POST /api/gate/v1/scan
 GET /api/gate/v1/occupancy
 POST /api/gate/v1/release
+GET /api/gate/v1/snapshot
 POST /api/admin/v1/session
 GET /api/admin/v1/session
 POST /api/admin/v1/session/end

@@ -53,6 +53,36 @@ export const presences = (trx: Handle, keys: Keys) => {
     source,
   });
 
+  const takeSlot = async (pass: Pass, at: number, slot: number): Promise<void> => {
+    if (!isGuardian(pass.answerType) || pass.refId === null) return;
+    const taken = await trx
+      .insertInto('guardian_slot')
+      .values({
+        registration_number: pass.refId,
+        slot,
+        pass_id: pass.passId,
+        identity_index: identityIndex(keys, pass.identityNo),
+        entered_at: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (taken.numInsertedOrUpdatedRows !== 1n) throw new Occupied('the slot is taken');
+  };
+
+  const setInside = async (pass: Pass, at: number): Promise<void> => {
+    const present = await trx
+      .insertInto('presence')
+      .values({
+        pass_id: pass.passId,
+        answer_type: pass.answerType,
+        identity_index: identityIndex(keys, pass.identityNo),
+        entered_at: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (present.numInsertedOrUpdatedRows !== 1n) throw new Occupied('the bearer is inside');
+  };
+
   return {
     indexOf: (identityNo: string): string => identityIndex(keys, identityNo),
 
@@ -164,21 +194,7 @@ export const presences = (trx: Handle, keys: Keys) => {
      * Occupied, whoever asks and whatever else runs at that moment.
      */
     async enter(pass: Pass, at: number, slot: number): Promise<void> {
-      const index = identityIndex(keys, pass.identityNo);
-      if (isGuardian(pass.answerType) && pass.refId !== null) {
-        const taken = await trx
-          .insertInto('guardian_slot')
-          .values({
-            registration_number: pass.refId,
-            slot,
-            pass_id: pass.passId,
-            identity_index: index,
-            entered_at: at,
-          })
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst();
-        if (taken.numInsertedOrUpdatedRows !== 1n) throw new Occupied('the slot is taken');
-      }
+      await takeSlot(pass, at, slot);
       const entered = await trx
         .insertInto('scan')
         .values({
@@ -188,17 +204,41 @@ export const presences = (trx: Handle, keys: Keys) => {
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (entered.numInsertedOrUpdatedRows !== 1n) throw new Occupied('the one entry is made');
-      const present = await trx
-        .insertInto('presence')
+      await setInside(pass, at);
+    },
+
+    /** The bearer has come in once more with a pass whose entry had been made. */
+    async enterAgain(pass: Pass, at: number, slot: number): Promise<void> {
+      await takeSlot(pass, at, slot);
+      await setInside(pass, at);
+      await trx
+        .insertInto('scan')
+        .values(scanned(pass.passId, 'in', at, 'gate'))
+        .execute();
+    },
+
+    /** An entry that changes nothing: the bearer counts as inside already, or has left since. */
+    async noteEntry(pass: Pass, at: number, isFirst: boolean): Promise<void> {
+      await trx
+        .insertInto('scan')
         .values({
-          pass_id: pass.passId,
-          answer_type: pass.answerType,
-          identity_index: index,
-          entered_at: at,
+          ...scanned(pass.passId, 'in', at, 'gate'),
+          single_pass_id: pass.passType === 'T' && isFirst ? pass.passId : null,
         })
-        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /** Whether the bearer went out with this pass at that instant or later. */
+    async hasLeftSince(passId: string, at: number): Promise<boolean> {
+      const row = await trx
+        .selectFrom('scan')
+        .select('scan_id')
+        .where('pass_id', '=', passId)
+        .where('direction', '=', 'out')
+        .where('scanned_at', '>=', at)
+        .limit(1)
         .executeTakeFirst();
-      if (present.numInsertedOrUpdatedRows !== 1n) throw new Occupied('the bearer is inside');
+      return row !== undefined;
     },
 
     /** The bearer has left. */

@@ -8,6 +8,7 @@ import { auditChain } from './audit-chain.ts';
 import { companions } from './companions.ts';
 import { devices } from './devices.ts';
 import { emergencyPatients } from './emergency-patients.ts';
+import { gatePasses } from './gate-passes.ts';
 import { outbox } from './outbox.ts';
 import { passes } from './passes.ts';
 import { presences } from './presences.ts';
@@ -49,6 +50,7 @@ const storesOn = (trx: Handle, keys: Keys) => ({
   companions: companions(trx, keys),
   devices: devices(trx, keys),
   emergencyPatients: emergencyPatients(trx, keys),
+  gatePasses: gatePasses(trx, keys),
   outbox: outbox(trx, keys),
   passes: passes(trx, keys),
   presences: presences(trx, keys),

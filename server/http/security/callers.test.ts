@@ -38,6 +38,7 @@ const PATIENTS_OFFICE: readonly Who[] = ['admin', 'operator'];
 const LET_IN: Readonly<Record<CallName, readonly Who[]>> = {
   visitDays: ANYBODY,
   wording: ANYBODY,
+  embeddingOrigins: ANYBODY,
   answerUse: ANYBODY,
   checkPatient: ANYBODY,
   phoneBirth: ANYBODY,
@@ -86,6 +87,7 @@ const LET_IN: Readonly<Record<CallName, readonly Who[]>> = {
   gateScan: GATE,
   gateOccupancy: GATE,
   gateRelease: GATE,
+  gateSnapshot: GATE,
   adminSession: ADMIN_ROLES,
   answerLink: PATIENTS_OFFICE,
   liftRefusal: PATIENTS_OFFICE,

@@ -1,0 +1,28 @@
+import { newPairingCode, shownPairingCode } from '../../server/device/pairing-code.ts';
+import type { DeviceKind } from '../../server/store/devices.ts';
+import type { Hospital } from './hospital.ts';
+
+const PAIRING_MS = 15 * 60_000;
+
+/** The code by which a browser becomes a new machine of the hospital, as `munjin device add` says it. */
+export const pairingCodeFor = async (
+  { change, clock }: Hospital,
+  {
+    kind = 'gate',
+    name = '서쪽 출입구',
+  }: { readonly kind?: DeviceKind; readonly name?: string } = {},
+): Promise<string> => {
+  const code = newPairingCode();
+  await change(async ({ devices }) => {
+    const now = clock.now();
+    const { device } = await devices.add({ kind, name, now });
+    await devices.letPair(device.deviceId, code, now + PAIRING_MS);
+  });
+  return shownPairingCode(code);
+};
+
+/** Ends the tokens of all machines. */
+export const revokeDevices = ({ change, clock }: Hospital): Promise<void> =>
+  change(async ({ devices }) => {
+    for (const { deviceId } of await devices.list()) await devices.revoke(deviceId, clock.now());
+  });

@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import { button, screenAt, type Stage } from './stage.ts';
+
+/** `/gate`: the gate's screen, on a device of its own. */
+export const gateScreen = (stage: Stage) => {
+  const { page, say, picture } = stage;
+  const main = screenAt(stage, '/gate');
+  const result = page.locator('.gate-result');
+  /** Opens a gate that nobody has paired yet. */
+  const visit = async (): Promise<void> => {
+    await page.addInitScript((language) => {
+      if (window.localStorage.getItem('munjin.gate') === null) {
+        window.localStorage.setItem('munjin.gate', JSON.stringify({ language }));
+      }
+    }, stage.language);
+    await page.goto('/gate');
+    await expect(page.locator('main[data-state="pairing"]')).toBeVisible();
+  };
+  return {
+    main,
+    result,
+    dialog: page.getByRole('dialog'),
+    code: page.getByLabel(say('screen.gate.pair.code')),
+    pair: button(stage, 'screen.gate.pair.submit'),
+    hand: button(stage, 'screen.gate.hand'),
+    inside: button(stage, 'screen.gate.inside'),
+    camera: button(stage, 'screen.gate.camera'),
+    close: result.getByRole('button'),
+    status: page.locator('.gate-status').first(),
+    goesIn: button(stage, 'screen.gate.in'),
+    goesOut: button(stage, 'screen.gate.out'),
+    visit,
+    /** Opens the gate and pairs it, in the language of the stage. */
+    open: async (pairingCode: string): Promise<void> => {
+      await visit();
+      await picture('gate-pairing');
+      await page.getByLabel(say('screen.gate.pair.code')).fill(pairingCode);
+      await button(stage, 'screen.gate.pair.submit').click();
+      await expect(page.locator('main[data-state="ready"]')).toBeVisible();
+      await picture('gate-ready');
+    },
+    /** What a scanner does that types like a keyboard. */
+    scan: async (code: string): Promise<void> => {
+      await typeAsScanner(page, code);
+    },
+    expectResult: async (tone: 'entered' | 'left' | 'refused' | 'staff'): Promise<void> => {
+      await expect(page.locator(`.gate-result[data-tone="${tone}"]`)).toBeVisible();
+      await expect(result).toContainText(say(`screen.gate.word.${tone}`));
+      await picture(`gate-${tone}`);
+    },
+  };
+};
+
+const typeAsScanner = async (page: Page, code: string): Promise<void> => {
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+};

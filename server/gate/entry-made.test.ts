@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isoWithOffset } from '../../engine/visit/local-time.ts';
+import { copiedPass, gateOf, type TestGate } from '../testing/gates.ts';
+import { GUARDIAN, INPATIENT, OTHER_GUARDIAN, patientCompletes } from '../testing/journeys.ts';
+import { guardiansPass, patientsPass, singlePass } from '../testing/passes.ts';
+import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let hospital: TestApp;
+let gate: TestGate;
+beforeEach(async () => {
+  hospital = await testApp();
+  gate = await gateOf(hospital);
+});
+afterEach(() => hospital.close());
+
+const isInside = (passId: string) => hospital.look(({ presences }) => presences.isInside(passId));
+const occupancy = async () => (await gate.device.call('gateOccupancy', {})).result;
+
+/** A scan of `minutesAgo` minutes ago that a gate tells of now; its clock is a day behind. */
+const told = (minutesAgo: number) => ({
+  scannedAt: new Date(hospital.clock.now() - 24 * HOUR - minutesAgo * MINUTE).toISOString(),
+  sentAt: new Date(hospital.clock.now() - 24 * HOUR).toISOString(),
+  openedYn: 'Y' as const,
+});
+
+describe('an entry that a gate let in while it was cut off', () => {
+  it('is recorded as of when it was made, by a clock that is off as well', async () => {
+    const pass = await patientsPass(hospital);
+    hospital.clock.set(MORNING + HOUR);
+    const reply = await gate.scan(pass.gateCode, 'in', told(30));
+    expect(reply).toMatchObject({
+      resultCd: 0,
+      result: {
+        decision: 'entered',
+        reason: '',
+        time: isoWithOffset(MORNING + 30 * MINUTE),
+        passId: pass.passId,
+      },
+    });
+    const [person] = (await occupancy()).inside;
+    expect(person).toMatchObject({ enteredAt: isoWithOffset(MORNING + 30 * MINUTE) });
+  });
+
+  it('that the gate does not say it made is not believed', async () => {
+    const pass = await patientsPass(hospital);
+    const { scannedAt, sentAt } = told(30);
+    const reply = await gate.scan(pass.gateCode, 'in', { scannedAt, sentAt });
+    expect(reply.result.reason).toBe('clockDiffers');
+    const said = await gate.scan(pass.gateCode, 'in', { scannedAt, sentAt, openedYn: 'N' });
+    expect(said.result.decision).toBe('refused');
+    expect(await isInside(pass.passId)).toBe(false);
+  });
+
+  it('[CONST-02] uses up a T pass', async () => {
+    const pass = await singlePass(hospital);
+    await gate.scan(pass.gateCode, 'in', told(10));
+    await gate.scan(pass.gateCode, 'out', told(5));
+    expect(await isInside(pass.passId)).toBe(false);
+    expect((await gate.scan(pass.gateCode, 'in')).result.reason).toBe('spent');
+  });
+
+  it('of a used T pass is recorded all the same, with what stood in its way', async () => {
+    const pass = await singlePass(hospital);
+    await gate.scan(pass.gateCode, 'in');
+    await gate.scan(pass.gateCode, 'out');
+    hospital.clock.set(MORNING + HOUR);
+    const again = await gate.scan(pass.gateCode, 'in', told(10));
+    expect(again).toMatchObject({ resultCd: 0, result: { decision: 'entered', reason: 'spent' } });
+    expect(await isInside(pass.passId)).toBe(true);
+  });
+
+  it('[GUARD-01] of one guardian too many holds a place, so that no further one comes in', async () => {
+    await patientCompletes(hospital, INPATIENT);
+    const first = await guardiansPass(hospital, GUARDIAN, INPATIENT);
+    const further = (identityNo: string) =>
+      copiedPass(hospital, first, { identityNo, phone: identityNo });
+    const second = await further(OTHER_GUARDIAN);
+    const third = await further('01000009003');
+    await gate.scan(first.gateCode, 'in');
+    hospital.clock.set(MORNING + HOUR);
+    const made = await gate.scan(second.gateCode, 'in', told(1));
+    expect(made.result).toMatchObject({ decision: 'entered', reason: 'guardianInside' });
+    expect((await occupancy()).total).toBe(2);
+    await gate.scan(first.gateCode, 'out');
+    expect((await gate.scan(third.gateCode, 'in')).resultCd).toBe(307);
+    await gate.scan(second.gateCode, 'out');
+    expect((await gate.scan(third.gateCode, 'in')).result.decision).toBe('entered');
+  });
+
+  it('changes nothing for who is inside already, or has left since', async () => {
+    const pass = await patientsPass(hospital);
+    hospital.clock.set(MORNING + HOUR);
+    await gate.scan(pass.gateCode, 'in');
+    const twice = await gate.scan(pass.gateCode, 'in', told(10));
+    expect(twice.result).toMatchObject({ decision: 'entered', reason: 'alreadyInside' });
+    expect((await occupancy()).total).toBe(1);
+    await gate.scan(pass.gateCode, 'out');
+    expect((await gate.scan(pass.gateCode, 'in', told(10))).result.decision).toBe('entered');
+    expect(await isInside(pass.passId)).toBe(false);
+  });
+
+  it('told again under its nonce changes nothing', async () => {
+    const pass = await patientsPass(hospital);
+    const own = { ...told(10), nonce: 'held-back-1' };
+    const first = await gate.scan(pass.gateCode, 'in', own);
+    await gate.scan(pass.gateCode, 'out');
+    const again = await gate.scan(pass.gateCode, 'in', own);
+    expect(again.result).toEqual(first.result);
+    expect(await isInside(pass.passId)).toBe(false);
+  });
+
+  it('counts although the server had refused it, where the refusal never reached the gate', async () => {
+    const pass = await patientsPass(hospital);
+    const other = await copiedPass(hospital, pass, { state: 'suspended', answerType: 'TMP' });
+    const nonce = 'never-heard';
+    expect((await gate.scan(other.gateCode, 'in', { nonce })).result.decision).toBe('refused');
+    for (let times = 0; times < 2; times += 1) {
+      const made = await gate.scan(other.gateCode, 'in', { ...told(1), nonce });
+      expect(made.result).toMatchObject({ decision: 'entered', reason: 'suspended' });
+    }
+    expect((await occupancy()).total).toBe(1);
+  });
+
+  it('without a pass is refused, and recorded as a request', async () => {
+    const reply = await gate.scan('9'.repeat(58), 'in', told(10));
+    expect(reply.result).toMatchObject({ decision: 'refused', reason: 'unknownPass' });
+  });
+});

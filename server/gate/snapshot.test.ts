@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { gateCodeDigest, judgeOffline } from '../../engine/pass/gate-snapshot.ts';
+import type { GateSnapshotPass } from '../../schemas/api.gen.ts';
+import type { Pass } from '../store/passes.ts';
+import { copiedPass, gateOf, passOf, type TestGate } from '../testing/gates.ts';
+import {
+  GUARDIAN,
+  INPATIENT,
+  OTHER_GUARDIAN,
+  OUTPATIENT,
+  patientCompletes,
+} from '../testing/journeys.ts';
+import { guardiansPass, patientsPass, singlePass } from '../testing/passes.ts';
+import { MORNING, testApp, TODAY, type TestApp } from '../testing/test-app.ts';
+
+const HOUR = 3_600_000;
+
+let hospital: TestApp;
+let gate: TestGate;
+beforeEach(async () => {
+  hospital = await testApp();
+  gate = await gateOf(hospital);
+});
+afterEach(() => hospital.close());
+
+const snapshot = async () => (await gate.device.call('gateSnapshot', {})).result;
+const entryOf = async ({ gateCode }: Pass): Promise<GateSnapshotPass | undefined> =>
+  (await snapshot()).passes.find(({ code }) => code === gateCodeDigest(gateCode));
+
+describe('gate/v1/snapshot', () => {
+  it('names a pass by the digest of its code, with its time and nothing else', async () => {
+    const pass = await patientsPass(hospital);
+    expect(await snapshot()).toEqual({
+      takenAt: MORNING,
+      usableUntil: MORNING + 4 * HOUR,
+      passes: [
+        {
+          code: gateCodeDigest(pass.gateCode),
+          passType: 'M',
+          state: 'live',
+          notBefore: pass.notBefore,
+          notAfter: pass.notAfter,
+        },
+      ],
+    });
+  });
+
+  it('holds no name, number, phone, code or id of anybody', async () => {
+    const patient = await patientCompletes(hospital, INPATIENT);
+    const guardian = await guardiansPass(hospital, GUARDIAN, INPATIENT);
+    const own = await passOf(hospital, patient.passCheck);
+    await gate.scan(guardian.gateCode, 'in');
+    const text = JSON.stringify(await snapshot());
+    for (const pass of [own, guardian]) {
+      for (const secret of [
+        pass.identityNo,
+        pass.phone,
+        pass.gateCode,
+        pass.barcodeValue,
+        pass.gateReference,
+        pass.passCheck,
+        pass.passId,
+        pass.answerId,
+        INPATIENT,
+      ]) {
+        expect(text).not.toContain(secret);
+      }
+    }
+  });
+
+  it('says what stands in the way of a pass', async () => {
+    const used = await singlePass(hospital);
+    await gate.scan(used.gateCode, 'in');
+    expect(await entryOf(used)).toMatchObject({ enteredYn: 'Y', insideSince: MORNING });
+    await gate.scan(used.gateCode, 'out');
+    const outside = await entryOf(used);
+    expect(outside).toMatchObject({ passType: 'T', enteredYn: 'Y' });
+    expect(outside).not.toHaveProperty('insideSince');
+
+    const old = await patientsPass(hospital, OUTPATIENT);
+    await hospital.change(({ passes }) => passes.setState(old.passId, 'replaced'));
+    const fresh = await copiedPass(hospital, old, {});
+    await gate.scan(fresh.gateCode, 'in');
+    const [first, second] = [await entryOf(old), await entryOf(fresh)];
+    expect(first).toMatchObject({ state: 'replaced', insideSince: MORNING });
+    expect(second).toMatchObject({ state: 'live', insideSince: MORNING });
+    expect(first?.bearer).toBe(second?.bearer);
+    expect(first?.bearer).toBeGreaterThan(0);
+  });
+
+  it('says whom the screening of the day keeps out, until staff lift that', async () => {
+    const pass = await patientsPass(hospital);
+    await hospital.database.transaction((trx) =>
+      trx.updateTable('answer').set({ screening_outcome: 'refuse' }).execute(),
+    );
+    expect(await entryOf(pass)).toMatchObject({ screenedOutYn: 'Y' });
+    await hospital.change(({ answers }) => answers.liftRefusal(pass.answerId, MORNING));
+    expect(await entryOf(pass)).not.toHaveProperty('screenedOutYn');
+  });
+
+  it('[GUARD-01] lets a gate that is cut off keep to the guardians of a patient', async () => {
+    await patientCompletes(hospital, INPATIENT);
+    const first = await guardiansPass(hospital, GUARDIAN, INPATIENT);
+    const second = await copiedPass(hospital, first, {
+      identityNo: OTHER_GUARDIAN,
+      phone: OTHER_GUARDIAN,
+    });
+    await gate.scan(first.gateCode, 'in');
+    const taken = await snapshot();
+    const judge = (direction: 'in' | 'out', { gateCode }: Pass, since: [] = []) =>
+      judgeOffline({ snapshot: taken, since, code: gateCode, direction, now: MORNING + HOUR });
+    expect(judge('in', second)).toEqual({
+      decision: 'refuse',
+      reason: 'guardianInside',
+      time: MORNING,
+    });
+    expect(judge('out', first)).toEqual({ decision: 'leave', wasInside: true });
+    await hospital.change(async ({ schedules }) => {
+      const stay = await schedules.admissionOn(INPATIENT, TODAY);
+      if (stay) await schedules.saveAdmission({ ...stay, dischargedOn: TODAY });
+    });
+    expect((await entryOf(second))?.patient).toMatchObject({ presence: 'discharged' });
+  });
+
+  it('holds the passes of its own time, and of who is still inside', async () => {
+    const model = await patientsPass(hospital);
+    const windows = {
+      over: { notBefore: MORNING - 2 * HOUR, notAfter: MORNING },
+      soon: { notBefore: MORNING + 4 * HOUR - 1, notAfter: MORNING + 6 * HOUR },
+      later: { notBefore: MORNING + 4 * HOUR, notAfter: MORNING + 6 * HOUR },
+    };
+    const phone = (last: number) =>
+      ({ identityNo: `0100000000${last}`, answerType: 'TMP' }) as const;
+    const over = await copiedPass(hospital, model, { ...phone(1), ...windows.over });
+    const soon = await copiedPass(hospital, model, { ...phone(2), ...windows.soon });
+    const later = await copiedPass(hospital, model, { ...phone(3), ...windows.later });
+    expect(await entryOf(over)).toBeUndefined();
+    expect(await entryOf(soon)).toBeDefined();
+    expect(await entryOf(later)).toBeUndefined();
+    hospital.clock.set(MORNING - HOUR);
+    await gate.scan(over.gateCode, 'in');
+    hospital.clock.set(MORNING);
+    expect(await entryOf(over)).toMatchObject({ insideSince: MORNING - HOUR });
+  });
+
+  it('is empty where gates are to let nobody in by themselves', async () => {
+    await patientsPass(hospital);
+    await hospital.change(({ settings }) => settings.save('gate.offlineMinutes', 0));
+    expect(await snapshot()).toEqual({ takenAt: MORNING, usableUntil: MORNING, passes: [] });
+  });
+
+  it('is given to enrolled gates only', async () => {
+    expect((await hospital.visitor().call('gateSnapshot', {})).status).toBe(401);
+  });
+});

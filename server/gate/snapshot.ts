@@ -1,0 +1,93 @@
+import { LRUCache } from 'lru-cache';
+import { gateCodeDigest } from '../../engine/pass/gate-snapshot.ts';
+import { ok } from '../../engine/outcome/outcome.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import { isGuardian } from '../../engine/visit/user-type.ts';
+import type { GateSnapshotPass, GateSnapshotPatient } from '../../schemas/api.gen.ts';
+import type { Action, Call } from '../http/handle.ts';
+import { limitOf } from '../identity/judge-guardian.ts';
+import type { GatePass } from '../store/gate-passes.ts';
+import { patientPresence } from './patient-presence.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A pass keeps its code, and every gate asks every minute. */
+const digests = new LRUCache<string, string>({ max: 50_000 });
+
+const digestOf = ({ passId, gateCode }: GatePass): string => {
+  const known = digests.get(passId);
+  if (known !== undefined) return known;
+  const digest = gateCodeDigest(gateCode);
+  digests.set(passId, digest);
+  return digest;
+};
+
+/** Numbers things from 1 in the order in which they are asked for: it says nothing of them. */
+const numbering = () => {
+  const numbers = new Map<string, number>();
+  return (name: string): number => {
+    const number = numbers.get(name) ?? numbers.size + 1;
+    numbers.set(name, number);
+    return number;
+  };
+};
+
+/** What a gate has to know of the patients of guardians; asked once for each patient and day. */
+const patientsFor = ({ repositories, settings, now }: Call) => {
+  const numberOf = numbering();
+  const today = dayAt(now);
+  const known = new Map<string, GateSnapshotPatient>();
+  return async ({ refId, visitDate }: GatePass): Promise<GateSnapshotPatient> => {
+    const registrationNumber = refId ?? '';
+    const name = `${registrationNumber} ${visitDate}`;
+    const found = known.get(name);
+    if (found) return found;
+    const patient = await repositories.patients.byNumber(registrationNumber);
+    const told: GateSnapshotPatient = {
+      number: numberOf(registrationNumber),
+      presence: patient
+        ? await patientPresence(repositories, registrationNumber, { today, visitDate })
+        : 'notExpected',
+      limit: patient ? limitOf(patient, today, settings) : 0,
+    };
+    known.set(name, told);
+    return told;
+  };
+};
+
+const severalOf = (passes: readonly GatePass[]): ReadonlySet<string> => {
+  const seen = new Set<string>();
+  const several = new Set<string>();
+  for (const { bearer } of passes) (seen.has(bearer) ? several : seen).add(bearer);
+  return several;
+};
+
+/**
+ * gate/v1/snapshot: what a gate judges QR codes by while it is cut off. No key leaves the server:
+ * the passes are named by digests of their codes (docs/decisions/0009-gate-offline.md).
+ */
+export const showSnapshot: Action<'gateSnapshot'> = async (call) => {
+  const { repositories, settings, now } = call;
+  const usableUntil = now + settings['gate.offlineMinutes'] * MINUTE_MS;
+  const passes =
+    usableUntil > now ? await repositories.gatePasses.openBetween(now, usableUntil) : [];
+  const several = severalOf(passes);
+  const numberOf = numbering();
+  const patientOf = patientsFor(call);
+  const shown: GateSnapshotPass[] = [];
+  for (const pass of passes) {
+    shown.push({
+      code: digestOf(pass),
+      passType: pass.passType,
+      state: pass.state,
+      notBefore: pass.notBefore,
+      notAfter: pass.notAfter,
+      ...(pass.isScreenedOut && { screenedOutYn: 'Y' }),
+      ...(pass.hasEntered && { enteredYn: 'Y' }),
+      ...(pass.insideSince !== null && { insideSince: pass.insideSince }),
+      ...(several.has(pass.bearer) && { bearer: numberOf(pass.bearer) }),
+      ...(isGuardian(pass.answerType) && { patient: await patientOf(pass) }),
+    });
+  }
+  return ok({ takenAt: now, usableUntil, passes: shown });
+};

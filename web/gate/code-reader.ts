@@ -1,0 +1,52 @@
+/** Reads the code in a picture of the camera; null where it sees none. */
+export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;
+
+interface Detector {
+  readonly detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>;
+}
+
+interface DetectorClass {
+  new (options: { readonly formats: readonly string[] }): Detector;
+  readonly getSupportedFormats: () => Promise<readonly string[]>;
+}
+
+const QR = 'qr_code';
+const BARCODE = 'code_128';
+
+/** The browser's own reader, where it has one that knows QR codes. */
+const browsersReader = async (): Promise<ReadCode | null> => {
+  if (!('BarcodeDetector' in window)) return null;
+  const Detector = window.BarcodeDetector as DetectorClass;
+  const known = await Detector.getSupportedFormats();
+  if (!known.includes(QR)) return null;
+  const detector = new Detector({ formats: [QR, BARCODE].filter((one) => known.includes(one)) });
+  return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
+};
+
+/** A reader of our own server's, about a megabyte: fetched only where the browser has none. */
+const ownReader = async (): Promise<ReadCode> => {
+  const [{ prepareZXingModule, readBarcodes }, { default: wasm }] = await Promise.all([
+    import('zxing-wasm/reader'),
+    import('zxing-wasm/reader/zxing_reader.wasm?url'),
+  ]);
+  await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
+  const canvas = document.createElement('canvas');
+  const picture = canvas.getContext('2d', { willReadFrequently: true });
+  return async (video) => {
+    const { videoWidth: width, videoHeight: height } = video;
+    if (!picture || width === 0 || height === 0) return null;
+    canvas.width = width;
+    canvas.height = height;
+    picture.drawImage(video, 0, 0);
+    const [found] = await readBarcodes(picture.getImageData(0, 0, width, height), {
+      formats: ['QRCode', 'Code128'],
+      tryHarder: true,
+      maxNumberOfSymbols: 1,
+    });
+    return found?.isValid ? found.text : null;
+  };
+};
+
+/** The best reader that this browser can use. */
+export const codeReader = async (): Promise<ReadCode> =>
+  (await browsersReader()) ?? (await ownReader());

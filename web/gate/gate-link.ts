@@ -1,0 +1,252 @@
+import { gateCodeDigest, isGateCode, judgeOffline } from '../../engine/pass/gate-snapshot.ts';
+import type { PassageSince } from '../../engine/pass/gate-snapshot.ts';
+import type { GateScanRequest, GateSnapshotResult } from '../../schemas/api.gen.ts';
+import type { CallEnd, Send } from '../api/client.ts';
+import { shownOffline, shownReply, shownWords, type ShownScan } from './shown-scan.ts';
+import type { GateStorage } from './gate-storage.ts';
+
+/** What was read or typed at this gate. */
+export type ScanInput = Pick<GateScanRequest, 'code' | 'kind' | 'answerType' | 'direction'>;
+
+/** The last snapshot, and when it came by this device's clock. */
+export interface KeptSnapshot {
+  readonly snapshot: GateSnapshotResult;
+  readonly receivedAt: number;
+}
+
+interface WaitingScan extends ScanInput {
+  readonly nonce: string;
+  /** By this device's clock, in milliseconds. */
+  readonly scannedAt: number;
+}
+
+/** Scans that the server has not heard of, and how many of those sent the staff has to look at. */
+export interface WaitingScans {
+  readonly scans: readonly WaitingScan[];
+  readonly toReview: number;
+}
+
+export interface LinkState {
+  readonly isOnline: boolean;
+  /** The server knows this device no longer. */
+  readonly isUnpaired: boolean;
+  readonly waiting: number;
+  /** Entries let in while cut off that the server would have refused. */
+  readonly toReview: number;
+  /** When the last snapshot came, by this device's clock, while it may still be used; else null. */
+  readonly snapshotAt: number | null;
+}
+
+/** What the link needs from outside. */
+export interface LinkPorts {
+  /** For a scan that somebody waits for. */
+  readonly askAtOnce: Send;
+  readonly ask: Send;
+  readonly storage: GateStorage;
+  /** This device's clock, in milliseconds. */
+  readonly now: () => number;
+  readonly newNonce: () => string;
+}
+
+export interface GateLink {
+  readonly get: () => LinkState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Takes up what was kept when this browser was closed. */
+  readonly start: () => Promise<void>;
+  readonly scan: (input: ScanInput) => Promise<ShownScan>;
+  /** Sends what waits and fetches a new snapshot; finds out in passing whether the server is there. */
+  readonly refresh: () => Promise<void>;
+  /** The browser says that its network is gone. */
+  readonly lost: () => void;
+  /** The staff has looked at what was let in while cut off. */
+  readonly reviewed: () => void;
+}
+
+type Passage = PassageSince & { readonly order: number };
+
+/** Not the scan's fault, and not for the scan to wait for: the server cannot answer now. */
+const isUnanswered = (end: CallEnd<'gateScan' | 'gateSnapshot'>): boolean =>
+  end.kind === 'offline' || (end.kind === 'refused' && (end.status === 429 || end.status >= 500));
+
+/**
+ * A gate and its server. While the server answers it judges; while it does not, the gate judges by
+ * its last snapshot and keeps what it let through, to be told later (docs/decisions/0009).
+ */
+export const createGateLink = ({ askAtOnce, ask, storage, now, newNonce }: LinkPorts): GateLink => {
+  let kept: KeptSnapshot | null = null;
+  let waiting: readonly WaitingScan[] = [];
+  let toReview = 0;
+  let isOnline = true;
+  let isUnpaired = false;
+  let isStarted = false;
+  let passages: readonly Passage[] = [];
+  let order = 0;
+  const listeners = new Set<() => void>();
+
+  /** An instant of this device's clock by the server's, as far as a snapshot has told it. */
+  const serverTime = (at: number): number =>
+    kept ? kept.snapshot.takenAt + (at - kept.receivedAt) : at;
+  const serverNow = (): number => serverTime(now());
+
+  const stateNow = (): LinkState => ({
+    isOnline,
+    isUnpaired,
+    waiting: waiting.length,
+    toReview,
+    snapshotAt: kept && serverNow() < kept.snapshot.usableUntil ? kept.receivedAt : null,
+  });
+  let state = stateNow();
+  const tell = (): void => {
+    state = stateNow();
+    for (const listener of listeners) listener();
+  };
+
+  /** A barcode holds an identity number: such a scan waits in memory only. */
+  const saveWaiting = (): Promise<boolean> =>
+    storage.save('waiting', { scans: waiting.filter(({ code }) => isGateCode(code)), toReview });
+
+  const setOnline = (is: boolean): void => {
+    if (isOnline === is) return;
+    isOnline = is;
+    tell();
+  };
+
+  const unpair = (): void => {
+    isUnpaired = true;
+    kept = null;
+    void storage.save('snapshot', null);
+    tell();
+  };
+
+  const passed = ({ code, direction }: ScanInput, scannedAt: number): void => {
+    if (!isGateCode(code)) return;
+    order += 1;
+    const at = serverTime(scannedAt);
+    passages = [...passages, { code: gateCodeDigest(code), direction, at, order }];
+  };
+
+  let refreshing: Promise<void> | null = null;
+  const refresh = (): Promise<void> => {
+    refreshing ??= refreshNow().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  };
+
+  const scanCutOff = async (input: ScanInput, nonce: string): Promise<ShownScan> => {
+    const { code, direction } = input;
+    const judgement = judgeOffline({
+      snapshot: kept?.snapshot ?? null,
+      since: passages,
+      code,
+      direction,
+      now: serverNow(),
+    });
+    if (judgement.decision === 'enter' || judgement.decision === 'leave') {
+      const scannedAt = now();
+      passed(input, scannedAt);
+      waiting = [...waiting, { ...input, nonce, scannedAt }];
+      await saveWaiting();
+      tell();
+    }
+    return shownOffline(judgement);
+  };
+
+  const scanNow = async (input: ScanInput): Promise<ShownScan> => {
+    const nonce = newNonce();
+    if (!isOnline) return scanCutOff(input, nonce);
+    const end = await askAtOnce('gateScan', { ...input, nonce });
+    if (isUnanswered(end)) {
+      setOnline(false);
+      return scanCutOff(input, nonce);
+    }
+    if (end.kind === 'reply' && end.result) {
+      if (end.result.decision !== 'refused') passed(input, now());
+      // The snapshot does not know by which QR code that was.
+      if (!isGateCode(input.code)) void refresh();
+      return shownReply(end.resultMsg, end.result);
+    }
+    if (end.kind === 'sessionExpired') unpair();
+    return shownWords(end.kind === 'offline' ? '' : end.resultMsg);
+  };
+
+  /** Sends what waits, in its order; false where the server does not answer. */
+  const sendWaiting = async (): Promise<boolean> => {
+    for (let next = waiting[0]; next; next = waiting[0]) {
+      const { scannedAt, ...scan } = next;
+      const end = await ask('gateScan', {
+        ...scan,
+        scannedAt: new Date(scannedAt).toISOString(),
+        sentAt: new Date(now()).toISOString(),
+        ...(scan.direction === 'in' && { openedYn: 'Y' }),
+      });
+      if (isUnanswered(end)) return false;
+      if (end.kind === 'sessionExpired') {
+        unpair();
+        return false;
+      }
+      const result = end.kind === 'reply' ? end.result : null;
+      const isFine = result?.decision === 'left' || result?.reason === '';
+      waiting = waiting.slice(1);
+      if (!isFine) toReview += 1;
+      await saveWaiting();
+      tell();
+    }
+    return true;
+  };
+
+  const refreshNow = async (): Promise<void> => {
+    if (isUnpaired) return;
+    if (!(await sendWaiting())) {
+      isOnline = false;
+      tell();
+      return;
+    }
+    const before = order;
+    const end = await ask('gateSnapshot', {});
+    if (end.kind === 'sessionExpired') unpair();
+    if (isUnanswered(end)) {
+      isOnline = false;
+      tell();
+    }
+    if (end.kind !== 'reply' || !end.result) return;
+    kept = { snapshot: end.result, receivedAt: now() };
+    passages = passages.filter((passage) => passage.order > before);
+    isOnline = true;
+    tell();
+    await storage.save('snapshot', kept);
+  };
+
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: async () => {
+      if (isStarted) return;
+      isStarted = true;
+      kept = await storage.read('snapshot');
+      const before = await storage.read('waiting');
+      waiting = [...(before?.scans ?? []), ...waiting];
+      toReview += before?.toReview ?? 0;
+      for (const scan of waiting) passed(scan, scan.scannedAt);
+      tell();
+    },
+    scan: (input) => {
+      const shown = turn.then(() => scanNow(input));
+      turn = shown.catch(() => undefined);
+      return shown;
+    },
+    refresh,
+    lost: () => {
+      setOnline(false);
+    },
+    reviewed: () => {
+      toReview = 0;
+      tell();
+      void saveWaiting();
+    },
+  };
+};

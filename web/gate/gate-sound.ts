@@ -1,0 +1,44 @@
+/** What a scan ended with, as the screen and the loudspeaker tell it. */
+export type Tone = 'entered' | 'left' | 'refused' | 'staff';
+
+/** Notes in hertz and seconds: rising for yes, falling for no, two alike for "ask the staff". */
+const NOTES: Readonly<Record<Tone, readonly (readonly [hertz: number, seconds: number])[]>> = {
+  entered: [
+    [660, 0.12],
+    [880, 0.2],
+  ],
+  left: [
+    [880, 0.12],
+    [660, 0.2],
+  ],
+  refused: [
+    [220, 0.25],
+    [165, 0.45],
+  ],
+  staff: [
+    [440, 0.2],
+    [440, 0.2],
+  ],
+};
+const LOUDNESS = 0.2;
+const PAUSE_S = 0.05;
+
+let context: AudioContext | null = null;
+
+/** Plays the tone; a browser that nobody has touched yet stays silent. */
+export const playTone = (tone: Tone): void => {
+  context ??= new AudioContext();
+  void context.resume();
+  let at = context.currentTime;
+  for (const [hertz, seconds] of NOTES[tone]) {
+    const note = context.createOscillator();
+    const volume = context.createGain();
+    note.frequency.value = hertz;
+    volume.gain.setValueAtTime(LOUDNESS, at);
+    volume.gain.exponentialRampToValueAtTime(0.001, at + seconds);
+    note.connect(volume).connect(context.destination);
+    note.start(at);
+    note.stop(at + seconds);
+    at += seconds + PAUSE_S;
+  }
+};

@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import { isoWithOffset } from '../../engine/visit/local-time.ts';
+import { shownInstant } from '../i18n/shown-date.ts';
+import { Words } from '../i18n/words.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { LinkState } from './gate-link.ts';
+
+const CutOff = ({ snapshotAt }: Pick<LinkState, 'snapshotAt'>): ReactElement =>
+  snapshotAt === null ? (
+    <Words of="screen.gate.cutOffNoSnapshot" />
+  ) : (
+    <Words
+      of="screen.gate.cutOff"
+      values={{ time: shownInstant(isoWithOffset(snapshotAt)).slice(11) }}
+    />
+  );
+
+/** Whether the server is there; while it is not, by what the gate judges and how much waits. */
+export const GateStatus = ({
+  state: { isOnline, snapshotAt, waiting, toReview },
+  onReviewed,
+}: {
+  state: LinkState;
+  onReviewed: () => void;
+}): ReactElement => (
+  <>
+    <div
+      role="status"
+      className={`gate-status ${isOnline ? '' : 'gate-status-cut-off'}`}
+      data-online={isOnline}
+    >
+      <Icon name={isOnline ? 'check' : 'warning'} />
+      <p>
+        {isOnline ? <Words of="screen.gate.online" /> : <CutOff snapshotAt={snapshotAt} />}{' '}
+        {waiting > 0 && (
+          <strong>
+            <Words of="screen.gate.waiting" values={{ count: waiting }} />
+          </strong>
+        )}
+      </p>
+    </div>
+    {toReview > 0 && (
+      <div role="alert" className="gate-status gate-status-review">
+        <Icon name="warning" />
+        <p>
+          <Words of="screen.gate.review" values={{ count: toReview }} />
+        </p>
+        <Button onClick={onReviewed}>
+          <Words of="screen.confirm" />
+        </Button>
+      </div>
+    )}
+  </>
+);

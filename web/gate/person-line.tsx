@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { labelKey } from '../../engine/visit/user-type.ts';
+import type { PersonInside } from '../../schemas/api.gen.ts';
+import { shownInstant } from '../i18n/shown-date.ts';
+import { Isolated, Words } from '../i18n/words.tsx';
+
+/** Who somebody inside is, as far as the gate may say. */
+export const PersonLine = ({ person }: { person: PersonInside }): ReactElement => (
+  <span className="gate-person">
+    <strong>
+      <Words of={labelKey(person.answerType)} />
+    </strong>
+    {[person.bearer, person.phone].filter(Boolean).map((text) => (
+      <Isolated key={text}>{text}</Isolated>
+    ))}
+    <span className="soft">
+      <Words of="screen.gate.since" values={{ time: shownInstant(person.enteredAt) }} />
+    </span>
+    {person.overstayYn === 'Y' && (
+      <span className="gate-overstay">
+        <Words of="screen.gate.overstay" />
+      </span>
+    )}
+  </span>
+);
