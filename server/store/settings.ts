@@ -1,11 +1,7 @@
 import type { InqType } from '../../engine/visit/user-type.ts';
 import type { Handle } from './handle.ts';
-import {
-  SETTING_DEFAULTS,
-  settingFault,
-  type SettingName,
-  type Settings,
-} from './setting-defaults.ts';
+import { SETTING_DEFAULTS, type SettingName, type Settings } from './setting-defaults.ts';
+import { settingFault } from './setting-entry.ts';
 
 interface SettingRow {
   readonly name: string;

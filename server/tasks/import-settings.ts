@@ -1,7 +1,8 @@
 import { closest } from '../../engine/questionnaire/lint/closest.ts';
 import type { InqType } from '../../engine/visit/user-type.ts';
-import { isSettingName, SETTING_DEFAULTS, settingFault } from '../store/setting-defaults.ts';
 import { repositories } from '../store/repositories.ts';
+import { isSettingName, SETTING_DEFAULTS } from '../store/setting-defaults.ts';
+import { settingFault } from '../store/setting-entry.ts';
 import { logImport } from './audit/log-import.ts';
 import { readDocument, type SourceDocument } from './files/read-document.ts';
 import { checkAgainst } from './files/schema-check.ts';

@@ -2,7 +2,8 @@ import '../form.css';
 import './answer-view.css';
 import { useId, useMemo, type ReactElement } from 'react';
 import type { Answers } from '../../../engine/questionnaire/answer/answer.ts';
-import { householdOf, questionList } from '../../../engine/questionnaire/wire/household.ts';
+import { isAskedOfHousemate } from '../../../engine/questionnaire/document/category-type.ts';
+import { questionList } from '../../../engine/questionnaire/wire/household.ts';
 import { inquiryOf } from '../../../engine/questionnaire/wire/inquiry.ts';
 import { visibleCategories } from '../../../engine/questionnaire/graph/visible-categories.ts';
 import type { Category, Language } from '../../../schemas/api.gen.ts';
@@ -30,7 +31,9 @@ export const AnswerView = ({
     () => new Set(visibleCategories(inquiryOf(categoryList).graph, answers)),
     [categoryList, answers],
   );
-  const household = householdOf(categoryList);
+  const housemate = categoryList.find(({ categoryType }) => categoryType === 'FS');
+  // Where there is no such housemate, nothing was asked of one: the answer stands alone.
+  const members = categoryList.filter(({ categoryType }) => isAskedOfHousemate(categoryType));
   return (
     <div className="inquiry-room">
       <div className="inquiry answer-view">
@@ -53,20 +56,20 @@ export const AnswerView = ({
               </li>
             ))}
         </ol>
-        {household && visible.has(household.housemate.categoryId) && (
+        {housemate && (members.length === 0 || visible.has(housemate.categoryId)) && (
           <section className="household" aria-labelledby={headingId}>
             <h2 id={headingId}>
               <Words of="screen.inquiry.householdHeading" />
             </h2>
             <div
               className="category"
-              data-category={household.housemate.categoryId}
-              data-type={household.housemate.categoryType}
+              data-category={housemate.categoryId}
+              data-type={housemate.categoryType}
             >
-              <QuestionHeading category={household.housemate} language={language} />
+              <QuestionHeading category={housemate} language={language} />
               <HousemateAnswersView
-                members={household.members}
-                answer={answers[household.housemate.categoryId]}
+                members={members}
+                answer={answers[housemate.categoryId]}
                 language={language}
               />
             </div>

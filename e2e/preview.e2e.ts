@@ -1,0 +1,297 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { category, compiled, hidden, yesNo } from '../engine/questionnaire/testing/builders.ts';
+import { categoryList } from '../engine/questionnaire/wire/category-list.ts';
+import { langAttribute } from '../engine/wording/language.ts';
+import type { Category, Language } from '../schemas/api.gen.ts';
+import type { Hospital } from './hospital/hospital.ts';
+import { authorPage, draftMessage, openOtherServer } from './screens/author-page.ts';
+import { expect, test } from './visit.ts';
+import { wordingIn, type Say } from './wording.ts';
+
+const NAME = 'draft-7';
+const NEED = { type: 'needCategoryData', refreshIdx: NAME };
+const REFRESH = { type: 'refresh', refreshIdx: NAME };
+
+const DRAFT = compiled(
+  yesNo('fever', { target: 'since' }),
+  hidden(category('since', 'T')),
+  yesNo('rash'),
+);
+
+const questionsIn = (language: Language): Category[] =>
+  categoryList(DRAFT, { language, userType: 'PT' }, []);
+
+const draftIn = (language: Language) =>
+  draftMessage(NAME, { language, categoryList: questionsIn(language) });
+
+/** A preview as an author sees it, in a frame or in a window of its own. */
+const previewIn = (place: Page | FrameLocator, say: Say) => {
+  const main = place.locator('main');
+  const answer = (id: string, key: 'screen.inquiry.yes' | 'screen.inquiry.no'): Locator =>
+    main.locator(`[data-category="${id}"]`).getByRole('radio', { name: say(key), exact: true });
+  return {
+    main,
+    /** What keeps it from showing anything new. */
+    trouble: main.getByRole('status').first(),
+    html: place.locator('html'),
+    categories: main.locator('[data-category]'),
+    category: (id: string) => main.locator(`[data-category="${id}"]`),
+    yes: (id: string) => answer(id, 'screen.inquiry.yes'),
+    no: (id: string) => answer(id, 'screen.inquiry.no'),
+    complete: main.getByRole('button', { name: say('screen.inquiry.complete'), exact: true }),
+    dialog: place.getByRole('dialog'),
+    header: place.locator('header'),
+  };
+};
+
+const allow = (hospital: Hospital, ...origins: readonly string[]): Promise<void> =>
+  hospital.change(({ settings }) => settings.save('embedding.origins', origins.join(' ')));
+
+test.describe('a preview', () => {
+  test('[ROUTE-19] [PREVIEW-01] [PREVIEW-03] [PREVIEW-04] [PREVIEW-05] draws what its opener sends, in the language sent, and tells it when all is answered', async ({
+    page,
+    hospital,
+  }) => {
+    const say = wordingIn('en');
+    const author = await authorPage(page, `${hospital.url}/healthz`);
+    await author.keep(draftIn('en'));
+    const opened = await author.open(`${hospital.url}/inquiry/${NAME}`);
+    const posted: string[] = [];
+    opened.on('request', (request) => {
+      if (request.method() !== 'GET') posted.push(request.url());
+    });
+    const preview = previewIn(opened, say);
+
+    await expect(preview.categories).toHaveCount(2);
+    await expect(preview.category('fever')).toContainText('Question fever?');
+    await expect(preview.html).toHaveAttribute('lang', 'en');
+    await expect(preview.main).toContainText(say('screen.preview.notice'));
+    await expect(preview.header.getByRole('button')).toHaveCount(0);
+    expect(await author.heard()).toEqual([{ origin: hospital.url, data: NEED }]);
+
+    await test.step('answers behave as they will for visitors', async () => {
+      await preview.yes('fever').check();
+      await expect(preview.category('since')).toBeVisible();
+      await preview.complete.tap();
+      await expect(preview.dialog).toContainText(say('message.unanswered'));
+      await preview.dialog.getByRole('button').tap();
+      expect(await author.heard()).toHaveLength(1);
+      await preview.no('fever').check();
+      await preview.no('rash').check();
+    });
+    await test.step('complete ones are not stored, and the opener hears of them', async () => {
+      // Longer than the pause between two submits.
+      await opened.waitForTimeout(3000);
+      await preview.complete.tap();
+      await expect(preview.dialog).toContainText(say('screen.preview.complete'));
+      expect((await author.heard()).slice(1)).toEqual([{ origin: hospital.url, data: REFRESH }]);
+      expect(posted).toEqual([]);
+    });
+  });
+
+  test('[ROUTE-21] [PREVIEW-02] of the urgent survey belongs to the page around it', async ({
+    page,
+    hospital,
+  }) => {
+    const other = await openOtherServer('127.0.0.1');
+    await allow(hospital, other.origin);
+    const author = await authorPage(page, other.origin);
+    await author.keep(draftIn('ar'));
+    const say = wordingIn('ar');
+    const preview = previewIn(await author.frame(`${hospital.url}/emer-invst/${NAME}`), say);
+    await expect(preview.categories).toHaveCount(2);
+    await expect(preview.html).toHaveAttribute('dir', 'rtl');
+    await expect(preview.main.getByRole('heading', { level: 1 })).toHaveText(
+      say('screen.urgent.heading'),
+    );
+    await preview.no('fever').check();
+    await preview.no('rash').check();
+    await preview.complete.tap();
+    await expect(preview.dialog).toContainText(say('screen.preview.complete'));
+    expect((await author.heard()).at(-1)).toEqual({ origin: hospital.url, data: REFRESH });
+    await other.close();
+  });
+
+  test('may be opened by a page of another site that the hospital named', async ({
+    page,
+    hospital,
+  }) => {
+    const other = await openOtherServer('127.0.0.1');
+    await allow(hospital, 'https://studio.example.org', other.origin);
+    const author = await authorPage(page, other.origin);
+    await author.keep(draftIn('mn'));
+    const opened = await author.open(`${hospital.url}/inquiry/${NAME}`);
+    const preview = previewIn(opened, wordingIn('mn'));
+    await expect(preview.categories).toHaveCount(2);
+    await expect(preview.html).toHaveAttribute('lang', langAttribute('mn'));
+    await other.close();
+  });
+
+  test('keeps its opener in a browser that holds the screens for when it is offline', async ({
+    page,
+    hospital,
+  }) => {
+    const other = await openOtherServer('127.0.0.1');
+    await allow(hospital, other.origin);
+    await page.goto(hospital.url);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const author = await authorPage(page, other.origin);
+    await author.keep(draftIn('en'));
+    const opened = await author.open(`${hospital.url}/inquiry/${NAME}`);
+    await expect(previewIn(opened, wordingIn('en')).categories).toHaveCount(2);
+    await other.close();
+  });
+
+  test('follows the draft, and keeps the answers that were given', async ({ page, hospital }) => {
+    const author = await authorPage(page, `${hospital.url}/healthz`);
+    await author.keep(draftIn('ko'));
+    const opened = await author.open(`${hospital.url}/inquiry/${NAME}`);
+    const preview = previewIn(opened, wordingIn('ko'));
+    await preview.yes('fever').check();
+    await preview.category('since').getByRole('textbox').fill('어제');
+    const changed = draftIn('ko');
+    const [fever] = changed.categoryList;
+    if (!fever) throw new Error('the draft has no question');
+    changed.categoryList[0] = { ...fever, langQuestion: '열이 있었습니까?' };
+    for (let count = 0; count < 50; count += 1) await author.send(changed);
+    await expect(preview.category('fever')).toContainText('열이 있었습니까?');
+    await expect(preview.yes('fever')).toBeChecked();
+    await expect(preview.category('since').getByRole('textbox')).toHaveValue('어제');
+  });
+
+  test('says which field it cannot read, and goes on with what it had', async ({
+    page,
+    hospital,
+  }) => {
+    const say = wordingIn('ko');
+    const author = await authorPage(page, `${hospital.url}/healthz`);
+    await author.keep({
+      ...draftIn('ko'),
+      categoryList: [{ ...questionsIn('ko')[0], show: true }],
+    });
+    const opened = await author.open(`${hospital.url}/inquiry/${NAME}`);
+    const preview = previewIn(opened, say);
+    await expect(preview.trouble).toContainText('categoryList[0].show');
+    await expect(preview.categories).toHaveCount(0);
+
+    await author.keep(draftIn('ko'));
+    await preview.main.getByRole('button', { name: say('screen.preview.askAgain') }).tap();
+    await preview.no('fever').check();
+    await expect(preview.trouble).not.toContainText('categoryList');
+
+    await test.step('a huge list is refused as soon as it is counted', async () => {
+      const [first] = questionsIn('ko');
+      const huge = Array.from({ length: 2_000 }, (_, at) => ({ ...first, categoryId: `c${at}` }));
+      await author.send({ ...draftIn('ko'), categoryList: huge });
+      await expect(preview.trouble).toContainText('categoryList');
+      await expect(preview.categories).toHaveCount(2);
+      await expect(preview.no('fever')).toBeChecked();
+    });
+    await test.step('what would be a program is text', async () => {
+      const [first] = questionsIn('ko');
+      const langQuestion = '<img src=x onerror="document.title=1"><b>열</b>';
+      await author.send({ ...draftIn('ko'), categoryList: [{ ...first, langQuestion }] });
+      await expect(preview.category('fever')).toContainText(langQuestion);
+      await expect(preview.category('fever').locator('img, b')).toHaveCount(0);
+    });
+  });
+
+  test('without a page that sends anything says so', async ({ page, hospital, visitor }) => {
+    await page.goto(`${hospital.url}/inquiry/${NAME}`);
+    await expect(page.getByRole('status')).toContainText(visitor.say('screen.preview.nothingCame'));
+    const author = await authorPage(page, `${hospital.url}/healthz`);
+    const opened = await author.open(`${hospital.url}/inquiry/${NAME}`);
+    const preview = previewIn(opened, visitor.say);
+    await expect(preview.main).toContainText(visitor.say('screen.preview.waiting'));
+    await expect(preview.main).toContainText(visitor.say('screen.preview.nothingCame'));
+    expect(await author.heard()).toHaveLength(5);
+    // It still listens.
+    await author.send(draftIn('ko'));
+    await expect(preview.categories).toHaveCount(2);
+  });
+
+  test('has a name that can stand in an address, or is an invalid access', async ({
+    page,
+    hospital,
+    visitor,
+  }) => {
+    await page.goto(`${hospital.url}/inquiry/${encodeURIComponent('<b>x</b>')}`);
+    await expect(page).toHaveURL(/\/error/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      visitor.say('screen.error.invalidAccess'),
+    );
+  });
+});
+
+test.describe('a page that the hospital did not name', () => {
+  test('cannot frame a preview, nor any view of answers', async ({ page, hospital }) => {
+    const named = await openOtherServer();
+    const other = await openOtherServer();
+    await allow(hospital, named.origin);
+    const blocked: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('frame-ancestors')) blocked.push(message.text());
+    });
+    const author = await authorPage(page, other.origin);
+    await author.keep(draftIn('ko'));
+    for (const path of [`/inquiry/${NAME}`, `/emer-invst/${NAME}`, '/inquiry-info?answerId=x']) {
+      const before = blocked.length;
+      const frame = await author.frame(`${hospital.url}${path}`);
+      await expect.poll(() => blocked.length).toBeGreaterThan(before);
+      await expect(frame.locator('main')).toHaveCount(0);
+    }
+    expect(await author.heard()).toEqual([]);
+    // The very page that was named could not frame any other screen either.
+    const elsewhere = await authorPage(page, named.origin);
+    await elsewhere.frame(`${hospital.url}/pt`);
+    await expect.poll(() => blocked.length).toBe(4);
+    await named.close();
+    await other.close();
+  });
+
+  test('can open one, and neither asks nor tells it anything', async ({ page, hospital }) => {
+    const say = wordingIn('ko');
+    for (const named of ['', 'https://studio.example.org']) {
+      await allow(hospital, named);
+      const other = await openOtherServer('127.0.0.1');
+      const author = await authorPage(page, other.origin);
+      await author.keep(draftIn('ko'));
+      const opened = await author.open(`${hospital.url}/inquiry/${NAME}`);
+      const preview = previewIn(opened, say);
+      await expect(preview.main).toContainText(say('screen.preview.notice'));
+      await author.send(draftIn('ko'));
+      await expect(preview.main).toContainText(say('screen.preview.nothingCame'));
+      await expect(preview.categories).toHaveCount(0);
+      expect(await author.heard()).toEqual([]);
+      await other.close();
+    }
+  });
+
+  test('cannot speak for the page around the preview from a frame beside it', async ({
+    page,
+    hospital,
+  }) => {
+    const named = await openOtherServer();
+    const other = await openOtherServer('127.0.0.1');
+    await allow(hospital, named.origin);
+    const author = await authorPage(page, named.origin);
+    await author.keep(draftIn('ko'));
+    const say = wordingIn('ko');
+    const preview = previewIn(await author.frame(`${hospital.url}/inquiry/${NAME}`), say);
+    await expect(preview.categories).toHaveCount(2);
+    await author.frame(other.origin);
+    const found = () => page.frames().find((frame) => frame.url().startsWith(other.origin));
+    await expect.poll(() => found() !== undefined).toBe(true);
+    const beside = found();
+    if (!beside) throw new Error('there is no frame beside the preview');
+    const forged = draftIn('ko');
+    forged.categoryList.pop();
+    await beside.evaluate((message) => {
+      window.parent.frames[0]?.postMessage(message, '*');
+    }, forged);
+    await page.waitForTimeout(500);
+    await expect(preview.categories).toHaveCount(2);
+    await named.close();
+    await other.close();
+  });
+});

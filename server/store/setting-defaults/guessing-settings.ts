@@ -1,0 +1,101 @@
+import { MINUTES_OF_A_DAY, integer } from '../setting-entry.ts';
+
+/** How often somebody may look people up, try codes and digits, and call at all. */
+export const GUESSING_SETTINGS = {
+  'lookup.subjects': integer(
+    10,
+    1,
+    100_000,
+    'Different people whom one session or address may look up within the look-up window.',
+  ),
+  'lookup.windowMinutes': integer(
+    10,
+    1,
+    MINUTES_OF_A_DAY,
+    'Length of the look-up window, minutes.',
+  ),
+  'lookup.addressSubjects': integer(
+    60,
+    1,
+    100_000,
+    'As lookup.subjects, over all sessions of one address: a new session is no fresh start.',
+  ),
+  'lookup.deviceSubjects': integer(
+    300,
+    1,
+    100_000,
+    'As lookup.subjects, for an enrolled kiosk or emergency desk, over all who use it.',
+  ),
+  'inviteCode.tries': integer(
+    5,
+    1,
+    1000,
+    'Wrong invite codes for one meeting by one client within the window before it must wait.',
+  ),
+  'inviteCode.windowMinutes': integer(
+    15,
+    1,
+    MINUTES_OF_A_DAY,
+    'Length of the window for wrong invite codes, minutes.',
+  ),
+  'inviteCode.triesPerDay': integer(
+    20,
+    1,
+    10_000,
+    'Wrong invite codes for one meeting by one client in a day before all are refused.',
+  ),
+  'link.tries': integer(
+    5,
+    1,
+    1000,
+    'Wrong last four digits, or staff numbers, for one link within the window before it must wait.',
+  ),
+  'link.windowMinutes': integer(
+    15,
+    1,
+    MINUTES_OF_A_DAY,
+    'Length of the window for wrong answers to one link, minutes.',
+  ),
+  'link.triesPerDay': integer(
+    20,
+    1,
+    10_000,
+    'Wrong answers to one link in a day before all are refused and it has to be sent anew.',
+  ),
+  'flood.requestsPerMinute': integer(
+    600,
+    10,
+    1_000_000,
+    'Calls of one address in a minute before it gets HTTP 429.',
+  ),
+  'signIn.tries': integer(
+    5,
+    1,
+    1000,
+    'Wrong passwords for one account from one address within the window before it must wait.',
+  ),
+  'signIn.addressTries': integer(
+    60,
+    1,
+    100_000,
+    'Wrong passwords from one address within the window, whatever the accounts, before it must wait.',
+  ),
+  'signIn.windowMinutes': integer(
+    15,
+    1,
+    MINUTES_OF_A_DAY,
+    'Length of the window for wrong passwords, minutes.',
+  ),
+  'devicePairing.minutes': integer(
+    15,
+    1,
+    MINUTES_OF_A_DAY,
+    'Minutes within which a new device has to be given its pairing code.',
+  ),
+  'devicePairing.tries': integer(
+    5,
+    1,
+    1000,
+    'Wrong pairing codes from one address within that time before it must wait.',
+  ),
+} as const;

@@ -1,0 +1,34 @@
+import { MINUTES_OF_A_DAY, integer, origins } from '../setting-entry.ts';
+
+/** The hospital's own people and their pages, and what is written down of strangers. */
+export const HOSPITAL_SETTINGS = {
+  'admin.idleMinutes': integer(
+    30,
+    1,
+    MINUTES_OF_A_DAY,
+    'Minutes without a call after which somebody signed in has to sign in again.',
+  ),
+  'admin.sessionHours': integer(
+    12,
+    1,
+    24,
+    'Hours after which somebody signed in has to sign in again, however busy.',
+  ),
+  'embedding.origins': origins(
+    '',
+    10,
+    'Origins, with a space between them, whose pages may frame or open the previews and the views of saved answers, and bring a preview its questions; our own always may, and empty is ours alone.',
+  ),
+  'audit.refusalsPerAddress': integer(
+    60,
+    1,
+    100_000,
+    'Refusals of callers whom nobody knows of one kind that are audited of one address within the window; further ones are only counted in the metrics.',
+  ),
+  'audit.refusalMinutes': integer(
+    60,
+    1,
+    MINUTES_OF_A_DAY,
+    'Length of the window for such refusals, minutes.',
+  ),
+} as const;

@@ -1,0 +1,137 @@
+import { CATEGORY_TYPES } from '../../../engine/questionnaire/document/category-type.ts';
+import { IMAGE_PATH } from '../../../engine/questionnaire/wire/category-list.ts';
+import { LANGUAGES } from '../../../engine/wording/language.ts';
+import type { Category, Item, Language, Place, VisitEntry } from '../../../schemas/api.gen.ts';
+import { listOf, objectOf, oneOf, text, type Shape } from './shape.ts';
+
+/** What a preview asks its opener or frame for (PREVIEW-03). */
+export interface NeedCategoryData {
+  readonly type: 'needCategoryData';
+  readonly refreshIdx: string;
+}
+
+/** What the opener or frame answers with: a questionnaire in the language that the admin chose. */
+export interface CategoryData {
+  readonly type: 'categoryData';
+  readonly refreshIdx: string;
+  readonly language: Language;
+  readonly detailId: string;
+  readonly categoryList: Category[];
+}
+
+/** What a preview says once its answers are complete (PREVIEW-04). */
+export interface Refresh {
+  readonly type: 'refresh';
+  readonly refreshIdx: string;
+}
+
+export type ReadCategoryData =
+  | { readonly kind: 'data'; readonly data: CategoryData }
+  /** It was meant for this preview and cannot be shown; `where` is the first field that is wrong. */
+  | { readonly kind: 'unreadable'; readonly where: string };
+
+const REFRESH_IDX = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Whether a part of an address can be the name of a preview. */
+export const isRefreshIdx = (part: string): boolean => REFRESH_IDX.test(part);
+
+const ID = text(64, /^[A-Za-z][A-Za-z0-9_]{0,63}$/);
+const WORDS = text(4000);
+const IDS = text(2000);
+const YN = oneOf('Y', 'N');
+const DAY = text(8, /^([0-9]{8})?$/);
+
+const ITEM: Readonly<Record<keyof Item, Shape>> = {
+  inquiryMappingId: ID,
+  inquiryContents: WORDS,
+  langContents: WORDS,
+  check: oneOf('Y', 'N', null),
+  targetCategoryId: IDS,
+  targetCategoryContents: WORDS,
+  notApplicable: YN,
+};
+
+const PLACE: Readonly<Record<keyof Place, Shape>> = {
+  historyId: text(64, /^\S+$/),
+  local1: text(200),
+  local2: text(200),
+  local3: text(200),
+  localEn1: text(200),
+  localEn2: text(200),
+  localEn3: text(200),
+  storeName: text(200),
+  storeNameEn: text(200),
+  boundaryDate: text(2000),
+  boundaryDateSplit: text(2000),
+  grade: text(4),
+  regDate: text(8),
+  updDate: text(8),
+  isNew: YN,
+  placeDate: DAY,
+};
+
+const VISIT_ENTRY: Readonly<Record<keyof VisitEntry, Shape>> = {
+  country: text(2, /^([A-Z]{2})?$/),
+  hospital: text(100),
+  date: DAY,
+};
+
+// A picture of our own server only; no step up in the path.
+const IMAGE = new RegExp(`^(${IMAGE_PATH}(?!.*\\.\\.)[A-Za-z0-9._/-]+)?$`);
+
+const CATEGORY: Readonly<Record<keyof Category, Shape>> = {
+  categoryId: ID,
+  categoryType: oneOf(...Object.keys(CATEGORY_TYPES)),
+  questionContents: WORDS,
+  langQuestion: WORDS,
+  categoryDesc: WORDS,
+  langCategoryDesc: WORDS,
+  textLanguage: oneOf(...LANGUAGES),
+  indvdCheck: YN,
+  needAnswer: YN,
+  optional: YN,
+  multiple: YN,
+  show: YN,
+  targetCategoryId: IDS,
+  answerContents: WORDS,
+  answerId: text(64),
+  imageUrl: text(200, IMAGE),
+  imageAlt: WORDS,
+  inquiryList: listOf(objectOf(ITEM), 60, 'inquiryMappingId'),
+  placeList: listOf(objectOf(PLACE), 500, 'historyId'),
+  entryList: listOf(objectOf(VISIT_ENTRY), 5),
+};
+
+const CATEGORY_DATA: Readonly<Record<keyof CategoryData, Shape>> = {
+  type: oneOf('categoryData'),
+  refreshIdx: text(64, REFRESH_IDX),
+  language: oneOf(...LANGUAGES),
+  detailId: text(64, /^[A-Za-z0-9_-]{0,64}$/),
+  categoryList: listOf(objectOf(CATEGORY), 300, 'categoryId'),
+};
+
+const categoryData = objectOf(CATEGORY_DATA);
+
+/** All texts of a message together; the largest questionnaire of the fixtures has a hundredth of it. */
+const MOST_LETTERS = 2_000_000;
+
+const field = (message: unknown, name: string): unknown =>
+  typeof message === 'object' && message !== null && Object.hasOwn(message, name)
+    ? Reflect.get(message, name)
+    : undefined;
+
+/** Whether a message says that it brings the questions of this preview; looks no further. */
+export const isCategoryDataFor = (message: unknown, refreshIdx: string): boolean =>
+  field(message, 'type') === 'categoryData' && field(message, 'refreshIdx') === refreshIdx;
+
+/**
+ * Reads a message that brings questions (PREVIEW-01, PREVIEW-02). What another page sends is judged
+ * field by field, as `Category` of the wire describes it and stricter: names of the authoring
+ * notation, none twice, pictures of our own server, so much text and no more.
+ */
+export const readCategoryData = (message: unknown): ReadCategoryData => {
+  const where = categoryData(message, '', { letters: MOST_LETTERS });
+  return where === null
+    ? { kind: 'data', data: message as CategoryData }
+    : { kind: 'unreadable', where };
+};

@@ -1,0 +1,154 @@
+import { describe, expect, it, vi } from 'vitest';
+import { peerOf, talkWithPeer, type PeerWindow, type PreviewWindow } from './preview-peer.ts';
+
+const OURS = 'https://munjin.example';
+const STUDIO = 'https://studio.example';
+const LEAST_BETWEEN_MS = 200;
+
+const questions = (more: object = {}): object => ({
+  type: 'categoryData',
+  refreshIdx: 'draft-7',
+  language: 'ko',
+  detailId: 'v1',
+  categoryList: [],
+  ...more,
+});
+
+/** A preview between its peer and other windows, with a clock that is moved by hand. */
+const opened = () => {
+  type Listener = Parameters<PreviewWindow['addEventListener']>[1];
+  const listeners = new Set<Listener>();
+  const timers = new Map<number, { at: number; work: () => void }>();
+  let now = 0;
+  let made = 0;
+  const peer = { postMessage: vi.fn<PeerWindow['postMessage']>() };
+  const page: PreviewWindow = {
+    opener: null,
+    parent: peer,
+    addEventListener: (_, listener) => listeners.add(listener),
+    removeEventListener: (_, listener) => listeners.delete(listener),
+    setTimeout: (work, after) => {
+      made += 1;
+      timers.set(made, { at: now + after, work });
+      return made;
+    },
+    clearTimeout: (timer) => timers.delete(timer),
+  };
+  const onData = vi.fn<(data: unknown) => void>();
+  const onUnreadable = vi.fn<(where: string) => void>();
+  const conversation = talkWithPeer(page, peer, {
+    origins: [OURS, STUDIO],
+    refreshIdx: 'draft-7',
+    onData,
+    onUnreadable,
+  });
+  return {
+    peer,
+    conversation,
+    onData,
+    onUnreadable,
+    come: (data: unknown, origin = STUDIO, source: unknown = peer) => {
+      for (const listener of listeners) listener({ source, origin, data });
+    },
+    advance: (by: number) => {
+      now += by;
+      for (const [id, { at, work }] of timers) {
+        if (at > now) continue;
+        timers.delete(id);
+        work();
+      }
+    },
+    isQuiet: () => listeners.size === 0 && timers.size === 0,
+  };
+};
+
+describe('the page that a preview belongs to', () => {
+  const frame = { postMessage: () => undefined };
+  const opener = { postMessage: () => undefined };
+
+  it('is the one around it, else the one that opened it', () => {
+    const alone = { opener: null, parent: null as unknown };
+    alone.parent = alone;
+    expect(peerOf(alone)).toBeNull();
+    const popup = { opener, parent: null as unknown };
+    popup.parent = popup;
+    expect(peerOf(popup)).toBe(opener);
+    expect(peerOf({ opener, parent: frame })).toBe(frame);
+  });
+});
+
+describe('a conversation with it', () => {
+  it('[PREVIEW-03] asks with needCategoryData, each allowed origin by name and never any', () => {
+    const { conversation, peer } = opened();
+    conversation.ask();
+    const need = { type: 'needCategoryData', refreshIdx: 'draft-7' };
+    expect(peer.postMessage.mock.calls).toEqual([
+      [need, OURS],
+      [need, STUDIO],
+    ]);
+  });
+
+  it('[PREVIEW-04] tells of complete answers to the origin that brought the questions alone', () => {
+    const { conversation, peer, come } = opened();
+    conversation.saved();
+    expect(peer.postMessage).not.toHaveBeenCalled();
+    come(questions());
+    conversation.saved();
+    expect(peer.postMessage.mock.calls).toEqual([
+      [{ type: 'refresh', refreshIdx: 'draft-7' }, STUDIO],
+    ]);
+  });
+
+  it.each([
+    ['of another origin', questions(), 'https://elsewhere.example', undefined],
+    ['of an origin that only looks like ours', questions(), `${OURS}.elsewhere.example`, undefined],
+    ['of no origin', questions(), 'null', undefined],
+    ['of another window', questions(), STUDIO, {}],
+    ['of no window', questions(), STUDIO, null],
+    ['for another preview', questions({ refreshIdx: 'draft-8' }), STUDIO, undefined],
+    ['of another type', questions({ type: 'setImmediate' }), STUDIO, undefined],
+    ['of no shape at all', 'webpackHotUpdate', STUDIO, undefined],
+  ])('hears no message %s', (_, message, origin, source) => {
+    const { come, onData, onUnreadable, conversation, peer } = opened();
+    come(message, origin, source === undefined ? peer : source);
+    expect(onData).not.toHaveBeenCalled();
+    expect(onUnreadable).not.toHaveBeenCalled();
+    conversation.saved();
+    expect(peer.postMessage).not.toHaveBeenCalled();
+  });
+
+  it('says what it cannot read, and keeps the origin of what it could', () => {
+    const { come, onData, onUnreadable } = opened();
+    come(questions({ categoryList: [{}] }));
+    expect(onUnreadable.mock.calls).toEqual([['categoryList[0].categoryId']]);
+    expect(onData).not.toHaveBeenCalled();
+  });
+
+  it('reads of a flood of messages the first and then the last of each while', () => {
+    const { come, advance, onData } = opened();
+    for (let count = 0; count < 1000; count += 1) come(questions({ detailId: `v${count}` }));
+    const read = () => onData.mock.calls.map(([data]) => (data as { detailId: string }).detailId);
+    expect(read()).toEqual(['v0']);
+    advance(LEAST_BETWEEN_MS - 1);
+    expect(read()).toEqual(['v0']);
+    advance(1);
+    expect(read()).toEqual(['v0', 'v999']);
+    come(questions({ detailId: 'later' }));
+    advance(LEAST_BETWEEN_MS);
+    expect(read()).toEqual(['v0', 'v999', 'later']);
+    advance(LEAST_BETWEEN_MS);
+    advance(LEAST_BETWEEN_MS);
+    expect(read()).toHaveLength(3);
+  });
+
+  it('hears nothing any more once it has ended', () => {
+    const { come, advance, conversation, onData, isQuiet } = opened();
+    come(questions());
+    come(questions({ detailId: 'v2' }));
+    conversation.end();
+    expect(isQuiet()).toBe(true);
+    come(questions({ detailId: 'v3' }));
+    advance(LEAST_BETWEEN_MS);
+    expect(onData).toHaveBeenCalledTimes(1);
+  });
+});

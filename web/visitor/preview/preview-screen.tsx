@@ -1,0 +1,131 @@
+import { useEffect, type ReactElement } from 'react';
+import { useParams } from 'wouter';
+import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
+import { QuestionnaireForm } from '../../form/questionnaire-form.tsx';
+import { useLanguageSwitch } from '../../i18n/use-language-switch.ts';
+import { useWording } from '../../i18n/use-wording.ts';
+import { Words } from '../../i18n/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useModals } from '../../ui/modal-context.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { goToError } from '../../visit/navigation.ts';
+import { PageShell } from '../page-shell.tsx';
+import { isRefreshIdx } from './preview-message.ts';
+import { usePreview, type Preview } from './use-preview.ts';
+
+const Trouble = ({ trouble, askAgain }: Pick<Preview, 'trouble' | 'askAgain'>): ReactElement => (
+  <div role="status" className="stack">
+    {trouble?.kind === 'waiting' && (
+      <p className="soft">
+        <Words of="screen.preview.waiting" />
+      </p>
+    )}
+    {trouble && trouble.kind !== 'waiting' && (
+      <>
+        <Notice kind="error">
+          <p>
+            {trouble.kind === 'nothingCame' ? (
+              <Words of="screen.preview.nothingCame" />
+            ) : (
+              <Words of="screen.preview.unreadable" values={{ where: trouble.where }} />
+            )}
+          </p>
+        </Notice>
+        <Button onClick={askAgain}>
+          <Words of="screen.preview.askAgain" />
+        </Button>
+      </>
+    )}
+  </div>
+);
+
+const PreviewOf = ({
+  refreshIdx,
+  screen,
+  title,
+  intro,
+}: {
+  refreshIdx: string;
+  screen: string;
+  title: MessageKey;
+  intro?: MessageKey;
+}): ReactElement => {
+  const { t, language } = useWording();
+  const switchLanguage = useLanguageSwitch();
+  const modals = useModals();
+  const { data, trouble, askAgain, saved } = usePreview(refreshIdx);
+
+  const wanted = data?.language;
+  useEffect(() => {
+    if (wanted !== undefined && wanted !== language) void switchLanguage(wanted);
+  }, [wanted, language, switchLanguage]);
+
+  return (
+    <PageShell screen={screen} forStaff title={title} intro={intro && <Words of={intro} />}>
+      <Notice>
+        <p>
+          <Words of="screen.preview.notice" />
+        </p>
+      </Notice>
+      <Trouble trouble={trouble} askAgain={askAgain} />
+      {data?.language === language && (
+        <>
+          <Notice kind="warning">
+            <p>
+              <Words of="message.falseAnswerFine" />
+            </p>
+          </Notice>
+          <QuestionnaireForm
+            categoryList={data.categoryList}
+            language={language}
+            onComplete={() => {
+              saved();
+              modals.info(t('screen.preview.complete'));
+            }}
+            busy={false}
+            completeShown
+          />
+        </>
+      )}
+    </PageShell>
+  );
+};
+
+/** A preview by the name in its address; under a name that is none, nothing is asked for. */
+const usePreviewName = (): string | null => {
+  const { refreshIdx = '' } = useParams<{ refreshIdx: string }>();
+  const isName = isRefreshIdx(refreshIdx);
+  useEffect(() => {
+    if (!isName) goToError('invalidAccess');
+  }, [isName]);
+  return isName ? refreshIdx : null;
+};
+
+/**
+ * `/inquiry/:refreshIdx`: the questionnaire as visitors will see it, with the questions that the
+ * page of an author sends by message, in the language chosen there (ROUTE-19, PREVIEW-01 to
+ * PREVIEW-05). Nothing is stored: Complete judges the answers and tells that page.
+ */
+export const InquiryPreviewScreen = (): ReactElement | null => {
+  const refreshIdx = usePreviewName();
+  return refreshIdx === null ? null : (
+    <PreviewOf
+      refreshIdx={refreshIdx}
+      screen="/inquiry/:refreshIdx"
+      title="screen.questionnaire.heading"
+      intro="screen.questionnaire.intro"
+    />
+  );
+};
+
+/** `/emer-invst/:refreshIdx`: the same of the urgent survey (ROUTE-21). */
+export const UrgentPreviewScreen = (): ReactElement | null => {
+  const refreshIdx = usePreviewName();
+  return refreshIdx === null ? null : (
+    <PreviewOf
+      refreshIdx={refreshIdx}
+      screen="/emer-invst/:refreshIdx"
+      title="screen.urgent.heading"
+    />
+  );
+};

@@ -1,0 +1,15 @@
+import { DEFAULT_LANGUAGE } from '../../../engine/wording/language.ts';
+import type { Category } from '../../../schemas/api.gen.ts';
+
+/** The categories with their Korean wording in place of the one that was asked; answers stay. */
+export const inKorean = (categoryList: readonly Category[]): Category[] =>
+  categoryList.map((category) => ({
+    ...category,
+    langQuestion: category.questionContents,
+    langCategoryDesc: category.categoryDesc,
+    textLanguage: DEFAULT_LANGUAGE,
+    inquiryList: category.inquiryList.map((item) => ({
+      ...item,
+      langContents: item.inquiryContents,
+    })),
+  }));

@@ -1,0 +1,131 @@
+import { useEffect, useMemo, useState, type ReactElement } from 'react';
+import { useSearch } from 'wouter';
+import { answersOf } from '../../../engine/questionnaire/wire/answers-of.ts';
+import { labelKey } from '../../../engine/visit/user-type.ts';
+import { DEFAULT_LANGUAGE, OWN_NAME } from '../../../engine/wording/language.ts';
+import type { Language, SavedAnswerResult } from '../../../schemas/api.gen.ts';
+import { AnswerView } from '../../form/answer-view/answer-view.tsx';
+import { fullDate } from '../../i18n/shown-date.ts';
+import { useLanguageSwitch } from '../../i18n/use-language-switch.ts';
+import { useWording } from '../../i18n/use-wording.ts';
+import { Isolated, Words } from '../../i18n/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageShell } from '../page-shell.tsx';
+import { inKorean } from './korean-wording.ts';
+import { useSavedAnswer, type SavedAnswerCall } from './use-saved-answer.ts';
+
+/**
+ * Answers of a visitor. They are worded as they were asked, or in Korean, in which every
+ * questionnaire is written: the page speaks the same language as its questions, whichever it is.
+ */
+const SavedAnswers = ({ saved }: { saved: SavedAnswerResult }): ReactElement => {
+  const { language } = useWording();
+  const switchLanguage = useLanguageSwitch();
+  // Who reads the visitor's language reads it; everybody else begins with the Korean wording.
+  const [wanted, setWanted] = useState<Language>(
+    language === saved.language ? saved.language : DEFAULT_LANGUAGE,
+  );
+  useEffect(() => {
+    if (language !== wanted) void switchLanguage(wanted);
+  }, [language, wanted, switchLanguage]);
+
+  const asAsked = useMemo(
+    () => [...saved.categoryList, ...saved.defaultFam, ...saved.fam1],
+    [saved],
+  );
+  const { answers } = useMemo(() => answersOf(saved), [saved]);
+  const isAsAsked = language === saved.language;
+  const categoryList = useMemo(
+    () => (isAsAsked ? asAsked : inKorean(asAsked)),
+    [asAsked, isAsAsked],
+  );
+  return (
+    <>
+      <dl className="card facts">
+        <div>
+          <dt>
+            <Words of="screen.savedAnswer.visitor" />
+          </dt>
+          <dd>
+            <Words of={labelKey(saved.answerType)} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Words of="screen.savedAnswer.visitDate" />
+          </dt>
+          <dd>
+            <Isolated>{fullDate(saved.visitDate)}</Isolated>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Words of="screen.savedAnswer.language" />
+          </dt>
+          <dd>
+            <bdi>{OWN_NAME[saved.language]}</bdi>
+          </dd>
+        </div>
+      </dl>
+      {saved.language !== DEFAULT_LANGUAGE && (
+        <Button
+          icon="globe"
+          onClick={() => {
+            setWanted(isAsAsked ? DEFAULT_LANGUAGE : saved.language);
+          }}
+        >
+          {isAsAsked ? (
+            <Words of="screen.savedAnswer.inKorean" />
+          ) : (
+            <Words
+              of="screen.savedAnswer.asAsked"
+              values={{ language: OWN_NAME[saved.language] }}
+            />
+          )}
+        </Button>
+      )}
+      {language === wanted && (
+        <AnswerView categoryList={categoryList} answers={answers} language={language} />
+      )}
+    </>
+  );
+};
+
+const SavedAnswerView = ({
+  screen,
+  call,
+}: {
+  screen: string;
+  call: SavedAnswerCall;
+}): ReactElement => {
+  const search = useSearch();
+  const { state, loadAgain } = useSavedAnswer(call, new URLSearchParams(search).get('answerId'));
+  return (
+    <PageShell screen={screen} forStaff title="screen.savedAnswer.heading">
+      {state.kind === 'failed' && (
+        <div role="alert" className="stack">
+          <Notice kind="error">
+            <p>
+              <Words of="message.answerHistoryFailed" />
+            </p>
+          </Notice>
+          <Button onClick={loadAgain}>
+            <Words of="screen.reload" />
+          </Button>
+        </div>
+      )}
+      {state.kind === 'shown' && <SavedAnswers saved={state.saved} />}
+    </PageShell>
+  );
+};
+
+/** `/inquiry-info`: the answers of every type but the emergency patients' (ROUTE-30, INFO-01, INFO-03). */
+export const SavedAnswerScreen = (): ReactElement => (
+  <SavedAnswerView screen="/inquiry-info" call="savedAnswer" />
+);
+
+/** `/inquiry-info-emma`: the answers of an emergency patient (ROUTE-31, INFO-02, INFO-03). */
+export const SavedEmergencyAnswerScreen = (): ReactElement => (
+  <SavedAnswerView screen="/inquiry-info-emma" call="savedEmergencyAnswer" />
+);
