@@ -1,4 +1,5 @@
 import { arriveAtInquiry } from './screens/arrive.ts';
+import { chooseDay } from './screens/day-field.ts';
 import { expect, test } from './visit.ts';
 
 test.describe('the questionnaire', () => {
@@ -189,12 +190,12 @@ test.describe('the questionnaire', () => {
     const overseas = inquiry.category('overseas');
     await inquiry.yes('overseas').check();
     await overseas.getByLabel(say('screen.inquiry.country')).selectOption({ label: '베트남' });
-    await overseas.getByLabel(say('screen.inquiry.returnDay')).fill('2026-03-01');
-    await expect(overseas.locator('input[type=date]')).toHaveAttribute('max', /^\d{4}-\d\d-\d\d$/);
+    const returned = overseas.getByRole('group', { name: say('screen.inquiry.returnDay') });
+    await chooseDay(returned, say, '20260301');
     const add = overseas.getByRole('button', { name: say('screen.inquiry.addVisit') });
     for (let entries = 2; entries <= 5; entries += 1) {
       await add.tap();
-      await expect(overseas.locator('select')).toHaveCount(entries);
+      await expect(overseas.locator('.visit-entry')).toHaveCount(entries);
     }
     await expect(add).toHaveCount(0);
     for (let number = 5; number > 1; number -= 1) {

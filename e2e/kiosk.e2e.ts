@@ -1,5 +1,7 @@
-import { arriveAtSentPass } from './screens/arrive.ts';
+import { OWN_NAME } from '../engine/wording/language.ts';
+import { arriveAtInquiry, arriveAtSentPass } from './screens/arrive.ts';
 import { expect, test } from './visit.ts';
+import { wordingIn } from './wording.ts';
 
 test.use({
   atKiosk: true,
@@ -57,6 +59,113 @@ test.describe('a kiosk', () => {
     await expect(lookup.number).toHaveValue('20000001');
     await lookup.find.tap();
     await expect(lookup.dialog).toBeVisible();
+  });
+
+  test('types letters too: capitals in a number, Hangul put together in a text', async ({
+    visitor,
+  }) => {
+    const { home, lookup, inquiry, page, say } = visitor;
+    await home.open();
+    await home.comeToday('patient');
+    await lookup.number.tap();
+    const keypad = page.locator('.keypad');
+    const press = (name: string) => keypad.getByRole('button', { name, exact: true }).tap();
+    await press('2');
+    await press(say('screen.kiosk.toLetters'));
+    await press('A');
+    await expect(lookup.number).toHaveValue('2A');
+    await press(say('screen.kiosk.erase'));
+    await press(say('screen.kiosk.toDigits'));
+    await press('0');
+    await expect(lookup.number).toHaveValue('20');
+
+    await arriveAtInquiry(visitor);
+    await inquiry.option('visitReason', 'reasonOther').check();
+    const text = inquiry.category('visitReasonOther').getByRole('textbox');
+    await text.tap();
+    for (const letter of 'ㅂㅕㅇㅁㅜㄴ') await press(letter);
+    await press(say('screen.kiosk.space'));
+    await press(say('screen.kiosk.toDigits'));
+    await press('3');
+    await expect(text).toHaveValue('병문 3');
+  });
+
+  test('draws letters of 12 mm and keys of 20 mm on a screen whose size its host says', async ({
+    visitor,
+  }) => {
+    const { home, lookup, page } = visitor;
+    const pixelsPerMm = Math.hypot(1080, 1920) / (24 * 25.4);
+    await page.addInitScript(() => {
+      Object.assign(window, { munjinScreen: { diagonalInches: 24 } });
+      Object.defineProperty(window, 'screen', { value: { width: 1080, height: 1920 } });
+    });
+    await home.open();
+    const letters = await page.evaluate(() =>
+      parseFloat(getComputedStyle(document.documentElement).fontSize),
+    );
+    expect(letters / pixelsPerMm).toBeCloseTo(12, 0);
+    await home.comeToday('patient');
+    await lookup.number.tap();
+    const key = await page.locator('.keypad').getByRole('button', { name: '5' }).boundingBox();
+    expect((key?.height ?? 0) / pixelsPerMm).toBeGreaterThanOrEqual(19.9);
+    expect((key?.width ?? 0) / pixelsPerMm).toBeGreaterThanOrEqual(19.9);
+  });
+
+  test('[KIOSK-01] stays open as long as somebody wants; else begins anew in Korean, whatever was open', async ({
+    visitor,
+  }) => {
+    const { page, home, say } = visitor;
+    await page.clock.install();
+    await home.open();
+    const korean = page.url();
+    await page.getByRole('button', { name: say('screen.kiosk.contrast') }).tap();
+    await page.getByRole('button', { name: OWN_NAME.ko }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: OWN_NAME.vi, exact: true }).tap();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+    const inVietnamese = wordingIn('vi');
+    await page
+      .getByRole('button', { name: new RegExp(inVietnamese('screen.home.guardian')) })
+      .tap();
+    const popup = page.getByRole('dialog', { name: inVietnamese('screen.home.visitDate') });
+    await expect(popup).toBeVisible();
+    await page.clock.runFor(45_000);
+    const warning = page.getByRole('dialog', { name: inVietnamese('screen.kiosk.idleHeading') });
+    await expect(warning.getByRole('timer')).toBeVisible();
+    await warning.getByRole('button', { name: inVietnamese('screen.kiosk.moreTime') }).tap();
+    await expect(warning).toHaveCount(0);
+    await expect(popup).toBeVisible();
+    await page.clock.runFor(61_000);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.locator('html')).not.toHaveAttribute('data-contrast');
+    expect(page.url()).toBe(korean);
+    expect(await page.evaluate(() => window.history.length)).toBeLessThanOrEqual(2);
+  });
+
+  test('[PASS-24] [CONST-11] the result stays for whoever asks for it', async ({ visitor }) => {
+    const { page, pass, say } = visitor;
+    await page.clock.install();
+    await arriveAtSentPass(visitor);
+    await page.getByRole('button', { name: say('screen.kiosk.stay') }).tap();
+    await page.clock.runFor(30_000);
+    await expect(pass.showNow).toBeVisible();
+    await page.clock.runFor(31_000);
+    await expect(visitor.home.purpose('patient')).toBeVisible();
+  });
+
+  test('[KIOSK-01] that is enrolled is one without its address saying so', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { page } = visitor;
+    await page.goto('/');
+    await expect(visitor.home.purpose('patient')).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-kiosk');
+    const token = await hospital.staff.enrol('kiosk');
+    await page.setExtraHTTPHeaders({ authorization: `Bearer ${token}` });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-kiosk', '');
   });
 });
 

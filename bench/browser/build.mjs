@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
-import { build } from 'vite';
+import { build, loadConfigFromFile } from 'vite';
 import { OURS } from '../engine/engines.mjs';
 import { wide } from '../engine/questionnaires.mjs';
 
@@ -24,11 +24,21 @@ const OUR_REACT = {
 };
 
 const buildPages = async () => {
+  const file = join(root, 'vite.config.ts');
+  const { config } = await loadConfigFromFile({ command: 'build', mode: 'production' }, file);
+  const ours = join(import.meta.dirname, 'ours');
   await build({
-    configFile: join(root, 'vite.config.ts'),
-    root: join(import.meta.dirname, 'ours'),
-    resolve: { alias: [OUR_REACT] },
-    build: { ...OPTIONS, outDir: join(BUILT, 'ours') },
+    ...config,
+    configFile: false,
+    root: ours,
+    resolve: { alias: [OUR_REACT, ...config.resolve.alias] },
+    // The product's own pages are none of this one's.
+    build: {
+      ...config.build,
+      ...OPTIONS,
+      rollupOptions: { input: join(ours, 'index.html') },
+      outDir: join(BUILT, 'ours'),
+    },
     logLevel: 'error',
   });
   for (const page of ['rjsf', 'bare']) {

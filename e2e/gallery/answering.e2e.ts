@@ -1,3 +1,5 @@
+import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
+import { chooseDay } from '../screens/day-field.ts';
 import { expect, test, type GalleryPage } from './gallery-page.ts';
 import { TODAY } from './shown-state.ts';
 
@@ -31,10 +33,12 @@ const answerByKeyboard = async (gallery: GalleryPage): Promise<void> => {
   await keyboard.press('ArrowDown');
   await tabTo(yes(category('overseas')));
   await keyboard.press('Space');
-  await tabTo(category('overseas').getByRole('combobox'));
-  await keyboard.press('ArrowDown');
-  await tabTo(category('overseas').locator('input[type=date]'));
-  await keyboard.type('03012026');
+  const abroad = category('overseas').getByRole('combobox');
+  for (const [position, presses] of [1, 1, 3, 1].entries()) {
+    // Country, then this year, its third month, its first day.
+    await tabTo(abroad.nth(position));
+    for (let press = 0; press < presses; press += 1) await keyboard.press('ArrowDown');
+  }
   await tabTo(yes(category('hospitals')));
   await keyboard.press('ArrowRight');
   await expect(no(category('hospitals'))).toBeChecked();
@@ -205,10 +209,18 @@ test.describe('every type of question', () => {
   });
 
   test('takes no day after today, and no image without words for it', async ({ show }) => {
-    const { category } = await show({ state: 'answered' });
-    const latest = `${TODAY.slice(0, 4)}-${TODAY.slice(4, 6)}-${TODAY.slice(6)}`;
+    const { category, say } = await show({ state: 'answered' });
     for (const id of ['overseas', 'hospitals']) {
-      await expect(category(id).locator('input[type=date]').first()).toHaveAttribute('max', latest);
+      const day = category(id).getByRole('group', { name: /날짜/ }).first();
+      const choices = (part: MessageKey): Promise<string[]> =>
+        day
+          .getByLabel(say(part), { exact: true })
+          .locator('option:not([value=""])')
+          .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+      await chooseDay(day, say, TODAY);
+      expect((await choices('screen.day.year')).sort().at(-1)).toBe(TODAY.slice(0, 4));
+      expect((await choices('screen.day.month')).at(-1)).toBe(TODAY.slice(4, 6));
+      expect((await choices('screen.day.day')).at(-1)).toBe(TODAY.slice(6));
     }
     for (const id of ['rash', 'rashKinds']) {
       await expect(category(id).getByRole('img')).toHaveAccessibleName(/\S/);

@@ -97,7 +97,7 @@ test.describe('what is missing', () => {
     await expect(category('rash').locator('.field-error')).toHaveCount(0);
     const overseas = category('overseas');
     await overseas.getByRole('button').last().click();
-    await expect(overseas.locator('select')).toHaveCount(3);
+    await expect(overseas.locator('.visit-entry')).toHaveCount(3);
     await expect(page.locator('#category-overseas-2-where')).not.toHaveAttribute('aria-invalid');
     await yes(housemate(2)).check();
     const relation = page.locator('#category-housemate-1-relation');

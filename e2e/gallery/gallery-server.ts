@@ -12,6 +12,7 @@ import type { QuestionnaireDefinition } from '../../engine/questionnaire/documen
 import { toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
 import { isLanguage, type Language } from '../../engine/wording/language.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
+import product from '../../vite.config.ts';
 import { catalogueOf } from '../wording.ts';
 import { PLACES } from './places.ts';
 import type { GalleryData } from './shown-state.ts';
@@ -29,11 +30,18 @@ const MEDIA_TYPE: Readonly<Record<string, string>> = {
 /** The page as the product's own bundler makes it, kept in memory: nothing of it is ever shipped. */
 const builtFiles = async (): Promise<ReadonlyMap<string, string | Uint8Array>> => {
   const built = await build({
-    configFile: path('../../vite.config.ts'),
+    ...product,
+    configFile: false,
     root: path('.'),
     publicDir: false,
     logLevel: 'warn',
-    build: { write: false, manifest: false, minify: false },
+    build: {
+      ...product.build,
+      rollupOptions: { input: path('index.html') },
+      write: false,
+      manifest: false,
+      minify: false,
+    },
   });
   if (!Array.isArray(built) && !('output' in built)) throw new Error('Vite keeps watching');
   return new Map(

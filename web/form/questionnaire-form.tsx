@@ -22,7 +22,7 @@ import { createThrottle, SUBMIT_THROTTLE_MS } from '../visit/throttle.ts';
 import { goToCategory } from './category-element.ts';
 import { findingsOf, missingNow, saidWithoutPartsFrom } from './category-findings.ts';
 import { CategoryForm } from './category-form.tsx';
-import { dayInSeoul } from './day-input.ts';
+import { dayInSeoul } from './day-in-seoul.ts';
 import { HouseholdSection } from './household-section.tsx';
 import { InquiryProgress } from './inquiry-progress.tsx';
 import { PartTakenOutContext } from './part-taken-out.ts';

@@ -1,11 +1,8 @@
-import { useCallback, useEffect, useState, type ReactElement } from 'react';
-import { useLocation } from 'wouter';
+import { useEffect, useState, type ReactElement } from 'react';
 import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { startPath } from '../visit/navigation.ts';
-import { useSession } from '../visit/session.ts';
-import { beginAnew } from './begin-anew.ts';
+import { startOver, startPath } from '../visit/navigation.ts';
 import { IDLE_SECONDS, WARNED_SECONDS } from './countdown.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
@@ -19,42 +16,36 @@ const COARSE_MS = 1000;
  * do takes back (decisions, L38).
  */
 export const IdleWatch = (): ReactElement | null => {
-  const [path] = useLocation();
-  const { language, userType } = useSession();
-  const [since, setSince] = useState(() => Date.now());
+  // A start that nobody has touched has nothing to forget.
+  const [since, setSince] = useState(() =>
+    window.location.pathname === startPath() ? null : Date.now(),
+  );
   useEffect(() => {
-    const touched = (): void => {
+    const touched = ({ target }: Event): void => {
+      // The dialog's own buttons say what is wanted; it shall not go away under a slow finger.
+      if (target instanceof Element && target.closest('.dialog-idle')) return;
       const now = Date.now();
-      setSince((before) => (now - before < COARSE_MS ? before : now));
+      setSince((before) => (before !== null && now - before < COARSE_MS ? before : now));
     };
     for (const sign of SIGNS) window.addEventListener(sign, touched, { passive: true });
     return () => {
       for (const sign of SIGNS) window.removeEventListener(sign, touched);
     };
   }, []);
-  // An untouched start has nothing to forget.
-  const isFresh = path === startPath() && language === 'ko' && userType === '';
-  const left = useSecondsLeft(
-    IDLE_SECONDS,
-    isFresh ? null : since,
-    useCallback(() => {
-      setSince(Date.now());
-      void beginAnew();
-    }, []),
-  );
+  const left = useSecondsLeft(IDLE_SECONDS, since, startOver);
   const stay = (): void => {
     setSince(Date.now());
   };
-  if (isFresh || left > WARNED_SECONDS) return null;
+  if (since === null || left > WARNED_SECONDS) return null;
   return (
     <Dialog
-      className="dialog-info"
+      className="dialog-info dialog-idle"
       icon="info"
       heading={<Words of="screen.kiosk.idleHeading" />}
       onClose={stay}
       actions={
         <>
-          <Button onClick={() => void beginAnew()}>
+          <Button onClick={startOver}>
             <Words of="screen.toStart" />
           </Button>
           <Button variant="primary" onClick={stay}>

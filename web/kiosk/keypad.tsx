@@ -3,61 +3,149 @@ import { useWording } from '../i18n/use-wording.ts';
 import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { typeInto, type KeypadKey } from './type-into.ts';
+import { keypadKindOf, layersOf, rowsOf, type KeypadLayer } from './keypad-layout.ts';
+import { typeInto, type KeypadField, type KeypadKey } from './type-into.ts';
 import { watchKeypadFields } from './watch-keypad-fields.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** The digits below a field that wants them; the kiosk shows no keyboard of its own. */
+const SWITCH = {
+  digits: 'screen.kiosk.toDigits',
+  latin: 'screen.kiosk.toLatin',
+  own: 'screen.kiosk.toLetters',
+} as const satisfies Record<KeypadLayer, string>;
+
+/** Room for what stands above a field: its label and hint. */
+const ABOVE_FIELD_PX = 240;
+
+/**
+ * What comes after typing shall not be hidden behind the keypad; the field itself least of all, nor
+ * the question that it answers.
+ */
+const showWithKeypad = (field: KeypadField, keypadHeight: number): void => {
+  const submit = field.form?.querySelector('button[type="submit"]');
+  const room = window.innerHeight - keypadHeight - ABOVE_FIELD_PX;
+  const span = submit
+    ? submit.getBoundingClientRect().bottom - field.getBoundingClientRect().top
+    : Infinity;
+  if (span < room) submit?.scrollIntoView({ block: 'end' });
+  else field.closest('.category, .item, .field')?.scrollIntoView({ block: 'start' });
+  field.scrollIntoView({ block: 'nearest' });
+};
+
+/** The keys below a field that is typed into; the kiosk shows no keyboard of its own. */
 export const Keypad = (): ReactElement => {
-  const { t } = useWording();
-  const [field, setField] = useState<HTMLInputElement | null>(null);
+  const { t, language } = useWording();
+  const [field, setField] = useState<KeypadField | null>(null);
+  const [chosen, setChosen] = useState<KeypadLayer | null>(null);
   const pad = useRef<HTMLElement>(null);
-  useEffect(() => watchKeypadFields(setField), []);
+  useEffect(
+    () =>
+      watchKeypadFields((next) => {
+        setField(next);
+        setChosen(null);
+      }),
+    [],
+  );
+  const kind = keypadKindOf(field?.dataset['keypad']);
+  const layers = layersOf(kind, language);
+  const layer = layers.find((one) => one === chosen) ?? layers[0] ?? 'digits';
   useEffect(() => {
     const { dataset, style } = document.documentElement;
     if (!field || !pad.current) return;
     dataset['keypadOpen'] = '';
     // The top layer, since the field may stand in a dialog.
-    pad.current.showPopover();
+    if (!pad.current.matches(':popover-open')) pad.current.showPopover();
     style.setProperty('--keypad', `${pad.current.offsetHeight}px`);
-    // What comes after typing shall not be hidden behind the keypad; the field itself least of all.
-    field.form?.querySelector('button[type="submit"]')?.scrollIntoView({ block: 'end' });
-    field.scrollIntoView({ block: 'nearest' });
+    showWithKeypad(field, pad.current.offsetHeight);
     return () => {
       delete dataset['keypadOpen'];
       style.removeProperty('--keypad');
     };
-  }, [field]);
+  }, [field, layer]);
   const press = (key: KeypadKey) => () => {
     if (field) typeInto(field, key);
   };
   if (!field) return <></>;
+  const clear = (
+    <Button onClick={press('clear')}>
+      <Words of="screen.kiosk.clear" />
+    </Button>
+  );
+  const erase = (
+    <Button aria-label={t('screen.kiosk.erase')} onClick={press('erase')}>
+      <Icon name="backspace" />
+    </Button>
+  );
+  const switches = layers
+    .filter((other) => other !== layer)
+    .map((other) => (
+      <Button
+        key={other}
+        onClick={() => {
+          setChosen(other);
+        }}
+      >
+        <Words
+          of={other === 'latin' && kind === 'code' ? 'screen.kiosk.toLetters' : SWITCH[other]}
+        />
+      </Button>
+    ));
   return (
     <section
       ref={pad}
       popover="manual"
       className="keypad"
-      aria-label={t('screen.kiosk.keypad')}
+      aria-label={t(layer === 'digits' ? 'screen.kiosk.keypad' : 'screen.kiosk.letterKeypad')}
       // Focus stays in the field.
       onPointerDown={(event) => {
         event.preventDefault();
       }}
     >
-      <div className="keypad-keys" dir="ltr">
-        {DIGITS.map((digit) => (
-          <Button key={digit} onClick={press(digit)}>
-            {digit}
-          </Button>
-        ))}
-        <Button onClick={press('clear')}>
-          <Words of="screen.kiosk.clear" />
-        </Button>
-        <Button onClick={press('0')}>0</Button>
-        <Button aria-label={t('screen.kiosk.erase')} onClick={press('erase')}>
-          <Icon name="backspace" />
-        </Button>
-      </div>
+      {layer === 'digits' ? (
+        <div className="keypad-keys" dir="ltr">
+          {DIGITS.map((digit) => (
+            <Button key={digit} onClick={press(digit)}>
+              {digit}
+            </Button>
+          ))}
+          {clear}
+          <Button onClick={press('0')}>0</Button>
+          {erase}
+        </div>
+      ) : (
+        <div className="keypad-letters" lang={layer === 'latin' ? 'en' : undefined}>
+          {rowsOf(layer, kind, language).map((row) => (
+            <div
+              key={row.join('')}
+              className="keypad-row"
+              dir={layer === 'latin' ? 'ltr' : undefined}
+            >
+              {row.map((letter) => (
+                <Button key={letter} onClick={press(letter)}>
+                  {letter}
+                </Button>
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+      {layers.length > 1 && (
+        <div className="keypad-row keypad-switches">
+          {switches}
+          {kind === 'text' && (
+            <Button className="keypad-space" onClick={press(' ')}>
+              <Words of="screen.kiosk.space" />
+            </Button>
+          )}
+          {layer !== 'digits' && (
+            <>
+              {clear}
+              {erase}
+            </>
+          )}
+        </div>
+      )}
     </section>
   );
 };

@@ -11,4 +11,12 @@ describe('keypad', () => {
     expect(afterKey('', [0, 0], 'erase')).toEqual({ value: '', cursor: 0 });
     expect(afterKey('0107', [2, 2], 'clear')).toEqual({ value: '', cursor: 0 });
   });
+
+  it('puts Hangul together, and takes it back, where the cursor stands', () => {
+    expect(afterKey('가', [1, 1], 'ㄴ')).toEqual({ value: '간', cursor: 1 });
+    expect(afterKey('간b', [1, 1], 'ㅏ')).toEqual({ value: '가나b', cursor: 2 });
+    expect(afterKey('나간', [2, 2], 'erase')).toEqual({ value: '나가', cursor: 2 });
+    expect(afterKey('나간', [0, 2], 'ㅁ')).toEqual({ value: 'ㅁ', cursor: 1 });
+    expect(afterKey('나간', [0, 1], 'erase')).toEqual({ value: '간', cursor: 0 });
+  });
 });

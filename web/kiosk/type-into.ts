@@ -1,4 +1,10 @@
-export type KeypadKey = `${number}` | 'erase' | 'clear';
+import { isJamo, withJamo, withoutLastJamo } from './hangul.ts';
+
+/** A character, or what a key does to those that are there. */
+export type KeypadKey = string;
+
+/** A field that the keypad types into. */
+export type KeypadField = HTMLInputElement | HTMLTextAreaElement;
 
 /** What a field holds after a key, which works where the cursor stands. */
 export const afterKey = (
@@ -7,8 +13,12 @@ export const afterKey = (
   key: KeypadKey,
 ): { readonly value: string; readonly cursor: number } => {
   if (key === 'clear') return { value: '', cursor: 0 };
-  const start = key === 'erase' && from === to ? Math.max(0, from - 1) : from;
-  const typed = key === 'erase' ? '' : key;
+  const isSelection = from !== to;
+  const before = isSelection ? '' : ([...value.slice(0, from)].at(-1) ?? '');
+  const takesBefore = key === 'erase' || isJamo(key);
+  const start = takesBefore ? from - before.length : from;
+  const typed =
+    key === 'erase' ? withoutLastJamo(before) : isJamo(key) ? withJamo(before, key) : key;
   return {
     value: value.slice(0, start) + typed + value.slice(to),
     cursor: start + typed.length,
@@ -16,11 +26,12 @@ export const afterKey = (
 };
 
 /** Types a key into a field as if it had been pressed: its form hears of it as of any input. */
-export const typeInto = (field: HTMLInputElement, key: KeypadKey): void => {
+export const typeInto = (field: KeypadField, key: KeypadKey): void => {
   const end = field.value.length;
   const next = afterKey(field.value, [field.selectionStart ?? end, field.selectionEnd ?? end], key);
   // React watches the property of the element; only the prototype's own setter escapes it.
-  Reflect.set(HTMLInputElement.prototype, 'value', next.value, field);
+  const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Reflect.set(kind.prototype, 'value', next.value, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.setSelectionRange(next.cursor, next.cursor);
 };

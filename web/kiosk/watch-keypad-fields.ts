@@ -1,5 +1,9 @@
-const keypadFieldOf = (target: EventTarget | null): HTMLInputElement | null =>
-  target instanceof HTMLInputElement && target.dataset['keypad'] !== undefined && !target.readOnly
+import type { KeypadField } from './type-into.ts';
+
+const keypadFieldOf = (target: EventTarget | null): KeypadField | null =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
+  target.dataset['keypad'] !== undefined &&
+  !target.readOnly
     ? target
     : null;
 
@@ -7,9 +11,7 @@ const keypadFieldOf = (target: EventTarget | null): HTMLInputElement | null =>
  * Tells which field wants the keypad, null for none, until the returned function is called. While
  * a finger is down nothing closes: the page would move away under it, and its press be lost.
  */
-export const watchKeypadFields = (
-  onField: (field: HTMLInputElement | null) => void,
-): (() => void) => {
+export const watchKeypadFields = (onField: (field: KeypadField | null) => void): (() => void) => {
   let isPressed = false;
   let isLeft = false;
   const close = (): void => {

@@ -21,7 +21,10 @@ export interface TextFieldProps extends Omit<
   value: string;
   /** Takes what the visitor typed, made regular by the caller. */
   onText: (text: string) => void;
-  /** Digits only: number keys on a phone, the on-screen keypad at a kiosk, left to right always. */
+  /**
+   * Digits only: number keys on a phone, the digits' keypad at a kiosk, left to right always. A
+   * number with letters in it says `data-keypad="code"`; any other text has the letters' keypad.
+   */
   digits?: boolean;
 }
 
@@ -50,6 +53,7 @@ export const TextField = ({
       )}
       <input
         autoComplete="off"
+        data-keypad="text"
         {...rest}
         id={id}
         type="text"

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { Words } from '../i18n/words.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -9,6 +9,27 @@ interface Shown {
   readonly message: string | undefined;
   readonly after: (() => void) | undefined;
 }
+
+const SLOW_AFTER_MS = 5_000;
+
+/** Over the page while a call runs; after a while it says that the connection is slow. */
+const LoadingCover = (): ReactElement => {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      setIsSlow(true);
+    }, SLOW_AFTER_MS);
+    return () => {
+      window.clearTimeout(timer);
+    };
+  }, []);
+  return (
+    <div className="loading" role="status">
+      <span className="spinner" aria-hidden="true" />
+      <Words of={isSlow ? 'screen.slow' : 'screen.loading'} />
+    </div>
+  );
+};
 
 /** The modal of the specification: an error, an information, or the spinner of a running call. */
 export const ModalProvider = ({ children }: { children: ReactNode }): ReactElement => {
@@ -38,12 +59,7 @@ export const ModalProvider = ({ children }: { children: ReactNode }): ReactEleme
   return (
     <ModalContext value={modals}>
       {children}
-      {loading > 0 && (
-        <div className="loading" role="status">
-          <span className="spinner" aria-hidden="true" />
-          <Words of="screen.loading" />
-        </div>
-      )}
+      {loading > 0 && <LoadingCover />}
       {shown && (
         <Dialog
           className={`dialog-${shown.kind}`}

@@ -36,6 +36,7 @@ export const CountedText = ({
         value={text}
         dir="auto"
         autoComplete="off"
+        data-keypad="text"
         aria-describedby={described.filter(Boolean).join(' ')}
         aria-invalid={isInvalid || undefined}
         {...(Tag === 'textarea' && { rows: 4 })}

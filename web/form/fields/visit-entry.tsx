@@ -5,9 +5,9 @@ import type { Language } from '../../../schemas/api.gen.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { FieldError, TextField } from '../../ui/field.tsx';
 import { countriesIn } from '../country-name.ts';
-import { fromInputDay, toInputDay } from '../day-input.ts';
 import { reasonKey } from '../reason-words.ts';
 import { cutTo } from '../text-length.ts';
 import type { TypedEntry } from '../visit-entries.ts';
@@ -126,39 +126,3 @@ const CountrySelect = ({
     </div>
   );
 };
-
-/** A day up to the latest one, in the browser's own field. */
-const DayField = ({
-  id,
-  label,
-  day,
-  latest,
-  error,
-  onDay,
-}: {
-  id: string;
-  label: ReactNode;
-  day: string;
-  latest: string;
-  error: ReactNode;
-  onDay: (day: string) => void;
-}): ReactElement => (
-  <div className="field">
-    <label className="field-label" htmlFor={id}>
-      {label}
-    </label>
-    <input
-      id={id}
-      type="date"
-      className="field-input"
-      value={toInputDay(day)}
-      max={toInputDay(latest)}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${id}-error` : undefined}
-      onChange={(event) => {
-        onDay(fromInputDay(event.currentTarget.value));
-      }}
-    />
-    {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-  </div>
-);

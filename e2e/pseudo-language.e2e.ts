@@ -1,0 +1,148 @@
+import { OUTPATIENT } from './screens/arrive.ts';
+import { hasPlainWords, pseudoReply } from './pseudo-language.ts';
+import { expect, test, type Visitor } from './visit.ts';
+
+/** As narrow as WCAG 1.4.10 has it, with letters twice their size (1.4.4). */
+test.use({ viewport: { width: 320, height: 640 } });
+
+/** What is wider than the page, or cut off by what holds it. */
+const cutOff = ({ page }: Visitor): Promise<string[]> =>
+  page.evaluate(() => {
+    const name = (element: Element): string => {
+      const { left, right } = element.getBoundingClientRect();
+      const text = (element.textContent ?? '').slice(0, 40);
+      return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${Math.round(left)} to ${Math.round(right)} “${text}”`;
+    };
+    const width = document.documentElement.clientWidth;
+    const found: string[] = [];
+    for (const element of document.querySelectorAll('body *')) {
+      if (element.closest('.visually-hidden, .printed, .skip-link, svg, option')) continue;
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      const { left, right } = element.getBoundingClientRect();
+      if (right > left && (left < -1 || right > width + 1)) found.push(`outside: ${name(element)}`);
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const isInline = element.clientWidth === 0;
+      if (!isInline && overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) {
+        found.push(`cut across: ${name(element)}`);
+      }
+      const cutsBelow = overflowY === 'hidden' || overflowY === 'clip';
+      if (!isInline && cutsBelow && element.scrollHeight > element.clientHeight + 1) {
+        found.push(`cut below: ${name(element)}`);
+      }
+    }
+    return found;
+  });
+
+/** Words on the page, and in the names of its controls, that came from no catalogue. */
+const plainWords = async ({ page }: Visitor): Promise<string[]> => {
+  const texts = await page.evaluate(() => {
+    const found = [document.title];
+    const speaksForItself = (element: Element): boolean => {
+      // A value that is isolated, a text that says its own language, and what only a browser names.
+      if (element.closest('bdi, script, noscript, #not-started, option:not([value=""])'))
+        return true;
+      return element.closest('[lang]') !== document.documentElement;
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement } = node;
+      if (parentElement && !speaksForItself(parentElement)) found.push(node.textContent ?? '');
+    }
+    for (const attribute of ['aria-label', 'alt', 'title', 'placeholder']) {
+      for (const element of document.querySelectorAll(`body [${attribute}]`)) {
+        if (!speaksForItself(element)) found.push(element.getAttribute(attribute) ?? '');
+      }
+    }
+    return found;
+  });
+  return texts.map((text) => text.trim()).filter(hasPlainWords);
+};
+
+const expectWhole = async (visitor: Visitor, screen: string, direction: string): Promise<void> => {
+  const { page } = visitor;
+  await expect(page.locator('.loading')).toHaveCount(0);
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+  await page.screenshot({
+    path: `test-results/screens/pseudo-${direction}/${screen}.png`,
+    fullPage: true,
+  });
+  expect.soft(await cutOff(visitor), `${screen}: cut off`).toEqual([]);
+  expect.soft(await plainWords(visitor), `${screen}: not from the catalogue`).toEqual([]);
+};
+
+for (const direction of ['ltr', 'rtl'] as const) {
+  test(`[LANG-04] nothing is cut off or hard-coded: longer text, letters twice their size, ${direction}`, async ({
+    visitor,
+  }) => {
+    test.slow();
+    const { page } = visitor;
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch();
+      const type = response.headers()['content-type'] ?? '';
+      if (!type.includes('json')) await route.fulfill({ response });
+      else await route.fulfill({ response, json: pseudoReply(await response.json()) });
+    });
+    await page.addInitScript((forced) => {
+      const force = (): void => {
+        const { documentElement: html } = document;
+        if (html.dir !== forced) html.dir = forced;
+        if (html.style.fontSize !== '200%') html.style.fontSize = '200%';
+      };
+      // The page sets its own direction, now and then.
+      new MutationObserver(force).observe(document, { attributes: true, subtree: true });
+      document.addEventListener('DOMContentLoaded', force);
+    }, direction);
+
+    const main = (route: string) => page.locator(`main[data-screen="${route}"]`);
+    const dialog = page.getByRole('dialog');
+    const whole = (screen: string) => expectWhole(visitor, screen, direction);
+    const close = () => dialog.getByRole('button').last().tap();
+
+    await page.goto('/');
+    await expect(main('/')).toBeVisible();
+    await whole('home');
+    await page.locator('.page-tools button').last().tap();
+    await whole('languages');
+    await close();
+    await page.locator('.purpose').nth(0).tap();
+    await whole('home-date');
+    await dialog.locator('.button-primary').tap();
+
+    await page.locator('#registration-number').waitFor();
+    await page.locator('[type=submit]').first().tap();
+    await whole('lookup-error');
+    await page.getByRole('tab').nth(1).tap();
+    await whole('lookup-phone');
+    await page.getByRole('tab').nth(0).tap();
+    await page.locator('#registration-number').fill(OUTPATIENT.number);
+    await page.locator('[type=submit]').first().tap();
+    await expect(dialog).toBeVisible();
+    await whole('lookup-match');
+    await dialog.locator('.button-primary').tap();
+
+    await expect(main('/info-agree').getByRole('checkbox').first()).toBeVisible();
+    // It looks unavailable and says what is missing.
+    await main('/info-agree').locator('.button-primary').tap({ force: true });
+    await whole('consent-error');
+    for (const box of await main('/info-agree').getByRole('checkbox').all()) await box.check();
+    await main('/info-agree').locator('.button-primary').tap();
+
+    const { inquiry } = visitor;
+    await expect(inquiry.categories.first()).toBeVisible();
+    for (const id of ['overseas', 'otherHospital', 'rash']) {
+      await inquiry.category(id).locator('input[value="Y"]').first().check();
+    }
+    await whole('inquiry');
+    await page.locator('#planned-companions ~ button').tap();
+    await whole('companions');
+    await dialog.getByRole('button').first().tap();
+
+    for (const path of ['/error', '/pass-forbiden', '/thankyou', '/retryInfo', '/gst/grpo']) {
+      await page.goto(path === '/gst/grpo' ? '/gst/grpo?vd=MjAyNjAzMDk&type=R1NU' : path);
+      await expect(main(path)).toBeVisible();
+      await whole(path.slice(1).replace('/', '-'));
+    }
+  });
+}

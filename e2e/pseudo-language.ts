@@ -1,0 +1,76 @@
+import { LANGUAGES, OWN_NAME } from '../engine/wording/language.ts';
+import { catalogueOf } from './wording.ts';
+
+/*
+ * A language for tests: English in letters that no text of ours is written in, and longer than any
+ * of the eight. Whatever is still in plain letters on a page came from no catalogue.
+ */
+
+const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const MARKED = 'áƀćďéƒǵĥíĵķĺɱńóƥɋŕśťúṽŵẋýźÁƁĆĎÉƑǴĤÍĴĶĹṀŃÓƤɊŔŚŤÚṼŴẊÝŹ';
+const FILLER = 'ńöŵ';
+/** How much longer than English; German and Russian rarely need more. */
+const LONGER = 0.4;
+
+const HANGUL = /[가-힣]/;
+const PLACEHOLDER = /(\{\w+\})/;
+
+const marked = (text: string): string =>
+  [...text].map((letter) => MARKED[PLAIN.indexOf(letter)] ?? letter).join('');
+
+const longer = (text: string): string => {
+  const count = Math.ceil((text.length * LONGER) / (FILLER.length + 1));
+  return `${text}${` ${FILLER}`.repeat(count)}`;
+};
+
+const pseudoText = (text: string): string =>
+  longer(
+    text
+      .split(PLACEHOLDER)
+      .map((part) => (PLACEHOLDER.test(part) ? part : marked(part)))
+      .join(''),
+  );
+
+/** Text of a questionnaire or of terms, which has no English beside it: a letter to each half syllable. */
+const pseudoHangul = (text: string): string =>
+  marked(text).replace(/[가-힣]/g, (syllable) => (syllable < '사' ? 'áń' : 'óŕ'));
+
+/** Every text of the product in the language for tests. */
+const pseudoWording = (messages: Readonly<Record<string, string>>): Record<string, string> => {
+  const english = catalogueOf('en');
+  return Object.fromEntries(
+    // A number to call stays one.
+    Object.entries(messages).map(([key, text]) => [
+      key,
+      key === 'message.mainPhone' ? text : pseudoText(english[key] ?? text),
+    ]),
+  );
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A reply of the server with every text in it in the language for tests. */
+export const pseudoReply = (value: unknown): unknown => {
+  if (typeof value === 'string') return HANGUL.test(value) ? pseudoHangul(value) : value;
+  if (Array.isArray(value)) return value.map(pseudoReply);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === 'messages' && isRecord(inner)
+        ? pseudoWording(inner as Record<string, string>)
+        : pseudoReply(inner),
+    ]),
+  );
+};
+
+const OWN_NAMES = LANGUAGES.map((language) => OWN_NAME[language]);
+/** What the browser itself writes of a day, in the language that the page says it has. */
+const DATE = /\d+[월일]|\([일월화수목금토]\)/g;
+
+/** Is there a word in the text that came from no catalogue? */
+export const hasPlainWords = (text: string): boolean => {
+  const rest = OWN_NAMES.reduce((left, name) => left.replaceAll(name, ''), text.replace(DATE, ''));
+  return /[A-Za-z가-힣ぁ-んァ-ヶ一-龯]/.test(rest);
+};

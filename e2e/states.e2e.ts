@@ -1,0 +1,226 @@
+import { LANGUAGES } from '../engine/wording/language.ts';
+import {
+  arriveAtConsent,
+  arriveAtInquiry,
+  arriveAtSentPass,
+  OUTPATIENT,
+} from './screens/arrive.ts';
+import { expect, test } from './visit.ts';
+import { wordingIn } from './wording.ts';
+
+const CHECK_PATIENT = '**/api/v1/identity/check-patient';
+const LOADING = '.loading';
+
+test.describe('a call', () => {
+  test('says that it loads, then that it is slow, and both go with the reply', async ({
+    visitor,
+  }) => {
+    const { page, home, lookup, say } = visitor;
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(CHECK_PATIENT, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await home.open();
+    await home.comeToday('patient');
+    await lookup.byNumber(OUTPATIENT.number);
+    const status = page.locator(LOADING);
+    await expect(status).toHaveText(say('screen.loading'));
+    await expect(status).toHaveText(say('screen.slow'));
+    answer();
+    await expect(lookup.dialog).toBeVisible();
+    await expect(status).toHaveCount(0);
+  });
+
+  test('[ERR-11] without network switches the spinner off, keeps what was typed, and works once more', async ({
+    visitor,
+  }) => {
+    const { page, home, lookup, say } = visitor;
+    await home.open();
+    await home.comeToday('patient');
+    await expect(lookup.number).toBeVisible();
+    await page.context().setOffline(true);
+    await lookup.byNumber(OUTPATIENT.number);
+    await expect(lookup.dialog).toContainText(say('screen.offline'));
+    await expect(page.locator(LOADING)).toHaveCount(0);
+    await lookup.dialog.getByRole('button').tap();
+    await expect(lookup.number).toHaveValue(OUTPATIENT.number);
+    await page.context().setOffline(false);
+    await expect(lookup.find).not.toHaveAttribute('aria-busy', 'true');
+    await lookup.find.tap();
+    await lookup.confirm();
+    await expect(visitor.consent.main).toBeVisible();
+  });
+
+  test('that the server breaks at is said in words, and works once more', async ({ visitor }) => {
+    const { page, home, lookup } = visitor;
+    await home.open();
+    await home.comeToday('patient');
+    await page.route(CHECK_PATIENT, (route) => route.fulfill({ status: 502, body: '<html>' }), {
+      times: 1,
+    });
+    await lookup.byNumber(OUTPATIENT.number);
+    await expect(lookup.dialog).toBeVisible();
+    await lookup.dialog.getByRole('button').tap();
+    await expect(lookup.find).not.toHaveAttribute('aria-busy', 'true');
+    await lookup.find.tap();
+    await lookup.confirm();
+  });
+});
+
+test.describe('a screen that could not be loaded', () => {
+  for (const [name, call] of [
+    ['the questionnaire', '**/api/v1/inquiry?**'],
+    ['the pass', '**/api/v1/identity/pass-check'],
+  ] as const) {
+    test(`is loaded again where it stands: ${name}`, async ({ visitor }) => {
+      const { page, consent, inquiry, pass, say } = visitor;
+      await arriveAtConsent(visitor);
+      await page.route(call, (route) => route.abort(), { times: 1 });
+      await consent.agreeToAll();
+      if (name === 'the pass') {
+        await inquiry.answerTheRest();
+        await inquiry.complete.tap();
+      }
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(say('screen.offline'));
+      await dialog.getByRole('button').tap();
+      await page.getByRole('button', { name: say('screen.reload') }).tap();
+      await expect(name === 'the pass' ? pass.showNow : inquiry.categories.first()).toBeVisible();
+      await expect(page.getByRole('button', { name: say('screen.reload') })).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('an expired session', () => {
+  test('is said, leads to the start, and what was answered is there for the same person', async ({
+    visitor,
+  }) => {
+    const { page, home, lookup, consent, inquiry, say } = visitor;
+    await arriveAtInquiry(visitor);
+    await inquiry.option('visitReason', 'reasonOther').check();
+    await page.context().clearCookies();
+    await inquiry.answerTheRest();
+    await inquiry.complete.tap();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(say('message.sessionExpired'));
+    await dialog.getByRole('button').tap();
+    await home.comeToday('patient');
+    await lookup.byNumber(OUTPATIENT.number);
+    await lookup.confirm();
+    await consent.agreeToAll();
+    await expect(inquiry.option('visitReason', 'reasonOther')).toBeChecked();
+  });
+});
+
+test.describe('a hand that is quicker than the screen', () => {
+  test('sends answers once on a double tap', async ({ visitor }) => {
+    const { page, inquiry, pass } = visitor;
+    await arriveAtInquiry(visitor);
+    await inquiry.answerTheRest();
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/pre/v1/answer')) sent += 1;
+    });
+    await inquiry.complete.dblclick();
+    await pass.expectSent();
+    expect(sent).toBe(1);
+  });
+});
+
+test.describe('the browser’s own buttons', () => {
+  test('back from the pass shows no second questionnaire to send', async ({ visitor }) => {
+    const { page, pass, inquiry } = visitor;
+    await arriveAtSentPass(visitor);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(inquiry.complete).toHaveCount(0);
+    await page.goForward();
+    await expect(pass.showNow).toBeVisible();
+  });
+
+  test('back from the terms finds the look-up again', async ({ visitor }) => {
+    const { page, lookup } = visitor;
+    await arriveAtConsent(visitor);
+    await page.goBack();
+    await expect(lookup.number).toBeVisible();
+  });
+
+  test('reload keeps the language, the visit and the pass', async ({ visitor }) => {
+    const { page, consent, pass } = visitor;
+    await arriveAtConsent(visitor);
+    await page.reload();
+    await expect(consent.privacy).toBeVisible();
+    await consent.agreeToAll();
+    await visitor.inquiry.answerTheRest();
+    await visitor.inquiry.complete.tap();
+    await pass.expectSent();
+    await page.reload();
+    await expect(pass.showNow).toBeVisible();
+  });
+
+  test('a link to the pass opens again, in a browser that knows nothing', async ({
+    visitor,
+    anotherVisitor,
+    hospital,
+  }) => {
+    await arriveAtSentPass(visitor);
+    const [link = ''] = await hospital.linksTo(OUTPATIENT.phone);
+    const { page, pass } = await anotherVisitor();
+    for (let opened = 0; opened < 2; opened += 1) {
+      await page.goto(link);
+      await expect(pass.qr).toBeVisible();
+    }
+  });
+});
+
+test.describe('without a network', () => {
+  test('the page says so in each visitor’s language, and starts once it is back', async ({
+    visitor,
+  }) => {
+    const { page, home } = visitor;
+    await home.open();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(home.purpose('patient')).toBeVisible();
+    for (const language of LANGUAGES) {
+      const say = wordingIn(language);
+      await page.context().setOffline(true);
+      await page.goto(`/?lang=${language}`);
+      const place = page.locator('#not-started');
+      await expect(place.getByRole('heading')).toHaveText(say('screen.notLoaded'));
+      await expect(place).toContainText(say('screen.offline'));
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+      await page.context().setOffline(false);
+      await place.getByText(say('screen.reload')).tap();
+      await expect(page.locator('main[data-screen="/"]')).toBeVisible();
+    }
+  });
+
+  test('what is kept are the screens: no reply of the server and no address of a visit', async ({
+    visitor,
+  }) => {
+    const { page } = visitor;
+    await arriveAtSentPass(visitor);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const kept = await page.evaluate(async () => {
+      const urls: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        urls.push(
+          ...(await cache.keys())
+            .map(({ url }) => new URL(url))
+            .map(({ pathname, search }) => pathname + search),
+        );
+      }
+      return urls;
+    });
+    expect(kept.length).toBeGreaterThan(10);
+    for (const address of kept) {
+      expect(address).toMatch(/^\/(?:|favicon\.svg|assets\/[\w.-]+\.(?:js|css|svg|png|webp))$/);
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { withJamo, withoutLastJamo } from './hangul.ts';
+
+const typed = (jamo: string): string =>
+  [...jamo].reduce((text, key) => text.slice(0, -1) + withJamo(text.slice(-1), key), '');
+
+describe('Hangul on the kiosk’s keypad', () => {
+  it.each([
+    ['ㅂㅕㅇㅇㅜㅓㄴ', '병원'],
+    ['ㄱㅏㅇㄴㅏㅁ', '강남'],
+    ['ㅇㅓㅂㅅㅇㅡㅁ', '없음'],
+    ['ㅇㅓㅂㅅㅓㅇㅛ', '업서요'],
+    ['ㄷㅏㄹㄱㅣ', '달기'],
+    ['ㅇㅣㅆㅓ', '이써'],
+    ['ㅇㅢㅅㅏ', '의사'],
+    ['ㅗㅏ', 'ㅘ'],
+    ['ㄱㄴㅏ', 'ㄱ나'],
+    ['ㄱㅏㄸㅏ', '가따'],
+    ['ㅅㅏㅏ', '사ㅏ'],
+  ])('%s becomes %s', (jamo, text) => {
+    expect(typed(jamo)).toBe(text);
+  });
+
+  it('leaves other writing alone', () => {
+    expect(withJamo('a', 'ㄱ')).toBe('aㄱ');
+    expect(withJamo('', 'ㄱ')).toBe('ㄱ');
+    expect(withJamo('7', 'ㅏ')).toBe('7ㅏ');
+  });
+
+  it('is taken back jamo by jamo', () => {
+    const steps = [];
+    for (let text = '없'; text !== ''; text = withoutLastJamo(text)) steps.push(text);
+    expect(steps).toEqual(['없', '업', '어', 'ㅇ']);
+    expect(withoutLastJamo('의')).toBe('으');
+    expect(withoutLastJamo('ㅘ')).toBe('ㅗ');
+    expect(withoutLastJamo('a')).toBe('');
+  });
+});

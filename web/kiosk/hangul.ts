@@ -1,0 +1,92 @@
+/*
+ * Hangul as it is typed, jamo by jamo, on the two-set keyboard: what the character before the
+ * cursor becomes. Jamo are those of the compatibility block, which is what keys show.
+ */
+
+const LEADS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
+const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ';
+const TAILS = ['', ...'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'];
+
+/** Two jamo that are written as one, by the one. */
+const PAIRS: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ['ㅘ', ['ㅗ', 'ㅏ']],
+  ['ㅙ', ['ㅗ', 'ㅐ']],
+  ['ㅚ', ['ㅗ', 'ㅣ']],
+  ['ㅝ', ['ㅜ', 'ㅓ']],
+  ['ㅞ', ['ㅜ', 'ㅔ']],
+  ['ㅟ', ['ㅜ', 'ㅣ']],
+  ['ㅢ', ['ㅡ', 'ㅣ']],
+  ['ㄳ', ['ㄱ', 'ㅅ']],
+  ['ㄵ', ['ㄴ', 'ㅈ']],
+  ['ㄶ', ['ㄴ', 'ㅎ']],
+  ['ㄺ', ['ㄹ', 'ㄱ']],
+  ['ㄻ', ['ㄹ', 'ㅁ']],
+  ['ㄼ', ['ㄹ', 'ㅂ']],
+  ['ㄽ', ['ㄹ', 'ㅅ']],
+  ['ㄾ', ['ㄹ', 'ㅌ']],
+  ['ㄿ', ['ㄹ', 'ㅍ']],
+  ['ㅀ', ['ㄹ', 'ㅎ']],
+  ['ㅄ', ['ㅂ', 'ㅅ']],
+]);
+
+const FIRST_SYLLABLE = 0xac00;
+const SYLLABLES = LEADS.length * VOWELS.length * TAILS.length;
+
+/** A syllable under way: what it begins with, its vowel, what it ends with; each may be ''. */
+type Syllable = readonly [lead: string, vowel: string, tail: string];
+
+const read = (character: string): Syllable | null => {
+  const index = (character.codePointAt(0) ?? 0) - FIRST_SYLLABLE;
+  if (index >= 0 && index < SYLLABLES) {
+    const lead = Math.floor(index / (VOWELS.length * TAILS.length));
+    const vowel = Math.floor(index / TAILS.length) % VOWELS.length;
+    return [LEADS.charAt(lead), VOWELS.charAt(vowel), TAILS[index % TAILS.length] ?? ''];
+  }
+  if (character.length === 1 && LEADS.includes(character)) return [character, '', ''];
+  if (character.length === 1 && VOWELS.includes(character)) return ['', character, ''];
+  return null;
+};
+
+const write = ([lead, vowel, tail]: Syllable): string => {
+  if (lead === '' || vowel === '') return lead + vowel;
+  const index = LEADS.indexOf(lead) * VOWELS.length + VOWELS.indexOf(vowel);
+  return String.fromCharCode(FIRST_SYLLABLE + index * TAILS.length + TAILS.indexOf(tail));
+};
+
+const pairOf = (first: string, second: string): string | undefined =>
+  [...PAIRS].find(([, [one, other]]) => one === first && other === second)?.[0];
+
+/** Is it a letter of Hangul that syllables are made of? */
+export const isJamo = (key: string): boolean =>
+  key.length === 1 && (LEADS.includes(key) || VOWELS.includes(key));
+
+/** What stands at the cursor once a jamo is typed behind a character, which may be ''. */
+export const withJamo = (before: string, jamo: string): string => {
+  const syllable = read(before);
+  if (!syllable) return before + jamo;
+  const [lead, vowel, tail] = syllable;
+  if (VOWELS.includes(jamo)) {
+    if (tail !== '') {
+      // The consonant at the end turns out to begin the next syllable.
+      const [stays, moves] = PAIRS.get(tail) ?? ['', tail];
+      return write([lead, vowel, stays]) + write([moves, jamo, '']);
+    }
+    if (vowel === '') return write([lead, jamo, '']);
+    const pair = pairOf(vowel, jamo);
+    return pair === undefined ? before + jamo : write([lead, pair, '']);
+  }
+  if (lead === '' || vowel === '') return before + jamo;
+  const next = tail === '' ? jamo : pairOf(tail, jamo);
+  return next !== undefined && TAILS.includes(next) ? write([lead, vowel, next]) : before + jamo;
+};
+
+/** What is left of a character when the last jamo of it is taken back; '' for any other character. */
+export const withoutLastJamo = (character: string): string => {
+  const syllable = read(character);
+  if (!syllable) return '';
+  const [lead, vowel, tail] = syllable;
+  if (tail !== '') return write([lead, vowel, PAIRS.get(tail)?.[0] ?? '']);
+  if (lead === '' && vowel === '') return '';
+  if (vowel !== '') return write([lead, PAIRS.get(vowel)?.[0] ?? '', '']);
+  return '';
+};

@@ -1,0 +1,38 @@
+import type { Language } from '../../schemas/api.gen.ts';
+
+/** What a field takes (`data-keypad`): digits; digits and capitals, as in numbers of people; any text. */
+export type KeypadKind = 'digits' | 'code' | 'text';
+
+/** Which keys are shown: digits, Latin letters, or those of the language the page speaks. */
+export type KeypadLayer = 'digits' | 'latin' | 'own';
+
+const LATIN = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const;
+
+/** Letters by language. Japanese, Chinese and Vietnamese words are typed in Latin letters. */
+const OWN: Partial<Record<Language, readonly string[]>> = {
+  ko: ['ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ', 'ㅁㄴㅇㄹㅎㅗㅓㅏㅣ', 'ㅋㅌㅊㅍㅠㅜㅡ', 'ㅃㅉㄸㄲㅆㅒㅖ'],
+  ru: ['йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбюё'],
+  mn: ['фцужэнгшүзкъ', 'йыбөахролдп', 'ячёсмитьвюещ'],
+  ar: ['ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ئءؤرىةوزظذ', 'أإآ'],
+};
+
+/** The layers that a field has, the first one first. */
+export const layersOf = (kind: KeypadKind, language: Language): readonly KeypadLayer[] => {
+  if (kind === 'digits') return ['digits'];
+  if (kind === 'code') return ['digits', 'latin'];
+  return OWN[language] ? ['own', 'latin', 'digits'] : ['latin', 'digits'];
+};
+
+/** The letters of a layer, row by row; a number has capitals only. */
+export const rowsOf = (
+  layer: Exclude<KeypadLayer, 'digits'>,
+  kind: KeypadKind,
+  language: Language,
+): readonly (readonly string[])[] => {
+  const rows = layer === 'own' ? (OWN[language] ?? LATIN) : LATIN;
+  return rows.map((row) => [...(kind === 'code' ? row.toUpperCase() : row)]);
+};
+
+/** What a field takes, by its `data-keypad`. */
+export const keypadKindOf = (text: string | undefined): KeypadKind =>
+  text === 'code' || text === 'text' ? text : 'digits';

@@ -1,0 +1,11 @@
+import type { Printer } from './printer.ts';
+
+/** The browser's own printing: it asks the person first, and tells nobody how it went. */
+export const browserPrinter = (print: () => void): Printer => ({
+  asksFirst: true,
+  state: () => Promise.resolve('unknown'),
+  print: () => {
+    print();
+    return Promise.resolve('unknown');
+  },
+});

@@ -1,0 +1,81 @@
+import { PRINTER_STATES, type Paper, type Printer, type PrinterState } from './printer.ts';
+
+/** What a kiosk's host program puts on the window for us (docs/kiosk.md). */
+export interface MunjinPrinter {
+  readonly version: 1;
+  /** Resolves to `{ paper }`, one of the states of decision N4. */
+  readonly status: () => Promise<unknown>;
+  /** Prints the page in its print layout; resolves to `{ printed }`. */
+  readonly print: (paper: Paper) => Promise<unknown>;
+}
+
+/** The window as far as a host may fill it. */
+export interface HostWindow {
+  readonly munjinPrinter?: unknown;
+  /** The window itself, unless it stands in a frame. */
+  readonly top: unknown;
+}
+
+const VERSION = 1;
+const STATUS_LIMIT_MS = 3_000;
+const PRINT_LIMIT_MS = 60_000;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const isMunjinPrinter = (value: unknown): value is MunjinPrinter =>
+  isObject(value) &&
+  value['version'] === VERSION &&
+  typeof value['status'] === 'function' &&
+  typeof value['print'] === 'function';
+
+const within = async (limitMs: number, work: () => Promise<unknown>): Promise<unknown> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`the kiosk's host gave no answer within ${limitMs} ms`));
+    }, limitMs);
+  });
+  try {
+    return await Promise.race([work(), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const stateIn = (reply: unknown): PrinterState => {
+  const said = isObject(reply) ? reply['paper'] : undefined;
+  return PRINTER_STATES.find((state) => state === said) ?? 'unknown';
+};
+
+/**
+ * The printer of the kiosk's host program, where there is one of the right shape; a page in a frame
+ * has none. A host that is there and does not answer has lost its printer.
+ */
+export const hostPrinterOf = (
+  page: HostWindow,
+  log: (text: string, cause: unknown) => void,
+): Printer | null => {
+  const host = page.munjinPrinter;
+  if (page.top !== page || !isMunjinPrinter(host)) return null;
+  return {
+    asksFirst: false,
+    state: async () => {
+      try {
+        return stateIn(await within(STATUS_LIMIT_MS, () => host.status()));
+      } catch (cause) {
+        log('the printer does not say how it is', cause);
+        return 'disconnected';
+      }
+    },
+    print: async (paper) => {
+      try {
+        const reply = await within(PRINT_LIMIT_MS, () => host.print(paper));
+        return isObject(reply) && reply['printed'] === true ? 'printed' : 'failed';
+      } catch (cause) {
+        log('printing failed', cause);
+        return 'failed';
+      }
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
+import type { PassCheckResult } from '../../schemas/api.gen.ts';
+import { logFailure } from '../api/log.ts';
+import { useWording } from '../i18n/use-wording.ts';
+import { Words } from '../i18n/words.tsx';
+import { Button } from '../ui/button.tsx';
+import { useModals } from '../ui/modal-context.ts';
+import { inHand } from '../visit/in-hand.ts';
+import { canPrint, type Paper, type PrintEnd } from './printer.ts';
+import { PrinterNotice } from './printer-notice.tsx';
+import { usePrinter } from './use-printer.ts';
+
+/**
+ * Prints the pass at a kiosk (PASS-02): at once after issue where the kiosk's host prints without
+ * asking, and on a press. A printer that cannot is said so, and the pass stays on the screen
+ * (decisions N5, N16).
+ */
+export const KioskPrint = ({
+  pass: { passKind, passCheck },
+  atOnce,
+  makeReady,
+}: {
+  pass: PassCheckResult;
+  atOnce: boolean;
+  makeReady: () => Promise<Paper>;
+}): ReactElement => {
+  const { t } = useWording();
+  const modals = useModals();
+  const { printer, state, look } = usePrinter();
+  const [phase, setPhase] = useState<'idle' | 'printing' | 'printed'>('idle');
+  const underWay = useRef(false);
+  const isPass = passKind === 'pass';
+  const failed = t(isPass ? 'message.printUnavailable' : 'message.certificatePrintUnavailable');
+
+  const print = useCallback(async (): Promise<void> => {
+    if (underWay.current) return;
+    underWay.current = true;
+    const isWell = canPrint(await look());
+    setPhase('printing');
+    let end: PrintEnd = 'failed';
+    try {
+      if (isWell) end = await printer.print(await makeReady());
+    } catch (cause) {
+      logFailure('the pass could not be made ready for paper', cause);
+    }
+    underWay.current = false;
+    setPhase(end === 'printed' ? 'printed' : 'idle');
+    if (end === 'failed') {
+      modals.error(failed);
+      await look();
+    }
+  }, [failed, look, makeReady, modals, printer]);
+
+  const isReady = atOnce && !printer.asksFirst && state !== null && canPrint(state);
+  useEffect(() => {
+    if (!isReady || inHand.printedPass === passCheck) return;
+    inHand.printedPass = passCheck;
+    void print();
+  }, [isReady, passCheck, print]);
+
+  return (
+    <>
+      <PrinterNotice state={state} />
+      {state !== null && canPrint(state) && (
+        <div>
+          <Button
+            wide
+            icon="print"
+            busy={phase === 'printing'}
+            onClick={() => {
+              void print();
+            }}
+          >
+            <Words of={isPass ? 'screen.print.pass' : 'screen.print.certificate'} />
+          </Button>
+          <p role="status" className="status-line small">
+            {phase === 'printing' && <Words of="screen.print.printing" />}
+            {phase === 'printed' && <Words of="screen.print.printed" />}
+          </p>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+/*
+ * Keeps the screens (html, js, css, drawings) of one version for when there is no network. No reply
+ * of the server is ever kept, and an address, which may name a person, is never a key.
+ *
+ * Versions do not mix: a page comes from the network whenever there is one, and asks for files that
+ * are named by their content. Those of its own version stay here until its last page is closed, so
+ * that a screen opened late still finds its part after the server has moved on.
+ */
+import type { Shell } from './shell.ts';
+
+interface LifeEvent extends Event {
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+interface RequestEvent extends Event {
+  readonly request: Request;
+  readonly respondWith: (response: Promise<Response>) => void;
+}
+
+/** As much of a worker's scope as is used here: its library does not go together with a page's. */
+interface WorkerScope {
+  readonly location: Location;
+  addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
+}
+
+declare const self: WorkerScope;
+/** Put in by the build. */
+declare const SHELL: Shell;
+
+const PREFIX = 'munjin-shell-';
+const NAME = PREFIX + SHELL.version;
+const FILES: ReadonlySet<string> = new Set(SHELL.files);
+/**
+ * Pages that are not the visitor's, and are of no use offline. The headers of previews and views of
+ * answers depend on who opens them, which a request made here would not say.
+ */
+const ELSEWHERE =
+  /^\/(?:(?:api|admin|gate|demo|metrics|healthz|readyz|inquiry-info|inquiry-info-emma)(?:\/|$)|(?:inquiry|emer-invst)\/.)/;
+
+const keep = async (): Promise<void> => {
+  const cache = await caches.open(NAME);
+  await cache.addAll(SHELL.files);
+};
+
+const forgetOthers = async (): Promise<void> => {
+  const names = await caches.keys();
+  await Promise.all(
+    names
+      .filter((name) => name.startsWith(PREFIX) && name !== NAME)
+      .map((name) => caches.delete(name)),
+  );
+};
+
+const kept = async (path: string): Promise<Response | undefined> => {
+  const cache = await caches.open(NAME);
+  return cache.match(path);
+};
+
+const pageOf = async (request: Request): Promise<Response> => {
+  try {
+    return await fetch(request);
+  } catch (cause) {
+    const page = await kept(SHELL.page);
+    if (page) return page;
+    throw cause;
+  }
+};
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keep());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOthers());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (!ELSEWHERE.test(pathname)) event.respondWith(pageOf(request));
+  } else if (FILES.has(pathname)) {
+    event.respondWith(kept(pathname).then((file) => file ?? fetch(request)));
+  }
+});
