@@ -90,4 +90,73 @@ test.describe('the pass', () => {
     await pass.passShownBy(() => pass.showNow.tap());
     await expect(pass.main).toContainText('01000009009');
   });
+
+  test('[PASS-05] where passes are not in use, a certificate of the questionnaire is shown at once', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { inquiry, pass, page, say } = visitor;
+    await hospital.change(({ settings }) => settings.save('passUse.PT', false));
+    await arriveAtInquiry(visitor);
+    await inquiry.answerTheRest();
+    await inquiry.complete.tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say('screen.pass.titleCertificate', { date: '03-09' }),
+    );
+    await expect(pass.barcode).toBeVisible();
+    await expect(pass.qr).toHaveCount(0);
+    await expect(pass.showNow).toHaveCount(0);
+    await expect(pass.main).toContainText(OUTPATIENT.number);
+    await visitor.picture('pass-certificate');
+  });
+
+  test('keeps the screen on while it is shown, and no longer', async ({ visitor }) => {
+    const { pass, page } = visitor;
+    await page.addInitScript(() => {
+      const locks = { held: 0 };
+      Object.assign(window, { locks });
+      Object.defineProperty(navigator, 'wakeLock', {
+        value: {
+          request: () => {
+            locks.held += 1;
+            return Promise.resolve({
+              release: () => {
+                locks.held -= 1;
+                return Promise.resolve();
+              },
+            });
+          },
+        },
+      });
+    });
+    const held = () =>
+      page.evaluate(() => (window as unknown as { locks: { held: number } }).locks.held);
+    await arriveAtSentPass(visitor);
+    expect(await held()).toBe(0);
+    await pass.passShownBy(() => pass.showNow.tap());
+    await expect.poll(held).toBe(1);
+    await page.goBack();
+    await expect(pass.showNow).toBeVisible();
+    await expect.poll(held).toBe(0);
+  });
+
+  test('[PASS-25] a pass whose bearer was screened out since leads to pass-not-issued', async ({
+    visitor,
+    anotherVisitor,
+  }) => {
+    const { inquiry, pass, page, say } = visitor;
+    const elsewhere = await anotherVisitor();
+    await arriveAtInquiry(visitor);
+    await arriveAtInquiry(elsewhere);
+    await inquiry.answerTheRest();
+    await inquiry.complete.tap();
+    await pass.expectSent();
+    await elsewhere.inquiry.yes('isolation').check();
+    await elsewhere.inquiry.answerTheRest();
+    await elsewhere.inquiry.complete.tap();
+    await expect(elsewhere.page).toHaveURL(/\/pass-forbiden/);
+    await page.reload();
+    await expect(page).toHaveURL(/\/pass-forbiden/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('message.passNotIssued'));
+  });
 });

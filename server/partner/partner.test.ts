@@ -136,6 +136,18 @@ describe('pemp', () => {
     }
   });
 
+  it('[REDO-06] lets who holds the pass answer anew in a browser that has not seen the link, and manage nobody', async () => {
+    const { reply, partnerEmpId } = await answer(PEOPLE.manager);
+    const later = hospital.visitor();
+    const redo = await later.call('reInquiry', { passCheck: reply.result.passCheck });
+    expect(redo.resultCd).toBe(0);
+    const request = await answerRequest(later, redo.result);
+    const again = await later.call('answer', request);
+    expect(again.resultCd).toBe(0);
+    expect((await list(later, again.result.passCheck, CLEAN)).resultCd).toBe(401);
+    expect((await list(later, partnerEmpId, CLEAN)).resultCd).toBe(0);
+  });
+
   it('takes no answers of who was taken off the list meanwhile', async () => {
     const { visitor, reply } = await come(PEOPLE.employee);
     const request = await answerRequest(visitor, reply.result);

@@ -53,7 +53,7 @@ const guardianInTheWay = async (call: Call, pass: Pass) => {
  */
 export const redoInquiry: Action<'reInquiry'> = async (call) => {
   const { request, repositories, now } = call;
-  const { passes, answers, presences, outbox, audit } = repositories;
+  const { passes, answers, presences, partners, outbox, audit } = repositories;
   const pass = await passes.byCheck(request.passCheck);
   const answer = pass && (await answers.byId(pass.answerId));
   if (!pass || !answer || !(await isAlive(call, pass))) {
@@ -88,6 +88,12 @@ export const redoInquiry: Action<'reInquiry'> = async (call) => {
   call.session.prove({ ...pass, meetingId: answer.meetingId });
   // Who holds the pass has given the code before.
   if (answer.meetingId !== null) call.session.invite(answer.meetingId);
+  // And has come by the link of a partner company before, which alone lets them manage nobody.
+  if (pass.answerType === 'PEMP') {
+    for (const { partnerEmployeeId } of await partners.employeesByPhone(pass.identityNo)) {
+      call.session.proveId('partner', partnerEmployeeId);
+    }
+  }
   return ok({
     answerType: pass.answerType,
     inquiryType: use.version?.code ?? '',

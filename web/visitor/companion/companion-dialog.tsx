@@ -1,12 +1,9 @@
 import './companion.css';
 import { useState, type ReactElement } from 'react';
 import {
-  COMPANION_PREFIXES,
   companionPhones,
   companionSlotOf,
   isCompanionSlotValid,
-  normaliseCompanionDigits,
-  type CompanionPrefix,
   type CompanionSlot,
 } from '../../../engine/visit/companion-phone.ts';
 import type { CompanionsResult } from '../../../schemas/api.gen.ts';
@@ -17,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
+import { PrefixedPhone } from '../phone/prefixed-phone.tsx';
 
 const EMPTY_SLOT: CompanionSlot = { prefix: '010', digits: '' };
 
@@ -35,13 +33,17 @@ export const CompanionDialog = ({
   onClose: () => void;
 }): ReactElement => {
   const { t } = useWording();
-  const [slots, setSlots] = useState<readonly CompanionSlot[]>(() =>
-    Array.from({ length: limit }, (_, index) => companionSlotOf(phones[index] ?? '') ?? EMPTY_SLOT),
+  const registered = (index: number): CompanionSlot =>
+    companionSlotOf(phones[index] ?? '') ?? EMPTY_SLOT;
+  const [typed, setTyped] = useState<readonly CompanionSlot[]>(() =>
+    Array.from({ length: limit }, (_, index) => registered(index)),
   );
+  // Who has come in while this was open can no longer be changed, whatever was typed.
+  const slots = typed.map((slot, index) => (statuses[index] === 'in' ? registered(index) : slot));
   const [told, setTold] = useState(false);
   const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () => onRegister(companionPhones(slots)));
   const change = (index: number, part: Partial<CompanionSlot>): void => {
-    setSlots(slots.map((slot, at) => (at === index ? { ...slot, ...part } : slot)));
+    setTyped(typed.map((slot, at) => (at === index ? { ...slot, ...part } : slot)));
   };
   const register = (): void => {
     const wrong = slots.findIndex((slot) => !isCompanionSlotValid(slot));
@@ -75,35 +77,16 @@ export const CompanionDialog = ({
             <legend className="field-label">
               <Words of="screen.companion.slot" values={{ number: index + 1 }} />
             </legend>
-            <div className="companion-inputs" dir="ltr">
-              <select
-                className="field-input field-input-digits"
-                aria-label={t('screen.companion.prefix', { number: index + 1 })}
-                value={prefix}
-                onChange={({ currentTarget }) => {
-                  change(index, { prefix: currentTarget.value as CompanionPrefix });
-                }}
-              >
-                {COMPANION_PREFIXES.map((offered) => (
-                  <option key={offered}>{offered}</option>
-                ))}
-              </select>
-              <input
-                id={`companion-${index}`}
-                className="field-input field-input-digits"
-                type="text"
-                inputMode="numeric"
-                autoComplete="off"
-                data-keypad="digits"
-                aria-label={t('screen.companion.digits', { number: index + 1 })}
-                aria-invalid={isWrong || undefined}
-                aria-describedby={isWrong ? `companion-${index}-error` : undefined}
-                value={digits}
-                onChange={({ currentTarget }) => {
-                  change(index, { digits: normaliseCompanionDigits(currentTarget.value) });
-                }}
-              />
-            </div>
+            <PrefixedPhone
+              id={`companion-${index}`}
+              value={{ prefix, digits }}
+              prefixLabel={t('screen.companion.prefix', { number: index + 1 })}
+              digitsLabel={t('screen.companion.digits', { number: index + 1 })}
+              errorId={isWrong ? `companion-${index}-error` : undefined}
+              onChange={(part) => {
+                change(index, part);
+              }}
+            />
             {isInside && (
               <p className="small">
                 <Words of="screen.companion.inside" />

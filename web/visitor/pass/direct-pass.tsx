@@ -1,43 +1,49 @@
 import './pass.css';
 import { useState, type ReactElement } from 'react';
-import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import { labelKey } from '../../../engine/visit/user-type.ts';
-import type { PassCheckResult, UserType } from '../../../schemas/api.gen.ts';
+import type { PassCheckResult } from '../../../schemas/api.gen.ts';
 import { longDate, monthDay, shownInstant } from '../../i18n/shown-date.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Isolated, Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
+import { PassPrint } from '../../printing/pass-print.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CompanionDialog, CompanionList } from '../companion/companion-dialog.tsx';
 import { useCompanions } from '../companion/use-companions.ts';
 import { KioskReturn } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
+import { ManageStaffButton } from '../partner/manage-staff-button.tsx';
 import { PassCodes } from './pass-codes.tsx';
+import { isOrange, listsCompanions, passTitleKey, shownReason } from './pass-facts.ts';
 import { RedoButton } from './redo-button.tsx';
-
-const TITLE = {
-  T: 'screen.pass.titleOneEntry',
-  D: 'screen.pass.titleOneDay',
-  M: 'screen.pass.titleSameDay',
-} as const satisfies Record<PassCheckResult['passType'], MessageKey>;
-
-const ORANGE: readonly UserType[] = ['WVIS', 'PEMP'];
-const WITH_REASON: readonly UserType[] = ['WVIS', 'ICUGST', 'TMP', 'WGST'];
+import { useAwake } from './use-awake.ts';
 
 /** The pass itself, for the scanner and for the staff at the entrance (PASS-01 to PASS-20). */
-export const DirectPass = ({ pass }: { pass: PassCheckResult }): ReactElement => {
+export const DirectPass = ({
+  pass,
+  pid,
+  isNew,
+}: {
+  pass: PassCheckResult;
+  /** Link that somebody of a partner company came by. */
+  pid: string | undefined;
+  /** It was issued a moment ago. */
+  isNew: boolean;
+}): ReactElement => {
   const { t, language } = useWording();
   const { answerType, visitDate } = pass;
-  const hasCompanions = answerType === 'PT' && pass.accompanyLimit > 0;
+  useAwake();
+  const hasCompanions = listsCompanions(pass);
   const companions = useCompanions(hasCompanions ? pass.passCheck : undefined);
   const [isChanging, setIsChanging] = useState(false);
-  const titleKey =
-    pass.passKind === 'certificate' ? 'screen.pass.titleCertificate' : TITLE[pass.passType];
+  const [isSaved, setIsSaved] = useState(false);
+  const titleKey = passTitleKey(pass);
+  const reason = shownReason(pass);
   const date = monthDay(visitDate);
   return (
     <PageShell screen="/pass" title={titleKey} values={{ date }}>
       <section
-        className={`card pass ${ORANGE.includes(answerType) ? 'pass-orange' : ''}`}
+        className={`card pass ${isOrange(answerType) ? 'pass-orange' : ''}`}
         aria-label={t(titleKey, { date })}
       >
         <div className="pass-band">
@@ -56,13 +62,13 @@ export const DirectPass = ({ pass }: { pass: PassCheckResult }): ReactElement =>
               <Isolated>{pass.identityNo}</Isolated>
             </dd>
           </div>
-          {WITH_REASON.includes(answerType) && pass.vistReason !== '' && (
+          {reason !== '' && (
             <div>
               <dt>
                 <Words of="screen.pass.visitReason" />
               </dt>
               <dd>
-                <bdi>{pass.vistReason}</bdi>
+                <bdi>{reason}</bdi>
               </dd>
             </div>
           )}
@@ -89,10 +95,14 @@ export const DirectPass = ({ pass }: { pass: PassCheckResult }): ReactElement =>
             <Words of="screen.companion.sectionHeading" />
           </h2>
           <CompanionList companions={companions.list} />
+          <p role="status" className="status-line">
+            {isSaved && <Words of="message.saved" />}
+          </p>
           <Button
             wide
             icon="guardian"
             onClick={() => {
+              setIsSaved(false);
               setIsChanging(true);
             }}
           >
@@ -100,14 +110,18 @@ export const DirectPass = ({ pass }: { pass: PassCheckResult }): ReactElement =>
           </Button>
         </section>
       )}
-      <RedoButton pass={pass} />
+      <PassPrint pass={pass} companions={companions.list} atOnce={isNew} />
+      {answerType === 'PEMP' && pid !== undefined && <ManageStaffButton pid={pid} />}
+      <RedoButton pass={pass} pid={pid} />
       <KioskReturn />
       {isChanging && companions.list && (
         <CompanionDialog
           companions={companions.list}
           onRegister={async (phones) => {
-            await companions.register(phones);
+            // What was typed stays until it is registered.
+            if (!(await companions.register(phones))) return;
             setIsChanging(false);
+            setIsSaved(true);
           }}
           onClose={() => {
             setIsChanging(false);

@@ -4,8 +4,10 @@ import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { svgSource } from './svg-source.ts';
 
-const asSource = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+/** The drawing of a barcode that fills whatever box it stands in: bars may be stretched, not cut. */
+const stretched = (svg: string): string => svg.replace('<svg ', '<svg preserveAspectRatio="none" ');
 
 /**
  * Barcode (height 100) and QR (size 90), always black on white; the QR grows on a tap. A
@@ -31,7 +33,7 @@ export const PassCodes = ({
             setIsLarge(true);
           }}
         >
-          <img src={asSource(qrSvg)} width={90} height={90} alt={t('screen.pass.qrAlt')} />
+          <img src={svgSource(qrSvg)} width={90} height={90} alt={t('screen.pass.qrAlt')} />
           <span className="pass-qr-hint">
             <Words of="screen.pass.enlarge" />
           </span>
@@ -39,7 +41,7 @@ export const PassCodes = ({
       )}
       <figure className="pass-barcode">
         <img
-          src={asSource(barcodeSvg)}
+          src={svgSource(stretched(barcodeSvg))}
           height={100}
           alt={t('screen.pass.barcodeAlt', { value: barcodeValue })}
         />
@@ -59,7 +61,7 @@ export const PassCodes = ({
             </Button>
           }
         >
-          <img className="pass-qr-large" src={asSource(qrSvg)} alt={t('screen.pass.qrAlt')} />
+          <img className="pass-qr-large" src={svgSource(qrSvg)} alt={t('screen.pass.qrAlt')} />
         </Dialog>
       )}
     </div>

@@ -13,7 +13,14 @@ import { useThrottled } from '../../visit/use-throttled.ts';
 import { visitOf, visitQuery } from '../../visit/visit-query.ts';
 
 /** Redo of the questionnaire, where the server offers it, after a warning (REDO-01 to REDO-06). */
-export const RedoButton = ({ pass }: { pass: PassCheckResult }): ReactElement | null => {
+export const RedoButton = ({
+  pass,
+  pid,
+}: {
+  pass: PassCheckResult;
+  /** Link that somebody of a partner company came by. */
+  pid?: string | undefined;
+}): ReactElement | null => {
   const ask = useServer();
   const follow = useFollow();
   const [open, setOpen] = useState(false);
@@ -35,7 +42,7 @@ export const RedoButton = ({ pass }: { pass: PassCheckResult }): ReactElement | 
     inHand.answers = undefined;
     session.set({ userType: result.answerType, inquiryYn: 'Y' });
     follow(step, {
-      query: visitQuery(visitOf(result, result.refId || undefined)),
+      query: visitQuery({ ...visitOf(result, result.refId || undefined), pid }),
       replace: true,
     });
   });

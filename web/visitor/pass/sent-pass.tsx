@@ -5,13 +5,32 @@ import type { PassCheckResult } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PassPrint } from '../../printing/pass-print.tsx';
 import { go } from '../../visit/navigation.ts';
+import { useSession } from '../../visit/session.ts';
+import { visitQuery } from '../../visit/visit-query.ts';
+import { useCompanions } from '../companion/use-companions.ts';
 import { KioskReturn } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
+import { ManageStaffButton } from '../partner/manage-staff-button.tsx';
+import { listsCompanions } from './pass-facts.ts';
 import { RedoButton } from './redo-button.tsx';
 
-/** After an accepted answer: the mobile pass is on its way to a masked phone (PASS-21, PASS-23). */
-export const SentPass = ({ pass }: { pass: PassCheckResult }): ReactElement => {
+/**
+ * After an accepted answer: the mobile pass is on its way to a masked phone (PASS-21, PASS-23). A
+ * kiosk prints it too.
+ */
+export const SentPass = ({
+  pass,
+  pid,
+}: {
+  pass: PassCheckResult;
+  /** Link that somebody of a partner company came by. */
+  pid: string | undefined;
+}): ReactElement => {
+  const isKiosk = useSession().kioskType !== '';
+  const hasCompanions = isKiosk && listsCompanions(pass);
+  const { list } = useCompanions(hasCompanions ? pass.passCheck : undefined);
   return (
     <PageShell screen="/pass" title="screen.pass.sentHeading">
       <div className="card outcome">
@@ -25,17 +44,21 @@ export const SentPass = ({ pass }: { pass: PassCheckResult }): ReactElement => {
           <Words of="screen.pass.sentNext" />
         </p>
       </div>
+      {isKiosk && (
+        <PassPrint pass={pass} companions={list} atOnce={!hasCompanions || list !== null} />
+      )}
       <div className="stack">
         <Button
           variant="primary"
           wide
           onClick={() => {
-            go('/pass', { passCheck: pass.passCheck });
+            go('/pass', visitQuery({ passCheck: pass.passCheck, pid }));
           }}
         >
           <Words of="screen.pass.showNow" />
         </Button>
-        <RedoButton pass={pass} />
+        {pass.answerType === 'PEMP' && pid !== undefined && <ManageStaffButton pid={pid} />}
+        <RedoButton pass={pass} pid={pid} />
       </div>
       <KioskReturn />
     </PageShell>

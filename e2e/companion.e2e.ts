@@ -1,0 +1,208 @@
+import { screenAddress } from '../engine/visit/screen-address.ts';
+import { passesOfScenario, passOfScenario } from './hospital/scenario-visit.ts';
+import { expect, test, type Visitor } from './visit.ts';
+
+const GUARDIAN = '01000009001';
+const OTHER = '01000009002';
+
+/** The popup of the pass, by what is called there. */
+const popupOf = ({ page, say }: Visitor) => {
+  const popup = page.getByRole('dialog').filter({ hasText: say('screen.companion.intro') });
+  return {
+    popup,
+    change: page.getByRole('button', { name: say('screen.companion.change') }),
+    slots: popup.getByRole('group'),
+    prefix: (number: number) => popup.getByLabel(say('screen.companion.prefix', { number })),
+    digits: (number: number) => popup.getByLabel(say('screen.companion.digits', { number })),
+    register: popup.getByRole('button', { name: say('screen.companion.register') }),
+    cancel: popup.getByRole('button', { name: say('screen.cancel'), exact: true }),
+    message: page.getByRole('dialog').filter({ hasNotText: say('screen.companion.intro') }),
+  };
+};
+
+const openPass = async ({ page, pass }: Visitor, passCheck: string): Promise<void> => {
+  await page.goto(screenAddress('/pass', { passCheck }));
+  await expect(pass.qr).toBeVisible();
+};
+
+test.describe('the companions of a patient', () => {
+  test('[COMP-01] [COMP-02] [COMP-05] [VALID-23] a patient with one guardian has one slot: a prefix and up to 8 digits', async ({
+    visitor,
+    hospital,
+  }) => {
+    await openPass(visitor, await passOfScenario(hospital, 'pt-inpatient-clear'));
+    const { popup, change, slots, prefix, digits, register, cancel } = popupOf(visitor);
+    await change.tap();
+    await expect(slots).toHaveCount(1);
+    const prefixes = prefix(1).getByRole('option');
+    await expect(prefixes).toHaveText(['010', '011', '017', '018', '019']);
+    await digits(1).fill('00-00가9001234');
+    await expect(digits(1)).toHaveValue('00009001');
+    await expect(register).toBeVisible();
+    await cancel.tap();
+    await expect(popup).toHaveCount(0);
+    await expect(change).toBeFocused();
+  });
+
+  test('[COMP-05] a patient who may have two guardians has two slots', async ({
+    visitor,
+    hospital,
+  }) => {
+    await openPass(visitor, await passOfScenario(hospital, 'pt-disabled-clear'));
+    const { change, slots } = popupOf(visitor);
+    await change.tap();
+    await expect(slots).toHaveCount(2);
+  });
+
+  test('[VALID-25] a number that is too short is said beside it, and kept', async ({
+    visitor,
+    hospital,
+  }) => {
+    await openPass(visitor, await passOfScenario(hospital, 'pt-inpatient-clear'));
+    const { popup, change, digits, register } = popupOf(visitor);
+    await change.tap();
+    await digits(1).fill('000090');
+    await register.tap();
+    await expect(popup).toContainText(visitor.say('screen.companion.error'));
+    await expect(digits(1)).toBeFocused();
+    await expect(digits(1)).toHaveAttribute('aria-invalid', 'true');
+    await expect(digits(1)).toHaveValue('000090');
+  });
+
+  test('[COMP-02] [COMP-03] [COMP-07] [PASS-15] [PASS-16] [ROLE-01] whoever is registered is told by a message and stands on the pass', async ({
+    visitor,
+    hospital,
+  }) => {
+    await openPass(visitor, await passOfScenario(hospital, 'pt-inpatient-clear'));
+    const { popup, change, prefix, digits, register } = popupOf(visitor);
+    const list = visitor.pass.main.locator('.companion-list:visible');
+    await change.tap();
+    await prefix(1).selectOption('011');
+    await digits(1).fill('00009001');
+    await register.tap();
+    await expect(popup).toHaveCount(0);
+    await expect(list).toContainText('01100009001');
+    const [link = ''] = await hospital.linksTo('01100009001');
+    expect(link).toContain('/phone-num?');
+
+    await test.step('[COMP-08] and somebody else instead', async () => {
+      await change.tap();
+      await expect(prefix(1)).toHaveValue('011');
+      await expect(digits(1)).toHaveValue('00009001');
+      await prefix(1).selectOption('010');
+      await digits(1).fill('00009002');
+      await expect(register).not.toHaveAttribute('aria-busy', 'true');
+      await register.tap();
+      await expect(popup).toHaveCount(0);
+      await expect(list).toContainText(OTHER);
+      await expect(list).not.toContainText('01100009001');
+    });
+  });
+
+  test('[VALID-24] [VALID-26] [VALID-27] nobody at all may be registered', async ({
+    visitor,
+    hospital,
+  }) => {
+    await openPass(visitor, await passOfScenario(hospital, 'pt-companions'));
+    const { popup, change, digits, register } = popupOf(visitor);
+    const { main } = visitor.pass;
+    await expect(main.locator('.companion-list:visible')).toContainText(GUARDIAN);
+    await change.tap();
+    await digits(1).fill('');
+    await register.tap();
+    await expect(popup).toHaveCount(0);
+    await expect(main).toContainText(visitor.say('screen.companion.nobody'));
+    await expect(main.locator('.companion-list:visible')).toHaveCount(0);
+  });
+
+  test('[COMP-04] the slot of a guardian who is inside cannot be changed, the other one can', async ({
+    visitor,
+    hospital,
+  }) => {
+    const [patient = '', guardian = ''] = await passesOfScenario(hospital, 'nok-disabled-first');
+    await hospital.letIn(guardian);
+    await openPass(visitor, patient);
+    const { popup, change, slots, prefix, digits, register } = popupOf(visitor);
+    await change.tap();
+    await expect(slots.first()).toContainText(visitor.say('screen.companion.inside'));
+    await expect(prefix(1)).toBeDisabled();
+    await expect(digits(1)).toBeDisabled();
+    await expect(digits(1)).toHaveValue('00009003');
+    await digits(2).fill('00009004');
+    await visitor.picture('companion-inside');
+    await register.tap();
+    await expect(popup).toHaveCount(0);
+    const list = visitor.pass.main.locator('.companion-list:visible');
+    await expect(list.getByRole('listitem')).toContainText(['01000009003', '01000009004']);
+    await expect(list).toContainText(visitor.say('screen.companion.insideNow'));
+  });
+
+  test('[COMP-06] who has come in meanwhile must leave first: it is said, and nothing typed is lost', async ({
+    visitor,
+    hospital,
+  }) => {
+    const [patient = '', guardian = ''] = await passesOfScenario(hospital, 'nok-disabled-first');
+    await openPass(visitor, patient);
+    const { popup, change, digits, register, message, cancel } = popupOf(visitor);
+    await change.tap();
+    await digits(1).fill('00009005');
+    await digits(2).fill('00009004');
+    await hospital.letIn(guardian);
+    await register.tap();
+    await expect(message).toContainText(visitor.say('message.guardianChangeInside'));
+    await message.getByRole('button').tap();
+    await expect(popup).toBeVisible();
+    await expect(digits(1)).toBeDisabled();
+    await expect(digits(1)).toHaveValue('00009003');
+    await expect(digits(2)).toHaveValue('00009004');
+
+    await test.step('once the guardian has left, the change goes through', async () => {
+      await hospital.letOut(guardian);
+      await cancel.tap();
+      await visitor.page.reload();
+      await change.tap();
+      await digits(1).fill('00009005');
+      await register.tap();
+      await expect(popup).toHaveCount(0);
+      const list = visitor.pass.main.locator('.companion-list:visible');
+      await expect(list).toContainText('01000009005');
+      await expect(list).not.toContainText('01000009003');
+    });
+  });
+
+  test('without a connection what was typed stays in the popup', async ({ visitor, hospital }) => {
+    await openPass(visitor, await passOfScenario(hospital, 'pt-inpatient-clear'));
+    const { popup, change, digits, register, message } = popupOf(visitor);
+    await change.tap();
+    await digits(1).fill('00009001');
+    await visitor.page.context().setOffline(true);
+    await register.tap();
+    await expect(message).toContainText(visitor.say('screen.offline'));
+    await message.getByRole('button').tap();
+    await expect(digits(1)).toHaveValue('00009001');
+    await visitor.page.context().setOffline(false);
+    await expect(register).not.toHaveAttribute('aria-busy', 'true');
+    await register.tap();
+    await expect(popup).toHaveCount(0);
+  });
+});
+
+test.describe('the companions of a patient who reads Arabic', () => {
+  test.use({ visitorLanguage: 'ar' });
+
+  test('the number runs from left to right, and no arrow stands on it', async ({
+    visitor,
+    hospital,
+  }) => {
+    const passCheck = await passOfScenario(hospital, 'pt-inpatient-clear');
+    await visitor.openLink(hospital.url + screenAddress('/pass', { passCheck }));
+    const { change, prefix, digits } = popupOf(visitor);
+    await change.tap();
+    await digits(1).fill('00009001');
+    const [prefixBox, digitsBox] = [await prefix(1).boundingBox(), await digits(1).boundingBox()];
+    expect(prefixBox?.x).toBeLessThan(digitsBox?.x ?? 0);
+    await expect(prefix(1)).toHaveCSS('background-position-x', /right|100%/);
+    await expect(prefix(1)).toHaveCSS('direction', 'ltr');
+    await visitor.picture('companion-ar');
+  });
+});

@@ -1,0 +1,150 @@
+import { arriveAtEmployees, PARTNERS } from './screens/arrive-partner.ts';
+import { expect, test } from './visit.ts';
+
+const { manager, employee } = PARTNERS;
+
+test.describe('the people of a partner company', () => {
+  test.beforeEach(({ visitor, hospital }) => arriveAtEmployees(visitor, hospital));
+
+  test('[PEMP-02] [PEMP-03] [ROLE-08] a manager’s row has no delete control, all others have', async ({
+    visitor: { employees, say },
+  }) => {
+    const rows = employees.main.getByRole('row');
+    await expect(rows).toHaveCount(6);
+    await expect(employees.row(manager.name)).toContainText(say('screen.partner.manager'));
+    await expect(employees.row(manager.name).getByRole('button')).toHaveCount(0);
+    await expect(employees.main.getByRole('table').getByRole('button')).toHaveCount(4);
+    await expect(employees.remove(employee.name)).toBeVisible();
+  });
+
+  test('[PEMP-04] [VALID-28] [VALID-29] [VALID-30] [ROLE-07] adds somebody by name, prefix and up to 8 digits', async ({
+    visitor: { employees, page, say },
+  }) => {
+    await employees.add.tap();
+    await expect(employees.prefix.getByRole('option')).toHaveText([
+      '010',
+      '011',
+      '017',
+      '018',
+      '019',
+    ]);
+    await employees.addConfirm.tap();
+    await expect(employees.dialog).toContainText(say('screen.partner.nameError'));
+    await expect(employees.dialog).toContainText(say('screen.partner.digitsError'));
+    await expect(employees.name).toBeFocused();
+    await employees.name.fill('새사람');
+    await employees.prefix.selectOption('017');
+    await employees.digits.fill('0000-40가99123');
+    await expect(employees.digits).toHaveValue('00004099');
+    await employees.digits.fill('000040');
+    await employees.digits.press('Enter');
+    await expect(employees.dialog).toContainText(say('screen.partner.digitsError'));
+    await expect(employees.digits).toBeFocused();
+    await expect(employees.name).toHaveValue('새사람');
+    await employees.digits.fill('0004099');
+    await employees.addConfirm.tap();
+    await expect(employees.dialog).toHaveCount(0);
+    await expect(employees.row('새사람')).toContainText('0170004099');
+    const done = page.getByRole('status').filter({
+      hasText: say('screen.partner.added', { name: '새사람' }),
+    });
+    await expect(done).toBeFocused();
+  });
+
+  test('[VALID-31] [CODE-14] a number that is on the list already is refused with whose it is, and what was typed stays', async ({
+    visitor: { employees, page, say },
+  }) => {
+    await employees.addPerson('새사람', '010', employee.phone.slice(3));
+    const message = page
+      .getByRole('dialog')
+      .filter({ hasText: say('message.alreadyRegistered').slice(0, 6) });
+    await expect(message).toContainText('맑은환경');
+    await expect(message).toContainText(employee.name);
+    await message.getByRole('button').tap();
+    await expect(employees.name).toHaveValue('새사람');
+    await expect(employees.digits).toHaveValue(employee.phone.slice(3));
+    await employees.cancel.tap();
+    await expect(employees.dialog).toHaveCount(0);
+    await expect(employees.names).toHaveCount(5);
+  });
+
+  test('[PEMP-05] [ROLE-07] asks with the person’s name before it deletes, and then shows the list without them', async ({
+    visitor: { employees, page, say },
+  }) => {
+    await employees.remove(employee.name).tap();
+    await expect(employees.dialog).toContainText(
+      say('screen.partner.deleteHeading', { name: employee.name }),
+    );
+    await expect(employees.dialog).toContainText(employee.phone);
+    await employees.cancel.tap();
+    await expect(employees.dialog).toHaveCount(0);
+    await expect(employees.remove(employee.name)).toBeFocused();
+    await employees.remove(employee.name).tap();
+    await employees.removeConfirm.tap();
+    await expect(employees.dialog).toHaveCount(0);
+    await expect(employees.row(employee.name)).toHaveCount(0);
+    await expect(employees.names).toHaveCount(4);
+    await expect(
+      page.getByText(say('screen.partner.deleted', { name: employee.name })),
+    ).toBeVisible();
+  });
+
+  test('[CODE-06] somebody who was taken off meanwhile is said so, and is gone from the list', async ({
+    visitor: { employees, page, say },
+    hospital,
+  }) => {
+    await employees.remove(employee.name).tap();
+    await hospital.change(({ partners }) => partners.removeEmployee(employee.id));
+    await employees.removeConfirm.tap();
+    const message = page
+      .getByRole('dialog')
+      .filter({ hasText: say('message.deleteTargetRecheck') });
+    await message.getByRole('button').tap();
+    await expect(employees.dialog).toHaveCount(0);
+    await expect(employees.row(employee.name)).toHaveCount(0);
+  });
+
+  for (const what of ['add', 'delete'] as const) {
+    test(`[ROLE-09] [CODE-18] without permission any more, to ${what} is refused with 401, and said so`, async ({
+      visitor: { employees, page, say },
+      hospital,
+    }) => {
+      await hospital.change(async ({ partners }) => {
+        const person = await partners.employeeById(manager.id);
+        if (person) await partners.saveEmployee({ ...person, hasAuthority: false });
+      });
+      if (what === 'add') await employees.addPerson('새사람', '010', '00004099');
+      else {
+        await employees.remove(employee.name).tap();
+        await employees.removeConfirm.tap();
+      }
+      await expect(
+        page.getByRole('dialog').filter({ hasText: say('message.noPermission') }),
+      ).toBeVisible();
+      await expect(employees.row(employee.name)).toHaveCount(1);
+      await expect(employees.row('새사람')).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('the people of a partner company on the smallest phone, in the longest words', () => {
+  test.use({ visitorLanguage: 'ru', viewport: { width: 320, height: 640 } });
+
+  test('stand in their table without a sideways scroll', async ({ visitor, hospital }) => {
+    const { employees, page } = visitor;
+    const name = 'Нямдаваагийн Энхболдбаатарын';
+    await hospital.change(async ({ partners }) => {
+      const person = await partners.employeeById(employee.id);
+      if (person) await partners.saveEmployee({ ...person, name });
+    });
+    await arriveAtEmployees(visitor, hospital);
+    await expect(employees.remove(name)).toBeVisible();
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(widest).toBeLessThanOrEqual(320);
+    const box = await employees.remove(name).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(48);
+    // Its word stands on one line.
+    expect(box?.height).toBeLessThan(64);
+    await visitor.picture('emp-manage-small');
+  });
+});

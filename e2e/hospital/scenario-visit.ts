@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import { travel } from '../../cli/simulate/journey.ts';
+import { readScenario, type ReadScenario } from '../../cli/simulate/scenario-file.ts';
+import type { Scenario } from '../../schemas/scenario.gen.ts';
+import type { Hospital } from './hospital.ts';
+
+const fileOf = (name: string): string =>
+  fileURLToPath(new URL(`../../fixtures/scenarios/${name}.json`, import.meta.url));
+
+const travelled = async (
+  { url, staff }: Hospital,
+  { file, scenario }: ReadScenario,
+): Promise<string> => {
+  const { passCheck } = await travel({ url, fetch, staff }, scenario);
+  if (!passCheck) throw new Error(`${file} ends without a pass`);
+  return passCheck;
+};
+
+/**
+ * The tokens of the passes that a scenario of the fixtures ends with: of the visits that come before
+ * it, then its own. They are made over the calls and not the screens, for tests that begin where the
+ * visits are over. `own` is what its own visit has differently.
+ */
+export const passesOfScenario = async (
+  hospital: Hospital,
+  name: string,
+  own: Pick<Scenario, 'language' | 'answers'> = {},
+): Promise<readonly string[]> => {
+  const { file, scenario, given } = readScenario(fileOf(name));
+  const passes: string[] = [];
+  for (const earlier of given) {
+    const passCheck = await travelled(hospital, earlier);
+    if (earlier.enters) await hospital.letIn(passCheck);
+    passes.push(passCheck);
+  }
+  return [...passes, await travelled(hospital, { file, scenario: { ...scenario, ...own } })];
+};
+
+/** The token of the pass that a scenario of the fixtures ends with. */
+export const passOfScenario = async (
+  hospital: Hospital,
+  name: string,
+  own?: Pick<Scenario, 'language' | 'answers'>,
+): Promise<string> => (await passesOfScenario(hospital, name, own)).at(-1) ?? '';

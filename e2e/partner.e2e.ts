@@ -1,0 +1,181 @@
+import { encodeParameter } from '../engine/wording/query-parameter.ts';
+import { arriveAtPartnersPass, comeByPartnerLink, PARTNERS } from './screens/arrive-partner.ts';
+import { expect, test, type Visitor } from './visit.ts';
+
+const { manager, employee, managerWithoutAuthority } = PARTNERS;
+
+const heading = ({ page }: Visitor) => page.getByRole('heading', { level: 1 });
+
+test.describe('the link of a partner company', () => {
+  test('[PEMP-01] [VALID-14] asks for the own phone, and takes no other', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { partner, consent, page, say } = visitor;
+    await comeByPartnerLink(visitor, hospital, { ...employee, phone: '010-0000-40' });
+    await expect(partner.phone).toHaveValue('010000040');
+    await expect(page.getByRole('alert')).toContainText(say('screen.phone.lengthError'));
+    await partner.enter(manager.phone);
+    await expect(page.getByRole('alert')).toContainText(say('screen.partner.phoneMismatch'));
+    await expect(partner.phone).toHaveAttribute('aria-invalid', 'true');
+    await expect(partner.phone).toHaveValue(manager.phone);
+    await partner.enter(employee.phone);
+    await expect(consent.main).toBeVisible();
+  });
+
+  for (const [what, path] of [
+    ['without a person', '/pemp'],
+    ['that names a person wrongly', `/pemp?pid=${encodeParameter('PE-0001')}`],
+    ['without a person to the list', '/emp-manage'],
+  ] as const) {
+    test(`${what} is an invalid access`, async ({ visitor }) => {
+      await visitor.page.goto(path);
+      await expect(heading(visitor)).toHaveText(visitor.say('screen.error.invalidAccess'));
+    });
+  }
+
+  for (const path of ['/pemp', '/emp-manage']) {
+    test(`to ${path} that nobody was sent, or that is over, is said so`, async ({ visitor }) => {
+      const { page, say } = visitor;
+      await page.goto(`${path}?pid=${encodeParameter('A'.repeat(43))}`);
+      await expect(heading(visitor)).toHaveText(say('screen.error.notValidNow'));
+      await expect(page.getByRole('main')).toContainText(say('message.linkExpired'));
+    });
+  }
+
+  test('[CODE-07] [FLOW-06] without a reservation of the company leads to the error page that says so', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { openLink, partner, page, say } = visitor;
+    // Tomorrow the company is expected; on the day itself no more.
+    const link = await hospital.staff.invitePartner(employee.id, 'today');
+    await openLink(link);
+    await expect(partner.main).toBeVisible();
+    await hospital.change(async ({ partnerVisits }) => {
+      for (const { reservationId } of await partnerVisits.allReservations()) {
+        await partnerVisits.removeReservation(reservationId);
+      }
+    });
+    await partner.enter(employee.phone);
+    await expect(heading(visitor)).toHaveText(say('screen.error.noSchedule'));
+    await expect(page.getByRole('main')).toContainText(
+      say('message.noPartnerReservation', { date: '2026-03-09' }),
+    );
+  });
+
+  test('[ERR-08] [FLOW-05] [FLOW-10] after a screening that refuses, the department head is to be told', async ({
+    visitor,
+    hospital,
+    anotherVisitor,
+  }) => {
+    const { consent, inquiry, page, say } = visitor;
+    await comeByPartnerLink(visitor, hospital, employee);
+    await consent.agreeToAll();
+    await expect(inquiry.categories.first()).toBeVisible();
+    await inquiry.yes('isolation').check();
+    await inquiry.answerTheRest();
+    await inquiry.complete.tap();
+    await expect(page).toHaveURL(/\/pass-forbiden/);
+    await expect(heading(visitor)).toHaveText(say('message.passNotIssued'));
+    await expect(page.getByRole('main')).toContainText(say('screen.notIssued.partner'));
+
+    const again = await anotherVisitor();
+    await comeByPartnerLink(again, hospital, employee);
+    await expect(again.page).toHaveURL(/\/pass-forbiden/);
+    await expect(again.page.getByRole('main')).toContainText(say('screen.notIssued.partner'));
+    await expect(again.page.getByRole('main')).not.toContainText(say('message.mainPhone'));
+  });
+
+  test('[FLOW-04] [PASS-17] comes straight to a pass that is there, with the way to the staff, after a reload too', async ({
+    visitor,
+    hospital,
+    anotherVisitor,
+  }) => {
+    await arriveAtPartnersPass(visitor, hospital, manager);
+    const { pass, employees, page } = await anotherVisitor().then(async (again) => {
+      await comeByPartnerLink(again, hospital, manager);
+      return again;
+    });
+    await expect(pass.qr).toBeVisible();
+    await expect(employees.manage).toBeVisible();
+    await page.reload();
+    await employees.manage.tap();
+    await employees.expectShown();
+    await page.reload();
+    await employees.expectShown();
+    await page.goBack();
+    await expect(pass.qr).toBeVisible();
+  });
+
+  test('a redo keeps the way to the staff', async ({ visitor, hospital }) => {
+    const { pass, inquiry, employees, page, say } = visitor;
+    await arriveAtPartnersPass(visitor, hospital, manager);
+    await pass.redo.tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('screen.redo.redo') })
+      .tap();
+    await expect(inquiry.categories.first()).toBeVisible();
+    await inquiry.answerTheRest();
+    await inquiry.complete.tap();
+    await pass.expectSent();
+    await expect(employees.manage).toBeVisible();
+  });
+
+  test('[REDO-06] a redo from the message’s link, in a browser that remembers nothing, leads to a pass', async ({
+    visitor,
+    hospital,
+    anotherVisitor,
+  }) => {
+    await arriveAtPartnersPass(visitor, hospital, employee);
+    const [link = ''] = await hospital.linksTo(employee.phone);
+    const { openLink, pass, inquiry, page, say } = await anotherVisitor();
+    await openLink(link);
+    await pass.redo.tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('screen.redo.redo') })
+      .tap();
+    await expect(inquiry.categories.first()).toBeVisible();
+    await inquiry.answerTheRest();
+    await inquiry.complete.tap();
+    await pass.expectSent();
+  });
+});
+
+test.describe('the pass of a partner company’s person', () => {
+  for (const [what, person] of [
+    ['an employee', employee],
+    ['a manager without authority', managerWithoutAuthority],
+  ] as const) {
+    test(`[PASS-17] [ROLE-06] of ${what} has no way to the staff`, async ({
+      visitor,
+      hospital,
+    }) => {
+      const { pass, employees } = visitor;
+      await arriveAtPartnersPass(visitor, hospital, person);
+      await expect(pass.redo).toBeVisible();
+      await expect(employees.manage).toHaveCount(0);
+      await pass.passShownBy(() => pass.showNow.tap());
+      await expect(employees.manage).toHaveCount(0);
+    });
+  }
+
+  test('[ROLE-09] [CODE-18] who has lost the authority meanwhile is told so', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { employees, page, say } = visitor;
+    await arriveAtPartnersPass(visitor, hospital, manager);
+    await expect(employees.manage).toBeVisible();
+    await hospital.change(async ({ partners }) => {
+      const person = await partners.employeeById(manager.id);
+      if (person) await partners.saveEmployee({ ...person, hasAuthority: false });
+    });
+    await employees.manage.tap();
+    await expect(page.getByRole('dialog')).toContainText(say('message.noPermission'));
+    await page.getByRole('dialog').getByRole('button').tap();
+    await expect(page).toHaveURL(/\/pass\?/);
+  });
+});

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import type { Hospital } from '../hospital/hospital.ts';
+import { passOfScenario } from '../hospital/scenario-visit.ts';
+import type { Visitor } from '../visit.ts';
+
+/** People of the demo hospital's partner companies, by what they may do. */
+export const PARTNERS = {
+  /** Manages the people of PG-CLEAN. */
+  manager: { id: 'PE-0001', name: '주하람', phone: '01000004001' },
+  employee: { id: 'PE-0002', name: '우재이', phone: '01000004002' },
+  /** Of PG-FOOD. */
+  managerWithoutAuthority: { id: 'PE-0003', name: '진솔아', phone: '01000004003' },
+} as const;
+
+/** Opens somebody's link of today and types their own phone. */
+export const comeByPartnerLink = async (
+  { openLink, partner }: Visitor,
+  { staff }: Hospital,
+  { id, phone }: { readonly id: string; readonly phone: string },
+): Promise<string> => {
+  const link = await staff.invitePartner(id, 'today');
+  await openLink(link);
+  await partner.enter(phone);
+  return link;
+};
+
+/** The way of somebody of a partner company to the message that the pass was sent. */
+export const arriveAtPartnersPass = async (
+  visitor: Visitor,
+  hospital: Hospital,
+  person: { readonly id: string; readonly phone: string },
+): Promise<string> => {
+  const link = await comeByPartnerLink(visitor, hospital, person);
+  await visitor.consent.agreeToAll();
+  await expect(visitor.inquiry.categories.first()).toBeVisible();
+  await visitor.inquiry.answerTheRest();
+  await visitor.inquiry.complete.tap();
+  await visitor.pass.expectSent();
+  return link;
+};
+
+/** The shortest way of a manager to the people of the company: the pass is there already. */
+export const arriveAtEmployees = async (visitor: Visitor, hospital: Hospital): Promise<void> => {
+  await passOfScenario(hospital, 'pemp-already-registered');
+  await comeByPartnerLink(visitor, hospital, PARTNERS.manager);
+  await visitor.employees.manage.tap();
+  await visitor.employees.expectShown();
+};

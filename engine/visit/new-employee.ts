@@ -1,0 +1,28 @@
+import { isCompanionPhone, type CompanionSlot } from './companion-phone.ts';
+
+/** Somebody who is to be added to a company's people, as typed. */
+export interface NewEmployee extends CompanionSlot {
+  readonly name: string;
+}
+
+export type NewEmployeeField = 'name' | 'digits';
+
+/** The fields that are not right yet: a name of blanks, a number without 7 or 8 digits (VALID-28, VALID-29). */
+export const wrongEmployeeFields = ({
+  name,
+  prefix,
+  digits,
+}: NewEmployee): readonly NewEmployeeField[] => [
+  ...(name.trim() === '' ? (['name'] as const) : []),
+  ...(isCompanionPhone(prefix + digits) ? [] : (['digits'] as const)),
+];
+
+/** What is sent of the person: the name without blanks around it, prefix and digits as one number (VALID-30). */
+export const employeeToAdd = ({
+  name,
+  prefix,
+  digits,
+}: NewEmployee): { readonly partnerEmpName: string; readonly phoneNum: string } => ({
+  partnerEmpName: name.normalize('NFC').trim(),
+  phoneNum: prefix + digits,
+});

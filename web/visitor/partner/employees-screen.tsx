@@ -1,0 +1,106 @@
+import './partner.css';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
+import type { PartnerEmployee } from '../../../schemas/api.gen.ts';
+import { Words } from '../../i18n/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { goToError, useScreenQuery } from '../../visit/navigation.ts';
+import { readVisit } from '../../visit/visit-query.ts';
+import { PageShell } from '../page-shell.tsx';
+import { AddEmployeeDialog } from './add-employee-dialog.tsx';
+import { DeleteEmployeeDialog } from './delete-employee-dialog.tsx';
+import { EmployeeTable } from './employee-table.tsx';
+import { useEmployees } from './use-employees.ts';
+
+interface Done {
+  readonly what: MessageKey;
+  readonly name: string;
+  /** How many things were done: the same again is news too. */
+  readonly count: number;
+}
+
+/** What was done last. It takes focus: the button that led to it may be gone with its row. */
+const DoneNotice = ({ what, name }: Omit<Done, 'count'>): ReactElement => {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.focus();
+  }, []);
+  return (
+    <div ref={ref} role="status" tabIndex={-1} className="employees-done">
+      <Notice kind="success">
+        <p>
+          <Words of={what} values={{ name }} />
+        </p>
+      </Notice>
+    </div>
+  );
+};
+
+/** The people of a partner company, whom its manager adds and takes off (PEMP-02 to PEMP-05). */
+export const EmployeesScreen = (): ReactElement => {
+  const { pid } = readVisit(useScreenQuery());
+  const { list, add, remove } = useEmployees(pid);
+  const [isAdding, setIsAdding] = useState(false);
+  const [leaving, setLeaving] = useState<PartnerEmployee | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  useEffect(() => {
+    if (pid === undefined) goToError('invalidAccess');
+  }, [pid]);
+  const tell = (what: MessageKey, name: string): void => {
+    setDone((last) => ({ what, name, count: (last?.count ?? 0) + 1 }));
+  };
+  return (
+    <PageShell
+      screen="/emp-manage"
+      back
+      title="screen.partner.manage"
+      intro={<Words of="screen.partner.manageIntro" />}
+    >
+      {done && <DoneNotice key={done.count} what={done.what} name={done.name} />}
+      {list && (
+        <>
+          <Button
+            variant="primary"
+            wide
+            onClick={() => {
+              setIsAdding(true);
+            }}
+          >
+            <Words of="screen.partner.add" />
+          </Button>
+          <div className="card employees-card">
+            <EmployeeTable employees={list} onDelete={setLeaving} />
+          </div>
+          <p className="soft small">
+            <Words of="screen.partner.managersStay" />
+          </p>
+        </>
+      )}
+      {isAdding && (
+        <AddEmployeeDialog
+          onAdd={async (person) => {
+            if (!(await add(person))) return;
+            setIsAdding(false);
+            tell('screen.partner.added', person.name.trim());
+          }}
+          onClose={() => {
+            setIsAdding(false);
+          }}
+        />
+      )}
+      {leaving && (
+        <DeleteEmployeeDialog
+          person={leaving}
+          onDelete={async () => {
+            if (await remove(leaving)) tell('screen.partner.deleted', leaving.empNm);
+            setLeaving(null);
+          }}
+          onClose={() => {
+            setLeaving(null);
+          }}
+        />
+      )}
+    </PageShell>
+  );
+};
