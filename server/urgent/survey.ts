@@ -76,5 +76,6 @@ export const loadUrgentSurvey: Action<'urgentInquiry'> = async (call) => {
     privacyCode: (await repositories.terms.current(base, 'privacy', today))?.termsCode ?? '',
     sensitiveCode: (await repositories.terms.current(base, 'sensitive', today))?.termsCode ?? '',
     placesId,
+    visitDate: send.visitDate,
   });
 };

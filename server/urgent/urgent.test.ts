@@ -138,6 +138,7 @@ describe('inquiry-em', () => {
     expect(resultCd).toBe(0);
     expect(result).toMatchObject({
       state: 'N',
+      visitDate: addDays(TODAY, -2),
       detailId,
       privacyCode: 'PT-privacy-2',
       sensitiveCode: 'PT-sensitive-2',

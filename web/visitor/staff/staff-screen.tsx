@@ -1,0 +1,107 @@
+import './staff.css';
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { afterFindStaff } from '../../../engine/visit/next-screen-by-link.ts';
+import type { Day } from '../../../engine/visit/calendar-day.ts';
+import { useServer } from '../../api/use-server.ts';
+import { longDate } from '../../i18n/shown-date.ts';
+import { useWording } from '../../i18n/use-wording.ts';
+import { Words } from '../../i18n/words.tsx';
+import { useScreenQuery } from '../../visit/navigation.ts';
+import { useSession } from '../../visit/session.ts';
+import { useFollow } from '../../visit/use-follow.ts';
+import { useOpenVisit } from '../../visit/use-open-visit.ts';
+import { PageShell } from '../page-shell.tsx';
+import { useVisitDays } from '../use-visit-days.ts';
+import { readStaffLink } from './staff-link.ts';
+import { StaffNumberForm } from './staff-number-form.tsx';
+
+/** The number of a link as the server found it. */
+interface FoundNumber {
+  readonly staffNumber: string;
+  readonly wrong: ReactNode;
+}
+
+/** Looks the number of a link up; null until that is done, and where the link is over. */
+const useFoundNumber = (staffNumber: string | undefined, visitDate: Day): FoundNumber | null => {
+  const ask = useServer();
+  const follow = useFollow();
+  const [found, setFound] = useState<FoundNumber | null>(null);
+  useEffect(() => {
+    if (staffNumber === undefined) return;
+    let isHere = true;
+    void ask('findStaff', { patNo: staffNumber, visitDate }).then((reply) => {
+      if (!isHere) return;
+      const step = reply ? afterFindStaff(reply.resultCd) : null;
+      // Without an answer the number is still the one that stands in the link.
+      if (step === null || step.kind === 'show') setFound({ staffNumber, wrong: null });
+      else if (step.kind === 'message') setFound({ staffNumber, wrong: reply?.resultMsg });
+      else follow(step, { message: reply?.resultMsg ?? '' });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [ask, follow, staffNumber, visitDate]);
+  return found;
+};
+
+const StaffEntry = ({
+  staffNumber,
+  visitDate,
+}: {
+  staffNumber: string | undefined;
+  visitDate: Day;
+}): ReactElement => {
+  const { language } = useWording();
+  const ask = useServer();
+  const openVisit = useOpenVisit();
+  const found = useFoundNumber(staffNumber, visitDate);
+  const verify = async (identityNo: string): Promise<ReactNode> => {
+    const reply = await ask('staff', { identityNo, answerType: 'EMP', visitDate });
+    if (reply) await openVisit(reply);
+    return null;
+  };
+  const isReady = staffNumber === undefined || found !== null;
+  return (
+    <div className="card stack">
+      <p>
+        <Words of="screen.staff.date" values={{ date: longDate(visitDate, language) }} />
+      </p>
+      {isReady && (
+        <StaffNumberForm
+          given={found?.staffNumber}
+          givenWrong={found?.wrong}
+          submit={<Words of="screen.next" />}
+          onNumber={verify}
+        />
+      )}
+    </div>
+  );
+};
+
+/** A link without a day, or none at all: it is about today (CONST-17). */
+const StaffEntryToday = ({ staffNumber }: { staffNumber: string | undefined }): ReactElement => {
+  const days = useVisitDays();
+  return <>{days && <StaffEntry staffNumber={staffNumber} visitDate={days.today} />}</>;
+};
+
+/** `/emp`: the hospital's own people, by their staff number (STAFF-01 to STAFF-03). */
+export const StaffScreen = (): ReactElement => {
+  const { withTalk } = useSession();
+  const { staffNumber, visitDate } = readStaffLink(useScreenQuery());
+  return (
+    <div className="staff-room">
+      <PageShell
+        screen="/emp"
+        back={withTalk === 'N'}
+        title="screen.staff.heading"
+        intro={<Words of="screen.staff.intro" />}
+      >
+        {visitDate === undefined ? (
+          <StaffEntryToday staffNumber={staffNumber} />
+        ) : (
+          <StaffEntry staffNumber={staffNumber} visitDate={visitDate} />
+        )}
+      </PageShell>
+    </div>
+  );
+};

@@ -1,0 +1,94 @@
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
+import { afterUrgentLink } from '../../../engine/visit/next-screen-by-link.ts';
+import type { NextStep } from '../../../engine/visit/next-screen.ts';
+import { useServer } from '../../api/use-server.ts';
+import { useWording } from '../../i18n/use-wording.ts';
+import { Words } from '../../i18n/words.tsx';
+import { goToError, useScreenQuery } from '../../visit/navigation.ts';
+import { useFollow } from '../../visit/use-follow.ts';
+import { readVisit } from '../../visit/visit-query.ts';
+import { PageShell } from '../page-shell.tsx';
+import { LastFourEntry } from '../phone/last-four-entry.tsx';
+import { StaffNumberForm } from '../staff/staff-number-form.tsx';
+import { UrgentConsent } from './urgent-consent.tsx';
+import { useUrgentInquiry } from './use-urgent-inquiry.ts';
+
+/** The survey of a link, and where it is answered once its terms are agreed to. */
+interface FoundSurvey {
+  readonly emergencyId: string;
+  readonly next: NextStep;
+}
+
+/**
+ * `/emer-auth`, which the message of an urgent survey opens: who is here, by staff number or by the
+ * last four digits of the phone, then the terms (EMER-01 to EMER-04).
+ */
+export const UrgentAuthScreen = (): ReactElement => {
+  const { t } = useWording();
+  const ask = useServer();
+  const follow = useFollow();
+  const { type, pid } = readVisit(useScreenQuery());
+  const [found, setFound] = useState<FoundSurvey | null>(null);
+  const survey = useUrgentInquiry(found?.emergencyId);
+
+  const isIncomplete = type === undefined || pid === undefined;
+  const linkProblem = t('message.questionnaireLinkProblem', { phone: t('message.mainPhone') });
+  useEffect(() => {
+    if (isIncomplete) goToError('invalidAccess', linkProblem);
+  }, [isIncomplete, linkProblem]);
+
+  /** Gives the words for a value that is not the one of the survey's reader. */
+  const match = async (matchValue: string): Promise<ReactNode> => {
+    if (pid === undefined) return null;
+    const reply = await ask('urgentLink', { pid, matchValue });
+    if (!reply) return null;
+    const { resultCd, resultMsg, result } = reply;
+    if (resultCd === RESULT_CODE.mismatch) return resultMsg;
+    const next = afterUrgentLink(resultCd, result);
+    if (next.kind === 'screen' && result) setFound({ emergencyId: result.emergencyId, next });
+    else follow(next, { message: resultMsg });
+    return null;
+  };
+
+  if (found) {
+    return (
+      <PageShell
+        key="consent"
+        screen="/emer-auth"
+        title="screen.consent.heading"
+        intro={<Words of="screen.consent.intro" />}
+      >
+        {survey && (
+          <UrgentConsent
+            survey={survey.result}
+            onAgreed={() => {
+              follow(found.next);
+            }}
+          />
+        )}
+      </PageShell>
+    );
+  }
+  const isStaff = type === 'EMP';
+  return (
+    <PageShell
+      key="who"
+      screen="/emer-auth"
+      title="screen.urgent.authHeading"
+      intro={<Words of={isStaff ? 'screen.urgent.staffIntro' : 'screen.lastFour.intro'} />}
+    >
+      <div className="card">
+        {isStaff ? (
+          <StaffNumberForm submit={<Words of="screen.confirm" />} onNumber={match} />
+        ) : (
+          <LastFourEntry
+            hint={<Words of="screen.lastFour.hint" />}
+            mismatch="message.phoneMismatchLong"
+            onDigits={async (digits) => ((await match(digits)) === null ? 'done' : 'wrong')}
+          />
+        )}
+      </div>
+    </PageShell>
+  );
+};

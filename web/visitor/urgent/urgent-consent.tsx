@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import type { UrgentInquiryResult } from '../../../schemas/api.gen.ts';
+import { inHand } from '../../visit/in-hand.ts';
+import { ConsentForm } from '../consent/consent-form.tsx';
+import { useTerms } from '../consent/use-terms.ts';
+
+/** Were the terms of this survey agreed to in this page? */
+export const hasAgreedTo = ({ privacyCode, sensitiveCode }: UrgentInquiryResult): boolean =>
+  inHand.consent?.privacyCode === privacyCode && inHand.consent.sensitiveCode === sensitiveCode;
+
+/** The terms that the survey goes by: answers will be asked for, so both are required (EMER-03; decisions, L10). */
+export const UrgentConsent = ({
+  survey: { privacyCode, sensitiveCode },
+  onAgreed,
+}: {
+  survey: UrgentInquiryResult;
+  onAgreed: () => void;
+}): ReactElement => {
+  const terms = useTerms(undefined, { privacyCode, sensitiveCode });
+  return (
+    <>
+      {terms && (
+        <ConsentForm
+          terms={terms}
+          sensitiveRequired
+          refusal="screen.urgent.refusal"
+          onAgreed={(codes) => {
+            inHand.consent = codes;
+            onAgreed();
+          }}
+        />
+      )}
+    </>
+  );
+};

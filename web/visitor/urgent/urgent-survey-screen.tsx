@@ -1,0 +1,153 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
+import type { Submission } from '../../../engine/questionnaire/wire/with-answers.ts';
+import { afterUrgentAnswer } from '../../../engine/visit/next-screen-by-link.ts';
+import type { UserType } from '../../../schemas/api.gen.ts';
+import { useServer } from '../../api/use-server.ts';
+import { QuestionnaireForm } from '../../form/questionnaire-form.tsx';
+import { longDate } from '../../i18n/shown-date.ts';
+import { useWording } from '../../i18n/use-wording.ts';
+import { Words } from '../../i18n/words.tsx';
+import { useModals } from '../../ui/modal-context.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { inHand } from '../../visit/in-hand.ts';
+import { goToError, useScreenQuery } from '../../visit/navigation.ts';
+import { useSession } from '../../visit/session.ts';
+import { useFollow } from '../../visit/use-follow.ts';
+import { readVisit } from '../../visit/visit-query.ts';
+import { PageShell } from '../page-shell.tsx';
+import { hasAgreedTo, UrgentConsent } from './urgent-consent.tsx';
+import { useUrgentInquiry, type UrgentInquiry } from './use-urgent-inquiry.ts';
+
+/** Whom the survey was sent to, and its token. */
+interface Recipient {
+  readonly type: UserType;
+  readonly identityNo: string;
+  readonly emergencyId: string;
+}
+
+const UrgentSurvey = ({
+  recipient: { type, identityNo, emergencyId },
+  inquiry: { language, result: survey },
+}: {
+  recipient: Recipient;
+  inquiry: UrgentInquiry;
+}): ReactElement => {
+  const { t } = useWording();
+  const ask = useServer();
+  const follow = useFollow();
+  const modals = useModals();
+  const { kioskType } = useSession();
+  const [busy, setBusy] = useState(false);
+  const isTest = survey.state === 'T';
+  const person = `EM ${emergencyId}`;
+
+  const complete = async ({ categoryList }: Submission): Promise<void> => {
+    if (isTest) {
+      modals.error(t('message.testSend'));
+      return;
+    }
+    if (!inHand.consent) return;
+    setBusy(true);
+    const reply = await ask('urgentAnswer', {
+      answerType: type,
+      identityNo,
+      emergencyId,
+      inqType: 'EM',
+      visitDate: survey.visitDate,
+      deviceType: 'M',
+      kioskType,
+      language,
+      detailId: survey.detailId,
+      placesId: survey.placesId,
+      ...inHand.consent,
+      categoryList,
+    });
+    setBusy(false);
+    if (!reply) return;
+    if (reply.resultCd === RESULT_CODE.ok) inHand.answers = undefined;
+    follow(afterUrgentAnswer(reply.resultCd), { message: reply.resultMsg, replace: true });
+  };
+
+  return (
+    <>
+      {isTest && (
+        <Notice>
+          <p>
+            <Words of="message.testSend" />
+          </p>
+        </Notice>
+      )}
+      <Notice kind="warning">
+        <p>
+          <Words of="message.falseAnswerFine" />
+        </p>
+      </Notice>
+      <QuestionnaireForm
+        categoryList={survey.categoryList}
+        language={language}
+        {...(inHand.answers?.person === person && { initialAnswers: inHand.answers.given })}
+        onAnswersChange={(given) => {
+          inHand.answers = { person, given };
+        }}
+        onComplete={(answers) => void complete(answers)}
+        busy={busy}
+        completeShown
+      />
+    </>
+  );
+};
+
+/**
+ * `/emer-invst`: the urgent visit-history survey (EMER-05 to EMER-09). Whoever comes from their own
+ * questionnaire has agreed to its terms already; after a reload they are asked for here.
+ */
+export const UrgentSurveyScreen = (): ReactElement => {
+  const { type, identityNo, pid: emergencyId } = readVisit(useScreenQuery());
+  const recipient =
+    type !== undefined && identityNo !== undefined && emergencyId !== undefined
+      ? { type, identityNo, emergencyId }
+      : null;
+  const inquiry = useUrgentInquiry(recipient?.emergencyId);
+  const [agreedHere, setAgreedHere] = useState(false);
+
+  const isIncomplete = recipient === null;
+  useEffect(() => {
+    if (isIncomplete) goToError('invalidAccess');
+  }, [isIncomplete]);
+
+  if (inquiry && recipient && !agreedHere && !hasAgreedTo(inquiry.result)) {
+    return (
+      <PageShell
+        key="consent"
+        screen="/emer-invst"
+        title="screen.consent.heading"
+        intro={<Words of="screen.consent.intro" />}
+      >
+        <UrgentConsent
+          survey={inquiry.result}
+          onAgreed={() => {
+            setAgreedHere(true);
+          }}
+        />
+      </PageShell>
+    );
+  }
+  return (
+    <PageShell
+      key="survey"
+      screen="/emer-invst"
+      title="screen.urgent.heading"
+      intro={
+        inquiry && (
+          <Words
+            of="screen.urgent.intro"
+            values={{ date: longDate(inquiry.result.visitDate, inquiry.language) }}
+          />
+        )
+      }
+    >
+      {inquiry && recipient && <UrgentSurvey recipient={recipient} inquiry={inquiry} />}
+    </PageShell>
+  );
+};
