@@ -1,5 +1,6 @@
 import { LANGUAGES, OWN_NAME, langAttribute } from '../engine/wording/language.ts';
 import { readScreenQuery } from '../engine/visit/screen-address.ts';
+import { startsWith } from './screens/stage.ts';
 import { expect, test } from './visit.ts';
 
 const AFTERNOON = Date.parse('2026-03-09T17:00:00+09:00');
@@ -91,13 +92,52 @@ test.describe('home', () => {
     }
   });
 
-  test('[HOME-14] wide=Y lays the choices out otherwise', async ({ visitor }) => {
+  test('[HOME-14] wide=Y lays the choices out as a list, one below the other', async ({
+    visitor,
+  }) => {
     const { home, page } = visitor;
     await page.setViewportSize({ width: 1280, height: 800 });
+    const places = () =>
+      Promise.all(
+        (['patient', 'guardian', 'visitor'] as const).map(async (purpose) => {
+          const box = await home.purpose(purpose).boundingBox();
+          if (!box) throw new Error('the choice is not drawn');
+          return box;
+        }),
+      );
     await home.open();
-    const narrow = await home.purpose('patient').boundingBox();
+    const [patient, guardian] = await places();
+    expect(guardian?.y).toBe(patient?.y);
     await home.open('wide=Y');
-    await expect(page.locator('[data-wide]')).toBeVisible();
-    expect(await home.purpose('patient').boundingBox()).not.toEqual(narrow);
+    const [first, second, third] = await places();
+    expect(second?.x).toBe(first?.x);
+    expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0));
+    expect(third?.y).toBeGreaterThan(second?.y ?? 0);
+    expect(first?.width).toBeGreaterThan((patient?.width ?? 0) * 2);
+    await visitor.picture('home-wide');
+  });
+
+  test('shows employees no way in on a phone', async ({ visitor }) => {
+    const { home, page, say } = visitor;
+    await home.open();
+    await expect(page.getByText(say('screen.home.employee'))).toHaveCount(0);
+  });
+});
+
+test.describe('home at a kiosk', () => {
+  test.use({ atKiosk: true, viewport: { width: 1080, height: 1920 }, deviceScaleFactor: 1 });
+
+  test('[HOME-02] has a choice for employees only, which leads to the staff number', async ({
+    visitor,
+  }) => {
+    const { home, page, say } = visitor;
+    for (const path of ['/', '/chart']) {
+      await home.open();
+      await page.goto(`${path}?kioskType=${path === '/' ? 'H' : 'C'}`);
+      await visitor.picture(path === '/' ? 'home-kiosk' : 'chart-kiosk');
+      await page.getByRole('button', { name: startsWith(say('screen.home.employee')) }).tap();
+      await expect(page).toHaveURL(/\/emp\?/);
+      await expect(page.locator('main[data-screen="/emp"]')).toBeVisible();
+    }
   });
 });

@@ -5,6 +5,7 @@ import { inEnglish } from '../tasks/testing/questionnaires.ts';
 import { signedIn } from '../testing/admins.ts';
 import { answerRequest, identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
 import { publishFixture } from '../testing/published.ts';
+import { said } from '../testing/said.ts';
 import { MORNING, testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
@@ -175,6 +176,15 @@ describe('nia', () => {
     const reply = await visitor.call('researchAnswer', { ...request, ...change });
     expect(reply).toMatchObject({ status: 200, resultCd, result: null });
     expect(await latest()).toBeNull();
+  });
+
+  it('[MSG-29] [VALID-35] says of a day that is over that its questionnaire is', async () => {
+    const { visitor, request } = await readyToSend();
+    const reply = await visitor.call('researchAnswer', { ...request, visitDate: '20260308' });
+    expect(reply).toMatchObject({
+      resultCd: 305,
+      resultMsg: said('message.questionnaireDeadlinePassed'),
+    });
   });
 
   it('[API-29] refuses what is not all answered', async () => {

@@ -26,7 +26,7 @@ const refusedParticipant = ({
   now,
 }: Pick<Call<AnswerRequest>, 'request' | 'now'>): Outcome<never> | null => {
   const today = dayAt(now);
-  if (visitDate < today) return refused('expired', 'message.visitDayPast');
+  if (visitDate < today) return refused('expired', 'message.questionnaireDeadlinePassed');
   return visitDate === today && isPhone(identityNo)
     ? null
     : refused('expired', 'message.invalidAccess');

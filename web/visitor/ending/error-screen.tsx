@@ -46,6 +46,9 @@ export const UnknownRouteScreen = (): ReactElement => {
   return (
     <OutcomePage screen="/error" title="screen.error.invalidAccess">
       <p>
+        <Words of="message.abnormalAccess" />
+      </p>
+      <p>
         <Words of="screen.error.detail" values={{ phone: t('message.mainPhone') }} />
       </p>
     </OutcomePage>

@@ -14,6 +14,7 @@ export const OutcomePage = ({
   title,
   titleText = '',
   done = false,
+  givesWay = false,
   children,
 }: {
   screen: string;
@@ -22,6 +23,8 @@ export const OutcomePage = ({
   titleText?: string;
   /** It ended well. */
   done?: boolean;
+  /** It gives way to the start after 10 s on every device, not at a kiosk only. */
+  givesWay?: boolean;
   children: ReactNode;
 }): ReactElement => (
   <PageShell
@@ -37,9 +40,9 @@ export const OutcomePage = ({
     }
   >
     <div className="card stack outcome-text">{children}</div>
+    <KioskReturn always={givesWay} />
     <Button wide onClick={startOver}>
       <Words of="screen.toStart" />
     </Button>
-    <KioskReturn />
   </PageShell>
 );

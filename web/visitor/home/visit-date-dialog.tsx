@@ -57,6 +57,11 @@ export const VisitDateDialog = ({
         </>
       }
     >
+      {type === 'ICUGST' && (
+        <p>
+          <Words of="message.intensiveCareVisit" />
+        </p>
+      )}
       <RadioGroup
         id="visit-date"
         legend={<Words of="screen.home.visitDate" />}

@@ -1,0 +1,163 @@
+import { readScreenQuery } from '../engine/visit/screen-address.ts';
+import type { EmergencyAnswerRequest } from '../schemas/api.gen.ts';
+import { expect, test, type Visitor } from './visit.ts';
+
+const KNOWN = '20000010';
+const NEW_PHONE = '01000009008';
+
+const expectError = async (
+  { page, ending, say }: Visitor,
+  title: 'invalidAccess' | 'invalidQuestionnaire',
+): Promise<void> => {
+  await expect(page).toHaveURL(/\/error/);
+  await expect(ending('/error').heading).toHaveText(say(`screen.error.${title}`));
+};
+
+/** What the tablet sends when the Complete button is pressed. */
+const sentBy = async ({ page, inquiry }: Visitor): Promise<EmergencyAnswerRequest> => {
+  const sent = page.waitForRequest((request) => request.url().endsWith('/emma/answer'));
+  await inquiry.complete.tap();
+  return (await sent).postDataJSON() as EmergencyAnswerRequest;
+};
+
+test.describe('the look-up of the emergency room', () => {
+  test('is for its tablets alone', async ({ visitor, hospital }) => {
+    const { emergency, lookup, ending, page, say } = visitor;
+    await emergency.open();
+    await expectError(visitor, 'invalidAccess');
+    await expect(ending('/error').main).toContainText(say('message.deviceNotEnrolled'));
+    await ending('/error').toStart.tap();
+    await expectError(visitor, 'invalidAccess');
+    await emergency.enrol(hospital);
+    await emergency.open();
+    await expect(lookup.number).toBeVisible();
+    expect(readScreenQuery(new URL(page.url()).searchParams).type).toBe('EMMA');
+  });
+
+  test('[ENTITY-24] shows when the patient arrived, found by number or by phone and birth date', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { emergency, lookup, page } = visitor;
+    await emergency.enrol(hospital);
+    await emergency.open();
+    await lookup.byNumber(KNOWN);
+    await expect(lookup.dialog).toContainText('2026-03-09 01:40');
+    await visitor.picture('emma-match');
+    await page.keyboard.press('Escape');
+    await lookup.byPhone('01000000010', '19830618', false);
+    await expect(lookup.dialog).toContainText('2026-03-09 01:40');
+  });
+
+  test('offers a new patient where nobody was found, with what was typed', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { emergency, lookup, page, say } = visitor;
+    await emergency.enrol(hospital);
+    await emergency.open();
+    await lookup.byPhone(NEW_PHONE, '19900101', false);
+    await emergency.again.tap();
+    await expect(lookup.phone).toHaveValue(NEW_PHONE);
+    await expect(lookup.find).not.toHaveAttribute('aria-busy', 'true');
+    await lookup.find.tap();
+    await emergency.newPatient.tap();
+    await expect(emergency.birth).toHaveValue('19900101');
+    await expect(emergency.phone).toHaveValue(NEW_PHONE);
+
+    await test.step('and says what such a patient is missing', async () => {
+      await emergency.birth.fill('20260310');
+      await emergency.phone.fill('0100');
+      await emergency.next.tap();
+      const summary = page.getByRole('alert');
+      await expect(summary).toContainText(say('screen.lookup.birthError'));
+      await expect(summary).toContainText(say('screen.phone.lengthError'));
+    });
+  });
+
+  test('leads to the error page where the hospital does not ask emergency patients', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { emergency, lookup } = visitor;
+    await hospital.staff.changeUse({ EMMA: 'N' });
+    await emergency.enrol(hospital);
+    await emergency.open();
+    await lookup.byNumber(KNOWN);
+    await lookup.confirm();
+    await expectError(visitor, 'invalidQuestionnaire');
+  });
+});
+
+test.describe('the answers of an emergency patient', () => {
+  test('[API-31] [TYPE-13] go by a call of their own, with the number of who is known', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { emergency, lookup, consent, inquiry, ending, page } = visitor;
+    await emergency.enrol(hospital);
+    await emergency.open();
+    await lookup.byNumber(KNOWN);
+    await lookup.confirm();
+    await consent.agreeToAll();
+    await inquiry.answerTheRest();
+    const sent = await sentBy(visitor);
+    expect(sent).toMatchObject({ answerType: 'EMMA', newPtYn: 'N', identityNo: KNOWN });
+    expect(sent.privacyCode).toMatch(/^PRIVACY-PT-/);
+    expect(sent.sensitiveCode).toMatch(/^SENSITIVE-PT-/);
+
+    await test.step('[CONST-11] and the tablet is at its start again 10 s later', async () => {
+      await expect(ending('/thankyou-normal').countdown).toBeVisible();
+      await expect(lookup.number).toBeVisible({ timeout: 15_000 });
+      await expect(lookup.number).toHaveValue('');
+      expect(page.url()).not.toContain('idn');
+    });
+  });
+
+  test('[ENTITY-22] go with birth date and phone of who is new', async ({ visitor, hospital }) => {
+    const { emergency, lookup, consent, inquiry } = visitor;
+    await emergency.enrol(hospital);
+    await emergency.open();
+    await lookup.byNumber('29999999');
+    await emergency.startAsNew('19900101', NEW_PHONE);
+    await consent.agreeToAll();
+    await inquiry.answerTheRest();
+    expect(await sentBy(visitor)).toMatchObject({
+      newPtYn: 'Y',
+      identityBirth: '19900101',
+      identityPhone: NEW_PHONE,
+    });
+  });
+
+  test('lead to the error page where the questionnaire is withdrawn meanwhile', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { emergency, lookup, consent, inquiry } = visitor;
+    await emergency.enrol(hospital);
+    await emergency.open();
+    await lookup.byNumber(KNOWN);
+    await lookup.confirm();
+    await consent.agreeToAll();
+    await inquiry.answerTheRest();
+    await hospital.staff.changeUse({ EMMA: 'N' });
+    await inquiry.complete.tap();
+    await expectError(visitor, 'invalidQuestionnaire');
+  });
+
+  test('are given up where the page is loaded anew: the tablet starts again', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { emergency, lookup, consent, inquiry, page } = visitor;
+    await emergency.enrol(hospital);
+    await emergency.open();
+    await lookup.byNumber(KNOWN);
+    await lookup.confirm();
+    await consent.agreeToAll();
+    await expect(inquiry.categories.first()).toBeVisible();
+    await page.reload();
+    await expect(lookup.number).toBeVisible();
+    expect(readScreenQuery(new URL(page.url()).searchParams)).toMatchObject({ type: 'EMMA' });
+  });
+});

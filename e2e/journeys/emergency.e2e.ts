@@ -1,0 +1,38 @@
+import { expect, test } from '../visit.ts';
+
+/** Came to the emergency room of the demo hospital today at 01:40. */
+const IN_THE_EMERGENCY_ROOM = '20000010';
+const NEW_PHONE = '01000009008';
+
+test.describe('at a tablet of the emergency room', () => {
+  test('a patient who is known sees the arrival, answers, and hands the tablet back', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { emergency, lookup, consent, inquiry, ending, page, say } = visitor;
+    await emergency.enrol(hospital);
+    await emergency.open();
+    await lookup.byNumber(IN_THE_EMERGENCY_ROOM);
+    await expect(lookup.dialog).toContainText('2026-03-09 01:40');
+    await lookup.confirm();
+    await consent.agreeToAll();
+    await inquiry.answerTheRest();
+    await inquiry.complete.tap();
+    const thanks = ending('/thankyou-normal');
+    await expect(thanks.main).toContainText(say('screen.thanks.handBack'));
+    await expect(page).toHaveURL(/\/thankyou-normal\?/);
+    await visitor.picture('emma-thanks');
+  });
+
+  test('a patient whom nobody knows starts as a new one', async ({ visitor, hospital }) => {
+    const { emergency, lookup, consent, inquiry, ending, say } = visitor;
+    await emergency.enrol(hospital);
+    await emergency.open();
+    await lookup.byNumber('29999999');
+    await emergency.startAsNew('19900101', NEW_PHONE);
+    await consent.agreeToAll();
+    await inquiry.answerTheRest();
+    await inquiry.complete.tap();
+    await expect(ending('/thankyou-normal').main).toContainText(say('screen.thanks.handBack'));
+  });
+});

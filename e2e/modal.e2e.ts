@@ -1,0 +1,87 @@
+import { screenAddress } from '../engine/visit/screen-address.ts';
+import { arriveAtInquiry } from './screens/arrive.ts';
+import { expect, test, type Visitor } from './visit.ts';
+
+const openLookup = async ({ page, lookup }: Visitor): Promise<void> => {
+  await page.goto(screenAddress('/pt', { vd: '20260309', type: 'PT' }));
+  await expect(lookup.number).toBeVisible();
+};
+
+test.describe('the modal', () => {
+  test('[ERR-14] shows what is wrong, what there is to know, and that something is under way', async ({
+    visitor,
+  }) => {
+    const { lookup, inquiry, page, say } = visitor;
+    await test.step('error', async () => {
+      await openLookup(visitor);
+      await lookup.byNumber('29999999');
+      await expect(page.locator('dialog.dialog-error')).toContainText(say('screen.modal.error'));
+      await page.getByRole('dialog').getByRole('button').tap();
+    });
+    await test.step('loading', async () => {
+      let letGo = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route('**/api/v1/identity/check-patient', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await expect(lookup.find).not.toHaveAttribute('aria-busy', 'true');
+      await lookup.find.tap();
+      const loading = page.getByRole('status').filter({ hasText: say('screen.loading') });
+      await expect(loading).toBeVisible();
+      letGo();
+      await expect(loading).toHaveCount(0);
+    });
+    await test.step('info', async () => {
+      await arriveAtInquiry(visitor);
+      await inquiry.complete.tap();
+      await expect(page.locator('dialog.dialog-info')).toContainText(say('screen.modal.info'));
+    });
+  });
+
+  test('[ERR-15] says ‘invalid access’ for an error without a message', async ({ visitor }) => {
+    const { lookup, page, say } = visitor;
+    await openLookup(visitor);
+    await page.route('**/api/v1/identity/check-patient', (route) =>
+      route.fulfill({ json: { resultCd: 300, resultMsg: '', result: null } }),
+    );
+    await lookup.byNumber('29999999');
+    await expect(page.getByRole('dialog')).toContainText(say('message.invalidAccess'));
+  });
+});
+
+test.describe('a call that gets no good answer', () => {
+  test('[ERR-11] [ERR-12] network failure: the spinner goes, it is said and logged, and what was typed stays', async ({
+    visitor,
+  }) => {
+    const { lookup, page, say } = visitor;
+    const logged: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') logged.push(message.text());
+    });
+    await openLookup(visitor);
+    await page.route('**/api/v1/identity/check-patient', (route) => route.abort());
+    await lookup.byNumber('20000001');
+    await expect(page.getByRole('dialog')).toContainText(say('screen.offline'));
+    await expect(page.locator('.loading')).toHaveCount(0);
+    expect(logged.join('\n')).toContain('network failure at checkPatient');
+    await page.getByRole('dialog').getByRole('button').tap();
+    await expect(lookup.number).toHaveValue('20000001');
+  });
+
+  test('[ERR-13] [CODE-19] a code that nobody knows: the generic error page', async ({
+    visitor,
+  }) => {
+    const { lookup, ending, page, say } = visitor;
+    await openLookup(visitor);
+    await page.route('**/api/v1/identity/check-patient', (route) =>
+      route.fulfill({ json: { resultCd: 999, resultMsg: 'what?', result: null } }),
+    );
+    await lookup.byNumber('20000001');
+    await expect(page).toHaveURL(/\/error/);
+    await expect(ending('/error').heading).toHaveText(say('screen.error.invalidAccess'));
+    await expect(ending('/error').main).not.toContainText('what?');
+  });
+});

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import { screenAddress } from '../../engine/visit/screen-address.ts';
+import { pairingCodeFor } from '../hospital/gate-device.ts';
+import type { Hospital } from '../hospital/hospital.ts';
+import { button, type Stage } from './stage.ts';
+
+/** `/pt` at a tablet of the emergency room. */
+export const emergencyScreens = (stage: Stage) => {
+  const { page, language, say, picture } = stage;
+  const dialog = page.getByRole('dialog');
+  return {
+    /** Makes this browser a tablet of the emergency room. */
+    enrol: async (hospital: Hospital): Promise<void> => {
+      const code = await pairingCodeFor(hospital, { kind: 'emergency', name: '응급실 1' });
+      await page.goto('/');
+      const status = await page.evaluate(async (typed) => {
+        const reply = await fetch('/api/v1/device/enrol', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ code: typed }),
+        });
+        return reply.status;
+      }, code);
+      expect(status).toBe(200);
+    },
+    open: async (): Promise<void> => {
+      await page.goto(screenAddress('/pt', { type: 'EMMA', lang: language }));
+    },
+    dialog,
+    newPatient: button(stage, 'screen.emergency.newPatient'),
+    again: button(stage, 'screen.emergency.again'),
+    birth: page.getByLabel(say('screen.lookup.birth'), { exact: true }),
+    phone: page.getByLabel(say('screen.phone.label'), { exact: true }),
+    next: button(stage, 'screen.next'),
+    /** "Start as a new patient", with what such a patient is known by. */
+    startAsNew: async (birth: string, phone: string): Promise<void> => {
+      await expect(dialog).toContainText(say('screen.emergency.notFoundHeading'));
+      await picture('emma-not-found');
+      await button(stage, 'screen.emergency.newPatient').tap();
+      await page.getByLabel(say('screen.lookup.birth'), { exact: true }).fill(birth);
+      await page.getByLabel(say('screen.phone.label'), { exact: true }).fill(phone);
+      await picture('emma-new-patient');
+      await button(stage, 'screen.next').tap();
+    },
+  };
+};

@@ -1,0 +1,14 @@
+import { button, screenAt, type Stage } from './stage.ts';
+
+/** `/thankyou`, `/error` and their like: what a visit ends at. */
+export const endingScreen = (stage: Stage, route: string) => {
+  const main = screenAt(stage, route);
+  return {
+    main,
+    heading: main.getByRole('heading', { level: 1 }),
+    /** How long it still stays. */
+    countdown: main.getByRole('timer'),
+    stay: button(stage, 'screen.kiosk.stay'),
+    toStart: button(stage, 'screen.toStart'),
+  };
+};

@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import { screenAddress, type ScreenQuery } from '../../engine/visit/screen-address.ts';
+import { button, screenAt, type Stage } from './stage.ts';
+
+export const SLEEP = 'SLEEP_RESEARCH';
+
+/** `/inquiry-research/{inqCode}`: phone and terms of who takes part by themselves. */
+export const selfServiceScreen = (stage: Stage) => {
+  const { page, language, say, picture } = stage;
+  const main = screenAt(stage, '/inquiry-research');
+  const boxes = main.getByRole('checkbox');
+  const phone = page.getByLabel(say('screen.phone.own'), { exact: true });
+  return {
+    main,
+    phone,
+    boxes,
+    confirm: button(stage, 'screen.confirm'),
+    open: async (query: ScreenQuery = {}, inqCode: string = SLEEP): Promise<void> => {
+      await page.goto(screenAddress(`/inquiry-research/${inqCode}`, { ...query, lang: language }));
+    },
+    /** Types the phone, agrees to everything, and goes on. */
+    take: async (number: string): Promise<void> => {
+      await expect(boxes.first()).toBeVisible();
+      await picture('inquiry-research');
+      await phone.fill(number);
+      for (const box of await boxes.all()) await box.check();
+      await picture('inquiry-research-filled');
+      await button(stage, 'screen.confirm').tap();
+    },
+  };
+};

@@ -1,0 +1,269 @@
+import { OWN_NAME } from '../engine/wording/language.ts';
+import { readScreenQuery, screenAddress } from '../engine/visit/screen-address.ts';
+import { SLEEP } from './screens/self-service.ts';
+import { expect, test, type Visitor } from './visit.ts';
+
+const PHONE = '01000009021';
+const JUST_BEFORE_MIDNIGHT = Date.parse('2026-03-09T23:58:00+09:00');
+const NEXT_MORNING = Date.parse('2026-03-10T08:00:00+09:00');
+/** Two lives of an unused session. */
+const LONG_MS = 60 * 60_000;
+
+const expectError = async (
+  { page, ending, say }: Visitor,
+  title: 'invalidQuestionnaire' | 'notValidNow' | 'invalidAccess',
+): Promise<void> => {
+  await expect(page).toHaveURL(/\/error/);
+  await expect(ending('/error').heading).toHaveText(say(`screen.error.${title}`));
+};
+
+/** As far as the Complete button. */
+const answerEverything = async ({ selfService, inq }: Visitor): Promise<void> => {
+  await selfService.take(PHONE);
+  await inq.answerTheRest();
+};
+
+test.describe('the phone entry of the self-service', () => {
+  test('[RESEARCH-01] [RESEARCH-02] shows the terms with their full texts, Confirm and the languages', async ({
+    visitor,
+  }) => {
+    const { selfService, page, say } = visitor;
+    await selfService.open();
+    await expect(selfService.boxes).toHaveCount(2);
+    for (const box of await selfService.boxes.all()) await expect(box).not.toBeChecked();
+    await page
+      .getByRole('button', { name: say('screen.consent.fullText') })
+      .first()
+      .tap();
+    await expect(page.getByRole('dialog')).toContainText(/\S{2}/);
+    await page.getByRole('button', { name: say('screen.close'), exact: true }).tap();
+    await expect(selfService.confirm).toBeVisible();
+
+    await selfService.phone.fill(PHONE);
+    await page.getByRole('button', { name: OWN_NAME.ko }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: OWN_NAME.en, exact: true }).tap();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByLabel('Your mobile phone number')).toHaveValue(PHONE);
+  });
+
+  test('[VALID-32] [VALID-33] says at once that the phone is short and what was not agreed to, and asks nobody', async ({
+    visitor,
+  }) => {
+    const { selfService, page, say } = visitor;
+    await selfService.open();
+    await selfService.phone.fill('010-0000-90211');
+    await expect(selfService.phone).toHaveValue('01000009021');
+    await selfService.phone.fill('010000090');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('check-valid-inq')) asked.push(request.url());
+    });
+    await selfService.confirm.tap();
+    const summary = page.getByRole('alert');
+    await expect(summary).toContainText(say('screen.phone.lengthError'));
+    await expect(summary).toContainText(say('screen.consent.privacyMissing'));
+    await expect(summary).toContainText(say('screen.consent.sensitiveMissing'));
+    await expect(selfService.phone).toHaveAttribute('aria-invalid', 'true');
+    await visitor.picture('inquiry-research-errors');
+    expect(asked).toEqual([]);
+    await selfService.phone.fill('0100000902');
+    await selfService.boxes.first().check();
+    await selfService.confirm.tap();
+    await expect(summary).toContainText(say('screen.consent.sensitiveMissing'));
+    await expect(summary).not.toContainText(say('screen.phone.lengthError'));
+  });
+
+  test('[VALID-36] a key that names no questionnaire of the self-service is an invalid questionnaire', async ({
+    visitor,
+  }) => {
+    for (const inqCode of ['DREAM_RESEARCH', 'PT_SCREENING']) {
+      await visitor.selfService.open({}, inqCode);
+      await expectError(visitor, 'invalidQuestionnaire');
+    }
+  });
+
+  test('[VALID-34] goes on for today, as the type of the address, a patient if it names none', async ({
+    visitor,
+  }) => {
+    const { selfService, inq, page } = visitor;
+    await selfService.open();
+    await selfService.take(PHONE);
+    await expect(inq.main).toBeVisible();
+    const visitOf = (address: string) => readScreenQuery(new URL(address).searchParams);
+    expect(visitOf(page.url())).toMatchObject({ vd: '20260309', type: 'PT', idn: PHONE });
+    await selfService.open({ type: 'NOK' });
+    await selfService.take(PHONE);
+    await expect(inq.main).toBeVisible();
+    expect(visitOf(page.url())).toMatchObject({ type: 'NOK', inqCode: SLEEP });
+  });
+
+  test('[VALID-35] is an error where midnight passes before Confirm, and starts anew from there', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { selfService, ending, inq, page } = visitor;
+    hospital.clock.set(JUST_BEFORE_MIDNIGHT);
+    await selfService.open();
+    const begun = page.waitForResponse((reply) => reply.url().includes('/visit-days'));
+    await selfService.phone.fill(PHONE);
+    await begun;
+    hospital.clock.set(NEXT_MORNING);
+    await selfService.take(PHONE);
+    await expectError(visitor, 'notValidNow');
+    await ending('/error').toStart.tap();
+    await selfService.take(PHONE);
+    await expect(inq.main).toBeVisible();
+  });
+
+  test('[VALID-35] is an error for a day in the address that is over', async ({ visitor }) => {
+    await visitor.selfService.open({ vd: '20260308' });
+    await visitor.selfService.take(PHONE);
+    await expectError(visitor, 'notValidNow');
+  });
+
+  test('stands open overnight and is there for the first person of the morning', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { selfService, inq } = visitor;
+    await selfService.open();
+    await expect(selfService.confirm).toBeVisible();
+    hospital.clock.set(NEXT_MORNING);
+    await selfService.take(PHONE);
+    await expect(inq.main).toBeVisible();
+  });
+
+  test('leaves a phone its own keyboard, and brings a kiosk its keypad', async ({ visitor }) => {
+    const { selfService, page, say } = visitor;
+    const keypad = page.getByRole('region', { name: say('screen.kiosk.keypad') });
+    await selfService.open();
+    await selfService.phone.tap();
+    await expect(selfService.phone).toHaveAttribute('inputmode', 'numeric');
+    await expect(keypad).toHaveCount(0);
+    await page.setViewportSize({ width: 1080, height: 1920 });
+    await selfService.open();
+    await selfService.phone.tap();
+    await expect(keypad).toBeVisible();
+  });
+
+  test('tries again where the terms did not come', async ({ visitor }) => {
+    const { selfService, page, say } = visitor;
+    await page.route('**/api/v1/term?*', (route) => route.abort(), { times: 1 });
+    await selfService.open();
+    await expect(page.getByRole('dialog')).toContainText(say('message.termsNotLoaded'));
+    await page.getByRole('dialog').getByRole('button').tap();
+    await expect(selfService.boxes).toHaveCount(2);
+  });
+});
+
+test.describe('the questionnaire of the self-service', () => {
+  test('[THANKS-05] [CONST-11] goes back after 10 s to the page that it began with, with nothing left of who took part', async ({
+    visitor,
+  }) => {
+    const { selfService, inq, ending, page } = visitor;
+    const start = { type: 'NOK', wide: 'Y' } as const;
+    await selfService.open(start);
+    await answerEverything(visitor);
+    await inq.complete.tap();
+    await expect(ending('/thankyou-normal').countdown).toContainText(/\b(10|9)\b/);
+    await expect(selfService.boxes).toHaveCount(2, { timeout: 15_000 });
+    const back = new URL(page.url());
+    expect(back.pathname).toBe(`/inquiry-research/${SLEEP}`);
+    expect(readScreenQuery(back.searchParams)).toMatchObject(start);
+    await expect(selfService.phone).toHaveValue('');
+    await expect(selfService.boxes.first()).not.toBeChecked();
+    const stored = await page.evaluate(() => JSON.stringify(window.sessionStorage));
+    expect(stored).not.toContain(PHONE);
+
+    await test.step('and the next person takes part', async () => {
+      await answerEverything(visitor);
+      await inq.complete.tap();
+      await expect(ending('/thankyou-normal').main).toBeVisible();
+    });
+  });
+
+  test('stays on the thanks for who wants to, and goes back on a press', async ({ visitor }) => {
+    const { selfService, ending, page, say } = visitor;
+    await page.goto(
+      screenAddress('/thankyou-normal', { type: 'PT', vd: '20260309', inqCode: SLEEP }),
+    );
+    const thanks = ending('/thankyou-normal');
+    await expect(thanks.main).toContainText('2026-03-09');
+    await expect(thanks.main).toContainText(say('screen.thanks.showAtEntrance'));
+    await thanks.stay.tap();
+    await expect(thanks.countdown).toHaveCount(0);
+    await page.waitForTimeout(11_000);
+    await expect(thanks.heading).toBeVisible();
+    await thanks.toStart.tap();
+    await expect(selfService.boxes).toHaveCount(2);
+  });
+
+  for (const [id, resultCd] of [
+    ['FLOW-17', 201],
+    ['FLOW-17', 300],
+  ] as const) {
+    test(`[${id}] [ROUTE-24] [ERR-10] sends to the staff after ${String(resultCd)}`, async ({
+      visitor,
+    }) => {
+      const { selfService, inq, ending, page, say } = visitor;
+      await page.route('**/api/pre/v1/nia', (route) =>
+        route.fulfill({ json: { resultCd, resultMsg: '', result: null } }),
+      );
+      await selfService.open();
+      await answerEverything(visitor);
+      await inq.complete.tap();
+      await expect(page).toHaveURL(/\/pass-forbiden-normal\?/);
+      const askStaff = ending('/pass-forbiden-normal');
+      await expect(askStaff.heading).toHaveText(say('screen.askStaff.heading'));
+      await expect(askStaff.main).toContainText(say('screen.askStaff.detail'));
+      await expect(askStaff.countdown).toBeVisible();
+      await visitor.picture('pass-forbiden-normal');
+    });
+  }
+
+  test('[FLOW-19] thanks whoever answers while another guardian is inside', async ({ visitor }) => {
+    const { selfService, inq, ending, page } = visitor;
+    await page.route('**/api/pre/v1/nia', (route) =>
+      route.fulfill({ json: { resultCd: 307, resultMsg: '', result: null } }),
+    );
+    await selfService.open({ type: 'NOK' });
+    await answerEverything(visitor);
+    await inq.complete.tap();
+    await expect(ending('/thankyou-normal').main).toBeVisible();
+  });
+
+  test('keeps the answers in another language, and begins again where it is loaded anew', async ({
+    visitor,
+  }) => {
+    const { selfService, inq, page } = visitor;
+    await selfService.open();
+    await selfService.take(PHONE);
+    await inq.option('bedtime', 'bed24to2').check();
+    await page.getByRole('button', { name: OWN_NAME.ko }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: OWN_NAME.en, exact: true }).tap();
+    await expect(inq.category('bedtime')).toContainText('go to bed');
+    await expect(inq.option('bedtime', 'bed24to2')).toBeChecked();
+    await page.reload();
+    await expect(selfService.main).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(`/inquiry-research/${SLEEP}`);
+  });
+
+  test('says that the time is over where nobody went on for an hour, and begins again', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { selfService, inq, page, say } = visitor;
+    await selfService.open();
+    await answerEverything(visitor);
+    hospital.clock.advance(LONG_MS);
+    await inq.complete.tap();
+    await expect(page.getByRole('dialog')).toContainText(say('message.sessionExpired'));
+    await page.getByRole('dialog').getByRole('button').tap();
+    await expect(selfService.boxes).toHaveCount(2);
+  });
+
+  test('is an invalid access without a run', async ({ visitor }) => {
+    await visitor.page.goto('/inq');
+    await expectError(visitor, 'invalidAccess');
+  });
+});

@@ -1,0 +1,69 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
+import { afterEmergencyAnswer } from '../../../engine/visit/next-screen-by-link.ts';
+import { useServer } from '../../api/use-server.ts';
+import { Words } from '../../i18n/words.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { inHand } from '../../visit/in-hand.ts';
+import { startOver, useScreenQuery } from '../../visit/navigation.ts';
+import { useFollow } from '../../visit/use-follow.ts';
+import { readVisit, visitQuery } from '../../visit/visit-query.ts';
+import { LoadedQuestionnaire, type Answered } from '../inquiry/loaded-questionnaire.tsx';
+import { PageShell } from '../page-shell.tsx';
+
+/** `/inquiry` at a tablet of the emergency room: the answers go by emma/answer, and no pass is given (API-31). */
+export const EmergencyInquiryScreen = (): ReactElement => {
+  const ask = useServer();
+  const follow = useFollow();
+  const { type, visitDate, identityNo } = readVisit(useScreenQuery());
+  const [isAgreed] = useState(() => inHand.consent !== undefined);
+  const isIncomplete = identityNo === undefined || !isAgreed;
+  useEffect(() => {
+    // Loaded anew: neither consent nor a new patient's birth date was kept.
+    if (isIncomplete) startOver();
+  }, [isIncomplete]);
+
+  const complete = async (answered: Answered): Promise<void> => {
+    const { consent, newPatient } = inHand;
+    if (!consent || identityNo === undefined) return;
+    const { detailId, placesId, language, categoryList } = answered;
+    const reply = await ask('emergencyAnswer', {
+      answerType: 'EMMA',
+      ...consent,
+      ...(newPatient ? { newPtYn: 'Y', ...newPatient } : { newPtYn: 'N', identityNo }),
+      detailId,
+      placesId,
+      language,
+      categoryList,
+    });
+    if (!reply) return;
+    if (reply.resultCd === RESULT_CODE.ok) inHand.answers = undefined;
+    follow(afterEmergencyAnswer(reply.resultCd), {
+      message: reply.resultMsg,
+      query: visitQuery({ type: 'EMMA' }),
+      replace: true,
+    });
+  };
+
+  return (
+    <PageShell
+      screen="/inquiry"
+      back
+      title="screen.questionnaire.heading"
+      intro={<Words of="screen.questionnaire.intro" />}
+    >
+      <Notice kind="warning">
+        <p>
+          <Words of="message.falseAnswerFine" />
+        </p>
+      </Notice>
+      {!isIncomplete && (
+        <LoadedQuestionnaire
+          answerType="EMMA"
+          person={[type, identityNo, visitDate].join(' ')}
+          onComplete={complete}
+        />
+      )}
+    </PageShell>
+  );
+};

@@ -1,0 +1,113 @@
+import { useState, type ReactElement } from 'react';
+import { useWording } from '../../i18n/use-wording.ts';
+import { Words } from '../../i18n/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { MatchDialog } from '../lookup/match-dialog.tsx';
+import { NumberForm } from '../lookup/number-form.tsx';
+import { PhoneBirthForm } from '../lookup/phone-birth-form.tsx';
+import { PageShell } from '../page-shell.tsx';
+import { NewPatientForm } from './new-patient-form.tsx';
+import { NotFoundDialog } from './not-found-dialog.tsx';
+import { useBeginEmergency } from './use-begin-emergency.ts';
+import { useEmergencyLookUp, type LookedFor } from './use-emergency-look-up.ts';
+import { useTablet } from './use-tablet.ts';
+
+/**
+ * `/pt` at a tablet of the emergency room, where it starts for each patient: who is not found may be
+ * a new patient (TYPE-13; decisions, U24).
+ */
+export const EmergencyLookupScreen = (): ReactElement => {
+  const { t } = useWording();
+  const today = useTablet();
+  const begin = useBeginEmergency();
+  const { matches, notFound, byNumber, byPhone, forget } = useEmergencyLookUp();
+  const [tab, setTab] = useState<'number' | 'phone'>('number');
+  const [asNew, setAsNew] = useState<LookedFor | null>(null);
+  if (today === null)
+    return (
+      <PageShell screen="/pt" title="screen.emergency.heading">
+        {null}
+      </PageShell>
+    );
+
+  if (asNew) {
+    return (
+      <PageShell
+        key="new"
+        screen="/pt"
+        title="screen.emergency.newHeading"
+        intro={<Words of="screen.emergency.newIntro" />}
+      >
+        <div className="card">
+          <NewPatientForm
+            today={today}
+            looked={asNew}
+            onPatient={({ phone, birth }) =>
+              begin(
+                {
+                  identityNo: phone,
+                  newPatient: { identityPhone: phone, identityBirth: birth },
+                },
+                today,
+              )
+            }
+          />
+        </div>
+        <Button
+          wide
+          onClick={() => {
+            setAsNew(null);
+          }}
+        >
+          <Words of="screen.emergency.again" />
+        </Button>
+      </PageShell>
+    );
+  }
+  return (
+    <PageShell
+      key="known"
+      screen="/pt"
+      title="screen.emergency.heading"
+      intro={<Words of="screen.lookup.intro" />}
+    >
+      <div className="card">
+        <Tabs
+          label={t('screen.lookup.way')}
+          open={tab}
+          onOpen={setTab}
+          tabs={[
+            {
+              id: 'number',
+              label: <Words of="screen.lookup.byNumber" />,
+              panel: <NumberForm onLookUp={byNumber} />,
+            },
+            {
+              id: 'phone',
+              label: <Words of="screen.lookup.byPhone" />,
+              panel: <PhoneBirthForm today={today} agreedAtFirst onLookUp={byPhone} />,
+            },
+          ]}
+        />
+      </div>
+      {notFound && (
+        <NotFoundDialog
+          onAgain={forget}
+          onNewPatient={() => {
+            setAsNew(notFound);
+            forget();
+          }}
+        />
+      )}
+      {matches.length > 0 && (
+        <MatchDialog
+          type="EMMA"
+          matches={matches}
+          onConfirm={(identityNo) => begin({ identityNo }, today)}
+          onClose={forget}
+        />
+      )}
+    </PageShell>
+  );
+};

@@ -1,0 +1,74 @@
+import { useState, type ReactElement } from 'react';
+import { isBirthDate, normaliseBirthDate } from '../../../engine/visit/birth-date.ts';
+import type { Day } from '../../../engine/visit/calendar-day.ts';
+import { isPhone, normalisePhone } from '../../../engine/visit/phone.ts';
+import { Words } from '../../i18n/words.tsx';
+import type { FormError } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { errorOf, Form } from '../../ui/form.tsx';
+import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
+import { useThrottled } from '../../visit/use-throttled.ts';
+import type { LookedFor } from './use-emergency-look-up.ts';
+
+const PHONE = 'new-phone';
+const BIRTH = 'new-birth';
+
+const missing = ({ phone, birth }: LookedFor, today: Day): FormError[] => {
+  const errors: FormError[] = [];
+  if (birth.length !== 8) {
+    errors.push({ field: BIRTH, message: <Words of="screen.lookup.birthLengthError" /> });
+  } else if (!isBirthDate(birth, today)) {
+    errors.push({ field: BIRTH, message: <Words of="screen.lookup.birthError" /> });
+  }
+  if (!isPhone(phone)) {
+    errors.push({ field: PHONE, message: <Words of="screen.phone.lengthError" /> });
+  }
+  return errors;
+};
+
+/** What a patient who is not in the directory is known by: birth date and phone (ENTITY-22). */
+export const NewPatientForm = ({
+  today,
+  looked,
+  onPatient,
+}: {
+  today: Day;
+  /** What was typed before is not asked for again. */
+  looked: LookedFor;
+  onPatient: (patient: LookedFor) => Promise<void>;
+}): ReactElement => {
+  const [entry, setEntry] = useState(looked);
+  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () => onPatient(entry));
+  const submit = (): void => {
+    const found = missing(entry, today);
+    setErrors(found);
+    if (found.length === 0) run();
+  };
+  return (
+    <Form errors={errors} submit={<Words of="screen.next" />} onSubmit={submit} busy={busy}>
+      <TextField
+        id={BIRTH}
+        digits
+        label={<Words of="screen.lookup.birth" />}
+        hint={<Words of="screen.lookup.birthHint" />}
+        error={errorOf(errors, BIRTH)}
+        value={entry.birth}
+        onText={(text) => {
+          setEntry({ ...entry, birth: normaliseBirthDate(text) });
+        }}
+      />
+      <TextField
+        id={PHONE}
+        digits
+        label={<Words of="screen.phone.label" />}
+        hint={<Words of="screen.phone.hint" />}
+        error={errorOf(errors, PHONE)}
+        value={entry.phone}
+        onText={(text) => {
+          setEntry({ ...entry, phone: normalisePhone(text) });
+        }}
+      />
+    </Form>
+  );
+};

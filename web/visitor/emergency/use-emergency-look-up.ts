@@ -1,0 +1,79 @@
+import { useCallback, useState } from 'react';
+import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
+import { afterEmergencyLookup } from '../../../engine/visit/next-screen-by-link.ts';
+import { useServer } from '../../api/use-server.ts';
+import { useFollow } from '../../visit/use-follow.ts';
+import type { Match } from '../lookup/match-dialog.tsx';
+
+/** What the patient was looked up by, as far as a new patient is asked for it again. */
+export interface LookedFor {
+  readonly phone: string;
+  readonly birth: string;
+}
+
+const NOTHING: LookedFor = { phone: '', birth: '' };
+
+/** Who was found at the tablet; or by what nobody was, which may be a new patient (decisions, U24). */
+export interface EmergencyLookUp {
+  readonly matches: readonly Match[];
+  readonly notFound: LookedFor | null;
+  readonly byNumber: (identityNo: string) => Promise<void>;
+  readonly byPhone: (phoneNum: string, birth: string) => Promise<void>;
+  readonly forget: () => void;
+}
+
+/**
+ * Looks emergency patients up. The arrival at the emergency room stands at the registration number
+ * only, so who was found by phone is asked for once more (ENTITY-24).
+ */
+export const useEmergencyLookUp = (): EmergencyLookUp => {
+  const ask = useServer();
+  const follow = useFollow();
+  const [matches, setMatches] = useState<readonly Match[]>([]);
+  const [notFound, setNotFound] = useState<LookedFor | null>(null);
+
+  const settle = useCallback(
+    (resultCd: number, message: string, looked: LookedFor) => {
+      follow(afterEmergencyLookup(resultCd), { message });
+      setNotFound(resultCd === RESULT_CODE.notFound ? looked : null);
+    },
+    [follow],
+  );
+  const byNumber = useCallback(
+    async (identityNo: string) => {
+      const reply = await ask('checkPatient', { identityNo });
+      if (!reply) return;
+      const { resultCd, resultMsg, result } = reply;
+      settle(resultCd, resultMsg, NOTHING);
+      if (!result) return;
+      const { patNo, patNm: name, patBirth: birth, arrivedAt } = result;
+      setMatches([{ patNo, name, birth, arrivedAt }]);
+    },
+    [ask, settle],
+  );
+  const byPhone = useCallback(
+    async (phoneNum: string, birth: string) => {
+      const reply = await ask('phoneBirth', { phoneNum, birth });
+      if (!reply) return;
+      const { resultCd, resultMsg, result } = reply;
+      settle(resultCd, resultMsg, { phone: phoneNum, birth });
+      const found: Match[] = [];
+      for (const { patNum: patNo, ptName: name, birth: shownBirth } of result ?? []) {
+        const arrival = await ask('checkPatient', { identityNo: patNo });
+        found.push({
+          patNo,
+          name,
+          birth: shownBirth,
+          arrivedAt: arrival?.result?.arrivedAt ?? null,
+        });
+      }
+      setMatches(found);
+    },
+    [ask, settle],
+  );
+  const forget = useCallback(() => {
+    setMatches([]);
+    setNotFound(null);
+  }, []);
+  return { matches, notFound, byNumber, byPhone, forget };
+};

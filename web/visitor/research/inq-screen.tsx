@@ -1,0 +1,71 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { afterResearchAnswer } from '../../../engine/visit/next-screen.ts';
+import { useServer } from '../../api/use-server.ts';
+import { Words } from '../../i18n/words.tsx';
+import { inHand } from '../../visit/in-hand.ts';
+import { goToError, startOver, useScreenQuery } from '../../visit/navigation.ts';
+import { session } from '../../visit/session.ts';
+import { submission } from '../../visit/submission.ts';
+import { useFollow } from '../../visit/use-follow.ts';
+import { readVisit, visitQuery } from '../../visit/visit-query.ts';
+import { LoadedQuestionnaire, type Answered } from '../inquiry/loaded-questionnaire.tsx';
+import { PageShell } from '../page-shell.tsx';
+
+/** `/inq`: the questionnaire of a self-service run, which never gives a pass (FLOW-17 to FLOW-19). */
+export const InqScreen = (): ReactElement => {
+  const ask = useServer();
+  const follow = useFollow();
+  const query = useScreenQuery();
+  const { inqCode, wide } = query;
+  const visit = readVisit(query);
+  const { type, visitDate, identityNo } = visit;
+  const isIncomplete =
+    type === undefined ||
+    visitDate === undefined ||
+    identityNo === undefined ||
+    inqCode === undefined;
+  const [isAgreed] = useState(() => inHand.consent !== undefined);
+  useEffect(() => {
+    if (isIncomplete) goToError('invalidAccess');
+    // Loaded anew: consent was not kept, so it is asked for again.
+    else if (!isAgreed) startOver();
+  }, [isIncomplete, isAgreed]);
+
+  const complete = async (answered: Answered): Promise<void> => {
+    if (isIncomplete || !inHand.consent) return;
+    const reply = await ask('researchAnswer', {
+      ...submission(visit, { type, visitDate, identityNo }, inHand, session.get()),
+      ...inHand.consent,
+      ...answered,
+    });
+    if (!reply) return;
+    const step = afterResearchAnswer(reply.resultCd);
+    if (step.kind === 'screen') inHand.answers = undefined;
+    follow(step, {
+      message: reply.resultMsg,
+      query: {
+        ...visitQuery({ type, visitDate }),
+        inqCode,
+        ...(wide !== undefined && { wide }),
+      },
+      replace: true,
+    });
+  };
+
+  return (
+    <PageShell
+      screen="/inq"
+      back
+      title="screen.questionnaire.heading"
+      intro={<Words of="screen.research.inquiryIntro" />}
+    >
+      {!isIncomplete && isAgreed && (
+        <LoadedQuestionnaire
+          answerType={type}
+          person={[inqCode, type, identityNo, visitDate].join(' ')}
+          onComplete={complete}
+        />
+      )}
+    </PageShell>
+  );
+};

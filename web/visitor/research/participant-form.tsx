@@ -1,0 +1,78 @@
+import { useState, type ReactElement } from 'react';
+import { isPhone, normalisePhone } from '../../../engine/visit/phone.ts';
+import { Words } from '../../i18n/words.tsx';
+import type { FormError } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { errorOf, Form } from '../../ui/form.tsx';
+import type { AgreedTerms } from '../../visit/in-hand.ts';
+import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
+import { useThrottled } from '../../visit/use-throttled.ts';
+import {
+  agreedCodes,
+  ConsentBlocks,
+  missingConsent,
+  NOTHING_TICKED,
+  type RequiredTerms,
+  type Ticked,
+} from '../consent/consent-blocks.tsx';
+
+const FIELD = 'phone';
+
+/**
+ * Who takes part in a self-service run: a phone, and the terms, each agreed to by itself
+ * (RESEARCH-01, VALID-32, VALID-33). What is missing is said on Confirm, all of it at once.
+ */
+export const ParticipantForm = ({
+  terms,
+  onBegin,
+  onConfirm,
+}: {
+  terms: RequiredTerms;
+  /** Somebody has begun to fill it in. */
+  onBegin: () => void;
+  onConfirm: (phone: string, agreed: AgreedTerms) => Promise<void>;
+}): ReactElement => {
+  const [phone, setPhone] = useState('');
+  const [ticked, setTicked] = useState<Ticked>(NOTHING_TICKED);
+  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () =>
+    onConfirm(phone, agreedCodes(terms)),
+  );
+  const submit = (): void => {
+    const missing = missingConsent(ticked, terms);
+    if (!isPhone(phone)) {
+      missing.unshift({ field: FIELD, message: <Words of="screen.phone.lengthError" /> });
+    }
+    setErrors(missing);
+    if (missing.length === 0) run();
+  };
+  return (
+    <Form errors={errors} submit={<Words of="screen.confirm" />} onSubmit={submit} busy={busy}>
+      <TextField
+        id={FIELD}
+        digits
+        autoComplete="off"
+        label={<Words of="screen.phone.own" />}
+        hint={<Words of="screen.phone.hint" />}
+        error={errorOf(errors, FIELD)}
+        value={phone}
+        onText={(text) => {
+          onBegin();
+          setPhone(normalisePhone(text));
+        }}
+      />
+      <ConsentBlocks
+        terms={terms}
+        ticked={ticked}
+        onTicked={(now) => {
+          onBegin();
+          setTicked(now);
+        }}
+        errors={errors}
+      />
+      <p className="small soft">
+        <Words of="screen.research.refusal" />
+      </p>
+    </Form>
+  );
+};
