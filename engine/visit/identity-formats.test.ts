@@ -11,6 +11,7 @@ import {
   isLastFour,
   isPhone,
   isRegistrationNumber,
+  isResidentGuardianId,
   isStaffNumber,
   lastFourOf,
   normaliseBirthDate,
@@ -19,6 +20,7 @@ import {
   normaliseLastFour,
   normalisePhone,
   normaliseRegistrationNumber,
+  normaliseResidentGuardianId,
   normaliseStaffNumber,
 } from './index.ts';
 
@@ -44,7 +46,7 @@ describe('registration number', () => {
 });
 
 describe('phone', () => {
-  it('[VALID-03] [VALID-12] [VALID-13] keeps digits only, of any keyboard, at most 11', () => {
+  it('[VALID-03] [VALID-12] [VALID-13] [VALID-14] keeps digits only, of any keyboard, at most 11', () => {
     expect(normalisePhone('010-1234-5678')).toBe('01012345678');
     expect(normalisePhone('０１０ １２３４ ５６７８')).toBe('01012345678');
     expect(normalisePhone('٠١٠١٢٣٤٥٦٧٨')).toBe('01012345678');
@@ -131,6 +133,24 @@ describe('staff number', () => {
   });
   it('[VALID-19] has no Hangul and no symbols', () => {
     expect(normaliseStaffNumber('가a-12 34!56')).toBe('A123456');
+  });
+});
+
+describe('id of a resident guardian', () => {
+  it('[VALID-15] is digits and the letter A only, whatever was typed', () => {
+    expect(normaliseResidentGuardianId(' 2026-a 0001')).toBe('2026A0001');
+    expect(normaliseResidentGuardianId('２０２６Ａ0001')).toBe('2026A0001');
+    expect(normaliseResidentGuardianId('B2026ㅁC0001')).toBe('20260001');
+    fc.assert(
+      fc.property(anything, (text) => /^[0-9A]{0,9}$/.test(normaliseResidentGuardianId(text))),
+    );
+  });
+
+  it('[VALID-15] stops at 9 characters and needs 8 or 9', () => {
+    expect(normaliseResidentGuardianId('2026A000123')).toBe('2026A0001');
+    expect(
+      ['2026A00', 'A2026003', '2026A0001', '2026A00012', '2026B0001'].map(isResidentGuardianId),
+    ).toEqual([false, true, true, false, false]);
   });
 });
 

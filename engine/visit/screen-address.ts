@@ -16,7 +16,15 @@ export const ENCODED_PARAMETERS = [
 ] as const;
 
 /** The parameters that travel as they are. */
-export const PLAIN_PARAMETERS = ['wide', 'isDirect', 'inqType', 'kioskType', 'lang'] as const;
+export const PLAIN_PARAMETERS = [
+  'wide',
+  'isDirect',
+  'inqType',
+  // Which self-service run a screen belongs to; the specification has it in the path of the first.
+  'inqCode',
+  'kioskType',
+  'lang',
+] as const;
 
 export type EncodedParameter = (typeof ENCODED_PARAMETERS)[number];
 export type PlainParameter = (typeof PLAIN_PARAMETERS)[number];

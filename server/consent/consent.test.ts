@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../engine/wording/language.ts';
-import { identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
+import { identifyPatient, INPATIENT, OUTPATIENT, patientCompletes } from '../testing/journeys.ts';
+import { RESIDENT_PHONE, residentLink } from '../testing/links.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 
 let hospital: TestApp;
@@ -34,6 +35,20 @@ describe('term', () => {
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
     expect((await visitor.call('term', { ...request, answerType: 'GST' })).resultCd).toBe(305);
+  });
+
+  it('shows a resident guardian their own once the digits for the link are right, and nobody else’s', async () => {
+    await patientCompletes(hospital, INPATIENT);
+    const pid = await residentLink(hospital, INPATIENT);
+    const visitor = hospital.visitor();
+    const request = { answerType: 'RNOK', language: 'ko' } as const;
+    await visitor.call('checkResidentLink', { pid, lastPlcTelno: '9999' });
+    expect((await visitor.call('term', request)).resultCd).not.toBe(0);
+    const lastPlcTelno = RESIDENT_PHONE.slice(-4);
+    expect((await visitor.call('checkResidentLink', { pid, lastPlcTelno })).resultCd).toBe(0);
+    const { result } = await visitor.call('term', request);
+    expect(result.privacy.privacyCode).toBe('RNOK-privacy-2');
+    expect((await visitor.call('term', { ...request, answerType: 'NOK' })).resultCd).toBe(305);
   });
 
   it('[ROLE-12] shows a temporary guest the terms of guests', async () => {

@@ -1,11 +1,12 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { textIn } from '../../engine/questionnaire/document/text.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import { termsBaseType } from '../../engine/visit/user-type.ts';
+import { termsBaseType, type UserType } from '../../engine/visit/user-type.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { Terms } from '../../schemas/api.gen.ts';
-import type { Action } from '../http/handle.ts';
+import type { Action, Call } from '../http/handle.ts';
 import { isKnownAs } from '../identity/known-as.ts';
+import { provenLinks } from '../identity/link.ts';
 import type { TermsVersion } from '../store/terms.ts';
 
 /** Terms as they go out: Korean in one field, everybody else's English in the other (ENTITY-07, decisions L31). */
@@ -21,7 +22,17 @@ const wireTerms = (version: TermsVersion, language: Language): Terms => {
   };
 };
 
-/** term (API-02): the terms in force for a type that the caller is known as. */
+/**
+ * A resident guardian agrees on the screen that asks who they are (decisions, L10): there the link
+ * is all that they have proven yet.
+ */
+const residentIsAsked = async (
+  call: Pick<Call, 'repositories' | 'session' | 'now'>,
+  base: UserType,
+): Promise<boolean> =>
+  base === termsBaseType('RNOK') && (await provenLinks(call, 'RNOK')).length > 0;
+
+/** term (API-02): the terms in force for a type that the caller is known as, or will be. */
 export const currentTerms: Action<'term'> = async (call) => {
   const {
     request: { answerType, language },
@@ -30,9 +41,10 @@ export const currentTerms: Action<'term'> = async (call) => {
   } = call;
   const base = termsBaseType(answerType);
   // Asked for by the type itself or by the type whose terms it is shown.
-  if (!(await isKnownAs(call, (type) => termsBaseType(type) === base))) {
-    return refused('expired', 'message.invalidAccess');
-  }
+  const isTheirs =
+    (await isKnownAs(call, (type) => termsBaseType(type) === base)) ||
+    (await residentIsAsked(call, base));
+  if (!isTheirs) return refused('expired', 'message.invalidAccess');
   const today = dayAt(now);
   const privacy = await terms.current(base, 'privacy', today);
   if (!privacy) return refused('tryAgain', 'message.termsNotLoaded');

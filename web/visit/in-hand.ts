@@ -1,5 +1,19 @@
 import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
-import type { TermsCode } from '../../schemas/api.gen.ts';
+import type { PartnerEmployee, TermsCode } from '../../schemas/api.gen.ts';
+
+/** Codes of the terms that somebody has agreed to; empty where none apply. */
+export interface AgreedTerms {
+  readonly privacyCode: TermsCode;
+  readonly sensitiveCode: TermsCode;
+}
+
+/** Somebody of a partner company, by the token of their link. */
+export interface Partner {
+  readonly partnerEmpId: string;
+  readonly partnerGroupId: string;
+  /** Manages the company's people: managerYn and empAuth are both Y (ROLE-06, decisions C10). */
+  readonly mayManage: boolean;
+}
 
 /**
  * What the visitor has in hand between two screens and no address or storage may hold: consent
@@ -7,13 +21,21 @@ import type { TermsCode } from '../../schemas/api.gen.ts';
  */
 interface InHand {
   /** Codes of the terms agreed to; undefined until they are. */
-  consent?: { readonly privacyCode: TermsCode; readonly sensitiveCode: TermsCode } | undefined;
+  consent?: AgreedTerms | undefined;
   /** The invite code that was accepted, and the meeting it belongs to. */
   invite?: { readonly meetingId: string; readonly inputCode: string } | undefined;
   /** How many companions the server lets a patient name. */
   companionSlots?: number | undefined;
+  /** Who comes for a partner company, and what they may do for it. */
+  partner?: Partner | undefined;
+  /** The people of that company, as they were listed last. */
+  employees?: readonly PartnerEmployee[] | undefined;
   /** Answers under way, and whose they are; they outlive an expired session (decisions, part e). */
   answers?: { readonly person: string; readonly given: Answers } | undefined;
+  /** At the tablet of the emergency room: who is not in the directory (decisions, U24). */
+  newPatient?: { readonly identityBirth: string; readonly identityPhone: string } | undefined;
+  /** The pass that a kiosk has printed by itself: it does so once. */
+  printedPass?: string | undefined;
 }
 
 export const inHand: InHand = {};
@@ -23,5 +45,9 @@ export const emptyHands = (): void => {
   inHand.consent = undefined;
   inHand.invite = undefined;
   inHand.companionSlots = undefined;
+  inHand.partner = undefined;
+  inHand.employees = undefined;
   inHand.answers = undefined;
+  inHand.newPatient = undefined;
+  inHand.printedPass = undefined;
 };

@@ -10,8 +10,11 @@ import {
 import { wording } from '../i18n/wording.ts';
 import { errorAddress, errorTitleKey } from './error-address.ts';
 import { emptyHands, inHand } from './in-hand.ts';
+import { linkStartOf } from './link-start.ts';
+import { runStartOf } from './run-start.ts';
 import { session } from './session.ts';
 import { leaveTrail, stepBack, wipeTrail } from './trail.ts';
+import { nextVisit } from './visit-number.ts';
 
 export interface GoOptions {
   /** The screen left behind is not to be come back to. */
@@ -27,10 +30,20 @@ const atKiosk = (address: string): string => {
   return `${address}${address.includes('?') ? '&' : '?'}kioskType=${kioskType}`;
 };
 
+const runStartHere = () =>
+  runStartOf(
+    window.location.pathname,
+    readScreenQuery(new URLSearchParams(window.location.search)),
+  );
+
+/** Where the run that this page is in began; an error page on the way does not say so itself. */
+let runStart = runStartHere();
+
 const goTo = (address: string, { replace = false }: GoOptions = {}): void => {
   const isKiosk = session.get().kioskType !== '';
   if (isKiosk && !replace) leaveTrail(here());
   navigate(atKiosk(address), { replace: isKiosk || replace });
+  runStart = runStartHere() ?? runStart;
 };
 
 /** To another screen, with the values that it is opened with. */
@@ -43,8 +56,21 @@ export const goToError = (page: ErrorPage, detail = ''): void => {
   goTo(errorAddress(wording.t(errorTitleKey(page)), detail), { replace: true });
 };
 
-/** The first screen of a visit. */
-export const startPath = (): string => (session.get().kioskType === 'C' ? '/chart' : '/');
+/** The first screen of a visit: home, or where a self-service run or an emergency patient begins (decisions, C17). */
+export const startPath = (): string =>
+  runStart?.path ?? (session.get().kioskType === 'C' ? '/chart' : '/');
+
+const startAddress = (): string => screenAddress(startPath(), runStart?.query);
+
+let whenOver: (() => void) | undefined;
+
+/** What a kiosk does besides when a visit ends there, until the returned function is called. */
+export const whenVisitIsOver = (act: () => void): (() => void) => {
+  whenOver = act;
+  return () => {
+    if (whenOver === act) whenOver = undefined;
+  };
+};
 
 /** To the first screen, with nothing of the visit left in this page (decisions, L38). */
 export const startOver = (): void => {
@@ -53,24 +79,35 @@ export const startOver = (): void => {
   session.reset();
   if (!kioskType) session.set({ language });
   wipeTrail();
-  goTo(startPath(), { replace: true });
+  goTo(startAddress(), { replace: true });
+  // Where the start is left for the start, what was typed there must go too.
+  nextVisit();
+  whenOver?.();
 };
 
+/** Kept in this page alone: the link is in nobody's storage. */
+const linkStart = linkStartOf(window.location.pathname, window.location.search);
+
 /**
- * To the first screen after the session has run out: on a phone the answers under way stay in hand,
- * for the person they belong to (decisions, part e).
+ * To where the visit began after the session has run out: home, or the message's link, which is
+ * tried again (decisions, N15). On a phone the answers under way stay in hand, for the person they
+ * belong to (decisions, part e).
  */
 export const startAfterExpiry = (): void => {
-  const kept = session.get().kioskType ? undefined : inHand.answers;
+  const { kioskType } = session.get();
+  const kept = kioskType ? undefined : inHand.answers;
   startOver();
   inHand.answers = kept;
+  if (kioskType || linkStart === null) return;
+  session.set({ withTalk: 'Y' });
+  goTo(linkStart, { replace: true });
 };
 
 /** To the screen before this one. */
 export const goBack = (): void => {
-  if (session.get().kioskType) navigate(stepBack() ?? atKiosk(startPath()), { replace: true });
+  if (session.get().kioskType) navigate(stepBack() ?? atKiosk(startAddress()), { replace: true });
   else if (window.history.length > 1) window.history.back();
-  else go(startPath());
+  else goTo(startAddress());
 };
 
 /** The query of the address that is open, decoded. */

@@ -1,16 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { readScreenQuery } from '../../engine/visit/screen-address.ts';
+import { runStartOf } from './run-start.ts';
 import { createSession, kioskTypeOf, type SessionState } from './session-state.ts';
+import { tabStorage } from './tab-storage.ts';
 
 const CHART_HOME = '/chart';
 
 const kioskTypeAtStart = (): SessionState['kioskType'] => {
-  const { kioskType } = readScreenQuery(new URLSearchParams(window.location.search));
+  const { pathname, search } = window.location;
+  const query = readScreenQuery(new URLSearchParams(search));
+  if (query.kioskType !== undefined) return kioskTypeOf(query.kioskType);
   // The chart variant of home is a kiosk of its own kind (decisions, U29).
-  return kioskTypeOf(kioskType ?? (window.location.pathname === CHART_HOME ? 'C' : ''));
+  if (pathname === CHART_HOME) return 'C';
+  return runStartOf(pathname, query)?.kioskType ?? '';
 };
 
 /** The session of this tab. */
-export const session = createSession(window.sessionStorage, kioskTypeAtStart());
+export const session = createSession(tabStorage(window), kioskTypeAtStart());
 
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get);

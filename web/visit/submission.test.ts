@@ -33,6 +33,13 @@ describe('submission', () => {
     }
   });
 
+  it('[ENTITY-17] names the link of a partner company’s person, and of nobody else', () => {
+    const visit = { refId: undefined, ticket: '', meetingId: undefined, pid: 'A'.repeat(43) };
+    const of = (type: 'PEMP' | 'GST') => submission(visit, { ...person, type }, {}, EMPTY_SESSION);
+    expect(of('PEMP').partnerEmpId).toBe('A'.repeat(43));
+    expect(of('GST')).not.toHaveProperty('partnerEmpId');
+  });
+
   it('hands the invite code to its own meeting only', () => {
     const invite = { meetingId: 'm-1', inputCode: '1234' };
     const of = (meetingId: string) =>

@@ -16,7 +16,12 @@ interface Person {
  * consent codes aside. The server computes every field that carries authority anew.
  */
 export const submission = (
-  { refId, ticket, meetingId }: Pick<VisitQuery, 'refId' | 'ticket' | 'meetingId'>,
+  {
+    refId,
+    ticket,
+    meetingId,
+    pid,
+  }: Pick<VisitQuery, 'refId' | 'ticket' | 'meetingId'> & Partial<Pick<VisitQuery, 'pid'>>,
   { type, visitDate, identityNo }: Person,
   { invite }: Pick<typeof inHand, 'invite'>,
   { language, kioskType, withTalk }: SessionState,
@@ -33,5 +38,6 @@ export const submission = (
   ...(refId !== undefined && { refId }),
   ...(ticket !== '' && { vistCntAES: ticket }),
   ...(meetingId !== undefined && { meetingId }),
+  ...(type === 'PEMP' && pid !== undefined && { partnerEmpId: pid }),
   ...(invite !== undefined && invite.meetingId === meetingId && { inputCode: invite.inputCode }),
 });

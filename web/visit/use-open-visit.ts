@@ -15,19 +15,28 @@ type IdentityReply = Pick<Reply<'patient'>, 'resultCd' | 'resultMsg'> & {
 
 /**
  * Goes on after a call that opens a visit: on to consent, once it is known whether a questionnaire
- * is in use (CONSENT-09), or wherever its code leads. `refId` is the patient a guardian named.
+ * is in use (CONSENT-09), or wherever its code leads. `refId` is the patient a guardian named;
+ * `pid` is the link of a partner company's person, which goes with them as far as the pass.
  */
-export const useOpenVisit = (): ((reply: IdentityReply, refId?: string) => Promise<void>) => {
+export const useOpenVisit = (): ((
+  reply: IdentityReply,
+  refId?: string,
+  pid?: string,
+) => Promise<void>) => {
   const ask = useServer();
   const follow = useFollow();
   return useCallback(
-    async ({ resultCd, resultMsg, result }, refId) => {
+    async ({ resultCd, resultMsg, result }, refId, pid) => {
       const step = afterIdentity(resultCd, { passCheck: result?.passCheck });
       if (step.kind !== 'screen' || step.screen !== '/info-agree' || !result) {
-        const type = step.kind === 'screen' && step.screen === '/pass-forbiden';
+        const to = step.kind === 'screen' ? step.screen : undefined;
+        const type = result?.answerType ?? (pid === undefined ? undefined : 'PEMP');
         follow(step, {
           message: resultMsg,
-          query: type && result ? { type: result.answerType } : {},
+          query: visitQuery({
+            ...(to === '/pass-forbiden' && { type }),
+            ...(to === '/pass' && { pid }),
+          }),
         });
         return;
       }
@@ -52,7 +61,7 @@ export const useOpenVisit = (): ((reply: IdentityReply, refId?: string) => Promi
       });
       inHand.consent = undefined;
       inHand.companionSlots = result.accompanyLimit;
-      follow(step, { query: visitQuery(visitOf(result, refId)) });
+      follow(step, { query: visitQuery({ ...visitOf(result, refId), pid }) });
     },
     [ask, follow],
   );

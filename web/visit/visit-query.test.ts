@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { guestMode } from '../../engine/visit/guest-mode.ts';
 import { afterAnswer, afterHome } from '../../engine/visit/next-screen.ts';
 import { readScreenQuery, screenAddress } from '../../engine/visit/screen-address.ts';
-import { readVisit, visitOf, visitQuery } from './visit-query.ts';
+import { partnerLinkOf, readVisit, visitOf, visitQuery } from './visit-query.ts';
 
 const opened = (address: string) => {
   const url = new URL(address, 'https://hospital.example');
@@ -55,6 +55,13 @@ describe('what an address carries', () => {
     });
   });
 
+  it('[PHONE4-01] the last-4 screens read pid and type', () => {
+    const pid = 'A_-'.repeat(14) + 'z';
+    // As messengers hand it on: padded, standard alphabet.
+    const link = `/phone-pt?pid=${Buffer.from(pid).toString('base64')}&type=RVBU`;
+    expect(readVisit(opened(link))).toMatchObject({ pid, type: 'EPT' });
+  });
+
   it.each([
     ['[GUEST-04] phone and date', { phone: '01012345678', visitDate: '20261121' }, 'temporary'],
     ['[GUEST-05] phone and code', { phone: '01012345678', meetingId: 'm-1' }, 'registered'],
@@ -74,6 +81,14 @@ describe('what an address carries', () => {
     });
   });
 
+  it('[PASS-17] the pass of a partner company’s person is opened with their link, nobody else’s is', () => {
+    const pid = 'A'.repeat(43);
+    const carried = opened(screenAddress('/pass', partnerLinkOf({ type: 'PEMP', pid })));
+    expect(readVisit(carried).pid).toBe(pid);
+    expect(partnerLinkOf({ type: 'RNOK', pid })).toEqual({});
+    expect(partnerLinkOf({ type: 'PEMP', pid: undefined })).toEqual({});
+  });
+
   it('takes a malformed value as missing', () => {
     const wrong = screenAddress('/pt', {
       vd: '20261340',
@@ -83,6 +98,7 @@ describe('what an address carries', () => {
       phone: '123',
       code: '../..',
       passCheck: 'short',
+      pid: 'short',
     });
     const { ticket, ...rest } = readVisit(opened(wrong));
     expect(ticket).toBe('');

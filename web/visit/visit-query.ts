@@ -19,6 +19,8 @@ export interface VisitQuery {
   /** Slot ticket, handed back as it came. */
   readonly ticket: string;
   readonly passCheck: string | undefined;
+  /** Token of a message's link. */
+  readonly pid: string | undefined;
 }
 
 const IDENTITY = /^[0-9A-Z]{6,11}$/;
@@ -38,6 +40,7 @@ export const readVisit = (query: ScreenQuery): VisitQuery => ({
   meetingId: matching(query.code, (text) => MEETING_ID.test(text)),
   ticket: query.vcnt ?? '',
   passCheck: matching(query.passCheck, (text) => TOKEN.test(text)),
+  pid: matching(query.pid, (text) => TOKEN.test(text)),
 });
 
 const present = (pairs: Readonly<Record<string, string | undefined>>): ScreenQuery =>
@@ -54,7 +57,15 @@ export const visitQuery = (visit: Partial<VisitQuery>): ScreenQuery =>
     code: visit.meetingId,
     vcnt: visit.ticket,
     passCheck: visit.passCheck,
+    pid: visit.pid,
   });
+
+/**
+ * The link of a partner company's person, which their pass is opened with too: a manager goes on
+ * from there to the company's people. Nothing for anybody else.
+ */
+export const partnerLinkOf = ({ type, pid }: Pick<VisitQuery, 'type' | 'pid'>): ScreenQuery =>
+  type === 'PEMP' ? visitQuery({ pid }) : {};
 
 /** The visit that an identity call has opened; `refId` is the patient that a guardian named. */
 export const visitOf = (

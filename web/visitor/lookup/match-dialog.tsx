@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { isPatient } from '../../../engine/visit/user-type.ts';
 import type { RegistrationNumber, UserType } from '../../../schemas/api.gen.ts';
+import { shownInstant } from '../../i18n/shown-date.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';
@@ -13,7 +14,15 @@ export interface Match {
   readonly patNo: RegistrationNumber;
   readonly name: string;
   readonly birth: string;
+  /** To a tablet of the emergency room: when the patient arrived there, ISO 8601; null if not known. */
+  readonly arrivedAt?: string | null;
 }
+
+const Arrival = ({ at }: { at: string }): ReactElement => (
+  <bdi dir="ltr" className="code">
+    {shownInstant(at)}
+  </bdi>
+);
 
 /** Who was found, to be confirmed: one by masked name and birth, several by name (FIND-02 to FIND-05). */
 export const MatchDialog = ({
@@ -73,6 +82,16 @@ export const MatchDialog = ({
               </bdi>
             </dd>
           </div>
+          {only.arrivedAt && (
+            <div>
+              <dt>
+                <Words of="screen.emergency.arrivedAt" />
+              </dt>
+              <dd>
+                <Arrival at={only.arrivedAt} />
+              </dd>
+            </div>
+          )}
         </dl>
       ) : (
         <RadioGroup
@@ -81,13 +100,21 @@ export const MatchDialog = ({
           value={chosen}
           onValue={setChosen}
           error={missing && <Words of="screen.lookup.chooseOneError" />}
-          options={matches.map(({ patNo, name, birth }) => ({
+          options={matches.map(({ patNo, name, birth, arrivedAt }) => ({
             value: patNo,
             label: <bdi>{name}</bdi>,
             note: (
-              <bdi dir="ltr" className="code">
-                {birth}
-              </bdi>
+              <>
+                <bdi dir="ltr" className="code">
+                  {birth}
+                </bdi>
+                {arrivedAt && (
+                  <>
+                    {' · '}
+                    <Words of="screen.emergency.arrivedAt" /> <Arrival at={arrivedAt} />
+                  </>
+                )}
+              </>
             ),
           }))}
         />

@@ -12,10 +12,13 @@ const FIELD = 'phone';
 /** The visitor's own phone: typed, or read-only where a link has brought it (NOK-01, VALID-12, VALID-13). */
 export const PhoneForm = ({
   given,
+  mustBe,
   submit,
   onPhone,
 }: {
   given?: string | undefined;
+  /** The phone that a link was sent to, and what is said of any other (VALID-14). */
+  mustBe?: { readonly phone: string; readonly mismatch: ReactNode };
   submit: ReactNode;
   onPhone: (phone: string) => Promise<void> | void;
 }): ReactElement => {
@@ -24,7 +27,9 @@ export const PhoneForm = ({
   const phone = given ?? typed;
   const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () => onPhone(phone));
   const send = (): void => {
-    if (isPhone(phone)) {
+    if (isPhone(phone) && mustBe !== undefined && mustBe.phone !== phone) {
+      setErrors([{ field: FIELD, message: mustBe.mismatch }]);
+    } else if (isPhone(phone)) {
       setErrors([]);
       run();
     } else {

@@ -1,0 +1,55 @@
+import { RESULT_CODE } from '../engine/outcome/result-code.ts';
+import { screenAddress } from '../engine/visit/screen-address.ts';
+import { expect, test, type Visitor } from './visit.ts';
+
+const openHome = (visitor: Visitor, url: string): Promise<void> =>
+  visitor.openLink(url + screenAddress('/', { type: 'ICUGST' }));
+
+test.describe('a guest of intensive care', () => {
+  test('[HOME-08] [HOME-12] who cancels the day stands before three buttons, none of them for intensive care', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { home, page } = visitor;
+    await openHome(visitor, hospital.url);
+    await home.cancel.tap();
+    await expect(home.dialog).toHaveCount(0);
+    await expect(page.locator('.purpose')).toHaveCount(3);
+    expect(new URL(page.url()).searchParams.get('type')).toBeNull();
+    await home.purpose('patient').tap();
+    await home.next.tap();
+    await expect(page).toHaveURL(/\/pt\?.*type=UFQ/);
+  });
+
+  test('[FLOW-06] whose patient is elsewhere is led to the error page', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { home, lookup, page, say } = visitor;
+    await openHome(visitor, hospital.url);
+    await home.next.tap();
+    await lookup.byNumber('20000002');
+    await lookup.confirm();
+    await expect(page).toHaveURL(/\/error/);
+    await expect(page.getByRole('main')).toContainText(say('message.intensiveCareNotVerified'));
+  });
+
+  test('[CODE-13] who is one too many is told so, and may look for somebody else', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { home, lookup, page, say } = visitor;
+    const resultMsg = say('message.companionLimitExceeded');
+    await page.route('**/api/v1/identity/check-icu-patient', (route) =>
+      route.fulfill({ json: { resultCd: RESULT_CODE.guardianLimit, resultMsg, result: null } }),
+    );
+    await openHome(visitor, hospital.url);
+    await home.next.tap();
+    await lookup.byNumber('20000009');
+    await lookup.confirm();
+    await expect(page.getByRole('dialog')).toContainText(resultMsg);
+    await page.getByRole('dialog').getByRole('button').tap();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(lookup.number).toHaveValue('20000009');
+  });
+});

@@ -1,0 +1,72 @@
+import { screenAddress } from '../../engine/visit/screen-address.ts';
+import { earlierVisit } from '../hospital/earlier-visit.ts';
+import { expect, test } from '../visit.ts';
+import { expectPassInHand } from './gate.ts';
+
+const RESIDENT = '2026A0001';
+
+test.describe('who comes by a link', () => {
+  test('[ROUTE-03] [PHONE4-02] [PHONE4-03] [ROLE-22] as an emergency patient, gives the last four digits and has a pass that scans', async ({
+    visitor,
+    anotherVisitor,
+    hospital,
+  }) => {
+    const { patientLink, lookup, consent, inquiry, pass, page } = visitor;
+    const invited = { type: 'EPT', identity: '20000010', day: 'today' } as const;
+    await visitor.openLink(await hospital.staff.invite(invited));
+    await patientLink.enter('0010');
+    await expect(page).toHaveURL(/\/pt\?/);
+    await lookup.confirm();
+    await consent.agreeToAll();
+    await inquiry.answerTheRest();
+    await inquiry.complete.tap();
+    await pass.expectSent();
+    const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, '01000000010');
+    expect(issued).toMatchObject({ answerType: 'EPT', identityNo: '20000010' });
+    await expect(pass.main).toContainText(visitor.say('type.emergencyPatient'));
+  });
+
+  test('[ROUTE-07] [ROUTE-08] [PHONE4-04] [RNOK-03] [FLOW-15] as a guardian who lives on the ward, is asked and thanked', async ({
+    visitor,
+    hospital,
+  }) => {
+    await earlierVisit(hospital, 'pt-inpatient-clear');
+    const { residentLink, resident, inquiry, page, say } = visitor;
+    const invited = { type: 'RNOK', identity: RESIDENT, day: 'today' } as const;
+    await visitor.openLink(await hospital.staff.invite(invited));
+    await residentLink.enter('7001');
+    await expect(page).toHaveURL(/\/rnok-auth\?/);
+    await resident.enter(RESIDENT);
+    await expect(page).toHaveURL(/\/inquiry\?/);
+    await inquiry.answerTheRest();
+    await inquiry.complete.tap();
+    await expect(page).toHaveURL(/\/thankyou\?/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('screen.thanks.heading'));
+  });
+
+  test('[HOME-08] [ROLE-19] as a guest of intensive care, begins with the day and has a pass that says the reason', async ({
+    visitor,
+    anotherVisitor,
+    hospital,
+  }) => {
+    const { home, lookup, guardian, consent, inquiry, pass, page } = visitor;
+    await visitor.openLink(hospital.url + screenAddress('/', { type: 'ICUGST' }));
+    await expect(home.dialog).toContainText(visitor.say('message.intensiveCareVisit'));
+    await visitor.picture('home-intensive-care');
+    await home.next.tap();
+    await expect(page).toHaveURL(/\/pt\?/);
+    await lookup.byNumber('20000009');
+    await lookup.confirm();
+    await expect(page).toHaveURL(/\/nok\?/);
+    await expect(guardian.main).toContainText(visitor.say('screen.intensiveCare.phoneIntro'));
+    await expect(guardian.main).not.toContainText(visitor.say('message.oneGuardianNotice'));
+    await guardian.enter('01000009002');
+    await consent.agreeToAll();
+    await inquiry.answerTheRest();
+    await inquiry.complete.tap();
+    await pass.expectSent();
+    const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, '01000009002');
+    expect(issued).toMatchObject({ answerType: 'ICUGST', passType: 'T' });
+    await expect(pass.main).toContainText(visitor.say('message.intensiveCareVisit'));
+  });
+});

@@ -1,0 +1,14 @@
+/** The screens that messages lead to (decisions, U25). */
+const OPENED_BY_LINK: readonly string[] = [
+  '/phone-pt',
+  '/phone-num',
+  '/rnok',
+  '/emer-auth',
+  '/emp',
+  '/pemp',
+  '/gst/phone',
+];
+
+/** The address that a message's link has opened; null for a page that was opened otherwise. */
+export const linkStartOf = (path: string, search: string): string | null =>
+  OPENED_BY_LINK.includes(path) ? path + search : null;

@@ -1,0 +1,98 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { useLocation } from 'wouter';
+import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
+import { afterLastFour } from '../../../engine/visit/next-screen-by-link.ts';
+import type { UserType } from '../../../schemas/api.gen.ts';
+import type { CallName } from '../../../schemas/calls.ts';
+import { useServer } from '../../api/use-server.ts';
+import { useWording } from '../../i18n/use-wording.ts';
+import { Words } from '../../i18n/words.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { goToError, useScreenQuery } from '../../visit/navigation.ts';
+import { useFollow } from '../../visit/use-follow.ts';
+import { readVisit, visitQuery } from '../../visit/visit-query.ts';
+import { PageShell } from '../page-shell.tsx';
+import { LastFourEntry } from './last-four-entry.tsx';
+
+const RESIDENT_PATH = '/rnok';
+
+/** Which call judges the digits of a type's link (decisions, U26). Other types come by no such link. */
+const CHECK = {
+  PT: 'checkPatientLink',
+  RPT: 'checkPatientVariantLink',
+  EPT: 'checkPatientVariantLink',
+  RNOK: 'checkResidentLink',
+} as const satisfies Partial<Record<UserType, CallName>>;
+
+type LinkType = keyof typeof CHECK;
+
+const isLinkType = (type: UserType): type is LinkType => Object.hasOwn(CHECK, type);
+
+/** The type that an address is for: residents have a route of their own (decisions, C15). */
+const linkTypeAt = (path: string, type: UserType | undefined): LinkType | undefined => {
+  const isResident = path === RESIDENT_PATH;
+  const meant = type ?? (isResident ? 'RNOK' : 'PT');
+  return isLinkType(meant) && (meant === 'RNOK') === isResident ? meant : undefined;
+};
+
+/**
+ * `/phone-pt` and `/rnok`: the last four digits of the phone that a link was sent to, judged by the
+ * server (PHONE4-01 to PHONE4-04).
+ */
+export const LinkScreen = (): ReactElement => {
+  const { t } = useWording();
+  const ask = useServer();
+  const follow = useFollow();
+  const [path] = useLocation();
+  const visit = readVisit(useScreenQuery());
+  const { pid } = visit;
+  const type = linkTypeAt(path, visit.type);
+  const [isStuck, setIsStuck] = useState(false);
+
+  const isBroken = pid === undefined || type === undefined;
+  const linkProblem = t('message.questionnaireLinkProblem', { phone: t('message.mainPhone') });
+  useEffect(() => {
+    if (isBroken) goToError('invalidAccess', linkProblem);
+  }, [isBroken, linkProblem]);
+
+  const judge = async (lastPlcTelno: string): Promise<'wrong' | 'done'> => {
+    if (isBroken) return 'done';
+    const reply = await ask(CHECK[type], { pid, lastPlcTelno });
+    if (!reply) return 'done';
+    const { resultCd, resultMsg, result } = reply;
+    if (resultCd === RESULT_CODE.expired) {
+      // One code for wrong digits and for a link that is over, and on purpose: only the words differ.
+      if (resultMsg === t('message.linkExpired')) {
+        goToError('notValidNow', resultMsg);
+        return 'done';
+      }
+      setIsStuck(true);
+      return 'wrong';
+    }
+    const { patNo, visitDate } = result ?? { patNo: undefined, visitDate: '' };
+    follow(afterLastFour(resultCd, type, visitDate), {
+      message: resultMsg,
+      query: visitQuery(type === 'RNOK' ? { refId: patNo } : { identityNo: patNo }),
+    });
+    return 'done';
+  };
+
+  return (
+    <PageShell
+      screen={path}
+      title="screen.lastFour.heading"
+      intro={<Words of="screen.lastFour.intro" />}
+    >
+      <div className="card">
+        <LastFourEntry hint={<Words of="screen.lastFour.hint" />} onDigits={judge} />
+      </div>
+      {isStuck && (
+        <Notice>
+          <p>
+            <Words of="screen.link.stuck" values={{ phone: t('message.mainPhone') }} />
+          </p>
+        </Notice>
+      )}
+    </PageShell>
+  );
+};

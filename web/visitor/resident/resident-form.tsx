@@ -1,0 +1,90 @@
+import { useState, type ReactElement } from 'react';
+import { consentRequired } from '../../../engine/visit/consent-required.ts';
+import {
+  isResidentGuardianId,
+  normaliseResidentGuardianId,
+} from '../../../engine/visit/resident-guardian-id.ts';
+import type { TermsResult } from '../../../schemas/api.gen.ts';
+import { Words } from '../../i18n/words.tsx';
+import type { FormError } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { errorOf, Form } from '../../ui/form.tsx';
+import type { AgreedTerms } from '../../visit/in-hand.ts';
+import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
+import { useThrottled } from '../../visit/use-throttled.ts';
+import {
+  agreedCodes,
+  ConsentBlocks,
+  missingConsent,
+  NOTHING_TICKED,
+} from '../consent/consent-blocks.tsx';
+
+const FIELD = 'resident-id';
+/** What an id looks like, and the one letter in it. */
+const SAMPLE = { example: '1234A567', letter: 'A' };
+
+/**
+ * The id that the ward gave, and consent to the terms: both at once, none without the other
+ * (VALID-15, VALID-16). `onEntered` gives what is wrong with the id; empty where it goes on.
+ */
+export const ResidentForm = ({
+  terms,
+  inquiryInUse,
+  onEntered,
+}: {
+  terms: TermsResult;
+  inquiryInUse: boolean;
+  onEntered: (identityNo: string, agreed: AgreedTerms) => Promise<string>;
+}): ReactElement => {
+  const [id, setId] = useState('');
+  const [ticked, setTicked] = useState(NOTHING_TICKED);
+  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  // How many questionnaires are active is known after identity only; none is where none is in use.
+  const { sensitive } = consentRequired({ type: 'RNOK', validInquiryCnt: 0, inquiryInUse });
+  const required = { privacy: terms.privacy, sensitive: sensitive ? terms.sensitive : null };
+
+  const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, async () => {
+    const problem = await onEntered(id, agreedCodes(required));
+    if (problem) setErrors([{ field: FIELD, message: problem }]);
+  });
+  const missing = missingConsent(ticked, required);
+  const submit = (): void => {
+    const found = [...missing];
+    if (!isResidentGuardianId(id)) {
+      found.unshift({
+        field: FIELD,
+        message: <Words of="screen.resident.idError" values={SAMPLE} />,
+      });
+    }
+    setErrors(found);
+    if (found.length === 0) run();
+  };
+  // A box that is ticked by now is not still said to be missing.
+  const open = errors.filter((error) => missing.some(({ field }) => field === error.field));
+  return (
+    <Form errors={errors} submit={<Words of="screen.next" />} onSubmit={submit} busy={busy}>
+      <div className="card">
+        <TextField
+          id={FIELD}
+          label={<Words of="screen.resident.id" />}
+          hint={<Words of="screen.resident.idHint" values={SAMPLE} />}
+          error={errorOf(errors, FIELD)}
+          value={id}
+          dir="ltr"
+          data-keypad="code"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          className="field-input-digits"
+          onText={(text) => {
+            setId(normaliseResidentGuardianId(text));
+          }}
+        />
+      </div>
+      <ConsentBlocks terms={required} ticked={ticked} onTicked={setTicked} errors={open} />
+      <p className="small soft">
+        <Words of="screen.consent.refusal" />
+      </p>
+    </Form>
+  );
+};

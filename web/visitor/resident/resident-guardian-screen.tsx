@@ -1,0 +1,41 @@
+import { useEffect, type ReactElement } from 'react';
+import { Words } from '../../i18n/words.tsx';
+import { goToError, useScreenQuery } from '../../visit/navigation.ts';
+import { readVisit } from '../../visit/visit-query.ts';
+import { useTerms } from '../consent/use-terms.ts';
+import { PageShell } from '../page-shell.tsx';
+import { ResidentForm } from './resident-form.tsx';
+import { useInquiryUse } from './use-inquiry-use.ts';
+import { useResidentVisit } from './use-resident-visit.ts';
+
+/** `/rnok-auth`: the id of a guardian who lives on the ward, with the terms on the same screen (decisions, L10). */
+export const ResidentGuardianScreen = (): ReactElement => {
+  const { type = 'RNOK', visitDate, refId } = readVisit(useScreenQuery());
+  const isBroken = type !== 'RNOK' || visitDate === undefined;
+  useEffect(() => {
+    if (isBroken) goToError('invalidAccess');
+  }, [isBroken]);
+  const asked = isBroken ? undefined : 'RNOK';
+  const terms = useTerms(asked, undefined);
+  const inquiryYn = useInquiryUse(asked);
+  const openVisit = useResidentVisit();
+
+  return (
+    <PageShell
+      screen="/rnok-auth"
+      back
+      title="screen.resident.heading"
+      intro={<Words of="screen.resident.intro" />}
+    >
+      {terms && inquiryYn && visitDate !== undefined && (
+        <ResidentForm
+          terms={terms}
+          inquiryInUse={inquiryYn === 'Y'}
+          onEntered={(identityNo, agreed) =>
+            openVisit(identityNo, agreed, { visitDate, refId, inquiryYn })
+          }
+        />
+      )}
+    </PageShell>
+  );
+};
