@@ -1,4 +1,5 @@
 import type { ViewportSize } from '@playwright/test';
+import { isLanguage } from '../engine/wording/language.ts';
 import type { Language } from '../schemas/api.gen.ts';
 
 /** What a project decides for its visitor. */
@@ -40,11 +41,20 @@ const DEVICES: readonly Device[] = [
 ];
 
 /** Korean is the source, English the longest tested, Arabic runs from right to left. */
-const LANGUAGES: readonly Language[] = ['ko', 'en', 'ar'];
+const USUAL: readonly Language[] = ['ko', 'en', 'ar'];
+
+/** MUNJIN_LANGUAGES names others: `npm run test:full` asks for all of them. */
+const languagesOf = (wanted: string | undefined): readonly Language[] => {
+  if (wanted === undefined) return USUAL;
+  const languages = wanted.split(',');
+  const unknown = languages.find((language) => !isLanguage(language));
+  if (unknown !== undefined) throw new Error(`MUNJIN_LANGUAGES names no language: ${unknown}`);
+  return languages.filter(isLanguage);
+};
 
 /** One project per device and language; the first one also runs what needs a single run. */
 export const MATRIX = DEVICES.flatMap((device) =>
-  LANGUAGES.map((language) => ({
+  languagesOf(process.env['MUNJIN_LANGUAGES']).map((language) => ({
     name: `${language}-${device.name}`,
     use: { ...device.use, visitorLanguage: language },
   })),
