@@ -7,10 +7,19 @@ import { consentScreen } from './screens/consent.ts';
 import { guestScreens } from './screens/guest.ts';
 import { homeScreen } from './screens/home.ts';
 import { inquiryScreen } from './screens/inquiry.ts';
+import { lastFourScreen } from './screens/last-four.ts';
 import { lookupScreen } from './screens/lookup.ts';
+import { messageLink } from './screens/message-link.ts';
+import { employeesScreen } from './screens/employees.ts';
+import { emergencyScreens } from './screens/emergency.ts';
+import { endingScreen } from './screens/ending.ts';
 import { passScreen } from './screens/pass.ts';
 import { phoneScreen } from './screens/phone.ts';
+import { residentScreen } from './screens/resident.ts';
+import { selfServiceScreen } from './screens/self-service.ts';
+import { staffScreen } from './screens/staff.ts';
 import type { Stage } from './screens/stage.ts';
+import { urgentScreens } from './screens/urgent.ts';
 import { wordingIn } from './wording.ts';
 
 const PICTURES = 'test-results/screens';
@@ -40,15 +49,30 @@ const visitorOn = (page: Page, language: Language, atKiosk: boolean, project: st
   };
   return {
     ...stage,
+    openLink: messageLink(stage),
     home: homeScreen(stage),
     lookup: lookupScreen(stage),
+    patientLink: lastFourScreen(stage, '/phone-pt'),
     guardian: phoneScreen(stage, '/nok'),
+    guardianLink: lastFourScreen(stage, '/phone-num'),
+    guardianByLink: phoneScreen(stage, '/phone-num'),
+    residentLink: lastFourScreen(stage, '/rnok'),
+    resident: residentScreen(stage),
     guest: guestScreens(stage),
     guestPhone: phoneScreen(stage, '/gst/phone'),
     otherVisit: phoneScreen(stage, '/gst/etc'),
     consent: consentScreen(stage),
     inquiry: inquiryScreen(stage),
+    staff: staffScreen(stage),
+    urgent: urgentScreens(stage),
+    survey: inquiryScreen(stage, '/emer-invst'),
+    partner: phoneScreen(stage, '/pemp'),
+    employees: employeesScreen(stage),
     pass: passScreen(stage),
+    selfService: selfServiceScreen(stage),
+    inq: inquiryScreen(stage, '/inq'),
+    emergency: emergencyScreens(stage),
+    ending: (route: string) => endingScreen(stage, route),
   };
 };
 

@@ -1,10 +1,12 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { staffOf, type HospitalStaff } from '../../cli/simulate/hospital-staff.ts';
 import { gateKeyOfDay, readGateCode, type GateReading } from '../../engine/pass/gate-code.ts';
 import { settableClock, type SettableClock } from '../../server/outside/clock.ts';
-import { repositories } from '../../server/store/repositories.ts';
+import { repositories, type Repositories } from '../../server/store/repositories.ts';
 import { loadDemoHospital } from '../../server/tasks/demo-hospital.ts';
+import { letIn, letOut } from '../../server/tasks/let-in.ts';
 import { serve, type Running } from '../../server/tasks/serve.ts';
 
 const MORNING = Date.parse('2026-03-09T10:00:00+09:00');
@@ -13,6 +15,13 @@ const MORNING = Date.parse('2026-03-09T10:00:00+09:00');
 export interface Hospital {
   readonly url: string;
   readonly clock: SettableClock;
+  /** The people who send links, enrol machines and change settings, by the tasks of `munjin`. */
+  readonly staff: HospitalStaff;
+  /** What the hospital's own systems change while a visit is under way. */
+  readonly change: (work: (stores: Repositories) => Promise<void>) => Promise<void>;
+  /** The bearer of a pass goes in, or leaves, without a scanner. */
+  readonly letIn: (passCheck: string) => Promise<boolean>;
+  readonly letOut: (passCheck: string) => Promise<boolean>;
   /** The links in the messages that went to a phone, newest first. */
   readonly linksTo: (phone: string) => Promise<readonly string[]>;
   /** What the gate's scanner makes of a code. */
@@ -42,10 +51,14 @@ export const openHospital = async (filled: string): Promise<Hospital> => {
   cpSync(filled, dataFolder, { recursive: true });
   const clock = settableClock(MORNING);
   const running = await serve({ port: 0, dataFolder, clock, quiet: true });
-  const { url, keys } = running;
+  const { url, keys, database } = running;
   return {
     url,
     clock,
+    staff: staffOf(running, clock),
+    change: (work) => database.transaction((trx) => work(repositories(trx, keys))),
+    letIn: (passCheck) => letIn(running, passCheck, clock.now()),
+    letOut: (passCheck) => letOut(running, passCheck, clock.now()),
     linksTo: (phone) => linksTo(running, phone),
     readGateCode: (digits) => readGateCode(digits, (day) => gateKeyOfDay(keys.gateKeyMaster, day)),
     close: async () => {

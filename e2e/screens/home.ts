@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { OWN_NAME } from '../../engine/wording/language.ts';
+import { langAttribute, OWN_NAME } from '../../engine/wording/language.ts';
 import { button, screenAt, startsWith, type Stage } from './stage.ts';
 
 export type Purpose = 'patient' | 'guardian' | 'visitor';
@@ -19,7 +19,7 @@ export const homeScreen = (stage: Stage) => {
         .getByRole('dialog')
         .getByRole('button', { name: OWN_NAME[language], exact: true })
         .tap();
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('html')).toHaveAttribute('lang', langAttribute(language));
     },
     purpose: (purpose: Purpose) =>
       page.getByRole('button', { name: startsWith(say(`screen.home.${purpose}`)) }),

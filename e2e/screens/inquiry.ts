@@ -1,10 +1,16 @@
 import { expect, type Locator } from '@playwright/test';
 import { button, screenAt, type Stage } from './stage.ts';
 
-/** `/inquiry`: the questionnaire. Questions are found by category id, answers by what they are called. */
-export const inquiryScreen = (stage: Stage) => {
+/**
+ * `/inquiry`, `/inq` and `/emer-invst`: the questionnaire. Questions are found by category id, answers by
+ * what they are called.
+ */
+export const inquiryScreen = (
+  stage: Stage,
+  route: '/inquiry' | '/inq' | '/emer-invst' = '/inquiry',
+) => {
   const { say, picture } = stage;
-  const main = screenAt(stage, '/inquiry');
+  const main = screenAt(stage, route);
   const categories = main.locator('[data-category]');
   const category = (id: string): Locator => main.locator(`[data-category="${id}"]`);
   const yes = (within: Locator): Locator =>
@@ -69,7 +75,7 @@ export const inquiryScreen = (stage: Stage) => {
         const within = categories.nth(position);
         if (!(await isAnswered(within))) await answerHarmlessly(within);
       }
-      await picture('inquiry-answered');
+      await picture(`${route.slice(1)}-answered`);
     },
   };
 };

@@ -1,13 +1,17 @@
 import { expect } from '@playwright/test';
 import { button, screenAt, type Stage } from './stage.ts';
 
-/** `/nok`, `/gst/phone`, `/gst/etc`: the visitor's own phone, and its last four digits once more. */
-export const phoneScreen = (stage: Stage, route: '/nok' | '/gst/phone' | '/gst/etc') => {
+/** `/nok`, `/phone-num`, `/gst/phone`, `/gst/etc`, `/pemp`: the visitor's own phone, and its last four digits once more. */
+export const phoneScreen = (
+  stage: Stage,
+  route: '/nok' | '/phone-num' | '/gst/phone' | '/gst/etc' | '/pemp',
+) => {
   const { page, say, picture } = stage;
   const name = route.replaceAll('/', '-').slice(1);
   return {
     main: screenAt(stage, route),
     phone: page.getByLabel(say('screen.phone.own'), { exact: true }),
+    next: button(stage, 'screen.next'),
     enter: async (phone: string): Promise<void> => {
       await expect(screenAt(stage, route)).toBeVisible();
       await page.getByLabel(say('screen.phone.own'), { exact: true }).fill(phone);

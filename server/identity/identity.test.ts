@@ -14,6 +14,7 @@ import {
   patientCompletes,
 } from '../testing/journeys.ts';
 import { FEVER } from '../testing/fever.ts';
+import { said } from '../testing/said.ts';
 import { MORNING, testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
 
 let hospital: TestApp;
@@ -139,11 +140,11 @@ describe('v3 patient', () => {
 });
 
 describe('the visit date', () => {
-  it('[CONST-01][MSG-11] takes tomorrow from 16:00 on by the server’s clock, not a millisecond before', async () => {
+  it('[CONST-01][MSG-10] takes tomorrow from 16:00 on by the server’s clock, not a millisecond before', async () => {
     hospital.clock.set(instantOf(TODAY, '16:00') - 1);
     const early = await identifyPatient(hospital.visitor(), '20000008', TOMORROW);
     expect(early.resultCd).toBe(305);
-    expect(early.resultMsg).toContain('16:00');
+    expect(early.resultMsg).toBe(said('message.notYetIssuancePeriod', { time: '16:00' }));
     hospital.clock.advance(1);
     const late = await identifyPatient(hospital.visitor(), '20000008', TOMORROW);
     expect(late.resultCd).toBe(0);
@@ -157,6 +158,18 @@ describe('the visit date', () => {
     hospital.clock.set(instantOf(TODAY, '17:00'));
     const reply = await identifyPatient(hospital.visitor(), OUTPATIENT, visitDate);
     expect(reply).toMatchObject({ resultCd: 305, result: null });
+  });
+
+  it('[MSG-09] says of a day that is over that its passes are', async () => {
+    const reply = await identifyPatient(hospital.visitor(), OUTPATIENT, '20260308');
+    expect(reply.resultMsg).toBe(said('message.issuanceDeadlinePassed'));
+  });
+
+  it('[MSG-11] says of a day further off from when passes are issued for it', async () => {
+    const reply = await identifyPatient(hospital.visitor(), OUTPATIENT, '20260311');
+    expect(reply.resultMsg).toBe(
+      said('message.issuanceHours', { date: '2026-03-11', time: '16:00' }),
+    );
   });
 
   it('tells the screens which days are offered', async () => {

@@ -13,8 +13,8 @@ export const refusedDay = (day: string, now: number): Outcome<never> | null => {
   if (!isRealDay(day)) return refused('expired', 'message.invalidAccess');
   if (isOfferedDay(day, now)) return null;
   const today = dayAt(now);
-  if (day < today) return refused('expired', 'message.visitDayPast');
+  if (day < today) return refused('expired', 'message.issuanceDeadlinePassed');
   return day === addDays(today, 1)
-    ? refused('expired', 'message.visitDayNotOffered', { time: EVE_OPENING })
+    ? refused('expired', 'message.notYetIssuancePeriod', { time: EVE_OPENING })
     : refused('expired', 'message.issuanceHours', { date: shownDay(day), time: EVE_OPENING });
 };

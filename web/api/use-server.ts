@@ -19,6 +19,18 @@ export type Ask = <Name extends CallName>(
   unanswered?: WhenUnanswered,
 ) => Promise<Reply<Name> | null>;
 
+/** Calls by which something is kept: whoever made one wants to know that it was not. */
+const SAVING: readonly CallName[] = [
+  'answer',
+  'noAnswer',
+  'researchAnswer',
+  'urgentAnswer',
+  'emergencyAnswer',
+  'changeCompanions',
+  'partnerAdd',
+  'partnerDelete',
+];
+
 const TOO_MANY = 429;
 const BROKEN = 500;
 
@@ -31,12 +43,15 @@ export const useServer = (): Ask => {
   const modals = useModals();
   const { t } = useWording();
   const offline = t('screen.offline');
+  const notSaved = t('message.savingFailed');
   return useCallback(
     async <Name extends CallName>(
       name: Name,
       request: RequestOf<Name>,
       unanswered?: WhenUnanswered,
     ) => {
+      const told = (why: string): string =>
+        unanswered?.message ?? (SAVING.includes(name) ? `${notSaved} ${why}` : why);
       modals.startLoading();
       let end: CallEnd<Name>;
       try {
@@ -53,18 +68,18 @@ export const useServer = (): Ask => {
         case 'reply':
           return end;
         case 'offline':
-          modals.error(unanswered?.message ?? offline, unanswered?.after);
+          modals.error(told(offline), unanswered?.after);
           return null;
         case 'sessionExpired':
           modals.info(end.resultMsg, startAfterExpiry);
           return null;
         case 'refused':
           if (end.status === TOO_MANY || end.status >= BROKEN) {
-            modals.error(unanswered?.message ?? end.resultMsg, unanswered?.after);
+            modals.error(told(end.resultMsg), unanswered?.after);
           } else goToError('invalidAccess', end.resultMsg);
           return null;
       }
     },
-    [modals, offline],
+    [modals, offline, notSaved],
   );
 };

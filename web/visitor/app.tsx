@@ -2,6 +2,7 @@ import { Suspense, type ComponentType, type ReactElement } from 'react';
 import { Route, Switch, useLocation, useSearch } from 'wouter';
 import { Words } from '../i18n/words.tsx';
 import { ModalProvider } from '../ui/modal.tsx';
+import { useVisitNumber } from '../visit/visit-number.ts';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { PageShell } from './page-shell.tsx';
 import { ROUTES, UnknownRoute } from './routes.tsx';
@@ -25,8 +26,9 @@ const Arriving = (): ReactElement => (
 export const App = ({ Kiosk }: { Kiosk: ComponentType | null }): ReactElement => {
   const [path] = useLocation();
   const search = useSearch();
+  const visit = useVisitNumber();
   return (
-    <ModalProvider>
+    <ModalProvider key={visit}>
       <FaultBoundary key={`${path}?${search}`}>
         <Suspense fallback={<Arriving />}>
           <Switch>

@@ -7,11 +7,27 @@ const ResultCountdown = lazy(() =>
 const ContrastSwitch = lazy(() =>
   import('../kiosk/contrast-switch.tsx').then((module) => ({ default: module.ContrastSwitch })),
 );
+const PrinterNow = lazy(() =>
+  import('../printing/printer-notice.tsx').then((module) => ({ default: module.PrinterNow })),
+);
 
-/** At a kiosk, the way back to the start after a result; nothing on a phone. */
-export const KioskReturn = (): ReactElement | null => {
+/** At a kiosk, what is the matter with its printer, said before anybody starts. */
+export const KioskPrinter = (): ReactElement | null => {
   const { kioskType } = useSession();
   return kioskType ? (
+    <Suspense fallback={null}>
+      <PrinterNow />
+    </Suspense>
+  ) : null;
+};
+
+/**
+ * At a kiosk, the way back to the start after a result; on a phone only where the result gives way
+ * everywhere (`always`).
+ */
+export const KioskReturn = ({ always = false }: { always?: boolean }): ReactElement | null => {
+  const { kioskType } = useSession();
+  return kioskType || always ? (
     <Suspense fallback={null}>
       <ResultCountdown />
     </Suspense>

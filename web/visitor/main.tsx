@@ -5,10 +5,12 @@ import { isLanguage } from '../../engine/wording/language.ts';
 import { logFailure } from '../api/log.ts';
 import { askServer } from '../api/server.ts';
 import { speak, startWording } from '../i18n/wording.ts';
+import { keepShell } from '../shell/keep-shell.ts';
 import { session } from '../visit/session.ts';
 import { App } from './app.tsx';
 
 const HOMES = ['/', '/chart'];
+const KEEP_SHELL_AFTER_MS = 2_000;
 
 /** What the address says of the visit as a whole, before any screen is drawn (decisions, U15). */
 const readAddress = (): void => {
@@ -26,11 +28,23 @@ const readAddress = (): void => {
   }
 };
 
+/** An enrolled kiosk is one whatever its address says (decisions, U15). */
+const learnKiosk = async (): Promise<void> => {
+  try {
+    const end = await askServer('device', {});
+    if (end.kind !== 'reply' || end.result?.kind !== 'kiosk') return;
+    session.set({ kioskType: end.result.kioskType || 'H' });
+  } catch (cause) {
+    logFailure('could not learn which machine this is', cause);
+  }
+};
+
 /** Words first, then the kiosk's part where this is one, then the screens. */
 const start = async (): Promise<void> => {
   readAddress();
-  const { language, kioskType } = session.get();
-  const end = await askServer('wording', { language });
+  const { language } = session.get();
+  const [end] = await Promise.all([askServer('wording', { language }), learnKiosk()]);
+  const { kioskType } = session.get();
   if (end.kind !== 'reply' || !end.result) throw new Error(`no wording: ${end.kind}`);
   await startWording(end.result);
   await speak(language);
@@ -44,9 +58,21 @@ const start = async (): Promise<void> => {
       <App Kiosk={Kiosk} />
     </StrictMode>,
   );
+  // Once the first screen is there: keeping it for later is in no hurry.
+  window.setTimeout(keepShell, KEEP_SHELL_AFTER_MS);
+};
+
+/** The page that says so in the visitor's language is kept with the screens; else the plain one. */
+const sayNotStarted = async (): Promise<void> => {
+  const { drawNotStarted } = await import('../shell/not-started.ts');
+  drawNotStarted(session.get().language);
 };
 
 start().catch((cause: unknown) => {
   logFailure('could not start', cause);
-  document.getElementById('not-started')?.removeAttribute('hidden');
+  void sayNotStarted()
+    .catch((why: unknown) => {
+      logFailure('no words for it either', why);
+    })
+    .finally(() => document.getElementById('not-started')?.removeAttribute('hidden'));
 });

@@ -22,10 +22,15 @@ export interface PageShellProps {
   /** Whether the visitor may go back from here. */
   back?: boolean;
   wide?: boolean;
+  /**
+   * Part of a page of the hospital's people: no choice of language, no number to call, and focus
+   * stays where they work.
+   */
+  forStaff?: boolean;
   children: ReactNode;
 }
 
-const Header = (): ReactElement => {
+const Header = ({ forStaff }: { forStaff: boolean }): ReactElement => {
   const switchLanguage = useLanguageSwitch();
   return (
     <header className="page-header">
@@ -38,7 +43,9 @@ const Header = (): ReactElement => {
         </p>
         <div className="page-tools">
           <KioskContrast />
-          <LanguageSelector onLanguage={(language) => void switchLanguage(language)} />
+          {!forStaff && (
+            <LanguageSelector onLanguage={(language) => void switchLanguage(language)} />
+          )}
         </div>
       </div>
     </header>
@@ -86,21 +93,22 @@ export const PageShell = ({
   intro,
   back = false,
   wide = false,
+  forStaff = false,
   children,
 }: PageShellProps): ReactElement => {
   const { t } = useWording();
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
-    headingRef.current?.focus();
-  }, []);
+    if (!forStaff) headingRef.current?.focus();
+  }, [forStaff]);
   return (
     <div className="page">
       <title>{`${t(title, values)} · ${t('message.hospitalName')}`}</title>
       <a className="skip-link" href="#main">
         <Words of="screen.skip" />
       </a>
-      <Header />
+      <Header forStaff={forStaff} />
       <main
         id="main"
         tabIndex={-1}
@@ -120,7 +128,7 @@ export const PageShell = ({
         </div>
         {children}
       </main>
-      <Footer />
+      {!forStaff && <Footer />}
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { useLocation } from 'wouter';
+import { isVisitor } from '../../../engine/visit/user-type.ts';
 import { useServer } from '../../api/use-server.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,9 +11,15 @@ import { PageShell } from '../page-shell.tsx';
 import { LastFourForm } from '../phone/last-four-form.tsx';
 import { PhoneForm } from '../phone/phone-form.tsx';
 
+/** Words for the own phone: a guest of intensive care is a visitor, not a guardian (ROLE-04). */
+const OWN_PHONE = {
+  guardian: { heading: 'screen.guardian.heading', intro: 'screen.guardian.intro' },
+  visitor: { heading: 'screen.guest.phoneHeading', intro: 'screen.intensiveCare.phoneIntro' },
+} as const;
+
 /**
- * The guardian's own phone: typed at /nok, brought by a message's link at /phone-num, where its
- * last four digits are asked for first (NOK-01 to NOK-03, decisions L6).
+ * The own phone of who comes to a patient: typed at /nok, brought by a message's link at
+ * /phone-num, where its last four digits are asked for first (NOK-01 to NOK-03, decisions L6).
  */
 export const GuardianScreen = (): ReactElement => {
   const ask = useServer();
@@ -42,13 +49,16 @@ export const GuardianScreen = (): ReactElement => {
   };
 
   const mustConfirm = identityNo !== undefined && !confirmed;
+  const { heading, intro } = isVisitor(type) ? OWN_PHONE.visitor : OWN_PHONE.guardian;
+  const phoneIntro = identityNo === undefined ? intro : 'screen.link.phoneIntro';
   return (
     <PageShell
       key={mustConfirm ? 'last-four' : 'phone'}
       screen={path}
-      back
-      title={mustConfirm ? 'screen.lastFour.heading' : 'screen.guardian.heading'}
-      intro={<Words of={mustConfirm ? 'screen.lastFour.intro' : 'screen.guardian.intro'} />}
+      // A link begins here: behind it is no screen of ours.
+      back={path === '/nok'}
+      title={mustConfirm ? 'screen.lastFour.heading' : heading}
+      intro={<Words of={mustConfirm ? 'screen.lastFour.intro' : phoneIntro} />}
     >
       <div className="card">
         {mustConfirm ? (
@@ -63,11 +73,13 @@ export const GuardianScreen = (): ReactElement => {
           <PhoneForm given={identityNo} submit={<Words of="screen.next" />} onPhone={send} />
         )}
       </div>
-      <Notice>
-        <p>
-          <Words of="message.oneGuardianNotice" />
-        </p>
-      </Notice>
+      {!isVisitor(type) && (
+        <Notice>
+          <p>
+            <Words of="message.oneGuardianNotice" />
+          </p>
+        </Notice>
+      )}
     </PageShell>
   );
 };

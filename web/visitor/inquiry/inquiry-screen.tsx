@@ -10,12 +10,14 @@ import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { LoadAgain } from '../../ui/load-again.tsx';
 import { inHand } from '../../visit/in-hand.ts';
 import { go, goToError, useScreenQuery } from '../../visit/navigation.ts';
 import { session } from '../../visit/session.ts';
 import { submission } from '../../visit/submission.ts';
+import { useAttempt } from '../../visit/use-attempt.ts';
 import { useFollow } from '../../visit/use-follow.ts';
-import { readVisit, visitQuery } from '../../visit/visit-query.ts';
+import { partnerLinkOf, readVisit, visitQuery } from '../../visit/visit-query.ts';
 import { CompanionDialog } from '../companion/companion-dialog.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { registerPlanned } from './planned-companions.ts';
@@ -32,6 +34,7 @@ export const InquiryScreen = (): ReactElement => {
   const visit = readVisit(query);
   const { type, visitDate, identityNo } = visit;
   const [inquiry, setInquiry] = useState<{ language: string; result: InquiryResult } | null>(null);
+  const { attempt, failed, fail, retry } = useAttempt();
   const [busy, setBusy] = useState(false);
   const [planned, setPlanned] = useState<readonly string[]>([]);
   const [isPlanning, setIsPlanning] = useState(false);
@@ -50,7 +53,11 @@ export const InquiryScreen = (): ReactElement => {
     }
     let isHere = true;
     void ask('inquiry', { answerType: type, language }).then((reply) => {
-      if (!isHere || !reply) return;
+      if (!isHere) return;
+      if (!reply) {
+        fail();
+        return;
+      }
       follow(afterInquiryLoad(reply.resultCd), { message: reply.resultMsg, replace: true });
       if (reply.result) setInquiry({ language, result: reply.result });
     });
@@ -59,7 +66,7 @@ export const InquiryScreen = (): ReactElement => {
     };
     // The address is read once: consent was given for the visit that it carries.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- address is made anew at every drawing
-  }, [ask, follow, isWithoutVisit, language, type]);
+  }, [ask, follow, isWithoutVisit, language, type, attempt, fail]);
 
   const complete = async (answers: Submission): Promise<void> => {
     if (!inquiry || !inHand.consent || isWithoutVisit || identityNo === undefined) return;
@@ -75,20 +82,31 @@ export const InquiryScreen = (): ReactElement => {
     });
     setBusy(false);
     if (!reply) return;
-    const passCheck = reply.result?.passCheck ?? '';
-    const inqType = inqTypeOf(type);
-    const step = afterAnswer(reply.resultCd, { passCheck, inqType });
+    const { passCheck = '', emergencyId } = reply.result ?? {};
+    const step = afterAnswer(reply.resultCd, {
+      passCheck,
+      inqType: inqTypeOf(type),
+      answerType: type,
+      identityNo,
+      emergencyId,
+    });
     if (reply.resultCd !== RESULT_CODE.ok) {
       follow(step, { message: reply.resultMsg, query: visitQuery({ type, visitDate }) });
       return;
     }
     inHand.answers = undefined;
+    // Staff and resident guardians are thanked; who else has no token was given no pass.
+    const isThanked = step.kind === 'screen' && step.screen !== '/pass';
+    if (isThanked) {
+      follow(step, { query: visitQuery({ type, visitDate }), replace: true });
+      return;
+    }
     if (passCheck === '') {
       go('/thankyou', visitQuery({ type, visitDate }), { replace: true });
       return;
     }
     if (planned.length > 0) await registerPlanned(ask, passCheck, planned);
-    follow(step, { replace: true });
+    follow(step, { query: partnerLinkOf(visit), replace: true });
   };
 
   const slots: CompanionsResult = [[...planned], [], inHand.companionSlots ?? SURE_SLOTS];
@@ -104,6 +122,7 @@ export const InquiryScreen = (): ReactElement => {
           <Words of="message.falseAnswerFine" />
         </p>
       </Notice>
+      {failed && <LoadAgain onPress={retry} />}
       {inquiry && (
         <QuestionnaireForm
           categoryList={inquiry.result.categoryList}

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { runScenario } from '../../cli/simulate/run-scenario.ts';
+import { readScenario } from '../../cli/simulate/scenario-file.ts';
+import type { Hospital } from './hospital.ts';
+
+const SCENARIOS = new URL('../../fixtures/scenarios/', import.meta.url);
+
+/** A visit that was over before the test begins: a scenario of the fixtures, by calls alone. */
+export const earlierVisit = async ({ url, staff }: Hospital, scenario: string): Promise<void> => {
+  const file = readScenario(fileURLToPath(new URL(`${scenario}.json`, SCENARIOS)));
+  const { differences } = await runScenario({ url, fetch, staff }, file);
+  if (differences.length > 0) {
+    throw new Error(`${scenario} came out otherwise: ${JSON.stringify(differences)}`);
+  }
+};

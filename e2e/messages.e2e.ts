@@ -1,0 +1,91 @@
+import { screenAddress } from '../engine/visit/screen-address.ts';
+import { passOfScenario } from './hospital/scenario-visit.ts';
+import { arriveAtInquiry } from './screens/arrive.ts';
+import { expect, test } from './visit.ts';
+
+test.describe('a message of the specification', () => {
+  test('[MSG-05] an address that is none of ours was not opened in the usual way', async ({
+    visitor,
+  }) => {
+    const { page, ending, say } = visitor;
+    await page.goto('/no-such-screen');
+    await expect(ending('/error').heading).toHaveText(say('screen.error.invalidAccess'));
+    await expect(ending('/error').main).toContainText(say('message.abnormalAccess'));
+  });
+
+  test('[MSG-19] [ROUTE-17] [ROUTE-22] answers that could not be sent were not saved, and can be sent again', async ({
+    visitor,
+  }) => {
+    const { page, inquiry, pass, say } = visitor;
+    await arriveAtInquiry(visitor);
+    await expect(page).toHaveURL(/\/inquiry\?/);
+    await inquiry.answerTheRest();
+    await page.route('**/api/pre/v1/answer', (route) => route.abort());
+    await inquiry.complete.tap();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(say('message.savingFailed'));
+    await expect(dialog).toContainText(say('screen.offline'));
+    await dialog.getByRole('button').tap();
+    await page.unroute('**/api/pre/v1/answer');
+    // Longer than the pause between two submits.
+    await page.waitForTimeout(3000);
+    await inquiry.complete.tap();
+    await pass.expectSent();
+    await expect(page).toHaveURL(/\/pass\?/);
+  });
+
+  test('[MSG-20] companions that were registered are saved', async ({ visitor, hospital }) => {
+    const { page, say } = visitor;
+    const passCheck = await passOfScenario(hospital, 'pt-inpatient-clear');
+    await page.goto(screenAddress('/pass', { passCheck }));
+    await page.getByRole('button', { name: say('screen.companion.change') }).tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(say('screen.companion.digits', { number: 1 })).fill('00009001');
+    await dialog.getByRole('button', { name: say('screen.companion.register') }).tap();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: say('message.saved') })).toBeVisible();
+  });
+
+  test('[MSG-30] a tablet of which the server says nothing asks for staff, and tries again', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { page, emergency, lookup, say } = visitor;
+    await emergency.enrol(hospital);
+    let isDown = false;
+    await page.route('**/api/v1/device', (route) => (isDown ? route.abort() : route.fallback()));
+    isDown = true;
+    await emergency.open();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(say('message.kioskCheckFailed'));
+    isDown = false;
+    await dialog.getByRole('button').tap();
+    await expect(lookup.number).toBeVisible();
+  });
+
+  test('[MSG-18] a self-service page without its text on collecting information says so, and tries again', async ({
+    visitor,
+  }) => {
+    const { page, selfService, say } = visitor;
+    let isDown = true;
+    await page.route('**/api/v1/term?*', (route) => (isDown ? route.abort() : route.fallback()));
+    await page.goto('/inquiry-research/SLEEP_RESEARCH');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(say('message.collectionTextNotLoaded'));
+    isDown = false;
+    await dialog.getByRole('button').tap();
+    await expect(selfService.confirm).toBeVisible();
+  });
+
+  for (const path of ['/phone-pt', '/rnok', '/emer-auth']) {
+    test(`[MSG-37] ${path} without the token of its link names the number to call`, async ({
+      visitor,
+    }) => {
+      const { page, ending, say } = visitor;
+      await page.goto(path);
+      await expect(ending('/error').main).toContainText(
+        say('message.questionnaireLinkProblem', { phone: say('message.mainPhone') }),
+      );
+    });
+  }
+});

@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test';
+import { button, screenAt, type Stage } from './stage.ts';
+
+/** `/rnok-auth`: the id of a guardian who lives on the ward, and the terms. */
+export const residentScreen = (stage: Stage) => {
+  const { page, say, picture } = stage;
+  const main = screenAt(stage, '/rnok-auth');
+  const id = page.getByLabel(say('screen.resident.id'), { exact: true });
+  const boxes = main.getByRole('checkbox');
+  const next = button(stage, 'screen.next');
+  return {
+    main,
+    id,
+    boxes,
+    next,
+    /** Types the id, agrees to whatever is asked, and goes on. */
+    enter: async (text: string): Promise<void> => {
+      await expect(main).toBeVisible();
+      await expect(boxes.first()).toBeVisible();
+      await id.fill(text);
+      for (const box of await boxes.all()) await box.check();
+      await picture('rnok-auth');
+      await next.tap();
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import './consent.css';
+import type { ReactElement } from 'react';
+import type { Terms } from '../../../schemas/api.gen.ts';
+import { Words } from '../../i18n/words.tsx';
+import type { FormError } from '../../ui/error-summary.tsx';
+import { errorOf } from '../../ui/form.tsx';
+import type { AgreedTerms } from '../../visit/in-hand.ts';
+import { ConsentBlock } from './consent-block.tsx';
+
+const PRIVACY = 'agree-privacy';
+const SENSITIVE = 'agree-sensitive';
+
+/** The terms that somebody has to agree to; no sensitive ones where no answers will be asked for. */
+export interface RequiredTerms {
+  readonly privacy: Terms;
+  readonly sensitive: Terms | null;
+}
+
+/** Which boxes are ticked; none is beforehand. */
+export interface Ticked {
+  readonly privacy: boolean;
+  readonly sensitive: boolean;
+}
+
+export const NOTHING_TICKED: Ticked = { privacy: false, sensitive: false };
+
+/** What is still to be agreed to, box by box (VALID-43 to VALID-46). */
+export const missingConsent = (ticked: Ticked, { sensitive }: RequiredTerms): FormError[] => {
+  const missing: FormError[] = [];
+  if (!ticked.privacy) {
+    missing.push({ field: PRIVACY, message: <Words of="screen.consent.privacyMissing" /> });
+  }
+  if (sensitive && !ticked.sensitive) {
+    missing.push({ field: SENSITIVE, message: <Words of="screen.consent.sensitiveMissing" /> });
+  }
+  return missing;
+};
+
+/** The codes of terms that were agreed to. */
+export const agreedCodes = ({ privacy, sensitive }: RequiredTerms): AgreedTerms => ({
+  privacyCode: privacy.privacyCode,
+  sensitiveCode: sensitive?.privacyCode ?? '',
+});
+
+/** The terms one by one, each with a check box of its own (CONSENT-01 to CONSENT-04). */
+export const ConsentBlocks = ({
+  terms: { privacy, sensitive },
+  ticked,
+  onTicked,
+  errors,
+}: {
+  terms: RequiredTerms;
+  ticked: Ticked;
+  onTicked: (ticked: Ticked) => void;
+  errors: readonly FormError[];
+}): ReactElement => (
+  <>
+    <ConsentBlock
+      id={PRIVACY}
+      terms={privacy}
+      agreeWords="screen.consent.agreePrivacy"
+      checked={ticked.privacy}
+      onChecked={(checked) => {
+        onTicked({ ...ticked, privacy: checked });
+      }}
+      error={errorOf(errors, PRIVACY)}
+    />
+    {sensitive && (
+      <ConsentBlock
+        id={SENSITIVE}
+        terms={sensitive}
+        agreeWords="screen.consent.agreeSensitive"
+        emphasised
+        checked={ticked.sensitive}
+        onChecked={(checked) => {
+          onTicked({ ...ticked, sensitive: checked });
+        }}
+        error={errorOf(errors, SENSITIVE)}
+      />
+    )}
+  </>
+);

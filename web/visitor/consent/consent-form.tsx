@@ -1,0 +1,78 @@
+import { useState, type ReactElement } from 'react';
+import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
+import type { TermsResult } from '../../../schemas/api.gen.ts';
+import { Words } from '../../i18n/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { AgreedTerms } from '../../visit/in-hand.ts';
+import { agreedCodes, ConsentBlocks, missingConsent, NOTHING_TICKED } from './consent-blocks.tsx';
+
+/**
+ * The terms, each with a check box of its own, and Next, which gives the codes agreed to once
+ * everything required is agreed (CONSENT-01 to CONSENT-05). A press before that leads to what is
+ * missing.
+ */
+export const ConsentForm = ({
+  terms,
+  sensitiveRequired,
+  refusal = 'screen.consent.refusal',
+  busy = false,
+  onAgreed,
+}: {
+  terms: TermsResult;
+  /** Whether answers will be asked for; terms that the hospital does not have bind nobody. */
+  sensitiveRequired: boolean;
+  /** What becomes of who does not agree. */
+  refusal?: MessageKey;
+  busy?: boolean;
+  onAgreed: (codes: AgreedTerms) => void;
+}): ReactElement => {
+  const [ticked, setTicked] = useState(NOTHING_TICKED);
+  const [told, setTold] = useState(false);
+  const required = {
+    privacy: terms.privacy,
+    sensitive: sensitiveRequired ? terms.sensitive : null,
+  };
+  const missing = missingConsent(ticked, required);
+  const next = (): void => {
+    const [first] = missing;
+    if (first) {
+      setTold(true);
+      document.getElementById(first.field)?.focus();
+      return;
+    }
+    onAgreed(agreedCodes(required));
+  };
+
+  return (
+    <>
+      <ConsentBlocks
+        terms={required}
+        ticked={ticked}
+        onTicked={setTicked}
+        errors={told ? missing : []}
+      />
+      <p className="small soft">
+        <Words of={refusal} />
+      </p>
+      <div>
+        <Button
+          variant="primary"
+          wide
+          busy={busy}
+          blocked={missing.length > 0}
+          aria-describedby="consent-missing"
+          onClick={next}
+        >
+          <Words of="screen.next" />
+        </Button>
+        <p id="consent-missing" role="status" className="status-line small">
+          {busy ? (
+            <Words of="screen.checking" />
+          ) : (
+            missing.length > 0 && <Words of="message.consentRequired" />
+          )}
+        </p>
+      </div>
+    </>
+  );
+};
