@@ -204,6 +204,17 @@ describe('a session', () => {
     expect(await statusOf(browser)).toBe(401);
   });
 
+  it('is not ended, nor the browser emptied, by the page of another site', async () => {
+    const browser = await signedIn(hospital);
+    const reply = await browser.send(CALLS.signOut.path, {
+      json: {},
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(reply.status).toBe(403);
+    expect(reply.headers.get('clear-site-data')).toBeNull();
+    expect(await statusOf(browser)).toBe(200);
+  });
+
   it('ends at sign-out, on the server too', async () => {
     const browser = await signedIn(hospital);
     const token = tokenOf(browser);

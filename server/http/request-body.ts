@@ -63,10 +63,11 @@ const isTooDeep = (value: unknown, depth: number): boolean => {
 
 const readable = (text: string): Body => {
   try {
-    // JSON takes NUL, and UTF-8 a lone surrogate, only as an escape: a text without any is put into
-    // its form as a whole, since nothing composes with what JSON puts around its strings.
-    if (text.includes('\\u')) return { kind: 'read', value: cleaned(JSON.parse(text), 0) };
-    const value: unknown = JSON.parse(text.normalize('NFC'));
+    // JSON takes NUL, and UTF-8 a lone surrogate, only as an escape. A text without any that is in
+    // its form as a whole has every string in its form: no other escape stands for what composes.
+    const isPlain = !text.includes('\\u') && text.normalize('NFC') === text;
+    const value: unknown = JSON.parse(text);
+    if (!isPlain) return { kind: 'read', value: cleaned(value, 0) };
     return isTooDeep(value, 0) ? refused('malformed') : { kind: 'read', value };
   } catch {
     return refused('malformed');

@@ -38,6 +38,15 @@ export const shareTurns = (trx: Handle, other: Handle): void => {
   if (turns) turnsOf.set(other, turns);
 };
 
+/** Notes the locks taken by now; what it gives forgets the later ones, as a rollback to here lets go of them. */
+export const turnsTaken = (trx: Handle): (() => void) => {
+  const turns = turnsOf.get(trx);
+  const before = new Set(turns?.wanted);
+  return () => {
+    for (const lock of turns?.wanted ?? []) if (!before.has(lock)) turns?.wanted.delete(lock);
+  };
+};
+
 /** Takes PostgreSQL's lock of that name, as an advisory lock. */
 export const lockNumber = (lock: string) => sql`hashtextextended(${lock}, 0)`;
 

@@ -8,6 +8,7 @@ import { DatabaseBusy, DatabaseUnreachable } from './store-errors.ts';
 import { onServer } from './testing/postgresql-databases.ts';
 import { exitCodeOf, inOwnProcess } from './testing/process.ts';
 import { addSetting, settingNames } from './testing/rows.ts';
+import { signal } from './testing/signal.ts';
 import { emptyPostgresql } from './testing/temporary-database.ts';
 
 let url: string;
@@ -24,15 +25,6 @@ afterEach(async () => {
   await Promise.all([here.close(), there.close()]);
   await drop();
 });
-
-/** What a later part of a test lets go on. */
-const signal = () => {
-  let give: () => void = () => undefined;
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  return { give, given };
-};
 
 const count = async (trx: Handle): Promise<number> => (await settingNames(trx)).length;
 
@@ -147,6 +139,34 @@ describe('a PostgreSQL database', () => {
     ).toBe(true);
     await here.transaction((trx) => addSetting(trx, 'after'));
     expect(await here.read(settingNames)).toEqual(['after', 'before']);
+  });
+
+  it('tells all who waited when its connections end, and has done nothing of theirs', async () => {
+    const begun = signal();
+    const ended = signal();
+    let runs = 0;
+    const first = here.transaction(async () => {
+      begun.give();
+      await ended.given;
+    });
+    await begun.given;
+    const waiting = Promise.allSettled(
+      Array.from({ length: 30 }, (_, at) =>
+        here.transaction(async (trx) => {
+          runs += 1;
+          await addSetting(trx, `waited-${String(at)}`);
+          if (at === 2) await endConnections();
+        }),
+      ),
+    );
+    ended.give();
+    await first;
+    const settled = await waiting;
+    const refused = settled.filter(({ status }) => status === 'rejected').length;
+    const kept = (await here.read(settingNames)).length;
+    expect(refused + kept).toBe(30);
+    expect(refused).toBeGreaterThanOrEqual(20);
+    expect(runs).toBeLessThan(30 + 24);
   });
 
   it('is opened by nobody where no server answers', async () => {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from './database.ts';
+import { sharedCommits } from './shared-commits.ts';
+import { DatabaseUnreachable } from './store-errors.ts';
 import { addSetting, settingNames } from './testing/rows.ts';
+import { signal } from './testing/signal.ts';
 import { temporaryDatabase, type TemporaryDatabase } from './testing/temporary-database.ts';
 
 let temporary: TemporaryDatabase;
@@ -93,5 +96,52 @@ describe('transactions asked for at the same time', () => {
     );
     expect(await database.read(settingNames)).toEqual(names(10).filter((_, at) => at !== 5));
     expect(runs.get('setting-000')).toBeGreaterThan(1);
+  });
+
+  it('are not done twice where the answer to their commit got lost', async () => {
+    const runs = new Map<string, number>();
+    const transaction = sharedCommits({
+      transaction: async (work) => {
+        await database.transaction(work);
+        throw new DatabaseUnreachable('the connection broke off');
+      },
+      isOfWhole: () => false,
+    });
+    const settled = await Promise.allSettled(
+      names(10).map((name) =>
+        transaction(async (trx) => {
+          runs.set(name, (runs.get(name) ?? 0) + 1);
+          await addSetting(trx, name);
+        }),
+      ),
+    );
+    for (const one of settled) {
+      expect(one).toMatchObject({ status: 'rejected', reason: { name: 'DatabaseUnreachable' } });
+    }
+    expect([...runs.values()]).toEqual(names(10).map(() => 1));
+    expect(await database.read(settingNames)).toEqual(names(10));
+  });
+
+  it('are refused, not done late, where others kept the database for too long', async () => {
+    const begun = signal();
+    const released = signal();
+    const slow = database.transaction(async (trx) => {
+      begun.give();
+      await released.given;
+      await addSetting(trx, 'slow');
+    });
+    await begun.given;
+    const waiting = Promise.allSettled(
+      names(3).map((name) => database.transaction((trx) => addSetting(trx, name))),
+    );
+    const now = performance.now.bind(performance);
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
+    released.give();
+    await slow;
+    for (const one of await waiting) {
+      expect(one).toMatchObject({ status: 'rejected', reason: { name: 'DatabaseBusy' } });
+    }
+    later.mockRestore();
+    expect(await database.read(settingNames)).toEqual(['slow']);
   });
 });
