@@ -56,6 +56,7 @@ describe('an entry that a gate let in while it was cut off', () => {
 
   it('[CONST-02] uses up a T pass', async () => {
     const pass = await singlePass(hospital);
+    hospital.clock.set(MORNING + HOUR);
     await gate.scan(pass.gateCode, 'in', told(10));
     await gate.scan(pass.gateCode, 'out', told(5));
     expect(await isInside(pass.passId)).toBe(false);
@@ -104,6 +105,7 @@ describe('an entry that a gate let in while it was cut off', () => {
 
   it('told again under its nonce changes nothing', async () => {
     const pass = await patientsPass(hospital);
+    hospital.clock.set(MORNING + HOUR);
     const own = { ...told(10), nonce: 'held-back-1' };
     const first = await gate.scan(pass.gateCode, 'in', own);
     await gate.scan(pass.gateCode, 'out');
@@ -115,6 +117,7 @@ describe('an entry that a gate let in while it was cut off', () => {
   it('counts although the server had refused it, where the refusal never reached the gate', async () => {
     const pass = await patientsPass(hospital);
     const other = await copiedPass(hospital, pass, { state: 'suspended', answerType: 'TMP' });
+    hospital.clock.set(MORNING + HOUR);
     const nonce = 'never-heard';
     expect((await gate.scan(other.gateCode, 'in', { nonce })).result.decision).toBe('refused');
     for (let times = 0; times < 2; times += 1) {
@@ -122,6 +125,62 @@ describe('an entry that a gate let in while it was cut off', () => {
       expect(made.result).toMatchObject({ decision: 'entered', reason: 'suspended' });
     }
     expect((await occupancy()).total).toBe(1);
+  });
+
+  it('counts as of then, however late it is told', async () => {
+    const pass = await patientsPass(hospital);
+    hospital.clock.set(MORNING + 49 * HOUR);
+    const reply = await gate.scan(pass.gateCode, 'in', told(48 * 60));
+    expect(reply.result).toMatchObject({
+      decision: 'entered',
+      reason: '',
+      time: isoWithOffset(MORNING + HOUR),
+    });
+    expect(await isInside(pass.passId)).toBe(true);
+  });
+
+  it('counts as of three days ago where it says longer', async () => {
+    const pass = await patientsPass(hospital);
+    hospital.clock.set(MORNING + 5 * 24 * HOUR);
+    const reply = await gate.scan(pass.gateCode, 'in', told(4 * 24 * 60));
+    expect(reply.result).toMatchObject({
+      decision: 'entered',
+      time: isoWithOffset(MORNING + 2 * 24 * HOUR),
+    });
+    const { scannedAt, sentAt } = told(4 * 24 * 60);
+    const left = await gate.scan(pass.gateCode, 'out', { scannedAt, sentAt });
+    expect(left.result.time).toBe(isoWithOffset(MORNING + 2 * 24 * HOUR));
+  });
+
+  it('from before there was the pass counts as of now, and says that the time is wrong', async () => {
+    hospital.clock.set(MORNING + HOUR);
+    const pass = await patientsPass(hospital);
+    const reply = await gate.scan(pass.gateCode, 'in', told(30));
+    expect(reply.result).toMatchObject({
+      decision: 'entered',
+      reason: 'clockDiffers',
+      time: isoWithOffset(MORNING + HOUR),
+    });
+    expect(await isInside(pass.passId)).toBe(true);
+  });
+
+  it('is not believed of a barcode or a number, by which no gate lets in by itself', async () => {
+    const pass = await patientsPass(hospital);
+    hospital.clock.set(MORNING + HOUR);
+    const byBarcode = await gate.scan(pass.barcodeValue, 'in', told(30));
+    expect(byBarcode.result).toMatchObject({ decision: 'refused', reason: 'clockDiffers' });
+    const byHand = await gate.scan(pass.identityNo, 'in', { ...told(30), kind: 'hand' });
+    expect(byHand.result).toMatchObject({ decision: 'refused', reason: 'clockDiffers' });
+    expect(await isInside(pass.passId)).toBe(false);
+  });
+
+  it('is not believed where gates are to let nobody in by themselves', async () => {
+    const pass = await patientsPass(hospital);
+    await hospital.change(({ settings }) => settings.save('gate.offlineMinutes', 0));
+    hospital.clock.set(MORNING + HOUR);
+    const reply = await gate.scan(pass.gateCode, 'in', told(30));
+    expect(reply.result).toMatchObject({ decision: 'refused', reason: 'clockDiffers' });
+    expect(await isInside(pass.passId)).toBe(false);
   });
 
   it('without a pass is refused, and recorded as a request', async () => {

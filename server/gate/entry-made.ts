@@ -1,11 +1,22 @@
+import { isGateCode } from '../../engine/pass/gate-snapshot.ts';
 import type { GateScanRequest } from '../../schemas/api.gen.ts';
 import type { Call } from '../http/handle.ts';
 import type { Pass } from '../store/passes.ts';
 import type { Bearer } from './scanned-pass.ts';
 
-/** Whether a gate tells of an entry that it let in by itself, while it was cut off. */
-export const isEntryMade = ({ direction, openedYn }: GateScanRequest): boolean =>
-  direction === 'in' && openedYn === 'Y';
+/**
+ * Whether a gate tells of an entry that it let in by itself, while it was cut off. That is believed
+ * only of what a gate can do by itself: by a QR code, and where gates may judge at all.
+ */
+export const isEntryMade = ({
+  request: { code, kind = 'scan', direction, openedYn },
+  settings,
+}: Pick<Call<GateScanRequest>, 'request' | 'settings'>): boolean =>
+  openedYn === 'Y' &&
+  direction === 'in' &&
+  kind === 'scan' &&
+  isGateCode(code.trim()) &&
+  settings['gate.offlineMinutes'] > 0;
 
 /**
  * Records an entry that has been made, `madeAt` by the server's clock: what happened is recorded

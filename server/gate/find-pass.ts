@@ -1,10 +1,12 @@
 import { gateKeyOfDay, readGateCode, type GateReading } from '../../engine/pass/gate-code.ts';
 import type { GateReason } from '../../engine/pass/gate-reason.ts';
+import { isGateCode } from '../../engine/pass/gate-snapshot.ts';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { GateScanRequest } from '../../schemas/api.gen.ts';
 import type { Call } from '../http/handle.ts';
 import type { Pass } from '../store/passes.ts';
+import { isEntryMade } from './entry-made.ts';
 
 /** The pass that was meant, and how sure that is; or why there is none. */
 export type FoundPass =
@@ -13,21 +15,21 @@ export type FoundPass =
 
 type Finding = Pick<Call, 'repositories' | 'keys' | 'now'>;
 
-const QR_CODE = /^\d{58}$/;
 const none = (reason: GateReason): FoundPass => ({ kind: 'none', reason });
 
 /**
  * Under every master key in use. In: of today, and of the days beside it, whose passes meet today.
- * Out: of any day, since a stay can last longer than the pass that it began with.
+ * Out: of any day, since a stay can last longer than the pass that it began with; and what was let
+ * in already, however late it is told.
  */
 const readWithKeys = (
   { keys, now }: Pick<Finding, 'keys' | 'now'>,
   code: string,
-  direction: 'in' | 'out',
+  isOfAnyDay: boolean,
 ): GateReading => {
   const today = dayAt(now);
   const days = new Set([addDays(today, -1), today, addDays(today, 1)]);
-  const isRead = (day: string): boolean => direction === 'out' || days.has(day);
+  const isRead = (day: string): boolean => isOfAnyDay || days.has(day);
   let reading: GateReading = { kind: 'refused', reason: 'malformed' };
   for (const master of keys.gateKeyMasters) {
     reading = readGateCode(code, (day) => (isRead(day) ? gateKeyOfDay(master, day) : undefined));
@@ -36,12 +38,8 @@ const readWithKeys = (
   return reading;
 };
 
-const byQrCode = async (
-  call: Finding,
-  code: string,
-  direction: 'in' | 'out',
-): Promise<FoundPass> => {
-  const reading = readWithKeys(call, code, direction);
+const byQrCode = async (call: Finding, code: string, isOfAnyDay: boolean): Promise<FoundPass> => {
+  const reading = readWithKeys(call, code, isOfAnyDay);
   if (reading.kind === 'refused') {
     return none(reading.reason === 'unknownKey' ? 'otherDay' : 'unknownPass');
   }
@@ -72,11 +70,17 @@ const likeliest = async (
 };
 
 /** Finds the pass of what was read or typed (decisions, L14, U21): nothing in it is believed. */
-export const findPass = async (call: Finding, request: GateScanRequest): Promise<FoundPass> => {
+export const findPass = async (
+  call: Finding & Pick<Call, 'settings'>,
+  request: GateScanRequest,
+): Promise<FoundPass> => {
   const { passes } = call.repositories;
   const { kind = 'scan', answerType, direction } = request;
   const code = request.code.trim();
-  if (kind === 'scan' && QR_CODE.test(code)) return byQrCode(call, code, direction);
+  if (kind === 'scan' && isGateCode(code)) {
+    const isMade = isEntryMade({ request, settings: call.settings });
+    return byQrCode(call, code, direction === 'out' || isMade);
+  }
 
   const named = kind === 'scan' ? await passes.byBarcode(code) : await passes.ofIdentity(code);
   const asked = named.filter((pass) => answerType === undefined || pass.answerType === answerType);

@@ -30,6 +30,9 @@ const instantSaid = (text: string | undefined): number | null => {
 /** The device's own time of the scan; the server's where it says none that can be read. */
 const scannedAtOf = ({ request, now }: Scan): number => instantSaid(request.scannedAt) ?? now;
 
+/** A scan that says it was held back for longer counts as held back for so long. */
+const HELD_BACK_AT_MOST_MS = 3 * 24 * 60 * 60_000;
+
 /**
  * When the code was read by the server's clock. A scan that was held back says how long: both its
  * times are the device's, so a clock that is off makes no difference. Any other was made just now.
@@ -37,7 +40,9 @@ const scannedAtOf = ({ request, now }: Scan): number => instantSaid(request.scan
 const madeAtOf = (call: Scan): number => {
   const sentAt = instantSaid(call.request.sentAt);
   const heldBackMs = sentAt === null ? 0 : Math.max(0, sentAt - scannedAtOf(call));
-  return call.request.scannedAt === undefined ? call.now : call.now - heldBackMs;
+  return call.request.scannedAt === undefined
+    ? call.now
+    : call.now - Math.min(heldBackMs, HELD_BACK_AT_MOST_MS);
 };
 
 const questionOf = (call: Scan): GateQuestion => {
@@ -81,20 +86,25 @@ const judged = async (call: Scan, { scannedAt }: GateQuestion): Promise<GateRepl
   const { pass, assurance } = found;
   await call.repositories.presences.takeTurn(pass);
   const bearer = await bearerOf(call, pass);
-  const madeAt = madeAtOf(call);
-  const isMade = isEntryMade(request);
+  const isMade = isEntryMade(call);
+  const clockToleranceMs = settings['gate.clockToleranceSeconds'] * 1000;
+  const saidMadeAt = madeAtOf(call);
+  // No gate can have let in a pass before there was one: then the entry counts, but not its time.
+  const isTooEarly = isMade && saidMadeAt < pass.issuedAt - clockToleranceMs;
+  const madeAt = isTooEarly ? now : saidMadeAt;
   const judgement = judgeScan({
     direction: request.direction,
     now: isMade ? madeAt : now,
     scannedAt: isMade ? madeAt : scannedAt,
     madeAt,
-    clockToleranceMs: settings['gate.clockToleranceSeconds'] * 1000,
+    clockToleranceMs,
     pass: bearer.scanned,
   });
   const about = { assurance, passId: pass.passId } as const;
   if (isMade) {
     await recordEntryMade(call, pass, bearer, madeAt);
-    const reason = judgement.decision === 'refuse' ? judgement.reason : '';
+    const timeReason = isTooEarly ? 'clockDiffers' : '';
+    const reason = judgement.decision === 'refuse' ? judgement.reason : timeReason;
     return { ...about, decision: 'entered', reason, time: madeAt };
   }
   if (judgement.decision === 'refuse') {
@@ -151,10 +161,11 @@ const shown = async (
  * The reply that this scan has had, and under which nonce it is kept. A refusal that never reached
  * the gate does not undo the entry that the gate then let in by itself: that is told anew.
  */
-const earlierReply = async ({ request, repositories: { scans } }: Scan, question: GateQuestion) => {
+const earlierReply = async (call: Scan, question: GateQuestion) => {
+  const { scans } = call.repositories;
   const earlier = await scans.replyTo(question);
   const isUndone = earlier?.isSame === true && earlier.decision === 'refused';
-  if (!isUndone || !isEntryMade(request)) return { question, earlier };
+  if (!isUndone || !isEntryMade(call)) return { question, earlier };
   const again = { ...question, nonce: `made:${question.nonce}` };
   return { question: again, earlier: await scans.replyTo(again) };
 };

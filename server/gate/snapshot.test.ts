@@ -143,6 +143,28 @@ describe('gate/v1/snapshot', () => {
     expect(await entryOf(over)).toMatchObject({ insideSince: MORNING - HOUR });
   });
 
+  it('is not held up by a pass whose code does not open, and still counts its bearer', async () => {
+    await patientCompletes(hospital, INPATIENT);
+    const damaged = await guardiansPass(hospital, GUARDIAN, INPATIENT);
+    const sound = await copiedPass(hospital, damaged, {
+      identityNo: OTHER_GUARDIAN,
+      phone: OTHER_GUARDIAN,
+    });
+    await gate.scan(damaged.gateCode, 'in');
+    await hospital.database.transaction((trx) =>
+      trx
+        .updateTable('pass')
+        .set({ gate_code_sealed: hospital.keys.seal('pass.gate_code_sealed', 'another', '1') })
+        .where('pass_id', '=', damaged.passId)
+        .execute(),
+    );
+    const taken = await snapshot();
+    const judge = ({ gateCode: code }: Pass) =>
+      judgeOffline({ snapshot: taken, since: [], code, direction: 'in', now: MORNING });
+    expect(judge(damaged)).toEqual({ decision: 'staff', reason: 'notInSnapshot' });
+    expect(judge(sound)).toMatchObject({ decision: 'refuse', reason: 'guardianInside' });
+  });
+
   it('is empty where gates are to let nobody in by themselves', async () => {
     await patientsPass(hospital);
     await hospital.change(({ settings }) => settings.save('gate.offlineMinutes', 0));

@@ -14,7 +14,12 @@ const MINUTE_MS = 60_000;
 /** A pass keeps its code, and every gate asks every minute. */
 const digests = new LRUCache<string, string>({ max: 50_000 });
 
+/**
+ * One pass that is damaged must not leave every gate without a snapshot. It stays in it, since its
+ * bearer may be inside, under a name that no code has.
+ */
 const digestOf = ({ passId, gateCode }: GatePass): string => {
+  if (gateCode === null) return gateCodeDigest(passId);
   const known = digests.get(passId);
   if (known !== undefined) return known;
   const digest = gateCodeDigest(gateCode);

@@ -9,7 +9,8 @@ export interface GatePass extends Pick<
   'answerType' | 'visitDate' | 'refId' | 'passType' | 'state' | 'notBefore' | 'notAfter'
 > {
   readonly passId: string;
-  readonly gateCode: string;
+  /** Null where its seal does not open: then nobody can be let in by it. */
+  readonly gateCode: string | null;
   /** The same for every pass of one person and type. */
   readonly bearer: string;
   readonly isScreenedOut: boolean;
@@ -129,7 +130,7 @@ export const gatePasses = (trx: Handle, keys: Keys) => {
         state: row.state,
         notBefore: row.not_before,
         notAfter: row.not_after,
-        gateCode: keys.open('pass.gate_code_sealed', row.pass_id, row.gate_code_sealed ?? ''),
+        gateCode: keys.openOrNull('pass.gate_code_sealed', row.pass_id, row.gate_code_sealed ?? ''),
         bearer: bearerKey(row),
         isScreenedOut: refused.has(personKey(row)),
         hasEntered: used.has(row.pass_id),

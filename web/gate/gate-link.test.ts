@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { gateCodeDigest } from '../../engine/pass/gate-snapshot.ts';
 import type { GateScanRequest, GateScanResult, GateSnapshotPass } from '../../schemas/api.gen.ts';
-import type { Send } from '../api/client.ts';
+import type { CallName } from '../../schemas/calls.ts';
+import type { CallEnd, Send } from '../api/client.ts';
 import { createGateLink, type GateLink } from './gate-link.ts';
 import type { GateKept, GateStorage } from './gate-storage.ts';
 
@@ -45,10 +46,20 @@ let passes: GateSnapshotPass[];
 let sent: GateScanRequest[];
 let answer: (request: GateScanRequest) => GateScanResult;
 let disk: Partial<GateKept>;
+/** The disk refuses what it is given. */
+let isDiskFull: boolean;
+/** Until then it reads nothing. */
+let diskReady: Promise<void>;
+/** What the server answers to a call instead of carrying it out; null where it does. */
+let fault: (name: CallName, request: object) => CallEnd<'gateScan'> | null;
 
 const storage: GateStorage = {
-  read: (name) => Promise.resolve(structuredClone(disk[name] ?? null) as never),
+  read: async (name) => {
+    await diskReady;
+    return structuredClone(disk[name] ?? null);
+  },
   save: (name, value) => {
+    if (isDiskFull) return Promise.resolve(false);
     if (value === null) delete disk[name];
     else disk[name] = structuredClone(value);
     return Promise.resolve(true);
@@ -56,6 +67,8 @@ const storage: GateStorage = {
 };
 
 const ask: Send = (name, request) => {
+  const failed = fault(name, request);
+  if (failed) return Promise.resolve(failed as never);
   if (mood === 'silent') return Promise.resolve({ kind: 'offline' });
   if (mood === 'overloaded') {
     return Promise.resolve({ kind: 'refused', status: 503, resultMsg: '' });
@@ -100,6 +113,9 @@ beforeEach(() => {
   passes = [pass(CODE)];
   sent = [];
   disk = {};
+  isDiskFull = false;
+  diskReady = Promise.resolve();
+  fault = () => null;
   answer = ({ direction }) => resultOf({ decision: direction === 'in' ? 'entered' : 'left' });
 });
 
@@ -225,7 +241,160 @@ describe('a gate that is cut off', () => {
   });
 });
 
+const refusal = (status: number) => ({ kind: 'refused', status, resultMsg: '' }) as const;
+const noAnswer = { kind: 'offline' } as const;
+
+describe('a gate whose server answers scans, but gives no snapshot', () => {
+  it.each([
+    ['slow', noAnswer],
+    ['broken', refusal(500)],
+    ['asked too often', refusal(429)],
+  ])('is online again once what waited is told (%s)', async (_, end) => {
+    const link = await cutOff();
+    await scan(link);
+    mood = 'well';
+    fault = (name) => (name === 'gateSnapshot' ? end : null);
+    await link.refresh();
+    expect(link.get()).toMatchObject({ isOnline: true, waiting: 0 });
+    expect(await scan(link, OTHER_CODE)).toMatchObject({ tone: 'entered', isOffline: false });
+  });
+
+  it.each([
+    ['slow', noAnswer],
+    ['broken', refusal(500)],
+  ])('finds out by a scan that the server is there, where nothing waits (%s)', async (_, end) => {
+    const link = await cutOff();
+    expect((await scan(link, OTHER_CODE)).tone).toBe('staff');
+    mood = 'well';
+    fault = (name) => (name === 'gateSnapshot' ? end : null);
+    await link.refresh();
+    // Not with every scan: each would have to wait.
+    expect((await scan(link, BARCODE)).tone).toBe('staff');
+    time += 15_000;
+    expect(await scan(link, BARCODE)).toMatchObject({ tone: 'entered', isOffline: false });
+    expect(link.get().isOnline).toBe(true);
+  });
+
+  it('stays online', async () => {
+    const link = newLink();
+    fault = (name) => (name === 'gateSnapshot' ? refusal(429) : null);
+    await link.refresh();
+    expect(link.get().isOnline).toBe(true);
+  });
+});
+
+describe('a scan that waits and that the server does not take', () => {
+  it.each([400, 403, 404, 413, 500])(
+    'waits on, in its order, and holds nobody else up (%i)',
+    async (status) => {
+      passes = [pass(CODE), pass(OTHER_CODE)];
+      const link = await cutOff();
+      await scan(link);
+      await scan(link, CODE, 'out');
+      await scan(link, OTHER_CODE);
+      mood = 'well';
+      fault = (_, request) => ('code' in request && request.code === CODE ? refusal(status) : null);
+      await link.refresh();
+      expect(sent.map(({ code }) => code)).toEqual([OTHER_CODE]);
+      expect(link.get()).toMatchObject({ isOnline: true, waiting: 2, toReview: 0 });
+      expect(disk.waiting?.scans).toHaveLength(2);
+      fault = () => null;
+      await link.refresh();
+      expect(sent.map(({ code, direction }) => [code, direction])).toEqual([
+        [OTHER_CODE, 'in'],
+        [CODE, 'in'],
+        [CODE, 'out'],
+      ]);
+      expect(link.get()).toMatchObject({ waiting: 0, toReview: 0 });
+    },
+  );
+
+  it('is not forgotten when a new snapshot comes that knows nothing of it', async () => {
+    passes = [pass(CODE, { passType: 'T' })];
+    const link = await cutOff();
+    await scan(link);
+    await scan(link, CODE, 'out');
+    mood = 'well';
+    fault = (name) => (name === 'gateScan' ? refusal(400) : null);
+    await link.refresh();
+    mood = 'silent';
+    fault = () => null;
+    expect((await scan(link)).tone).toBe('refused');
+  });
+
+  it('is for the staff to look at after three days', async () => {
+    const link = await cutOff();
+    await scan(link);
+    mood = 'well';
+    fault = (name) => (name === 'gateScan' ? refusal(400) : null);
+    time = NOON + 72 * 60 * MINUTE;
+    await link.refresh();
+    expect(link.get()).toMatchObject({ waiting: 0, toReview: 1 });
+    expect(disk.waiting?.scans).toEqual([]);
+  });
+});
+
+describe('a scan that the server carried out without being heard', () => {
+  /** The server takes it; its answer does not arrive. */
+  const unheard = async (link: GateLink): Promise<void> => {
+    fault = (_, request) => {
+      sent.push(request as GateScanRequest);
+      return noAnswer;
+    };
+    expect((await scan(link, OTHER_CODE)).tone).toBe('staff');
+    fault = () => null;
+    await link.refresh();
+  };
+  const nonces = () => sent.map(({ nonce }) => nonce);
+
+  it('asks under the same nonce the next time, until it is answered', async () => {
+    const link = newLink();
+    await unheard(link);
+    expect(await scan(link, OTHER_CODE)).toMatchObject({ tone: 'entered', isOffline: false });
+    await scan(link, OTHER_CODE);
+    expect(nonces()).toEqual(['nonce-1', 'nonce-1', 'nonce-2']);
+  });
+
+  it('has nothing to do with another code, the other direction, or later', async () => {
+    const link = newLink();
+    await unheard(link);
+    await scan(link, CODE);
+    await scan(link, OTHER_CODE, 'out');
+    await scan(link, OTHER_CODE);
+    expect(new Set(nonces()).size).toBe(4);
+    await unheard(link);
+    time += 2 * MINUTE;
+    await scan(link, OTHER_CODE);
+    expect(new Set(nonces()).size).toBe(6);
+  });
+});
+
+describe('a gate whose disk refuses', () => {
+  it('goes on, sends what waits from memory, and tries the disk again', async () => {
+    const link = await cutOff();
+    isDiskFull = true;
+    expect((await scan(link)).tone).toBe('entered');
+    expect(disk.waiting).toBeUndefined();
+    isDiskFull = false;
+    await link.refresh();
+    expect(disk.waiting?.scans).toHaveLength(1);
+    mood = 'well';
+    await link.refresh();
+    expect(sent.map(({ nonce }) => nonce)).toEqual(['nonce-1']);
+    expect(disk.waiting?.scans).toEqual([]);
+  });
+});
+
 describe('a gate that is started anew while it is cut off', () => {
+  it('judges no scan before it has read what it kept', async () => {
+    await scan(await cutOff());
+    const link = newLink();
+    diskReady = new Promise((resolve) => setTimeout(resolve, 10));
+    void link.start();
+    expect((await scan(link)).tone).toBe('refused');
+    expect(disk.waiting?.scans).toHaveLength(1);
+  });
+
   it('goes on with snapshot and waiting scans', async () => {
     await scan(await cutOff());
     const link = newLink();

@@ -1,9 +1,10 @@
 import { gateCodeDigest, isGateCode, judgeOffline } from '../../engine/pass/gate-snapshot.ts';
 import type { PassageSince } from '../../engine/pass/gate-snapshot.ts';
 import type { GateScanRequest, GateSnapshotResult } from '../../schemas/api.gen.ts';
-import type { CallEnd, Send } from '../api/client.ts';
+import type { Send } from '../api/client.ts';
 import { shownOffline, shownReply, shownWords, type ShownScan } from './shown-scan.ts';
 import type { GateStorage } from './gate-storage.ts';
+import { isSilent, isUnanswered, unansweredScans } from './unanswered-scans.ts';
 
 /** What was read or typed at this gate. */
 export type ScanInput = Pick<GateScanRequest, 'code' | 'kind' | 'answerType' | 'direction'>;
@@ -64,9 +65,12 @@ export interface GateLink {
 
 type Passage = PassageSince & { readonly order: number };
 
-/** Not the scan's fault, and not for the scan to wait for: the server cannot answer now. */
-const isUnanswered = (end: CallEnd<'gateScan' | 'gateSnapshot'>): boolean =>
-  end.kind === 'offline' || (end.kind === 'refused' && (end.status === 429 || end.status >= 500));
+/** While cut off, a scan tries the server itself so often: its caller waits for that. */
+const TRY_SCAN_EVERY_MS = 15_000;
+/** A scan that the server has refused to take for so long is for the staff to look at. */
+const REFUSED_AT_MOST_MS = 3 * 24 * 60 * 60_000;
+/** Where it takes so many for none, it is the server, and the others can wait. */
+const REFUSED_AT_ONCE = 20;
 
 /**
  * A gate and its server. While the server answers it judges; while it does not, the gate judges by
@@ -78,7 +82,13 @@ export const createGateLink = ({ askAtOnce, ask, storage, now, newNonce }: LinkP
   let toReview = 0;
   let isOnline = true;
   let isUnpaired = false;
-  let isStarted = false;
+  let started: Promise<void> | null = null;
+  /** How often the server has answered a scan. */
+  let answers = 0;
+  let triedAt = -Infinity;
+  /** Whether the disk has refused what waits. */
+  let isUnsaved = false;
+  const unanswered = unansweredScans();
   let passages: readonly Passage[] = [];
   let order = 0;
   const listeners = new Set<() => void>();
@@ -102,13 +112,19 @@ export const createGateLink = ({ askAtOnce, ask, storage, now, newNonce }: LinkP
   };
 
   /** A barcode holds an identity number: such a scan waits in memory only. */
-  const saveWaiting = (): Promise<boolean> =>
-    storage.save('waiting', { scans: waiting.filter(({ code }) => isGateCode(code)), toReview });
+  const saveWaiting = async (): Promise<void> => {
+    const scans = waiting.filter(({ code }) => isGateCode(code));
+    isUnsaved = !(await storage.save('waiting', { scans, toReview }));
+  };
 
   const setOnline = (is: boolean): void => {
     if (isOnline === is) return;
     isOnline = is;
     tell();
+  };
+  const answered = (): void => {
+    answers += 1;
+    setOnline(true);
   };
 
   const unpair = (): void => {
@@ -144,6 +160,7 @@ export const createGateLink = ({ askAtOnce, ask, storage, now, newNonce }: LinkP
     });
     if (judgement.decision === 'enter' || judgement.decision === 'leave') {
       const scannedAt = now();
+      unanswered.forget(code);
       passed(input, scannedAt);
       waiting = [...waiting, { ...input, nonce, scannedAt }];
       await saveWaiting();
@@ -153,13 +170,19 @@ export const createGateLink = ({ askAtOnce, ask, storage, now, newNonce }: LinkP
   };
 
   const scanNow = async (input: ScanInput): Promise<ShownScan> => {
-    const nonce = newNonce();
-    if (!isOnline) return scanCutOff(input, nonce);
+    const nonce = unanswered.nonceOf(input, now()) ?? newNonce();
+    // What waits has to be told first; that it can be told is found out by telling it.
+    const isToBeTried = waiting.length === 0 && now() - triedAt >= TRY_SCAN_EVERY_MS;
+    if (!isOnline && !isToBeTried) return scanCutOff(input, nonce);
     const end = await askAtOnce('gateScan', { ...input, nonce });
     if (isUnanswered(end)) {
+      triedAt = now();
+      unanswered.remember(input, nonce, triedAt);
       setOnline(false);
       return scanCutOff(input, nonce);
     }
+    unanswered.forget(input.code);
+    if (end.kind === 'reply') answered();
     if (end.kind === 'reply' && end.result) {
       if (end.result.decision !== 'refused') passed(input, now());
       // The snapshot does not know by which QR code that was.
@@ -170,24 +193,36 @@ export const createGateLink = ({ askAtOnce, ask, storage, now, newNonce }: LinkP
     return shownWords(end.kind === 'offline' ? '' : end.resultMsg);
   };
 
-  /** Sends what waits, in its order; false where the server does not answer. */
+  /**
+   * Sends what waits, in its order; false where the server does not answer. A scan that it does not
+   * take waits on, and with it those of the same code; the others do not wait for them.
+   */
   const sendWaiting = async (): Promise<boolean> => {
-    for (let next = waiting[0]; next; next = waiting[0]) {
-      const { scannedAt, ...scan } = next;
+    const refused = new Set<string>();
+    const isNext = ({ code }: WaitingScan): boolean => !refused.has(code);
+    for (let next = waiting.find(isNext); next; next = waiting.find(isNext)) {
+      const sending = next;
+      const { scannedAt, ...scan } = sending;
       const end = await ask('gateScan', {
         ...scan,
         scannedAt: new Date(scannedAt).toISOString(),
         sentAt: new Date(now()).toISOString(),
         ...(scan.direction === 'in' && { openedYn: 'Y' }),
       });
-      if (isUnanswered(end)) return false;
+      if (isSilent(end)) return false;
       if (end.kind === 'sessionExpired') {
         unpair();
         return false;
       }
+      if (end.kind === 'refused' && now() - scannedAt < REFUSED_AT_MOST_MS) {
+        refused.add(scan.code);
+        if (refused.size >= REFUSED_AT_ONCE) return true;
+        continue;
+      }
+      if (end.kind === 'reply') answered();
       const result = end.kind === 'reply' ? end.result : null;
       const isFine = result?.decision === 'left' || result?.reason === '';
-      waiting = waiting.slice(1);
+      waiting = waiting.filter((one) => one !== sending);
       if (!isFine) toReview += 1;
       await saveWaiting();
       tell();
@@ -196,25 +231,36 @@ export const createGateLink = ({ askAtOnce, ask, storage, now, newNonce }: LinkP
   };
 
   const refreshNow = async (): Promise<void> => {
+    await started;
     if (isUnpaired) return;
+    const answersBefore = answers;
+    if (isUnsaved) await saveWaiting();
     if (!(await sendWaiting())) {
-      isOnline = false;
-      tell();
+      setOnline(false);
       return;
     }
     const before = order;
     const end = await ask('gateSnapshot', {});
     if (end.kind === 'sessionExpired') unpair();
-    if (isUnanswered(end)) {
-      isOnline = false;
-      tell();
-    }
+    // A snapshot that does not come says nothing of scans that were answered meanwhile.
+    if (end.kind === 'offline' && answers === answersBefore) setOnline(false);
     if (end.kind !== 'reply' || !end.result) return;
     kept = { snapshot: end.result, receivedAt: now() };
-    passages = passages.filter((passage) => passage.order > before);
+    // The server cannot tell of what it has not heard of.
+    const untold = new Set(waiting.map(({ code }) => gateCodeDigest(code)));
+    passages = passages.filter(({ order: its, code }) => its > before || untold.has(code));
     isOnline = true;
     tell();
     await storage.save('snapshot', kept);
+  };
+
+  const takeUp = async (): Promise<void> => {
+    kept = await storage.read('snapshot');
+    const before = await storage.read('waiting');
+    waiting = [...(before?.scans ?? []), ...waiting];
+    toReview += before?.toReview ?? 0;
+    for (const scan of waiting) passed(scan, scan.scannedAt);
+    tell();
   };
 
   let turn: Promise<unknown> = Promise.resolve();
@@ -224,18 +270,12 @@ export const createGateLink = ({ askAtOnce, ask, storage, now, newNonce }: LinkP
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    start: async () => {
-      if (isStarted) return;
-      isStarted = true;
-      kept = await storage.read('snapshot');
-      const before = await storage.read('waiting');
-      waiting = [...(before?.scans ?? []), ...waiting];
-      toReview += before?.toReview ?? 0;
-      for (const scan of waiting) passed(scan, scan.scannedAt);
-      tell();
+    start: () => {
+      started ??= takeUp();
+      return started;
     },
     scan: (input) => {
-      const shown = turn.then(() => scanNow(input));
+      const shown = turn.then(() => started).then(() => scanNow(input));
       turn = shown.catch(() => undefined);
       return shown;
     },

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createGateStorage } from './gate-storage.ts';
+
+/** The little of IndexedDB that the storage uses; `mood` is how the disk serves now. */
+let mood: 'well' | 'full' | 'closed' | 'silent';
+let opens: number;
+let rows: Map<string, unknown>;
+let databases: { onclose: (() => void) | null }[];
+
+interface FakeRequest {
+  result: unknown;
+  error: Error | null;
+  onsuccess?: () => void;
+  onerror?: () => void;
+}
+
+const served = (result: unknown): FakeRequest => {
+  const request: FakeRequest = { result, error: null };
+  if (mood !== 'silent') queueMicrotask(() => request.onsuccess?.());
+  return request;
+};
+
+const newTransaction = () => {
+  const before = new Map(rows);
+  const transaction: {
+    error: Error | null;
+    oncomplete?: () => void;
+    onabort?: () => void;
+    objectStore: () => unknown;
+  } = {
+    error: null,
+    objectStore: () => ({
+      transaction,
+      get: (name: string) => served(rows.get(name)),
+      put: (value: unknown, name: string) => {
+        rows.set(name, value);
+        return served(name);
+      },
+      delete: (name: string) => {
+        rows.delete(name);
+        return served(undefined);
+      },
+    }),
+  };
+  setTimeout(() => {
+    if (mood === 'silent') return;
+    if (mood === 'well') {
+      transaction.oncomplete?.();
+      return;
+    }
+    rows = before;
+    transaction.error = new Error('the disk is full');
+    transaction.onabort?.();
+  }, 0);
+  return transaction;
+};
+
+const openDatabase = (): FakeRequest => {
+  opens += 1;
+  let isClosed = false;
+  const database = {
+    onclose: null,
+    transaction: () => {
+      isClosed ||= mood === 'closed';
+      if (isClosed) throw new Error('the database connection is closing');
+      return newTransaction();
+    },
+  };
+  databases.push(database);
+  return served(database);
+};
+
+beforeEach(() => {
+  mood = 'well';
+  opens = 0;
+  rows = new Map();
+  databases = [];
+  vi.stubGlobal('window', { indexedDB: { open: openDatabase } });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('what a gate keeps in its browser', () => {
+  it('is kept and forgotten by name', async () => {
+    const storage = createGateStorage();
+    expect(await storage.save('deviceName', 'west')).toBe(true);
+    expect(await storage.read('deviceName')).toBe('west');
+    expect(await storage.save('deviceName', null)).toBe(true);
+    expect(await storage.read('deviceName')).toBeNull();
+  });
+
+  it('is not kept where the disk takes it and then cannot write it', async () => {
+    const storage = createGateStorage();
+    mood = 'full';
+    expect(await storage.save('deviceName', 'west')).toBe(false);
+    expect(rows.size).toBe(0);
+  });
+
+  it('is kept again once a database that was broken can be opened anew', async () => {
+    const storage = createGateStorage();
+    mood = 'closed';
+    expect(await storage.save('deviceName', 'west')).toBe(false);
+    mood = 'well';
+    expect(await storage.save('deviceName', 'west')).toBe(true);
+    expect(opens).toBe(2);
+  });
+
+  it('goes into a new database where the browser has closed the old one', async () => {
+    const storage = createGateStorage();
+    await storage.save('deviceName', 'west');
+    databases[0]?.onclose?.();
+    expect(await storage.read('deviceName')).toBe('west');
+    expect(opens).toBe(2);
+  });
+
+  it('holds nobody up where the disk says nothing', async () => {
+    vi.useFakeTimers();
+    try {
+      const storage = createGateStorage();
+      mood = 'silent';
+      const saved = storage.save('deviceName', 'west');
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(await saved).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import type { CallEnd } from '../api/client.ts';
+import type { ScanInput } from './gate-link.ts';
+
+/** Who was sent to the staff has come back by then, or does not come. */
+const REMEMBERED_MS = 2 * 60_000;
+
+/** Not the scan's fault, and not for the scan to wait for: the server cannot answer now. */
+export const isUnanswered = (end: CallEnd<'gateScan'>): boolean =>
+  end.kind === 'offline' || (end.kind === 'refused' && (end.status === 429 || end.status >= 500));
+
+/** The server takes no scan at all now, whichever it be. */
+export const isSilent = (end: CallEnd<'gateScan'>): boolean =>
+  end.kind === 'offline' || (end.kind === 'refused' && (end.status === 429 || end.status === 503));
+
+const nameOf = ({ code, kind, answerType, direction }: ScanInput): string =>
+  JSON.stringify([code, kind, answerType, direction]);
+
+/**
+ * The scans that the server was asked about and gave no answer to: it may have carried them out all
+ * the same. Who scans the same once more asks under the same nonce, and so gets what became of the
+ * first time instead of a refusal for it. In memory only.
+ */
+export const unansweredScans = () => {
+  let known: readonly { name: string; code: string; nonce: string; at: number }[] = [];
+  return {
+    nonceOf: (input: ScanInput, now: number): string | null => {
+      known = known.filter(({ at }) => now - at < REMEMBERED_MS);
+      return known.find(({ name }) => name === nameOf(input))?.nonce ?? null;
+    },
+    remember: (input: ScanInput, nonce: string, at: number): void => {
+      const name = nameOf(input);
+      known = [...known.filter((one) => one.name !== name), { name, code: input.code, nonce, at }];
+    },
+    /** What was asked about this code before counts no longer. */
+    forget: (code: string): void => {
+      known = known.filter((one) => one.code !== code);
+    },
+  };
+};
