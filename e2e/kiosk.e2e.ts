@@ -1,5 +1,6 @@
 import { OWN_NAME } from '../engine/wording/language.ts';
-import { arriveAtInquiry, arriveAtSentPass } from './screens/arrive.ts';
+import { arriveAtInquiry, arriveAtSentPass, OUTPATIENT } from './screens/arrive.ts';
+import { expectNoVisit } from './screens/visit-over.ts';
 import { expect, test } from './visit.ts';
 import { wordingIn } from './wording.ts';
 
@@ -18,9 +19,83 @@ test.describe('a kiosk', () => {
     await expect(page.getByRole('timer')).toBeVisible();
     await expect(home.purpose('patient')).toBeVisible({ timeout: 15_000 });
     await expect(page.getByRole('timer')).toHaveCount(0);
-    const left = await page.evaluate(() => JSON.stringify(window.sessionStorage));
-    expect(left).not.toContain('20000001');
     expect(page.url()).not.toMatch(/idn|passCheck/);
+    await expectNoVisit(page);
+  });
+
+  test('[KIOSK-01] ends the visit at the server though the network fails at that moment', async ({
+    visitor,
+  }) => {
+    const { page, home } = visitor;
+    let failed = 0;
+    await page.route(
+      '**/api/v1/visit/end',
+      (route) => {
+        failed += 1;
+        return route.abort();
+      },
+      { times: 2 },
+    );
+    await arriveAtSentPass(visitor);
+    await expect(home.purpose('patient')).toBeVisible({ timeout: 15_000 });
+    await expectNoVisit(page);
+    expect(failed).toBe(2);
+  });
+
+  test('[KIOSK-01] a call that is still running when it begins anew brings nobody back', async ({
+    visitor,
+  }) => {
+    const { page, home, lookup } = visitor;
+    await page.clock.install();
+    // The clock that is turned on would otherwise give the call up before anybody counts as gone.
+    await page.addInitScript(() => {
+      AbortSignal.timeout = () => new AbortController().signal;
+    });
+    await home.open();
+    await home.comeToday('patient');
+    await lookup.byNumber(OUTPATIENT.number);
+    let release = (): void => undefined;
+    const held = new Promise<undefined>((pass) => {
+      release = () => {
+        pass(undefined);
+      };
+    });
+    const ended: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/visit/end')) ended.push(request.url());
+    });
+    await page.route('**/api/v3/identity/patient', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await lookup.confirm();
+    await page.clock.runFor(62_000);
+    await expect(home.purpose('patient')).toBeVisible();
+    await page.clock.runFor(1_000);
+    expect(ended).toEqual([]);
+    const answered = page.waitForResponse('**/api/v3/identity/patient');
+    release();
+    await answered;
+    await expectNoVisit(page);
+    expect(ended).toHaveLength(1);
+    await page.clock.runFor(1_000);
+    await expect(home.purpose('patient')).toBeVisible();
+    expect(page.url()).not.toMatch(/idn/);
+  });
+
+  test('[PASS-24] gives who has a popup open when the result would go another ten seconds', async ({
+    visitor,
+  }) => {
+    const { page, pass, home, say } = visitor;
+    await page.clock.install();
+    await arriveAtSentPass(visitor);
+    await pass.redo.tap();
+    const popup = page.getByRole('dialog').filter({ hasText: say('screen.redo.warning') });
+    await page.clock.runFor(12_000);
+    await popup.getByRole('button', { name: say('screen.cancel'), exact: true }).tap();
+    await expect(pass.redo).toBeVisible();
+    await page.clock.runFor(11_000);
+    await expect(home.purpose('patient')).toBeVisible();
   });
 
   test('stores nothing of one visitor for the next, and stays the machine that it is', async ({

@@ -1285,6 +1285,10 @@ export interface EndVisitRequest {}
 export interface InquiryRequest {
   answerType: UserType;
   language: Language;
+  /**
+   * Key of the self-service questionnaire that is meant, of a run that this session has begun; without it the visit's is meant where there is one (ours, API-41).
+   */
+  inqCode?: string;
 }
 /**
  * Questionnaire (ENTITY-08).

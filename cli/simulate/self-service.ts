@@ -26,7 +26,7 @@ export const takePart = async (
   const terms = await visitor.call('term', { answerType, language });
   if (!visitor.follow(afterTerms(terms.resultCd)) || !terms.result) return;
   visitor.follow(afterParticipantConfirmed());
-  const loaded = await visitor.call('inquiry', { answerType, language });
+  const loaded = await visitor.call('inquiry', { answerType, language, inqCode: inquiryType });
   if (!visitor.follow(afterInquiryLoad(loaded.resultCd)) || !loaded.result) return;
   const { categoryList, detailId, placesId } = loaded.result;
   const { resultCd } = await visitor.call('researchAnswer', {

@@ -95,7 +95,31 @@ describe('the end of a visit', () => {
     expect((await visitor.call('term', { answerType: 'PT', language: 'ko' })).status).toBe(401);
   });
 
-  it('leaves no cookie behind, and no call that was still running brings it back', async () => {
+  /*
+   * Except one that proves more: its reply carries a new cookie, which the end cannot know of. The
+   * screens send the end once no such call is running (web/visit/visit-calls.ts).
+   */
+  it('is not undone by a call that uses the visit at the same moment', async () => {
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    const token = visitor.cookies.get('__Host-visit') ?? '';
+    const late = hospital.visitor();
+    late.cookies.set('__Host-visit', token);
+    // Long enough for its use to be noted again, which is what comes late.
+    hospital.clock.advance(2 * 60_000);
+    const asked = { answerType: 'PT', language: 'ko' } as const;
+    const calls = Array.from({ length: 4 }, () => late.call('inquiry', asked));
+    const [end] = await Promise.all([visitor.call('endVisit', {}), ...calls]);
+    expect(end).toMatchObject({ status: 200, resultCd: 0 });
+    late.cookies.set('__Host-visit', token);
+    expect((await late.call('term', asked)).status).toBe(401);
+    const sessions = await hospital.database.read((trx) =>
+      trx.selectFrom('visit_session').selectAll().execute(),
+    );
+    expect(sessions).toEqual([]);
+  });
+
+  it('leaves no cookie behind, and nothing of a use that was written down late', async () => {
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
     const token = visitor.cookies.get('__Host-visit') ?? '';

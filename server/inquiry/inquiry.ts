@@ -13,15 +13,21 @@ import { inquiryInUse } from './inquiry-in-use.ts';
 import { wirePlace } from './wire-places.ts';
 
 /**
- * Which version the caller is asked: that of the self-service run where this is one (API-41), else
- * the one in force for the type. Whoever is signed in sees any, as a preview of it.
+ * Which version the caller is asked: that of the self-service run which the call names (API-41),
+ * else the one in force for the type. A run that is not named counts only for who has no visit of
+ * that type: begun in another tab, it must not take the visit's questionnaire over. Whoever is
+ * signed in sees any, as a preview of it.
  */
 const askedVersion = async (call: Call<InquiryRequest>): Promise<Outcome<{ detailId: string }>> => {
-  const { answerType } = call.request;
-  const run = await researchRun(call);
-  if (run?.userTypes.includes(answerType)) return ok(run);
-  if (call.admin === null && !(await isKnownAs(call, (type) => type === answerType))) {
-    return refused('expired', 'message.invalidAccess');
+  const { answerType, inqCode } = call.request;
+  const isOfVisit = inqCode === undefined && call.session.hasVisitAs((type) => type === answerType);
+  if (!isOfVisit) {
+    const run = await researchRun(call, inqCode);
+    if (run?.userTypes.includes(answerType)) return ok(run);
+    if (inqCode !== undefined) return refused('expired', 'message.invalidAccess');
+    if (call.admin === null && !(await isKnownAs(call, (type) => type === answerType))) {
+      return refused('expired', 'message.invalidAccess');
+    }
   }
   const { version } = await inquiryInUse(call.repositories, answerType);
   return version ? ok(version) : refused('questionnaireInvalid', 'message.questionnaireInvalid');

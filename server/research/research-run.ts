@@ -23,11 +23,15 @@ export const researchInquiry = async (
     : null;
 };
 
-/** What this session runs in self-service: what check-valid-inq last said yes to, if that still holds. */
-export const researchRun = async ({
-  session,
-  repositories,
-}: Pick<Call, 'session' | 'repositories'>): Promise<ResearchInquiry | null> => {
-  const [inquiryType] = session.provenIds('research');
+/**
+ * What this session runs in self-service: what check-valid-inq last said yes to, or the run of that
+ * key where one is meant; null where there is none or it no longer holds.
+ */
+export const researchRun = async (
+  { session, repositories }: Pick<Call, 'session' | 'repositories'>,
+  meant?: string,
+): Promise<ResearchInquiry | null> => {
+  const proven = session.provenIds('research');
+  const inquiryType = meant === undefined ? proven[0] : proven.find((id) => id === meant);
   return inquiryType === undefined ? null : researchInquiry(repositories, inquiryType);
 };

@@ -111,9 +111,26 @@ describe('inquiry', () => {
     await identifyPatient(visitor, OUTPATIENT);
     const { result } = await visitor.call('inquiry', { answerType: 'PT', language: 'ko' });
     expect(result.detailId).toMatch(/^PT_SCREENING-/);
+  });
+
+  it('[API-41] stays that of the visit though a run begins beside it, which names itself', async () => {
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
     await visitor.call('checkInquiryType', { inquiryType: SLEEP });
-    const again = await visitor.call('inquiry', { answerType: 'PT', language: 'ko' });
-    expect(again.result.detailId).toMatch(/^SLEEP_RESEARCH-/);
+    const asked = { answerType: 'PT', language: 'ko' } as const;
+    const { result: ofVisit } = await visitor.call('inquiry', asked);
+    expect(ofVisit.detailId).toMatch(/^PT_SCREENING-/);
+    const { result: ofRun } = await visitor.call('inquiry', { ...asked, inqCode: SLEEP });
+    expect(ofRun.detailId).toMatch(/^SLEEP_RESEARCH-/);
+  });
+
+  it('[API-41] is refused to who names a run that was not begun', async () => {
+    const asked = { answerType: 'PT', language: 'ko' } as const;
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    expect((await visitor.call('inquiry', { ...asked, inqCode: SLEEP })).resultCd).toBe(305);
+    const other = await begin();
+    expect((await other.call('inquiry', { ...asked, inqCode: 'OTHER' })).resultCd).toBe(305);
   });
 });
 

@@ -5,7 +5,7 @@ import { useModals } from '../ui/modal-context.ts';
 import { goToError, startAfterExpiry } from '../visit/navigation.ts';
 import { UnknownResultCode, type CallEnd, type Reply } from './client.ts';
 import { logFailure } from './log.ts';
-import { askServer } from './server.ts';
+import { askInVisit } from './server.ts';
 
 /** What a screen wants said and done when no reply comes. */
 export interface WhenUnanswered {
@@ -37,7 +37,7 @@ const BROKEN = 500;
 /**
  * Asks the server on behalf of a screen. Gives the reply, or null where none came and the visitor
  * has been told already: no network (ERR-11), session over (decisions, N15), refused, or a code
- * that nobody knows (CODE-19).
+ * that nobody knows (CODE-19). Where the visit is over meanwhile, it gives nothing at all.
  */
 export const useServer = (): Ask => {
   const modals = useModals();
@@ -55,7 +55,7 @@ export const useServer = (): Ask => {
       modals.startLoading();
       let end: CallEnd<Name>;
       try {
-        end = await askServer(name, request);
+        end = await askInVisit(name, request);
       } catch (cause) {
         if (!(cause instanceof UnknownResultCode)) throw cause;
         logFailure(cause.message, cause);

@@ -1,15 +1,25 @@
 import './result-countdown.css';
-import { useState, type ReactElement } from 'react';
+import { useCallback, useState, type ReactElement } from 'react';
 import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { startOver } from '../visit/navigation.ts';
 import { RESULT_SECONDS } from './countdown.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** Says how long the result stays, and lets the visitor stay longer (PASS-24, CONST-11). */
+/** Somebody is being asked something, or waits for a reply. */
+const isUnderWay = (): boolean => document.querySelector('dialog[open], .loading') !== null;
+
+/**
+ * Says how long the result stays, and lets the visitor stay longer (PASS-24, CONST-11). It
+ * begins again for who has something under way when it ends; the idle watch sees to who has left.
+ */
 export const ResultCountdown = (): ReactElement => {
   const [since, setSince] = useState<number | null>(() => Date.now());
-  const left = useSecondsLeft(RESULT_SECONDS, since, startOver);
+  const end = useCallback(() => {
+    if (isUnderWay()) setSince(Date.now());
+    else startOver();
+  }, []);
+  const left = useSecondsLeft(RESULT_SECONDS, since, end);
   if (since === null) {
     return (
       <p role="status">

@@ -82,6 +82,8 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (!ELSEWHERE.test(pathname)) event.respondWith(pageOf(request));
   } else if (FILES.has(pathname)) {
-    event.respondWith(kept(pathname).then((file) => file ?? fetch(request)));
+    // What is kept may be taken away at any time: the end of a visit clears the browser's storage.
+    const file = kept(pathname).catch(() => undefined);
+    event.respondWith(file.then((found) => found ?? fetch(request)));
   }
 });

@@ -13,9 +13,12 @@ export const nextVisit = (): void => {
   for (const listener of listeners) listener();
 };
 
+/** The number of the visit that is open now. */
+export const visitNumber = (): number => number;
+
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-export const useVisitNumber = (): number => useSyncExternalStore(subscribe, () => number);
+export const useVisitNumber = (): number => useSyncExternalStore(subscribe, visitNumber);

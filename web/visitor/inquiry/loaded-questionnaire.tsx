@@ -20,10 +20,13 @@ export type Answered = Submission &
  */
 export const LoadedQuestionnaire = ({
   answerType,
+  inqCode,
   person,
   onComplete,
 }: {
   answerType: UserType;
+  /** Key of the self-service questionnaire, where one is meant and not that of a visit. */
+  inqCode?: string;
   person: string;
   onComplete: (answered: Answered) => Promise<void>;
 }): ReactElement | null => {
@@ -37,7 +40,11 @@ export const LoadedQuestionnaire = ({
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     let isHere = true;
-    void ask('inquiry', { answerType, language }).then((reply) => {
+    void ask('inquiry', {
+      answerType,
+      language,
+      ...(inqCode !== undefined && { inqCode }),
+    }).then((reply) => {
       if (!isHere) return;
       if (!reply) {
         fail();
@@ -49,7 +56,7 @@ export const LoadedQuestionnaire = ({
     return () => {
       isHere = false;
     };
-  }, [ask, follow, answerType, language, attempt, fail]);
+  }, [ask, follow, answerType, inqCode, language, attempt, fail]);
 
   if (!inquiry) return failed ? <LoadAgain onPress={retry} /> : null;
   const { detailId, placesId, categoryList } = inquiry.result;

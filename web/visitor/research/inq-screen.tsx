@@ -62,6 +62,7 @@ export const InqScreen = (): ReactElement => {
       {!isIncomplete && isAgreed && (
         <LoadedQuestionnaire
           answerType={type}
+          inqCode={inqCode}
           person={[inqCode, type, identityNo, visitDate].join(' ')}
           onComplete={complete}
         />

@@ -3,7 +3,7 @@ import { useParams } from 'wouter';
 import { consentRequired } from '../../../engine/visit/consent-required.ts';
 import { afterParticipantConfirmed } from '../../../engine/visit/next-screen-by-link.ts';
 import type { VisitDate } from '../../../schemas/api.gen.ts';
-import { askServer } from '../../api/server.ts';
+import { askInVisit } from '../../api/server.ts';
 import { useServer } from '../../api/use-server.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
@@ -17,7 +17,7 @@ import { ParticipantForm } from './participant-form.tsx';
 import { useSelfService } from './use-self-service.ts';
 
 const dayNow = async (): Promise<VisitDate | undefined> => {
-  const end = await askServer('visitDays', {});
+  const end = await askInVisit('visitDays', {});
   return end.kind === 'reply' ? end.result?.today : undefined;
 };
 

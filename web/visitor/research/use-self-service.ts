@@ -6,7 +6,6 @@ import { useServer } from '../../api/use-server.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { goToError } from '../../visit/navigation.ts';
 import { useFollow } from '../../visit/use-follow.ts';
-import { visitEnded } from '../../visit/visit-end.ts';
 
 /** A self-service run that is about to begin. */
 export interface SelfService {
@@ -44,7 +43,6 @@ export const useSelfService = (inquiryType: string, type: UserType): SelfService
       },
     };
     const load = async (): Promise<void> => {
-      await visitEnded();
       const checked = await ask('checkInquiryType', { inquiryType }, again);
       if (!isHere || !checked) return;
       const step = afterInquiryTypeCheck(checked.resultCd);

@@ -1,0 +1,128 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { CallEnd, Send } from '../api/client.ts';
+import { createVisitCalls } from './visit-calls.ts';
+
+type End = CallEnd<'visitDays'>;
+
+const REPLY = { kind: 'reply', resultCd: 0, resultMsg: '', result: null } as const;
+
+/** A browser whose server answers when the test says so. */
+const browser = () => {
+  const sent: { name: string; answer: (end: End) => void; fail: (cause: Error) => void }[] = [];
+  const waits: { ms: number; pass: () => void }[] = [];
+  let number = 0;
+  const calls = createVisitCalls({
+    send: ((name: string) =>
+      new Promise<End>((answer, fail) => sent.push({ name, answer, fail }))) as Send,
+    visitNumber: () => number,
+    wait: (ms) => new Promise((pass) => waits.push({ ms, pass })),
+    log: vi.fn(),
+  });
+  return {
+    sent: () => sent.map(({ name }) => name),
+    answer: async (end: End = REPLY): Promise<void> => {
+      sent.at(-1)?.answer(end);
+      await settle();
+    },
+    answerTo: async (name: string): Promise<void> => {
+      sent.find((call) => call.name === name)?.answer(REPLY);
+      await settle();
+    },
+    fail: async (): Promise<void> => {
+      sent.at(-1)?.fail(new Error('no envelope'));
+      await settle();
+    },
+    pass: async (longest: number): Promise<void> => {
+      for (const { pass } of waits.splice(0).filter(({ ms }) => ms <= longest)) pass();
+      await settle();
+    },
+    /** What a call has come to; undefined as long as nothing has. */
+    ask: () => {
+      const seen: { end?: End } = {};
+      void calls.ask('visitDays', {}).then((end) => {
+        seen.end = end;
+      });
+      return seen;
+    },
+    isOver: () => {
+      const seen = { over: false };
+      number += 1;
+      void calls.end().then(() => {
+        seen.over = true;
+      });
+      return seen;
+    },
+  };
+};
+
+const settle = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
+
+const RETRY_MS = 5_000;
+const LONG_MS = 60_000;
+
+describe('the calls of a visit', () => {
+  it('come back to the visit that made them', async () => {
+    const { ask, answer } = browser();
+    const call = ask();
+    await answer();
+    expect(call.end).toEqual(REPLY);
+  });
+
+  it('[KIOSK-01] come back to nobody once the visit is over, and its end waits for them', async () => {
+    const { ask, isOver, answer, answerTo, sent } = browser();
+    const call = ask();
+    const visit = isOver();
+    await settle();
+    expect(sent()).toEqual(['visitDays']);
+    await answerTo('visitDays');
+    expect(call.end).toBeUndefined();
+    expect(sent()).toEqual(['visitDays', 'endVisit']);
+    expect(visit.over).toBe(false);
+    await answer();
+    expect(visit.over).toBe(true);
+  });
+
+  it('[KIOSK-01] of the next person wait until the server has heard that the last visit is over', async () => {
+    const { ask, isOver, answer, fail, pass, sent } = browser();
+    isOver();
+    const next = ask();
+    await settle();
+    await answer({ kind: 'offline' });
+    await pass(RETRY_MS);
+    await answer({ kind: 'refused', status: 429, resultMsg: '' });
+    await pass(RETRY_MS);
+    await fail();
+    await pass(RETRY_MS);
+    expect(sent()).toEqual(['endVisit', 'endVisit', 'endVisit', 'endVisit']);
+    await answer();
+    expect(sent().at(-1)).toBe('visitDays');
+    await answer();
+    expect(next.end).toEqual(REPLY);
+    ask();
+    await settle();
+    expect(sent().filter((name) => name === 'visitDays')).toHaveLength(2);
+  });
+
+  it('are offline where that takes too long, and nothing of them is sent', async () => {
+    const { ask, isOver, pass, sent } = browser();
+    isOver();
+    const next = ask();
+    await settle();
+    await pass(LONG_MS);
+    expect(next.end).toEqual({ kind: 'offline' });
+    expect(sent()).toEqual(['endVisit']);
+  });
+
+  it('that were held back are not sent for somebody who has left', async () => {
+    const { ask, isOver, answer, sent } = browser();
+    isOver();
+    const left = ask();
+    isOver();
+    await settle();
+    await answer();
+    await answer();
+    await settle();
+    expect(sent()).toEqual(['endVisit', 'endVisit']);
+    expect(left.end).toBeUndefined();
+  });
+});
