@@ -12,7 +12,7 @@ const afterPaint = (then) => {
 };
 
 /** Calls `then` with the time after the first paint for which `holds`. */
-const oncePainted = (holds, then) => {
+export const oncePainted = (holds, then) => {
   requestAnimationFrame(() => {
     if (holds()) afterThisFrame(() => then(performance.now()));
     else oncePainted(holds, then);
@@ -23,7 +23,7 @@ const place = () => document.getElementById('place');
 const fillsScreen = () => place().getBoundingClientRect().bottom >= window.innerHeight;
 
 /** Longest event of each interaction, as the browser itself measures from input to next paint. */
-const observeInteractions = () => {
+export const observeInteractions = () => {
   const longest = new Map();
   new PerformanceObserver((list) => {
     for (const { interactionId, startTime, duration } of list.getEntries()) {

@@ -2,7 +2,7 @@
 
 const TITLES = { ours: '**ours**', rjsf: 'rjsf alone', bare: 'bare HTML' };
 
-const percentile = (numbers, share) => {
+export const percentile = (numbers, share) => {
   const sorted = [...numbers].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 };
@@ -62,21 +62,22 @@ const padded = ({ header, rows }) => {
   return all.map((row) => row.map((text, at) => text.padEnd(widths[at])).join('  ')).join('\n');
 };
 
-export const asText = (report, where) =>
-  [
-    where,
-    versionsOf(report),
-    ...tables(report).flatMap((table) => ['', table.title, padded(table)]),
-    '',
-  ].join('\n');
+/** Lines, then each table with its columns lined up. */
+export const textOf = (lines, all) =>
+  [...lines, ...all.flatMap((table) => ['', table.title, padded(table)]), ''].join('\n');
 
-export const asMarkdown = (report, where) =>
+export const markdownOf = (line, all) =>
   [
-    `${where} ${versionsOf(report)}`,
-    ...tables(report).flatMap(({ title, header, rows }) => [
+    line,
+    ...all.flatMap(({ title, header, rows }) => [
       `### ${title}`,
       [header, header.map((_, at) => (at === 0 ? '---' : '--:')), ...rows]
         .map((row) => `| ${row.join(' | ')} |`)
         .join('\n'),
     ]),
   ].join('\n\n');
+
+export const asText = (report, where) => textOf([where, versionsOf(report)], tables(report));
+
+export const asMarkdown = (report, where) =>
+  markdownOf(`${where} ${versionsOf(report)}`, tables(report));

@@ -1,0 +1,55 @@
+/** Both pages have to show the same questions, with the same words, after the same answers. */
+import { isDeepStrictEqual } from 'node:util';
+import { randomNumbers } from '../engine/questionnaires.mjs';
+import { ANSWERS, give, OURS, SURVEY } from './pages.mjs';
+
+const CHANGES_OF_MIND = 20;
+/** What leaves a page may be drawn for a while as it goes. */
+const PATIENCE_MS = 3_000;
+
+const firstDifference = (ours, survey) => {
+  for (let at = 0; at < Math.max(ours.length, survey.length); at += 1) {
+    if (!isDeepStrictEqual(ours[at], survey[at])) {
+      return `${JSON.stringify(ours[at])} and ${JSON.stringify(survey[at])}`;
+    }
+  }
+  return null;
+};
+
+/** Null, or how the pages differ once they have come to rest. */
+const difference = async (oursPage, surveyPage) => {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const both = [await oursPage.evaluate(OURS.shown), await surveyPage.evaluate(SURVEY.shown)];
+    const words = firstDifference(...both);
+    if (words === null) return { shown: both[0] };
+    if (performance.now() > until) return { words };
+    await oursPage.waitForTimeout(50);
+  }
+};
+
+/** Throws at the first answer after which the pages differ; tells after how many they did not. */
+export const proveAgreement = async (oursPage, surveyPage) => {
+  const random = randomNumbers(5);
+  let count = 0;
+  const compare = async () => {
+    const { words, shown } = await difference(oursPage, surveyPage);
+    if (words) throw new Error(`the pages differ after ${count} answers: ${words}`);
+    return new Set(shown.map(({ id }) => id));
+  };
+  const answer = async (one) => {
+    await give(oursPage, OURS, one);
+    await give(surveyPage, SURVEY, one);
+    count += 1;
+    return compare();
+  };
+  let visible = await compare();
+  for (const one of ANSWERS) visible = await answer(one);
+  for (let at = 0; at < CHANGES_OF_MIND; at += 1) {
+    const possible = ANSWERS.filter(
+      ({ category, text }) => text === undefined && visible.has(category),
+    );
+    visible = await answer(possible[random(possible.length)]);
+  }
+  return count;
+};

@@ -1,0 +1,165 @@
+/** One load, or one visitor's taps, on each of the pages, with processor and network slowed. */
+import { ANSWERS, give, OURS, SURVEY } from './pages.mjs';
+import { newPage, newPhone, slowDown, touch } from './phone.mjs';
+import { OWN_NAME, screensOn, visitToConsent, visitToHome } from './visit.mjs';
+
+/** Until the choices are painted; then a tap on the first of them, which opens the days. */
+const HOME = {
+  painted: 'main[data-screen="/"] .purpose',
+  fills: false,
+  target: 'main[data-screen="/"] .purpose',
+  effect: 'dialog[open] input',
+};
+
+/** Larger paints may follow the first for so long. */
+const SETTLED_MS = 1_500;
+/** A tap without an effect was a miss by then. */
+const MISSED_AFTER_MS = 300;
+/** People look before they tap again. */
+const BETWEEN_TAPS_MS = 100;
+/** The browser tells of an interaction after its frame. */
+const TOLD_MS = 500;
+/** The browser leaves out what took less than this: it counts as this. */
+const SHORTEST = 16;
+
+const started = async ({ browser, probe, latency }, sight, options) => {
+  const opened = await newPage(await newPhone(browser, options), probe, sight);
+  await slowDown(opened, { latency });
+  return opened;
+};
+
+/** First and largest paint of a page that nobody touches, in milliseconds from the navigation on. */
+const paintsOf = async ({ page }, url) => {
+  await page.goto(url, { waitUntil: 'commit' });
+  const seen = await page.evaluate(() => window.probe.seen());
+  await page.waitForFunction(() => window.probe.paints().largest !== null);
+  await page.waitForTimeout(SETTLED_MS);
+  const { first, largest } = await page.evaluate(() => window.probe.paints());
+  return { first, largest: largest.at, element: largest.what, seen };
+};
+
+/**
+ * A tap as soon as there is something to tap on, and again where it missed, since what is tapped on
+ * may move: when that was there, and when the effect was painted.
+ */
+const firstTap = async (opened) => {
+  const { page } = opened;
+  do {
+    const middle = await page.evaluate(() => window.probe.target());
+    if (middle) await touch(opened, middle);
+  } while (!(await page.evaluate((ms) => window.probe.isAnsweredWithin(ms), MISSED_AFTER_MS)));
+  return page.evaluate(async () => ({
+    seen: await window.probe.seen(),
+    answered: await window.probe.answered(),
+  }));
+};
+
+/** How long each took that began after `since`. */
+const interactionsOf = async ({ page }, howMany, since = 0) => {
+  await page.waitForTimeout(TOLD_MS);
+  const told = await page.evaluate(() => window.probe.interactions());
+  const durations = told
+    .filter(({ startTime }) => startTime > since)
+    .map(({ duration }) => duration);
+  const untold = Math.max(0, howMany - durations.length);
+  return [...durations, ...Array.from({ length: untold }, () => SHORTEST)];
+};
+
+const answeredAll = async (opened, pages, since) => {
+  let count = 1;
+  for (const answer of ANSWERS) {
+    count += await give(opened.page, pages, answer);
+    await opened.page.waitForTimeout(BETWEEN_TAPS_MS);
+  }
+  return interactionsOf(opened, count, since);
+};
+
+/** The home page: a load that nobody touches, and one with taps on all that it has. */
+export const measureHome = async (where) => {
+  const quiet = await started(where, HOME);
+  const paints = await paintsOf(quiet, where.ours);
+  await quiet.context.close();
+
+  const touched = await started(where, HOME);
+  const { page } = touched;
+  await page.goto(where.ours, { waitUntil: 'commit' });
+  const { answered } = await firstTap(touched);
+  const { home } = screensOn(page);
+  const taps = [
+    home.cancel,
+    home.purpose('guardian'),
+    home.cancel,
+    home.purpose('visitor'),
+    home.cancel,
+    page.getByRole('button', { name: OWN_NAME.ko }),
+    home.dialog.getByRole('button', { name: OWN_NAME.en, exact: true }),
+  ];
+  for (const target of taps) {
+    await target.tap();
+    await page.waitForTimeout(BETWEEN_TAPS_MS);
+  }
+  const interactions = await interactionsOf(touched, 1 + taps.length);
+  await touched.context.close();
+  return { ...paints, answered, interactions };
+};
+
+/**
+ * Our questionnaire as a visitor comes to it: from the tap on "next" below the terms. The visit
+ * until there is not slowed, and nothing of the questionnaire is in the browser yet.
+ */
+export const measureQuestionnaire = async (where) => {
+  const opened = await newPage(await newPhone(where.browser), where.probe);
+  const { page } = opened;
+  await visitToHome(page, where.ours);
+  const next = await visitToConsent(page);
+  await slowDown(opened, where);
+  await page.evaluate((sight) => window.probe.watch(sight), OURS.sight);
+  await next.tap();
+  const { seen, answered } = await firstTap(opened);
+  const from = await page.evaluate(() => window.probe.tappedAt());
+  // The visit until there is not slowed, and the tap on "next" has a row of its own.
+  const interactions = await answeredAll(opened, OURS, seen);
+  await opened.context.close();
+  return {
+    seen: seen - from,
+    answered: answered - from,
+    interactions,
+  };
+};
+
+/** The same questionnaire in survey-react-ui, which is all there is at its address. */
+export const measureSurvey = async (where) => {
+  const options = { inlineStyles: true };
+  const quiet = await started(where, SURVEY.sight, options);
+  const paints = await paintsOf(quiet, where.survey);
+  await quiet.context.close();
+
+  const touched = await started(where, SURVEY.sight, options);
+  await touched.page.goto(where.survey, { waitUntil: 'commit' });
+  const { answered } = await firstTap(touched);
+  const interactions = await answeredAll(touched, SURVEY);
+  await touched.context.close();
+  return { ...paints, answered, interactions };
+};
+
+/** Both again in browsers that have been there before: ours with its service worker at work. */
+export const measureAgain = async (where) => {
+  const home = await secondLoad(where, where.ours, HOME, { keepsShell: true });
+  const survey = await secondLoad(where, where.survey, SURVEY.sight, { inlineStyles: true });
+  return { home, survey };
+};
+
+const secondLoad = async (where, url, sight, options) => {
+  const context = await newPhone(where.browser, options);
+  const first = await newPage(context, where.probe, sight);
+  await first.page.goto(url);
+  await first.page.evaluate(() => window.probe.seen());
+  // It begins when the first screen is there, and is ready when everything is kept.
+  if (options.keepsShell) await first.page.evaluate(() => navigator.serviceWorker.ready);
+  await first.page.close();
+  const second = await newPage(context, where.probe, sight);
+  await slowDown(second, where);
+  const paints = await paintsOf(second, url);
+  await context.close();
+  return paints;
+};

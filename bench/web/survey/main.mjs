@@ -1,0 +1,23 @@
+/** The same questionnaire as survey-react-ui draws it, put together as its documentation teaches. */
+// The style sheet without the fonts that it would bring.
+import 'survey-core/survey-core.fontless.min.css';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Model } from 'survey-core';
+import 'survey-core/i18n/korean';
+import { Survey } from 'survey-react-ui';
+import { countriesIn } from '../../../web/form/country-name.ts';
+
+/** From here on its documentation has a list of choices loaded when it is opened. */
+const countries = (filter) =>
+  countriesIn('ko')
+    .filter(({ name }) => name.includes(filter))
+    .map(({ code, name }) => ({ value: code, text: name }));
+
+const definition = await (await fetch('/questionnaire.json')).json();
+const survey = new Model(definition);
+survey.onChoicesLazyLoad.add((_, { filter, skip, take, setItems }) => {
+  const found = countries(filter);
+  setItems(found.slice(skip, skip + take), found.length);
+});
+createRoot(document.getElementById('place')).render(createElement(Survey, { model: survey }));

@@ -1,0 +1,49 @@
+/** A real visit to our hospital, by the screens of the browser tests, up to the questionnaire. */
+import { register } from 'tsx/esm/api';
+
+register();
+const { LANGUAGES, OWN_NAME } = await import('../../engine/wording/language.ts');
+const { wordingIn } = await import('../../e2e/wording.ts');
+const { consentScreen } = await import('../../e2e/screens/consent.ts');
+const { homeScreen } = await import('../../e2e/screens/home.ts');
+const { lookupScreen } = await import('../../e2e/screens/lookup.ts');
+const { screenAt } = await import('../../e2e/screens/stage.ts');
+
+/** An outpatient who is expected today (fixtures/directory). */
+const PATIENT = '20000001';
+
+export { LANGUAGES, OWN_NAME, wordingIn };
+
+/** The screens of a visit as a visitor reads them. */
+export const screensOn = (page, language = 'ko') => {
+  const stage = {
+    page,
+    language,
+    atKiosk: false,
+    say: wordingIn(language),
+    picture: () => Promise.resolve(),
+  };
+  return {
+    main: screenAt(stage, '/'),
+    home: homeScreen(stage),
+    lookup: lookupScreen(stage),
+    consent: consentScreen(stage),
+  };
+};
+
+export const visitToHome = async (page, url, language = 'ko') => {
+  await page.goto(new URL(language === 'ko' ? '/' : `/?lang=${language}`, url).href);
+  await screensOn(page, language).main.waitFor();
+};
+
+/** From the home page on to the terms, all of them agreed to; gives the button that leads on. */
+export const visitToConsent = async (page, language = 'ko') => {
+  const { home, lookup, consent } = screensOn(page, language);
+  await home.comeToday('patient');
+  await lookup.byNumber(PATIENT);
+  await lookup.confirm();
+  const boxes = consent.main.getByRole('checkbox');
+  await boxes.first().waitFor();
+  for (const box of await boxes.all()) await box.check();
+  return consent.next;
+};
