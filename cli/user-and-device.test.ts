@@ -148,9 +148,12 @@ describe('munjin device', () => {
     expect(again.stdout).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}\n$/);
     const pair = (code: string) =>
       look(({ devices }) => devices.pair(code.replace('-', ''), Date.now()));
-    expect(await pair(added.code)).toBeNull();
+    expect((await pair(added.code)).kind).toBe('unknown');
     const paired = await pair(again.stdout.trim());
-    expect(paired?.device).toMatchObject({ deviceId: added.deviceId, kioskType: 'C' });
+    expect(paired).toMatchObject({
+      kind: 'paired',
+      device: { deviceId: added.deviceId, kioskType: 'C' },
+    });
   });
 
   it('revokes a token for good', async () => {

@@ -101,6 +101,13 @@ export type Token = string;
  */
 export type CompanionsResult = [string[], ('in' | 'out')[], number];
 /**
+ * Digits only, 10 or 11 (VALID-12).
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Phone".
+ */
+export type Phone = string;
+/**
  * in: at the entrance; out: at the exit.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -114,13 +121,6 @@ export type GateDirection = 'in' | 'out';
  * via the `definition` "RegistrationNumber".
  */
 export type RegistrationNumber = string;
-/**
- * Digits only, 10 or 11 (VALID-12).
- *
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Phone".
- */
-export type Phone = string;
 /**
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "PhoneBirthResult".
@@ -203,6 +203,7 @@ export interface Api {
   UseRequest: UseRequest;
   UseResult: UseResult;
   EnrolDeviceRequest: EnrolDeviceRequest;
+  UnpairDeviceRequest: UnpairDeviceRequest;
   DeviceRequest: DeviceRequest;
   DeviceResult: DeviceResult;
   EmergencyAnswerRequest: EmergencyAnswerRequest;
@@ -269,6 +270,7 @@ export interface Api {
   CheckInquiryTypeRequest: CheckInquiryTypeRequest;
   SavedAnswerRequest: SavedAnswerRequest;
   SavedAnswerResult: SavedAnswerResult;
+  EmergencyPatient: EmergencyPatient;
   LiftRefusalRequest: LiftRefusalRequest;
   LiftRefusalResult: LiftRefusalResult;
   FindStaffRequest: FindStaffRequest;
@@ -630,10 +632,7 @@ export interface CompanionsRequest {
  */
 export interface CompanionsChangeRequest {
   passCheck: Token;
-  /**
-   * Items: Prefix plus 7 or 8 digits (VALID-23, decisions C1).
-   */
-  accompanyList: string[];
+  accompanyList: Phone[];
   accompanyLimit: number;
 }
 /**
@@ -729,6 +728,13 @@ export interface EnrolDeviceRequest {
   code: string;
 }
 /**
+ * POST /api/v1/device/unpair (ours): this browser is no machine of the hospital any more; its token is void, and a new pairing code makes another browser the machine.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "UnpairDeviceRequest".
+ */
+export interface UnpairDeviceRequest {}
+/**
  * GET /api/v1/device (ours): which machine this is.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -783,7 +789,7 @@ export interface EmergencyAnswerRequest {
    */
   identityPhone?: string;
   /**
-   * Phone of who came along.
+   * Phone of who came along with the patient; empty for nobody.
    */
   refPhone?: string;
   /**
@@ -791,7 +797,7 @@ export interface EmergencyAnswerRequest {
    */
   refBirth?: string;
   /**
-   * Number of who came along.
+   * Registration number of who came along, where that person has been a patient too.
    */
   refId?: string;
   /**
@@ -828,7 +834,7 @@ export interface GateScanRequest {
   answerType?: UserType;
   direction: GateDirection;
   /**
-   * Names this scan at this device: sent again, it gets the same reply and changes nothing.
+   * Names this scan at this device: sent again, it gets the same reply and changes nothing. What a gate has let through and tells of later (scannedAt and sentAt) is also known under the nonce of the machine that it was enrolled as before, where it was told with the same scannedAt, or was asked at once (with neither time) at most ten minutes before and one minute after it. A nonce has at least 96 random bits, as 16 of these characters or 24 hex digits can hold, and is used for no other scan at any gate.
    */
   nonce: string;
   /**
@@ -859,6 +865,7 @@ export interface GateScanResult {
   reason:
     | ''
     | 'unknownPass'
+    | 'unreadable'
     | 'otherDay'
     | 'severalPasses'
     | 'clockDiffers'
@@ -1648,6 +1655,36 @@ export interface SavedAnswerResult {
    * The same of the second housemate; empty for none.
    */
   fam2: Category[];
+  /**
+   * What the emergency room's tablet was told beside the answers; null where there is no such thing.
+   */
+  emergencyPatient: EmergencyPatient | null;
+}
+/**
+ * An emergency patient and who came along (ENTITY-22), named as in emma/answer; empty for not told.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "EmergencyPatient".
+ */
+export interface EmergencyPatient {
+  newPtYn: Yn;
+  /**
+   * Birth date of the patient, YYYYMMDD.
+   */
+  identityBirth: string;
+  identityPhone: string;
+  /**
+   * Phone of who came along with the patient.
+   */
+  refPhone: string;
+  /**
+   * Birth date of who came along, YYYYMMDD.
+   */
+  refBirth: string;
+  /**
+   * Registration number of who came along.
+   */
+  refId: string;
 }
 /**
  * POST /api/admin/v1/answers/lift (decisions U5, ours).

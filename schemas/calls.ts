@@ -264,6 +264,12 @@ export const CALLS = {
     request: 'EnrolDeviceRequest',
     result: 'DeviceResult',
   },
+  unpairDevice: {
+    method: 'POST',
+    path: '/api/v1/device/unpair',
+    request: 'UnpairDeviceRequest',
+    result: null,
+  },
   device: {
     method: 'GET',
     path: '/api/v1/device',

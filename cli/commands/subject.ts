@@ -24,7 +24,7 @@ const subjectOf = ({ number, phone }: SubjectOptions): Subject => {
 const subjectOptions = (command: Command): Command =>
   command
     .option('--number <number>', 'registration number of a patient, or a staff number')
-    .option('--phone <phone>', 'phone of a guardian, guest or visitor')
+    .option('--phone <phone>', 'phone of a guardian, guest, visitor or companion')
     .addOption(dataOption());
 
 const exportCommand = ({ output, run }: ActionContext): Command =>
@@ -50,6 +50,7 @@ const WHY = {
   intensiveCareRegister: 'the register of intensive care is kept by law',
   directory: "they come from the hospital's directory: erase them there, then import it",
   messageWaiting: 'they are on their way',
+  emergencyPatient: "they are the emergency patient's own, found by that patient's number or phone",
   audit: 'the record of access is kept by law, and names nobody',
 } as const;
 

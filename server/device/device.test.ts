@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
 import { enrolled } from '../testing/devices.ts';
+import { said } from '../testing/said.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { newPairingCode, readPairingCode, shownPairingCode } from './pairing-code.ts';
 
@@ -68,7 +69,10 @@ describe('a pairing code', () => {
     }
     expect((await kiosk.call('device', {})).result.name).toBe('Hall 1');
     const second = hospital.visitor();
-    expect(await second.call('enrolDevice', { code })).toMatchObject({ resultCd: 305 });
+    expect(await second.call('enrolDevice', { code })).toMatchObject({
+      resultCd: 305,
+      resultMsg: said('message.pairingCodeUsed'),
+    });
     expect(second.cookies.size).toBe(0);
     const withOldToken = hospital.visitor({ deviceToken: token });
     expect((await withOldToken.call('device', {})).resultCd).toBe(300);
@@ -78,12 +82,18 @@ describe('a pairing code', () => {
     const late = await waiting();
     hospital.clock.set(hospital.clock.now() + 15 * MINUTE);
     const kiosk = hospital.visitor();
-    expect((await kiosk.call('enrolDevice', { code: late.code })).resultCd).toBe(305);
+    expect(await kiosk.call('enrolDevice', { code: late.code })).toMatchObject({
+      resultCd: 305,
+      resultMsg: said('message.pairingCodeExpired'),
+    });
     const renewed = await waiting();
     await hospital.change(({ devices }) =>
       devices.letPair(renewed.deviceId, newPairingCode(), hospital.clock.now() + MINUTE),
     );
-    expect((await kiosk.call('enrolDevice', { code: renewed.code })).resultCd).toBe(305);
+    expect(await kiosk.call('enrolDevice', { code: renewed.code })).toMatchObject({
+      resultCd: 305,
+      resultMsg: said('message.pairingCodeInvalid'),
+    });
     const revoked = await waiting();
     await hospital.change(({ devices }) => devices.revoke(revoked.deviceId, hospital.clock.now()));
     expect((await kiosk.call('enrolDevice', { code: revoked.code })).resultCd).toBe(305);
@@ -103,6 +113,52 @@ describe('a pairing code', () => {
   it('is read whatever its case and spacing, and what looks alike', () => {
     expect(readPairingCode('o1il-abCD')).toBe('0111ABCD');
     expect(newPairingCode()).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+  });
+});
+
+describe('a machine that is unpaired', () => {
+  const audited = (action: string) =>
+    hospital.database.read((trx) =>
+      trx.selectFrom('audit').selectAll().where('action', '=', action).execute(),
+    );
+
+  it('is none any more: its token is void everywhere, and its browser forgets it', async () => {
+    const { deviceId, code } = await waiting();
+    const kiosk = hospital.visitor();
+    const paired = await kiosk.call('enrolDevice', { code });
+    const [, token = ''] = /__Host-device=([^;]+)/.exec(paired.headers.getSetCookie().join()) ?? [];
+    const copy = hospital.visitor({ deviceToken: token });
+    expect((await copy.call('device', {})).resultCd).toBe(0);
+    const unpaired = await kiosk.call('unpairDevice', {});
+    expect(unpaired.resultCd).toBe(0);
+    expect(unpaired.headers.getSetCookie().join()).toMatch(/^__Host-device=; Max-Age=0;/);
+    expect((await copy.call('device', {})).resultCd).toBe(300);
+    expect(await audited('device.unpair')).toHaveLength(1);
+    expect(await hospital.look(({ devices }) => devices.list())).toMatchObject([
+      { deviceId, revokedAt: null },
+    ]);
+  });
+
+  it('can be paired again, by a new code and not by the old one', async () => {
+    const { deviceId, code } = await waiting();
+    const kiosk = hospital.visitor();
+    await kiosk.call('enrolDevice', { code });
+    await kiosk.call('unpairDevice', {});
+    expect((await kiosk.call('enrolDevice', { code })).resultCd).toBe(305);
+    const again = newPairingCode();
+    await hospital.change(({ devices }) =>
+      devices.letPair(deviceId, again, hospital.clock.now() + MINUTE),
+    );
+    expect((await kiosk.call('enrolDevice', { code: again })).result).toMatchObject({ deviceId });
+  });
+
+  it('takes no other machine with it, and what is none is told so', async () => {
+    const gate = hospital.visitor({ deviceToken: await enrolled(hospital, 'gate') });
+    const kiosk = hospital.visitor({ deviceToken: await enrolled(hospital, 'kiosk') });
+    expect((await kiosk.call('unpairDevice', {})).resultCd).toBe(0);
+    expect((await kiosk.call('unpairDevice', {})).resultCd).toBe(300);
+    expect((await hospital.visitor().call('unpairDevice', {})).resultCd).toBe(300);
+    expect((await gate.call('device', {})).resultCd).toBe(0);
   });
 });
 

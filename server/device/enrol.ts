@@ -7,6 +7,13 @@ import { readPairingCode } from './pairing-code.ts';
 
 const MINUTE_MS = 60_000;
 
+/** Said apart, for whoever holds a code that was good once; it opens nothing any more. */
+const WHY_NOT = {
+  unknown: 'message.pairingCodeInvalid',
+  used: 'message.pairingCodeUsed',
+  expired: 'message.pairingCodeExpired',
+} as const;
+
 const resultOf = ({ deviceId, kind, name, kioskType }: Device): DeviceResult => ({
   deviceId,
   kind,
@@ -33,9 +40,9 @@ export const enrolDevice: Action<'enrolDevice'> = async (call) => {
   const blocked = await blockedPairing(call, bucket);
   if (blocked) return blocked;
   const paired = await repositories.devices.pair(readPairingCode(request.code), now);
-  if (!paired) {
+  if (paired.kind !== 'paired') {
     await repositories.attempts.record(bucket, '', now);
-    return refused('expired', 'message.pairingCodeInvalid');
+    return refused('expired', WHY_NOT[paired.kind]);
   }
   const { device, token } = paired;
   call.giveCookie('device', token);
@@ -52,3 +59,26 @@ export const enrolDevice: Action<'enrolDevice'> = async (call) => {
 /** Which machine this is. */
 export const thisDevice: Action<'device'> = ({ device }) =>
   Promise.resolve(device ? ok(resultOf(device)) : refused('notFound', 'message.deviceNotEnrolled'));
+
+/**
+ * This browser is no machine of the hospital any more. Its token is void, not merely forgotten, so
+ * that no copy of it is good; the machine itself waits for its next pairing code.
+ */
+export const unpairDevice: Action<'unpairDevice'> = async ({
+  device,
+  giveCookie,
+  repositories: { devices, audit },
+  now,
+}) => {
+  if (!device) return refused('notFound', 'message.deviceNotEnrolled');
+  giveCookie('device', null);
+  await devices.unpair(device.deviceId);
+  await audit.log({
+    action: 'device.unpair',
+    at: now,
+    actor: device.deviceId,
+    subject: device.deviceId,
+    detail: { kind: device.kind },
+  });
+  return ok(null);
+};

@@ -96,6 +96,7 @@ beforeAll(async () => {
     savedAnswer: { answerId: 'A'.repeat(43) },
     savedEmergencyAnswer: { answerId: 'A'.repeat(43) },
     enrolDevice: { code: 'ABCD-2345' },
+    unpairDevice: {},
     signIn: { name: 'nobody', password: 'not the password' },
     signOut: {},
     gateScan: { code: '9'.repeat(58), direction: 'in', nonce: 'every-call' },
@@ -109,7 +110,7 @@ beforeAll(async () => {
 afterAll(() => hospital.close());
 
 /** Calls whose good request has no field. */
-const EMPTY: readonly CallName[] = ['endVisit', 'signOut'];
+const EMPTY: readonly CallName[] = ['endVisit', 'signOut', 'unpairDevice'];
 
 /** Whoever ends a visit or a session must not be who the other calls go on with. */
 const senderOf = (name: CallName): TestVisitor => {

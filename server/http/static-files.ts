@@ -36,6 +36,7 @@ export const VISITOR_SCREENS = [
   '/error',
   '/retryInfo',
   '/emer-invst/:refreshIdx',
+  '/device',
 ] as const;
 
 /** Pages of the hospital's machines: entries of their own, so that no visitor downloads them. */

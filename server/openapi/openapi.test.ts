@@ -56,6 +56,7 @@ GET /api/v1/images/{hash}
 GET /api/v1/embedding-origins
 POST /api/v1/visit/end
 POST /api/v1/device/enrol
+POST /api/v1/device/unpair
 GET /api/v1/device
 POST /api/gate/v1/scan
 GET /api/gate/v1/occupancy

@@ -116,6 +116,8 @@ const BY_PATH: Readonly<Record<string, readonly ResultName[]>> = {
   '/api/v1/embedding-origins': ['ok'],
   '/api/v1/visit/end': ['ok'],
   '/api/v1/device': ['ok', 'notFound'],
+  '/api/v1/device/enrol': ['ok', 'expired', 'message'],
+  '/api/v1/device/unpair': ['ok', 'notFound'],
   '/api/gate/v1/scan': GATE,
   '/api/gate/v1/occupancy': ['ok'],
   '/api/gate/v1/release': ['ok', 'notFound', 'discharged', 'message'],

@@ -25,7 +25,14 @@ export interface ListedDevice extends Device {
   readonly revokedAt: number | null;
 }
 
+/** What became of a pairing code that somebody typed. */
+export type PairingEnd =
+  | { readonly kind: 'paired'; readonly device: Device; readonly token: string }
+  | { readonly kind: 'unknown' | 'used' | 'expired' };
+
 const PAIRING = 'device_pairing';
+/** Stands as the end of a code that has been used: no code ends that early. */
+const USED = 0;
 const COLUMNS = ['device.device_id', 'device.kind', 'device.name', 'device.kiosk_type'] as const;
 
 const deviceOf = (
@@ -36,6 +43,17 @@ const deviceOf = (
   name: row.name,
   kioskType: row.kiosk_type,
 });
+
+/** Gives the device another token, which ends the one that it had. */
+const renewToken = async (trx: Handle, keys: Keys, deviceId: string): Promise<string> => {
+  const token = keys.newToken();
+  await trx
+    .updateTable('device')
+    .set({ token_hash: keys.tokenHash(token) })
+    .where('device_id', '=', deviceId)
+    .execute();
+  return token;
+};
 
 /** Kiosks, gates and emergency desks: found by the hash of their token. */
 export const devices = (trx: Handle, keys: Keys) => ({
@@ -112,31 +130,34 @@ export const devices = (trx: Handle, keys: Keys) => ({
   },
 
   /**
-   * Uses up a pairing code: the device gets a new token, and its old one is void. Null where the
-   * code is unknown, used or too old.
+   * Uses up a pairing code: the device gets a new token, and its old one is void. A code that was
+   * used or is too old is told apart from one that there never was, or that a newer one replaced.
    */
-  async pair(code: string, now: number): Promise<{ device: Device; token: string } | null> {
+  async pair(code: string, now: number): Promise<PairingEnd> {
     const index = keys.index(PAIRING, code);
     const row = await trx
       .selectFrom('device_pairing')
       .innerJoin('device', 'device.device_id', 'device_pairing.device_id')
-      .select(COLUMNS)
+      .select([...COLUMNS, 'expires_at'])
       .where('code_index', '=', index)
-      .where('expires_at', '>', now)
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
-    if (!row) return null;
+    if (!row) return { kind: 'unknown' };
+    if (row.expires_at === USED) return { kind: 'used' };
+    if (row.expires_at <= now) return { kind: 'expired' };
     const taken = await trx
-      .deleteFrom('device_pairing')
+      .updateTable('device_pairing')
+      .set({ expires_at: USED })
       .where('code_index', '=', index)
+      .where('expires_at', '>', now)
       .executeTakeFirst();
-    if (taken.numDeletedRows === 0n) return null;
-    const token = keys.newToken();
-    await trx
-      .updateTable('device')
-      .set({ token_hash: keys.tokenHash(token) })
-      .where('device_id', '=', row.device_id)
-      .execute();
-    return { device: deviceOf(row), token };
+    if (taken.numUpdatedRows === 0n) return { kind: 'used' };
+    const token = await renewToken(trx, keys, row.device_id);
+    return { kind: 'paired', device: deviceOf(row), token };
+  },
+
+  /** Makes the device's token void; the device stays, and can be paired again. */
+  async unpair(deviceId: string): Promise<void> {
+    await renewToken(trx, keys, deviceId);
   },
 });

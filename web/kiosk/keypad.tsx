@@ -68,7 +68,7 @@ export const Keypad = (): ReactElement => {
   };
   if (!field) return <></>;
   const clear = (
-    <Button onClick={press('clear')}>
+    <Button className="keypad-clear" onClick={press('clear')}>
       <Words of="screen.kiosk.clear" />
     </Button>
   );

@@ -21,7 +21,7 @@ export const Kiosk = (): ReactElement => {
       delete dataset['kiosk'];
     };
   }, []);
-  useEffect(() => whenVisitIsOver(() => void readyForNext()), []);
+  useEffect(() => whenVisitIsOver((end) => void readyForNext(end)), []);
   return (
     <>
       <IdleWatch />

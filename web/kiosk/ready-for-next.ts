@@ -21,11 +21,12 @@ const startIsDrawn = async (): Promise<void> => {
  * Readies the kiosk for the next person once a visit is over: nothing of this one is left in the
  * browser or in the server's session, and it speaks Korean again (decisions, L38).
  */
-export const readyForNext = async (): Promise<void> => {
+export const readyForNext = async ({ wasVisit }: { wasVisit: boolean }): Promise<void> => {
   delete document.documentElement.dataset['contrast'];
   window.sessionStorage.clear();
   // The reply makes the browser forget all that is stored, the screens kept for offline among it.
-  void endVisit(startIsDrawn()).then(keepShell);
+  // Where a machine was paired nobody visited, and what a gate has yet to tell may be stored.
+  if (wasVisit) void endVisit(startIsDrawn()).then(keepShell);
   if (!hasCatalogue(DEFAULT_LANGUAGE)) {
     const end = await askServer('wording', { language: DEFAULT_LANGUAGE });
     if (end.kind !== 'reply' || !end.result) return;

@@ -90,6 +90,10 @@ const retryInfo = lazy(() =>
   import('./ending/retry-info-screen.tsx').then((m) => ({ default: m.RetryInfoScreen })),
 );
 
+const device = lazy(() =>
+  import('./device/device-screen.tsx').then((m) => ({ default: m.DeviceScreen })),
+);
+
 /** Whatever no route names. */
 export const UnknownRoute = lazy(() =>
   import('./ending/error-screen.tsx').then((m) => ({ default: m.UnknownRouteScreen })),
@@ -127,6 +131,7 @@ export const ROUTES: readonly { readonly path: string; readonly screen: Componen
   { path: '/retryInfo', screen: retryInfo },
   { path: '/inquiry/:refreshIdx', screen: inquiryPreview },
   { path: '/emer-invst/:refreshIdx', screen: urgentPreview },
+  { path: '/device', screen: device },
   { path: '/inquiry-info', screen: savedAnswer },
   { path: '/inquiry-info-emma', screen: savedEmergencyAnswer },
 ];

@@ -5,6 +5,7 @@ import { ADMIN_ROLES } from '../../store/admins.ts';
 import { SETTING_DEFAULTS } from '../../store/setting-defaults.ts';
 import { everyRow } from '../../store/testing/every-row.ts';
 import { signedIn } from '../../testing/admins.ts';
+import { enrolled } from '../../testing/devices.ts';
 import { CLEAN, FOOD, partnerLink, PEOPLE } from '../../testing/employees.ts';
 import { everybodyIn, emergencyRequest, type Everybody } from '../../testing/everybody.ts';
 import { answerRequest, identifyPatient, INPATIENT, OUTPATIENT } from '../../testing/journeys.ts';
@@ -69,6 +70,7 @@ const LET_IN: Readonly<Record<CallName, readonly Who[]>> = {
   savedEmergencyAnswer: ANYBODY,
   checkInquiryType: ANYBODY,
   enrolDevice: ANYBODY,
+  unpairDevice: ANYBODY,
   device: ANYBODY,
   signIn: ANYBODY,
   signOut: ANYBODY,
@@ -96,9 +98,9 @@ const LET_IN: Readonly<Record<CallName, readonly Who[]>> = {
 /** A caller anew each time, so that no call spoils the next one's. */
 const callerAs = async (who: Who): Promise<TestVisitor> => {
   if (who === 'nobody') return hospital.visitor();
-  if (who === 'kiosk') return everybody.kiosk;
-  if (who === 'gate') return everybody.gate;
-  if (who === 'emergency') return everybody.tablet;
+  if (who === 'kiosk' || who === 'gate' || who === 'emergency') {
+    return hospital.visitor({ deviceToken: await enrolled(hospital, who) });
+  }
   if (who !== 'visitor') return signedIn(hospital, who);
   const visitor = hospital.visitor();
   await identifyPatient(visitor, OUTPATIENT);

@@ -1,0 +1,82 @@
+import { useState, type ReactElement } from 'react';
+import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
+import type { DeviceResult } from '../../../schemas/api.gen.ts';
+import { Words } from '../../i18n/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { startOver } from '../../visit/navigation.ts';
+import { KioskReturn } from '../kiosk-parts.tsx';
+import { DeviceFacts } from './device-facts.tsx';
+import { UnpairDialog } from './unpair-dialog.tsx';
+
+const GATE_PAGE = '/gate';
+const RESEARCH_PATH = '/inquiry-research/…';
+
+const openFirstScreen = ({ kind }: DeviceResult): void => {
+  if (kind === 'gate') window.location.assign(GATE_PAGE);
+  else startOver();
+};
+
+const firstScreen = ({ kind }: DeviceResult): MessageKey =>
+  kind === 'gate' ? 'screen.device.toGate' : 'screen.device.start';
+
+/** What this machine is, the way to its first screen, and the way back to being none. */
+export const PairedDevice = ({
+  device,
+  isNew,
+  onUnpaired,
+}: {
+  device: DeviceResult;
+  /** Paired just now: it goes on to its first screen by itself. */
+  isNew: boolean;
+  onUnpaired: () => void;
+}): ReactElement => {
+  const [isAsking, setIsAsking] = useState(false);
+  // Where its questionnaire is, only its browser's start page can say.
+  const isForResearch = device.kioskType === 'R';
+  const goesOn = isNew && device.kind !== 'gate' && !isForResearch;
+  return (
+    <>
+      {isNew && (
+        <div role="status">
+          <Notice kind="success">
+            <Words of="screen.device.paired" />
+          </Notice>
+        </div>
+      )}
+      <DeviceFacts device={device} />
+      {isForResearch ? (
+        <Notice>
+          <Words of="screen.device.researchStart" values={{ path: RESEARCH_PATH }} />
+        </Notice>
+      ) : (
+        <Button
+          variant="primary"
+          wide
+          onClick={() => {
+            openFirstScreen(device);
+          }}
+        >
+          <Words of={firstScreen(device)} />
+        </Button>
+      )}
+      {goesOn && <KioskReturn />}
+      <Button
+        wide
+        onClick={() => {
+          setIsAsking(true);
+        }}
+      >
+        <Words of="screen.device.unpair" />
+      </Button>
+      {isAsking && (
+        <UnpairDialog
+          onUnpaired={onUnpaired}
+          onClose={() => {
+            setIsAsking(false);
+          }}
+        />
+      )}
+    </>
+  );
+};

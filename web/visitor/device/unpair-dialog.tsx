@@ -1,0 +1,46 @@
+import { useState, type ReactElement } from 'react';
+import { useServer } from '../../api/use-server.ts';
+import { Words } from '../../i18n/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** Asks once more before the machine is none: a new code is needed to make it one again. */
+export const UnpairDialog = ({
+  onUnpaired,
+  onClose,
+}: {
+  onUnpaired: () => void;
+  onClose: () => void;
+}): ReactElement => {
+  const ask = useServer();
+  const [busy, setBusy] = useState(false);
+  const unpair = async (): Promise<void> => {
+    setBusy(true);
+    const reply = await ask('unpairDevice', {});
+    setBusy(false);
+    onClose();
+    // Whatever it says: this machine is none any more, or was none already.
+    if (reply) onUnpaired();
+  };
+  return (
+    <Dialog
+      icon="warning"
+      heading={<Words of="screen.device.unpairHeading" />}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Words of="screen.cancel" />
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => void unpair()}>
+            <Words of="screen.device.unpair" />
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Words of="screen.device.unpairWarning" />
+      </p>
+    </Dialog>
+  );
+};
