@@ -4,6 +4,8 @@ import { expect, test, type Visitor } from './visit.ts';
 
 const GUARDIAN = '01000009001';
 const OTHER = '01000009002';
+const DISABLED_PATIENT = '20000005';
+const TODAY = '20260309';
 
 /** The popup of the pass, by what is called there. */
 const popupOf = ({ page, say }: Visitor) => {
@@ -113,6 +115,47 @@ test.describe('the companions of a patient', () => {
     await expect(popup).toHaveCount(0);
     await expect(main).toContainText(visitor.say('screen.companion.nobody'));
     await expect(main.locator('.companion-list:visible')).toHaveCount(0);
+  });
+
+  test('a number whose prefix is not offered is shown whole, and stays when another one is added', async ({
+    visitor,
+    hospital,
+  }) => {
+    const landline = '0212345678';
+    const passCheck = await passOfScenario(hospital, 'pt-disabled-clear');
+    await hospital.change(({ companions }) =>
+      companions.register(DISABLED_PATIENT, TODAY, {
+        slot: 1,
+        phone: landline,
+        registeredBy: 'guardian',
+      }),
+    );
+    await openPass(visitor, passCheck);
+    const { popup, change, prefix, digits, register } = popupOf(visitor);
+    const whole = popup.getByLabel(visitor.say('screen.companion.whole', { number: 1 }));
+    const list = visitor.pass.main.locator('.companion-list:visible');
+    await change.tap();
+    await expect(whole).toHaveValue(landline);
+    await expect(prefix(1)).toHaveCount(0);
+    await visitor.picture('companion-whole-number');
+    await whole.fill('0161234567');
+    await register.tap();
+    await expect(popup).toContainText(visitor.say('screen.companion.wholeError'));
+    await visitor.picture('companion-whole-number-wrong');
+    await whole.fill(landline);
+    await digits(2).fill('00009002');
+    await register.tap();
+    await expect(popup).toHaveCount(0);
+    await expect(list).toContainText(landline);
+    await expect(list).toContainText(OTHER);
+
+    await change.tap();
+    await whole.fill(GUARDIAN);
+    await expect(register).not.toHaveAttribute('aria-busy', 'true');
+    await register.tap();
+    await expect(popup).toHaveCount(0);
+    await expect(list).toContainText(GUARDIAN);
+    await expect(list).not.toContainText(landline);
   });
 
   test('[COMP-04] the slot of a guardian who is inside cannot be changed, the other one can', async ({

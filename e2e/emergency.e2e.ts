@@ -99,6 +99,7 @@ test.describe('the answers of an emergency patient', () => {
     await emergency.open();
     await lookup.byNumber(KNOWN);
     await lookup.confirm();
+    await emergency.cameAlone();
     await consent.agreeToAll();
     await inquiry.answerTheRest();
     const sent = await sentBy(visitor);
@@ -120,12 +121,44 @@ test.describe('the answers of an emergency patient', () => {
     await emergency.open();
     await lookup.byNumber('29999999');
     await emergency.startAsNew('19900101', NEW_PHONE);
+    await emergency.cameAlone();
     await consent.agreeToAll();
     await inquiry.answerTheRest();
     expect(await sentBy(visitor)).toMatchObject({
       newPtYn: 'Y',
       identityBirth: '19900101',
       identityPhone: NEW_PHONE,
+    });
+  });
+
+  test('[ENTITY-22] go with who came along, once that can be somebody', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { emergency, lookup, consent, inquiry, page, say } = visitor;
+    const { companion } = emergency;
+    await emergency.enrol(hospital);
+    await emergency.open();
+    await lookup.byNumber(KNOWN);
+    await expect(lookup.dialog).toContainText(say('screen.emergency.isItThePatient'));
+    await lookup.confirm();
+    await companion.birth.fill('20990101');
+    await companion.number.fill('1234');
+    await emergency.next.tap();
+    const summary = page.getByRole('alert');
+    await expect(summary).toContainText(say('screen.phone.lengthError'));
+    await expect(summary).toContainText(say('screen.lookup.birthError'));
+    await expect(summary).toContainText(say('screen.lookup.numberError'));
+    await companion.phone.fill('010-0000-8002');
+    await companion.birth.fill('19700101');
+    await companion.number.fill('20000001');
+    await emergency.next.tap();
+    await consent.agreeToAll();
+    await inquiry.answerTheRest();
+    expect(await sentBy(visitor)).toMatchObject({
+      refPhone: '01000008002',
+      refBirth: '19700101',
+      refId: '20000001',
     });
   });
 
@@ -138,6 +171,7 @@ test.describe('the answers of an emergency patient', () => {
     await emergency.open();
     await lookup.byNumber(KNOWN);
     await lookup.confirm();
+    await emergency.cameAlone();
     await consent.agreeToAll();
     await inquiry.answerTheRest();
     await hospital.staff.changeUse({ EMMA: 'N' });
@@ -154,6 +188,7 @@ test.describe('the answers of an emergency patient', () => {
     await emergency.open();
     await lookup.byNumber(KNOWN);
     await lookup.confirm();
+    await emergency.cameAlone();
     await consent.agreeToAll();
     await expect(inquiry.categories.first()).toBeVisible();
     await page.reload();

@@ -1,90 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Answers } from '../engine/questionnaire/answer/answer.ts';
-import type { Language, UserType } from '../schemas/api.gen.ts';
-import { passwordHash } from '../server/admin/password.ts';
-import type { Hospital } from './hospital/hospital.ts';
+import type { MessageKey } from '../engine/wording/message-key.gen.ts';
+import { given, PATIENT, signIn } from './hospital/saved-answer.ts';
 import { authorPage, openOtherServer } from './screens/author-page.ts';
-import { expect, test } from './visit.ts';
+import { expect, test, type Visitor } from './visit.ts';
 import { wordingIn } from './wording.ts';
-
-const PASSWORD = 'correct horse battery staple';
-const VISIT_DATE = '20260309';
-
-interface Given {
-  readonly answerType: UserType;
-  readonly identityNo: string;
-  readonly language?: Language;
-  readonly answers: Answers;
-}
-
-/** Answers as a visitor of that type gave them; gives their id. */
-const given = async (
-  hospital: Hospital,
-  { answerType, identityNo, language = 'ko', answers }: Given,
-): Promise<string> => {
-  const answerId = `${answerType.toLowerCase()}-${language}-answer`;
-  await hospital.change(async (stores) => {
-    const version = await stores.questionnaires.publishedFor(answerType, 'standard');
-    if (!version) throw new Error(`no questionnaire for ${answerType}`);
-    await stores.answers.submit({
-      answerId,
-      answerType,
-      identityNo,
-      visitDate: VISIT_DATE,
-      refId: null,
-      meetingId: null,
-      attempt: 1,
-      idempotencyKey: answerId,
-      detailId: version.detailId,
-      language,
-      placesId: null,
-      screeningOutcome: 'clear',
-      completePlace: true,
-      privacyCode: 'PT-privacy-2',
-      sensitiveCode: '',
-      createdAt: hospital.clock.now(),
-      deviceType: 'M',
-      kioskType: '',
-      answers,
-      fired: [],
-    });
-  });
-  return answerId;
-};
-
-const PATIENT: Given = {
-  answerType: 'PT',
-  identityNo: '20000001',
-  answers: {
-    visitReason: ['reasonOther'],
-    visitReasonOther: '진단서 발급 <b>급함</b>',
-    symptoms: { fever: 'N', cough: 'Y' },
-    rash: 'N',
-    messageToStaff: '휠체어가 필요합니다.',
-  },
-};
-
-/** Signs somebody in who may read answers, in this browser. */
-const signIn = async (page: Page, hospital: Hospital): Promise<void> => {
-  const hash = await passwordHash(PASSWORD);
-  await hospital.change(async ({ admins }) => {
-    const account = { name: 'ward.7', role: 'operator' as const, passwordHash: hash };
-    await admins.add({ ...account, now: hospital.clock.now() });
-  });
-  await page.goto(`${hospital.url}/healthz`);
-  const resultCd = await page.evaluate(async (password) => {
-    const response = await fetch('/api/admin/v1/session', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'ward.7', password }),
-    });
-    return ((await response.json()) as { resultCd: number }).resultCd;
-  }, PASSWORD);
-  expect(resultCd).toBe(0);
-};
 
 const expectNothingToChange = async (main: Locator): Promise<void> => {
   await expect(main.locator('input, select, textarea, [contenteditable], form')).toHaveCount(0);
+};
+
+/** What the tablet was told, each beside its label. */
+const expectTold = async (
+  main: Locator,
+  { say }: Pick<Visitor, 'say'>,
+  facts: readonly (readonly [label: MessageKey, text: string])[],
+): Promise<void> => {
+  for (const [label, text] of facts) {
+    const fact = main.locator('.facts > div').filter({ hasText: say(label) });
+    await expect(fact.locator('dd')).toHaveText(text);
+  }
 };
 
 /** How often answers are asked for from now on. */
@@ -130,10 +64,20 @@ test.describe('saved answers', () => {
   }) => {
     await signIn(page, hospital);
     const answers = { symptoms: { fever: 'Y' as const } };
-    const answerId = await given(hospital, { ...PATIENT, answerType: 'EMMA', answers });
+    const emergency = { ...PATIENT, answerType: 'EMMA' as const, answers };
+    const companion = { refPhone: '01000008002', refBirth: '19700202', refId: '20000002' };
+    const told = { isNew: true, birth: '19900101', phone: '01000008001', ...companion };
+    const answerId = await given(hospital, { ...emergency, told });
     await page.goto(`/inquiry-info-emma?answerId=${answerId}`);
     const main = page.locator('main[data-screen="/inquiry-info-emma"]');
     await expect(main).toContainText(visitor.say('type.emergencyPatient'));
+    await expectTold(main, visitor, [
+      ['screen.savedAnswer.patientBirth', '1990-01-01'],
+      ['screen.savedAnswer.patientPhone', '01000008001'],
+      ['screen.emergency.companionPhone', '01000008002'],
+      ['screen.savedAnswer.companionBirth', '1970-02-02'],
+      ['screen.savedAnswer.companionNumber', '20000002'],
+    ]);
     await expect(main.locator('[data-category]').first()).toBeVisible();
     await expectNothingToChange(main);
     await visitor.picture('inquiry-info-emma');
@@ -143,6 +87,13 @@ test.describe('saved answers', () => {
       await expect(page.getByRole('alert')).toContainText(
         visitor.say('message.answerHistoryFailed'),
       );
+    });
+
+    await test.step('and nothing stands beside them where nothing was told', async () => {
+      const alone = await given(hospital, { ...emergency, identityNo: '20000002', language: 'en' });
+      await page.goto(`/inquiry-info-emma?answerId=${alone}`);
+      await expect(main.locator('[data-category]').first()).toBeVisible();
+      await expect(main).not.toContainText(visitor.say('screen.emergency.companionPhone'));
     });
   });
 

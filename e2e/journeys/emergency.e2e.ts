@@ -15,6 +15,7 @@ test.describe('at a tablet of the emergency room', () => {
     await lookup.byNumber(IN_THE_EMERGENCY_ROOM);
     await expect(lookup.dialog).toContainText('2026-03-09 01:40');
     await lookup.confirm();
+    await emergency.cameAlone();
     await consent.agreeToAll();
     await inquiry.answerTheRest();
     await inquiry.complete.tap();
@@ -30,6 +31,7 @@ test.describe('at a tablet of the emergency room', () => {
     await emergency.open();
     await lookup.byNumber('29999999');
     await emergency.startAsNew('19900101', NEW_PHONE);
+    await emergency.cameAlone();
     await consent.agreeToAll();
     await inquiry.answerTheRest();
     await inquiry.complete.tap();

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { screenAddress } from '../../engine/visit/screen-address.ts';
 import { pairingCodeFor } from '../hospital/gate-device.ts';
 import type { Hospital } from '../hospital/hospital.ts';
+import { deviceScreen } from './device.ts';
 import { button, type Stage } from './stage.ts';
 
 /** `/pt` at a tablet of the emergency room. */
@@ -9,19 +10,12 @@ export const emergencyScreens = (stage: Stage) => {
   const { page, language, say, picture } = stage;
   const dialog = page.getByRole('dialog');
   return {
-    /** Makes this browser a tablet of the emergency room. */
+    /** Makes this browser a tablet of the emergency room, as whoever sets it up does. */
     enrol: async (hospital: Hospital): Promise<void> => {
-      const code = await pairingCodeFor(hospital, { kind: 'emergency', name: '응급실 1' });
-      await page.goto('/');
-      const status = await page.evaluate(async (typed) => {
-        const reply = await fetch('/api/v1/device/enrol', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ code: typed }),
-        });
-        return reply.status;
-      }, code);
-      expect(status).toBe(200);
+      const device = deviceScreen(stage);
+      await device.open();
+      await device.pair(await pairingCodeFor(hospital, { kind: 'emergency', name: '응급실 1' }));
+      await expect(device.unpair).toBeVisible();
     },
     open: async (): Promise<void> => {
       await page.goto(screenAddress('/pt', { type: 'EMMA', lang: language }));
@@ -32,6 +26,19 @@ export const emergencyScreens = (stage: Stage) => {
     birth: page.getByLabel(say('screen.lookup.birth'), { exact: true }),
     phone: page.getByLabel(say('screen.phone.label'), { exact: true }),
     next: button(stage, 'screen.next'),
+    companion: {
+      phone: page.getByLabel(say('screen.emergency.companionPhone'), { exact: true }),
+      birth: page.getByLabel(say('screen.emergency.companionBirth'), { exact: true }),
+      number: page.getByLabel(say('screen.emergency.companionNumber'), { exact: true }),
+    },
+    nobodyAlong: button(stage, 'screen.emergency.nobodyAlong'),
+    /** The patient came without anybody. */
+    cameAlone: async (): Promise<void> => {
+      const nobody = button(stage, 'screen.emergency.nobodyAlong');
+      await expect(nobody).toBeVisible();
+      await picture('emma-companion');
+      await nobody.tap();
+    },
     /** "Start as a new patient", with what such a patient is known by. */
     startAsNew: async (birth: string, phone: string): Promise<void> => {
       await expect(dialog).toContainText(say('screen.emergency.notFoundHeading'));

@@ -1,4 +1,5 @@
 import { digitsOf } from './digits.ts';
+import { normalisePhone } from './phone.ts';
 
 /** The prefixes of a companion's phone (VALID-23). */
 export const COMPANION_PREFIXES = ['010', '011', '017', '018', '019'] as const;
@@ -6,28 +7,40 @@ export type CompanionPrefix = (typeof COMPANION_PREFIXES)[number];
 
 /** A line of the companion popup: a prefix and what was typed after it. */
 export interface CompanionSlot {
-  readonly prefix: CompanionPrefix;
+  /** Empty where the digits are a whole number, whose prefix is not offered. */
+  readonly prefix: CompanionPrefix | '';
   readonly digits: string;
 }
 
 const COMPANION_PHONE = /^01[01789]\d{7,8}$/;
 
-/** The part after the prefix in what was typed, at most 8 digits (VALID-23). */
-export const normaliseCompanionDigits = (text: string): string => digitsOf(text, 8);
+/** The part after the prefix in what was typed, at most 8 digits (VALID-23), or a whole number. */
+export const normaliseCompanionDigits = (
+  text: string,
+  prefix: CompanionSlot['prefix'] = '010',
+): string => (prefix === '' ? normalisePhone(text) : digitsOf(text, 8));
 
 /** Is it a whole companion phone, as it is sent (VALID-23, decisions C1)? */
 export const isCompanionPhone = (phone: string): boolean => COMPANION_PHONE.test(phone);
 
-/** Empty, or 7 to 8 digits (VALID-24, VALID-25, decisions C1). */
-export const isCompanionSlotValid = ({ prefix, digits }: CompanionSlot): boolean =>
-  digits === '' || isCompanionPhone(prefix + digits);
+/**
+ * Empty, or 7 to 8 digits (VALID-24, VALID-25, decisions C1). A guardian who came by themselves may
+ * have any phone: what is `registered` stays valid as it is.
+ */
+export const isCompanionSlotValid = (
+  { prefix, digits }: CompanionSlot,
+  registered: readonly string[] = [],
+): boolean =>
+  digits === '' || isCompanionPhone(prefix + digits) || registered.includes(prefix + digits);
 
 /** The phones that are sent: empty slots are left out (VALID-26). */
 export const companionPhones = (slots: readonly CompanionSlot[]): string[] =>
   slots.filter(({ digits }) => digits !== '').map(({ prefix, digits }) => prefix + digits);
 
-/** A stored phone as a line of the popup; undefined where its prefix is not offered. */
-export const companionSlotOf = (phone: string): CompanionSlot | undefined => {
+/** A stored phone as a line of the popup: whole, where it could not be typed there. */
+export const companionSlotOf = (phone: string): CompanionSlot => {
   const prefix = COMPANION_PREFIXES.find((candidate) => phone.startsWith(candidate));
-  return prefix && { prefix, digits: phone.slice(prefix.length) };
+  return prefix && isCompanionPhone(phone)
+    ? { prefix, digits: phone.slice(prefix.length) }
+    : { prefix: '', digits: phone };
 };

@@ -164,7 +164,7 @@ describe('companion phone', () => {
       '018',
       '019',
     ]);
-    expect(normaliseCompanionDigits('1234-567890')).toBe('12345678');
+    expect(normaliseCompanionDigits('1234-567890', '010')).toBe('12345678');
     expect(isCompanionPhone('010123456789')).toBe(false);
   });
 
@@ -185,6 +185,18 @@ describe('companion phone', () => {
 
   it('a stored phone comes back as its slot', () => {
     expect(companionSlotOf('01912345678')).toEqual({ prefix: '019', digits: '12345678' });
-    expect(companionSlotOf('07012345678')).toBeUndefined();
+  });
+
+  it('a stored phone whose prefix is not offered comes back whole, and is kept as it is', () => {
+    for (const phone of ['0161234567', '0212345678', '01012345']) {
+      const slot = companionSlotOf(phone);
+      expect(slot).toEqual({ prefix: '', digits: phone });
+      expect(isCompanionSlotValid(slot, [phone])).toBe(true);
+      expect(isCompanionSlotValid(slot)).toBe(false);
+      expect(companionPhones([slot])).toEqual([phone]);
+    }
+    expect(normaliseCompanionDigits('010-1234-56789', '')).toBe('01012345678');
+    expect(isCompanionSlotValid({ prefix: '', digits: '01012345678' })).toBe(true);
+    expect(isCompanionSlotValid({ prefix: '', digits: '0161234568' }, ['0161234567'])).toBe(false);
   });
 });

@@ -81,6 +81,18 @@ describe('pt-accompanies', () => {
     );
   });
 
+  it('keeps a guardian whose phone has a prefix that is not offered, and takes no new one of that kind', async () => {
+    const { passCheck } = await patientCompletes(hospital, DISABLED);
+    const guardian = await guardianCompletes(hospital, '0161234567', DISABLED);
+    expect(await list(passCheck)).toEqual([['0161234567'], ['out'], 2]);
+    expect((await change(passCheck, ['0161234567', OTHER_GUARDIAN], 2)).resultCd).toBe(0);
+    expect(await list(passCheck)).toEqual([['0161234567', OTHER_GUARDIAN], ['out', 'out'], 2]);
+    const kept = await guardian.visitor.call('passCheck', { passCheck: guardian.passCheck });
+    expect(kept.resultCd).toBe(0);
+    expect((await change(passCheck, ['0161234567', '0212345678'], 2)).resultCd).toBe(306);
+    expect(await list(passCheck)).toEqual([['0161234567', OTHER_GUARDIAN], ['out', 'out'], 2]);
+  });
+
   it('[COMP-08] takes the pass of a companion who is not one any more', async () => {
     const { passCheck } = await patientCompletes(hospital, INPATIENT);
     await change(passCheck, [GUARDIAN]);

@@ -1,4 +1,5 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
+import { isCompanionPhone } from '../../engine/visit/companion-phone.ts';
 import { instantOf } from '../../engine/visit/local-time.ts';
 import { screenAddress } from '../../engine/visit/screen-address.ts';
 import type { Action, Call } from '../http/handle.ts';
@@ -92,6 +93,8 @@ export const changeCompanions: Action<'changeCompanions'> = async (call) => {
   const taken = await companions.of(pass.identityNo, pass.visitDate);
   const gone = taken.filter(({ phone }) => !listed.includes(phone));
   const added = listed.filter((phone) => !taken.some((companion) => companion.phone === phone));
+  // Who came by themselves may have any phone; one that is named has to be a mobile (VALID-23).
+  if (!added.every(isCompanionPhone)) return refused('message', 'message.companionsStale');
   const inside = await phonesInside(call, pass.identityNo);
   if (gone.some(({ phone }) => inside.has(phone))) {
     return refused('guardianLimit', 'message.guardianChangeInside');

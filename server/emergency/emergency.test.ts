@@ -6,6 +6,7 @@ import {
 import { withAnswers } from '../../engine/questionnaire/wire/with-answers.ts';
 import type { EmergencyAnswerRequest } from '../../schemas/api.gen.ts';
 import { importDirectory } from '../tasks/import-directory.ts';
+import { signedIn } from '../testing/admins.ts';
 import { enrolled } from '../testing/devices.ts';
 import { INPATIENT, OUTPATIENT } from '../testing/journeys.ts';
 import { publishFixture } from '../testing/published.ts';
@@ -167,10 +168,34 @@ describe('emma/answer', () => {
       ...reference,
     });
     expect(kept?.deviceId).not.toBe('whatever the page says');
+    const operator = await signedIn(hospital, 'operator');
+    const { answerId } = result;
+    const shown = await operator.call('savedEmergencyAnswer', { answerId });
+    expect(shown.result.emergencyPatient).toEqual({
+      newPtYn: 'Y',
+      identityBirth: '19900101',
+      identityPhone: NEW_PHONE,
+      ...reference,
+    });
+    const editor = await signedIn(hospital, 'editor');
+    expect((await editor.call('savedEmergencyAnswer', { answerId })).result).toBeNull();
     const more = { ...(await answered()), visitDate: TODAY };
     const refused = await tablet.send('/api/site/v1/emma/answer', { json: more });
     expect(refused.status).toBe(400);
   });
+
+  it.each([
+    ['a birth date to come', { refBirth: '20990101' }],
+    ['a date that there is not', { refBirth: '19700231' }],
+    ['a registration number', { refId: '1234' }],
+  ])(
+    '[ENTITY-22] takes nothing for whoever came along that is no such thing: %s',
+    async (_, ref) => {
+      const request = { ...(await answered()), ...ref };
+      expect((await tablet.call('emergencyAnswer', request)).resultCd).toBe(306);
+      expect(await latest(OUTPATIENT)).toBeNull();
+    },
+  );
 
   it('lets alarming answers pass to staff: nobody is refused', async () => {
     const request = await answered({ feverNow: 'Y' });

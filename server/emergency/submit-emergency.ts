@@ -3,6 +3,7 @@ import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isBirthDate } from '../../engine/visit/birth-date.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { isPhone } from '../../engine/visit/phone.ts';
+import { isRegistrationNumber } from '../../engine/visit/registration-number.ts';
 import type { EmergencyAnswerRequest } from '../../schemas/api.gen.ts';
 import { isRepeated, nextAttempt } from '../answer/attempt.ts';
 import { enteredBy } from '../answer/entered-by.ts';
@@ -26,6 +27,15 @@ const identityOf = async ({ request, repositories, now }: Submitting): Promise<s
   return patient?.registrationNumber ?? null;
 };
 
+/** Whether who came along may be born and numbered so; each may be left out. The schema reads the phone. */
+const isAnybodys = ({ request, now }: Submitting): boolean => {
+  const { refBirth = '', refId = '' } = request;
+  return (
+    (refBirth === '' || isBirthDate(refBirth, dayAt(now))) &&
+    (refId === '' || isRegistrationNumber(refId))
+  );
+};
+
 /**
  * emma/answer (API-31): keeps what an emergency patient answered on a tablet of the emergency room
  * (TYPE-13). The tablet's token stands for the person; nobody gets a pass. The same submission sent
@@ -38,6 +48,7 @@ export const submitEmergency: Action<'emergencyAnswer'> = async (call) => {
   const identityNo = await identityOf(call);
   if (identityNo === null) return refused('notFound', 'message.patientNotVerified');
 
+  if (!isAnybodys(call)) return refused('message', 'message.malformedRequest');
   const use = await inquiryInUse(repositories, answerType);
   if (!use.isInUse) return refused('questionnaireInvalid', 'message.questionnaireInvalid');
   const answered = await answeredVersion(call, answerType, 'standard');

@@ -57,7 +57,7 @@ describe('saved answers', () => {
     const reply = await browser.call('savedAnswer', { answerId: record.answerId });
     expect(reply).toMatchObject({
       resultCd: 0,
-      result: { answerType: 'PT', visitDate: TODAY, language: 'ko' },
+      result: { answerType: 'PT', visitDate: TODAY, language: 'ko', emergencyPatient: null },
     });
     const given = answersOf(request).answers;
     expect(Object.keys(given).length).toBeGreaterThan(0);

@@ -2,7 +2,11 @@ import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
 import { withAnswers } from '../../engine/questionnaire/wire/with-answers.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import type { SavedAnswerRequest, SavedAnswerResult } from '../../schemas/api.gen.ts';
+import type {
+  EmergencyPatient,
+  SavedAnswerRequest,
+  SavedAnswerResult,
+} from '../../schemas/api.gen.ts';
 import { isRefusalAudited } from '../audit/anonymous-refusal.ts';
 import type { Action, Call } from '../http/handle.ts';
 import { wirePlace } from '../inquiry/wire-places.ts';
@@ -32,6 +36,24 @@ const permitted = async ({
   return repositories.answerLinks.use(answerId, now);
 };
 
+/** What the emergency room's tablet was told of whoever gave these answers, and who came along. */
+const toldOf = async (
+  { repositories }: Call<SavedAnswerRequest>,
+  answerId: string,
+): Promise<EmergencyPatient | null> => {
+  const told = await repositories.emergencyPatients.byAnswer(answerId);
+  if (!told) return null;
+  const { isNew, birth, phone, refPhone, refBirth, refId } = told;
+  return {
+    newPtYn: isNew ? 'Y' : 'N',
+    identityBirth: birth,
+    identityPhone: phone,
+    refPhone,
+    refBirth,
+    refId,
+  };
+};
+
 const listOf = async (
   call: Call<SavedAnswerRequest>,
   record: AnswerRecord,
@@ -50,7 +72,9 @@ const listOf = async (
     places.map((place) => wirePlace(place, day)),
   );
   const { categoryList: answered, defaultFam, fam1, fam2 } = withAnswers(asked, answers);
-  return { answerType, visitDate, language, categoryList: answered, defaultFam, fam1, fam2 };
+  const emergencyPatient = await toldOf(call, record.answerId);
+  const lists = { categoryList: answered, defaultFam, fam1, fam2 };
+  return { answerType, visitDate, language, ...lists, emergencyPatient };
 };
 
 const NOTHING_TO_SHOW = refused('notFound', 'message.answerHistoryFailed');
@@ -84,6 +108,6 @@ const savedAnswers = async (
 export const savedInquiryAnswers: Action<'savedAnswer'> = (call) =>
   savedAnswers(call, ({ answerType }) => answerType !== 'EMMA');
 
-/** emma-answer (API-39): the answers of an emergency patient. */
+/** emma-answer (API-39): the answers of an emergency patient, and what was told beside them. */
 export const savedEmergencyAnswers: Action<'savedEmergencyAnswer'> = (call) =>
   savedAnswers(call, ({ answerType }) => answerType === 'EMMA');

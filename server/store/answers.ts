@@ -40,6 +40,9 @@ export interface AnswerRecord extends Person {
   readonly isLifted: boolean;
 }
 
+/** What a submission says of who is kept out. */
+export type Screening = Pick<AnswerRecord, 'screeningOutcome' | 'isWiped' | 'isLifted'>;
+
 export interface NewAnswer extends Omit<AnswerRecord, 'isWiped' | 'isLifted'> {
   /** `visit` unless said otherwise. */
   readonly purpose?: AnswerPurpose;
@@ -49,6 +52,12 @@ export interface NewAnswer extends Omit<AnswerRecord, 'isWiped' | 'isLifted'> {
 }
 
 const PATIENT_TYPES = USER_TYPES.filter(isPatient);
+
+const screeningOfRow = (row: Selectable<AnswerTable>): Screening => ({
+  screeningOutcome: row.screening_outcome,
+  isWiped: row.wiped_at !== null,
+  isLifted: row.lifted_at !== null,
+});
 
 /** Completed submissions. Answers and identities are sealed; a redo wipes what was answered. */
 export const answers = (trx: Handle, keys: Keys) => {
@@ -64,16 +73,33 @@ export const answers = (trx: Handle, keys: Keys) => {
     detailId: row.detail_id,
     language: row.language as Language,
     placesId: row.place_snapshot_id,
-    screeningOutcome: row.screening_outcome,
     completePlace: row.complete_place === 1,
     privacyCode: row.privacy_code,
     sensitiveCode: row.sensitive_code,
     createdAt: row.created_at,
     deviceType: row.device_type,
     kioskType: row.kiosk_type,
-    isWiped: row.wiped_at !== null,
-    isLifted: row.lifted_at !== null,
+    ...screeningOfRow(row),
   });
+
+  const latestRow = async (
+    person: Person,
+    purpose: AnswerPurpose,
+  ): Promise<Selectable<AnswerTable> | undefined> => {
+    const index = identityIndex(keys, person.identityNo);
+    // What is submitted next depends on it; an impatient visitor sends it twenty times at once.
+    await holdAlone(trx, `answers of ${index}`);
+    return trx
+      .selectFrom('answer')
+      .selectAll()
+      .where('identity_index', '=', index)
+      .where('answer_type', '=', person.answerType)
+      .where('visit_date', '=', person.visitDate)
+      .where('purpose', '=', purpose)
+      .orderBy('attempt', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  };
 
   return {
     async submit(answer: NewAnswer): Promise<void> {
@@ -114,20 +140,14 @@ export const answers = (trx: Handle, keys: Keys) => {
 
     /** The last submission of a person, type and day for that purpose, wiped or not. */
     async latestOf(person: Person, purpose: AnswerPurpose = 'visit'): Promise<AnswerRecord | null> {
-      const index = identityIndex(keys, person.identityNo);
-      // What is submitted next depends on it; an impatient visitor sends it twenty times at once.
-      await holdAlone(trx, `answers of ${index}`);
-      const row = await trx
-        .selectFrom('answer')
-        .selectAll()
-        .where('identity_index', '=', index)
-        .where('answer_type', '=', person.answerType)
-        .where('visit_date', '=', person.visitDate)
-        .where('purpose', '=', purpose)
-        .orderBy('attempt', 'desc')
-        .limit(1)
-        .executeTakeFirst();
+      const row = await latestRow(person, purpose);
       return row ? recordOf(row) : null;
+    },
+
+    /** What the latest submission says of the screening; it needs nothing of what is sealed there. */
+    async screeningOf(person: Person): Promise<Screening | null> {
+      const row = await latestRow(person, 'visit');
+      return row ? screeningOfRow(row) : null;
     },
 
     async byId(answerId: string): Promise<AnswerRecord | null> {

@@ -15,6 +15,8 @@ export type KeptFor =
   | 'directory'
   /** A message on its way. */
   | 'messageWaiting'
+  /** Answers of an emergency patient whom the person came with: the patient's own. */
+  | 'emergencyPatient'
   /** Records of access are kept by law; they name nobody. */
   | 'audit';
 
@@ -34,7 +36,7 @@ export const eraseSubject = (
 ): Promise<ErasureReport> =>
   database.transaction(async (trx) => {
     const found = await findSubject(trx, keys, subject);
-    const { audit, settings } = repositories(trx, keys);
+    const { audit, emergencyPatients, settings } = repositories(trx, keys);
     const now = clock.now();
     const days = (await settings.all())['retention.intensiveCareDays'];
     const firstKept = addDays(dayAt(now), -days);
@@ -51,6 +53,9 @@ export const eraseSubject = (
     for (const identity of identitiesOf(subject)) {
       acts += (await audit.ofSubject(identity)).length;
     }
+    const removed = new Set(ids);
+    const own = new Set(found.answers.map(({ answer_id }) => answer_id));
+    const told = found.emergencies.filter(({ answerId }) => !removed.has(answerId));
     const isLeft = ids.length < found.answers.length;
     const report: ErasureReport = {
       erased: {
@@ -60,6 +65,7 @@ export const eraseSubject = (
         companions: isLeft ? 0 : found.companions.length,
         applications: found.applications.length,
         guestsOfMeetings: found.guests.length,
+        emergencies: told.length,
         messages: ended.length,
       },
       kept: (
@@ -70,6 +76,11 @@ export const eraseSubject = (
             what: 'visits',
             rows: found.answers.length - erasable.length,
             for: 'intensiveCareRegister',
+          },
+          {
+            what: 'visits',
+            rows: told.filter(({ answerId }) => !own.has(answerId)).length,
+            for: 'emergencyPatient',
           },
           { what: 'patients', rows: found.patients.length, for: 'directory' },
           { what: 'employments', rows: found.employees.length, for: 'directory' },
@@ -103,6 +114,7 @@ export const eraseSubject = (
         .where('phone_index', '=', phone_index)
         .execute();
     }
+    for (const { answerId, roles } of told) await emergencyPatients.forget(answerId, roles);
     for (const { message_id } of ended) {
       await trx.deleteFrom('outbox').where('message_id', '=', message_id).execute();
     }

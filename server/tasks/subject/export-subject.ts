@@ -70,6 +70,18 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
         createdAt: iso(row.created_at),
         wipedAt: iso(row.wiped_at),
       })),
+      // A companion is told nothing of the patient; to the patient belongs all that was told.
+      emergencies: found.emergencies.map(({ roles, ...told }) => ({
+        visitDate: told.visitDate,
+        answeredAt: iso(told.createdAt),
+        patient: roles.includes('patient')
+          ? { isNew: told.isNew, birth: told.birth, phone: told.phone }
+          : null,
+        companion:
+          `${told.refPhone}${told.refBirth}${told.refId}` === ''
+            ? null
+            : { phone: told.refPhone, birth: told.refBirth, registrationNumber: told.refId },
+      })),
       passes: found.passes.map((row) => ({
         answerType: row.answer_type,
         visitDate: row.visit_date,

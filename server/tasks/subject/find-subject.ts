@@ -1,4 +1,9 @@
 /** All that is held about one person, found by registration number, phone, or both. */
+import {
+  emergencyPatients,
+  type EmergencyPatient,
+  type EmergencyRole,
+} from '../../store/emergency-patients.ts';
 import type { Handle } from '../../store/handle.ts';
 import { withIndexesOfEveryKey } from '../../store/index-lookups.ts';
 import type { Keys } from '../../store/keys.ts';
@@ -14,6 +19,22 @@ export interface Subject {
 /** The identity numbers under which a person may have come: patients by number, others by phone. */
 export const identitiesOf = ({ registrationNumber, phone }: Subject): readonly string[] =>
   [registrationNumber, phone].filter((identity) => identity !== null);
+
+/** As whom the tablet of the emergency room was told of the person. */
+const rolesIn = (
+  { answerId, phone, refPhone, refId }: EmergencyPatient,
+  subject: Subject,
+  ownAnswers: ReadonlySet<string>,
+): readonly EmergencyRole[] => {
+  // What was not told is empty, and nobody's.
+  const isTheirs = (told: string, own: string | null): boolean => told !== '' && told === own;
+  const roles: EmergencyRole[] = [];
+  if (ownAnswers.has(answerId) || isTheirs(phone, subject.phone)) roles.push('patient');
+  if (isTheirs(refPhone, subject.phone) || isTheirs(refId, subject.registrationNumber)) {
+    roles.push('companion');
+  }
+  return roles;
+};
 
 /** Rows about the person, as they are stored. */
 export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => {
@@ -61,6 +82,11 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
     .selectAll()
     .where('phone_index', '=', byPhone('partner_employee.phone'))
     .execute();
+  // What the emergency room was told has no index: nothing but this looks for a person in it.
+  const ownAnswers = new Set(answers.map(({ answer_id }) => answer_id));
+  const emergencies = (await emergencyPatients(trx, keys).everyOne())
+    .map((told) => ({ ...told, roles: rolesIn(told, subject, ownAnswers) }))
+    .filter(({ roles }) => roles.length > 0);
   // Messages have no index: they are kept for days only.
   const messages =
     phone === null
@@ -99,6 +125,7 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
     applications,
     guests,
     employees,
+    emergencies,
     messages,
     patients,
     stays,

@@ -34,7 +34,7 @@ export const CompanionDialog = ({
 }): ReactElement => {
   const { t } = useWording();
   const registered = (index: number): CompanionSlot =>
-    companionSlotOf(phones[index] ?? '') ?? EMPTY_SLOT;
+    phones[index] === undefined ? EMPTY_SLOT : companionSlotOf(phones[index]);
   const [typed, setTyped] = useState<readonly CompanionSlot[]>(() =>
     Array.from({ length: limit }, (_, index) => registered(index)),
   );
@@ -46,7 +46,7 @@ export const CompanionDialog = ({
     setTyped(typed.map((slot, at) => (at === index ? { ...slot, ...part } : slot)));
   };
   const register = (): void => {
-    const wrong = slots.findIndex((slot) => !isCompanionSlotValid(slot));
+    const wrong = slots.findIndex((slot) => !isCompanionSlotValid(slot, phones));
     setTold(wrong >= 0);
     if (wrong >= 0) document.getElementById(`companion-${wrong}`)?.focus();
     else run();
@@ -71,7 +71,8 @@ export const CompanionDialog = ({
       </p>
       {slots.map(({ prefix, digits }, index) => {
         const isInside = statuses[index] === 'in';
-        const isWrong = told && !isCompanionSlotValid({ prefix, digits });
+        const isWhole = prefix === '';
+        const isWrong = told && !isCompanionSlotValid({ prefix, digits }, phones);
         return (
           <fieldset key={index} className="companion-slot" disabled={isInside}>
             <legend className="field-label">
@@ -81,7 +82,9 @@ export const CompanionDialog = ({
               id={`companion-${index}`}
               value={{ prefix, digits }}
               prefixLabel={t('screen.companion.prefix', { number: index + 1 })}
-              digitsLabel={t('screen.companion.digits', { number: index + 1 })}
+              digitsLabel={t(isWhole ? 'screen.companion.whole' : 'screen.companion.digits', {
+                number: index + 1,
+              })}
               errorId={isWrong ? `companion-${index}-error` : undefined}
               onChange={(part) => {
                 change(index, part);
@@ -94,7 +97,7 @@ export const CompanionDialog = ({
             )}
             {isWrong && (
               <FieldError id={`companion-${index}-error`}>
-                <Words of="screen.companion.error" />
+                <Words of={isWhole ? 'screen.companion.wholeError' : 'screen.companion.error'} />
               </FieldError>
             )}
           </fieldset>

@@ -24,13 +24,14 @@ export const EmergencyInquiryScreen = (): ReactElement => {
   }, [isIncomplete]);
 
   const complete = async (answered: Answered): Promise<void> => {
-    const { consent, newPatient } = inHand;
+    const { consent, newPatient, emergencyCompanion } = inHand;
     if (!consent || identityNo === undefined) return;
     const { detailId, placesId, language, categoryList } = answered;
     const reply = await ask('emergencyAnswer', {
       answerType: 'EMMA',
       ...consent,
       ...(newPatient ? { newPtYn: 'Y', ...newPatient } : { newPtYn: 'N', identityNo }),
+      ...emergencyCompanion,
       detailId,
       placesId,
       language,

@@ -2,14 +2,20 @@ import { useState, type ReactElement } from 'react';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LoadAgain } from '../../ui/load-again.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MatchDialog } from '../lookup/match-dialog.tsx';
 import { NumberForm } from '../lookup/number-form.tsx';
 import { PhoneBirthForm } from '../lookup/phone-birth-form.tsx';
 import { PageShell } from '../page-shell.tsx';
+import { CompanionForm } from './companion-form.tsx';
 import { NewPatientForm } from './new-patient-form.tsx';
 import { NotFoundDialog } from './not-found-dialog.tsx';
-import { useBeginEmergency } from './use-begin-emergency.ts';
+import {
+  beginEmergency,
+  useEmergencyInquiryUse,
+  type EmergencyPatient,
+} from './use-begin-emergency.ts';
 import { useEmergencyLookUp, type LookedFor } from './use-emergency-look-up.ts';
 import { useTablet } from './use-tablet.ts';
 
@@ -19,18 +25,60 @@ import { useTablet } from './use-tablet.ts';
  */
 export const EmergencyLookupScreen = (): ReactElement => {
   const { t } = useWording();
-  const today = useTablet();
-  const begin = useBeginEmergency();
+  const tablet = useTablet();
+  const { value: today } = tablet;
+  const isInquiryInUse = useEmergencyInquiryUse();
   const { matches, notFound, byNumber, byPhone, forget } = useEmergencyLookUp();
   const [tab, setTab] = useState<'number' | 'phone'>('number');
   const [asNew, setAsNew] = useState<LookedFor | null>(null);
+  const [patient, setPatient] = useState<EmergencyPatient | null>(null);
+  const take = async (taken: EmergencyPatient): Promise<void> => {
+    if (!(await isInquiryInUse())) return;
+    forget();
+    setPatient(taken);
+  };
   if (today === null)
     return (
       <PageShell screen="/pt" title="screen.emergency.heading">
-        {null}
+        <LoadAgain of={[tablet]} />
       </PageShell>
     );
 
+  if (patient) {
+    return (
+      <PageShell
+        key="companion"
+        screen="/pt"
+        title="screen.emergency.companionHeading"
+        intro={<Words of="screen.emergency.companionIntro" />}
+      >
+        <Button
+          wide
+          onClick={() => {
+            beginEmergency(patient, null, today);
+          }}
+        >
+          <Words of="screen.emergency.nobodyAlong" />
+        </Button>
+        <div className="card">
+          <CompanionForm
+            today={today}
+            onCompanion={(companion) => {
+              beginEmergency(patient, companion, today);
+            }}
+          />
+        </div>
+        <Button
+          wide
+          onClick={() => {
+            setPatient(null);
+          }}
+        >
+          <Words of="screen.emergency.again" />
+        </Button>
+      </PageShell>
+    );
+  }
   if (asNew) {
     return (
       <PageShell
@@ -44,13 +92,10 @@ export const EmergencyLookupScreen = (): ReactElement => {
             today={today}
             looked={asNew}
             onPatient={({ phone, birth }) =>
-              begin(
-                {
-                  identityNo: phone,
-                  newPatient: { identityPhone: phone, identityBirth: birth },
-                },
-                today,
-              )
+              take({
+                identityNo: phone,
+                newPatient: { identityPhone: phone, identityBirth: birth },
+              })
             }
           />
         </div>
@@ -104,7 +149,7 @@ export const EmergencyLookupScreen = (): ReactElement => {
         <MatchDialog
           type="EMMA"
           matches={matches}
-          onConfirm={(identityNo) => begin({ identityNo }, today)}
+          onConfirm={(identityNo) => take({ identityNo })}
           onClose={forget}
         />
       )}

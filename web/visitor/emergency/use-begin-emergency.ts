@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { VisitDate } from '../../../schemas/api.gen.ts';
 import { useServer } from '../../api/use-server.ts';
-import { inHand } from '../../visit/in-hand.ts';
+import { inHand, type EmergencyCompanion } from '../../visit/in-hand.ts';
 import { go, goToError } from '../../visit/navigation.ts';
 import { session } from '../../visit/session.ts';
 import { visitQuery } from '../../visit/visit-query.ts';
@@ -12,28 +12,30 @@ export interface EmergencyPatient {
   readonly newPatient?: typeof inHand.newPatient;
 }
 
-/**
- * Goes on to the terms with a patient of the emergency room. Nothing but the questionnaire is asked
- * there, so without one in use there is nothing to go on to (CONSENT-09).
- */
-export const useBeginEmergency = (): ((
-  patient: EmergencyPatient,
+/** Goes on to the terms with a patient of the emergency room, and with who came along, if anybody. */
+export const beginEmergency = (
+  { identityNo, newPatient }: EmergencyPatient,
+  companion: EmergencyCompanion | null,
   today: VisitDate,
-) => Promise<void>) => {
+): void => {
+  session.set({ userType: 'EMMA', inquiryYn: 'Y' });
+  inHand.consent = undefined;
+  inHand.newPatient = newPatient;
+  inHand.emergencyCompanion = companion ?? undefined;
+  go('/info-agree', visitQuery({ type: 'EMMA', visitDate: today, identityNo }));
+};
+
+/**
+ * Whether emergency patients are asked anything now. Nothing but the questionnaire is asked at the
+ * tablet, so without one in use there is nothing to go on to (CONSENT-09).
+ */
+export const useEmergencyInquiryUse = (): (() => Promise<boolean>) => {
   const ask = useServer();
-  return useCallback(
-    async ({ identityNo, newPatient }, today) => {
-      const use = await ask('answerUse', { inqType: 'EMMA' });
-      if (!use) return;
-      if (use.result?.useYn !== 'Y') {
-        goToError('invalidQuestionnaire', use.resultMsg);
-        return;
-      }
-      session.set({ userType: 'EMMA', inquiryYn: 'Y' });
-      inHand.consent = undefined;
-      inHand.newPatient = newPatient;
-      go('/info-agree', visitQuery({ type: 'EMMA', visitDate: today, identityNo }));
-    },
-    [ask],
-  );
+  return useCallback(async () => {
+    const use = await ask('answerUse', { inqType: 'EMMA' });
+    if (!use) return false;
+    const isInUse = use.result?.useYn === 'Y';
+    if (!isInUse) goToError('invalidQuestionnaire', use.resultMsg);
+    return isInUse;
+  }, [ask]);
 };

@@ -12,6 +12,7 @@ import { Isolated, Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageShell } from '../page-shell.tsx';
+import { EmergencyFacts } from './emergency-facts.tsx';
 import { inKorean } from './korean-wording.ts';
 import { useSavedAnswer, type SavedAnswerCall } from './use-saved-answer.ts';
 
@@ -68,6 +69,7 @@ const SavedAnswers = ({ saved }: { saved: SavedAnswerResult }): ReactElement => 
           </dd>
         </div>
       </dl>
+      {saved.emergencyPatient && <EmergencyFacts told={saved.emergencyPatient} />}
       {saved.language !== DEFAULT_LANGUAGE && (
         <Button
           icon="globe"

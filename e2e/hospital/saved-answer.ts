@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
+import type { Language, UserType } from '../../schemas/api.gen.ts';
+import { passwordHash } from '../../server/admin/password.ts';
+import type { EmergencyPatient } from '../../server/store/emergency-patients.ts';
+import type { Hospital } from './hospital.ts';
+
+const PASSWORD = 'correct horse battery staple';
+const VISIT_DATE = '20260309';
+
+interface Given {
+  readonly answerType: UserType;
+  readonly identityNo: string;
+  readonly language?: Language;
+  readonly answers: Answers;
+  /** What the tablet of the emergency room was told beside them. */
+  readonly told?: Omit<EmergencyPatient, 'answerId' | 'deviceId'>;
+}
+
+/** Saves answers as a visitor of that type gave them; gives their id. */
+export const given = async (
+  hospital: Hospital,
+  { answerType, identityNo, language = 'ko', answers, told }: Given,
+): Promise<string> => {
+  const answerId = `${answerType.toLowerCase()}-${language}-answer`;
+  await hospital.change(async (stores) => {
+    const version = await stores.questionnaires.publishedFor(answerType, 'standard');
+    if (!version) throw new Error(`no questionnaire for ${answerType}`);
+    await stores.answers.submit({
+      answerId,
+      answerType,
+      identityNo,
+      visitDate: VISIT_DATE,
+      refId: null,
+      meetingId: null,
+      attempt: 1,
+      idempotencyKey: answerId,
+      detailId: version.detailId,
+      language,
+      placesId: null,
+      screeningOutcome: 'clear',
+      completePlace: true,
+      privacyCode: 'PT-privacy-2',
+      sensitiveCode: '',
+      createdAt: hospital.clock.now(),
+      deviceType: 'M',
+      kioskType: '',
+      answers,
+      fired: [],
+    });
+    if (told) await stores.emergencyPatients.add({ ...told, answerId, deviceId: 'er-desk-1' });
+  });
+  return answerId;
+};
+
+export const PATIENT: Given = {
+  answerType: 'PT',
+  identityNo: '20000001',
+  answers: {
+    visitReason: ['reasonOther'],
+    visitReasonOther: '진단서 발급 <b>급함</b>',
+    symptoms: { fever: 'N', cough: 'Y' },
+    rash: 'N',
+    messageToStaff: '휠체어가 필요합니다.',
+  },
+};
+
+/** Signs somebody in who may read answers, in this browser. */
+export const signIn = async (page: Page, hospital: Hospital): Promise<void> => {
+  const hash = await passwordHash(PASSWORD);
+  await hospital.change(async ({ admins }) => {
+    const account = { name: 'ward.7', role: 'operator' as const, passwordHash: hash };
+    await admins.add({ ...account, now: hospital.clock.now() });
+  });
+  await page.goto(`${hospital.url}/healthz`);
+  const resultCd = await page.evaluate(async (password) => {
+    const response = await fetch('/api/admin/v1/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'ward.7', password }),
+    });
+    return ((await response.json()) as { resultCd: number }).resultCd;
+  }, PASSWORD);
+  expect(resultCd).toBe(0);
+};

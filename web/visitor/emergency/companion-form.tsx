@@ -1,0 +1,88 @@
+import { useState, type ReactElement } from 'react';
+import { isBirthDate, normaliseBirthDate } from '../../../engine/visit/birth-date.ts';
+import type { Day } from '../../../engine/visit/calendar-day.ts';
+import { isPhone, normalisePhone } from '../../../engine/visit/phone.ts';
+import {
+  isRegistrationNumber,
+  normaliseRegistrationNumber,
+} from '../../../engine/visit/registration-number.ts';
+import { Words } from '../../i18n/words.tsx';
+import type { FormError } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { errorOf, Form } from '../../ui/form.tsx';
+import type { EmergencyCompanion } from '../../visit/in-hand.ts';
+
+const PHONE = 'companion-phone';
+const BIRTH = 'companion-birth';
+const NUMBER = 'companion-number';
+
+/** The phone is what reaches a companion; what stands beside it may be left out, but not be wrong. */
+const missing = ({ refPhone, refBirth, refId }: EmergencyCompanion, today: Day): FormError[] => {
+  const errors: FormError[] = [];
+  if (!isPhone(refPhone)) {
+    errors.push({ field: PHONE, message: <Words of="screen.phone.lengthError" /> });
+  }
+  if (refBirth !== '' && refBirth.length !== 8) {
+    errors.push({ field: BIRTH, message: <Words of="screen.lookup.birthLengthError" /> });
+  } else if (refBirth !== '' && !isBirthDate(refBirth, today)) {
+    errors.push({ field: BIRTH, message: <Words of="screen.lookup.birthError" /> });
+  }
+  if (refId !== '' && !isRegistrationNumber(refId)) {
+    errors.push({ field: NUMBER, message: <Words of="screen.lookup.numberError" /> });
+  }
+  return errors;
+};
+
+/** Who came along with an emergency patient: phone, birth date, registration number (ENTITY-22). */
+export const CompanionForm = ({
+  today,
+  onCompanion,
+}: {
+  today: Day;
+  onCompanion: (companion: EmergencyCompanion) => void;
+}): ReactElement => {
+  const [entry, setEntry] = useState<EmergencyCompanion>({ refPhone: '', refBirth: '', refId: '' });
+  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const submit = (): void => {
+    const found = missing(entry, today);
+    setErrors(found);
+    if (found.length === 0) onCompanion(entry);
+  };
+  return (
+    <Form errors={errors} submit={<Words of="screen.next" />} onSubmit={submit} busy={false}>
+      <TextField
+        id={PHONE}
+        digits
+        label={<Words of="screen.emergency.companionPhone" />}
+        hint={<Words of="screen.phone.hint" />}
+        error={errorOf(errors, PHONE)}
+        value={entry.refPhone}
+        onText={(text) => {
+          setEntry({ ...entry, refPhone: normalisePhone(text) });
+        }}
+      />
+      <TextField
+        id={BIRTH}
+        digits
+        label={<Words of="screen.emergency.companionBirth" />}
+        hint={<Words of="screen.lookup.birthHint" />}
+        error={errorOf(errors, BIRTH)}
+        value={entry.refBirth}
+        onText={(text) => {
+          setEntry({ ...entry, refBirth: normaliseBirthDate(text) });
+        }}
+      />
+      <TextField
+        id={NUMBER}
+        label={<Words of="screen.emergency.companionNumber" />}
+        hint={<Words of="screen.emergency.companionNumberHint" />}
+        error={errorOf(errors, NUMBER)}
+        value={entry.refId}
+        code
+        onText={(text) => {
+          setEntry({ ...entry, refId: normaliseRegistrationNumber(text) });
+        }}
+      />
+    </Form>
+  );
+};

@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
+import type { EmergencyPatient } from '../../../schemas/api.gen.ts';
+import { fullDate } from '../../i18n/shown-date.ts';
+import { Isolated, Words } from '../../i18n/words.tsx';
+
+type Fact = readonly [label: MessageKey, text: string];
+
+const day = (birth: string): string => (birth === '' ? '' : fullDate(birth));
+
+const factsOf = (told: EmergencyPatient): readonly Fact[] => [
+  ['screen.savedAnswer.patientBirth', day(told.identityBirth)],
+  ['screen.savedAnswer.patientPhone', told.identityPhone],
+  ['screen.emergency.companionPhone', told.refPhone],
+  ['screen.savedAnswer.companionBirth', day(told.refBirth)],
+  ['screen.savedAnswer.companionNumber', told.refId],
+];
+
+/** What the emergency room's tablet was told of the patient and who came along (ENTITY-22). */
+export const EmergencyFacts = ({ told }: { told: EmergencyPatient }): ReactElement | null => {
+  const facts = factsOf(told).filter(([, text]) => text !== '');
+  if (facts.length === 0) return null;
+  return (
+    <dl className="card facts">
+      {facts.map(([label, text]) => (
+        <div key={label}>
+          <dt>
+            <Words of={label} />
+          </dt>
+          <dd>
+            <Isolated>{text}</Isolated>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
