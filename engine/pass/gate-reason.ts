@@ -18,6 +18,12 @@ export const GATE_REASON = {
     message: 'message.gate.unknownPass',
     help: 'message.gate.help.scanAgain',
   },
+  /** What is kept of the pass does not open: somebody has to look into it. */
+  unreadable: {
+    result: 'expired',
+    message: 'message.gate.unreadable',
+    help: 'message.gate.help.askStaff',
+  },
   /** Its window opens neither today nor on the days beside it. */
   otherDay: {
     result: 'expired',

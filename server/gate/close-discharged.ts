@@ -7,17 +7,18 @@ import { patientPresence } from './patient-presence.ts';
  * many. Doing it twice does no more.
  */
 export const closeDischarged = async (repositories: Repositories, now: number): Promise<number> => {
-  const { presences, passes, audit } = repositories;
+  const { presences, scannedPasses, audit } = repositories;
   const today = dayAt(now);
   let closed = 0;
   for (const registrationNumber of await presences.guardedPatients()) {
     for (const { passId } of await presences.guardiansOf(registrationNumber)) {
-      const pass = await passes.byId(passId);
+      const pass = await scannedPasses.byId(passId);
       const visitDate = pass?.visitDate ?? today;
-      const presence = await patientPresence(repositories, registrationNumber, {
+      const presence = await patientPresence(
+        repositories,
+        { registrationNumber, visitDate },
         today,
-        visitDate,
-      });
+      );
       if (presence !== 'discharged') continue;
       if (!(await presences.close(passId, now, 'discharge'))) continue;
       closed += 1;

@@ -21,7 +21,7 @@ const latestEnd = (clock: string, now: Instant): Instant | null => {
 
 /** Ends presences of visitors who came before `end`; gives how many, at most one batch. */
 const closeVisitors = async (
-  { presences, passes, audit }: Repositories,
+  { presences, scannedPasses, audit }: Repositories,
   end: Instant,
   now: Instant,
 ): Promise<number> => {
@@ -30,7 +30,7 @@ const closeVisitors = async (
   for (const { passId, enteredAt } of inside) {
     if (enteredAt >= end || !(await presences.close(passId, now, 'visitingHours'))) continue;
     closed += 1;
-    const pass = await passes.byId(passId);
+    const pass = await scannedPasses.byId(passId);
     await audit.log({
       action: 'gate.closeVisit',
       at: now,

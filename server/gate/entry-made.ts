@@ -2,7 +2,8 @@ import { isGateCode } from '../../engine/pass/gate-snapshot.ts';
 import type { GateScanRequest } from '../../schemas/api.gen.ts';
 import type { Call } from '../http/handle.ts';
 import type { Pass } from '../store/passes.ts';
-import type { Bearer } from './scanned-pass.ts';
+import type { EnteringPass } from '../store/presences.ts';
+import type { Standing } from './scanned-pass.ts';
 
 /**
  * Whether a gate tells of an entry that it let in by itself, while it was cut off. That is believed
@@ -19,14 +20,27 @@ export const isEntryMade = ({
   settings['gate.offlineMinutes'] > 0;
 
 /**
+ * When an entry counts that has been made, as the gate says, at `saidMadeAt`. No gate can have let
+ * in a pass before there was one: then the entry counts, but not its time.
+ */
+export const entryTime = (
+  { settings, now }: Pick<Call, 'settings' | 'now'>,
+  { issuedAt }: Pick<Pass, 'issuedAt'>,
+  saidMadeAt: number,
+): { readonly madeAt: number; readonly isTooEarly: boolean } => {
+  const isTooEarly = saidMadeAt < issuedAt - settings['gate.clockToleranceSeconds'] * 1000;
+  return { madeAt: isTooEarly ? now : saidMadeAt, isTooEarly };
+};
+
+/**
  * Records an entry that has been made, `madeAt` by the server's clock: what happened is recorded
  * even where it should not have. A T pass is used up by it, a guardian takes a place though none be
  * left; who counts as inside already, or has left since, stays as they are.
  */
 export const recordEntryMade = async (
   { repositories: { presences } }: Pick<Call, 'repositories'>,
-  pass: Pass,
-  { scanned: { hasEntered }, presence, freeSlot }: Bearer,
+  pass: EnteringPass,
+  { hasEntered, presence, freeSlot }: Standing,
   madeAt: number,
 ): Promise<void> => {
   if (presence || (await presences.hasLeftSince(pass.passId, madeAt))) {

@@ -5,12 +5,12 @@ import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { GateScanRequest } from '../../schemas/api.gen.ts';
 import type { Call } from '../http/handle.ts';
-import type { Pass } from '../store/passes.ts';
+import type { NamedPass } from '../store/scanned-passes.ts';
 import { isEntryMade } from './entry-made.ts';
 
 /** The pass that was meant, and how sure that is; or why there is none. */
 export type FoundPass =
-  | { readonly kind: 'found'; readonly pass: Pass; readonly assurance: 'high' | 'low' }
+  | (NamedPass & { readonly assurance: 'high' | 'low' })
   | { readonly kind: 'none'; readonly reason: GateReason };
 
 type Finding = Pick<Call, 'repositories' | 'keys' | 'now'>;
@@ -43,30 +43,35 @@ const byQrCode = async (call: Finding, code: string, isOfAnyDay: boolean): Promi
   if (reading.kind === 'refused') {
     return none(reading.reason === 'unknownKey' ? 'otherDay' : 'unknownPass');
   }
-  const pass = await call.repositories.passes.byGateReference(reading.pass.passRef);
-  return pass?.kind === 'pass' && pass.gateCode === code
-    ? { kind: 'found', pass, assurance: 'high' }
-    : none('unknownPass');
+  const { scannedPasses } = call.repositories;
+  const named = await scannedPasses.byGateReference(reading.pass.passRef);
+  const meant =
+    named.find((one) => one.kind === 'found' && one.pass.gateCode === code) ??
+    named.find(({ kind }) => kind === 'unreadable');
+  return meant ? { ...meant, assurance: 'high' } : none('unknownPass');
 };
 
-const isOpen = ({ state, notBefore, notAfter }: Pass, now: number): boolean =>
+const isOpen = ({ pass: { state, notBefore, notAfter } }: NamedPass, now: number): boolean =>
   state === 'live' && notBefore <= now && now < notAfter;
 
-/** Those that fit best: at the exit of who is inside, else open now, else live, else any. */
+/**
+ * Those that fit best: at the exit of who is inside, else open now, else live, else any. A damaged
+ * one counts as the others do: behind one of another day it would only be hidden.
+ */
 const likeliest = async (
   { repositories: { presences }, now }: Finding,
-  passes: readonly Pass[],
+  named: readonly NamedPass[],
   direction: 'in' | 'out',
-): Promise<readonly Pass[]> => {
+): Promise<readonly NamedPass[]> => {
   if (direction === 'out') {
-    const held: Pass[] = [];
-    for (const pass of passes) if (await presences.isInside(pass.passId)) held.push(pass);
+    const held: NamedPass[] = [];
+    for (const one of named) if (await presences.isInside(one.pass.passId)) held.push(one);
     if (held.length > 0) return held;
   }
-  const open = passes.filter((pass) => isOpen(pass, now));
+  const open = named.filter((one) => isOpen(one, now));
   if (open.length > 0) return open;
-  const live = passes.filter(({ state }) => state === 'live');
-  return live.length > 0 ? live : passes.slice(0, 1);
+  const live = named.filter(({ pass }) => pass.state === 'live');
+  return live.length > 0 ? live : named.slice(0, 1);
 };
 
 /** Finds the pass of what was read or typed (decisions, L14, U21): nothing in it is believed. */
@@ -74,7 +79,7 @@ export const findPass = async (
   call: Finding & Pick<Call, 'settings'>,
   request: GateScanRequest,
 ): Promise<FoundPass> => {
-  const { passes } = call.repositories;
+  const { scannedPasses } = call.repositories;
   const { kind = 'scan', answerType, direction } = request;
   const code = request.code.trim();
   if (kind === 'scan' && isGateCode(code)) {
@@ -82,12 +87,15 @@ export const findPass = async (
     return byQrCode(call, code, direction === 'out' || isMade);
   }
 
-  const named = kind === 'scan' ? await passes.byBarcode(code) : await passes.ofIdentity(code);
-  const asked = named.filter((pass) => answerType === undefined || pass.answerType === answerType);
+  const named =
+    kind === 'scan' ? await scannedPasses.byBarcode(code) : await scannedPasses.ofIdentity(code);
+  const asked = named.filter(
+    ({ pass }) => answerType === undefined || pass.answerType === answerType,
+  );
   const fitting = await likeliest(call, asked, direction);
-  const [pass] = fitting;
-  if (!pass) return none('unknownPass');
+  const [meant] = fitting;
+  if (!meant) return none('unknownPass');
   // A barcode was printed on one of them; a typed number says less.
-  const isClear = kind === 'scan' || new Set(fitting.map((one) => one.answerType)).size === 1;
-  return isClear ? { kind: 'found', pass, assurance: 'low' } : none('severalPasses');
+  const isClear = kind === 'scan' || new Set(fitting.map(({ pass }) => pass.answerType)).size === 1;
+  return isClear ? { ...meant, assurance: 'low' } : none('severalPasses');
 };

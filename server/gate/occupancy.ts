@@ -4,7 +4,7 @@ import { isGuardian, isVisitor, USER_TYPES, type UserType } from '../../engine/v
 import type { PersonInside } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../http/handle.ts';
 import type { Presence } from '../store/presences.ts';
-import { shownBearer } from './shown-bearer.ts';
+import { shownBearers, type ShownBearer } from './shown-bearer.ts';
 
 const HOUR_MS = 3_600_000;
 /** As many as a screen of the gate can be asked to show. */
@@ -15,16 +15,25 @@ const isOverstay = ({ settings, now }: Call, { answerType, enteredAt }: Presence
   (isGuardian(answerType) || isVisitor(answerType)) &&
   now - enteredAt > settings['gate.overstayHours'] * HOUR_MS;
 
-const shownPresence = async (call: Call, presence: Presence): Promise<PersonInside> => {
+const NOBODY_KNOWN: ShownBearer = { bearer: '', phone: '' };
+
+const shownPresences = async (
+  call: Call,
+  present: readonly Presence[],
+): Promise<PersonInside[]> => {
   const { repositories } = call;
-  const pass = await repositories.passes.byId(presence.passId);
-  return {
-    passId: presence.passId,
-    answerType: presence.answerType,
-    ...(pass ? await shownBearer(repositories, pass) : { bearer: '', phone: '' }),
-    enteredAt: isoWithOffset(presence.enteredAt),
-    overstayYn: isOverstay(call, presence) ? 'Y' : 'N',
-  };
+  const passes = await repositories.scannedPasses.byIds(present.map(({ passId }) => passId));
+  const bearerOf = await shownBearers(repositories, [...passes.values()]);
+  return present.map((presence) => {
+    const pass = passes.get(presence.passId);
+    return {
+      passId: presence.passId,
+      answerType: presence.answerType,
+      ...(pass ? bearerOf(pass) : NOBODY_KNOWN),
+      enteredAt: isoWithOffset(presence.enteredAt),
+      overstayYn: isOverstay(call, presence) ? 'Y' : 'N',
+    };
+  });
 };
 
 /** gate/v1/occupancy: who is inside by type, since when, and who longer than expected (decisions, U4). */
@@ -33,10 +42,7 @@ export const showOccupancy: Action<'gateOccupancy'> = async (call) => {
   const types: readonly UserType[] = answerType === undefined ? USER_TYPES : [answerType];
   const { presences } = call.repositories;
   const counts = await presences.counts();
-  const inside: PersonInside[] = [];
-  for (const presence of await presences.inside(types, MOST_SHOWN)) {
-    inside.push(await shownPresence(call, presence));
-  }
+  const inside = await shownPresences(call, await presences.inside(types, MOST_SHOWN));
   return ok({
     counts: counts.map(({ answerType, count }) => ({ answerType, count })),
     total: counts.reduce((sum, { count }) => sum + count, 0),

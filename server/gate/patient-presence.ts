@@ -1,21 +1,40 @@
 import type { GuardedPatient } from '../../engine/pass/gate-judgement.ts';
 import type { Repositories } from '../store/repositories.ts';
 
+/** The patient of a guardian's pass, and the day of that pass. */
+export interface VisitedPatient {
+  readonly registrationNumber: string;
+  /** YYYYMMDD. */
+  readonly visitDate: string;
+}
+
 /**
- * Whether a guardian's patient is in the hospital today, or was expected on the day of the
- * guardian's pass, which may last into the next one. Days are YYYYMMDD.
+ * Whether guardians' patients are in the hospital today, or were expected on the day of the
+ * guardian's pass, which may last into the next one. Asked about many at once, since a gate's
+ * snapshot holds the passes of all guardians.
  */
-export const patientPresence = async (
+export const patientPresences = async (
   { schedules }: Pick<Repositories, 'schedules'>,
-  registrationNumber: string,
-  { today, visitDate }: { readonly today: string; readonly visitDate: string },
-): Promise<GuardedPatient['presence']> => {
-  const reason =
-    (await schedules.admissionOn(registrationNumber, today)) ??
-    (await schedules.appointmentOn(registrationNumber, today)) ??
-    (await schedules.appointmentOn(registrationNumber, visitDate));
-  if (reason) return 'here';
-  return (await schedules.latestAdmission(registrationNumber, today))
-    ? 'discharged'
-    : 'notExpected';
+  visited: readonly VisitedPatient[],
+  today: string,
+): Promise<(patient: VisitedPatient) => GuardedPatient['presence']> => {
+  const numbers = new Set(visited.map(({ registrationNumber }) => registrationNumber));
+  const days = [...new Set([today, ...visited.map(({ visitDate }) => visitDate)])];
+  const stays = await schedules.staysBy(numbers, today);
+  const appointments = await schedules.appointmentDays(numbers, days);
+  return ({ registrationNumber, visitDate }) => {
+    const stay = stays.get(registrationNumber);
+    const expected = appointments.get(registrationNumber);
+    const isExpected = expected !== undefined && (expected.has(today) || expected.has(visitDate));
+    if (isExpected || stay?.isHere === true) return 'here';
+    return stay ? 'discharged' : 'notExpected';
+  };
 };
+
+/** As `patientPresences`, of one patient. */
+export const patientPresence = async (
+  repositories: Pick<Repositories, 'schedules'>,
+  visited: VisitedPatient,
+  today: string,
+): Promise<GuardedPatient['presence']> =>
+  (await patientPresences(repositories, [visited], today))(visited);

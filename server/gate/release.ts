@@ -8,12 +8,12 @@ import type { Action } from '../http/handle.ts';
  */
 export const releasePresence: Action<'gateRelease'> = async (call) => {
   const { request, repositories, now, device } = call;
-  const { presences, passes, audit } = repositories;
+  const { presences, scannedPasses, audit } = repositories;
   const presence = await presences.ofPass(request.passId);
   if (!presence || !(await presences.close(request.passId, now, 'staff'))) {
     return refused('notFound', 'message.gate.notInside');
   }
-  const pass = await passes.byId(request.passId);
+  const pass = await scannedPasses.byId(request.passId);
   await audit.log({
     action: 'gate.release',
     at: now,

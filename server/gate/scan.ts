@@ -6,10 +6,12 @@ import type { GateScanRequest, GateScanResult } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../http/handle.ts';
 import type { Pass } from '../store/passes.ts';
 import type { GateQuestion, GateReply } from '../store/scans.ts';
-import { isEntryMade, recordEntryMade } from './entry-made.ts';
+import { earlierReply } from './earlier-reply.ts';
+import { entryTime, isEntryMade, recordEntryMade } from './entry-made.ts';
 import { findPass } from './find-pass.ts';
 import { bearerOf, type Bearer } from './scanned-pass.ts';
-import { shownBearer } from './shown-bearer.ts';
+import { shownBearers } from './shown-bearer.ts';
+import { judgeUnreadable } from './unreadable-pass.ts';
 
 type Scan = Call<GateScanRequest>;
 
@@ -83,15 +85,17 @@ const judged = async (call: Scan, { scannedAt }: GateQuestion): Promise<GateRepl
     const { reason } = found;
     return { decision: 'refused', reason, time: null, assurance: '', passId: null };
   }
+  if (found.kind === 'unreadable') {
+    return judgeUnreadable(call, found.pass, found.assurance, madeAtOf(call));
+  }
   const { pass, assurance } = found;
   await call.repositories.presences.takeTurn(pass);
   const bearer = await bearerOf(call, pass);
   const isMade = isEntryMade(call);
   const clockToleranceMs = settings['gate.clockToleranceSeconds'] * 1000;
   const saidMadeAt = madeAtOf(call);
-  // No gate can have let in a pass before there was one: then the entry counts, but not its time.
-  const isTooEarly = isMade && saidMadeAt < pass.issuedAt - clockToleranceMs;
-  const madeAt = isTooEarly ? now : saidMadeAt;
+  const entry = isMade ? entryTime(call, pass, saidMadeAt) : null;
+  const madeAt = entry?.madeAt ?? saidMadeAt;
   const judgement = judgeScan({
     direction: request.direction,
     now: isMade ? madeAt : now,
@@ -103,7 +107,7 @@ const judged = async (call: Scan, { scannedAt }: GateQuestion): Promise<GateRepl
   const about = { assurance, passId: pass.passId } as const;
   if (isMade) {
     await recordEntryMade(call, pass, bearer, madeAt);
-    const timeReason = isTooEarly ? 'clockDiffers' : '';
+    const timeReason = entry?.isTooEarly === true ? 'clockDiffers' : '';
     const reason = judgement.decision === 'refuse' ? judgement.reason : timeReason;
     return { ...about, decision: 'entered', reason, time: madeAt };
   }
@@ -140,7 +144,7 @@ const shown = async (
       answerType: pass.answerType,
       passType: pass.passType,
       visitReason: pass.visitReason,
-      ...(await shownBearer(repositories, pass)),
+      ...(await shownBearers(repositories, [pass]))(pass),
     }),
   };
   if (reason === 'leftWithoutEntry') return { ...ok(result), message: { key: MESSAGE[reason] } };
@@ -158,26 +162,14 @@ const shown = async (
 };
 
 /**
- * The reply that this scan has had, and under which nonce it is kept. A refusal that never reached
- * the gate does not undo the entry that the gate then let in by itself: that is told anew.
- */
-const earlierReply = async (call: Scan, question: GateQuestion) => {
-  const { scans } = call.repositories;
-  const earlier = await scans.replyTo(question);
-  const isUndone = earlier?.isSame === true && earlier.decision === 'refused';
-  if (!isUndone || !isEntryMade(call)) return { question, earlier };
-  const again = { ...question, nonce: `made:${question.nonce}` };
-  return { question: again, earlier: await scans.replyTo(again) };
-};
-
-/**
  * gate/v1/scan: lets the bearer of a pass in or out, or says why not and what would help
- * (decisions, U4, U19, U21). The same nonce of a device gets the same reply and changes nothing.
+ * (decisions, U4, U19, U21). The same nonce of a device gets the same reply and changes nothing;
+ * what is told of later, also from a gate that has been enrolled anew since (`earlierReply`).
  */
 export const scanPass: Action<'gateScan'> = async (call) => {
-  const { scans, passes, audit } = call.repositories;
-  const passOf = ({ passId }: GateReply) => (passId === null ? null : passes.byId(passId));
-  const { question, earlier } = await earlierReply(call, questionOf(call));
+  const { scans, scannedPasses, audit } = call.repositories;
+  const passOf = ({ passId }: GateReply) => (passId === null ? null : scannedPasses.byId(passId));
+  const { question, earlier } = await earlierReply(call, questionOf(call), madeAtOf(call));
   if (earlier) {
     return earlier.isSame
       ? shown(call, earlier, await passOf(earlier))

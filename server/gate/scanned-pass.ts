@@ -5,18 +5,26 @@ import type { Call } from '../http/handle.ts';
 import { limitOf } from '../identity/judge-guardian.ts';
 import { screenedOut } from '../identity/judge-visit.ts';
 import type { Pass } from '../store/passes.ts';
-import type { GuardianInside, Presence } from '../store/presences.ts';
+import type { EnteringPass, GuardianInside, Presence } from '../store/presences.ts';
 import { patientPresence } from './patient-presence.ts';
 
 type Looking = Pick<Call, 'repositories' | 'settings' | 'now'>;
 
-/** What the gate knows of a pass and its bearer. */
-export interface Bearer {
-  readonly scanned: ScannedPass;
+/** Where the bearer of a pass stands; nothing that is sealed is needed for it. */
+export interface Standing {
   /** The bearer's presence, maybe under an earlier pass of theirs. */
   readonly presence: Presence | null;
+  /** Whether anybody has been let in with the pass. */
+  readonly hasEntered: boolean;
+  /** The patient's guardians who are inside. */
+  readonly held: readonly GuardianInside[];
   /** The lowest place with the patient that nobody holds; 1 for who needs none. */
   readonly freeSlot: number;
+}
+
+/** What the gate knows of a pass and its bearer. */
+export interface Bearer extends Standing {
+  readonly scanned: ScannedPass;
 }
 
 const lowestFree = (held: readonly GuardianInside[]): number => {
@@ -25,22 +33,41 @@ const lowestFree = (held: readonly GuardianInside[]): number => {
   return slot;
 };
 
-/** Gathers from the store what the gate's judgement is made of. */
+/** Where the bearer stands, by the columns that are not sealed. */
+export const standingOf = async (
+  { repositories: { passes, presences } }: Pick<Call, 'repositories'>,
+  pass: EnteringPass,
+): Promise<Standing> => {
+  const held = isGuardian(pass.answerType) ? await presences.guardiansOf(pass.refId ?? '') : [];
+  return {
+    presence: await presences.ofBearer(pass),
+    hasEntered: await passes.hasEntered(pass.passId),
+    held,
+    freeSlot: lowestFree(held),
+  };
+};
+
+/**
+ * Gathers from the store what the gate's judgement is made of. A patient whose record does not open
+ * counts as one whom nobody expects: it stops the guardians of that patient alone.
+ */
 export const bearerOf = async (call: Looking, pass: Pass): Promise<Bearer> => {
   const { repositories, settings, now } = call;
-  const { passes, patients, presences } = repositories;
-  const presence = await presences.ofPerson(pass.identityNo, pass.answerType);
+  const standing = await standingOf(call, pass);
+  const { presence, held, hasEntered } = standing;
 
-  let held: readonly GuardianInside[] = [];
   let patient: GuardedPatient | null = null;
   if (isGuardian(pass.answerType)) {
     const refId = pass.refId ?? '';
     const today = dayAt(now);
-    const known = await patients.byNumber(refId);
-    held = await presences.guardiansOf(refId);
+    const known = (await repositories.patients.factsOf([refId])).get(refId);
     patient = {
       presence: known
-        ? await patientPresence(repositories, refId, { today, visitDate: pass.visitDate })
+        ? await patientPresence(
+            repositories,
+            { registrationNumber: refId, visitDate: pass.visitDate },
+            today,
+          )
         : 'notExpected',
       limit: known ? limitOf(known, today, settings) : 0,
       othersSince: held
@@ -55,11 +82,10 @@ export const bearerOf = async (call: Looking, pass: Pass): Promise<Bearer> => {
       notBefore: pass.notBefore,
       notAfter: pass.notAfter,
       isScreenedOut: (await screenedOut({ repositories }, pass)) !== null,
-      hasEntered: await passes.hasEntered(pass.passId),
+      hasEntered,
       insideSince: presence?.enteredAt ?? null,
       patient,
     },
-    presence,
-    freeSlot: lowestFree(held),
+    ...standing,
   };
 };

@@ -3,21 +3,27 @@ import { maskName, maskPhone } from '../../engine/wording/masking.ts';
 import type { Pass } from '../store/passes.ts';
 import type { Repositories } from '../store/repositories.ts';
 
-/** The directory's name of a pass's bearer; empty where people come by their phone alone. */
-const nameOf = async (
-  { patients, staff }: Pick<Repositories, 'patients' | 'staff'>,
-  { answerType, identityNo }: Pass,
-): Promise<string> => {
-  if (isPatient(answerType)) return (await patients.byNumber(identityNo))?.name ?? '';
-  if (answerType === 'EMP') return (await staff.byNumber(identityNo))?.name ?? '';
-  return '';
-};
-
 /** What the gate's staff see of a person: enough to compare with the one in front of them. */
-export const shownBearer = async (
-  repositories: Pick<Repositories, 'patients' | 'staff'>,
-  pass: Pass,
-): Promise<{ readonly bearer: string; readonly phone: string }> => ({
-  bearer: maskName(await nameOf(repositories, pass)),
-  phone: maskPhone(pass.phone),
-});
+export interface ShownBearer {
+  readonly bearer: string;
+  readonly phone: string;
+}
+
+const numbersOf = (passes: readonly Pass[], isOne: (pass: Pass) => boolean): readonly string[] =>
+  passes.filter(isOne).map(({ identityNo }) => identityNo);
+
+/** The bearers of these passes; the directory has no name of people who come by their phone alone. */
+export const shownBearers = async (
+  { patients, staff }: Pick<Repositories, 'patients' | 'staff'>,
+  passes: readonly Pass[],
+): Promise<(pass: Pass) => ShownBearer> => {
+  const isOfPatient = ({ answerType }: Pass): boolean => isPatient(answerType);
+  const isOfStaff = ({ answerType }: Pass): boolean => answerType === 'EMP';
+  const patientNames = await patients.namesOf(numbersOf(passes, isOfPatient));
+  const staffNames = await staff.namesOf(numbersOf(passes, isOfStaff));
+  const nameOf = (pass: Pass): string | undefined => {
+    if (isOfPatient(pass)) return patientNames.get(pass.identityNo);
+    return isOfStaff(pass) ? staffNames.get(pass.identityNo) : undefined;
+  };
+  return (pass) => ({ bearer: maskName(nameOf(pass) ?? ''), phone: maskPhone(pass.phone) });
+};

@@ -7,7 +7,7 @@ import type { GateSnapshotPass, GateSnapshotPatient } from '../../schemas/api.ge
 import type { Action, Call } from '../http/handle.ts';
 import { limitOf } from '../identity/judge-guardian.ts';
 import type { GatePass } from '../store/gate-passes.ts';
-import { patientPresence } from './patient-presence.ts';
+import { patientPresences, type VisitedPatient } from './patient-presence.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -37,26 +37,31 @@ const numbering = () => {
   };
 };
 
-/** What a gate has to know of the patients of guardians; asked once for each patient and day. */
-const patientsFor = ({ repositories, settings, now }: Call) => {
+const visitedBy = ({ refId, visitDate }: GatePass): VisitedPatient => ({
+  registrationNumber: refId ?? '',
+  visitDate,
+});
+
+/** What a gate has to know of the patients of guardians; asked about all of them at once. */
+const patientsOf = async (
+  { repositories, settings, now }: Call,
+  passes: readonly GatePass[],
+): Promise<(pass: GatePass) => GateSnapshotPatient> => {
   const numberOf = numbering();
   const today = dayAt(now);
-  const known = new Map<string, GateSnapshotPatient>();
-  return async ({ refId, visitDate }: GatePass): Promise<GateSnapshotPatient> => {
-    const registrationNumber = refId ?? '';
-    const name = `${registrationNumber} ${visitDate}`;
-    const found = known.get(name);
-    if (found) return found;
-    const patient = await repositories.patients.byNumber(registrationNumber);
-    const told: GateSnapshotPatient = {
+  const visited = passes.filter(({ answerType }) => isGuardian(answerType)).map(visitedBy);
+  const patients = await repositories.patients.factsOf(
+    visited.map(({ registrationNumber }) => registrationNumber),
+  );
+  const presenceOf = await patientPresences(repositories, visited, today);
+  return (pass) => {
+    const { registrationNumber, visitDate } = visitedBy(pass);
+    const patient = patients.get(registrationNumber);
+    return {
       number: numberOf(registrationNumber),
-      presence: patient
-        ? await patientPresence(repositories, registrationNumber, { today, visitDate })
-        : 'notExpected',
+      presence: patient ? presenceOf({ registrationNumber, visitDate }) : 'notExpected',
       limit: patient ? limitOf(patient, today, settings) : 0,
     };
-    known.set(name, told);
-    return told;
   };
 };
 
@@ -78,21 +83,18 @@ export const showSnapshot: Action<'gateSnapshot'> = async (call) => {
     usableUntil > now ? await repositories.gatePasses.openBetween(now, usableUntil) : [];
   const several = severalOf(passes);
   const numberOf = numbering();
-  const patientOf = patientsFor(call);
-  const shown: GateSnapshotPass[] = [];
-  for (const pass of passes) {
-    shown.push({
-      code: digestOf(pass),
-      passType: pass.passType,
-      state: pass.state,
-      notBefore: pass.notBefore,
-      notAfter: pass.notAfter,
-      ...(pass.isScreenedOut && { screenedOutYn: 'Y' }),
-      ...(pass.hasEntered && { enteredYn: 'Y' }),
-      ...(pass.insideSince !== null && { insideSince: pass.insideSince }),
-      ...(several.has(pass.bearer) && { bearer: numberOf(pass.bearer) }),
-      ...(isGuardian(pass.answerType) && { patient: await patientOf(pass) }),
-    });
-  }
+  const patientOf = await patientsOf(call, passes);
+  const shown = passes.map((pass): GateSnapshotPass => ({
+    code: digestOf(pass),
+    passType: pass.passType,
+    state: pass.state,
+    notBefore: pass.notBefore,
+    notAfter: pass.notAfter,
+    ...(pass.isScreenedOut && { screenedOutYn: 'Y' }),
+    ...(pass.hasEntered && { enteredYn: 'Y' }),
+    ...(pass.insideSince !== null && { insideSince: pass.insideSince }),
+    ...(several.has(pass.bearer) && { bearer: numberOf(pass.bearer) }),
+    ...(isGuardian(pass.answerType) && { patient: patientOf(pass) }),
+  }));
   return ok({ takenAt: now, usableUntil, passes: shown });
 };

@@ -1,8 +1,7 @@
 import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
-import { guardianLimit } from '../../engine/visit/guardian-limit.ts';
+import { guardianLimit, type PatientFacts } from '../../engine/visit/guardian-limit.ts';
 import { isoWithOffset } from '../../engine/visit/local-time.ts';
 import type { Call } from '../http/handle.ts';
-import type { Patient } from '../store/patients.ts';
 import type { Settings } from '../store/setting-defaults.ts';
 import { admitted, turnedAway, type Claim, type Judgement, type Visitor } from './claim.ts';
 import { openTicket } from './slot-ticket.ts';
@@ -13,7 +12,7 @@ type Judging = Pick<Call, 'repositories' | 'settings' | 'keys' | 'now'>;
 export const shownClock = (instant: number): string => isoWithOffset(instant).slice(11, 16);
 
 /** How many guardians the patient may have inside on the day (CONST-05 to CONST-07). */
-export const limitOf = (patient: Patient, day: string, settings: Settings): number =>
+export const limitOf = (patient: PatientFacts, day: string, settings: Settings): number =>
   guardianLimit(patient, day, { twoFromAge: settings['guardian.twoFromAge'] });
 
 /**

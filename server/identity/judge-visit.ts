@@ -4,7 +4,7 @@ import type { Call } from '../http/handle.ts';
 import { judgePartner } from '../partner/judge-partner.ts';
 import { isAlive } from '../pass/alive.ts';
 import { judgeStaff } from '../staff/judge-staff.ts';
-import type { AnswerRecord } from '../store/answers.ts';
+import type { Screening } from '../store/answers.ts';
 import type { Pass } from '../store/passes.ts';
 import type { Person } from '../store/person.ts';
 import { admitted, turnedAway, type Claim, type Judgement, type Visitor } from './claim.ts';
@@ -58,7 +58,7 @@ export const goodPass = async (
 };
 
 /** Step 6 for somebody whose latest submission of the day is known; null for one who has none. */
-export const screenedOutBy = (latest: AnswerRecord | null): Outcome<never> | null =>
+export const screenedOutBy = (latest: Screening | null): Outcome<never> | null =>
   latest && !latest.isWiped && !latest.isLifted && latest.screeningOutcome === 'refuse'
     ? refused('notIssued', 'message.passNotIssued')
     : null;
@@ -67,7 +67,7 @@ export const screenedOutBy = (latest: AnswerRecord | null): Outcome<never> | nul
 export const screenedOut = async (
   { repositories: { answers } }: Pick<Call, 'repositories'>,
   person: Person,
-): Promise<Outcome<never> | null> => screenedOutBy(await answers.latestOf(person));
+): Promise<Outcome<never> | null> => screenedOutBy(await answers.screeningOf(person));
 
 /** Step 7: a guardian needs a free place with the patient, and so does a visitor in intensive care (307). */
 export const placeVisitor = async (call: Call, visitor: Visitor): Promise<Judgement> => {

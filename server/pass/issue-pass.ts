@@ -72,9 +72,21 @@ const newPass = ({ settings, keys, now }: Issuing, visitor: Visitor, ground: Gro
 /** What the message with the link of a pass is for. */
 export const messagePurpose = (passId: string): string => `pass:${passId}`;
 
-/** Where a pass is shown: what the message to the phone links to. */
-export const passLink = (publicUrl: string, passCheck: string, language: Language): string =>
-  publicUrl + screenAddress('/pass', { passCheck, lang: language });
+/**
+ * Where a pass is shown: what the message to the phone links to. That of a partner company's person
+ * says whose it is: should it be refused by then, they have somebody else to turn to (ERR-08).
+ */
+export const passLink = (
+  publicUrl: string,
+  { passCheck, answerType }: Pick<Pass, 'passCheck' | 'answerType'>,
+  language: Language,
+): string =>
+  publicUrl +
+  screenAddress('/pass', {
+    passCheck,
+    ...(answerType === 'PEMP' && { type: answerType }),
+    lang: language,
+  });
 
 /**
  * Issues a pass: it takes the place of the person's earlier one, and a message with its link waits
@@ -96,7 +108,7 @@ export const issuePass = async (call: Issuing, visitor: Visitor, ground: Ground)
       values: {
         hospital: call.wording.say(call.language, { key: 'message.hospitalName' }),
         date: shownDay(pass.visitDate),
-        link: passLink(call.config.publicUrl, pass.passCheck, call.language),
+        link: passLink(call.config.publicUrl, pass, call.language),
       },
     }),
     createdAt: call.now,

@@ -69,7 +69,7 @@ export const redoInquiry: Action<'reInquiry'> = async (call) => {
   });
   if (!isOffered) return refused('expired', 'message.redoNotOffered');
   // Also with another of their passes: of the day before, or one that this has replaced.
-  if (await presences.ofPerson(pass.identityNo, pass.answerType)) {
+  if (await presences.ofBearer(pass)) {
     return refused('redoInside', 'message.redoInside');
   }
   const inTheWay = await guardianInTheWay(call, pass);

@@ -1,10 +1,10 @@
-import type { Selectable } from 'kysely';
 import type { PassKind } from '../../engine/pass/pass-kind.ts';
 import type { PassType } from '../../engine/visit/pass-type.ts';
 import { isGuardian, USER_TYPES } from '../../engine/visit/user-type.ts';
 import type { UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from './handle.ts';
 import type { Keys } from './keys.ts';
+import { passReader } from './pass-of-row.ts';
 import { identityIndex, type Person } from './person.ts';
 import type { PassTable } from './tables/pass.ts';
 
@@ -32,44 +32,10 @@ export interface Pass extends Person {
 }
 
 const GUARDIAN_TYPES = USER_TYPES.filter(isGuardian);
-/** Of a person's passes only the latest can matter. */
-const MOST_OF_ONE_PERSON = 50;
 
 /** Issued passes. At most one is live for a person, type and day. */
 export const passes = (trx: Handle, keys: Keys) => {
-  /** A code of the pass; none on a certificate. */
-  const opened = (
-    column: 'gate_code_sealed' | 'barcode_sealed',
-    row: Selectable<PassTable>,
-  ): string => {
-    const sealed = row[column];
-    return sealed === null ? '' : keys.open(`pass.${column}`, row.pass_id, sealed);
-  };
-
-  const barcodeIndex = (barcodeValue: string): string => keys.index('pass.barcode', barcodeValue);
-
-  const passOf = (row: Selectable<PassTable>): Pass => ({
-    passId: row.pass_id,
-    kind: row.kind,
-    answerId: row.answer_id,
-    answerType: row.answer_type as UserType,
-    identityNo: keys.open('pass.identity_sealed', row.pass_id, row.identity_sealed),
-    visitDate: row.visit_date,
-    refId: row.ref_id,
-    passCheck: keys.open('pass.pass_check_sealed', row.pass_id, row.pass_check_sealed),
-    passType: row.pass_type,
-    gateReference: row.gate_reference,
-    gateCode: opened('gate_code_sealed', row),
-    barcodeValue: opened('barcode_sealed', row),
-    notBefore: row.not_before,
-    notAfter: row.not_after,
-    issuedAt: row.issued_at,
-    agreePassYn: row.agree_pass_yn,
-    phone: keys.open('pass.phone_sealed', row.pass_id, row.phone_sealed),
-    visitReason: row.visit_reason,
-    state: row.state,
-  });
-
+  const passOf = passReader(keys);
   return {
     async issue(pass: Pass): Promise<void> {
       const id = pass.passId;
@@ -93,7 +59,7 @@ export const passes = (trx: Handle, keys: Keys) => {
             gateCode === '' ? null : keys.seal('pass.gate_code_sealed', id, gateCode),
           barcode_sealed:
             barcodeValue === '' ? null : keys.seal('pass.barcode_sealed', id, barcodeValue),
-          barcode_index: barcodeValue === '' ? null : barcodeIndex(barcodeValue),
+          barcode_index: barcodeValue === '' ? null : keys.index('pass.barcode', barcodeValue),
           not_before: pass.notBefore,
           not_after: pass.notAfter,
           issued_at: pass.issuedAt,
@@ -122,41 +88,6 @@ export const passes = (trx: Handle, keys: Keys) => {
         .where('pass_id', '=', passId)
         .executeTakeFirst();
       return row ? passOf(row) : null;
-    },
-
-    /** The pass that a QR code names, in whatever state. */
-    async byGateReference(gateReference: string): Promise<Pass | null> {
-      const row = await trx
-        .selectFrom('pass')
-        .selectAll()
-        .where('gate_reference', '=', gateReference)
-        .executeTakeFirst();
-      return row ? passOf(row) : null;
-    },
-
-    /** Every pass with that barcode, newest first: a fixed suffix makes them alike on other days. */
-    async byBarcode(barcodeValue: string): Promise<readonly Pass[]> {
-      const rows = await trx
-        .selectFrom('pass')
-        .selectAll()
-        .where('barcode_index', '=', barcodeIndex(barcodeValue))
-        .where('kind', '=', 'pass')
-        .orderBy('issued_at', 'desc')
-        .execute();
-      return rows.map(passOf);
-    },
-
-    /** The passes of an identity number, of all types and days, newest first. */
-    async ofIdentity(identityNo: string): Promise<readonly Pass[]> {
-      const rows = await trx
-        .selectFrom('pass')
-        .selectAll()
-        .where('identity_index', '=', identityIndex(keys, identityNo))
-        .where('kind', '=', 'pass')
-        .orderBy('issued_at', 'desc')
-        .limit(MOST_OF_ONE_PERSON)
-        .execute();
-      return rows.map(passOf);
     },
 
     /** The live pass of a person, type and day; whether its time has passed is for the caller. */

@@ -1,4 +1,6 @@
+import type { PatientFacts } from '../../engine/visit/guardian-limit.ts';
 import type { Handle } from './handle.ts';
+import { inPortions } from './in-portions.ts';
 import type { Keys } from './keys.ts';
 
 /** A patient of the hospital's directory. */
@@ -47,6 +49,43 @@ export const patients = (trx: Handle, keys: Keys) => {
         .where('registration_number', '=', registrationNumber)
         .executeTakeFirst();
       return row ? patientOf(row) : null;
+    },
+
+    /**
+     * What the number of guardians of these patients depends on, by their numbers. Unknown patients
+     * are left out, and those whose birth does not open: one damaged row stops no gate.
+     */
+    async factsOf(numbers: Iterable<string>): Promise<ReadonlyMap<string, PatientFacts>> {
+      const rows = await inPortions(numbers, (portion) =>
+        trx
+          .selectFrom('patient')
+          .select(['registration_number', 'birth_sealed', 'is_disabled'])
+          .where('registration_number', 'in', portion)
+          .execute(),
+      );
+      return new Map(
+        rows.flatMap(({ registration_number: id, birth_sealed, is_disabled }) => {
+          const birth = keys.openOrNull('patient.birth_sealed', id, birth_sealed);
+          return birth === null ? [] : [[id, { birth, isDisabled: is_disabled === 1 }] as const];
+        }),
+      );
+    },
+
+    /** The names of these patients by their numbers; unknown and unreadable ones are left out. */
+    async namesOf(numbers: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+      const rows = await inPortions(numbers, (portion) =>
+        trx
+          .selectFrom('patient')
+          .select(['registration_number', 'name_sealed'])
+          .where('registration_number', 'in', portion)
+          .execute(),
+      );
+      return new Map(
+        rows.flatMap(({ registration_number: id, name_sealed }) => {
+          const name = keys.openOrNull('patient.name_sealed', id, name_sealed);
+          return name === null ? [] : [[id, name] as const];
+        }),
+      );
     },
 
     /** Everyone with that phone and birth, by number: twins share both. */

@@ -24,6 +24,12 @@ export interface Presence {
   readonly enteredAt: number;
 }
 
+/** What of a pass is recorded where its bearer comes in; its seals need not open. */
+export type EnteringPass = Pick<Pass, 'passId' | 'answerType' | 'refId' | 'passType'> & Bearing;
+
+/** Whose pass it is, by the number or by what stands for it where that cannot be read. */
+type Bearing = Pick<Pass, 'identityNo'> | { readonly identityIndex: string };
+
 /** Who or what ended a presence. */
 export type PresenceEnd = ScanTable['source'];
 
@@ -53,7 +59,10 @@ export const presences = (trx: Handle, keys: Keys) => {
     source,
   });
 
-  const takeSlot = async (pass: Pass, at: number, slot: number): Promise<void> => {
+  const indexOfBearer = (pass: Bearing): string =>
+    'identityIndex' in pass ? pass.identityIndex : identityIndex(keys, pass.identityNo);
+
+  const takeSlot = async (pass: EnteringPass, at: number, slot: number): Promise<void> => {
     if (!isGuardian(pass.answerType) || pass.refId === null) return;
     const taken = await trx
       .insertInto('guardian_slot')
@@ -61,7 +70,7 @@ export const presences = (trx: Handle, keys: Keys) => {
         registration_number: pass.refId,
         slot,
         pass_id: pass.passId,
-        identity_index: identityIndex(keys, pass.identityNo),
+        identity_index: indexOfBearer(pass),
         entered_at: at,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -69,18 +78,34 @@ export const presences = (trx: Handle, keys: Keys) => {
     if (taken.numInsertedOrUpdatedRows !== 1n) throw new Occupied('the slot is taken');
   };
 
-  const setInside = async (pass: Pass, at: number): Promise<void> => {
+  const setInside = async (pass: EnteringPass, at: number): Promise<void> => {
     const present = await trx
       .insertInto('presence')
       .values({
         pass_id: pass.passId,
         answer_type: pass.answerType,
-        identity_index: identityIndex(keys, pass.identityNo),
+        identity_index: indexOfBearer(pass),
         entered_at: at,
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (present.numInsertedOrUpdatedRows !== 1n) throw new Occupied('the bearer is inside');
+  };
+
+  /**
+   * The presence of a bearer under whichever pass they came in with: an earlier one of theirs may
+   * have been replaced since.
+   */
+  const ofBearer = async (bearer: Pick<Pass, 'answerType'> & Bearing): Promise<Presence | null> => {
+    const row = await trx
+      .selectFrom('presence')
+      .select(['pass_id', 'answer_type', 'entered_at'])
+      .where('identity_index', '=', indexOfBearer(bearer))
+      .where('answer_type', '=', bearer.answerType)
+      .orderBy('entered_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? presenceOf(row) : null;
   };
 
   return {
@@ -90,12 +115,12 @@ export const presences = (trx: Handle, keys: Keys) => {
      * From here on no other transaction lets in or out this bearer, or another guardian of the same
      * patient: where many come at once they take turns, instead of starting again and again.
      */
-    takeTurn: (pass: Pick<Pass, 'answerType' | 'identityNo' | 'refId'>): Promise<void> =>
+    takeTurn: (pass: Pick<Pass, 'answerType' | 'refId'> & Bearing): Promise<void> =>
       holdAlone(
         trx,
         isGuardian(pass.answerType) && pass.refId !== null
           ? `guardians:${pass.refId}`
-          : `bearer:${identityIndex(keys, pass.identityNo)}`,
+          : `bearer:${indexOfBearer(pass)}`,
       ),
 
     /** Is the bearer of this pass inside? */
@@ -108,21 +133,7 @@ export const presences = (trx: Handle, keys: Keys) => {
       return row !== undefined;
     },
 
-    /**
-     * The presence of a person under whichever pass they came in with: an earlier one of theirs
-     * may have been replaced since.
-     */
-    async ofPerson(identityNo: string, answerType: UserType): Promise<Presence | null> {
-      const row = await trx
-        .selectFrom('presence')
-        .select(['pass_id', 'answer_type', 'entered_at'])
-        .where('identity_index', '=', identityIndex(keys, identityNo))
-        .where('answer_type', '=', answerType)
-        .orderBy('entered_at', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return row ? presenceOf(row) : null;
-    },
+    ofBearer,
 
     /** The presence under one pass. */
     async ofPass(passId: string): Promise<Presence | null> {
@@ -193,7 +204,7 @@ export const presences = (trx: Handle, keys: Keys) => {
      * not been used and that nobody is inside with the pass are facts of the tables: throws
      * Occupied, whoever asks and whatever else runs at that moment.
      */
-    async enter(pass: Pass, at: number, slot: number): Promise<void> {
+    async enter(pass: EnteringPass, at: number, slot: number): Promise<void> {
       await takeSlot(pass, at, slot);
       const entered = await trx
         .insertInto('scan')
@@ -208,7 +219,7 @@ export const presences = (trx: Handle, keys: Keys) => {
     },
 
     /** The bearer has come in once more with a pass whose entry had been made. */
-    async enterAgain(pass: Pass, at: number, slot: number): Promise<void> {
+    async enterAgain(pass: EnteringPass, at: number, slot: number): Promise<void> {
       await takeSlot(pass, at, slot);
       await setInside(pass, at);
       await trx
@@ -218,7 +229,7 @@ export const presences = (trx: Handle, keys: Keys) => {
     },
 
     /** An entry that changes nothing: the bearer counts as inside already, or has left since. */
-    async noteEntry(pass: Pass, at: number, isFirst: boolean): Promise<void> {
+    async noteEntry(pass: EnteringPass, at: number, isFirst: boolean): Promise<void> {
       await trx
         .insertInto('scan')
         .values({

@@ -28,6 +28,7 @@ import { places } from './places.ts';
 import { questionnaires } from './questionnaires.ts';
 import { readiness } from './readiness.ts';
 import { residentGuardians } from './resident-guardians.ts';
+import { scannedPasses } from './scanned-passes.ts';
 import { scans } from './scans.ts';
 import { schedules } from './schedules.ts';
 import { settings } from './settings.ts';
@@ -65,6 +66,7 @@ const storesOn = (trx: Handle, keys: Keys) => ({
   questionnaires: questionnaires(trx),
   readiness: readiness(trx),
   residentGuardians: residentGuardians(trx, keys),
+  scannedPasses: scannedPasses(trx, keys),
   scans: scans(trx, keys),
   schedules: schedules(trx),
   settings: settings(trx),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GateReason } from '../../engine/pass/gate-reason.ts';
+import type { Selectable } from 'kysely';
 import type { Handle } from './handle.ts';
 import type { Keys } from './keys.ts';
 import type { GateRequestTable } from './tables/gate.ts';
@@ -27,6 +28,16 @@ export interface GateReply {
 /** Every scan that gates asked about, with the reply: the record of who was refused, and why. */
 export const scans = (trx: Handle, keys: Keys) => {
   const fingerprintOf = (asked: string): string => keys.index('gate_request', asked);
+  /** Whether that is what was asked, whichever key was the newest then. */
+  const isAsked = (asked: string, { fingerprint }: Selectable<GateRequestTable>): boolean =>
+    keys.everyIndex(fingerprintOf(asked)).includes(fingerprint);
+  const replyOf = (row: Selectable<GateRequestTable>): GateReply => ({
+    decision: row.decision,
+    reason: row.reason as GateReply['reason'],
+    time: row.reason_time,
+    assurance: row.assurance,
+    passId: row.pass_id,
+  });
 
   return {
     /** The reply that the same nonce of a device has had; `isSame` tells whether it asked the same. */
@@ -43,16 +54,38 @@ export const scans = (trx: Handle, keys: Keys) => {
         .where('device_id', '=', deviceId)
         .where('nonce', '=', nonce)
         .executeTakeFirst();
-      return row
-        ? {
-            isSame: keys.everyIndex(fingerprintOf(asked)).includes(row.fingerprint),
-            decision: row.decision,
-            reason: row.reason as GateReply['reason'],
-            time: row.reason_time,
-            assurance: row.assurance,
-            passId: row.pass_id,
-          }
-        : null;
+      return row ? { isSame: isAsked(asked, row), ...replyOf(row) } : null;
+    },
+
+    /**
+     * The reply that the same question had under one of these nonces at any other device: one that
+     * opened the gate, if there is any. It counts where the device told of the very same scan, or
+     * where it had asked at once and was heard within `heard`.
+     */
+    async replyElsewhere(
+      { deviceId, asked, scannedAt }: Pick<GateQuestion, 'deviceId' | 'asked' | 'scannedAt'>,
+      nonces: readonly string[],
+      heard: { readonly from: number; readonly until: number },
+    ): Promise<GateReply | null> {
+      const rows = await trx
+        .selectFrom('gate_request')
+        .selectAll()
+        .where('nonce', 'in', nonces)
+        .where('device_id', '<>', deviceId)
+        .where('received_at', '>=', heard.from)
+        .where((row) =>
+          row.or([
+            row('scanned_at', '=', scannedAt),
+            row.and([
+              row('received_at', '<=', heard.until),
+              row('scanned_at', '=', row.ref('received_at')),
+            ]),
+          ]),
+        )
+        .orderBy('received_at')
+        .execute();
+      const replies = rows.filter((row) => isAsked(asked, row)).map(replyOf);
+      return replies.find(({ decision }) => decision !== 'refused') ?? replies[0] ?? null;
     },
 
     /** Keeps a reply. That a device uses a nonce once is a fact of the table. */

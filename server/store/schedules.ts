@@ -1,4 +1,5 @@
 import type { Handle } from './handle.ts';
+import { inPortions } from './in-portions.ts';
 import type { AdmissionTable, AppointmentTable } from './tables/directory.ts';
 
 /** A stay in the hospital; `dischargedOn` is null while no discharge is known. */
@@ -96,6 +97,61 @@ export const schedules = (trx: Handle) => ({
       .limit(1)
       .executeTakeFirst();
     return row ? appointmentOf(row) : null;
+  },
+
+  /**
+   * Which of these patients have ever been admitted by the day, and whether a stay of theirs covers
+   * it; the others are left out.
+   */
+  async staysBy(
+    registrationNumbers: Iterable<string>,
+    day: string,
+  ): Promise<ReadonlyMap<string, { readonly isHere: boolean }>> {
+    const rows = await inPortions(registrationNumbers, (portion) =>
+      trx
+        .selectFrom('admission')
+        .select((eb) => [
+          'registration_number',
+          eb.fn
+            .max(
+              eb
+                .case()
+                .when(eb.or([eb('discharged_on', 'is', null), eb('discharged_on', '>', day)]))
+                .then(1)
+                .else(0)
+                .end(),
+            )
+            .as('is_here'),
+        ])
+        .where('registration_number', 'in', portion)
+        .where('admitted_on', '<=', day)
+        .groupBy('registration_number')
+        .execute(),
+    );
+    return new Map(
+      rows.map((row) => [row.registration_number, { isHere: Number(row.is_here) === 1 }]),
+    );
+  },
+
+  /** Which of these patients have an appointment on which of these days. */
+  async appointmentDays(
+    registrationNumbers: Iterable<string>,
+    days: readonly string[],
+  ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+    const rows = await inPortions(registrationNumbers, (portion) =>
+      trx
+        .selectFrom('appointment')
+        .select(['registration_number', 'visit_date'])
+        .where('registration_number', 'in', portion)
+        .where('visit_date', 'in', days)
+        .execute(),
+    );
+    const found = new Map<string, Set<string>>();
+    for (const { registration_number, visit_date } of rows) {
+      const known = found.get(registration_number) ?? new Set();
+      found.set(registration_number, known.add(visit_date));
+    }
+    return found;
   },
 
   /** Registration numbers of those who came before a day and are here on another, later one. */

@@ -1,4 +1,5 @@
 import type { Handle } from './handle.ts';
+import { inPortions } from './in-portions.ts';
 import type { Keys } from './keys.ts';
 import type { StaffTable } from './tables/directory.ts';
 
@@ -29,6 +30,23 @@ export const staff = (trx: Handle, keys: Keys) => {
         .where('staff_number', '=', staffNumber)
         .executeTakeFirst();
       return row ? memberOf(row) : null;
+    },
+
+    /** The names of these members by their staff numbers; unknown and unreadable ones are left out. */
+    async namesOf(staffNumbers: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+      const rows = await inPortions(staffNumbers, (portion) =>
+        trx
+          .selectFrom('staff')
+          .select(['staff_number', 'name_sealed'])
+          .where('staff_number', 'in', portion)
+          .execute(),
+      );
+      return new Map(
+        rows.flatMap(({ staff_number: id, name_sealed }) => {
+          const name = keys.openOrNull('staff.name_sealed', id, name_sealed);
+          return name === null ? [] : [[id, name] as const];
+        }),
+      );
     },
 
     async all(): Promise<readonly StaffMember[]> {

@@ -34,6 +34,7 @@ import * as gateScans from './20261121-40-gate-scans.ts';
 import * as answersByDay from './20261121-52-answers-by-day.ts';
 import * as arrivalTime from './20261122-01-arrival-time.ts';
 import * as passByEnd from './20261122-40-pass-by-end.ts';
+import * as gateRequestByNonce from './20261122-50-gate-request-by-nonce.ts';
 
 export const migrations: Record<string, Migration> = {
   '20261120-01-directory': directory,
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '20261121-70-sealed-codes': sealedCodes,
   '20261122-01-arrival-time': arrivalTime,
   '20261122-40-pass-by-end': passByEnd,
+  '20261122-50-gate-request-by-nonce': gateRequestByNonce,
 };

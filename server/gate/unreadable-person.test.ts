@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { gateCodeDigest } from '../../engine/pass/gate-snapshot.ts';
+import type { Pass } from '../store/passes.ts';
+import { STAFF } from '../testing/employees.ts';
+import { copiedPass, gateOf, type TestGate } from '../testing/gates.ts';
+import {
+  DISABLED,
+  GUARDIAN,
+  INPATIENT,
+  OTHER_GUARDIAN,
+  OUTPATIENT,
+  patientCompletes,
+} from '../testing/journeys.ts';
+import { guardiansPass, patientsPass } from '../testing/passes.ts';
+import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
+
+let hospital: TestApp;
+let gate: TestGate;
+beforeEach(async () => {
+  hospital = await testApp();
+  gate = await gateOf(hospital);
+});
+afterEach(() => hospital.close());
+
+/** What stands there was sealed for another row. */
+const damagePatient = (number: string) => {
+  const other = (column: string) => hospital.keys.seal(`patient.${column}`, 'another', '1');
+  const columns = ['name_sealed', 'birth_sealed', 'phone_sealed'] as const;
+  return hospital.database.transaction(async (trx) => {
+    for (const column of columns) {
+      await trx
+        .updateTable('patient')
+        .set({ [column]: other(column) })
+        .where('registration_number', '=', number)
+        .execute();
+    }
+  });
+};
+const damageStaff = (number: string) =>
+  hospital.database.transaction((trx) =>
+    trx
+      .updateTable('staff')
+      .set({ name_sealed: hospital.keys.seal('staff.name_sealed', 'another', '1') })
+      .where('staff_number', '=', number)
+      .execute(),
+  );
+
+const occupancy = () => gate.device.call('gateOccupancy', {});
+
+describe('a patient whose record does not open', () => {
+  it('goes in and out without a name, and hides nobody else of who is inside', async () => {
+    const damaged = await patientsPass(hospital, INPATIENT);
+    const sound = await patientsPass(hospital, OUTPATIENT);
+    await damagePatient(INPATIENT);
+    const entered = await gate.scan(damaged.gateCode, 'in');
+    expect(entered).toMatchObject({ status: 200, result: { decision: 'entered', bearer: '' } });
+    await gate.scan(sound.gateCode, 'in');
+    const { status, result } = await occupancy();
+    expect(status).toBe(200);
+    expect(result.total).toBe(2);
+    expect(result.inside).toContainEqual(
+      expect.objectContaining({ passId: damaged.passId, bearer: '' }),
+    );
+    expect(result.inside).toContainEqual(
+      expect.objectContaining({ passId: sound.passId, bearer: '김*늘' }),
+    );
+    expect((await gate.scan(damaged.gateCode, 'out')).result.decision).toBe('left');
+  });
+
+  it('leaves every gate its snapshot, and counts as not expected in it and at the gate', async () => {
+    await patientCompletes(hospital, INPATIENT);
+    await patientCompletes(hospital, DISABLED);
+    const ofDamaged = await guardiansPass(hospital, GUARDIAN, INPATIENT);
+    const ofSound = await guardiansPass(hospital, OTHER_GUARDIAN, DISABLED);
+    await damagePatient(INPATIENT);
+    const { status, result } = await gate.device.call('gateSnapshot', {});
+    expect(status).toBe(200);
+    const patientOf = ({ gateCode }: Pass) =>
+      result.passes.find(({ code }) => code === gateCodeDigest(gateCode))?.patient;
+    expect(patientOf(ofDamaged)).toMatchObject({ presence: 'notExpected', limit: 0 });
+    expect(patientOf(ofSound)).toMatchObject({ presence: 'here', limit: 2 });
+    const refused = await gate.scan(ofDamaged.gateCode, 'in');
+    expect(refused).toMatchObject({ status: 200, result: { reason: 'notExpected' } });
+    expect((await gate.scan(ofSound.gateCode, 'in')).result.decision).toBe('entered');
+  });
+
+  it('keeps none of their guardians inside, and undoes no entry that a gate has made', async () => {
+    await patientCompletes(hospital, INPATIENT);
+    const guardian = await guardiansPass(hospital, GUARDIAN, INPATIENT);
+    await damagePatient(INPATIENT);
+    const now = new Date(hospital.clock.now()).toISOString();
+    const told = { scannedAt: now, sentAt: now, openedYn: 'Y' } as const;
+    const made = await gate.scan(guardian.gateCode, 'in', told);
+    expect(made.result).toMatchObject({ decision: 'entered', reason: 'notExpected' });
+    const left = await gate.scan(guardian.gateCode, 'out');
+    expect(left.result).toMatchObject({ decision: 'left', reason: '' });
+  });
+});
+
+describe('a member of the staff whose record does not open', () => {
+  it('goes in without a name, and hides nobody else of who is inside', async () => {
+    await hospital.change(({ staff }) =>
+      staff.save({
+        staffNumber: STAFF,
+        name: '양지훈',
+        phone: '01000003001',
+        department: '간호부',
+        isEntitled: true,
+      }),
+    );
+    const sound = await patientsPass(hospital, OUTPATIENT);
+    const damaged = await copiedPass(hospital, sound, { identityNo: STAFF, answerType: 'EMP' });
+    const before = await gate.scan(damaged.gateCode, 'in');
+    expect(before.result).toMatchObject({ decision: 'entered', bearer: '양*훈' });
+    await gate.scan(sound.gateCode, 'in');
+    await damageStaff(STAFF);
+    const { status, result } = await occupancy();
+    expect(status).toBe(200);
+    expect(result.total).toBe(2);
+    expect(result.inside).toContainEqual(
+      expect.objectContaining({ passId: damaged.passId, bearer: '' }),
+    );
+    const left = await gate.scan(damaged.gateCode, 'out');
+    expect(left).toMatchObject({ status: 200, result: { decision: 'left', bearer: '' } });
+  });
+});
+
+describe('a submission whose record does not open', () => {
+  it('does not stop the gate from judging the pass by its screening', async () => {
+    const pass = await patientsPass(hospital, OUTPATIENT);
+    const identity_sealed = hospital.keys.seal('answer.identity_sealed', 'another', '1');
+    await hospital.database.transaction((trx) =>
+      trx
+        .updateTable('answer')
+        .set({ identity_sealed, screening_outcome: 'refuse' })
+        .where('answer_id', '=', pass.answerId)
+        .execute(),
+    );
+    expect((await gate.scan(pass.gateCode, 'in')).result.reason).toBe('screenedOut');
+    await hospital.change(({ answers }) => answers.liftRefusal(pass.answerId, MORNING));
+    expect((await gate.scan(pass.gateCode, 'in')).result.decision).toBe('entered');
+  });
+});
