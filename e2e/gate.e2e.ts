@@ -1,45 +1,11 @@
-import type { Page } from '@playwright/test';
 import { pairingCodeFor, revokeDevices } from './hospital/gate-device.ts';
-import type { Hospital } from './hospital/hospital.ts';
+import { codeOf, openGate } from './hospital/opened-gate.ts';
 import { passOfScenario } from './hospital/scenario-visit.ts';
 import { gateScreen } from './screens/gate.ts';
-import { expect, test, type Visitor } from './visit.ts';
-
-const openGate = async (visitor: Visitor, hospital: Hospital) => {
-  const gate = gateScreen(visitor);
-  await gate.open(await pairingCodeFor(hospital));
-  return gate;
-};
-
-const openGateWithSnapshot = async (visitor: Visitor, hospital: Hospital) => {
-  const snapshot = visitor.page.waitForResponse((response) =>
-    response.url().endsWith('/gate/v1/snapshot'),
-  );
-  const gate = await openGate(visitor, hospital);
-  await (await snapshot).finished();
-  return gate;
-};
-
-/** In the page: whether the worker keeps all that the page was made of. */
-const isKept = async (): Promise<boolean> => {
-  const kept = await (await caches.open('munjin-gate')).keys();
-  const urls = new Set(kept.map(({ url }) => url));
-  const parts = performance.getEntriesByType('resource').map(({ name }) => name);
-  return [window.location.href, ...parts.filter((name) => /assets|wording/.test(name))].every(
-    (url) => urls.has(url),
-  );
-};
-
-const codeOf = async (hospital: Hospital, scenario: string): Promise<string> =>
-  hospital.staff.gateCode(await passOfScenario(hospital, scenario));
+import { expect, test } from './visit.ts';
 
 const PATIENT = 'pt-outpatient-clear';
 const SINGLE = 'gst-other-visit';
-
-/** No call of the gate reaches its server, though the network seems to be there. */
-const silenceServer = async (page: Page): Promise<void> => {
-  await page.route('**/api/gate/**', (route) => route.abort());
-};
 
 test.describe('pairing', () => {
   test('takes the code of a gate, and says what is wrong with any other', async ({
@@ -50,7 +16,7 @@ test.describe('pairing', () => {
     const gate = gateScreen(visitor);
     await gate.visit();
     await gate.pair.click();
-    await expect(gate.main).toContainText(say('screen.gate.pair.formatError'));
+    await expect(gate.main).toContainText(say('screen.device.formatError'));
     await gate.code.fill('ABCD-2345');
     await gate.pair.click();
     await expect(gate.main).toContainText(say('message.pairingCodeInvalid'));
@@ -112,7 +78,8 @@ test.describe('a scan', () => {
     const code = await codeOf(hospital, SINGLE);
     await gate.scan(code);
     await gate.expectResult('entered');
-    await gate.goesOut.press('Enter');
+    await gate.close.click();
+    await gate.goesOut.click();
     await gate.scan(code);
     await gate.expectResult('left');
     await gate.close.click();
@@ -257,104 +224,5 @@ test.describe('who is inside', () => {
     await release.click();
     await expect(gate.dialog).toContainText(say('screen.gate.released'));
     await expect(gate.dialog).toContainText(say('screen.gate.nobodyInside'));
-  });
-});
-
-test.describe('without its server', () => {
-  test('judges by its snapshot, says so, and sends its scans when the network is back', async ({
-    visitor,
-    hospital,
-  }) => {
-    const { page, say } = visitor;
-    const code = await codeOf(hospital, SINGLE);
-    const gate = await openGateWithSnapshot(visitor, hospital);
-    await page.context().setOffline(true);
-    await expect(gate.status).toHaveAttribute('data-online', 'false');
-    await gate.scan(code);
-    await gate.expectResult('entered');
-    await expect(gate.result).toContainText(say('screen.gate.checkedOffline'));
-    await gate.scan(code);
-    await gate.expectResult('refused');
-    await gate.scan('9'.repeat(58));
-    await gate.expectResult('staff');
-    await gate.close.click();
-    await expect(gate.status).toContainText(say('screen.gate.waiting', { count: 1 }));
-    await visitor.picture('gate-cut-off');
-    hospital.clock.set(hospital.clock.now() + 60_000);
-    await page.context().setOffline(false);
-    await expect(gate.status).toHaveAttribute('data-online', 'true');
-    await expect(gate.status).not.toContainText(say('screen.gate.waiting', { count: 1 }));
-    await gate.inside.click();
-    await expect(gate.dialog).toContainText(say('screen.gate.insideTotal', { count: 1 }));
-    await page.keyboard.press('Escape');
-    await gate.goesOut.click();
-    await gate.scan(code);
-    await gate.expectResult('left');
-  });
-
-  test('answers though the network only seems to be there, and comes back by itself', async ({
-    visitor,
-    hospital,
-  }) => {
-    const { page } = visitor;
-    const code = await codeOf(hospital, PATIENT);
-    const gate = await openGateWithSnapshot(visitor, hospital);
-    await silenceServer(page);
-    await gate.scan(code);
-    await gate.expectResult('entered');
-    await expect(gate.status).toHaveAttribute('data-online', 'false');
-    await gate.close.click();
-    await page.unroute('**/api/gate/**');
-    await expect(gate.status).toHaveAttribute('data-online', 'true');
-    await gate.scan(code);
-    await gate.expectResult('refused');
-  });
-
-  test('starts anew, with its snapshot and the scans that wait', async ({ visitor, hospital }) => {
-    const { page, say } = visitor;
-    const code = await codeOf(hospital, SINGLE);
-    const gate = await openGateWithSnapshot(visitor, hospital);
-    await expect.poll(() => page.evaluate(isKept)).toBe(true);
-    await page.context().setOffline(true);
-    await gate.scan(code);
-    await gate.expectResult('entered');
-    await page.reload();
-    await expect(gate.status).toHaveAttribute('data-online', 'false');
-    await expect(gate.status).toContainText(say('screen.gate.waiting', { count: 1 }));
-    await gate.scan(code);
-    await gate.expectResult('refused');
-    await page.context().setOffline(false);
-    await expect(gate.status).toHaveAttribute('data-online', 'true');
-    await expect(gate.status).not.toContainText(say('screen.gate.waiting', { count: 1 }));
-  });
-
-  test('keeps no name, phone or number in the browser, and tells of what the server would refuse', async ({
-    visitor,
-    hospital,
-  }) => {
-    const { page, say } = visitor;
-    const passCheck = await passOfScenario(hospital, SINGLE);
-    const code = await hospital.staff.gateCode(passCheck);
-    const gate = await openGateWithSnapshot(visitor, hospital);
-    await silenceServer(page);
-    // Let in at another gate meanwhile, which this one cannot know.
-    expect(await hospital.letIn(passCheck)).toBe(true);
-    await gate.scan(code);
-    await gate.expectResult('entered');
-    await gate.close.click();
-    const kept = await page.evaluate(async () => {
-      const open = indexedDB.open('munjin-gate');
-      await new Promise((done) => (open.onsuccess = done));
-      const all = open.result.transaction('kept').objectStore('kept').getAll();
-      await new Promise((done) => (all.onsuccess = done));
-      return JSON.stringify([all.result, { ...window.localStorage }, { ...window.sessionStorage }]);
-    });
-    expect(kept).toContain(code);
-    for (const personal of ['01000006001', passCheck]) expect(kept).not.toContain(personal);
-    hospital.clock.set(hospital.clock.now() + 60_000);
-    await page.unroute('**/api/gate/**');
-    await expect(page.getByText(say('screen.gate.review', { count: 1 }))).toBeVisible();
-    await page.getByRole('button', { name: say('screen.confirm'), exact: true }).click();
-    await expect(page.getByText(say('screen.gate.review', { count: 1 }))).toHaveCount(0);
   });
 });

@@ -20,8 +20,8 @@ export const gateScreen = (stage: Stage) => {
     main,
     result,
     dialog: page.getByRole('dialog'),
-    code: page.getByLabel(say('screen.gate.pair.code')),
-    pair: button(stage, 'screen.gate.pair.submit'),
+    code: page.getByLabel(say('screen.device.code')),
+    pair: button(stage, 'screen.device.submit'),
     hand: button(stage, 'screen.gate.hand'),
     inside: button(stage, 'screen.gate.inside'),
     camera: button(stage, 'screen.gate.camera'),
@@ -34,8 +34,8 @@ export const gateScreen = (stage: Stage) => {
     open: async (pairingCode: string): Promise<void> => {
       await visit();
       await picture('gate-pairing');
-      await page.getByLabel(say('screen.gate.pair.code')).fill(pairingCode);
-      await button(stage, 'screen.gate.pair.submit').click();
+      await page.getByLabel(say('screen.device.code')).fill(pairingCode);
+      await button(stage, 'screen.device.submit').click();
       await expect(page.locator('main[data-state="ready"]')).toBeVisible();
       await picture('gate-ready');
     },
@@ -51,7 +51,21 @@ export const gateScreen = (stage: Stage) => {
   };
 };
 
+const keyOf = (character: string) => ({
+  key: character,
+  code: /\d/.test(character) ? `Digit${character}` : `Key${character.toUpperCase()}`,
+  text: character,
+});
+
+const ENTER = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
+
+/** One key after the other, and none waits for the reply to the one before: a scanner does not either. */
 const typeAsScanner = async (page: Page, code: string): Promise<void> => {
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
+  const keyboard = await page.context().newCDPSession(page);
+  const strokes = [...[...code].map(keyOf), ENTER].flatMap((key) => [
+    keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key }),
+    keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key: key.key, code: key.code }),
+  ]);
+  await Promise.all(strokes);
+  await keyboard.detach();
 };

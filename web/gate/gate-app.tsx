@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { Words } from '../i18n/words.tsx';
+import { findMachine, forgetGate } from './found-machine.ts';
 import { fetchOtherLanguages } from './gate-language.ts';
 import { GateFrame } from './gate-frame.tsx';
 import { GateScreen } from './gate-screen.tsx';
@@ -13,19 +14,10 @@ type Stage =
   | { readonly kind: 'pairing'; readonly notice: PairingNotice | null }
   | { readonly kind: 'gate'; readonly name: string };
 
-/** Which machine this browser is: by the server, or as it was when the server cannot be asked. */
-const findOut = async (storage: GateStorage): Promise<Stage> => {
-  const end = await askServer('device', {});
-  if (end.kind !== 'reply') {
-    const name = await storage.read('deviceName');
-    return name === null ? { kind: 'pairing', notice: null } : { kind: 'gate', name };
-  }
-  if (end.result?.kind === 'gate') {
-    await storage.save('deviceName', end.result.name);
-    return { kind: 'gate', name: end.result.name };
-  }
-  await storage.save('deviceName', null);
-  return { kind: 'pairing', notice: end.result ? 'otherMachine' : null };
+const firstStage = async (storage: GateStorage): Promise<Stage> => {
+  const found = await findMachine(storage, askServer);
+  if (found.kind === 'gate') return found;
+  return { kind: 'pairing', notice: found.kind === 'otherMachine' ? found.kind : null };
 };
 
 /** The gate, or the form that makes this browser one. */
@@ -34,7 +26,7 @@ export const GateApp = (): ReactElement => {
   const [stage, setStage] = useState<Stage>({ kind: 'starting' });
   useEffect(() => {
     let isOver = false;
-    void findOut(storage).then((found) => {
+    void firstStage(storage).then((found) => {
       if (!isOver) setStage(found);
       void fetchOtherLanguages().then(keepPage);
     });
@@ -67,7 +59,7 @@ export const GateApp = (): ReactElement => {
           name={stage.name}
           storage={storage}
           onUnpaired={() => {
-            void storage.save('deviceName', null);
+            void forgetGate(storage);
             setStage({ kind: 'pairing', notice: 'ended' });
           }}
         />

@@ -1,12 +1,12 @@
 import { LANGUAGES } from '../../engine/wording/language.ts';
 import type { Language } from '../../schemas/api.gen.ts';
 import { hasCatalogue, keepCatalogue, speak, startWording } from '../i18n/wording.ts';
-import { keepPreference, readPreferences } from './gate-preferences.ts';
+import { keepPreference, preferenceArea, readPreferences } from './gate-preferences.ts';
 import { askServer } from './gate-server.ts';
 
 /** Starts the wording in the language that this gate was left in. */
 export const startGateWording = async (): Promise<void> => {
-  const { language } = readPreferences(window.localStorage);
+  const { language } = readPreferences(preferenceArea());
   const end = await askServer('wording', { language });
   if (end.kind !== 'reply' || !end.result) throw new Error(`no wording: ${end.kind}`);
   await startWording(end.result);
@@ -29,6 +29,6 @@ export const fetchOtherLanguages = async (): Promise<void> => {
 /** Changes the language of the gate, and of what its server says; stays where it cannot. */
 export const switchGateLanguage = async (language: Language): Promise<void> => {
   if (!(await fetchCatalogue(language))) return;
-  keepPreference(window.localStorage, { language });
+  keepPreference(preferenceArea(), { language });
   await speak(language);
 };

@@ -1,30 +1,17 @@
 import { gateCodeDigest, isGateCode, judgeOffline } from '../../engine/pass/gate-snapshot.ts';
 import type { PassageSince } from '../../engine/pass/gate-snapshot.ts';
-import type { GateScanRequest, GateSnapshotResult } from '../../schemas/api.gen.ts';
+import type { GateSnapshotResult } from '../../schemas/api.gen.ts';
 import type { Send } from '../api/client.ts';
 import { shownOffline, shownReply, shownWords, type ShownScan } from './shown-scan.ts';
 import type { GateStorage } from './gate-storage.ts';
+import type { ScanSealing } from './scan-sealing.ts';
 import { isSilent, isUnanswered, unansweredScans } from './unanswered-scans.ts';
-
-/** What was read or typed at this gate. */
-export type ScanInput = Pick<GateScanRequest, 'code' | 'kind' | 'answerType' | 'direction'>;
+import { waitingScans, type ScanInput, type WaitingScan } from './waiting-scans.ts';
 
 /** The last snapshot, and when it came by this device's clock. */
 export interface KeptSnapshot {
   readonly snapshot: GateSnapshotResult;
   readonly receivedAt: number;
-}
-
-interface WaitingScan extends ScanInput {
-  readonly nonce: string;
-  /** By this device's clock, in milliseconds. */
-  readonly scannedAt: number;
-}
-
-/** Scans that the server has not heard of, and how many of those sent the staff has to look at. */
-export interface WaitingScans {
-  readonly scans: readonly WaitingScan[];
-  readonly toReview: number;
 }
 
 export interface LinkState {
@@ -34,6 +21,8 @@ export interface LinkState {
   readonly waiting: number;
   /** Entries let in while cut off that the server would have refused. */
   readonly toReview: number;
+  /** False where this gate would forget its scans or its snapshot with this page. */
+  readonly isKept: boolean;
   /** When the last snapshot came, by this device's clock, while it may still be used; else null. */
   readonly snapshotAt: number | null;
 }
@@ -44,6 +33,7 @@ export interface LinkPorts {
   readonly askAtOnce: Send;
   readonly ask: Send;
   readonly storage: GateStorage;
+  readonly sealing: ScanSealing;
   /** This device's clock, in milliseconds. */
   readonly now: () => number;
   readonly newNonce: () => string;
@@ -76,18 +66,18 @@ const REFUSED_AT_ONCE = 20;
  * A gate and its server. While the server answers it judges; while it does not, the gate judges by
  * its last snapshot and keeps what it let through, to be told later (docs/decisions/0009).
  */
-export const createGateLink = ({ askAtOnce, ask, storage, now, newNonce }: LinkPorts): GateLink => {
+export const createGateLink = (ports: LinkPorts): GateLink => {
+  const { askAtOnce, ask, storage, sealing, now, newNonce } = ports;
+  const waiting = waitingScans(storage, sealing);
   let kept: KeptSnapshot | null = null;
-  let waiting: readonly WaitingScan[] = [];
-  let toReview = 0;
+  let isSnapshotSaved = true;
   let isOnline = true;
   let isUnpaired = false;
   let started: Promise<void> | null = null;
-  /** How often the server has answered a scan. */
+  /** How often the server has answered a scan, and how often it has not. */
   let answers = 0;
+  let silences = 0;
   let triedAt = -Infinity;
-  /** Whether the disk has refused what waits. */
-  let isUnsaved = false;
   const unanswered = unansweredScans();
   let passages: readonly Passage[] = [];
   let order = 0;
@@ -101,20 +91,15 @@ export const createGateLink = ({ askAtOnce, ask, storage, now, newNonce }: LinkP
   const stateNow = (): LinkState => ({
     isOnline,
     isUnpaired,
-    waiting: waiting.length,
-    toReview,
+    waiting: waiting.scans.length,
+    toReview: waiting.toReview,
+    isKept: isSnapshotSaved && waiting.isKept,
     snapshotAt: kept && serverNow() < kept.snapshot.usableUntil ? kept.receivedAt : null,
   });
   let state = stateNow();
   const tell = (): void => {
     state = stateNow();
     for (const listener of listeners) listener();
-  };
-
-  /** A barcode holds an identity number: such a scan waits in memory only. */
-  const saveWaiting = async (): Promise<void> => {
-    const scans = waiting.filter(({ code }) => isGateCode(code));
-    isUnsaved = !(await storage.save('waiting', { scans, toReview }));
   };
 
   const setOnline = (is: boolean): void => {
@@ -162,8 +147,7 @@ export const createGateLink = ({ askAtOnce, ask, storage, now, newNonce }: LinkP
       const scannedAt = now();
       unanswered.forget(code);
       passed(input, scannedAt);
-      waiting = [...waiting, { ...input, nonce, scannedAt }];
-      await saveWaiting();
+      await waiting.add({ ...input, nonce, scannedAt });
       tell();
     }
     return shownOffline(judgement);
@@ -172,11 +156,12 @@ export const createGateLink = ({ askAtOnce, ask, storage, now, newNonce }: LinkP
   const scanNow = async (input: ScanInput): Promise<ShownScan> => {
     const nonce = unanswered.nonceOf(input, now()) ?? newNonce();
     // What waits has to be told first; that it can be told is found out by telling it.
-    const isToBeTried = waiting.length === 0 && now() - triedAt >= TRY_SCAN_EVERY_MS;
+    const isToBeTried = waiting.scans.length === 0 && now() - triedAt >= TRY_SCAN_EVERY_MS;
     if (!isOnline && !isToBeTried) return scanCutOff(input, nonce);
     const end = await askAtOnce('gateScan', { ...input, nonce });
     if (isUnanswered(end)) {
       triedAt = now();
+      silences += 1;
       unanswered.remember(input, nonce, triedAt);
       setOnline(false);
       return scanCutOff(input, nonce);
@@ -200,7 +185,7 @@ export const createGateLink = ({ askAtOnce, ask, storage, now, newNonce }: LinkP
   const sendWaiting = async (): Promise<boolean> => {
     const refused = new Set<string>();
     const isNext = ({ code }: WaitingScan): boolean => !refused.has(code);
-    for (let next = waiting.find(isNext); next; next = waiting.find(isNext)) {
+    for (let next = waiting.scans.find(isNext); next; next = waiting.scans.find(isNext)) {
       const sending = next;
       const { scannedAt, ...scan } = sending;
       const end = await ask('gateScan', {
@@ -222,9 +207,7 @@ export const createGateLink = ({ askAtOnce, ask, storage, now, newNonce }: LinkP
       if (end.kind === 'reply') answered();
       const result = end.kind === 'reply' ? end.result : null;
       const isFine = result?.decision === 'left' || result?.reason === '';
-      waiting = waiting.filter((one) => one !== sending);
-      if (!isFine) toReview += 1;
-      await saveWaiting();
+      await waiting.settle(sending, isFine);
       tell();
     }
     return true;
@@ -234,32 +217,33 @@ export const createGateLink = ({ askAtOnce, ask, storage, now, newNonce }: LinkP
     await started;
     if (isUnpaired) return;
     const answersBefore = answers;
-    if (isUnsaved) await saveWaiting();
+    await waiting.saveAgain();
+    tell();
     if (!(await sendWaiting())) {
       setOnline(false);
       return;
     }
     const before = order;
+    const silencesBefore = silences;
     const end = await ask('gateSnapshot', {});
     if (end.kind === 'sessionExpired') unpair();
-    // A snapshot that does not come says nothing of scans that were answered meanwhile.
+    // Whether a snapshot comes says nothing of scans that were asked later.
     if (end.kind === 'offline' && answers === answersBefore) setOnline(false);
     if (end.kind !== 'reply' || !end.result) return;
     kept = { snapshot: end.result, receivedAt: now() };
     // The server cannot tell of what it has not heard of.
-    const untold = new Set(waiting.map(({ code }) => gateCodeDigest(code)));
+    const untold = new Set(waiting.scans.map(({ code }) => gateCodeDigest(code)));
     passages = passages.filter(({ order: its, code }) => its > before || untold.has(code));
-    isOnline = true;
+    if (silences === silencesBefore) isOnline = true;
     tell();
-    await storage.save('snapshot', kept);
+    isSnapshotSaved = await storage.save('snapshot', kept);
+    tell();
   };
 
   const takeUp = async (): Promise<void> => {
     kept = await storage.read('snapshot');
-    const before = await storage.read('waiting');
-    waiting = [...(before?.scans ?? []), ...waiting];
-    toReview += before?.toReview ?? 0;
-    for (const scan of waiting) passed(scan, scan.scannedAt);
+    await waiting.takeUp();
+    for (const scan of waiting.scans) passed(scan, scan.scannedAt);
     tell();
   };
 
@@ -284,9 +268,9 @@ export const createGateLink = ({ askAtOnce, ask, storage, now, newNonce }: LinkP
       setOnline(false);
     },
     reviewed: () => {
-      toReview = 0;
+      const saved = waiting.reviewed();
       tell();
-      void saveWaiting();
+      void saved.then(tell);
     },
   };
 };

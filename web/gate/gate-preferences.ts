@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '../../engine/wording/language.ts';
 import type { Language } from '../../schemas/api.gen.ts';
+import { logFailure } from '../api/log.ts';
 
 /** What a gate keeps from one start to the next. */
 export interface GatePreferences {
@@ -9,6 +10,16 @@ export interface GatePreferences {
 }
 
 type Area = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** This browser's own; one that keeps nothing where the browser lets no page keep anything. */
+export const preferenceArea = (): Area => {
+  try {
+    return window.localStorage;
+  } catch (cause) {
+    logFailure('nothing can be kept', cause);
+    return { getItem: () => null, setItem: () => undefined };
+  }
+};
 
 const KEY = 'munjin.gate';
 
@@ -28,7 +39,11 @@ export const readPreferences = (area: Area): GatePreferences => {
   };
 };
 
-/** Keeps a change beside what was kept before. */
+/** Keeps a change beside what was kept before; where nothing can be kept it counts until the end. */
 export const keepPreference = (area: Area, change: Partial<GatePreferences>): void => {
-  area.setItem(KEY, JSON.stringify({ ...readPreferences(area), ...change }));
+  try {
+    area.setItem(KEY, JSON.stringify({ ...readPreferences(area), ...change }));
+  } catch (cause) {
+    logFailure('could not keep a preference', cause);
+  }
 };

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { GateFrame } from './gate-frame.tsx';
-import type { ScanInput } from './gate-link.ts';
-import { keepPreference, readPreferences } from './gate-preferences.ts';
+import { keepPreference, preferenceArea, readPreferences } from './gate-preferences.ts';
 import { playTone, type Tone } from './gate-sound.ts';
 import { GateStatus } from './gate-status.tsx';
 import type { GateStorage } from './gate-storage.ts';
@@ -14,6 +13,7 @@ import { ScanResult } from './scan-result.tsx';
 import type { ShownScan } from './shown-scan.ts';
 import { useGateLink } from './use-gate-link.ts';
 import { useWedge } from './use-wedge.ts';
+import type { ScanInput } from './waiting-scans.ts';
 
 /** Long enough to be read; the next scan need not wait for it. */
 const SHOWN_MS: Readonly<Record<Tone, number>> = {
@@ -40,7 +40,7 @@ export const GateScreen = ({
   onUnpaired: () => void;
 }): ReactElement => {
   const { link, state } = useGateLink(storage);
-  const [preferences, setPreferences] = useState(() => readPreferences(window.localStorage));
+  const [preferences, setPreferences] = useState(() => readPreferences(preferenceArea()));
   const [open, setOpen] = useState<Open>(NOTHING);
   const [isCameraOn, setIsCameraOn] = useState(false);
   const [scanning, setScanning] = useState(0);
@@ -49,7 +49,7 @@ export const GateScreen = ({
   const { direction, isMuted } = preferences;
 
   const keep = (change: Partial<typeof preferences>): void => {
-    keepPreference(window.localStorage, change);
+    keepPreference(preferenceArea(), change);
     setPreferences({ ...preferences, ...change });
   };
   const show = (result: ShownScan): void => {
@@ -75,12 +75,7 @@ export const GateScreen = ({
     if (state.isUnpaired) onUnpaired();
   }, [state.isUnpaired, onUnpaired]);
   useEffect(() => {
-    const listen = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') setShown(null);
-    };
-    document.addEventListener('keydown', listen);
     return () => {
-      document.removeEventListener('keydown', listen);
       window.clearTimeout(timer.current);
     };
   }, []);
@@ -136,16 +131,14 @@ export const GateScreen = ({
         />
       )}
       {open.kind === 'inside' && <InsideDialog onClose={close} />}
-      <div role="alert">
-        {shown && (
-          <ScanResult
-            shown={shown}
-            onClose={() => {
-              setShown(null);
-            }}
-          />
-        )}
-      </div>
+      {shown && (
+        <ScanResult
+          shown={shown}
+          onClose={() => {
+            setShown(null);
+          }}
+        />
+      )}
     </GateFrame>
   );
 };

@@ -1,6 +1,6 @@
 import { createClient, UnknownResultCode, type Send } from '../api/client.ts';
 import { logFailure } from '../api/log.ts';
-import { readPreferences } from './gate-preferences.ts';
+import { preferenceArea, readPreferences } from './gate-preferences.ts';
 
 /** As long as somebody in front of a gate waits without wondering, in milliseconds. */
 const SCAN_LIMIT_MS = 2500;
@@ -9,7 +9,7 @@ const OTHER_LIMIT_MS = 10_000;
 const askWithin = (limitMs: number): Send => {
   const send = createClient({
     fetch: (url, init) => window.fetch(url, { ...init, signal: AbortSignal.timeout(limitMs) }),
-    language: () => readPreferences(window.localStorage).language,
+    language: () => readPreferences(preferenceArea()).language,
     log: logFailure,
   });
   return async (name, request) => {

@@ -16,9 +16,9 @@ const CutOff = ({ snapshotAt }: Pick<LinkState, 'snapshotAt'>): ReactElement =>
     />
   );
 
-/** Whether the server is there; while it is not, by what the gate judges and how much waits. */
+/** Whether the server is there; while it is not, by what the gate judges, how much waits and whether it is safe. */
 export const GateStatus = ({
-  state: { isOnline, snapshotAt, waiting, toReview },
+  state: { isOnline, snapshotAt, waiting, toReview, isKept },
   onReviewed,
 }: {
   state: LinkState;
@@ -40,6 +40,14 @@ export const GateStatus = ({
         )}
       </p>
     </div>
+    {!isKept && (
+      <div role="alert" className="gate-status gate-status-review">
+        <Icon name="warning" />
+        <p>
+          <Words of="screen.gate.notKept" />
+        </p>
+      </div>
+    )}
     {toReview > 0 && (
       <div role="alert" className="gate-status gate-status-review">
         <Icon name="warning" />

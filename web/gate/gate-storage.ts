@@ -1,10 +1,12 @@
 import { logFailure } from '../api/log.ts';
-import type { KeptSnapshot, WaitingScans } from './gate-link.ts';
+import type { KeptSnapshot } from './gate-link.ts';
+import type { WaitingScans } from './waiting-scans.ts';
 
-/** What a gate keeps on its disk: no name, no number, no answer. */
+/** What a gate keeps on its disk: no name, no answer, and a number only sealed. */
 export interface GateKept {
   snapshot: KeptSnapshot;
   waiting: WaitingScans;
+  sealingKey: CryptoKey;
   deviceName: string;
 }
 

@@ -60,10 +60,7 @@ export const HandEntryDialog = ({
           hint={<Words of="screen.gate.handHint" />}
           error={isMissing && <Words of="screen.gate.handError" />}
           value={number}
-          dir="ltr"
-          spellCheck={false}
-          autoCapitalize="characters"
-          className="field-input-digits"
+          code
           onText={(text) => {
             setNumber(text.toUpperCase().replace(/[^\dA-Z]/g, ''));
           }}

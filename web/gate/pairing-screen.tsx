@@ -1,14 +1,10 @@
 import { useState, type ReactElement } from 'react';
+import { PairingForm } from '../device/pairing-form.tsx';
 import { Words } from '../i18n/words.tsx';
-import type { FormError } from '../ui/error-summary.tsx';
-import { TextField } from '../ui/field.tsx';
-import { errorOf, Form } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { GateFrame } from './gate-frame.tsx';
+import { GateHeading } from './gate-heading.tsx';
 import { askServer } from './gate-server.ts';
-
-const FIELD = 'pairing-code';
-const CODE = /^[0-9A-Z]{4}[ -]?[0-9A-Z]{4}$/i;
 
 /** Why somebody meets this form who may not expect it. */
 export type PairingNotice = 'otherMachine' | 'ended';
@@ -18,7 +14,7 @@ const NOTICE = {
   ended: 'screen.gate.pair.ended',
 } as const;
 
-/** What the hospital's IT typed becomes this gate's token, which no script can read. */
+/** The form that makes this browser a gate; with another machine's code it is that machine. */
 export const PairingScreen = ({
   notice,
   onPaired,
@@ -26,70 +22,42 @@ export const PairingScreen = ({
   notice: PairingNotice | null;
   onPaired: (name: string) => void;
 }): ReactElement => {
-  const [code, setCode] = useState('');
-  const [errors, setErrors] = useState<readonly FormError[]>([]);
-  const [busy, setBusy] = useState(false);
   const [isOtherMachine, setIsOtherMachine] = useState(false);
-  const wrong = (message: FormError['message']): void => {
-    setErrors([{ field: FIELD, message }]);
-  };
-  const pair = async (): Promise<void> => {
-    if (!CODE.test(code.trim())) {
-      wrong(<Words of="screen.gate.pair.formatError" />);
-      return;
-    }
-    setBusy(true);
-    setErrors([]);
-    const end = await askServer('enrolDevice', { code: code.trim() });
-    setBusy(false);
-    if (end.kind === 'offline') wrong(<Words of="screen.offline" />);
-    else if (end.kind !== 'reply' || !end.result) wrong(end.resultMsg);
-    else if (end.result.kind === 'gate') onPaired(end.result.name);
-    else {
-      setCode('');
-      setIsOtherMachine(true);
-    }
-  };
   const told = isOtherMachine ? 'otherMachine' : notice;
   return (
     <GateFrame name="">
       <main id="main" className="page-main" data-screen="/gate" data-state="pairing">
         <div>
-          <h1>
+          <GateHeading>
             <Words of="screen.gate.pair.heading" />
-          </h1>
+          </GateHeading>
           <p className="page-intro">
-            <Words of="screen.gate.pair.intro" />
+            <Words of="screen.device.intro" />
           </p>
         </div>
         {told && (
           <div role="alert">
             <Notice kind="warning">
-              <Words of={NOTICE[told]} />
+              <p>
+                <Words of={NOTICE[told]} />
+              </p>
+              {told === 'otherMachine' && (
+                <p>
+                  <a className="button button-secondary" href="/device">
+                    <Words of="screen.gate.pair.toDevice" />
+                  </a>
+                </p>
+              )}
             </Notice>
           </div>
         )}
-        <Form
-          errors={errors}
-          submit={<Words of="screen.gate.pair.submit" />}
-          onSubmit={() => void pair()}
-          busy={busy}
-        >
-          <TextField
-            id={FIELD}
-            label={<Words of="screen.gate.pair.code" />}
-            hint={<Words of="screen.gate.pair.hint" />}
-            error={errorOf(errors, FIELD)}
-            value={code}
-            dir="ltr"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className="field-input-digits"
-            onText={(text) => {
-              setCode(text.toUpperCase());
-            }}
-          />
-        </Form>
+        <PairingForm
+          ask={askServer}
+          onPaired={({ kind, name }) => {
+            if (kind === 'gate') onPaired(name);
+            else setIsOtherMachine(true);
+          }}
+        />
       </main>
     </GateFrame>
   );

@@ -3,6 +3,7 @@ import { useWording } from '../i18n/use-wording.ts';
 import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { GateHeading } from './gate-heading.tsx';
 
 const CameraScanner = lazy(() =>
   import('./camera-scanner.tsx').then((module) => ({ default: module.CameraScanner })),
@@ -63,9 +64,9 @@ export const ReadyPanel = ({
     <Directions direction={direction} onDirection={onDirection} />
     <div className={`gate-ready gate-ready-${direction}`}>
       <Icon name="scan" />
-      <h1>
+      <GateHeading>
         <Words of={`screen.gate.ready.${direction}`} />
-      </h1>
+      </GateHeading>
       <p role="status" className="gate-reading">
         {isScanning && <Words of="screen.checking" />}
       </p>

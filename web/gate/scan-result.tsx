@@ -1,8 +1,9 @@
-import type { ReactElement } from 'react';
+import { useEffect, useId, type ReactElement } from 'react';
 import { isUserType, labelKey } from '../../engine/visit/user-type.ts';
 import { Isolated, Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { useModalDialog } from '../ui/use-modal-dialog.ts';
 import type { Tone } from './gate-sound.ts';
 import type { Said, ShownScan } from './shown-scan.ts';
 
@@ -54,40 +55,62 @@ const Bearer = ({
   </p>
 );
 
-/** What became of a scan, over the whole screen: colour, sign and word, then why and what helps. */
+/**
+ * What became of a scan, over the whole screen: colour, sign and word, then why and what helps. It
+ * has the keyboard itself and not its button, which the Enter of a code that is too short would press.
+ */
 export const ScanResult = ({
   shown,
   onClose,
 }: {
   shown: ShownScan;
   onClose: () => void;
-}): ReactElement => (
-  <div className={`gate-result gate-result-${shown.tone}`} data-tone={shown.tone}>
-    <Icon name={ICON[shown.tone]} />
-    <p className="gate-word">
-      <Words of={WORD[shown.tone]} />
-    </p>
-    <p className="gate-message">
-      <SaidWords said={shown.message} />
-    </p>
-    {shown.help && (
-      <p className="gate-help">
-        <SaidWords said={shown.help} />
+}): ReactElement => {
+  const ref = useModalDialog(shown);
+  const id = useId();
+  useEffect(() => {
+    ref.current?.focus();
+  }, [ref, shown]);
+  return (
+    <dialog
+      ref={ref}
+      role="alertdialog"
+      tabIndex={-1}
+      aria-labelledby={`${id}-word`}
+      aria-describedby={`${id}-message`}
+      className={`gate-result gate-result-${shown.tone}`}
+      data-tone={shown.tone}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <Icon name={ICON[shown.tone]} />
+      <p id={`${id}-word`} className="gate-word">
+        <Words of={WORD[shown.tone]} />
       </p>
-    )}
-    {shown.bearer && <Bearer {...shown.bearer} />}
-    {shown.isToBeLookedAt && (
-      <p className="gate-note">
-        <Words of="screen.gate.look" />
+      <p id={`${id}-message`} className="gate-message">
+        <SaidWords said={shown.message} />
       </p>
-    )}
-    {shown.isOffline && (
-      <p className="gate-note">
-        <Words of="screen.gate.checkedOffline" />
-      </p>
-    )}
-    <Button onClick={onClose}>
-      <Words of="screen.close" />
-    </Button>
-  </div>
-);
+      {shown.help && (
+        <p className="gate-help">
+          <SaidWords said={shown.help} />
+        </p>
+      )}
+      {shown.bearer && <Bearer {...shown.bearer} />}
+      {shown.isToBeLookedAt && (
+        <p className="gate-note">
+          <Words of="screen.gate.look" />
+        </p>
+      )}
+      {shown.isOffline && (
+        <p className="gate-note">
+          <Words of="screen.gate.checkedOffline" />
+        </p>
+      )}
+      <Button onClick={onClose}>
+        <Words of="screen.close" />
+      </Button>
+    </dialog>
+  );
+};

@@ -1,5 +1,5 @@
 import type { CallEnd } from '../api/client.ts';
-import type { ScanInput } from './gate-link.ts';
+import type { ScanInput } from './waiting-scans.ts';
 
 /** Who was sent to the staff has come back by then, or does not come. */
 const REMEMBERED_MS = 2 * 60_000;

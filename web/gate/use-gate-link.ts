@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createGateLink, type GateLink, type LinkState } from './gate-link.ts';
 import { askAtOnce, askServer } from './gate-server.ts';
 import type { GateStorage } from './gate-storage.ts';
+import { createScanSealing } from './scan-sealing.ts';
 
 const ONLINE_EVERY_MS = 60_000;
 const OFFLINE_EVERY_MS = 5_000;
@@ -18,7 +19,14 @@ export const useGateLink = (
   storage: GateStorage,
 ): { readonly link: GateLink; readonly state: LinkState } => {
   const [link] = useState(() =>
-    createGateLink({ askAtOnce, ask: askServer, storage, now: () => Date.now(), newNonce }),
+    createGateLink({
+      askAtOnce,
+      ask: askServer,
+      storage,
+      sealing: createScanSealing(storage),
+      now: () => Date.now(),
+      newNonce,
+    }),
   );
   const state = useSyncExternalStore(link.subscribe, link.get);
   const { isOnline } = state;

@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keepPreference, preferenceArea, readPreferences } from './gate-preferences.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('what a gate keeps from one start to the next', () => {
+  it('is language, direction and sound, each beside the others', () => {
+    const kept = new Map<string, string>();
+    const area = {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+    };
+    keepPreference(area, { direction: 'out' });
+    keepPreference(area, { language: 'vi' });
+    expect(readPreferences(area)).toEqual({ language: 'vi', direction: 'out', isMuted: false });
+  });
+
+  it('stops no gate where the browser refuses to keep it', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const full = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('the quota is exceeded');
+      },
+    };
+    expect(() => {
+      keepPreference(full, { direction: 'out' });
+    }).not.toThrow();
+    vi.stubGlobal('window', {
+      get localStorage(): Storage {
+        throw new Error('the page may keep nothing');
+      },
+    });
+    expect(readPreferences(preferenceArea()).direction).toBe('in');
+  });
+});
