@@ -9,8 +9,11 @@ import { askInVisit } from './server.ts';
 
 /** What a screen wants said and done when no reply comes. */
 export interface WhenUnanswered {
-  readonly message: string;
-  readonly after: () => void;
+  /** Said instead of the reason. */
+  readonly message?: string | undefined;
+  readonly after?: () => void;
+  /** Takes the words where the screen says them itself; else they are shown over it. */
+  readonly tell?: (words: string) => void;
 }
 
 export type Ask = <Name extends CallName>(
@@ -50,8 +53,11 @@ export const useServer = (): Ask => {
       request: RequestOf<Name>,
       unanswered?: WhenUnanswered,
     ) => {
-      const told = (why: string): string =>
-        unanswered?.message ?? (SAVING.includes(name) ? `${notSaved} ${why}` : why);
+      const tell = (why: string): void => {
+        const words = unanswered?.message ?? (SAVING.includes(name) ? `${notSaved} ${why}` : why);
+        if (unanswered?.tell) unanswered.tell(words);
+        else modals.error(words, unanswered?.after);
+      };
       modals.startLoading();
       let end: CallEnd<Name>;
       try {
@@ -68,15 +74,14 @@ export const useServer = (): Ask => {
         case 'reply':
           return end;
         case 'offline':
-          modals.error(told(offline), unanswered?.after);
+          tell(offline);
           return null;
         case 'sessionExpired':
           modals.info(end.resultMsg, startAfterExpiry);
           return null;
         case 'refused':
-          if (end.status === TOO_MANY || end.status >= BROKEN) {
-            modals.error(told(end.resultMsg), unanswered?.after);
-          } else goToError('invalidAccess', end.resultMsg);
+          if (end.status === TOO_MANY || end.status >= BROKEN) tell(end.resultMsg);
+          else goToError('invalidAccess', end.resultMsg);
           return null;
       }
     },

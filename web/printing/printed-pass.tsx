@@ -3,9 +3,10 @@ import type { ReactElement, Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { labelKey } from '../../engine/visit/user-type.ts';
 import type { CompanionsResult, PassCheckResult } from '../../schemas/api.gen.ts';
-import { longDate, monthDay, shownInstant } from '../i18n/shown-date.ts';
+import { longDate, monthDay } from '../i18n/shown-date.ts';
 import { useWording } from '../i18n/use-wording.ts';
 import { Isolated, Words } from '../i18n/words.tsx';
+import { FactRows } from '../visitor/pass/fact-rows.tsx';
 import { isOrange, passTitleKey, shownReason } from '../visitor/pass/pass-facts.ts';
 import { svgSource } from '../visitor/pass/svg-source.ts';
 import { barcodeWidthMm, qrSideMm } from './paper.ts';
@@ -54,32 +55,7 @@ export const PrintedPass = ({
         <Isolated>{barcodeValue}</Isolated>
       </p>
       <dl className="printed-facts">
-        <div>
-          <dt>
-            <Words of="screen.pass.identityNo" />
-          </dt>
-          <dd>
-            <Isolated>{pass.identityNo}</Isolated>
-          </dd>
-        </div>
-        {reason !== '' && (
-          <div>
-            <dt>
-              <Words of="screen.pass.visitReason" />
-            </dt>
-            <dd>
-              <bdi>{reason}</bdi>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>
-            <Words of="screen.pass.createdAt" />
-          </dt>
-          <dd>
-            <Isolated>{shownInstant(pass.createdAt)}</Isolated>
-          </dd>
-        </div>
+        <FactRows pass={pass} reason={reason} />
         {phones.length > 0 && (
           <div>
             <dt>

@@ -1,5 +1,6 @@
 import { direction, langAttribute } from '../../engine/wording/language.ts';
 import type { Language } from '../../schemas/api.gen.ts';
+import { loadAnew } from '../i18n/load-anew.ts';
 import { NOT_STARTED_WORDS } from './not-started-words.gen.ts';
 
 const PLACE = 'not-started';
@@ -26,9 +27,8 @@ export const drawNotStarted = (language: Language): void => {
   again.href = window.location.href;
   again.textContent = words['screen.reload'];
   again.addEventListener('click', (event) => {
-    // A link to an address with a fragment would not load anything anew.
     event.preventDefault();
-    window.location.reload();
+    loadAnew(language);
   });
   const action = document.createElement('p');
   action.append(again);

@@ -1,6 +1,7 @@
 import './dialog.css';
-import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import { useModalDialog } from './use-modal-dialog.ts';
 
 export interface DialogProps {
   heading: ReactNode;
@@ -24,18 +25,8 @@ export const Dialog = ({
   wide = false,
   className = '',
 }: DialogProps): ReactElement => {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useModalDialog();
   const headingId = useId();
-  useEffect(() => {
-    const dialog = ref.current;
-    const opener = document.activeElement;
-    dialog?.showModal();
-    return () => {
-      dialog?.close();
-      // React has taken the dialog out of the page by now, so the browser cannot hand focus back.
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
   return (
     <dialog
       ref={ref}

@@ -12,7 +12,7 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
 
 export interface TextFieldProps extends Omit<
   ComponentProps<'input'>,
-  'id' | 'onChange' | 'value' | 'maxLength'
+  'id' | 'onChange' | 'value' | 'maxLength' | 'className'
 > {
   id: string;
   label: ReactNode;
@@ -21,12 +21,19 @@ export interface TextFieldProps extends Omit<
   value: string;
   /** Takes what the visitor typed, made regular by the caller. */
   onText: (text: string) => void;
-  /**
-   * Digits only: number keys on a phone, the digits' keypad at a kiosk, left to right always. A
-   * number with letters in it says `data-keypad="code"`; any other text has the letters' keypad.
-   */
+  /** Digits only: number keys on a phone, the digits' keypad at a kiosk, left to right always. */
   digits?: boolean;
+  /** A number with capital letters in it, which no keyboard is to mend; left to right always. */
+  code?: boolean;
 }
+
+const CODE_TYPED = {
+  dir: 'ltr',
+  'data-keypad': 'code',
+  autoCapitalize: 'characters',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const;
 
 /** One line of text under its label. What may be typed is the caller's rule, not the browser's. */
 export const TextField = ({
@@ -37,7 +44,7 @@ export const TextField = ({
   value,
   onText,
   digits = false,
-  className = '',
+  code = false,
   ...rest
 }: TextFieldProps): ReactElement => {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -57,8 +64,9 @@ export const TextField = ({
         {...rest}
         id={id}
         type="text"
-        className={`field-input ${digits ? 'field-input-digits' : ''} ${className}`}
+        className={`field-input ${digits || code ? 'field-input-digits' : ''}`}
         {...(digits && { inputMode: 'numeric', dir: 'ltr', 'data-keypad': 'digits' })}
+        {...(code && CODE_TYPED)}
         value={value}
         onChange={(event) => {
           onText(event.currentTarget.value);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readScreenQuery } from '../../engine/visit/screen-address.ts';
 import { errorAddress, readErrorText } from './error-address.ts';
 
 const read = (address: string) =>
@@ -18,6 +19,13 @@ describe('error page', () => {
     expect(errorAddress('', '')).toBe('/error');
     expect(read('/error')).toEqual({ titleText: '', detailText: '', showDetail: true });
     expect(read('/error?showDetailText=N&detailText=x').showDetail).toBe(false);
+  });
+
+  it('remembers the run that it ends, beside its texts', () => {
+    const run = { type: 'NOK', inqCode: 'SLEEP_RESEARCH' };
+    const { searchParams } = new URL(errorAddress('늦음', '', run), 'https://hospital.example');
+    expect(readScreenQuery(searchParams)).toEqual(run);
+    expect(readErrorText(searchParams).titleText).toBe('늦음');
   });
 
   it('cuts what is too long for a sentence', () => {

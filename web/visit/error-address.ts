@@ -1,5 +1,6 @@
 import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
 import type { ErrorPage } from '../../engine/visit/next-screen.ts';
+import { screenAddress, type ScreenQuery } from '../../engine/visit/screen-address.ts';
 
 /** What /error shows. Without a title or detail it shows its default ones (ERR-03 to ERR-05). */
 export interface ErrorText {
@@ -24,16 +25,24 @@ export const errorTitleKey = (page: ErrorPage): MessageKey => TITLE[page];
 const LONGEST_TITLE = 120;
 const LONGEST_DETAIL = 600;
 
-/** Address of /error with those texts, which travel as plain text (ERR-01, ERR-02). */
-export const errorAddress = (titleText: string, detailText: string): string => {
+/**
+ * Address of /error with those texts, which travel as plain text (ERR-01, ERR-02). `carried` is what
+ * it has to remember of a run that it ends.
+ */
+export const errorAddress = (
+  titleText: string,
+  detailText: string,
+  carried: ScreenQuery = {},
+): string => {
   const query = new URLSearchParams();
   if (titleText) query.set('titleText', titleText.slice(0, LONGEST_TITLE));
   if (detailText) {
     query.set('showDetailText', 'Y');
     query.set('detailText', detailText.slice(0, LONGEST_DETAIL));
   }
+  const address = screenAddress('/error', carried);
   const text = query.toString();
-  return text ? `/error?${text}` : '/error';
+  return text ? `${address}${address.includes('?') ? '&' : '?'}${text}` : address;
 };
 
 /** The texts of /error in its query, cut to a length that still is a sentence of ours. */

@@ -15,6 +15,13 @@ export interface Partner {
   readonly mayManage: boolean;
 }
 
+/** Who came along with an emergency patient; an empty text for what was not said (ENTITY-22). */
+export interface EmergencyCompanion {
+  readonly refPhone: string;
+  readonly refBirth: string;
+  readonly refId: string;
+}
+
 /**
  * What the visitor has in hand between two screens and no address or storage may hold: consent
  * given, the invite code, answers under way. It dies with the page, and at a kiosk with the visit.
@@ -34,6 +41,8 @@ interface InHand {
   answers?: { readonly person: string; readonly given: Answers } | undefined;
   /** At the tablet of the emergency room: who is not in the directory (decisions, U24). */
   newPatient?: { readonly identityBirth: string; readonly identityPhone: string } | undefined;
+  /** There too: who came along, if anybody did. */
+  emergencyCompanion?: EmergencyCompanion | undefined;
   /** The pass that a kiosk has printed by itself: it does so once. */
   printedPass?: string | undefined;
 }
@@ -49,5 +58,6 @@ export const emptyHands = (): void => {
   inHand.employees = undefined;
   inHand.answers = undefined;
   inHand.newPatient = undefined;
+  inHand.emergencyCompanion = undefined;
   inHand.printedPass = undefined;
 };

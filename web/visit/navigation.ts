@@ -11,7 +11,8 @@ import { wording } from '../i18n/wording.ts';
 import { errorAddress, errorTitleKey } from './error-address.ts';
 import { emptyHands, inHand } from './in-hand.ts';
 import { linkStartOf } from './link-start.ts';
-import { runStartOf } from './run-start.ts';
+import { DEVICE_PATH, machineStart } from './machine.ts';
+import { kioskHomeOf, runStartOf } from './run-start.ts';
 import { session } from './session.ts';
 import { leaveTrail, stepBack, wipeTrail } from './trail.ts';
 import { nextVisit } from './visit-number.ts';
@@ -30,13 +31,14 @@ const atKiosk = (address: string): string => {
   return `${address}${address.includes('?') ? '&' : '?'}kioskType=${kioskType}`;
 };
 
-const runStartHere = () =>
-  runStartOf(
-    window.location.pathname,
-    readScreenQuery(new URLSearchParams(window.location.search)),
-  );
+const queryHere = (): ScreenQuery => readScreenQuery(new URLSearchParams(window.location.search));
 
-/** Where the run that this page is in began; an error page on the way does not say so itself. */
+const runStartHere = () => runStartOf(window.location.pathname, queryHere());
+
+/** By the address that the browser of a kiosk was set to open. */
+const kioskHome = kioskHomeOf(window.location.pathname, queryHere());
+
+/** Where the run that this page is in began; not every page on the way says so itself. */
 let runStart = runStartHere();
 
 const goTo = (address: string, { replace = false }: GoOptions = {}): void => {
@@ -53,19 +55,35 @@ export const go = (path: string, query: ScreenQuery = {}, options?: GoOptions): 
 
 /** To the error page of that kind; `detail` is the server's message, where it sent one. */
 export const goToError = (page: ErrorPage, detail = ''): void => {
-  goTo(errorAddress(wording.t(errorTitleKey(page)), detail), { replace: true });
+  goTo(errorAddress(wording.t(errorTitleKey(page)), detail, runStart?.carried), { replace: true });
 };
 
-/** The first screen of a visit: home, or where a self-service run or an emergency patient begins (decisions, C17). */
-export const startPath = (): string =>
-  runStart?.path ?? (session.get().kioskType === 'C' ? '/chart' : '/');
+/**
+ * The first screen of a visit: where a self-service run or an emergency patient begins (decisions,
+ * C17), the home that a kiosk was set to, that of the machine, or else the plain one.
+ */
+const start = (): { readonly path: string; readonly query?: ScreenQuery } => {
+  const { kioskType } = session.get();
+  return (
+    runStart ??
+    (kioskType ? kioskHome : null) ??
+    machineStart() ?? { path: kioskType === 'C' ? '/chart' : '/' }
+  );
+};
 
-const startAddress = (): string => screenAddress(startPath(), runStart?.query);
+export const startPath = (): string => start().path;
 
-let whenOver: (() => void) | undefined;
+const startAddress = (): string => {
+  const { path, query } = start();
+  return screenAddress(path, query);
+};
+
+type WhenOver = (end: { readonly wasVisit: boolean }) => void;
+
+let whenOver: WhenOver | undefined;
 
 /** What a kiosk does besides when a visit ends there, until the returned function is called. */
-export const whenVisitIsOver = (act: () => void): (() => void) => {
+export const whenVisitIsOver = (act: WhenOver): (() => void) => {
   whenOver = act;
   return () => {
     if (whenOver === act) whenOver = undefined;
@@ -74,6 +92,7 @@ export const whenVisitIsOver = (act: () => void): (() => void) => {
 
 /** To the first screen, with nothing of the visit left in this page (decisions, L38). */
 export const startOver = (): void => {
+  const wasVisit = window.location.pathname !== DEVICE_PATH;
   emptyHands();
   const { language, kioskType } = session.get();
   session.reset();
@@ -82,7 +101,7 @@ export const startOver = (): void => {
   goTo(startAddress(), { replace: true });
   // Where the start is left for the start, what was typed there must go too.
   nextVisit();
-  whenOver?.();
+  whenOver?.({ wasVisit });
 };
 
 /** Kept in this page alone: the link is in nobody's storage. */

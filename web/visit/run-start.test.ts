@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readScreenQuery, screenAddress } from '../../engine/visit/screen-address.ts';
-import { runStartOf } from './run-start.ts';
+import { kioskHomeOf, runStartOf } from './run-start.ts';
 
 const startAt = (address: string): string | null => {
   const { pathname, searchParams } = new URL(address, 'https://hospital.example');
@@ -13,7 +13,7 @@ describe('where a run starts', () => {
     const first = screenAddress('/inquiry-research/SLEEP_RESEARCH', { type: 'NOK', wide: 'Y' });
     const run = { type: 'NOK', inqCode: 'SLEEP_RESEARCH', wide: 'Y' };
     expect(startAt(first)).toBe(first);
-    for (const path of ['/inq', '/thankyou-normal', '/pass-forbiden-normal']) {
+    for (const path of ['/inq', '/thankyou-normal', '/pass-forbiden-normal', '/error']) {
       expect(startAt(screenAddress(path, { ...run, vd: '20261121' }))).toBe(first);
     }
     expect(startAt('/inquiry-research/SLEEP_RESEARCH')).toBe('/inquiry-research/SLEEP_RESEARCH');
@@ -21,9 +21,21 @@ describe('where a run starts', () => {
 
   it('an emergency patient begins at the tablet’s look-up, wherever the page was loaded', () => {
     const first = screenAddress('/pt', { type: 'EMMA' });
-    for (const path of ['/pt', '/info-agree', '/inquiry', '/thankyou-normal']) {
+    for (const path of ['/pt', '/info-agree', '/inquiry', '/thankyou-normal', '/error']) {
       expect(startAt(screenAddress(path, { type: 'EMMA', vd: '20261121' }))).toBe(first);
     }
+  });
+
+  it('is named by what the run carries to pages that do not belong to it', () => {
+    for (const first of [
+      screenAddress('/inquiry-research/SLEEP_RESEARCH', { type: 'NOK', wide: 'Y' }),
+      screenAddress('/pt', { type: 'EMMA' }),
+    ]) {
+      const { pathname, searchParams } = new URL(first, 'https://hospital.example');
+      const carried = runStartOf(pathname, readScreenQuery(searchParams))?.carried;
+      expect(startAt(screenAddress('/error', carried))).toBe(first);
+    }
+    expect(startAt('/error')).toBeNull();
   });
 
   it('a visit has none of its own, nor has an urgent survey sent to an emergency patient', () => {
@@ -36,5 +48,27 @@ describe('where a run starts', () => {
   it('keeps a key that nobody has within one part of the path', () => {
     expect(startAt('/inq?inqCode=..%2F..%2Fpass')).toBe('/inquiry-research/..%2F..%2Fpass');
     expect(startAt('/inquiry-research/%E0%A4%A')).toBe('/inquiry-research/%25E0%25A4%25A');
+  });
+});
+
+describe('the home that a kiosk is set to', () => {
+  const homeAt = (address: string): string | null => {
+    const { pathname, searchParams } = new URL(address, 'https://hospital.example');
+    const home = kioskHomeOf(pathname, readScreenQuery(searchParams));
+    return home && screenAddress(home.path, home.query);
+  };
+
+  it('[HOME-08] is that of intensive care where its address says so, of its path and width', () => {
+    for (const path of ['/', '/chart']) {
+      const set = screenAddress(path, { type: 'ICUGST', wide: 'Y' });
+      expect(homeAt(set)).toBe(set);
+    }
+    const onTheWay = screenAddress('/pt', { type: 'ICUGST', vd: '20261121' });
+    expect(homeAt(onTheWay)).toBe(screenAddress('/', { type: 'ICUGST' }));
+  });
+
+  it('is the plain one for everybody else', () => {
+    expect(homeAt('/')).toBeNull();
+    expect(homeAt(screenAddress('/', { type: 'PT' }))).toBeNull();
   });
 });

@@ -4,12 +4,38 @@ import type { ScreenQuery } from '../../engine/visit/screen-address.ts';
 export interface RunStart {
   readonly path: string;
   readonly query: ScreenQuery;
+  /** What an address of the run says of where it began. */
+  readonly carried: ScreenQuery;
   /** Both are machines that people share: nothing of one stays for the next. */
   readonly kioskType: 'H' | 'R';
 }
 
 const SELF_SERVICE = /^\/inquiry-research\/([^/]+)\/?$/;
-const AT_THE_TABLET: readonly string[] = ['/pt', '/info-agree', '/inquiry', '/thankyou-normal'];
+const AT_THE_TABLET: readonly string[] = [
+  '/pt',
+  '/info-agree',
+  '/inquiry',
+  '/thankyou-normal',
+  '/error',
+];
+
+const HOMES: readonly string[] = ['/', '/chart'];
+
+/**
+ * The home that a kiosk is set to where it is not the plain one: that of guests of intensive care,
+ * for whom home has no button (HOME-08; decisions, C16). No other visit at a kiosk has their type,
+ * so an address on the way tells as much, where the page is loaded anew.
+ */
+export const kioskHomeOf = (
+  path: string,
+  { type, wide }: ScreenQuery,
+): Pick<RunStart, 'path' | 'query'> | null => {
+  if (type !== 'ICUGST') return null;
+  return {
+    path: HOMES.includes(path) ? path : '/',
+    query: { type, ...(wide !== undefined && { wide }) },
+  };
+};
 
 const decoded = (text: string): string => {
   try {
@@ -25,15 +51,18 @@ const decoded = (text: string): string => {
  */
 export const runStartOf = (path: string, query: ScreenQuery): RunStart | null => {
   if (query.type === 'EMMA' && AT_THE_TABLET.includes(path)) {
-    return { path: '/pt', query: { type: 'EMMA' }, kioskType: 'H' };
+    const emergency = { type: 'EMMA' };
+    return { path: '/pt', query: emergency, carried: emergency, kioskType: 'H' };
   }
   const [, inPath] = SELF_SERVICE.exec(path) ?? [];
   const inqCode = inPath === undefined ? query.inqCode : decoded(inPath);
   if (inqCode === undefined) return null;
   const { type, wide } = query;
+  const who = { ...(type !== undefined && { type }), ...(wide !== undefined && { wide }) };
   return {
     path: `/inquiry-research/${encodeURIComponent(inqCode)}`,
-    query: { ...(type !== undefined && { type }), ...(wide !== undefined && { wide }) },
+    query: who,
+    carried: { ...who, inqCode },
     kioskType: 'R',
   };
 };

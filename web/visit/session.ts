@@ -12,6 +12,8 @@ const kioskTypeAtStart = (): SessionState['kioskType'] => {
   if (query.kioskType !== undefined) return kioskTypeOf(query.kioskType);
   // The chart variant of home is a kiosk of its own kind (decisions, U29).
   if (pathname === CHART_HOME) return 'C';
+  // Whoever pairs a machine needs the keypad before the server knows it.
+  if (pathname === '/device') return 'H';
   return runStartOf(pathname, query)?.kioskType ?? '';
 };
 

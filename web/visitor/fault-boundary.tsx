@@ -1,7 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { logFailure } from '../api/log.ts';
+import { loadAnew } from '../i18n/load-anew.ts';
 import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
+import { session } from '../visit/session.ts';
 
 /** A screen that could not be loaded or drawn: says so, and offers to load it anew. */
 export class FaultBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -20,7 +22,7 @@ export class FaultBoundary extends Component<{ children: ReactNode }, { failed: 
     return (
       <main className="page-main" data-screen="/error">
         <h1>
-          <Words of="screen.error.invalidAccess" />
+          <Words of="screen.notLoaded" />
         </h1>
         <p>
           <Words of="screen.offline" />
@@ -28,7 +30,7 @@ export class FaultBoundary extends Component<{ children: ReactNode }, { failed: 
         <Button
           variant="primary"
           onClick={() => {
-            window.location.reload();
+            loadAnew(session.get().language);
           }}
         >
           <Words of="screen.reload" />

@@ -1,11 +1,12 @@
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readScreenQuery } from '../../engine/visit/screen-address.ts';
+import { readScreenQuery, screenAddress } from '../../engine/visit/screen-address.ts';
 import { isLanguage } from '../../engine/wording/language.ts';
 import { logFailure } from '../api/log.ts';
 import { askServer } from '../api/server.ts';
 import { speak, startWording } from '../i18n/wording.ts';
 import { keepShell } from '../shell/keep-shell.ts';
+import { becomeMachine, machineStart } from '../visit/machine.ts';
 import { session } from '../visit/session.ts';
 import { App } from './app.tsx';
 
@@ -28,12 +29,21 @@ const readAddress = (): void => {
   }
 };
 
-/** An enrolled kiosk is one whatever its address says (decisions, U15). */
-const learnKiosk = async (): Promise<void> => {
+/** A browser that opens the plain home gets that of the machine it is, if that is another one. */
+const openOwnHome = (): void => {
+  const own = machineStart();
+  const { pathname, search } = window.location;
+  if (own === null || pathname !== '/' || readScreenQuery(new URLSearchParams(search)).type) return;
+  if (own.path !== '/') window.history.replaceState(null, '', screenAddress(own.path, own.query));
+};
+
+/** An enrolled kiosk or tablet is one whatever its address says (decisions, U15). */
+const learnMachine = async (): Promise<void> => {
   try {
     const end = await askServer('device', {});
-    if (end.kind !== 'reply' || end.result?.kind !== 'kiosk') return;
-    session.set({ kioskType: end.result.kioskType || 'H' });
+    if (end.kind !== 'reply') return;
+    becomeMachine(end.result);
+    openOwnHome();
   } catch (cause) {
     logFailure('could not learn which machine this is', cause);
   }
@@ -43,7 +53,7 @@ const learnKiosk = async (): Promise<void> => {
 const start = async (): Promise<void> => {
   readAddress();
   const { language } = session.get();
-  const [end] = await Promise.all([askServer('wording', { language }), learnKiosk()]);
+  const [end] = await Promise.all([askServer('wording', { language }), learnMachine()]);
   const { kioskType } = session.get();
   if (end.kind !== 'reply' || !end.result) throw new Error(`no wording: ${end.kind}`);
   await startWording(end.result);

@@ -1,19 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { VisitDaysResult } from '../../schemas/api.gen.ts';
-import { useServer } from '../api/use-server.ts';
+import { useLoaded, type Load, type Loaded } from '../visit/use-loaded.ts';
 
-/** The days that the server offers now; null until they are here. */
-export const useVisitDays = (): VisitDaysResult | null => {
-  const ask = useServer();
-  const [days, setDays] = useState<VisitDaysResult | null>(null);
-  useEffect(() => {
-    let isHere = true;
-    void ask('visitDays', {}).then((reply) => {
-      if (isHere && reply?.result) setDays(reply.result);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [ask]);
-  return days;
+/** The days that the server offers now. */
+export const useVisitDays = (isWanted = true): Loaded<VisitDaysResult> => {
+  const load = useCallback<Load<VisitDaysResult>>(
+    async (ask) => {
+      if (!isWanted) return 'notWanted';
+      const reply = await ask('visitDays', {});
+      return reply && { step: { kind: 'show' }, value: reply.result, message: reply.resultMsg };
+    },
+    [isWanted],
+  );
+  return useLoaded(load);
 };

@@ -98,14 +98,20 @@ PlaceRow.displayName = 'PlaceRow';
 export const PlaceFlags = ({ place }: { place: Place }): ReactElement => (
   <>
     {place.isNew === 'Y' && (
-      <span className="flag flag-new">
-        <Words of="screen.inquiry.newPlace" />
-      </span>
+      <>
+        {' '}
+        <span className="flag flag-new">
+          <Words of="screen.inquiry.newPlace" />
+        </span>
+      </>
     )}
     {isImportantPlace(place) && (
-      <span className="flag flag-important">
-        <Words of="screen.inquiry.importantPlace" />
-      </span>
+      <>
+        {' '}
+        <span className="flag flag-important">
+          <Words of="screen.inquiry.importantPlace" />
+        </span>
+      </>
     )}
   </>
 );

@@ -22,7 +22,7 @@ export const ConsentForm = ({
   /** Whether answers will be asked for; terms that the hospital does not have bind nobody. */
   sensitiveRequired: boolean;
   /** What becomes of who does not agree. */
-  refusal?: MessageKey;
+  refusal?: MessageKey | undefined;
   busy?: boolean;
   onAgreed: (codes: AgreedTerms) => void;
 }): ReactElement => {

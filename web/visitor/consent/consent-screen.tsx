@@ -1,10 +1,13 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { consentRequired } from '../../../engine/visit/consent-required.ts';
 import { afterNoAnswer } from '../../../engine/visit/next-screen.ts';
+import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
+import type { UserType } from '../../../schemas/api.gen.ts';
 import { useServer } from '../../api/use-server.ts';
 import { Words } from '../../i18n/words.tsx';
+import { useModals } from '../../ui/modal-context.ts';
 import { inHand } from '../../visit/in-hand.ts';
-import { go, goToError, useScreenQuery } from '../../visit/navigation.ts';
+import { go, goBack, goToError, useScreenQuery } from '../../visit/navigation.ts';
 import { session, useSession } from '../../visit/session.ts';
 import { submission } from '../../visit/submission.ts';
 import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
@@ -15,10 +18,17 @@ import { PageShell } from '../page-shell.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import { useTerms } from './use-terms.ts';
 
+/** What becomes of who does not agree, for those who are given no pass anyway. */
+const REFUSAL: Partial<Record<UserType, MessageKey>> = {
+  EMMA: 'screen.emergency.refusal',
+  EMP: 'screen.staff.refusal',
+};
+
 /** The terms that apply, agreed to one by one before anything is asked (CONSENT-01 to CONSENT-08). */
 export const ConsentScreen = (): ReactElement => {
   const ask = useServer();
   const follow = useFollow();
+  const modals = useModals();
   const { inquiryYn, validInquiryCnt } = useSession();
   const query = useScreenQuery();
   const visit = readVisit(query);
@@ -26,10 +36,14 @@ export const ConsentScreen = (): ReactElement => {
   const isIncomplete = type === undefined || visitDate === undefined || identityNo === undefined;
   // After a redo: what was agreed to before, and nothing newer.
   const [agreedBefore] = useState(inHand.consent);
-  const terms = useTerms(isIncomplete ? undefined : type, isIncomplete ? undefined : agreedBefore);
+  const { value: terms, failure } = useTerms(
+    isIncomplete ? undefined : type,
+    isIncomplete ? undefined : agreedBefore,
+  );
   useEffect(() => {
     if (isIncomplete) goToError('invalidAccess');
-  }, [isIncomplete]);
+    else if (failure !== undefined) modals.error(failure, goBack);
+  }, [isIncomplete, failure, modals]);
 
   const inquiryInUse = inquiryYn === 'Y';
   const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, async () => {
@@ -66,7 +80,7 @@ export const ConsentScreen = (): ReactElement => {
         <ConsentForm
           terms={terms}
           sensitiveRequired={consentRequired({ type, validInquiryCnt, inquiryInUse }).sensitive}
-          {...(type === 'EMMA' && { refusal: 'screen.emergency.refusal' })}
+          refusal={REFUSAL[type]}
           busy={busy}
           onAgreed={(codes) => {
             inHand.consent = codes;

@@ -6,6 +6,7 @@ import { Words } from '../../i18n/words.tsx';
 import type { FormError } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { errorOf, Form } from '../../ui/form.tsx';
+import { LoadAgain } from '../../ui/load-again.tsx';
 import { inHand } from '../../visit/in-hand.ts';
 import { goToError, useScreenQuery } from '../../visit/navigation.ts';
 import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
@@ -62,8 +63,9 @@ export const GuestCodeScreen = (): ReactElement => {
       screen="/gst/code"
       back
       title="screen.guest.codeHeading"
-      intro={meeting && <bdi>{meeting.meetingName}</bdi>}
+      intro={meeting.value && <bdi>{meeting.value.meetingName}</bdi>}
     >
+      <LoadAgain of={[meeting]} />
       <div className="card">
         <Form errors={errors} submit={<Words of="screen.confirm" />} onSubmit={submit} busy={busy}>
           <TextField

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { guestMode } from '../../../engine/visit/guest-mode.ts';
 import { useServer } from '../../api/use-server.ts';
 import { Words } from '../../i18n/words.tsx';
+import { LoadAgain } from '../../ui/load-again.tsx';
 import { inHand } from '../../visit/in-hand.ts';
 import { go, goToError, useScreenQuery } from '../../visit/navigation.ts';
 import { useOpenVisit } from '../../visit/use-open-visit.ts';
@@ -22,8 +23,10 @@ export const GuestPhoneScreen = (): ReactElement => {
   const query = useScreenQuery();
   const { phone, meetingId, visitDate } = readVisit(query);
   const mode = guestMode({ phone, code: meetingId, vd: visitDate });
-  const days = useVisitDays();
-  const meeting = useMeeting(meetingId);
+  const loadedDays = useVisitDays(mode !== 'temporary');
+  const loadedMeeting = useMeeting(meetingId);
+  const { value: days } = loadedDays;
+  const { value: meeting } = loadedMeeting;
   const [typed, setTyped] = useState<string | null>(null);
 
   const isCodeMissing = meeting?.openYn === 'Y' && inHand.invite?.meetingId !== meetingId;
@@ -74,6 +77,7 @@ export const GuestPhoneScreen = (): ReactElement => {
         )
       }
     >
+      <LoadAgain of={[loadedMeeting, loadedDays]} />
       {isReady && (
         <div className="card">
           {isLastFour ? (

@@ -5,6 +5,7 @@ import { Words } from '../../i18n/words.tsx';
 import { RadioGroup, type RadioOption } from '../../ui/choice.tsx';
 import type { FormError } from '../../ui/error-summary.tsx';
 import { errorOf, Form } from '../../ui/form.tsx';
+import { LoadAgain } from '../../ui/load-again.tsx';
 import { go, useScreenQuery } from '../../visit/navigation.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import { readVisit, visitQuery } from '../../visit/visit-query.ts';
@@ -19,7 +20,8 @@ const OTHER_VISIT = '.other';
 export const GuestPurposeScreen = (): ReactElement => {
   const follow = useFollow();
   const { visitDate, type } = readVisit(useScreenQuery());
-  const meetings = useMeetingsOn(visitDate);
+  const loaded = useMeetingsOn(visitDate);
+  const { value: meetings } = loaded;
   const [chosen, setChosen] = useState('');
   const [errors, setErrors] = useState<readonly FormError[]>([]);
 
@@ -63,6 +65,7 @@ export const GuestPurposeScreen = (): ReactElement => {
       title="screen.guest.purposeHeading"
       intro={<Words of="screen.guest.purposeIntro" />}
     >
+      <LoadAgain of={[loaded]} />
       {meetings && (
         <Form errors={errors} submit={<Words of="screen.next" />} onSubmit={next} busy={false}>
           <RadioGroup

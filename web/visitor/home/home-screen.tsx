@@ -1,15 +1,17 @@
 import './home.css';
-import { useCallback, useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { UserType, VisitDaysResult } from '../../../schemas/api.gen.ts';
 import { useServer } from '../../api/use-server.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { LoadAgain } from '../../ui/load-again.tsx';
 import { go, useScreenQuery } from '../../visit/navigation.ts';
 import { session, useSession } from '../../visit/session.ts';
 import { KioskPrinter } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
+import { useVisitDays } from '../use-visit-days.ts';
 import { VisitDateDialog } from './visit-date-dialog.tsx';
 
 interface Purpose {
@@ -70,11 +72,18 @@ const PurposeButton = ({
   </button>
 );
 
+/** A kiosk shows this home for days and nights, and yesterday is no day to offer. */
+const DAYS_STAY_FOR = 10 * 60_000;
+
 /** Who is coming, and the days that are offered now. */
 interface ChosenPurpose {
   readonly type: UserType;
   readonly days: VisitDaysResult;
 }
+
+const begin = (purpose: UserType): void => {
+  session.set({ userType: purpose, cnnHome: 'Y', withTalk: 'N' });
+};
 
 /** The first screen: who is coming, then on which day (HOME-01 to HOME-14). */
 export const HomeScreen = (): ReactElement => {
@@ -84,23 +93,27 @@ export const HomeScreen = (): ReactElement => {
   const { kioskType } = useSession();
   const [chosen, setChosen] = useState<ChosenPurpose | null>(null);
 
-  const begin = useCallback(
-    async (purpose: UserType): Promise<ChosenPurpose | null> => {
-      session.set({ userType: purpose, cnnHome: 'Y', withTalk: 'N' });
-      const reply = await ask('visitDays', {});
-      return reply?.result ? { type: purpose, days: reply.result } : null;
-    },
-    [ask],
-  );
   const choose = async (purpose: UserType): Promise<void> => {
-    setChosen(await begin(purpose));
+    begin(purpose);
+    const reply = await ask('visitDays', {});
+    setChosen(reply?.result ? { type: purpose, days: reply.result } : null);
   };
   const isIntensiveCare = type === INTENSIVE_CARE;
+  const intensiveCareDays = useVisitDays(isIntensiveCare);
   useEffect(() => {
-    if (isIntensiveCare) void begin(INTENSIVE_CARE).then(setChosen);
-  }, [begin, isIntensiveCare]);
+    if (isIntensiveCare) begin(INTENSIVE_CARE);
+  }, [isIntensiveCare]);
+  const { value: days, retry: loadDays } = intensiveCareDays;
+  useEffect(() => {
+    if (!isIntensiveCare) return;
+    const timer = setInterval(loadDays, DAYS_STAY_FOR);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [isIntensiveCare, loadDays]);
+  const shown = chosen ?? (days && { type: INTENSIVE_CARE, days });
   const enterAsStaff = (): void => {
-    session.set({ userType: STAFF.type, cnnHome: 'Y', withTalk: 'N' });
+    begin(STAFF.type);
     go('/emp');
   };
   const cancel = (): void => {
@@ -117,6 +130,7 @@ export const HomeScreen = (): ReactElement => {
       wide
     >
       <KioskPrinter />
+      <LoadAgain of={[intensiveCareDays]} />
       <ul role="list" className="purposes" data-wide={wide === 'Y' ? '' : undefined}>
         {PURPOSES.map((purpose) => (
           <li key={purpose.type}>
@@ -144,7 +158,7 @@ export const HomeScreen = (): ReactElement => {
           ))}
         </ul>
       </section>
-      {chosen && <VisitDateDialog {...chosen} onCancel={cancel} />}
+      {shown && <VisitDateDialog key={shown.days.today} {...shown} onCancel={cancel} />}
     </PageShell>
   );
 };

@@ -1,25 +1,23 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
-import type { Submission } from '../../../engine/questionnaire/wire/with-answers.ts';
-import { afterAnswer, afterInquiryLoad } from '../../../engine/visit/next-screen.ts';
+import { afterAnswer } from '../../../engine/visit/next-screen.ts';
 import { inqTypeOf } from '../../../engine/visit/user-type.ts';
-import type { CompanionsResult, InquiryResult } from '../../../schemas/api.gen.ts';
+import type { CompanionsResult } from '../../../schemas/api.gen.ts';
 import { useServer } from '../../api/use-server.ts';
-import { QuestionnaireForm } from '../../form/questionnaire-form.tsx';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useModals } from '../../ui/modal-context.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { LoadAgain } from '../../ui/load-again.tsx';
 import { inHand } from '../../visit/in-hand.ts';
 import { go, goToError, useScreenQuery } from '../../visit/navigation.ts';
 import { session } from '../../visit/session.ts';
 import { submission } from '../../visit/submission.ts';
-import { useAttempt } from '../../visit/use-attempt.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import { partnerLinkOf, readVisit, visitQuery } from '../../visit/visit-query.ts';
 import { CompanionDialog } from '../companion/companion-dialog.tsx';
 import { PageShell } from '../page-shell.tsx';
+import { LoadedQuestionnaire, type Answered } from './loaded-questionnaire.tsx';
 import { registerPlanned } from './planned-companions.ts';
 
 /** Every patient may have one guardian; how many more, the server said when the visit began. */
@@ -27,15 +25,13 @@ const SURE_SLOTS = 1;
 
 /** The questionnaire of the visit; answers outlive a change of language and an expired session. */
 export const InquiryScreen = (): ReactElement => {
-  const { language } = useWording();
   const ask = useServer();
   const follow = useFollow();
+  const modals = useModals();
+  const { t } = useWording();
   const query = useScreenQuery();
   const visit = readVisit(query);
   const { type, visitDate, identityNo } = visit;
-  const [inquiry, setInquiry] = useState<{ language: string; result: InquiryResult } | null>(null);
-  const { attempt, failed, fail, retry } = useAttempt();
-  const [busy, setBusy] = useState(false);
   const [planned, setPlanned] = useState<readonly string[]>([]);
   const [isPlanning, setIsPlanning] = useState(false);
 
@@ -47,40 +43,18 @@ export const InquiryScreen = (): ReactElement => {
       goToError('invalidAccess');
       return;
     }
-    if (!inHand.consent) {
-      go('/info-agree', address, { replace: true });
-      return;
-    }
-    let isHere = true;
-    void ask('inquiry', { answerType: type, language }).then((reply) => {
-      if (!isHere) return;
-      if (!reply) {
-        fail();
-        return;
-      }
-      follow(afterInquiryLoad(reply.resultCd), { message: reply.resultMsg, replace: true });
-      if (reply.result) setInquiry({ language, result: reply.result });
-    });
-    return () => {
-      isHere = false;
-    };
+    if (!inHand.consent) go('/info-agree', address, { replace: true });
     // The address is read once: consent was given for the visit that it carries.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- address is made anew at every drawing
-  }, [ask, follow, isWithoutVisit, language, type, attempt, fail]);
+  }, [isWithoutVisit]);
 
-  const complete = async (answers: Submission): Promise<void> => {
-    if (!inquiry || !inHand.consent || isWithoutVisit || identityNo === undefined) return;
-    setBusy(true);
-    const { detailId, placesId } = inquiry.result;
+  const complete = async (answered: Answered): Promise<void> => {
+    if (!inHand.consent || isWithoutVisit || identityNo === undefined) return;
     const reply = await ask('answer', {
       ...submission(visit, { type, visitDate, identityNo }, inHand, session.get()),
       ...inHand.consent,
-      language,
-      detailId,
-      placesId,
-      ...answers,
+      ...answered,
     });
-    setBusy(false);
     if (!reply) return;
     const { passCheck = '', emergencyId } = reply.result ?? {};
     const step = afterAnswer(reply.resultCd, {
@@ -91,7 +65,11 @@ export const InquiryScreen = (): ReactElement => {
       emergencyId,
     });
     if (reply.resultCd !== RESULT_CODE.ok) {
-      follow(step, { message: reply.resultMsg, query: visitQuery({ type, visitDate }) });
+      follow(step, {
+        message: reply.resultMsg,
+        query: visitQuery({ type, visitDate }),
+        replace: true,
+      });
       return;
     }
     inHand.answers = undefined;
@@ -105,7 +83,10 @@ export const InquiryScreen = (): ReactElement => {
       go('/thankyou', visitQuery({ type, visitDate }), { replace: true });
       return;
     }
-    if (planned.length > 0) await registerPlanned(ask, passCheck, planned);
+    if (planned.length > 0) {
+      const problem = await registerPlanned(ask, passCheck, planned, t('message.savingFailed'));
+      if (problem) modals.error(problem);
+    }
     follow(step, { query: partnerLinkOf(visit), replace: true });
   };
 
@@ -122,18 +103,12 @@ export const InquiryScreen = (): ReactElement => {
           <Words of="message.falseAnswerFine" />
         </p>
       </Notice>
-      {failed && <LoadAgain onPress={retry} />}
-      {inquiry && (
-        <QuestionnaireForm
-          categoryList={inquiry.result.categoryList}
-          language={language}
-          {...(inHand.answers?.person === person && { initialAnswers: inHand.answers.given })}
-          onAnswersChange={(given) => {
-            inHand.answers = { person, given };
-          }}
-          onComplete={(answers) => void complete(answers)}
-          busy={busy}
+      {!isWithoutVisit && inHand.consent && (
+        <LoadedQuestionnaire
+          answerType={type}
+          person={person}
           completeShown={identityNo !== undefined}
+          onComplete={complete}
         >
           {type === 'PT' && (
             <section className="card stack" aria-labelledby="planned-companions">
@@ -157,7 +132,7 @@ export const InquiryScreen = (): ReactElement => {
               </Button>
             </section>
           )}
-        </QuestionnaireForm>
+        </LoadedQuestionnaire>
       )}
       {isPlanning && (
         <CompanionDialog

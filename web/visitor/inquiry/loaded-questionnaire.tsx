@@ -1,18 +1,22 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useCallback, useState, type ReactElement, type ReactNode } from 'react';
 import type { Submission } from '../../../engine/questionnaire/wire/with-answers.ts';
 import { afterInquiryLoad } from '../../../engine/visit/next-screen.ts';
 import type { InquiryResult, Language, UserType } from '../../../schemas/api.gen.ts';
-import { useServer } from '../../api/use-server.ts';
 import { QuestionnaireForm } from '../../form/questionnaire-form.tsx';
 import { useWording } from '../../i18n/use-wording.ts';
 import { LoadAgain } from '../../ui/load-again.tsx';
 import { inHand } from '../../visit/in-hand.ts';
-import { useAttempt } from '../../visit/use-attempt.ts';
-import { useFollow } from '../../visit/use-follow.ts';
+import { useLoaded, type Load } from '../../visit/use-loaded.ts';
 
 /** What is sent of a questionnaire, whichever call takes it. */
 export type Answered = Submission &
   Pick<InquiryResult, 'detailId' | 'placesId'> & { readonly language: Language };
+
+/** A questionnaire, in the language that it is drawn in. */
+interface LoadedInquiry {
+  readonly language: Language;
+  readonly result: InquiryResult;
+}
 
 /**
  * The questionnaire of a type as the server gives it in the visitor's language. Answers under way
@@ -22,62 +26,71 @@ export const LoadedQuestionnaire = ({
   answerType,
   inqCode,
   person,
+  completeShown = true,
   onComplete,
+  children,
 }: {
   answerType: UserType;
   /** Key of the self-service questionnaire, where one is meant and not that of a visit. */
   inqCode?: string;
   person: string;
+  completeShown?: boolean;
   onComplete: (answered: Answered) => Promise<void>;
-}): ReactElement | null => {
+  /** Drawn between the questions and what completes them. */
+  children?: ReactNode;
+}): ReactElement => {
   const { language } = useWording();
-  const ask = useServer();
-  const follow = useFollow();
-  const [inquiry, setInquiry] = useState<{ language: Language; result: InquiryResult } | null>(
-    null,
-  );
-  const { attempt, failed, fail, retry } = useAttempt();
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    let isHere = true;
-    void ask('inquiry', {
-      answerType,
-      language,
-      ...(inqCode !== undefined && { inqCode }),
-    }).then((reply) => {
-      if (!isHere) return;
-      if (!reply) {
-        fail();
-        return;
-      }
-      follow(afterInquiryLoad(reply.resultCd), { message: reply.resultMsg, replace: true });
-      if (reply.result) setInquiry({ language, result: reply.result });
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [ask, follow, answerType, inqCode, language, attempt, fail]);
+  const load = useCallback<Load<LoadedInquiry>>(
+    async (ask) => {
+      const reply = await ask('inquiry', {
+        answerType,
+        language,
+        ...(inqCode !== undefined && { inqCode }),
+      });
+      return (
+        reply && {
+          step: afterInquiryLoad(reply.resultCd),
+          value: reply.result && { language, result: reply.result },
+          message: reply.resultMsg,
+          replace: true,
+        }
+      );
+    },
+    [answerType, inqCode, language],
+  );
+  const loaded = useLoaded(load);
+  const { value: inquiry } = loaded;
 
-  if (!inquiry) return failed ? <LoadAgain onPress={retry} /> : null;
-  const { detailId, placesId, categoryList } = inquiry.result;
+  const complete = async (given: Submission): Promise<void> => {
+    if (!inquiry) return;
+    const { detailId, placesId } = inquiry.result;
+    setBusy(true);
+    try {
+      await onComplete({ ...given, detailId, placesId, language: inquiry.language });
+    } finally {
+      setBusy(false);
+    }
+  };
+
   return (
-    <QuestionnaireForm
-      categoryList={categoryList}
-      language={inquiry.language}
-      {...(inHand.answers?.person === person && { initialAnswers: inHand.answers.given })}
-      onAnswersChange={(given) => {
-        inHand.answers = { person, given };
-      }}
-      onComplete={(submission) => {
-        setBusy(true);
-        void onComplete({ ...submission, detailId, placesId, language: inquiry.language }).finally(
-          () => {
-            setBusy(false);
-          },
-        );
-      }}
-      busy={busy}
-      completeShown
-    />
+    <>
+      <LoadAgain of={[loaded]} />
+      {inquiry && (
+        <QuestionnaireForm
+          categoryList={inquiry.result.categoryList}
+          language={inquiry.language}
+          {...(inHand.answers?.person === person && { initialAnswers: inHand.answers.given })}
+          onAnswersChange={(given) => {
+            inHand.answers = { person, given };
+          }}
+          onComplete={(given) => void complete(given)}
+          busy={busy}
+          completeShown={completeShown}
+        >
+          {children}
+        </QuestionnaireForm>
+      )}
+    </>
   );
 };

@@ -1,3 +1,4 @@
+import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import type { Ask } from '../../api/use-server.ts';
 
 /** The registered phones and the planned ones, each once, no more than there are slots. */
@@ -9,19 +10,23 @@ export const mergedCompanions = (
 
 /**
  * Registers the companions that a patient named in the questionnaire, now that there is a pass to
- * register them with: a guardian may come only once the patient has completed (GUARD-05).
+ * register them with: a guardian may come only once the patient has completed (GUARD-05). Gives the
+ * words for the patient where they were not taken, and has told them where no reply came.
  */
 export const registerPlanned = async (
   ask: Ask,
   passCheck: string,
   planned: readonly string[],
-): Promise<void> => {
-  const reply = await ask('companions', { passCheck });
-  if (!reply?.result) return;
+  notSaved: string,
+): Promise<string> => {
+  const reply = await ask('companions', { passCheck }, { message: notSaved });
+  if (!reply) return '';
+  if (!reply.result) return reply.resultMsg;
   const [registered, , accompanyLimit] = reply.result;
-  await ask('changeCompanions', {
+  const changed = await ask('changeCompanions', {
     passCheck,
     accompanyList: mergedCompanions(registered, planned, accompanyLimit),
     accompanyLimit,
   });
+  return changed && changed.resultCd !== RESULT_CODE.ok ? changed.resultMsg : '';
 };

@@ -3,6 +3,7 @@ import { isRegistrationNumber } from '../../../engine/visit/registration-number.
 import { isGuardian } from '../../../engine/visit/user-type.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
+import { LoadAgain } from '../../ui/load-again.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { goToError, useScreenQuery } from '../../visit/navigation.ts';
 import { readVisit } from '../../visit/visit-query.ts';
@@ -28,7 +29,8 @@ const linkedPatient = (type: LookupType, identityNo: string | undefined): string
  */
 export const LookupScreen = (): ReactElement => {
   const { t } = useWording();
-  const days = useVisitDays();
+  const loadedDays = useVisitDays();
+  const { value: days } = loadedDays;
   const { type: asked = 'PT', visitDate, identityNo } = readVisit(useScreenQuery());
   const type = isLookupType(asked) ? asked : undefined;
   const [tab, setTab] = useState<'number' | 'phone'>('number');
@@ -69,19 +71,24 @@ export const LookupScreen = (): ReactElement => {
               {
                 id: 'phone',
                 label: <Words of="screen.lookup.byPhone" />,
-                panel: days && (
+                panel: days ? (
                   <PhoneBirthForm
                     today={days.today}
                     agreedAtFirst={!isGuardian(asked)}
                     onLookUp={byPhone}
                   />
+                ) : (
+                  <LoadAgain of={[loadedDays]} />
                 ),
               },
             ]}
           />
         </div>
       ) : (
-        !isStopped && days && <LinkedPatient denied={denied} onShow={() => byNumber(linked)} />
+        <>
+          <LoadAgain of={[loadedDays]} />
+          {!isStopped && days && <LinkedPatient denied={denied} onShow={() => byNumber(linked)} />}
+        </>
       )}
       {matches.length > 0 && (
         <MatchDialog

@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { isPatient } from '../../../engine/visit/user-type.ts';
 import type { RegistrationNumber, UserType } from '../../../schemas/api.gen.ts';
+import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import { shownInstant } from '../../i18n/shown-date.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +18,12 @@ export interface Match {
   /** To a tablet of the emergency room: when the patient arrived there, ISO 8601; null if not known. */
   readonly arrivedAt?: string | null;
 }
+
+/** Staff hold the tablet of the emergency room: they are asked about the patient before them. */
+const headingFor = (type: UserType): MessageKey => {
+  if (type === 'EMMA') return 'screen.emergency.isItThePatient';
+  return isPatient(type) ? 'screen.lookup.isItYou' : 'screen.lookup.isItThePatient';
+};
 
 const Arrival = ({ at }: { at: string }): ReactElement => (
   <bdi dir="ltr" className="code">
@@ -47,9 +54,7 @@ export const MatchDialog = ({
   };
   return (
     <Dialog
-      heading={
-        <Words of={isPatient(type) ? 'screen.lookup.isItYou' : 'screen.lookup.isItThePatient'} />
-      }
+      heading={<Words of={headingFor(type)} />}
       onClose={onClose}
       actions={
         <>

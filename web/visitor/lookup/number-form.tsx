@@ -37,11 +37,7 @@ export const NumberForm = ({
         hint={<Words of="screen.lookup.numberHint" />}
         error={errorOf(errors, FIELD)}
         value={number}
-        dir="ltr"
-        data-keypad="code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        className="field-input-digits"
+        code
         onText={(text) => {
           setNumber(normaliseRegistrationNumber(text));
         }}

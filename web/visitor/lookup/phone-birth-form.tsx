@@ -9,6 +9,7 @@ import { TextField } from '../../ui/field.tsx';
 import { errorOf, Form } from '../../ui/form.tsx';
 import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
+import { usePhoneAutofill } from '../phone/phone-autofill.ts';
 
 interface Entry {
   readonly phone: string;
@@ -45,6 +46,7 @@ export const PhoneBirthForm = ({
   onLookUp: (phoneNum: string, birth: string) => Promise<void>;
 }): ReactElement => {
   const [entry, setEntry] = useState<Entry>({ phone: '', birth: '', agreed: agreedAtFirst });
+  const autofill = usePhoneAutofill();
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () => onLookUp(entry.phone, entry.birth));
   const submit = (): void => {
@@ -57,7 +59,7 @@ export const PhoneBirthForm = ({
       <TextField
         id="lookup-phone"
         digits
-        autoComplete="tel-national"
+        autoComplete={autofill}
         label={<Words of="screen.phone.label" />}
         hint={<Words of="screen.phone.hint" />}
         error={errorOf(errors, 'lookup-phone')}

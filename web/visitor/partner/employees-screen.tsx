@@ -4,8 +4,9 @@ import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { PartnerEmployee } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LoadAgain } from '../../ui/load-again.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { goToError, useScreenQuery } from '../../visit/navigation.ts';
+import { useScreenQuery } from '../../visit/navigation.ts';
 import { readVisit } from '../../visit/visit-query.ts';
 import { PageShell } from '../page-shell.tsx';
 import { AddEmployeeDialog } from './add-employee-dialog.tsx';
@@ -44,9 +45,6 @@ export const EmployeesScreen = (): ReactElement => {
   const [isAdding, setIsAdding] = useState(false);
   const [leaving, setLeaving] = useState<PartnerEmployee | null>(null);
   const [done, setDone] = useState<Done | null>(null);
-  useEffect(() => {
-    if (pid === undefined) goToError('invalidAccess');
-  }, [pid]);
   const tell = (what: MessageKey, name: string): void => {
     setDone((last) => ({ what, name, count: (last?.count ?? 0) + 1 }));
   };
@@ -58,7 +56,8 @@ export const EmployeesScreen = (): ReactElement => {
       intro={<Words of="screen.partner.manageIntro" />}
     >
       {done && <DoneNotice key={done.count} what={done.what} name={done.name} />}
-      {list && (
+      <LoadAgain of={[list]} />
+      {list.value && (
         <>
           <Button
             variant="primary"
@@ -70,7 +69,7 @@ export const EmployeesScreen = (): ReactElement => {
             <Words of="screen.partner.add" />
           </Button>
           <div className="card employees-card">
-            <EmployeeTable employees={list} onDelete={setLeaving} />
+            <EmployeeTable employees={list.value} onDelete={setLeaving} />
           </div>
           <p className="soft small">
             <Words of="screen.partner.managersStay" />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import { employeeToAdd, type NewEmployee } from '../../../engine/visit/new-employee.ts';
 import { afterPartnerChange } from '../../../engine/visit/next-screen-by-link.ts';
@@ -7,61 +7,69 @@ import type { PartnerEmployee } from '../../../schemas/api.gen.ts';
 import { useServer } from '../../api/use-server.ts';
 import { inHand, type Partner } from '../../visit/in-hand.ts';
 import { useFollow } from '../../visit/use-follow.ts';
-import { partnerInHand, useFindPartner } from './use-find-partner.ts';
+import { useLoaded, type Load, type LoadEnd, type Loaded } from '../../visit/use-loaded.ts';
+import { findPartner, partnerInHand, type FoundPartner } from './find-partner.ts';
 
 export interface Employees {
-  /** The people of the company; null until they are here. */
-  readonly list: readonly PartnerEmployee[] | null;
+  /** The people of the company. */
+  readonly list: Loaded<readonly PartnerEmployee[]>;
   /** Adds somebody; gives whether it was done, the manager being told otherwise. */
   readonly add: (person: NewEmployee) => Promise<boolean>;
   /** Takes somebody off the list; gives whether it was done, the manager being told otherwise. */
   readonly remove: (person: PartnerEmployee) => Promise<boolean>;
 }
 
-const inHandOf = (pid: string | undefined): readonly PartnerEmployee[] | null =>
-  pid !== undefined && partnerInHand(pid) ? (inHand.employees ?? null) : null;
+const inHandOf = (pid: string): readonly PartnerEmployee[] | undefined =>
+  partnerInHand(pid) ? inHand.employees : undefined;
+
+const managerOf = ({
+  partnerEmpId,
+  partnerGroupId,
+}: Partner): Pick<Partner, 'partnerEmpId' | 'partnerGroupId'> => ({ partnerEmpId, partnerGroupId });
+
+type Refused = Extract<FoundPartner, { kind: 'refused' }>;
+
+const turnedAway = ({ reply }: Refused): LoadEnd<never> => ({
+  step: afterIdentity(reply.resultCd),
+  message: reply.resultMsg,
+  replace: true,
+});
 
 /** The people of the company whose manager came by the link `pid` (PEMP-02 to PEMP-05, ROLE-07). */
 export const useEmployees = (pid: string | undefined): Employees => {
   const ask = useServer();
   const follow = useFollow();
-  const findPartner = useFindPartner();
-  const [list, setList] = useState(() => inHandOf(pid));
+  const load = useCallback<Load<readonly PartnerEmployee[]>>(
+    async (askToLoad) => {
+      if (pid === undefined) return { step: { kind: 'error', error: 'invalidAccess' } };
+      const listed = inHandOf(pid);
+      if (listed) return { step: { kind: 'show' }, value: listed };
+      const found = await findPartner(askToLoad, pid);
+      if (found?.kind === 'refused') return turnedAway(found);
+      const reply = found && (await askToLoad('partnerList', managerOf(found.partner)));
+      if (!reply) return null;
+      inHand.employees = reply.result ?? undefined;
+      return {
+        step: { kind: reply.result ? 'show' : 'back' },
+        value: reply.result,
+        message: reply.resultMsg,
+      };
+    },
+    [pid],
+  );
+  const list = useLoaded(load);
+  const refresh = (): void => {
+    inHand.employees = undefined;
+    list.retry();
+  };
 
-  const manager = useCallback(async (): Promise<Omit<Partner, 'mayManage'> | null> => {
-    const found = pid === undefined ? null : await findPartner(pid);
+  const manager = async () => {
+    const found = pid === undefined ? null : await findPartner(ask, pid);
     if (found?.kind === 'refused') {
-      const { resultCd, resultMsg } = found.reply;
-      follow(afterIdentity(resultCd), { message: resultMsg, replace: true });
+      const { step, ...options } = turnedAway(found);
+      follow(step, options);
     }
-    if (found?.kind !== 'partner') return null;
-    const { partnerEmpId, partnerGroupId } = found.partner;
-    return { partnerEmpId, partnerGroupId };
-  }, [findPartner, follow, pid]);
-
-  const load = useCallback(async (): Promise<readonly PartnerEmployee[] | null> => {
-    const who = await manager();
-    const reply = who && (await ask('partnerList', who));
-    if (!reply) return null;
-    if (reply.result) inHand.employees = reply.result;
-    else follow({ kind: 'back' }, { message: reply.resultMsg });
-    return reply.result;
-  }, [ask, follow, manager]);
-
-  useEffect(() => {
-    if (inHandOf(pid)) return;
-    let isHere = true;
-    void load().then((loaded) => {
-      if (isHere && loaded) setList(loaded);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [load, pid]);
-
-  const refresh = async (): Promise<void> => {
-    const loaded = await load();
-    if (loaded) setList(loaded);
+    return found?.kind === 'partner' ? managerOf(found.partner) : null;
   };
 
   const add = async (person: NewEmployee): Promise<boolean> => {
@@ -70,7 +78,7 @@ export const useEmployees = (pid: string | undefined): Employees => {
     if (!reply) return false;
     follow(afterPartnerChange(reply.resultCd), { message: reply.resultMsg });
     const isDone = reply.resultCd === RESULT_CODE.ok;
-    if (isDone) await refresh();
+    if (isDone) refresh();
     return isDone;
   };
 
@@ -82,7 +90,7 @@ export const useEmployees = (pid: string | undefined): Employees => {
     follow(afterPartnerChange(reply.resultCd), { message: reply.resultMsg });
     // Somebody else may have taken the person off meanwhile: the list shows who is left.
     const { ok, notFound } = RESULT_CODE;
-    if (reply.resultCd === ok || reply.resultCd === notFound) await refresh();
+    if (reply.resultCd === ok || reply.resultCd === notFound) refresh();
     return reply.resultCd === ok;
   };
   return { list, add, remove };

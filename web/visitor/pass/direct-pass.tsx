@@ -2,17 +2,19 @@ import './pass.css';
 import { useState, type ReactElement } from 'react';
 import { labelKey } from '../../../engine/visit/user-type.ts';
 import type { PassCheckResult } from '../../../schemas/api.gen.ts';
-import { longDate, monthDay, shownInstant } from '../../i18n/shown-date.ts';
+import { longDate, monthDay } from '../../i18n/shown-date.ts';
 import { useWording } from '../../i18n/use-wording.ts';
-import { Isolated, Words } from '../../i18n/words.tsx';
+import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PassPrint } from '../../printing/pass-print.tsx';
+import { LoadAgain } from '../../ui/load-again.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CompanionDialog, CompanionList } from '../companion/companion-dialog.tsx';
 import { useCompanions } from '../companion/use-companions.ts';
 import { KioskReturn } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { ManageStaffButton } from '../partner/manage-staff-button.tsx';
+import { FactRows } from './fact-rows.tsx';
 import { PassCodes } from './pass-codes.tsx';
 import { isOrange, listsCompanions, passTitleKey, shownReason } from './pass-facts.ts';
 import { RedoButton } from './redo-button.tsx';
@@ -35,6 +37,7 @@ export const DirectPass = ({
   useAwake();
   const hasCompanions = listsCompanions(pass);
   const companions = useCompanions(hasCompanions ? pass.passCheck : undefined);
+  const { value: companionList } = companions.list;
   const [isChanging, setIsChanging] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const titleKey = passTitleKey(pass);
@@ -42,6 +45,7 @@ export const DirectPass = ({
   const date = monthDay(visitDate);
   return (
     <PageShell screen="/pass" title={titleKey} values={{ date }}>
+      <KioskReturn />
       <section
         className={`card pass ${isOrange(answerType) ? 'pass-orange' : ''}`}
         aria-label={t(titleKey, { date })}
@@ -54,32 +58,7 @@ export const DirectPass = ({
         </div>
         <PassCodes pass={pass} />
         <dl className="facts">
-          <div>
-            <dt>
-              <Words of="screen.pass.identityNo" />
-            </dt>
-            <dd>
-              <Isolated>{pass.identityNo}</Isolated>
-            </dd>
-          </div>
-          {reason !== '' && (
-            <div>
-              <dt>
-                <Words of="screen.pass.visitReason" />
-              </dt>
-              <dd>
-                <bdi>{reason}</bdi>
-              </dd>
-            </div>
-          )}
-          <div>
-            <dt>
-              <Words of="screen.pass.createdAt" />
-            </dt>
-            <dd>
-              <Isolated>{shownInstant(pass.createdAt)}</Isolated>
-            </dd>
-          </div>
+          <FactRows pass={pass} reason={reason} />
         </dl>
       </section>
       {!pass.completePlace && (
@@ -89,34 +68,38 @@ export const DirectPass = ({
           </p>
         </Notice>
       )}
-      {hasCompanions && companions.list && (
+      {hasCompanions && (companionList ?? companions.list.failure) && (
         <section className="card stack" aria-labelledby="pass-companions">
           <h2 id="pass-companions">
             <Words of="screen.companion.sectionHeading" />
           </h2>
-          <CompanionList companions={companions.list} />
-          <p role="status" className="status-line">
-            {isSaved && <Words of="message.saved" />}
-          </p>
-          <Button
-            wide
-            icon="guardian"
-            onClick={() => {
-              setIsSaved(false);
-              setIsChanging(true);
-            }}
-          >
-            <Words of="screen.companion.change" />
-          </Button>
+          <LoadAgain of={[companions.list]} />
+          {companionList && (
+            <>
+              <CompanionList companions={companionList} />
+              <p role="status" className="status-line">
+                {isSaved && <Words of="message.saved" />}
+              </p>
+              <Button
+                wide
+                icon="guardian"
+                onClick={() => {
+                  setIsSaved(false);
+                  setIsChanging(true);
+                }}
+              >
+                <Words of="screen.companion.change" />
+              </Button>
+            </>
+          )}
         </section>
       )}
-      <PassPrint pass={pass} companions={companions.list} atOnce={isNew} />
+      <PassPrint pass={pass} companions={companionList} atOnce={isNew} />
       {answerType === 'PEMP' && pid !== undefined && <ManageStaffButton pid={pid} />}
       <RedoButton pass={pass} pid={pid} />
-      <KioskReturn />
-      {isChanging && companions.list && (
+      {isChanging && companionList && (
         <CompanionDialog
-          companions={companions.list}
+          companions={companionList}
           onRegister={async (phones) => {
             // What was typed stays until it is registered.
             if (!(await companions.register(phones))) return;

@@ -6,6 +6,7 @@ import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PassPrint } from '../../printing/pass-print.tsx';
+import { LoadAgain } from '../../ui/load-again.tsx';
 import { go } from '../../visit/navigation.ts';
 import { useSession } from '../../visit/session.ts';
 import { visitQuery } from '../../visit/visit-query.ts';
@@ -33,6 +34,7 @@ export const SentPass = ({
   const { list } = useCompanions(hasCompanions ? pass.passCheck : undefined);
   return (
     <PageShell screen="/pass" title="screen.pass.sentHeading">
+      <KioskReturn />
       <div className="card outcome">
         <span className="outcome-mark outcome-done">
           <Icon name="check" />
@@ -44,8 +46,13 @@ export const SentPass = ({
           <Words of="screen.pass.sentNext" />
         </p>
       </div>
+      <LoadAgain of={[list]} />
       {isKiosk && (
-        <PassPrint pass={pass} companions={list} atOnce={!hasCompanions || list !== null} />
+        <PassPrint
+          pass={pass}
+          companions={list.value}
+          atOnce={!hasCompanions || list.value !== null || list.failure !== undefined}
+        />
       )}
       <div className="stack">
         <Button
@@ -60,7 +67,6 @@ export const SentPass = ({
         {pass.answerType === 'PEMP' && pid !== undefined && <ManageStaffButton pid={pid} />}
         <RedoButton pass={pass} pid={pid} />
       </div>
-      <KioskReturn />
     </PageShell>
   );
 };

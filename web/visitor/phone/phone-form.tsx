@@ -6,6 +6,7 @@ import { useThrottled } from '../../visit/use-throttled.ts';
 import type { FormError } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { errorOf, Form } from '../../ui/form.tsx';
+import { usePhoneAutofill } from './phone-autofill.ts';
 
 const FIELD = 'phone';
 
@@ -23,6 +24,7 @@ export const PhoneForm = ({
   onPhone: (phone: string) => Promise<void> | void;
 }): ReactElement => {
   const [typed, setTyped] = useState('');
+  const autofill = usePhoneAutofill();
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   const phone = given ?? typed;
   const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () => onPhone(phone));
@@ -41,7 +43,7 @@ export const PhoneForm = ({
       <TextField
         id={FIELD}
         digits
-        autoComplete="tel-national"
+        autoComplete={autofill}
         readOnly={given !== undefined}
         label={<Words of="screen.phone.own" />}
         hint={<Words of={given === undefined ? 'screen.phone.hint' : 'screen.phone.givenHint'} />}

@@ -9,7 +9,8 @@ import {
 
 /**
  * A mobile number of somebody else: its prefix chosen, up to 8 digits typed (VALID-23). It runs from
- * left to right in every language. `id` is the digits' field.
+ * left to right in every language. `id` is the digits' field. A number whose prefix is not offered
+ * stands in it whole.
  */
 export const PrefixedPhone = ({
   id,
@@ -28,18 +29,20 @@ export const PrefixedPhone = ({
   onChange: (part: Partial<CompanionSlot>) => void;
 }): ReactElement => (
   <div className="prefixed-phone" dir="ltr">
-    <select
-      className="field-input field-input-digits"
-      aria-label={prefixLabel}
-      value={prefix}
-      onChange={({ currentTarget }) => {
-        onChange({ prefix: currentTarget.value as CompanionPrefix });
-      }}
-    >
-      {COMPANION_PREFIXES.map((offered) => (
-        <option key={offered}>{offered}</option>
-      ))}
-    </select>
+    {prefix !== '' && (
+      <select
+        className="field-input field-input-digits"
+        aria-label={prefixLabel}
+        value={prefix}
+        onChange={({ currentTarget }) => {
+          onChange({ prefix: currentTarget.value as CompanionPrefix });
+        }}
+      >
+        {COMPANION_PREFIXES.map((offered) => (
+          <option key={offered}>{offered}</option>
+        ))}
+      </select>
+    )}
     <input
       id={id}
       className="field-input field-input-digits"
@@ -52,7 +55,7 @@ export const PrefixedPhone = ({
       aria-describedby={errorId}
       value={digits}
       onChange={({ currentTarget }) => {
-        onChange({ digits: normaliseCompanionDigits(currentTarget.value) });
+        onChange({ digits: normaliseCompanionDigits(currentTarget.value, prefix) });
       }}
     />
   </div>

@@ -7,6 +7,7 @@ import { askInVisit } from '../../api/server.ts';
 import { useServer } from '../../api/use-server.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
+import { LoadAgain } from '../../ui/load-again.tsx';
 import { inHand, type AgreedTerms } from '../../visit/in-hand.ts';
 import { goToError, useScreenQuery } from '../../visit/navigation.ts';
 import { session } from '../../visit/session.ts';
@@ -33,7 +34,8 @@ export const SelfServiceScreen = (): ReactElement => {
   const query = useScreenQuery();
   const { wide } = query;
   const { type = 'PT', visitDate } = readVisit(query);
-  const { terms, begin } = useSelfService(inqCode, type);
+  const { terms: loaded, begin } = useSelfService(inqCode, type);
+  const { value: terms } = loaded;
   // The day on which somebody began: a kiosk's page itself stands open overnight.
   const begunOn = useRef<Promise<VisitDate | undefined>>(undefined);
 
@@ -69,6 +71,7 @@ export const SelfServiceScreen = (): ReactElement => {
       intro={<Words of="screen.research.intro" />}
       wide={wide === 'Y'}
     >
+      <LoadAgain of={[loaded]} />
       {terms && (
         <ParticipantForm
           terms={{ privacy: terms.privacy, sensitive: isSensitive ? terms.sensitive : null }}

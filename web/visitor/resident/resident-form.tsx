@@ -70,12 +70,7 @@ export const ResidentForm = ({
           hint={<Words of="screen.resident.idHint" values={SAMPLE} />}
           error={errorOf(errors, FIELD)}
           value={id}
-          dir="ltr"
-          data-keypad="code"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          className="field-input-digits"
+          code
           onText={(text) => {
             setId(normaliseResidentGuardianId(text));
           }}

@@ -1,5 +1,6 @@
 import { useEffect, type ReactElement } from 'react';
 import { Words } from '../../i18n/words.tsx';
+import { LoadAgain } from '../../ui/load-again.tsx';
 import { goToError, useScreenQuery } from '../../visit/navigation.ts';
 import { readVisit } from '../../visit/visit-query.ts';
 import { useTerms } from '../consent/use-terms.ts';
@@ -17,7 +18,8 @@ export const ResidentGuardianScreen = (): ReactElement => {
   }, [isBroken]);
   const asked = isBroken ? undefined : 'RNOK';
   const terms = useTerms(asked, undefined);
-  const inquiryYn = useInquiryUse(asked);
+  const inquiryUse = useInquiryUse(asked);
+  const { value: inquiryYn } = inquiryUse;
   const openVisit = useResidentVisit();
 
   return (
@@ -27,9 +29,10 @@ export const ResidentGuardianScreen = (): ReactElement => {
       title="screen.resident.heading"
       intro={<Words of="screen.resident.intro" />}
     >
-      {terms && inquiryYn && visitDate !== undefined && (
+      <LoadAgain of={[terms, inquiryUse]} />
+      {terms.value && inquiryYn && visitDate !== undefined && (
         <ResidentForm
-          terms={terms}
+          terms={terms.value}
           inquiryInUse={inquiryYn === 'Y'}
           onEntered={(identityNo, agreed) =>
             openVisit(identityNo, agreed, { visitDate, refId, inquiryYn })

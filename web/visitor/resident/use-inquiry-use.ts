@@ -1,35 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { inqTypeOf } from '../../../engine/visit/user-type.ts';
 import type { UserType, Yn } from '../../../schemas/api.gen.ts';
-import { useServer } from '../../api/use-server.ts';
-import { useWording } from '../../i18n/use-wording.ts';
-import { goBack, goToError } from '../../visit/navigation.ts';
+import { useLoaded, type Load, type Loaded } from '../../visit/use-loaded.ts';
 
 /**
  * Whether a questionnaire is in use for the type (CONSENT-09), for a screen that has to know before
- * anybody is identified; null until it is known. Undefined asks for nobody.
+ * anybody is identified. Undefined asks for nobody.
  */
-export const useInquiryUse = (type: UserType | undefined): Yn | null => {
-  const { t } = useWording();
-  const ask = useServer();
-  const [use, setUse] = useState<Yn | null>(null);
-  const offline = t('screen.offline');
-  useEffect(() => {
-    if (type === undefined) return;
-    let isHere = true;
-    const asked = ask(
-      'answerUse',
-      { inqType: inqTypeOf(type) },
-      { message: offline, after: goBack },
-    );
-    void asked.then((reply) => {
-      if (!isHere || !reply) return;
-      if (reply.result) setUse(reply.result.useYn);
-      else goToError('invalidQuestionnaire', reply.resultMsg);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [ask, offline, type]);
-  return use;
+export const useInquiryUse = (type: UserType | undefined): Loaded<Yn> => {
+  const load = useCallback<Load<Yn>>(
+    async (ask) => {
+      if (type === undefined) return 'notWanted';
+      const reply = await ask('answerUse', { inqType: inqTypeOf(type) });
+      return (
+        reply && {
+          step: reply.result ? { kind: 'show' } : { kind: 'error', error: 'invalidQuestionnaire' },
+          value: reply.result?.useYn ?? null,
+          message: reply.resultMsg,
+        }
+      );
+    },
+    [type],
+  );
+  return useLoaded(load);
 };

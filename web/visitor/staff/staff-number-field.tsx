@@ -23,12 +23,7 @@ export const StaffNumberField = ({
     hint={hint}
     error={error}
     value={value}
-    dir="ltr"
-    data-keypad="code"
-    autoCapitalize="characters"
-    autoCorrect="off"
-    spellCheck={false}
-    className="field-input-digits"
+    code
     onText={(text) => {
       onNumber(normaliseStaffNumber(text));
     }}

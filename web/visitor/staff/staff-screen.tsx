@@ -6,6 +6,7 @@ import { useServer } from '../../api/use-server.ts';
 import { longDate } from '../../i18n/shown-date.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
+import { LoadAgain } from '../../ui/load-again.tsx';
 import { useScreenQuery } from '../../visit/navigation.ts';
 import { useSession } from '../../visit/session.ts';
 import { useFollow } from '../../visit/use-follow.ts';
@@ -81,7 +82,11 @@ const StaffEntry = ({
 /** A link without a day, or none at all: it is about today (CONST-17). */
 const StaffEntryToday = ({ staffNumber }: { staffNumber: string | undefined }): ReactElement => {
   const days = useVisitDays();
-  return <>{days && <StaffEntry staffNumber={staffNumber} visitDate={days.today} />}</>;
+  return days.value ? (
+    <StaffEntry staffNumber={staffNumber} visitDate={days.value.today} />
+  ) : (
+    <LoadAgain of={[days]} />
+  );
 };
 
 /** `/emp`: the hospital's own people, by their staff number (STAFF-01 to STAFF-03). */

@@ -5,6 +5,7 @@ import type { NextStep } from '../../../engine/visit/next-screen.ts';
 import { useServer } from '../../api/use-server.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
+import { LoadAgain } from '../../ui/load-again.tsx';
 import { goToError, useScreenQuery } from '../../visit/navigation.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import { readVisit } from '../../visit/visit-query.ts';
@@ -59,9 +60,10 @@ export const UrgentAuthScreen = (): ReactElement => {
         title="screen.consent.heading"
         intro={<Words of="screen.consent.intro" />}
       >
-        {survey && (
+        <LoadAgain of={[survey]} />
+        {survey.value && (
           <UrgentConsent
-            survey={survey.result}
+            survey={survey.value.result}
             onAgreed={() => {
               follow(found.next);
             }}

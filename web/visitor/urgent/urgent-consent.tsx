@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { UrgentInquiryResult } from '../../../schemas/api.gen.ts';
+import { LoadAgain } from '../../ui/load-again.tsx';
 import { inHand } from '../../visit/in-hand.ts';
 import { ConsentForm } from '../consent/consent-form.tsx';
 import { useTerms } from '../consent/use-terms.ts';
@@ -19,9 +20,10 @@ export const UrgentConsent = ({
   const terms = useTerms(undefined, { privacyCode, sensitiveCode });
   return (
     <>
-      {terms && (
+      <LoadAgain of={[terms]} />
+      {terms.value && (
         <ConsentForm
-          terms={terms}
+          terms={terms.value}
           sensitiveRequired
           refusal="screen.urgent.refusal"
           onAgreed={(codes) => {

@@ -8,6 +8,7 @@ import { QuestionnaireForm } from '../../form/questionnaire-form.tsx';
 import { longDate } from '../../i18n/shown-date.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
+import { LoadAgain } from '../../ui/load-again.tsx';
 import { useModals } from '../../ui/modal-context.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { inHand } from '../../visit/in-hand.ts';
@@ -108,7 +109,8 @@ export const UrgentSurveyScreen = (): ReactElement => {
     type !== undefined && identityNo !== undefined && emergencyId !== undefined
       ? { type, identityNo, emergencyId }
       : null;
-  const inquiry = useUrgentInquiry(recipient?.emergencyId);
+  const loaded = useUrgentInquiry(recipient?.emergencyId);
+  const { value: inquiry } = loaded;
   const [agreedHere, setAgreedHere] = useState(false);
 
   const isIncomplete = recipient === null;
@@ -147,6 +149,7 @@ export const UrgentSurveyScreen = (): ReactElement => {
         )
       }
     >
+      <LoadAgain of={[loaded]} />
       {inquiry && recipient && <UrgentSurvey recipient={recipient} inquiry={inquiry} />}
     </PageShell>
   );

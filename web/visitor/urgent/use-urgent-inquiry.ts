@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { afterUrgentInquiry } from '../../../engine/visit/next-screen-by-link.ts';
 import type { Language, UrgentInquiryResult } from '../../../schemas/api.gen.ts';
-import { useServer } from '../../api/use-server.ts';
 import { useWording } from '../../i18n/use-wording.ts';
-import { useFollow } from '../../visit/use-follow.ts';
+import { useLoaded, type Load, type Loaded } from '../../visit/use-loaded.ts';
 
 /** The urgent survey as it was sent, in the language that it is drawn in. */
 export interface UrgentInquiry {
@@ -12,25 +11,24 @@ export interface UrgentInquiry {
 }
 
 /**
- * The urgent survey in the visitor's language; null until it is here. Where its time is over, that
- * is shown on the error page instead (EMER-07, EMER-08).
+ * The urgent survey in the visitor's language. Where its time is over, that is shown on the error
+ * page instead (EMER-07, EMER-08). Undefined asks for none.
  */
-export const useUrgentInquiry = (emergencyId: string | undefined): UrgentInquiry | null => {
+export const useUrgentInquiry = (emergencyId: string | undefined): Loaded<UrgentInquiry> => {
   const { language } = useWording();
-  const ask = useServer();
-  const follow = useFollow();
-  const [inquiry, setInquiry] = useState<UrgentInquiry | null>(null);
-  useEffect(() => {
-    if (emergencyId === undefined) return;
-    let isHere = true;
-    void ask('urgentInquiry', { emergencyId, language }).then((reply) => {
-      if (!isHere || !reply) return;
-      follow(afterUrgentInquiry(reply.resultCd), { message: reply.resultMsg });
-      if (reply.result) setInquiry({ language, result: reply.result });
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [ask, follow, emergencyId, language]);
-  return inquiry;
+  const load = useCallback<Load<UrgentInquiry>>(
+    async (ask) => {
+      if (emergencyId === undefined) return 'notWanted';
+      const reply = await ask('urgentInquiry', { emergencyId, language });
+      return (
+        reply && {
+          step: afterUrgentInquiry(reply.resultCd),
+          value: reply.result && { language, result: reply.result },
+          message: reply.resultMsg,
+        }
+      );
+    },
+    [emergencyId, language],
+  );
+  return useLoaded(load);
 };

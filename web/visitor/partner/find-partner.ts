@@ -1,8 +1,7 @@
-import { useCallback } from 'react';
 import type { PartnerIdentityResult } from '../../../schemas/api.gen.ts';
 import type { Reply } from '../../api/client.ts';
-import { useServer } from '../../api/use-server.ts';
 import { inHand, type Partner } from '../../visit/in-hand.ts';
+import type { AskToLoad } from '../../visit/use-loaded.ts';
 
 /** Keeps in hand what the server says somebody may do for their company (decisions, C10). */
 export const rememberPartner = (
@@ -27,20 +26,14 @@ export type FoundPartner =
 
 /**
  * Finds out whom a link belongs to: what the page remembers or, after a reload, what the server
- * says. Null where no reply came and the visitor has been told.
+ * says. Null where no reply came.
  */
-export const useFindPartner = (): ((pid: string) => Promise<FoundPartner | null>) => {
-  const ask = useServer();
-  return useCallback(
-    async (pid) => {
-      const known = partnerInHand(pid);
-      if (known) return { kind: 'partner', partner: known };
-      const reply = await ask('partner', { partnerEmpId: pid });
-      if (!reply) return null;
-      return reply.result
-        ? { kind: 'partner', partner: rememberPartner(pid, reply.result) }
-        : { kind: 'refused', reply };
-    },
-    [ask],
-  );
+export const findPartner = async (ask: AskToLoad, pid: string): Promise<FoundPartner | null> => {
+  const known = partnerInHand(pid);
+  if (known) return { kind: 'partner', partner: known };
+  const reply = await ask('partner', { partnerEmpId: pid });
+  if (!reply) return null;
+  return reply.result
+    ? { kind: 'partner', partner: rememberPartner(pid, reply.result) }
+    : { kind: 'refused', reply };
 };

@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import type { PassCheckResult } from '../../../schemas/api.gen.ts';
+import { shownInstant } from '../../i18n/shown-date.ts';
+import { Isolated, Words } from '../../i18n/words.tsx';
+
+/** Whose pass it is, why they come and when its barcode was made (PASS-12, PASS-13, PASS-20), on screen as on paper. */
+export const FactRows = ({
+  pass,
+  reason,
+}: {
+  pass: Pick<PassCheckResult, 'identityNo' | 'createdAt'>;
+  reason: string;
+}): ReactElement => (
+  <>
+    <div>
+      <dt>
+        <Words of="screen.pass.identityNo" />
+      </dt>
+      <dd>
+        <Isolated>{pass.identityNo}</Isolated>
+      </dd>
+    </div>
+    {reason !== '' && (
+      <div>
+        <dt>
+          <Words of="screen.pass.visitReason" />
+        </dt>
+        <dd>
+          <bdi>{reason}</bdi>
+        </dd>
+      </div>
+    )}
+    <div>
+      <dt>
+        <Words of="screen.pass.createdAt" />
+      </dt>
+      <dd>
+        <Isolated>{shownInstant(pass.createdAt)}</Isolated>
+      </dd>
+    </div>
+  </>
+);
