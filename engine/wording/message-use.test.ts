@@ -5,27 +5,54 @@ import { describe, expect, it } from 'vitest';
 import { REQUIRED_MESSAGES } from './testing/required-messages.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const WHERE_IT_IS_SAID = ['server', 'web'];
+const SHIPPED = ['server', 'web', 'engine', 'cli'];
 const NOT_SHIPPED = /\.test\.tsx?$|\.gen\.ts$|[/\\]testing[/\\]/;
+/** Keys of which a file names the beginning only: `screen.gate.ready.${direction}`. */
+const NAMED_IN_PART = /`((?:message|screen|type)\.(?:\w+\.)+)\$\{/g;
+const NAMED = /["'`]((?:message|screen|type)\.[\w.]+)["'`]/g;
 
-/** Every key of a message that the server or a screen says, by the files that ship. */
-const said: ReadonlySet<string> = new Set(
-  WHERE_IT_IS_SAID.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !NOT_SHIPPED.test(name))
-      .flatMap((name) => [
-        ...readFileSync(join(root, folder, name), 'utf8').matchAll(/["'`]message\.(\w+)["'`]/g),
-      ])
-      .map(([, key = '']) => key),
-  ),
+const shipped = SHIPPED.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !NOT_SHIPPED.test(name))
+    .map((name) => ({ folder, text: readFileSync(join(root, folder, name), 'utf8') })),
 );
+const found = (pattern: RegExp, folders: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    shipped
+      .filter(({ folder }) => folders.includes(folder))
+      .flatMap(({ text }) => [...text.matchAll(pattern)])
+      .map(([, key = '']) => key),
+  );
+
+/** Every key that the server or a screen says, by the files that ship. */
+const said = found(NAMED, ['server', 'web']);
+
+const catalogue = (name: string): readonly string[] => {
+  const file = join(root, `fixtures/translations/${name}.ko.json`);
+  const { messages } = JSON.parse(readFileSync(file, 'utf8')) as { messages: object };
+  return Object.keys(messages);
+};
 
 describe('messages of the specification', () => {
   it.each(Object.entries(REQUIRED_MESSAGES))(
     '[%s] is said by the server or a screen',
     (_, texts) => {
-      const keys = texts.map(([key]) => key);
+      const keys = texts.map(([key]) => `message.${key}`);
       expect({ keys, isSaid: keys.some((key) => said.has(key)) }).toEqual({ keys, isSaid: true });
     },
   );
+});
+
+describe('the catalogues of wording', () => {
+  it('hold no key that nothing names', () => {
+    const named = found(NAMED, SHIPPED);
+    const beginnings = [...found(NAMED_IN_PART, SHIPPED)];
+    // The one after such a beginning: `screen.gate.in` is no name of what lies under `screen.gate.`.
+    const isNamedInPart = (key: string): boolean =>
+      beginnings.some((beginning) => /^\w+$/.test(key.replace(beginning, '')));
+    const idle = ['messages', 'screens']
+      .flatMap(catalogue)
+      .filter((key) => !named.has(key) && !isNamedInPart(key));
+    expect(idle).toEqual([]);
+  });
 });

@@ -95,7 +95,7 @@ export const REQUIRED_MESSAGES: Readonly<Record<string, readonly Says[]>> = {
   ],
   'MSG-36': [['staffNumberNotVerified', /직원번호.*출입 권한/, /employee number.*entry/]],
   'MSG-37': [
-    ['questionnaireLinkProblem', /문진표 링크.*\{phone\}\(으\)로/, /questionnaire link.*\{phone\}/],
+    ['questionnaireLinkProblem', /문진표 링크.*\(\{phone\}\)로/, /questionnaire link.*\{phone\}/],
   ],
   'MSG-38': [['deleteTargetRecheck', /삭제할 대상.*다시 확인/, /delete.*check it again/]],
   'MSG-39': [['answerHistoryFailed', /답변 내역을 조회하지 못했습니다/, /answer history/]],
