@@ -10,9 +10,6 @@ const SYSTEM_BROWSERS = [
 const systemBrowser = SYSTEM_BROWSERS.find((path) => path !== undefined && existsSync(path));
 const isRoot = process.getuid?.() === 0;
 
-/** A test of one subject needs one language and device; journeys run in all of the matrix. */
-const IN_EVERY_PROJECT = ['**/journeys/*.e2e.ts', '**/accessibility.e2e.ts'];
-
 export default defineConfig<VisitorOptions>({
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',
@@ -45,9 +42,5 @@ export default defineConfig<VisitorOptions>({
       ],
     },
   },
-  projects: MATRIX.map(({ name, use }, index) => ({
-    name,
-    use,
-    ...(index > 0 && { testMatch: IN_EVERY_PROJECT }),
-  })),
+  projects: MATRIX,
 });

@@ -1,3 +1,4 @@
+import { RESULT_CODE } from '../engine/outcome/result-code.ts';
 import { screenAddress } from '../engine/visit/screen-address.ts';
 import type { UserType } from '../schemas/api.gen.ts';
 import { expect, test } from './visit.ts';
@@ -76,6 +77,13 @@ test.describe('a pass that was not issued', () => {
     const notIssued = ending('/pass-forbiden');
     await expect(notIssued.main).toContainText(say('screen.notIssued.partner'));
     await expect(notIssued.main).not.toContainText(say('message.mainPhone'));
+
+    // So does the link of the message that brought the pass, once it is refused.
+    await page.route('**/identity/pass-check', (route) =>
+      route.fulfill({ json: { resultCd: RESULT_CODE.notIssued, resultMsg: '', result: null } }),
+    );
+    await page.goto(screenAddress('/pass', { passCheck: 'A'.repeat(43), type: 'PEMP' }));
+    await expect(notIssued.main).toContainText(say('screen.notIssued.partner'));
   });
 
   test('[ROUTE-28] [ERR-09] after a redo asks to fill in again through the earlier message', async ({

@@ -1,5 +1,6 @@
 import { RESULT_CODE } from '../engine/outcome/result-code.ts';
 import { screenAddress } from '../engine/visit/screen-address.ts';
+import { encodeParameter } from '../engine/wording/query-parameter.ts';
 import { expect, test, type Visitor } from './visit.ts';
 
 const openHome = (visitor: Visitor, url: string): Promise<void> =>
@@ -19,6 +20,21 @@ test.describe('a guest of intensive care', () => {
     await home.purpose('patient').tap();
     await home.next.tap();
     await expect(page).toHaveURL(/\/pt\?.*type=UFQ/);
+  });
+
+  test('[HOME-04] is offered the day that it is, where the screen has stood there since yesterday', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { home, page } = visitor;
+    await page.clock.install();
+    await openHome(visitor, hospital.url);
+    await expect(home.days).toHaveCount(1);
+    hospital.clock.set(Date.parse('2026-03-10T17:00:00+09:00'));
+    await page.clock.runFor(10 * 60_000);
+    await expect(home.days).toHaveCount(2);
+    await home.next.tap();
+    await expect(page).toHaveURL(new RegExp(`vd=${encodeParameter('20260310')}&`));
   });
 
   test('[FLOW-06] whose patient is elsewhere is led to the error page', async ({

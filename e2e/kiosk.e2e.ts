@@ -42,6 +42,27 @@ test.describe('a kiosk', () => {
     expect(failed).toBe(2);
   });
 
+  test('[KIOSK-01] a screen that did not come is loaded anew in the language that is spoken', async ({
+    visitor,
+  }) => {
+    const { page, home } = visitor;
+    await home.open();
+    await page.getByRole('button', { name: OWN_NAME.ko }).tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: OWN_NAME.ar, exact: true }).tap();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+    await page.route('**/assets/lookup*.js', (route) => route.abort());
+    await page.locator('.purpose').first().tap();
+    const arabic = wordingIn('ar');
+    await dialog.getByRole('button', { name: arabic('screen.next') }).tap();
+    const again = page.getByRole('button', { name: arabic('screen.reload') });
+    await expect(again).toBeVisible();
+    await page.unroute('**/assets/lookup*.js');
+    await again.tap();
+    await expect(page.getByLabel(arabic('screen.lookup.number'))).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  });
+
   test('[KIOSK-01] a call that is still running when it begins anew brings nobody back', async ({
     visitor,
   }) => {

@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs';
 import type { ViewportSize } from '@playwright/test';
-import { isLanguage } from '../engine/wording/language.ts';
+import { isLanguage, LANGUAGES } from '../engine/wording/language.ts';
 import type { Language } from '../schemas/api.gen.ts';
 
 /** What a project decides for its visitor. */
@@ -34,30 +35,43 @@ const DEVICES: readonly Device[] = [
     use: {
       atKiosk: true,
       viewport: { width: 1080, height: 1920 },
-      deviceScaleFactor: 1,
+      deviceScaleFactor: 2,
       hasTouch: true,
     },
   },
 ];
 
-/** Korean is the source, English the longest tested, Arabic runs from right to left. */
-const USUAL: readonly Language[] = ['ko', 'en', 'ar'];
-/** What English shows at a kiosk, Korean shows there and English on a phone. */
-const LEFT_OUT = ['en-kiosk'];
-
 const wanted = process.env['MUNJIN_LANGUAGES']?.split(',');
 
-/** MUNJIN_LANGUAGES names others, and leaves nothing out: `npm run test:full` asks for all of them. */
+/** MUNJIN_LANGUAGES names some: `npm run test:full` asks for all of them, whole. */
 const languages = (): readonly Language[] => {
   const unknown = wanted?.find((language) => !isLanguage(language));
   if (unknown !== undefined) throw new Error(`MUNJIN_LANGUAGES names no language: ${unknown}`);
-  return wanted?.filter(isLanguage) ?? USUAL;
+  return wanted?.filter(isLanguage) ?? LANGUAGES;
 };
 
-/** One project per device and language; the first one also runs what needs a single run. */
+const EVERY_JOURNEY = ['**/journeys/*.e2e.ts', '**/accessibility/*.e2e.ts'];
+const JOURNEYS = readdirSync(new URL('journeys', import.meta.url))
+  .filter((name) => name.endsWith('.e2e.ts'))
+  .sort();
+
+/**
+ * What the projects after the first one run. A usual run takes every journey in Arabic at a kiosk,
+ * the furthest from Korean on a phone, and one in each other pair of language and device.
+ */
+const testsOf = (name: string, index: number): string[] => {
+  if (wanted !== undefined || name === 'ar-kiosk') return EVERY_JOURNEY;
+  return [`**/journeys/${JOURNEYS[index % JOURNEYS.length]}`];
+};
+
+/** One project per device and language; the first one runs every test there is. */
 export const MATRIX = DEVICES.flatMap((device) =>
   languages().map((language) => ({
     name: `${language}-${device.name}`,
     use: { ...device.use, visitorLanguage: language },
   })),
-).filter(({ name }) => wanted !== undefined || !LEFT_OUT.includes(name));
+).map(({ name, use }, index) => ({
+  name,
+  use,
+  ...(index > 0 && { testMatch: testsOf(name, index) }),
+}));

@@ -46,37 +46,6 @@ test.describe('a message of the specification', () => {
     await expect(page.getByRole('status').filter({ hasText: say('message.saved') })).toBeVisible();
   });
 
-  test('[MSG-30] a tablet of which the server says nothing asks for staff, and tries again', async ({
-    visitor,
-    hospital,
-  }) => {
-    const { page, emergency, lookup, say } = visitor;
-    await emergency.enrol(hospital);
-    let isDown = false;
-    await page.route('**/api/v1/device', (route) => (isDown ? route.abort() : route.fallback()));
-    isDown = true;
-    await emergency.open();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText(say('message.kioskCheckFailed'));
-    isDown = false;
-    await dialog.getByRole('button').tap();
-    await expect(lookup.number).toBeVisible();
-  });
-
-  test('[MSG-18] a self-service page without its text on collecting information says so, and tries again', async ({
-    visitor,
-  }) => {
-    const { page, selfService, say } = visitor;
-    let isDown = true;
-    await page.route('**/api/v1/term?*', (route) => (isDown ? route.abort() : route.fallback()));
-    await page.goto('/inquiry-research/SLEEP_RESEARCH');
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText(say('message.collectionTextNotLoaded'));
-    isDown = false;
-    await dialog.getByRole('button').tap();
-    await expect(selfService.confirm).toBeVisible();
-  });
-
   for (const path of ['/phone-pt', '/rnok', '/emer-auth']) {
     test(`[MSG-37] ${path} without the token of its link names the number to call`, async ({
       visitor,

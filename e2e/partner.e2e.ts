@@ -16,7 +16,7 @@ test.describe('the link of a partner company', () => {
     await expect(partner.phone).toHaveValue('010000040');
     await expect(page.getByRole('alert')).toContainText(say('screen.phone.lengthError'));
     await partner.enter(manager.phone);
-    await expect(page.getByRole('alert')).toContainText(say('screen.partner.phoneMismatch'));
+    await expect(page.getByRole('alert')).toContainText(say('message.phoneMismatch'));
     await expect(partner.phone).toHaveAttribute('aria-invalid', 'true');
     await expect(partner.phone).toHaveValue(manager.phone);
     await partner.enter(employee.phone);

@@ -1,37 +1,10 @@
 import { OUTPATIENT } from './screens/arrive.ts';
 import { hasPlainWords, pseudoReply } from './pseudo-language.ts';
 import { expect, test, type Visitor } from './visit.ts';
+import { atRest, cutOff } from './whole-screen.ts';
 
 /** As narrow as WCAG 1.4.10 has it, with letters twice their size (1.4.4). */
 test.use({ viewport: { width: 320, height: 640 } });
-
-/** What is wider than the page, or cut off by what holds it. */
-const cutOff = ({ page }: Visitor): Promise<string[]> =>
-  page.evaluate(() => {
-    const name = (element: Element): string => {
-      const { left, right } = element.getBoundingClientRect();
-      const text = (element.textContent ?? '').slice(0, 40);
-      return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${Math.round(left)} to ${Math.round(right)} “${text}”`;
-    };
-    const width = document.documentElement.clientWidth;
-    const found: string[] = [];
-    for (const element of document.querySelectorAll('body *')) {
-      if (element.closest('.visually-hidden, .printed, .skip-link, svg, option')) continue;
-      if (!element.checkVisibility({ visibilityProperty: true })) continue;
-      const { left, right } = element.getBoundingClientRect();
-      if (right > left && (left < -1 || right > width + 1)) found.push(`outside: ${name(element)}`);
-      const { overflowX, overflowY } = getComputedStyle(element);
-      const isInline = element.clientWidth === 0;
-      if (!isInline && overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) {
-        found.push(`cut across: ${name(element)}`);
-      }
-      const cutsBelow = overflowY === 'hidden' || overflowY === 'clip';
-      if (!isInline && cutsBelow && element.scrollHeight > element.clientHeight + 1) {
-        found.push(`cut below: ${name(element)}`);
-      }
-    }
-    return found;
-  });
 
 /** Words on the page, and in the names of its controls, that came from no catalogue. */
 const plainWords = async ({ page }: Visitor): Promise<string[]> => {
@@ -61,14 +34,12 @@ const plainWords = async ({ page }: Visitor): Promise<string[]> => {
 const expectWhole = async (visitor: Visitor, screen: string, direction: string): Promise<void> => {
   const { page } = visitor;
   await expect(page.locator('.loading')).toHaveCount(0);
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
+  await atRest(page);
   await page.screenshot({
     path: `test-results/screens/pseudo-${direction}/${screen}.png`,
     fullPage: true,
   });
-  expect.soft(await cutOff(visitor), `${screen}: cut off`).toEqual([]);
+  expect.soft(await cutOff(page), `${screen}: cut off`).toEqual([]);
   expect.soft(await plainWords(visitor), `${screen}: not from the catalogue`).toEqual([]);
 };
 

@@ -41,6 +41,8 @@ test.describe('a redo', () => {
   }) => {
     const { page, say } = visitor;
     await openPass(visitor, await passOfScenario(hospital, 'pt-outpatient-clear'));
+    // All that the screen asks for has come before the pass is over.
+    await expect(page.getByRole('button', { name: say('screen.companion.change') })).toBeVisible();
     hospital.clock.advance(24 * 3_600_000);
     await redo(visitor);
     await expect(page).toHaveURL(/\/error/);

@@ -103,15 +103,19 @@ test.describe('the phone entry of the self-service', () => {
   }) => {
     const { selfService, ending, inq, page } = visitor;
     hospital.clock.set(JUST_BEFORE_MIDNIGHT);
-    await selfService.open();
+    await selfService.open({ wide: 'Y' });
     const begun = page.waitForResponse((reply) => reply.url().includes('/visit-days'));
     await selfService.phone.fill(PHONE);
     await begun;
     hospital.clock.set(NEXT_MORNING);
     await selfService.take(PHONE);
     await expectError(visitor, 'notValidNow');
+    // Even where it is loaded anew, the error page knows where the run began.
+    await page.reload();
+    await expectError(visitor, 'notValidNow');
     await ending('/error').toStart.tap();
     await selfService.take(PHONE);
+    await expect(page).toHaveURL(/\/inq\?.*wide=Y/);
     await expect(inq.main).toBeVisible();
   });
 
@@ -144,15 +148,6 @@ test.describe('the phone entry of the self-service', () => {
     await selfService.open();
     await selfService.phone.tap();
     await expect(keypad).toBeVisible();
-  });
-
-  test('tries again where the terms did not come', async ({ visitor }) => {
-    const { selfService, page, say } = visitor;
-    await page.route('**/api/v1/term?*', (route) => route.abort(), { times: 1 });
-    await selfService.open();
-    await expect(page.getByRole('dialog')).toContainText(say('message.collectionTextNotLoaded'));
-    await page.getByRole('dialog').getByRole('button').tap();
-    await expect(selfService.boxes).toHaveCount(2);
   });
 });
 

@@ -210,6 +210,8 @@ test.describe('the questionnaire of staff', () => {
     await hospital.staff.changeUse({ EMP: 'N' });
     await staff.open(hospital, { empNo: STAFF_NUMBER, date: TODAY });
     await staff.next.tap();
+    await expect(consent.main).toContainText(say('screen.staff.refusal'));
+    await expect(consent.main).not.toContainText(say('screen.consent.refusal'));
     await consent.agreeToAll();
     await expect(page).toHaveURL(/\/thankyou\?/);
     await expect(page.getByRole('main')).toContainText(say('screen.thanks.completed'));

@@ -1,10 +1,14 @@
+import { screenAddress } from '../engine/visit/screen-address.ts';
 import { LANGUAGES } from '../engine/wording/language.ts';
+import { passOfScenario } from './hospital/scenario-visit.ts';
+import { arriveAtEmployees } from './screens/arrive-partner.ts';
 import {
   arriveAtConsent,
   arriveAtInquiry,
   arriveAtSentPass,
   OUTPATIENT,
 } from './screens/arrive.ts';
+import { STAFF_NUMBER } from './screens/staff.ts';
 import { expect, test } from './visit.ts';
 import { wordingIn } from './wording.ts';
 
@@ -71,30 +75,6 @@ test.describe('a call', () => {
   });
 });
 
-test.describe('a screen that could not be loaded', () => {
-  for (const [name, call] of [
-    ['the questionnaire', '**/api/v1/inquiry?**'],
-    ['the pass', '**/api/v1/identity/pass-check'],
-  ] as const) {
-    test(`is loaded again where it stands: ${name}`, async ({ visitor }) => {
-      const { page, consent, inquiry, pass, say } = visitor;
-      await arriveAtConsent(visitor);
-      await page.route(call, (route) => route.abort(), { times: 1 });
-      await consent.agreeToAll();
-      if (name === 'the pass') {
-        await inquiry.answerTheRest();
-        await inquiry.complete.tap();
-      }
-      const dialog = page.getByRole('dialog');
-      await expect(dialog).toContainText(say('screen.offline'));
-      await dialog.getByRole('button').tap();
-      await page.getByRole('button', { name: say('screen.reload') }).tap();
-      await expect(name === 'the pass' ? pass.showNow : inquiry.categories.first()).toBeVisible();
-      await expect(page.getByRole('button', { name: say('screen.reload') })).toHaveCount(0);
-    });
-  }
-});
-
 test.describe('an expired session', () => {
   test('is said, leads to the start, and what was answered is there for the same person', async ({
     visitor,
@@ -129,6 +109,47 @@ test.describe('a hand that is quicker than the screen', () => {
     await pass.expectSent();
     expect(sent).toBe(1);
   });
+
+  test('sends whatever a press sends once on a double tap', async ({ visitor, hospital }) => {
+    const { page, employees, staff, consent, inquiry, say } = visitor;
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+    });
+    const countOf = (path: string): number => sent.filter((one) => one.endsWith(path)).length;
+
+    const passCheck = await passOfScenario(hospital, 'pt-inpatient-clear');
+    await page.goto(screenAddress('/pass', { passCheck }));
+    await page.getByRole('button', { name: say('screen.companion.change') }).tap();
+    const popup = page.getByRole('dialog');
+    await popup.getByLabel(say('screen.companion.digits', { number: 1 })).fill('00009001');
+    await popup.getByRole('button', { name: say('screen.companion.register') }).dblclick();
+    await expect(popup).toHaveCount(0);
+    expect(countOf('/pt-accompanies')).toBe(1);
+    await page.getByRole('button', { name: say('screen.redo.open') }).tap();
+    await popup.getByRole('button', { name: say('screen.redo.redo') }).dblclick();
+    await expect(inquiry.categories.first()).toBeVisible();
+    expect(countOf('/re-inquiry')).toBe(1);
+
+    await arriveAtEmployees(visitor, hospital);
+    await employees.add.tap();
+    await employees.name.fill('새사람');
+    await employees.digits.fill('00004099');
+    await employees.addConfirm.dblclick();
+    await expect(employees.row('새사람')).toHaveCount(1);
+    expect(countOf('/pemp-add')).toBe(1);
+
+    await hospital.staff.changeUse({ EMP: 'N' });
+    await staff.open(hospital);
+    await staff.number.fill(STAFF_NUMBER);
+    await staff.next.dblclick();
+    await expect(consent.main).toBeVisible();
+    expect(countOf('/identity/emp')).toBe(1);
+    await consent.privacy.check();
+    await consent.next.dblclick();
+    await expect(page).toHaveURL(/\/thankyou\?/);
+    expect(countOf('/no-answer')).toBe(1);
+  });
 });
 
 test.describe('the browser’s own buttons', () => {
@@ -147,6 +168,57 @@ test.describe('the browser’s own buttons', () => {
     await arriveAtConsent(visitor);
     await page.goBack();
     await expect(lookup.number).toBeVisible();
+  });
+
+  test('back from the questionnaire finds the terms; loaded anew it asks for them again', async ({
+    visitor,
+  }) => {
+    const { page, consent, inquiry } = visitor;
+    await arriveAtInquiry(visitor);
+    await page.goBack();
+    await expect(consent.privacy).toBeVisible();
+    await consent.agreeToAll();
+    await expect(inquiry.categories.first()).toBeVisible();
+    await page.reload();
+    await expect(consent.privacy).toBeVisible();
+  });
+
+  test('who was kept out stays so: reload and back bring no form to send again', async ({
+    visitor,
+  }) => {
+    const { page, inquiry, ending, say } = visitor;
+    await arriveAtInquiry(visitor);
+    await inquiry.answerTheRest();
+    await inquiry.yes('isolation').check();
+    await inquiry.answerTheRest();
+    await inquiry.complete.tap();
+    await expect(ending('/pass-forbiden').heading).toHaveText(say('message.passNotIssued'));
+    await page.reload();
+    await expect(ending('/pass-forbiden').heading).toHaveText(say('message.passNotIssued'));
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/pass-forbiden/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(inquiry.complete).toHaveCount(0);
+  });
+
+  test('a guest’s invite code is gone after a reload and asked for again; back from the terms finds the phone', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { page, guest, guestPhone, consent } = visitor;
+    const event = screenAddress('/gst/code', { code: 'CODE-SEMINAR', vd: '20260309' });
+    for (let opened = 0; opened < 2; opened += 1) {
+      await visitor.openLink(hospital.url + event);
+      await guest.enterCode('1234');
+      await expect(guestPhone.phone).toBeVisible();
+    }
+    await page.reload();
+    await guest.enterCode('1234');
+    await guestPhone.enter('01000009002');
+    await guestPhone.repeatLastFour('9002');
+    await expect(consent.privacy).toBeVisible();
+    await page.goBack();
+    await expect(guestPhone.phone).toBeVisible();
   });
 
   test('reload keeps the language, the visit and the pass', async ({ visitor }) => {

@@ -274,8 +274,15 @@ test.describe('the urgent survey', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('screen.consent.heading'));
     await urgent.agreeToAll();
     await survey.answerTheRest();
-    await survey.complete.tap();
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/answer-em')) sent += 1;
+    });
+    await survey.complete.dblclick();
     await expect(page).toHaveURL(/\/thankyou/);
+    expect(sent).toBe(1);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('screen.thanks.heading'));
     await page.goBack();
     await expect(page).toHaveURL(/\/emer-auth\?/);
   });

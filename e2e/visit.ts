@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { test as base, type Page } from '@playwright/test';
 import type { Language } from '../schemas/api.gen.ts';
-import { filledFolder, openHospital, removeFolder, type Hospital } from './hospital/hospital.ts';
+import { openHospital, type Hospital } from './hospital/hospital.ts';
 import type { VisitorOptions } from './matrix.ts';
 import { consentScreen } from './screens/consent.ts';
 import { guestScreens } from './screens/guest.ts';
@@ -38,10 +38,12 @@ const visitorOn = (page: Page, language: Language, atKiosk: boolean, project: st
     picture: async (name) => {
       const path = `${folder}/${name}.png`;
       if (existsSync(path)) return;
+      // What covers the screen covers what is seen of it, not the page's whole length.
+      const isCovered = await page.locator('dialog[open]').first().isVisible();
       // An animation that is under way would blur the picture.
       await page.screenshot({
         path,
-        fullPage: true,
+        fullPage: !isCovered,
         animations: 'disabled',
         scale: 'css',
       });
@@ -83,20 +85,12 @@ interface Fixtures extends VisitorOptions {
   anotherVisitor: () => Promise<Visitor>;
 }
 
-export const test = base.extend<Fixtures, { filled: string }>({
+export const test = base.extend<Fixtures>({
   visitorLanguage: ['ko', { option: true }],
   atKiosk: [false, { option: true }],
-  filled: [
-    // Playwright reads off this pattern that the fixture needs no other.
-    async ({}, use) => {
-      const folder = await filledFolder();
-      await use(folder);
-      removeFolder(folder);
-    },
-    { scope: 'worker' },
-  ],
-  hospital: async ({ filled }, use) => {
-    const hospital = await openHospital(filled);
+  // Playwright reads off this pattern that the fixture needs no other.
+  hospital: async ({}, use) => {
+    const hospital = await openHospital();
     await use(hospital);
     await hospital.close();
   },

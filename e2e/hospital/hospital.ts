@@ -31,24 +31,37 @@ export interface Hospital {
 
 const fresh = (name: string): string => mkdtempSync(join(tmpdir(), `munjin-${name}-`));
 
-/** A filled data folder, made once per worker: every test starts from a copy. */
-export const filledFolder = async (): Promise<string> => {
+/** Told to the workers, which are processes of their own, by the environment. */
+const FILLED_FOLDER = 'MUNJIN_E2E_FOLDER';
+
+/** A filled data folder, made once per run: every test starts from a copy. */
+export const fillFolder = async (): Promise<void> => {
   const dataFolder = fresh('filled');
   const clock = settableClock(MORNING);
   const { database, keys, close } = await serve({ port: 0, dataFolder, clock, quiet: true });
   await loadDemoHospital({ database, keys, clock });
   await close();
-  return dataFolder;
+  process.env[FILLED_FOLDER] = dataFolder;
 };
 
-export const removeFolder = (folder: string): void => {
+const filledFolder = (): string => {
+  const folder = process.env[FILLED_FOLDER];
+  if (folder === undefined) throw new Error('No data folder was filled before the tests.');
+  return folder;
+};
+
+const removeFolder = (folder: string): void => {
   rmSync(folder, { recursive: true, force: true });
 };
 
+export const removeFilledFolder = (): void => {
+  removeFolder(filledFolder());
+};
+
 /** Opens the hospital at 10:00 Seoul time, with the people and meetings of the fixtures. */
-export const openHospital = async (filled: string): Promise<Hospital> => {
+export const openHospital = async (): Promise<Hospital> => {
   const dataFolder = fresh('e2e');
-  cpSync(filled, dataFolder, { recursive: true });
+  cpSync(filledFolder(), dataFolder, { recursive: true });
   const clock = settableClock(MORNING);
   const running = await serve({ port: 0, dataFolder, clock, quiet: true });
   const { url, keys, database } = running;

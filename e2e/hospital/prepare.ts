@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { fillFolder, removeFilledFolder } from './hospital.ts';
 
 const BUILD = fileURLToPath(new URL('../../.ci/build.mjs', import.meta.url));
 
-/** The screens as they ship: built, unless they are newer than their sources. */
-export default (): void => {
+/** The screens as they ship, built unless they are newer than their sources, and a filled hospital. */
+export default async (): Promise<() => void> => {
   execFileSync(process.execPath, [BUILD, '--if-stale'], { stdio: 'inherit' });
+  await fillFolder();
+  return removeFilledFolder;
 };

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { POINTER, type Hand } from './hand.ts';
 import { button, screenAt, type Stage } from './stage.ts';
 
 /**
@@ -21,29 +22,26 @@ export const inquiryScreen = (
     category(id).locator(`input[value="${value}"]`);
 
   /** An answer that lets the visitor in: "no", an attestation's "yes", the last option, a word. */
-  const answerHarmlessly = async (within: Locator): Promise<void> => {
+  const answerHarmlessly = async (within: Locator, { fill, check }: Hand): Promise<void> => {
     const type: string = (await within.getAttribute('data-type')) ?? '';
     switch (type) {
       case 'T':
-        await within.getByRole('textbox').fill('1층 로비');
+        await fill(within.getByRole('textbox'), '1층 로비');
         return;
       case 'E':
         return;
       case 'M':
-        await within.getByRole('radio').or(within.getByRole('checkbox')).last().check();
+        await check(within.getByRole('radio').or(within.getByRole('checkbox')).last());
         return;
       case 'H':
-        await within.getByRole('checkbox', { name: say('screen.inquiry.noPlace') }).check();
+        await check(within.getByRole('checkbox', { name: say('screen.inquiry.noPlace') }));
         return;
       default:
-        for (const row of await within.locator('.yes-no').all()) await answerRowHarmlessly(row);
+        for (const row of await within.locator('.yes-no').all()) {
+          if ((await row.getByRole('radio', { checked: true }).count()) > 0) continue;
+          await check((await no(row).isEnabled()) ? no(row) : yes(row));
+        }
     }
-  };
-
-  const answerRowHarmlessly = async (row: Locator): Promise<void> => {
-    if ((await row.getByRole('radio', { checked: true }).count()) > 0) return;
-    if (await no(row).isEnabled()) await no(row).check();
-    else await yes(row).check();
   };
 
   /** Whether something was answered before; rows that are answered one by one look at themselves. */
@@ -69,11 +67,11 @@ export const inquiryScreen = (
     ids: (): Promise<string[]> =>
       categories.evaluateAll((all) => all.map((one) => one.getAttribute('data-category') ?? '')),
     /** Answers every question that is still open, those that appear meanwhile too. */
-    answerTheRest: async (): Promise<void> => {
+    answerTheRest: async (hand = POINTER): Promise<void> => {
       await expect(categories.first()).toBeVisible();
       for (let position = 0; position < (await categories.count()); position += 1) {
         const within = categories.nth(position);
-        if (!(await isAnswered(within))) await answerHarmlessly(within);
+        if (!(await isAnswered(within))) await answerHarmlessly(within, hand);
       }
       await picture(`${route.slice(1)}-answered`);
     },

@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import type { Visitor } from '../visit.ts';
+import { atRest, cutOff, smallTargets } from '../whole-screen.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Of an upright kiosk of 32 inches, which the page takes its screen for (web/kiosk/kiosk.css). */
+const PIXELS_PER_MM = 1080 / 398;
+const LEAST_TARGET = { phone: 48, kiosk: 20 * PIXELS_PER_MM } as const;
+/** As narrow as WCAG 1.4.10 has it. */
+const NARROW = { width: 320, height: 568 } as const;
+
+/** What a machine finds against WCAG 2.2 AA: in an open dialog alone, which the page behind it is not. */
+const violations = async ({ page }: Visitor): Promise<string[]> => {
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(TAGS);
+  // There are no frames to gather from: the findings need no page of their own to be put together.
+  builder.setLegacyMode();
+  if ((await page.locator('dialog[open]').count()) > 0) builder.include('dialog[open]');
+  const result = await builder.analyze();
+  return result.violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`,
+    ),
+  );
+};
+
+/** Nothing is lost at 320 CSS px, nor with letters twice their size there (1.4.4). */
+const expectReflow = async ({ page }: Visitor, screen: string): Promise<void> => {
+  const usual = page.viewportSize();
+  await page.setViewportSize(NARROW);
+  expect.soft(await cutOff(page), `${screen}, 320 px wide`).toEqual([]);
+  const zoom = (size: string) =>
+    page.evaluate((given) => {
+      document.documentElement.style.fontSize = given;
+    }, size);
+  await zoom('200%');
+  expect.soft(await cutOff(page), `${screen}, letters twice their size`).toEqual([]);
+  await zoom('');
+  if (usual) await page.setViewportSize(usual);
+};
+
+/**
+ * The screen as it stands: nothing that a machine finds against WCAG 2.2 AA, every control large
+ * enough for a finger, and on a phone nothing lost where the page is narrow or its letters large.
+ */
+export const expectAccessible = async (visitor: Visitor, screen: string): Promise<void> => {
+  const { page, atKiosk } = visitor;
+  // The gate and what the hospital's people see are no kiosk's on its screen either.
+  const isKioskPage = atKiosk && (await page.locator('html[data-kiosk]').count()) > 0;
+  // Contrast is judged by what is drawn once nothing moves any more.
+  await atRest(page);
+  expect.soft(await violations(visitor), screen).toEqual([]);
+  const least = LEAST_TARGET[isKioskPage ? 'kiosk' : 'phone'];
+  expect.soft(await smallTargets(page, least), `${screen}, small controls`).toEqual([]);
+  if (!atKiosk) await expectReflow(visitor, screen);
+};

@@ -1,0 +1,197 @@
+import { langAttribute, OWN_NAME } from '../../engine/wording/language.ts';
+import { OUTPATIENT } from '../screens/arrive.ts';
+import { chooseDay } from '../screens/day-field.ts';
+import { expect, test, type Visitor } from '../visit.ts';
+import { passOfScenario } from '../hospital/scenario-visit.ts';
+import { keyboardOf } from './keyboard.ts';
+
+const GUARDIAN = '01000009001';
+const GUEST = '01000009002';
+
+/** From the first screen to the day, which is left at today. */
+const comeToday = async (
+  visitor: Visitor,
+  purpose: 'patient' | 'guardian' | 'visitor',
+): Promise<void> => {
+  const { home } = visitor;
+  const keys = keyboardOf(visitor);
+  await home.open();
+  await keys.press(home.purpose(purpose));
+  await keys.press(home.next);
+};
+
+const agree = async (visitor: Visitor): Promise<void> => {
+  const { consent } = visitor;
+  const keys = keyboardOf(visitor);
+  await keys.arrives(consent.main);
+  await keys.checkAll(consent.main.getByRole('checkbox'));
+  await keys.press(consent.next);
+};
+
+/** Whatever is still open in the questionnaire, and the message that the pass was sent. */
+const answerAndSend = async (visitor: Visitor): Promise<void> => {
+  const { inquiry, pass } = visitor;
+  const keys = keyboardOf(visitor);
+  await inquiry.answerTheRest(keys.hand);
+  await keys.press(inquiry.complete);
+  await pass.expectSent();
+  await keys.arrives(pass.main);
+};
+
+test.describe('with the keyboard alone', () => {
+  test('[HOME-13] a patient chooses a language, is found by number, reads the terms, mends what is missing, and has a pass', async ({
+    visitor,
+  }) => {
+    test.slow();
+    const { home, lookup, consent, inquiry, pass, page, say } = visitor;
+    const keys = keyboardOf(visitor);
+    const dialog = page.getByRole('dialog');
+    await home.open();
+
+    await test.step('the way past the header, and the language', async () => {
+      await keys.press(page.getByRole('link', { name: say('screen.skip') }));
+      await expect(page.locator('#main')).toBeFocused();
+      const languages = page.locator('.page-tools button');
+      for (const [from, to] of [
+        ['ko', 'en'],
+        ['en', 'ko'],
+      ] as const) {
+        await expect(languages).toContainText(OWN_NAME[from]);
+        await keys.press(languages);
+        await keys.press(dialog.getByRole('button', { name: OWN_NAME[to], exact: true }));
+        await expect(page.locator('html')).toHaveAttribute('lang', langAttribute(to));
+        await expect(languages).toBeFocused();
+      }
+      await keys.press(languages);
+      await keys.keepsWithin(dialog, languages);
+    });
+
+    await test.step('the day', async () => {
+      await keys.press(home.purpose('patient'));
+      await keys.keepsWithin(dialog, home.purpose('patient'));
+      await keys.press(home.purpose('patient'));
+      await keys.press(home.next);
+      await keys.arrives(lookup.main);
+    });
+
+    await test.step('an error summary leads to its field', async () => {
+      await keys.press(lookup.find);
+      await expect(page.getByRole('alert')).toBeFocused();
+      await keys.press(page.getByRole('alert').getByRole('link'));
+      await expect(lookup.number).toBeFocused();
+      await page.keyboard.type(OUTPATIENT.number);
+      await page.keyboard.press('Enter');
+      await keys.keepsWithin(dialog, lookup.number);
+      await expect(lookup.find).not.toHaveAttribute('aria-busy', 'true');
+      await keys.press(lookup.find);
+      await keys.press(dialog.getByRole('button', { name: say('screen.lookup.yesNext') }));
+      await keys.arrives(consent.main);
+    });
+
+    await test.step('a full text scrolls, and closes', async () => {
+      const fullText = consent.fullTexts.first();
+      await keys.press(fullText);
+      await expect(dialog.locator('.dialog-body')).toBeFocused();
+      await keys.keepsWithin(dialog, fullText);
+      await keys.press(fullText);
+      await keys.press(dialog.getByRole('button'));
+      await expect(fullText).toBeFocused();
+      await keys.checkAll(consent.main.getByRole('checkbox'));
+      await keys.press(consent.next);
+    });
+
+    await test.step('unanswered questions', async () => {
+      await keys.arrives(inquiry.main);
+      await keys.press(inquiry.complete);
+      await expect(dialog).toContainText(say('message.unanswered'));
+      await keys.press(dialog.getByRole('button'));
+      await expect(dialog).toHaveCount(0);
+      await expect(inquiry.category('visitReason').locator(':focus')).toHaveCount(1);
+      const leads = page.locator('.unanswered').getByRole('link');
+      await keys.press(leads.last());
+      await expect(inquiry.categories.last().locator(':focus')).toHaveCount(1);
+      await keys.reach(inquiry.yes('rash'), 'Shift+Tab');
+    });
+
+    await answerAndSend(visitor);
+    await keys.press(pass.showNow);
+    await expect(pass.qr).toBeVisible();
+    await keys.arrives(pass.main);
+    await keys.press(pass.enlarge);
+    await keys.keepsWithin(dialog, pass.enlarge);
+  });
+
+  test('a patient is found by phone and birth date, and gives a visit abroad with its day', async ({
+    visitor,
+  }) => {
+    test.slow();
+    const { lookup, inquiry, page } = visitor;
+    const keys = keyboardOf(visitor);
+    await comeToday(visitor, 'patient');
+    await keys.arrives(lookup.main);
+    await keys.reach(lookup.tab('byNumber'));
+    await page.keyboard.press('ArrowRight');
+    await expect(lookup.tab('byPhone')).toBeFocused();
+    await keys.fill(lookup.phone, '01000000013');
+    await keys.fill(lookup.birth, '19951224');
+    await page.keyboard.press('Enter');
+    await keys.press(lookup.dialog.getByRole('button').last());
+    await agree(visitor);
+    await keys.arrives(inquiry.main);
+    await keys.check(inquiry.yes('overseas'));
+    const abroad = inquiry.category('overseas');
+    await keys.select(abroad.getByRole('combobox').first(), 'GH');
+    await chooseDay(abroad, visitor.say, '20260305', keys.select);
+    await answerAndSend(visitor);
+  });
+
+  test('a guardian gives the own phone and has a pass', async ({ visitor, hospital }) => {
+    test.slow();
+    const { lookup, guardian, pass } = visitor;
+    const keys = keyboardOf(visitor);
+    await passOfScenario(hospital, 'pt-inpatient-clear');
+    await comeToday(visitor, 'guardian');
+    await keys.arrives(lookup.main);
+    await keys.fill(lookup.number, '20000002');
+    await keys.press(lookup.find);
+    await keys.press(lookup.dialog.getByRole('button').last());
+    await keys.arrives(guardian.main);
+    await keys.fill(guardian.phone, GUARDIAN);
+    await keys.press(guardian.next);
+    await agree(visitor);
+    await answerAndSend(visitor);
+    await keys.press(pass.showNow);
+    await expect(pass.qr).toBeVisible();
+  });
+
+  test('a guest chooses a meeting, gives its code and the last four digits', async ({
+    visitor,
+  }) => {
+    test.slow();
+    const { guest, guestPhone, page, say } = visitor;
+    const keys = keyboardOf(visitor);
+    const code = page.getByLabel(say('screen.guest.code'), { exact: true });
+    const confirm = page.getByRole('button', { name: say('screen.confirm'), exact: true });
+    await comeToday(visitor, 'visitor');
+    await keys.arrives(guest.main);
+    await keys.check(guest.meeting('CODE-SEMINAR'));
+    await keys.press(page.getByRole('button', { name: say('screen.next'), exact: true }));
+    await keys.arrives(page.locator('main[data-screen="/gst/code"]'));
+    await keys.fill(code, '4321');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(confirm).not.toHaveAttribute('aria-busy', 'true');
+    await keys.fill(code, '1234');
+    await keys.press(confirm);
+    await keys.arrives(guestPhone.main);
+    await keys.fill(guestPhone.phone, GUEST);
+    await keys.press(guestPhone.next);
+    const digits = page.getByLabel(say('screen.lastFour.label'), { exact: true });
+    await expect(digits).toBeVisible();
+    await keys.arrives(guestPhone.main);
+    await keys.fill(digits, '9002');
+    await keys.press(confirm);
+    await agree(visitor);
+    await answerAndSend(visitor);
+  });
+});

@@ -1,0 +1,35 @@
+import { arriveAtConsent } from '../screens/arrive.ts';
+import { expect } from '../visit.ts';
+import type { Walk } from './walk.ts';
+
+const GIVES_WAY = ['/pass-forbiden-normal', '/thankyou-normal'];
+
+/** What a visit may end at, and what interrupts it. */
+export const endingWalk: Walk = async ({ visitor }, look) => {
+  const { page, language, atKiosk } = visitor;
+  await arriveAtConsent(visitor);
+  await page
+    .getByRole('button', { name: visitor.say('screen.consent.fullText') })
+    .first()
+    .tap();
+  await look('consent, full text');
+  for (const path of [
+    '/pass-forbiden?type=UEVNUA',
+    '/pass-forbiden-normal',
+    '/thankyou-normal',
+    '/error?titleText=Ended&showDetailText=Y&detailText=Somebody+has+to+help',
+    '/error?showDetailText=N',
+    '/no/such/page',
+    '/pass-forbiden',
+    '/thankyou',
+    '/error',
+    '/retryInfo',
+  ]) {
+    const query = `lang=${language}${atKiosk ? '&kioskType=H' : ''}`;
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}${query}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (atKiosk || GIVES_WAY.includes(path)) await visitor.ending(path).stay.tap();
+    await look(path);
+    if (/^\/[\w-]+$/.test(path)) await visitor.picture(path.slice(1));
+  }
+};

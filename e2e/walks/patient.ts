@@ -1,0 +1,45 @@
+import { expect } from '../visit.ts';
+import type { Walk } from './walk.ts';
+
+/** A patient’s way to the pass. */
+export const patientWalk: Walk = async ({ visitor }, look) => {
+  const { home, lookup, consent, inquiry, pass, page } = visitor;
+  await home.open();
+  await look('home');
+  await home.purpose('patient').tap();
+  await look('home, day');
+  await home.next.tap();
+  await expect(lookup.number).toBeVisible();
+  await look('lookup by number');
+  await lookup.find.tap();
+  await look('lookup with an error');
+  await lookup.tab('byPhone').tap();
+  await look('lookup by phone');
+  await lookup.tab('byNumber').tap();
+  await lookup.byNumber('20000001');
+  await expect(lookup.dialog).toBeVisible();
+  await look('lookup, found');
+  await lookup.confirm();
+  await expect(consent.privacy).toBeVisible();
+  await look('consent');
+  await consent.agreeToAll();
+  await expect(inquiry.categories.first()).toBeVisible();
+  await inquiry.yes('overseas').check();
+  await inquiry.yes('otherHospital').check();
+  await inquiry.yes('rash').check();
+  await look('questionnaire');
+  await inquiry.complete.tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('questionnaire, message');
+  await page.getByRole('dialog').getByRole('button').tap();
+  await look('questionnaire with unanswered questions');
+  await inquiry.no('overseas').check();
+  await inquiry.no('otherHospital').check();
+  await inquiry.no('rash').check();
+  await inquiry.answerTheRest();
+  await inquiry.complete.tap();
+  await pass.expectSent();
+  await look('pass sent');
+  await pass.passShownBy(() => pass.showNow.tap());
+  await look('pass');
+};
