@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -10,9 +11,21 @@ const NO_MARKDOWN = fromRoot('./web/form/no-markdown.ts');
 /** Every category is drawn by a field of ours, so rjsf's own fields and widgets (20 kB gzipped) stay out. */
 const CATEGORY_REGISTRY = fromRoot('./web/form/category-registry.ts');
 
+/** What both pages are made of: a comment in a page names the file that stands in its place. */
+const SHARED_PARTS: Plugin = {
+  name: 'shared-parts-of-pages',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (page) =>
+      page.replace(/<!-- (web\/shell\/[\w-]+\.html) -->/g, (_, part: string) =>
+        readFileSync(fromRoot(`./${part}`), 'utf8'),
+      ),
+  },
+};
+
 export default defineConfig({
   root: fromRoot('./web'),
-  plugins: [react()],
+  plugins: [react(), SHARED_PARTS],
   resolve: {
     alias: [
       { find: 'markdown-to-jsx/react', replacement: NO_MARKDOWN },

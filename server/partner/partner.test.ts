@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GivenAnswers } from '../../engine/questionnaire/proof/shortest-answers.ts';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { instantOf } from '../../engine/visit/local-time.ts';
+import { readScreenQuery } from '../../engine/visit/screen-address.ts';
 import { invitePartners } from '../tasks/partners/invite-partners.ts';
 import { addEmployees, CLEAN, FOOD, partnerLink, PEOPLE, phoneOf } from '../testing/employees.ts';
 import { FEVER } from '../testing/fever.ts';
@@ -33,6 +34,16 @@ const answer = async (who: string, own: GivenAnswers = {}) => {
   const request = await answerRequest(visitor, reply.result, own);
   return { visitor, partnerEmpId, reply: await visitor.call('answer', request) };
 };
+
+describe('the message with the pass of a company’s person', () => {
+  it('[ERR-08] says whose it is, for who opens it when it is refused', async () => {
+    await answer(PEOPLE.employee);
+    const messages = await hospital.look(({ outbox }) => outbox.newest(9));
+    const sent = messages.find(({ phone }) => phone === phoneOf(PEOPLE.employee));
+    const [link = ''] = /https?:\S+/.exec(sent?.body ?? '') ?? [];
+    expect(readScreenQuery(new URL(link).searchParams)).toMatchObject({ type: 'PEMP' });
+  });
+});
 
 describe('pemp-pid', () => {
   it('[API-22] tells phone and day of a link', async () => {
