@@ -23,7 +23,10 @@ const subjectOf = ({ number, phone }: SubjectOptions): Subject => {
 
 const subjectOptions = (command: Command): Command =>
   command
-    .option('--number <number>', 'registration number of a patient, or a staff number')
+    .option(
+      '--number <number>',
+      'registration number of a patient, number of staff or of a resident guardian',
+    )
     .option('--phone <phone>', 'phone of a guardian, guest, visitor or companion')
     .addOption(dataOption());
 

@@ -83,6 +83,8 @@ export const eraseSubject = (
             for: 'emergencyPatient',
           },
           { what: 'patients', rows: found.patients.length, for: 'directory' },
+          { what: 'staff', rows: found.members.length, for: 'directory' },
+          { what: 'residentGuardians', rows: found.residents.length, for: 'directory' },
           { what: 'employments', rows: found.employees.length, for: 'directory' },
           { what: 'messages', rows: found.messages.length - ended.length, for: 'messageWaiting' },
           { what: 'acts', rows: acts, for: 'audit' },

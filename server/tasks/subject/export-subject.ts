@@ -133,6 +133,15 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
         name: keys.open('partner_employee.name_sealed', row.partner_employee_id, row.name_sealed),
         isManager: row.is_manager === 1,
       })),
+      staff: found.members,
+      residentGuardians: found.residents.map(
+        ({ residentGuardianId, registrationNumber, name, phone }) => ({
+          residentGuardianId,
+          patient: registrationNumber,
+          name,
+          phone,
+        }),
+      ),
       messages: found.messages.map((row) => ({
         body: keys.open('outbox.body_sealed', row.message_id, row.body_sealed),
         createdAt: iso(row.created_at),

@@ -1,4 +1,4 @@
-/** All that is held about one person, found by registration number, phone, or both. */
+/** All that is held about one person, found by their number, phone, or both. */
 import {
   emergencyPatients,
   type EmergencyPatient,
@@ -8,9 +8,12 @@ import type { Handle } from '../../store/handle.ts';
 import { withIndexesOfEveryKey } from '../../store/index-lookups.ts';
 import type { Keys } from '../../store/keys.ts';
 import { identityIndex } from '../../store/person.ts';
+import { residentGuardians } from '../../store/resident-guardians.ts';
+import { staff } from '../../store/staff.ts';
 
 /** Whom it is about; at least one of the two. */
 export interface Subject {
+  /** Of a patient; of staff and of guardians who live on a ward, the number that is theirs. */
   readonly registrationNumber: string | null;
   /** Digits only. */
   readonly phone: string | null;
@@ -115,6 +118,15 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
     .orderBy('admitted_on')
     .orderBy('admission_id')
     .execute();
+  const isThem = (number: string, theirPhone: string): boolean =>
+    number === registrationNumber || theirPhone === phone;
+  // Neither has an index of phones: they are a hospital's own people, and few.
+  const members = (await staff(trx, keys).all()).filter((member) =>
+    isThem(member.staffNumber, member.phone),
+  );
+  const residents = (await residentGuardians(trx, keys).all()).filter((resident) =>
+    isThem(resident.residentGuardianId, resident.phone),
+  );
   return {
     answers,
     passes,
@@ -129,5 +141,7 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
     messages,
     patients,
     stays,
+    members,
+    residents,
   };
 };

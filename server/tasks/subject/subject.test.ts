@@ -55,6 +55,38 @@ describe('the export of a subject', () => {
     ]);
   });
 
+  it.each([
+    ['by their number', { registrationNumber: 'E100001', phone: null }],
+    ['by their phone', { registrationNumber: null, phone: '01000003001' }],
+  ])('holds what the directory says of staff, %s', async (_, subject) => {
+    const member = { staffNumber: 'E100001', name: '양지훈', phone: '01000003001' };
+    await hospital.change(({ staff }) =>
+      staff.save({ ...member, department: '원무과', isEntitled: true }),
+    );
+    const { staff, residentGuardians } = await exportSubject(hospital, subject);
+    expect(staff).toMatchObject([member]);
+    expect(residentGuardians).toEqual([]);
+    expect((await erase(subject)).kept).toContainEqual({
+      what: 'staff',
+      rows: 1,
+      for: 'directory',
+    });
+  });
+
+  it.each([
+    ['by their number', { registrationNumber: '2026A0001', phone: null }],
+    ['by their phone', { registrationNumber: null, phone: '01000007001' }],
+  ])('holds what the directory says of a resident guardian, %s', async (_, subject) => {
+    const { staff, residentGuardians } = await exportSubject(hospital, subject);
+    expect(residentGuardians).toMatchObject([{ patient: INPATIENT, name: '민들레' }]);
+    expect(staff).toEqual([]);
+    expect((await erase(subject)).kept).toContainEqual({
+      what: 'residentGuardians',
+      rows: 1,
+      for: 'directory',
+    });
+  });
+
   it('is audited', async () => {
     await exportSubject(hospital, patient);
     const rows = await hospital.look(({ audit }) => audit.ofSubject(OUTPATIENT));
