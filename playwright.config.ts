@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { MATRIX, type VisitorOptions } from './e2e/matrix.ts';
 
+/** The headless shell first: the same engine, without the pages of its own that a window opens. */
 const SYSTEM_BROWSERS = [
   process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
 ];

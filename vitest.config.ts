@@ -28,6 +28,7 @@ export default defineConfig({
   test: {
     // The databases beside the workers have little to do: no core is kept free for them.
     maxWorkers: '100%',
+    isolate: false,
     environment: 'node',
     testTimeout: 120_000,
     hookTimeout: 60_000,

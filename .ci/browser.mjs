@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Finds the browser that the tests drive, or installs one: the system's Chromium first, then
 // Debian's package when root, then Playwright's own download. Fonts for all eight languages too.
+// Where Debian has the headless shell, which playwright.config.ts prefers, that is installed as well.
 import { existsSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +12,7 @@ const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ];
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-noto-core'];
 /** One language per script that a bare machine lacks. */
 const SCRIPTS = ['ko', 'ja', 'zh-cn', 'ar', 'mn-mn', 'vi'];
@@ -33,14 +35,21 @@ const missingScripts = () => {
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
+const installOnDebian = () => {
+  const environment = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const install = (...packages) =>
+    succeeds('apt-get', ['install', '-y', '-qq', ...packages], environment);
+  succeeds('apt-get', ['update', '-qq'], environment);
+  install(...DEBIAN_PACKAGES);
+  // Older releases have no such package, and do without.
+  install('chromium-headless-shell');
+};
+
 /** Makes sure that a browser and its fonts are there; says why not otherwise. */
 export const ensureBrowser = () => {
-  if (systemBrowser() && missingScripts().length === 0) return true;
-  if (isDebianRoot()) {
-    const environment = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-    succeeds('apt-get', ['update', '-qq'], environment);
-    succeeds('apt-get', ['install', '-y', '-qq', ...DEBIAN_PACKAGES], environment);
-  }
+  const isComplete = () => systemBrowser() && missingScripts().length === 0;
+  if (isDebianRoot() && !(isComplete() && existsSync(HEADLESS_SHELL))) installOnDebian();
+  if (isComplete()) return true;
   if (!systemBrowser()) tool('playwright', 'install', 'chromium');
   const fontless = missingScripts();
   if (fontless.length > 0) {

@@ -32,6 +32,7 @@ figure{margin:0}img{width:240px;border:1px solid #bbb}figcaption{font-size:.8rem
 
 rmSync(folder, { recursive: true, force: true });
 process.env.MUNJIN_LANGUAGES = LANGUAGES.join();
+process.env.MUNJIN_PICTURES = '1';
 const isComplete =
   ensureBrowser() && tool('playwright', 'test', 'e2e/journeys', 'e2e/accessibility');
 const projects = DEVICES.flatMap((device) => LANGUAGES.map((language) => `${language}-${device}`));

@@ -1,6 +1,7 @@
 // What the tooling scripts share: running a step, finding the root, reading the runners' reports.
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -10,8 +11,38 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 export const succeeds = (command, args, options = {}) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status === 0;
 
+const binary = (name) => join(root, 'node_modules/.bin', name);
+
 /** Runs a program of node_modules/.bin. */
-export const tool = (name, ...args) => succeeds(join(root, 'node_modules/.bin', name), args);
+export const tool = (name, ...args) => succeeds(binary(name), args);
+
+const MANY_LINES = 64 * 1024 * 1024;
+
+/**
+ * Runs programs of node_modules/.bin beside each other, one per core, in the order given; what each
+ * prints is shown when it has ended. True when all of them exit 0.
+ */
+export const toolsAtOnce = async (commands) => {
+  const waiting = [...commands];
+  let allPassed = true;
+  const runOne = ([name, ...args]) =>
+    new Promise((ended) => {
+      const options = { cwd: root, maxBuffer: MANY_LINES };
+      execFile(binary(name), args, options, (failure, printed, complaints) => {
+        process.stdout.write(printed + complaints);
+        if (failure) {
+          allPassed = false;
+          process.stdout.write(`${[name, ...args].join(' ')}: FAILED\n`);
+        }
+        ended();
+      });
+    });
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await runOne(next);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return allPassed;
+};
 
 const readReport = (name) => {
   const path = join(root, '.reports', name);

@@ -4,7 +4,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { reportedTests, root, succeeds, tool } from './steps.mjs';
+import { reportedTests, root, succeeds, tool, toolsAtOnce } from './steps.mjs';
 
 const skipped = new Set((process.env.MUNJIN_TEST_SKIP ?? '').split(',').filter(Boolean));
 const node = (script, ...args) => succeeds(process.execPath, [join(root, script), ...args]);
@@ -12,12 +12,14 @@ const node = (script, ...args) => succeeds(process.execPath, [join(root, script)
 const STEPS = [
   { name: 'generated types', run: () => node('.ci/generate-types.mjs', '--check') },
   {
-    name: 'type check',
+    name: 'type check, lint and format',
     run: () =>
-      ['.', 'engine', 'web', 'e2e'].map((project) => tool('tsc', '-p', project)).every(Boolean),
+      toolsAtOnce([
+        ['eslint', '.', '--max-warnings', '0'],
+        ...['.', 'engine', 'web', 'e2e'].map((project) => ['tsc', '-p', project]),
+        ['prettier', '--check', '--log-level', 'warn', '.'],
+      ]),
   },
-  { name: 'lint', run: () => tool('eslint', '.', '--max-warnings', '0') },
-  { name: 'format', run: () => tool('prettier', '--check', '--log-level', 'warn', '.') },
   { name: 'build', run: () => node('.ci/build.mjs') },
   { name: 'bundle size', run: () => node('.ci/check-bundle.mjs') },
   { name: 'unit, API and CLI tests', run: () => tool('vitest', 'run') },
@@ -34,7 +36,7 @@ for (const { name, skip, run } of STEPS) {
   }
   const startedAt = Date.now();
   process.stdout.write(`\n— ${name}\n`);
-  const passed = run();
+  const passed = await run();
   process.stdout.write(
     `— ${name}: ${passed ? 'ok' : 'FAILED'} (${Math.round((Date.now() - startedAt) / 1000)} s)\n`,
   );

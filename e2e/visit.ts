@@ -23,13 +23,15 @@ import { urgentScreens } from './screens/urgent.ts';
 import { wordingIn } from './wording.ts';
 
 const PICTURES = 'test-results/screens';
+/** For people to look at: nothing is checked by them, and a usual run goes without. */
+const wantsPictures = process.env['MUNJIN_PICTURES'] === '1';
 
 /** A person with a device in their hand, and every screen as they see it. */
 export type Visitor = ReturnType<typeof visitorOn>;
 
 const visitorOn = (page: Page, language: Language, atKiosk: boolean, project: string) => {
   const folder = `${PICTURES}/${project}`;
-  mkdirSync(folder, { recursive: true });
+  if (wantsPictures) mkdirSync(folder, { recursive: true });
   const stage: Stage = {
     page,
     language,
@@ -37,7 +39,7 @@ const visitorOn = (page: Page, language: Language, atKiosk: boolean, project: st
     say: wordingIn(language),
     picture: async (name) => {
       const path = `${folder}/${name}.png`;
-      if (existsSync(path)) return;
+      if (!wantsPictures || existsSync(path)) return;
       // What covers the screen covers what is seen of it, not the page's whole length.
       const isCovered = await page.locator('dialog[open]').first().isVisible();
       // An animation that is under way would blur the picture.

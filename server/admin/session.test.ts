@@ -8,6 +8,8 @@ import { silentLog } from '../http/log.ts';
 import { tidyUp } from '../tasks/housekeeping.ts';
 import { passwordFault, passwordHash } from './password.ts';
 
+// Test files share what they import: what was imported before knows nothing of the spy.
+vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', { spy: true });
 const compared = vi.mocked(verify);
 
