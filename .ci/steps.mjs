@@ -49,18 +49,25 @@ const readReport = (name) => {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 };
 
+const PLAYWRIGHT_OUTCOMES = {
+  expected: 'passed',
+  flaky: 'passed',
+  skipped: 'skipped',
+  unexpected: 'failed',
+};
+
 const playwrightTests = (suite, titles = []) => [
   ...(suite.specs ?? []).flatMap((spec) =>
     spec.tests.map((test) => ({
       title: [...titles, suite.title, spec.title].filter(Boolean).join(' '),
-      outcome:
-        test.status === 'expected' ? 'passed' : test.status === 'skipped' ? 'skipped' : 'failed',
+      outcome: PLAYWRIGHT_OUTCOMES[test.status],
+      ...(test.status === 'flaky' && { isFlaky: true }),
     })),
   ),
   ...(suite.suites ?? []).flatMap((inner) => playwrightTests(inner, [...titles, suite.title])),
 ];
 
-/** Every test that the runners' JSON reports name: `{ title, outcome }`. */
+/** Every test that the runners' JSON reports name: `{ title, outcome, isFlaky? }`. */
 export const reportedTests = () => [
   ...(readReport('vitest.json')?.testResults ?? []).flatMap((file) =>
     file.assertionResults.length === 0 && file.status === 'failed'

@@ -45,6 +45,11 @@ for (const { name, skip, run } of STEPS) {
 
 const tests = reportedTests();
 const count = (outcome) => tests.filter((test) => test.outcome === outcome).length;
+const flaky = tests.filter(({ isFlaky }) => isFlaky);
+if (flaky.length > 0) {
+  process.stdout.write('\nPassed only at the second try, to be looked into:\n');
+  for (const { title } of flaky) process.stdout.write(`  ${title}\n`);
+}
 if (failedSteps.length > 0) process.stdout.write(`\nFailed: ${failedSteps.join(', ')}\n`);
 const failures = Math.max(count('failed'), failedSteps.length);
 process.stdout.write(
