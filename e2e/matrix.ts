@@ -50,18 +50,20 @@ const languages = (): readonly Language[] => {
   return wanted?.filter(isLanguage) ?? LANGUAGES;
 };
 
-const EVERY_JOURNEY = ['**/journeys/*.e2e.ts', '**/accessibility/*.e2e.ts'];
+const EVERY_SCREEN = '**/accessibility/*.e2e.ts';
+const EVERY_JOURNEY = '**/journeys/*.e2e.ts';
 const JOURNEYS = readdirSync(new URL('journeys', import.meta.url))
   .filter((name) => name.endsWith('.e2e.ts'))
   .sort();
 
 /**
- * What the projects after the first one run. A usual run takes every journey in Arabic at a kiosk,
- * the furthest from Korean on a phone, and one in each other pair of language and device.
+ * What the projects after the first one run. A usual run takes one journey in each pair of language
+ * and device, and every screen in Arabic at a kiosk, the furthest from Korean on a phone.
  */
 const testsOf = (name: string, index: number): string[] => {
-  if (wanted !== undefined || name === 'ar-kiosk') return EVERY_JOURNEY;
-  return [`**/journeys/${JOURNEYS[index % JOURNEYS.length]}`];
+  if (wanted !== undefined) return [EVERY_JOURNEY, EVERY_SCREEN];
+  const journey = `**/journeys/${JOURNEYS[index % JOURNEYS.length]}`;
+  return name === 'ar-kiosk' ? [journey, EVERY_SCREEN] : [journey];
 };
 
 /** One project per device and language; the first one runs every test there is. */
