@@ -8,12 +8,13 @@ export type Purpose = 'patient' | 'guardian' | 'visitor';
 export const homeScreen = (stage: Stage) => {
   const { page, language, atKiosk, say, picture } = stage;
   return {
-    /** Opens the first page and chooses the visitor's language. */
+    /** Opens the first page and chooses the visitor's language, unless the page speaks it yet. */
     open: async (query = ''): Promise<void> => {
       const kiosk = atKiosk ? 'kioskType=H' : '';
       await page.goto(`/?${[kiosk, query].filter(Boolean).join('&')}`);
       await expect(screenAt(stage, '/')).toBeVisible();
-      if (language === 'ko') return;
+      const spoken = await page.locator('html').getAttribute('lang');
+      if (spoken === langAttribute(language)) return;
       await page.getByRole('button', { name: OWN_NAME.ko }).tap();
       await page
         .getByRole('dialog')

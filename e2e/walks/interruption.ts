@@ -1,5 +1,5 @@
 import { screenAddress } from '../../engine/visit/screen-address.ts';
-import { arriveAtInquiry } from '../screens/arrive.ts';
+import { arriveAtConsent } from '../screens/arrive.ts';
 import { expect } from '../visit.ts';
 import type { Walk } from './walk.ts';
 
@@ -7,7 +7,7 @@ const AFTERNOON = Date.parse('2026-03-09T17:00:00+09:00');
 
 /** What comes in between: choices, messages, what did not come, and no network at all. */
 export const interruptionWalk: Walk = async ({ visitor, hospital }, look) => {
-  const { home, lookup, guardian, inquiry, page, say } = visitor;
+  const { home, lookup, guardian, consent, inquiry, page, say } = visitor;
   const dialog = page.getByRole('dialog');
   const close = () => dialog.getByRole('button').last().tap();
   hospital.clock.set(AFTERNOON);
@@ -37,7 +37,8 @@ export const interruptionWalk: Walk = async ({ visitor, hospital }, look) => {
   await look('guardian, the patient comes first');
 
   await page.route('**/api/v1/inquiry?**', (route) => route.abort(), { times: 1 });
-  await arriveAtInquiry(visitor).catch(() => undefined);
+  await arriveAtConsent(visitor);
+  await consent.agreeToAll();
   await expect(page.getByRole('button', { name: say('screen.reload') })).toBeVisible();
   await look('questionnaire that did not come');
   await page.getByRole('button', { name: say('screen.reload') }).tap();
