@@ -42,6 +42,23 @@ test.describe('pairing', () => {
     await page.reload();
     await expect(gate.code).toBeVisible();
   });
+
+  test('is of one window: another one waits, and takes over when that is closed', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { page, say } = visitor;
+    await openGate(visitor, hospital);
+    const other = await page.context().newPage();
+    await other.goto('/gate');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(say('screen.gate.elsewhere'));
+    await expect(other.locator('main[data-state="elsewhere"]')).toBeVisible();
+    await page.reload();
+    await expect(other.locator('main[data-state="ready"]')).toBeVisible();
+    await expect(page.locator('main[data-state="elsewhere"]')).toBeVisible();
+    await other.close();
+    await expect(page.locator('main[data-state="ready"]')).toBeVisible();
+  });
 });
 
 test.describe('a scan', () => {

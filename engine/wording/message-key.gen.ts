@@ -220,6 +220,8 @@ export type MessageKey =
   | 'screen.gate.cutOff'
   | 'screen.gate.cutOffNoSnapshot'
   | 'screen.gate.direction'
+  | 'screen.gate.elsewhere'
+  | 'screen.gate.elsewhereHelp'
   | 'screen.gate.fault'
   | 'screen.gate.hand'
   | 'screen.gate.handError'

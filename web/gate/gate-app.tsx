@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { Words } from '../i18n/words.tsx';
+import { ElsewhereScreen } from './elsewhere-screen.tsx';
 import { findMachine, forgetGate } from './found-machine.ts';
 import { fetchOtherLanguages } from './gate-language.ts';
 import { GateFrame } from './gate-frame.tsx';
@@ -7,10 +8,12 @@ import { GateScreen } from './gate-screen.tsx';
 import { askServer } from './gate-server.ts';
 import { createGateStorage, type GateStorage } from './gate-storage.ts';
 import { keepPage } from './keep-page.ts';
+import { becomeOnlyWindow } from './one-window.ts';
 import { PairingScreen, type PairingNotice } from './pairing-screen.tsx';
 
 type Stage =
   | { readonly kind: 'starting' }
+  | { readonly kind: 'elsewhere' }
   | { readonly kind: 'pairing'; readonly notice: PairingNotice | null }
   | { readonly kind: 'gate'; readonly name: string };
 
@@ -25,13 +28,19 @@ export const GateApp = (): ReactElement => {
   const [storage] = useState(createGateStorage);
   const [stage, setStage] = useState<Stage>({ kind: 'starting' });
   useEffect(() => {
-    let isOver = false;
-    void firstStage(storage).then((found) => {
-      if (!isOver) setStage(found);
-      void fetchOtherLanguages().then(keepPage);
-    });
+    const over = new AbortController();
+    const start = async (): Promise<void> => {
+      await becomeOnlyWindow(over.signal, () => {
+        setStage({ kind: 'elsewhere' });
+      });
+      const found = await firstStage(storage);
+      if (!over.signal.aborted) setStage(found);
+      await fetchOtherLanguages();
+      await keepPage();
+    };
+    void start();
     return () => {
-      isOver = true;
+      over.abort();
     };
   }, [storage]);
   switch (stage.kind) {
@@ -43,6 +52,8 @@ export const GateApp = (): ReactElement => {
           </p>
         </GateFrame>
       );
+    case 'elsewhere':
+      return <ElsewhereScreen />;
     case 'pairing':
       return (
         <PairingScreen

@@ -1,0 +1,39 @@
+/** The browser's name for what one window has at a time. */
+const LOCK = 'munjin-gate';
+
+/** As much of the Web Locks as is used here; a page without https has none, whatever its type says. */
+const locksOf = ({ locks }: { locks?: LockManager }): LockManager | null => locks ?? null;
+
+const ended = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => {
+      resolve();
+    });
+  });
+
+/**
+ * Resolves once this is the only window of the browser that is the gate, until `signal` ends that:
+ * each window keeps its own list of the scans that wait, and there is one place for them
+ * (docs/decisions/0009). `onElsewhere` is called where another window has to be closed first.
+ */
+export const becomeOnlyWindow = (
+  signal: AbortSignal,
+  onElsewhere: () => void,
+  locks: LockManager | null = locksOf(navigator),
+): Promise<void> => {
+  if (!locks) return Promise.resolve();
+  return new Promise((isOnly) => {
+    const hold = (): Promise<void> => {
+      isOnly();
+      return ended(signal);
+    };
+    void locks.request(LOCK, { ifAvailable: true }, (lock) => {
+      if (lock) return hold();
+      onElsewhere();
+      // Who no longer wants it does not wait for it either.
+      locks.request(LOCK, { signal }, hold).catch(() => undefined);
+      return undefined;
+    });
+  });
+};
