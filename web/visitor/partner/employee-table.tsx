@@ -4,7 +4,10 @@ import { useWording } from '../../i18n/use-wording.ts';
 import { Isolated, Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** A company's people: name, phone, and what can be done with them: nothing with managers (PEMP-02, PEMP-03). */
+/**
+ * A company's people: name, phone, and what can be done with them: nothing with managers (PEMP-02,
+ * PEMP-03). The roles are said, since a phone draws its rows as cards.
+ */
 export const EmployeeTable = ({
   employees,
   onDelete,
@@ -14,33 +17,33 @@ export const EmployeeTable = ({
 }): ReactElement => {
   const { t } = useWording();
   return (
-    <table className="employees">
+    <table className="employees" role="table">
       <caption>
         <bdi>{employees[0]?.groupName}</bdi>
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">
             <Words of="screen.partner.name" />
           </th>
-          <th scope="col">
+          <th scope="col" role="columnheader">
             <Words of="screen.phone.label" />
           </th>
-          <th scope="col">
+          <th scope="col" role="columnheader">
             <Words of="screen.partner.manageColumn" />
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {employees.map((person) => (
-          <tr key={person.partnerEmpId}>
-            <th scope="row">
+          <tr role="row" key={person.partnerEmpId}>
+            <th scope="row" role="rowheader">
               <bdi>{person.empNm}</bdi>
             </th>
-            <td>
+            <td role="cell">
               <Isolated>{person.empPhone}</Isolated>
             </td>
-            <td>
+            <td role="cell">
               {person.managerYn === 'Y' ? (
                 <span className="employee-manager">
                   <Words of="screen.partner.manager" />
