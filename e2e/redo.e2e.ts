@@ -68,7 +68,7 @@ test.describe('a redo', () => {
     await openPass(visitor, guardian);
     await redo(visitor);
     const message = page.getByRole('dialog').filter({ hasText: '10:00' });
-    await message.getByRole('button', { name: say('screen.confirm') }).tap();
+    await message.getByRole('button', { name: say('screen.confirm'), exact: true }).tap();
     await expect(pass.qr).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import { button } from '../screens/stage.ts';
 import { expect } from '../visit.ts';
 import type { Walk } from './walk.ts';
 
@@ -15,7 +16,7 @@ export const guestWalk: Walk = async ({ visitor }, look) => {
   await guest.enterCode('4321');
   await expect(page.getByRole('alert')).toBeVisible();
   await look('guest, wrong code');
-  const confirm = page.getByRole('button', { name: visitor.say('screen.confirm') });
+  const confirm = button(visitor, 'screen.confirm');
   await expect(confirm).not.toHaveAttribute('aria-busy', 'true');
   await guest.enterCode('1234');
   await expect(guestPhone.phone).toBeVisible();
