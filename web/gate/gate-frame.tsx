@@ -21,7 +21,7 @@ export const GateFrame = ({
     <div className="page gate">
       <title>{`${name || t('screen.gate.title')} · ${t('message.hospitalName')}`}</title>
       <header className="page-header">
-        <div className="page-header-inner gate-header">
+        <div className="page-header-inner">
           <p className="brand">
             <img src="/favicon.svg" alt="" />
             <span>{name ? <bdi>{name}</bdi> : <Words of="message.hospitalName" />}</span>

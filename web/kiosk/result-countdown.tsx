@@ -22,7 +22,7 @@ export const ResultCountdown = (): ReactElement => {
   const left = useSecondsLeft(RESULT_SECONDS, since, end);
   if (since === null) {
     return (
-      <p role="status">
+      <p role="status" className="staying">
         <Words of="screen.kiosk.staying" />
       </p>
     );
