@@ -161,10 +161,7 @@ const placeOf = (
   const own = taken.find((place) => place.guardian === guardian);
   if (own) return own;
   if (ticket?.givenBy === 'patient') return 305;
-  if (ticket) {
-    const isTaken = taken.some(({ slot }) => slot === ticket.slot);
-    return isTaken ? 307 : { ...ticket, guardian };
-  }
+  if (ticket && !taken.some(({ slot }) => slot === ticket.slot)) return { ...ticket, guardian };
   const slot = freeSlot(model, patient, day);
   return slot === null ? 307 : { guardian, slot, givenBy: 'guardian' };
 };

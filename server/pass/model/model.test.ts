@@ -11,8 +11,9 @@ import {
 } from '../../testing/journeys.ts';
 import { MORNING, testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
 import { anyDays, BEGINNINGS } from './any-days.ts';
-import { newModel, PEOPLE } from './hospital-model.ts';
+import { newModel, PEOPLE, type Model } from './hospital-model.ts';
 import { compareEveryPass, type Real } from './real-hospital.ts';
+import { changes, comes, submits } from './steps.ts';
 
 /** Each run has a hospital of its own, so the time for all of them is bounded too. */
 const RUNS = 300;
@@ -58,21 +59,39 @@ beforeAll(async () => {
   await hospital.close();
 });
 
+/** A hospital from such a beginning, the steps in it, and a last look at all that came of them. */
+const inHospital = async (
+  beginning: keyof typeof BEGINNINGS,
+  live: (both: { model: Model; real: Real }) => Promise<void>,
+): Promise<void> => {
+  const hospital = await testApp({ settings: { 'companion.noticesPerDay': 1000 } });
+  try {
+    const model = newModel(MORNING);
+    const real: Real = { hospital, gate: await gateOf(hospital), forms, browsers: new Map() };
+    for (const step of BEGINNINGS[beginning]) await step.run(model, real);
+    await live({ model, real });
+    await compareEveryPass(model, real);
+    expect(hospital.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+  } finally {
+    await hospital.close();
+  }
+};
+
 it('[CONST-02][CONST-03][CONST-04][GUARD-01][GUARD-07][GUARD-08][COMP-08] the pass, who is inside, redo and companions are what the model says, whatever happens', async () => {
   await fc.assert(
-    fc.asyncProperty(anyDays(MOST_STEPS), beginnings, async (days, beginning) => {
-      const hospital = await testApp({ settings: { 'companion.noticesPerDay': 1000 } });
-      try {
-        const model = newModel(MORNING);
-        const real: Real = { hospital, gate: await gateOf(hospital), forms, browsers: new Map() };
-        for (const step of BEGINNINGS[beginning]) await step.run(model, real);
-        await fc.asyncModelRun(() => ({ model, real }), days);
-        await compareEveryPass(model, real);
-        expect(hospital.log.filter((line) => line.includes('"level":50'))).toEqual([]);
-      } finally {
-        await hospital.close();
-      }
-    }),
+    fc.asyncProperty(anyDays(MOST_STEPS), beginnings, (days, beginning) =>
+      inHospital(beginning, (both) => fc.asyncModelRun(() => both, days)),
+    ),
     { numRuns: RUNS, interruptAfterTimeLimit: MOST_MS },
   );
+});
+
+it('a place that was found free and is taken at the submission gives way to the other one', async () => {
+  await inHospital('one of them inside', async ({ model, real }) => {
+    const waiting = { owner: 'cas', patient: 'disabled', ahead: 0, mood: 'waits' } as const;
+    await comes(waiting, 'a minute').run(model, real);
+    await changes('disabled', ['ben'], 'a minute').run(model, real);
+    await submits('cas', 'clear', 'a minute').run(model, real);
+    expect(model.passes.at(-1)?.owner).toBe('cas');
+  });
 });
