@@ -1,0 +1,47 @@
+import { screenAddress } from '../engine/visit/screen-address.ts';
+import { expect, test } from './visit.ts';
+
+const TODAY = '20260309';
+const CONCERT = { id: 'OPEN-CONCERT', name: '로비 작은 음악회' } as const;
+
+test.describe('what a guest comes for', () => {
+  test('[GUEST-02] an event of the day is offered by its name', async ({ visitor }) => {
+    const { home, guest } = visitor;
+    await home.open();
+    await home.comeToday('visitor');
+    const offered = guest.main.getByRole('radio', { name: CONCERT.name });
+    await expect(offered).toHaveValue(CONCERT.id);
+    await expect(guest.otherVisit).toBeVisible();
+  });
+
+  test('[GUEST-08] a day without any event leads to the other visit', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { home, otherVisit, page } = visitor;
+    await hospital.change(async ({ meetings }) => {
+      for (const { meetingId } of await meetings.all()) await meetings.remove(meetingId);
+    });
+    await home.open();
+    await home.comeToday('visitor');
+    await expect(otherVisit.phone).toBeVisible();
+    await expect(page).toHaveURL(/\/gst\/etc\?/);
+  });
+});
+
+test.describe('[GUEST-01] the guest’s phone reads off its address', () => {
+  test('the event and the day', async ({ visitor }) => {
+    const { page, guestPhone } = visitor;
+    await page.goto(screenAddress('/gst/phone', { code: CONCERT.id, vd: TODAY }));
+    await expect(guestPhone.main).toContainText(CONCERT.name);
+    await expect(guestPhone.phone).toHaveValue('');
+  });
+
+  test('the phone and the day', async ({ visitor }) => {
+    const { page, guestPhone, consent } = visitor;
+    await page.goto(screenAddress('/gst/phone', { phone: '01000006001', vd: TODAY }));
+    await expect(guestPhone.phone).toHaveValue('01000006001');
+    await guestPhone.next.tap();
+    await expect(consent.main).toBeVisible();
+  });
+});
