@@ -28,6 +28,7 @@ export default defineConfig({
   test: {
     // The databases beside the workers have little to do: no core is kept free for them.
     maxWorkers: '100%',
+    // What is imported holds no state of a test; to import it anew for each file costs a quarter.
     isolate: false,
     environment: 'node',
     testTimeout: 120_000,

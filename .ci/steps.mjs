@@ -53,14 +53,13 @@ const PLAYWRIGHT_OUTCOMES = {
   expected: 'passed',
   flaky: 'passed',
   skipped: 'skipped',
-  unexpected: 'failed',
 };
 
 const playwrightTests = (suite, titles = []) => [
   ...(suite.specs ?? []).flatMap((spec) =>
     spec.tests.map((test) => ({
       title: [...titles, suite.title, spec.title].filter(Boolean).join(' '),
-      outcome: PLAYWRIGHT_OUTCOMES[test.status],
+      outcome: PLAYWRIGHT_OUTCOMES[test.status] ?? 'failed',
       ...(test.status === 'flaky' && { isFlaky: true }),
     })),
   ),

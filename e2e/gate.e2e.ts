@@ -56,6 +56,7 @@ test.describe('pairing', () => {
     await page.reload();
     await expect(other.locator('main[data-state="ready"]')).toBeVisible();
     await expect(page.locator('main[data-state="elsewhere"]')).toBeVisible();
+    await visitor.picture('gate-elsewhere');
     await other.close();
     await expect(page.locator('main[data-state="ready"]')).toBeVisible();
   });

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { KyselyPlugin } from 'kysely';
 import { createApp } from '../app.ts';
-import { jsonLog } from '../http/log.ts';
+import { silentLog } from '../http/log.ts';
 import type { Database } from '../store/database.ts';
 import type { Pass } from '../store/passes.ts';
 import { enrolled } from '../testing/devices.ts';
 import { copiedPass } from '../testing/gates.ts';
 import { GUARDIAN, INPATIENT, OUTPATIENT, patientCompletes } from '../testing/journeys.ts';
 import { guardiansPass, patientsPass } from '../testing/passes.ts';
-import { MORNING, testApp, TODAY, type TestApp } from '../testing/test-app.ts';
+import { MORNING, TEST_CONFIG, testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 import { testVisitor } from '../testing/test-visitor.ts';
 
 let hospital: TestApp;
@@ -80,15 +80,7 @@ describe('with many inside', () => {
       database,
       keys: hospital.keys,
       clock: hospital.clock,
-      config: {
-        publicUrl: 'http://localhost',
-        allowHttp: false,
-        trustedProxyHops: 0,
-        webFolder: null,
-        isDemo: false,
-        floodPerMinute: 100_000,
-        log: jsonLog({ write: () => undefined }),
-      },
+      config: { ...TEST_CONFIG, log: silentLog },
     });
     const gate = testVisitor(app, { deviceToken: await enrolled(hospital, 'gate') });
     const asked = async (name: 'gateSnapshot' | 'gateOccupancy'): Promise<number> => {

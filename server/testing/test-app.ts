@@ -47,6 +47,16 @@ export interface TestApp {
   readonly close: () => Promise<void>;
 }
 
+/** How the application runs in tests, but for its log. */
+export const TEST_CONFIG = {
+  publicUrl: 'http://localhost',
+  allowHttp: false,
+  trustedProxyHops: 0,
+  webFolder: null,
+  isDemo: false,
+  floodPerMinute: 100_000,
+} as const;
+
 const open = async (temporary: TemporaryLocation, options: TestAppOptions): Promise<TestApp> => {
   const database = await openDatabase(temporary.location);
   const clock = settableClock(options.now ?? MORNING);
@@ -57,12 +67,7 @@ const open = async (temporary: TemporaryLocation, options: TestAppOptions): Prom
     keys,
     clock,
     config: {
-      publicUrl: 'http://localhost',
-      allowHttp: false,
-      trustedProxyHops: 0,
-      webFolder: null,
-      isDemo: false,
-      floodPerMinute: 100_000,
+      ...TEST_CONFIG,
       log: jsonLog({ write: (line) => lines.push(line) }),
       ...options.config,
     },

@@ -1,3 +1,5 @@
+import { logFailure } from '../api/log.ts';
+
 /** The browser's name for what one window has at a time. */
 const LOCK = 'munjin-gate';
 
@@ -17,23 +19,25 @@ const ended = (signal: AbortSignal): Promise<void> =>
  * each window keeps its own list of the scans that wait, and there is one place for them
  * (docs/decisions/0009). `onElsewhere` is called where another window has to be closed first.
  */
-export const becomeOnlyWindow = (
-  signal: AbortSignal,
-  onElsewhere: () => void,
-  locks: LockManager | null = locksOf(navigator),
-): Promise<void> => {
+export const becomeOnlyWindow = (signal: AbortSignal, onElsewhere: () => void): Promise<void> => {
+  const locks = locksOf(navigator);
   if (!locks) return Promise.resolve();
   return new Promise((isOnly) => {
     const hold = (): Promise<void> => {
       isOnly();
       return ended(signal);
     };
-    void locks.request(LOCK, { ifAvailable: true }, (lock) => {
+    const asked = locks.request(LOCK, { ifAvailable: true }, (lock) => {
       if (lock) return hold();
       onElsewhere();
       // Who no longer wants it does not wait for it either.
       locks.request(LOCK, { signal }, hold).catch(() => undefined);
       return undefined;
+    });
+    // A browser that gives a page no locks must not keep it from being a gate.
+    asked.catch((cause: unknown) => {
+      logFailure('could not ask for the only window', cause);
+      isOnly();
     });
   });
 };

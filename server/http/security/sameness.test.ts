@@ -9,7 +9,7 @@ import type { Handle } from '../../store/handle.ts';
 import { addEmployees, partnerLink, PEOPLE } from '../../testing/employees.ts';
 import { INPATIENT, patientCompletes } from '../../testing/journeys.ts';
 import { RESIDENT_PHONE, residentLink, sentLink } from '../../testing/links.ts';
-import { testApp, TODAY, TOMORROW, type TestApp } from '../../testing/test-app.ts';
+import { TEST_CONFIG, testApp, TODAY, TOMORROW, type TestApp } from '../../testing/test-app.ts';
 import { testVisitor, type TestReply } from '../../testing/test-visitor.ts';
 import { silentLog } from '../log.ts';
 
@@ -43,15 +43,7 @@ beforeAll(async () => {
   app = createApp({
     ...hospital,
     database: noting(hospital.database),
-    config: {
-      publicUrl: 'http://localhost',
-      allowHttp: false,
-      trustedProxyHops: 0,
-      webFolder: null,
-      isDemo: false,
-      floodPerMinute: 100_000,
-      log: silentLog,
-    },
+    config: { ...TEST_CONFIG, log: silentLog },
   });
   // The words are read once, by whoever comes first.
   await testVisitor(app).call('visitDays', {});
