@@ -1,23 +1,28 @@
 import { pairingCodeFor } from '../hospital/gate-device.ts';
 import { passOfScenario } from '../hospital/scenario-visit.ts';
 import { gateScreen } from '../screens/gate.ts';
+import { STANDS_FOR_FILE } from '../matrix.ts';
 import { expect, test } from '../visit.ts';
 
 test.describe('at the gate', () => {
-  test('a patient goes in and out by the QR code of the pass', async ({ visitor, hospital }) => {
-    const gate = gateScreen(visitor);
-    const code = await hospital.staff.gateCode(
-      await passOfScenario(hospital, 'pt-outpatient-clear'),
-    );
-    await gate.open(await pairingCodeFor(hospital));
-    await expect(gate.main).toContainText(visitor.say('screen.gate.ready.in'));
-    await gate.scan(code);
-    await gate.expectResult('entered');
-    await gate.scan(code);
-    await gate.expectResult('refused');
-    await gate.close.click();
-    await gate.goesOut.click();
-    await gate.scan(code);
-    await gate.expectResult('left');
-  });
+  test(
+    'a patient goes in and out by the QR code of the pass',
+    STANDS_FOR_FILE,
+    async ({ visitor, hospital }) => {
+      const gate = gateScreen(visitor);
+      const code = await hospital.staff.gateCode(
+        await passOfScenario(hospital, 'pt-outpatient-clear'),
+      );
+      await gate.open(await pairingCodeFor(hospital));
+      await expect(gate.main).toContainText(visitor.say('screen.gate.ready.in'));
+      await gate.scan(code);
+      await gate.expectResult('entered');
+      await gate.scan(code);
+      await gate.expectResult('refused');
+      await gate.close.click();
+      await gate.goesOut.click();
+      await gate.scan(code);
+      await gate.expectResult('left');
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { STANDS_FOR_FILE } from '../matrix.ts';
 import { expect, test } from '../visit.ts';
 
 /** Came to the emergency room of the demo hospital today at 01:40. */
@@ -5,25 +6,26 @@ const IN_THE_EMERGENCY_ROOM = '20000010';
 const NEW_PHONE = '01000009008';
 
 test.describe('at a tablet of the emergency room', () => {
-  test('a patient who is known sees the arrival, answers, and hands the tablet back', async ({
-    visitor,
-    hospital,
-  }) => {
-    const { emergency, lookup, consent, inquiry, ending, page, say } = visitor;
-    await emergency.enrol(hospital);
-    await emergency.open();
-    await lookup.byNumber(IN_THE_EMERGENCY_ROOM);
-    await expect(lookup.dialog).toContainText('2026-03-09 01:40');
-    await lookup.confirm();
-    await emergency.cameAlone();
-    await consent.agreeToAll();
-    await inquiry.answerTheRest();
-    await inquiry.complete.tap();
-    const thanks = ending('/thankyou-normal');
-    await expect(thanks.main).toContainText(say('screen.thanks.handBack'));
-    await expect(page).toHaveURL(/\/thankyou-normal\?/);
-    await visitor.picture('emma-thanks');
-  });
+  test(
+    'a patient who is known sees the arrival, answers, and hands the tablet back',
+    STANDS_FOR_FILE,
+    async ({ visitor, hospital }) => {
+      const { emergency, lookup, consent, inquiry, ending, page, say } = visitor;
+      await emergency.enrol(hospital);
+      await emergency.open();
+      await lookup.byNumber(IN_THE_EMERGENCY_ROOM);
+      await expect(lookup.dialog).toContainText('2026-03-09 01:40');
+      await lookup.confirm();
+      await emergency.cameAlone();
+      await consent.agreeToAll();
+      await inquiry.answerTheRest();
+      await inquiry.complete.tap();
+      const thanks = ending('/thankyou-normal');
+      await expect(thanks.main).toContainText(say('screen.thanks.handBack'));
+      await expect(page).toHaveURL(/\/thankyou-normal\?/);
+      await visitor.picture('emma-thanks');
+    },
+  );
 
   test('a patient whom nobody knows starts as a new one', async ({ visitor, hospital }) => {
     const { emergency, lookup, consent, inquiry, ending, say } = visitor;

@@ -1,3 +1,4 @@
+import { STANDS_FOR_FILE } from '../matrix.ts';
 import { expect, test, type Visitor } from '../visit.ts';
 import { expectPassInHand } from './gate.ts';
 
@@ -22,29 +23,29 @@ const patientCompletes = async ({
 };
 
 test.describe('a guardian', () => {
-  test('[FLOW-01] [HOME-07] [ROUTE-05] of a patient who has completed the questionnaire has a pass that scans', async ({
-    visitor,
-    anotherVisitor,
-    hospital,
-  }) => {
-    await test.step('the patient completes', async () => {
-      await patientCompletes(await anotherVisitor());
-    });
-    const { home, lookup, guardian, consent, inquiry, pass, page } = visitor;
-    await home.open();
-    await home.comeToday('guardian');
-    await expect(page).toHaveURL(/\/pt\?/);
-    await lookup.byNumber(PATIENT);
-    await lookup.confirm();
-    await expect(page).toHaveURL(/\/nok\?/);
-    await guardian.enter(GUARDIAN);
-    await consent.agreeToAll();
-    await inquiry.answerTheRest();
-    await inquiry.complete.tap();
-    await pass.expectSent();
-    const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, GUARDIAN);
-    expect(issued).toMatchObject({ answerType: 'NOK', identityNo: GUARDIAN, passType: 'D' });
-  });
+  test(
+    '[FLOW-01] [HOME-07] [ROUTE-05] of a patient who has completed the questionnaire has a pass that scans',
+    STANDS_FOR_FILE,
+    async ({ visitor, anotherVisitor, hospital }) => {
+      await test.step('the patient completes', async () => {
+        await patientCompletes(await anotherVisitor());
+      });
+      const { home, lookup, guardian, consent, inquiry, pass, page } = visitor;
+      await home.open();
+      await home.comeToday('guardian');
+      await expect(page).toHaveURL(/\/pt\?/);
+      await lookup.byNumber(PATIENT);
+      await lookup.confirm();
+      await expect(page).toHaveURL(/\/nok\?/);
+      await guardian.enter(GUARDIAN);
+      await consent.agreeToAll();
+      await inquiry.answerTheRest();
+      await inquiry.complete.tap();
+      await pass.expectSent();
+      const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, GUARDIAN);
+      expect(issued).toMatchObject({ answerType: 'NOK', identityNo: GUARDIAN, passType: 'D' });
+    },
+  );
 
   test('of a patient who has not is told that the patient comes first', async ({ visitor }) => {
     const { home, lookup, guardian, page, say } = visitor;

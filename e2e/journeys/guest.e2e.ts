@@ -1,28 +1,29 @@
+import { STANDS_FOR_FILE } from '../matrix.ts';
 import { expect, test } from '../visit.ts';
 import { expectPassInHand } from './gate.ts';
 
 const GUEST = '01000009002';
 
 test.describe('a guest', () => {
-  test('[HOME-09] [ROUTE-11] [ROUTE-13] of an open meeting repeats the last four digits and has a pass that scans', async ({
-    visitor,
-    anotherVisitor,
-    hospital,
-  }) => {
-    const { home, guest, guestPhone, consent, inquiry, pass, page } = visitor;
-    await home.open();
-    await home.comeToday('visitor');
-    await expect(page).toHaveURL(/\/gst\/grpo\?/);
-    await guest.chooseMeeting('OPEN-CONCERT');
-    await guestPhone.enter(GUEST);
-    await guestPhone.repeatLastFour('9002');
-    await consent.agreeToAll();
-    await inquiry.answerTheRest();
-    await inquiry.complete.tap();
-    await pass.expectSent();
-    const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, GUEST);
-    expect(issued).toMatchObject({ answerType: 'GST', identityNo: GUEST });
-  });
+  test(
+    '[HOME-09] [ROUTE-11] [ROUTE-13] of an open meeting repeats the last four digits and has a pass that scans',
+    STANDS_FOR_FILE,
+    async ({ visitor, anotherVisitor, hospital }) => {
+      const { home, guest, guestPhone, consent, inquiry, pass, page } = visitor;
+      await home.open();
+      await home.comeToday('visitor');
+      await expect(page).toHaveURL(/\/gst\/grpo\?/);
+      await guest.chooseMeeting('OPEN-CONCERT');
+      await guestPhone.enter(GUEST);
+      await guestPhone.repeatLastFour('9002');
+      await consent.agreeToAll();
+      await inquiry.answerTheRest();
+      await inquiry.complete.tap();
+      await pass.expectSent();
+      const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, GUEST);
+      expect(issued).toMatchObject({ answerType: 'GST', identityNo: GUEST });
+    },
+  );
 
   test('[ROUTE-14] of a meeting with an invite code gives the code first', async ({
     visitor,

@@ -1,30 +1,36 @@
 import { screenAddress } from '../../engine/visit/screen-address.ts';
 import { earlierVisit } from '../hospital/earlier-visit.ts';
+import { STANDS_FOR_FILE } from '../matrix.ts';
 import { expect, test } from '../visit.ts';
 import { expectPassInHand } from './gate.ts';
 
 const RESIDENT = '2026A0001';
 
 test.describe('who comes by a link', () => {
-  test('[ROUTE-03] [PHONE4-02] [PHONE4-03] [ROLE-22] as an emergency patient, gives the last four digits and has a pass that scans', async ({
-    visitor,
-    anotherVisitor,
-    hospital,
-  }) => {
-    const { patientLink, lookup, consent, inquiry, pass, page } = visitor;
-    const invited = { type: 'EPT', identity: '20000010', day: 'today' } as const;
-    await visitor.openLink(await hospital.staff.invite(invited));
-    await patientLink.enter('0010');
-    await expect(page).toHaveURL(/\/pt\?/);
-    await lookup.confirm();
-    await consent.agreeToAll();
-    await inquiry.answerTheRest();
-    await inquiry.complete.tap();
-    await pass.expectSent();
-    const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, '01000000010');
-    expect(issued).toMatchObject({ answerType: 'EPT', identityNo: '20000010' });
-    await expect(pass.main).toContainText(visitor.say('type.emergencyPatient'));
-  });
+  test(
+    '[ROUTE-03] [PHONE4-02] [PHONE4-03] [ROLE-22] as an emergency patient, gives the last four digits and has a pass that scans',
+    STANDS_FOR_FILE,
+    async ({ visitor, anotherVisitor, hospital }) => {
+      const { patientLink, lookup, consent, inquiry, pass, page } = visitor;
+      const invited = { type: 'EPT', identity: '20000010', day: 'today' } as const;
+      await visitor.openLink(await hospital.staff.invite(invited));
+      await patientLink.enter('0010');
+      await expect(page).toHaveURL(/\/pt\?/);
+      await lookup.confirm();
+      await consent.agreeToAll();
+      await inquiry.answerTheRest();
+      await inquiry.complete.tap();
+      await pass.expectSent();
+      const issued = await expectPassInHand(
+        visitor,
+        await anotherVisitor(),
+        hospital,
+        '01000000010',
+      );
+      expect(issued).toMatchObject({ answerType: 'EPT', identityNo: '20000010' });
+      await expect(pass.main).toContainText(visitor.say('type.emergencyPatient'));
+    },
+  );
 
   test('[ROUTE-07] [ROUTE-08] [PHONE4-04] [RNOK-03] [FLOW-15] as a guardian who lives on the ward, is asked and thanked', async ({
     visitor,

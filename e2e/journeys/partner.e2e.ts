@@ -1,29 +1,35 @@
 import { arriveAtPartnersPass, PARTNERS } from '../screens/arrive-partner.ts';
+import { STANDS_FOR_FILE } from '../matrix.ts';
 import { expect, test } from '../visit.ts';
 import { expectPassInHand } from './gate.ts';
 
 test.describe('somebody of a partner company', () => {
-  test('[ROUTE-15] [ROUTE-29] [PEMP-01] [PEMP-02] [PASS-17] [PASS-19] who manages its people has an orange pass that scans, and the list', async ({
-    visitor,
-    anotherVisitor,
-    hospital,
-  }) => {
-    const { pass, employees, page, say } = visitor;
-    const { manager, employee } = PARTNERS;
-    await arriveAtPartnersPass(visitor, hospital, manager);
-    const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, manager.phone);
-    expect(issued).toMatchObject({ answerType: 'PEMP', identityNo: manager.phone });
-    await expect(pass.main.locator('.pass-orange')).toContainText(say('type.staff'));
+  test(
+    '[ROUTE-15] [ROUTE-29] [PEMP-01] [PEMP-02] [PASS-17] [PASS-19] who manages its people has an orange pass that scans, and the list',
+    STANDS_FOR_FILE,
+    async ({ visitor, anotherVisitor, hospital }) => {
+      const { pass, employees, page, say } = visitor;
+      const { manager, employee } = PARTNERS;
+      await arriveAtPartnersPass(visitor, hospital, manager);
+      const issued = await expectPassInHand(
+        visitor,
+        await anotherVisitor(),
+        hospital,
+        manager.phone,
+      );
+      expect(issued).toMatchObject({ answerType: 'PEMP', identityNo: manager.phone });
+      await expect(pass.main.locator('.pass-orange')).toContainText(say('type.staff'));
 
-    await employees.manage.tap();
-    await expect(page).toHaveURL(/\/emp-manage\?/);
-    await employees.expectShown();
-    const columns = employees.main.getByRole('columnheader');
-    await expect(columns).toHaveText([
-      say('screen.partner.name'),
-      say('screen.phone.label'),
-      say('screen.partner.manageColumn'),
-    ]);
-    await expect(employees.row(employee.name)).toContainText(employee.phone);
-  });
+      await employees.manage.tap();
+      await expect(page).toHaveURL(/\/emp-manage\?/);
+      await employees.expectShown();
+      const columns = employees.main.getByRole('columnheader');
+      await expect(columns).toHaveText([
+        say('screen.partner.name'),
+        say('screen.phone.label'),
+        say('screen.partner.manageColumn'),
+      ]);
+      await expect(employees.row(employee.name)).toContainText(employee.phone);
+    },
+  );
 });

@@ -1,46 +1,52 @@
+import { STANDS_FOR_FILE } from '../matrix.ts';
 import { expect, test } from '../visit.ts';
 import { expectPassInHand } from './gate.ts';
 
 test.describe('a patient', () => {
-  test('[FLOW-01] [FLOW-03] [FLOW-08] [HOME-06] [CONSENT-07] [PASS-01] [PASS-04] [PASS-06] [PASS-27] finds the visit by registration number, answers, and has a pass that scans', async ({
-    visitor,
-    anotherVisitor,
-    hospital,
-  }) => {
-    const { home, lookup, consent, inquiry, pass, page } = visitor;
-    await home.open();
-    await home.comeToday('patient');
-    await expect(page).toHaveURL(/\/pt\?/);
-    await lookup.byNumber('20000001');
-    await lookup.confirm();
-    await expect(page).toHaveURL(/\/info-agree\?/);
-    await consent.agreeToAll();
-    await expect(page).toHaveURL(/\/inquiry\?/);
-    await expect(inquiry.categories.first()).toBeVisible();
-    await visitor.picture('inquiry');
+  test(
+    '[FLOW-01] [FLOW-03] [FLOW-08] [HOME-06] [CONSENT-07] [PASS-01] [PASS-04] [PASS-06] [PASS-27] finds the visit by registration number, answers, and has a pass that scans',
+    STANDS_FOR_FILE,
+    async ({ visitor, anotherVisitor, hospital }) => {
+      const { home, lookup, consent, inquiry, pass, page } = visitor;
+      await home.open();
+      await home.comeToday('patient');
+      await expect(page).toHaveURL(/\/pt\?/);
+      await lookup.byNumber('20000001');
+      await lookup.confirm();
+      await expect(page).toHaveURL(/\/info-agree\?/);
+      await consent.agreeToAll();
+      await expect(page).toHaveURL(/\/inquiry\?/);
+      await expect(inquiry.categories.first()).toBeVisible();
+      await visitor.picture('inquiry');
 
-    await test.step('a fever brings its question, and takes it away again', async () => {
-      await inquiry.item('symptoms', 'fever', 'Y').check();
-      await expect(inquiry.category('feverHighest')).toBeVisible();
-      await inquiry.option('feverHighest', 'feverFrom38').check();
-      await expect(inquiry.category('feverWithRespiratory')).toBeVisible();
-      await inquiry.item('symptoms', 'fever', 'N').check();
-      await expect(inquiry.category('feverHighest')).toBeHidden();
-      await expect(inquiry.category('feverWithRespiratory')).toBeHidden();
-    });
+      await test.step('a fever brings its question, and takes it away again', async () => {
+        await inquiry.item('symptoms', 'fever', 'Y').check();
+        await expect(inquiry.category('feverHighest')).toBeVisible();
+        await inquiry.option('feverHighest', 'feverFrom38').check();
+        await expect(inquiry.category('feverWithRespiratory')).toBeVisible();
+        await inquiry.item('symptoms', 'fever', 'N').check();
+        await expect(inquiry.category('feverHighest')).toBeHidden();
+        await expect(inquiry.category('feverWithRespiratory')).toBeHidden();
+      });
 
-    await inquiry.complete.tap();
-    const message = page.getByRole('dialog');
-    await expect(message).toContainText(visitor.say('message.unanswered'));
-    await visitor.picture('inquiry-unanswered');
-    await message.getByRole('button').tap();
+      await inquiry.complete.tap();
+      const message = page.getByRole('dialog');
+      await expect(message).toContainText(visitor.say('message.unanswered'));
+      await visitor.picture('inquiry-unanswered');
+      await message.getByRole('button').tap();
 
-    await inquiry.answerTheRest();
-    await inquiry.complete.tap();
-    await pass.expectSent();
-    const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, '01000000001');
-    expect(issued).toMatchObject({ answerType: 'PT', identityNo: '20000001', passType: 'M' });
-  });
+      await inquiry.answerTheRest();
+      await inquiry.complete.tap();
+      await pass.expectSent();
+      const issued = await expectPassInHand(
+        visitor,
+        await anotherVisitor(),
+        hospital,
+        '01000000001',
+      );
+      expect(issued).toMatchObject({ answerType: 'PT', identityNo: '20000001', passType: 'M' });
+    },
+  );
 
   test('[FIND-01] [FIND-02] finds the visit by phone and birth date', async ({
     visitor,

@@ -1,21 +1,24 @@
+import { STANDS_FOR_FILE } from '../matrix.ts';
 import { expect, test } from '../visit.ts';
 
 const PHONE = '01000009021';
 
 test.describe('who takes part by themselves', () => {
-  test('[ROUTE-18] [ROUTE-26] [ROUTE-32] [FLOW-18] gives a phone and consent, answers, and is thanked', async ({
-    visitor,
-  }) => {
-    const { selfService, inq, ending, page, say } = visitor;
-    await selfService.open();
-    await selfService.take(PHONE);
-    await expect(page).toHaveURL(/\/inq\?/);
-    await inq.answerTheRest();
-    await inq.complete.tap();
-    await expect(page).toHaveURL(/\/thankyou-normal\?/);
-    const thanks = ending('/thankyou-normal');
-    await expect(thanks.heading).toHaveText(say('screen.thanks.heading'));
-    await expect(thanks.countdown).toBeVisible();
-    await visitor.picture('thankyou-normal');
-  });
+  test(
+    '[ROUTE-18] [ROUTE-26] [ROUTE-32] [FLOW-18] gives a phone and consent, answers, and is thanked',
+    STANDS_FOR_FILE,
+    async ({ visitor }) => {
+      const { selfService, inq, ending, page, say } = visitor;
+      await selfService.open();
+      await selfService.take(PHONE);
+      await expect(page).toHaveURL(/\/inq\?/);
+      await inq.answerTheRest();
+      await inq.complete.tap();
+      await expect(page).toHaveURL(/\/thankyou-normal\?/);
+      const thanks = ending('/thankyou-normal');
+      await expect(thanks.heading).toHaveText(say('screen.thanks.heading'));
+      await expect(thanks.countdown).toBeVisible();
+      await visitor.picture('thankyou-normal');
+    },
+  );
 });

@@ -17,7 +17,7 @@ import { changes, comes, submits } from './steps.ts';
 
 /** Each run has a hospital of its own, so the time for all of them is bounded too. */
 const RUNS = 300;
-const MOST_MS = isOnPostgresql() ? 20_000 : 40_000;
+const MOST_MS = isOnPostgresql() ? 12_000 : 25_000;
 const MOST_STEPS = 40;
 
 const beginnings = fc.constantFrom(
