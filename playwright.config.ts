@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { MATRIX, type VisitorOptions } from './e2e/matrix.ts';
+import { MATRIX, STUDIO_PROJECT, type VisitorOptions } from './e2e/matrix.ts';
 
 /** The headless shell first: the same engine, without the pages of its own that a window opens. */
 const SYSTEM_BROWSERS = [
@@ -46,5 +46,5 @@ export default defineConfig<VisitorOptions>({
       ],
     },
   },
-  projects: MATRIX,
+  projects: [...MATRIX, STUDIO_PROJECT],
 });

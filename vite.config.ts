@@ -40,8 +40,8 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     rollupOptions: {
-      // The gate is an entry of its own (docs/decisions/0003-kiosk-is-the-visitor-client.md).
-      input: [fromRoot('./web/index.html'), fromRoot('./web/gate.html')],
+      // Gate and studio are entries of their own (docs/decisions/0003-kiosk-is-the-visitor-client.md).
+      input: ['index', 'gate', 'admin'].map((entry) => fromRoot(`./web/${entry}.html`)),
     },
     // The content security policy allows no inline script and no data: font or script.
     assetsInlineLimit: 0,

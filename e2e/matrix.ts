@@ -50,6 +50,7 @@ const languages = (): readonly Language[] => {
   return wanted?.filter(isLanguage) ?? LANGUAGES;
 };
 
+const STUDIO = '**/studio/*.e2e.ts';
 const EVERY_SCREEN = '**/accessibility/*.e2e.ts';
 const EVERY_JOURNEY = '**/journeys/*.e2e.ts';
 const JOURNEYS = readdirSync(new URL('journeys', import.meta.url))
@@ -84,5 +85,15 @@ export const MATRIX = DEVICES.flatMap((device) =>
 ).map(({ name, use }, index) => ({
   name,
   use,
-  ...(index > 0 && testsOf(name, index)),
+  ...(index > 0 ? testsOf(name, index) : { testIgnore: STUDIO }),
 }));
+
+/** The studio, on the screen of a desk; its own tests choose Korean or English. */
+export const STUDIO_PROJECT = {
+  name: 'studio',
+  testMatch: STUDIO,
+  use: {
+    viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' as const },
+  },
+};

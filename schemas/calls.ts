@@ -1,4 +1,5 @@
 import type { Api } from './api.gen.ts';
+import type { STUDIO_CALLS } from './studio-calls.ts';
 
 /** A definition of `schemas/api` by its name. */
 export type Definition = keyof Api;
@@ -13,8 +14,9 @@ export interface Call {
 }
 
 /**
- * Every call that a visitor's screen makes, at the path and method of section 7 of the
- * specification. Server routes, web client, simulator and OpenAPI all read this one table.
+ * Every call that a screen of visitors or a machine makes, at the path and method of section 7 of the
+ * specification. Server routes, web client, simulator and OpenAPI all read this one table; beside
+ * it stands that of the studio (studio-calls.ts), which no visitor downloads.
  */
 export const CALLS = {
   visitDays: {
@@ -276,30 +278,6 @@ export const CALLS = {
     request: 'DeviceRequest',
     result: 'DeviceResult',
   },
-  signIn: {
-    method: 'POST',
-    path: '/api/admin/v1/session',
-    request: 'SignInRequest',
-    result: 'AdminSessionResult',
-  },
-  adminSession: {
-    method: 'GET',
-    path: '/api/admin/v1/session',
-    request: 'AdminSessionRequest',
-    result: 'AdminSessionResult',
-  },
-  signOut: {
-    method: 'POST',
-    path: '/api/admin/v1/session/end',
-    request: 'SignOutRequest',
-    result: null,
-  },
-  answerLink: {
-    method: 'POST',
-    path: '/api/admin/v1/answer-link',
-    request: 'AnswerLinkRequest',
-    result: 'AnswerLinkResult',
-  },
   checkInquiryType: {
     method: 'POST',
     path: '/api/v1/check-valid-inq',
@@ -317,12 +295,6 @@ export const CALLS = {
     path: '/api/site/v1/emma/answer',
     request: 'EmergencyAnswerRequest',
     result: 'EmergencyAnswerResult',
-  },
-  liftRefusal: {
-    method: 'POST',
-    path: '/api/admin/v1/answers/lift',
-    request: 'LiftRefusalRequest',
-    result: 'LiftRefusalResult',
   },
   gateScan: {
     method: 'POST',
@@ -350,10 +322,14 @@ export const CALLS = {
   },
 } as const satisfies Record<string, Call>;
 
-export type CallName = keyof typeof CALLS;
-export type RequestOf<Name extends CallName> = Api[(typeof CALLS)[Name]['request']];
-export type ResultOf<Name extends CallName> = (typeof CALLS)[Name]['result'] extends Definition
-  ? Api[(typeof CALLS)[Name]['result']]
+/** The calls of both tables; as values they are in every-call.ts. */
+export type EveryCall = typeof CALLS & typeof STUDIO_CALLS;
+export type CallName = keyof EveryCall;
+export type VisitCallName = keyof typeof CALLS;
+export type StudioCallName = keyof typeof STUDIO_CALLS;
+export type RequestOf<Name extends CallName> = Api[EveryCall[Name]['request']];
+export type ResultOf<Name extends CallName> = EveryCall[Name]['result'] extends Definition
+  ? Api[EveryCall[Name]['result']]
   : null;
 
 /** The reply of every call (ENTITY-01). `result` is null where a refusal carries nothing. */

@@ -9,7 +9,7 @@ interface UserOptions {
   readonly dryRun?: boolean;
 }
 
-const ROLES = ['admin', 'editor', 'translator', 'reviewer', 'operator'] as const;
+const ROLES = ['admin', 'editor', 'translator', 'reviewer', 'gate', 'viewer'] as const;
 
 const PASSWORD_HELP = `
 The password is asked for at the terminal, or is the first line of standard input: at least 15

@@ -4,7 +4,7 @@ import { screenAddress, type ScreenQuery } from '../../engine/visit/screen-addre
 import type { Language } from '../../engine/wording/language.ts';
 import {
   CALLS,
-  type CallName,
+  type VisitCallName,
   type Envelope,
   type RequestOf,
   type ResultOf,
@@ -16,7 +16,7 @@ export type Event =
   | { readonly kind: 'screen'; readonly screen: string; readonly address: string }
   | {
       readonly kind: 'call';
-      readonly call: CallName;
+      readonly call: VisitCallName;
       readonly resultCd: number;
       readonly resultMsg: string;
     }
@@ -27,12 +27,12 @@ export type Event =
 export interface Visitor {
   readonly language: Language;
   /** Makes a call as the screens do; the reply is typed by the call's name. */
-  readonly call: <Name extends CallName>(
+  readonly call: <Name extends VisitCallName>(
     name: Name,
     request: RequestOf<Name>,
   ) => Promise<Envelope<ResultOf<Name>>>;
   /** A call by an enrolled machine that the visitor stands before; none of it is the visitor's. */
-  readonly callAtDevice: <Name extends CallName>(
+  readonly callAtDevice: <Name extends VisitCallName>(
     deviceToken: string,
     name: Name,
     request: RequestOf<Name>,
@@ -64,7 +64,7 @@ export interface Opening {
 const placeholder = /:(\w+)/g;
 
 /** Path of a call with its fields filled in; the other fields of a GET become its query. */
-const addressOf = (name: CallName, request: Readonly<Record<string, unknown>>): string => {
+const addressOf = (name: VisitCallName, request: Readonly<Record<string, unknown>>): string => {
   const { method, path } = CALLS[name];
   const inPath = [...path.matchAll(placeholder)].map(([, field = '']) => field);
   const filled = path.replace(placeholder, (_, field: string) =>
@@ -126,7 +126,7 @@ export const visitorAt = (
   };
 
   const send = async (
-    name: CallName,
+    name: VisitCallName,
     request: Record<string, unknown>,
     own: Readonly<Record<string, string>>,
   ): Promise<Response> => {
@@ -144,7 +144,7 @@ export const visitorAt = (
   };
 
   /** Sends what the scenario makes of a request, and writes down what came of it. */
-  const recorded = async <Name extends CallName>(
+  const recorded = async <Name extends VisitCallName>(
     name: Name,
     request: RequestOf<Name>,
     own: Readonly<Record<string, string>>,

@@ -7,6 +7,7 @@ import { settableClock, type SettableClock } from '../../server/outside/clock.ts
 import { repositories, type Repositories } from '../../server/store/repositories.ts';
 import { loadDemoHospital } from '../../server/tasks/demo-hospital.ts';
 import { letIn, letOut } from '../../server/tasks/let-in.ts';
+import type { TaskContext } from '../../server/tasks/report.ts';
 import { serve, type Running } from '../../server/tasks/serve.ts';
 
 const MORNING = Date.parse('2026-03-09T10:00:00+09:00');
@@ -26,6 +27,8 @@ export interface Hospital {
   readonly linksTo: (phone: string) => Promise<readonly string[]>;
   /** What the gate's scanner makes of a code. */
   readonly readGateCode: (digits: string) => GateReading;
+  /** A task of the terminal, such as adding an account. */
+  readonly runTask: <Result>(task: (context: TaskContext) => Promise<Result>) => Promise<Result>;
   readonly close: () => Promise<void>;
 }
 
@@ -74,6 +77,7 @@ export const openHospital = async (): Promise<Hospital> => {
     letOut: (passCheck) => letOut(running, passCheck, clock.now()),
     linksTo: (phone) => linksTo(running, phone),
     readGateCode: (digits) => readGateCode(digits, (day) => gateKeyOfDay(keys.gateKeyMaster, day)),
+    runTask: (task) => task({ database, keys, clock, dryRun: false }),
     close: async () => {
       await running.close();
       removeFolder(dataFolder);

@@ -69,7 +69,7 @@ export const PATIENT: Given = {
 export const signIn = async (page: Page, hospital: Hospital): Promise<void> => {
   const hash = await passwordHash(PASSWORD);
   await hospital.change(async ({ admins }) => {
-    const account = { name: 'ward.7', role: 'operator' as const, passwordHash: hash };
+    const account = { name: 'ward.7', role: 'gate' as const, passwordHash: hash };
     await admins.add({ ...account, now: hospital.clock.now() });
   });
   await page.goto(`${hospital.url}/healthz`);

@@ -1,64 +1,55 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLS, type CallName } from '../../schemas/calls.ts';
-import { ADMIN_ROLES, type AdminRole } from '../store/admins.ts';
-import { signedIn } from '../testing/admins.ts';
-import { enrolled } from '../testing/devices.ts';
-import { testApp, type TestApp } from '../testing/test-app.ts';
-import type { TestVisitor } from '../testing/test-visitor.ts';
+import { describe, expect, it } from 'vitest';
+import { STUDIO_CALLS } from '../../schemas/studio-calls.ts';
+import { EVERY_ROLE, type StudioCall } from '../../schemas/studio-calls/studio-call.ts';
 
-let hospital: TestApp;
-beforeAll(async () => {
-  hospital = await testApp();
+const INTRODUCTION = `# Who may do what in the studio
+
+The roles of an account, and the calls that each of them may make: everything that the studio does goes
+through these calls. The table is that of \`schemas/studio-calls/\`, by which the server refuses everybody
+else; \`server/http/security/callers.test.ts\` asks every call as every role, as visitors, as machines and
+as nobody.
+`;
+
+const calls = Object.entries<StudioCall>(STUDIO_CALLS);
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** The matrix of roles and calls as Markdown, in the columns that prettier gives them. */
+const table = (): string => {
+  const head = ['Call', 'Path', ...EVERY_ROLE];
+  const rows = calls.map(([name, { method, path, roles }]) => [
+    `\`${name}\``,
+    `\`${method} ${path}\``,
+    ...EVERY_ROLE.map((role) => (roles === 'anybody' || roles.includes(role) ? 'yes' : '')),
+  ]);
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((cells) => cells[column]?.length ?? 0)),
+  );
+  const padded = (cells: readonly string[]) =>
+    row(cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)));
+  return [padded(head), row(widths.map((width) => '-'.repeat(width))), ...rows.map(padded)].join(
+    '\n',
+  );
+};
+
+describe('docs/roles.md', () => {
+  it('is the table of roles and calls', async () => {
+    await expect(`${INTRODUCTION}\n${table()}\n`).toMatchFileSnapshot('../../docs/roles.md');
+  });
 });
-afterAll(() => hospital.close());
 
-/** Whoever is not signed in may make these. */
-const OPEN: readonly CallName[] = ['signIn', 'signOut'];
-const MAY: Partial<Record<CallName, readonly AdminRole[]>> = {
-  adminSession: ADMIN_ROLES,
-  answerLink: ['admin', 'operator'],
-  liftRefusal: ['admin', 'operator'],
-};
-
-const GUARDED = (Object.keys(CALLS) as CallName[]).filter(
-  (name) => CALLS[name].path.startsWith('/api/admin/') && !OPEN.includes(name),
-);
-const BODIES: Partial<Record<CallName, unknown>> = {
-  answerLink: { answerId: 'nobody-knows-it' },
-  liftRefusal: { answerId: 'nobody-knows-it' },
-};
-
-const statusOf = async (browser: TestVisitor, name: CallName): Promise<number> => {
-  const { method, path } = CALLS[name];
-  const json = BODIES[name] ?? {};
-  const response = await browser.send(path, method === 'POST' ? { json } : {});
-  return response.status;
-};
-
-describe('calls for the hospital’s own people', () => {
-  it.each(Object.entries(MAY))('%s takes the roles that it is for', async (name, roles) => {
-    for (const role of ADMIN_ROLES) {
-      const browser = await signedIn(hospital, role);
-      const status = await statusOf(browser, name as CallName);
-      expect({ role, status }).toEqual({ role, status: roles.includes(role) ? 200 : 403 });
-    }
+describe('the calls of the studio', () => {
+  it('are open to nobody but for signing in and out', () => {
+    const open = calls.filter(([, { roles }]) => roles === 'anybody').map(([name]) => name);
+    expect(open).toEqual(['signIn', 'signOut']);
   });
 
-  it('take nobody else', async () => {
-    const visitor = hospital.visitor();
-    for (const name of GUARDED) {
-      // A body that its schema refuses is refused before anybody asks who sent it.
-      expect({ name, status: await statusOf(visitor, name) }).toEqual({
+  it('are all an admin’s', () => {
+    for (const [name, { roles }] of calls) {
+      expect({ name, isAdmins: roles === 'anybody' || roles.includes('admin') }).toEqual({
         name,
-        status: MAY[name] ? 401 : (expect.toBeOneOf([400, 401]) as number),
+        isAdmins: true,
       });
     }
-  });
-
-  it('take no machine, and machines’ calls no admin', async () => {
-    const gate = hospital.visitor({ deviceToken: await enrolled(hospital, 'gate') });
-    expect(await statusOf(gate, 'adminSession')).toBe(401);
-    const browser = await signedIn(hospital);
-    expect((await browser.call('device', {})).resultCd).toBe(300);
   });
 });

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { CALLS } from '../../schemas/calls.ts';
+import { STUDIO_CALLS } from '../../schemas/studio-calls.ts';
 import { clearsStorage } from '../http/clear-site-data.ts';
 import type { AppEnv } from '../http/context.ts';
 import type { CallWrapper, SteppedWrapper } from '../http/handle.ts';
@@ -9,6 +9,6 @@ import { signIn } from './sign-in.ts';
 /** Signing in and out. */
 export const adminRoutes = (read: CallWrapper, write: CallWrapper, writeInSteps: SteppedWrapper) =>
   new Hono<AppEnv>()
-    .post(CALLS.signIn.path, writeInSteps('signIn', signIn))
-    .get(CALLS.adminSession.path, read('adminSession', currentSession, { needsAdmin: true }))
-    .post(CALLS.signOut.path, clearsStorage, write('signOut', signOut));
+    .post(STUDIO_CALLS.signIn.path, writeInSteps('signIn', signIn))
+    .get(STUDIO_CALLS.adminSession.path, read('adminSession', currentSession))
+    .post(STUDIO_CALLS.signOut.path, clearsStorage, write('signOut', signOut));

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALLS } from '../../schemas/calls.ts';
+import { STUDIO_CALLS } from '../../schemas/studio-calls.ts';
 import { signedIn } from '../testing/admins.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
@@ -108,7 +108,7 @@ describe('signing in', () => {
     const composed = 'Ärztliche Übergabe 한글';
     const hash = await passwordHash(composed);
     await hospital.change(({ admins }) =>
-      admins.add({ name: 'uml', role: 'operator', passwordHash: hash, now: 0 }),
+      admins.add({ name: 'uml', role: 'gate', passwordHash: hash, now: 0 }),
     );
     const reply = await signIn(hospital.visitor(), composed.normalize('NFD'), 'uml');
     expect(reply.resultCd).toBe(0);
@@ -208,7 +208,7 @@ describe('a session', () => {
 
   it('is not ended, nor the browser emptied, by the page of another site', async () => {
     const browser = await signedIn(hospital);
-    const reply = await browser.send(CALLS.signOut.path, {
+    const reply = await browser.send(STUDIO_CALLS.signOut.path, {
       json: {},
       headers: { 'sec-fetch-site': 'cross-site' },
     });
@@ -242,7 +242,7 @@ describe('a session', () => {
   it('that has ended is tidied away, and no other', async () => {
     const ended = await signedIn(hospital, 'editor');
     wait(20 * MINUTE);
-    const live = await signedIn(hospital, 'operator');
+    const live = await signedIn(hospital, 'gate');
     wait(10 * MINUTE);
     await tidyUp({ ...hospital, log: silentLog });
     const rows = await hospital.database.read((trx) =>
@@ -261,7 +261,7 @@ describe('a session', () => {
 
   it('is not opened from another site', async () => {
     const browser = await signedIn(hospital);
-    const response = await browser.send(CALLS.signOut.path, {
+    const response = await browser.send(STUDIO_CALLS.signOut.path, {
       json: {},
       headers: { 'sec-fetch-site': 'cross-site' },
     });

@@ -168,9 +168,9 @@ describe('emma/answer', () => {
       ...reference,
     });
     expect(kept?.deviceId).not.toBe('whatever the page says');
-    const operator = await signedIn(hospital, 'operator');
+    const desk = await signedIn(hospital, 'gate');
     const { answerId } = result;
-    const shown = await operator.call('savedEmergencyAnswer', { answerId });
+    const shown = await desk.call('savedEmergencyAnswer', { answerId });
     expect(shown.result.emergencyPatient).toEqual({
       newPtYn: 'Y',
       identityBirth: '19900101',

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLS, type CallName } from '../../schemas/calls.ts';
-import { signedIn } from '../testing/admins.ts';
+import { CALLS, type VisitCallName } from '../../schemas/calls.ts';
 import { enrolled } from '../testing/devices.ts';
 import {
   answerRequest,
@@ -13,13 +12,13 @@ import {
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 import { isEnvelope, type TestVisitor } from '../testing/test-visitor.ts';
 
-const NAMES = Object.keys(CALLS) as CallName[];
+/** The studio's calls are put to the same in server/studio/every-studio-call.test.ts. */
+const NAMES = Object.keys(CALLS) as VisitCallName[];
 const POSTS = NAMES.filter((name) => CALLS[name].method === 'POST');
 const GETS = NAMES.filter((name) => CALLS[name].method === 'GET');
 
 let hospital: TestApp;
 let visitor: TestVisitor;
-let admin: TestVisitor;
 let gate: TestVisitor;
 let tablet: TestVisitor;
 /** A good request of every POST, to be spoilt. */
@@ -92,32 +91,27 @@ beforeAll(async () => {
       categoryList,
       detailId,
     },
-    liftRefusal: { answerId: 'A'.repeat(36) },
     savedAnswer: { answerId: 'A'.repeat(43) },
     savedEmergencyAnswer: { answerId: 'A'.repeat(43) },
     enrolDevice: { code: 'ABCD-2345' },
     unpairDevice: {},
-    signIn: { name: 'nobody', password: 'not the password' },
-    signOut: {},
     gateScan: { code: '9'.repeat(58), direction: 'in', nonce: 'every-call' },
     gateRelease: { passId: 'nobody', reason: 'other' },
-    answerLink: { answerId: 'A'.repeat(43) },
   };
-  admin = await signedIn(hospital);
   gate = hospital.visitor({ deviceToken: await enrolled(hospital, 'gate') });
   tablet = hospital.visitor({ deviceToken: await enrolled(hospital, 'emergency') });
 });
 afterAll(() => hospital.close());
 
 /** Calls whose good request has no field. */
-const EMPTY: readonly CallName[] = ['endVisit', 'signOut', 'unpairDevice'];
+const EMPTY: readonly VisitCallName[] = ['endVisit', 'unpairDevice'];
 
 /** Whoever ends a visit or a session must not be who the other calls go on with. */
-const senderOf = (name: CallName): TestVisitor => {
-  if (EMPTY.includes(name) || name === 'signIn') return hospital.visitor();
+const senderOf = (name: VisitCallName): TestVisitor => {
+  if (EMPTY.includes(name)) return hospital.visitor();
   if (CALLS[name].path.startsWith('/api/site/')) return tablet;
   if (CALLS[name].path.startsWith('/api/gate/')) return gate;
-  return CALLS[name].path.startsWith('/api/admin/') ? admin : visitor;
+  return visitor;
 };
 
 const isHealthy = async (response: Response): Promise<boolean> =>

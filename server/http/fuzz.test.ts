@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLS, type Call, type CallName } from '../../schemas/calls.ts';
+import type { Call, CallName } from '../../schemas/calls.ts';
+import { EVERY_CALL } from '../../schemas/every-call.ts';
 import { codesOf } from '../openapi/result-codes.ts';
 import { signedIn } from '../testing/admins.ts';
 import { enrolled } from '../testing/devices.ts';
@@ -24,7 +25,7 @@ const REQUESTS = Number(process.env['MUNJIN_FUZZ_REQUESTS'] ?? USUAL);
 const SEED = Number(process.env['MUNJIN_FUZZ_SEED'] ?? 20261121);
 const RENEW_EVERY = 3000;
 
-const NAMES = Object.keys(CALLS) as CallName[];
+const NAMES = Object.keys(EVERY_CALL) as CallName[];
 const KINDS = ['fitting', 'fitting', 'boundary', 'malformed', ...SPOILERS] as const;
 const MALFORMED = [
   '',
@@ -133,7 +134,7 @@ const requestFor = (
   name: CallName,
   kind: Exclude<(typeof KINDS)[number], 'malformed'>,
 ): unknown => {
-  const { request } = CALLS[name];
+  const { request } = EVERY_CALL[name];
   if (kind === 'boundary') return values.boundary(request);
   const ready = whole.get(name);
   const fitting = ready && chance() < 0.7 ? pick(chance, ready) : values.fitting(request);
@@ -156,7 +157,7 @@ const post = (path: string, body: string, fits: boolean | null): Asked => ({
 });
 
 const asked = (name: CallName): Asked => {
-  const { method, path, request }: Call = CALLS[name];
+  const { method, path, request }: Call = EVERY_CALL[name];
   const kind = nextKind();
   const fitsSchema = validatorOf(request);
   if (kind === 'malformed' && method === 'POST') return post(path, pick(chance, MALFORMED), null);
@@ -190,7 +191,7 @@ const faultOf = async (
   { fits }: Asked,
   response: Response,
 ): Promise<string | null> => {
-  const { result, path } = CALLS[name];
+  const { result, path } = EVERY_CALL[name];
   if (response.status >= 500) return `HTTP ${response.status}`;
   const body: unknown = await response.json();
   if (!isEnvelope(body)) return 'no envelope';

@@ -2,6 +2,8 @@ import type { Handler } from 'hono';
 import type { Outcome } from '../../engine/outcome/outcome.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { CallName, RequestOf, ResultOf } from '../../schemas/calls.ts';
+import { EVERY_CALL } from '../../schemas/every-call.ts';
+import type { StudioCall } from '../../schemas/studio-calls/studio-call.ts';
 import type { Admin } from '../store/admins.ts';
 import type { Device, DeviceKind } from '../store/devices.ts';
 import type { Keys } from '../store/keys.ts';
@@ -61,6 +63,12 @@ export interface CallOptions extends CallerNeeds {
   /** Nor does anybody who is signed in. */
   readonly orAdmin?: true;
 }
+
+/** What a call asks of who makes it: of the studio's calls their table says it. */
+const needsOf = (name: CallName, given: CallOptions): CallOptions => {
+  const roles = (EVERY_CALL[name] as { roles?: StudioCall['roles'] }).roles ?? 'anybody';
+  return roles === 'anybody' ? given : { ...given, needsAdmin: roles };
+};
 
 const needsSession = (options: CallOptions, { device, admin }: Caller): boolean =>
   options.needsSession === true &&
@@ -238,8 +246,9 @@ export const callWrappers = (
     });
 
   const write: CallWrapper =
-    (name, action, options = {}) =>
+    (name, action, given = {}) =>
     async (c) => {
+      const options = needsOf(name, given);
       const prepared = await prepare(c, name, { mayChange: true });
       if (prepared instanceof Response) return prepared;
       return reply(c, prepared, await writing(prepared, action, options));
@@ -253,8 +262,9 @@ export const callWrappers = (
   };
 
   const read: CallWrapper =
-    (name, action, options = {}) =>
+    (name, action, given = {}) =>
     async (c) => {
+      const options = needsOf(name, given);
       const prepared = await prepare(c, name, { mayChange: false });
       if (prepared instanceof Response) return prepared;
       const ran = await database.read((trx) =>
@@ -268,8 +278,9 @@ export const callWrappers = (
     };
 
   const writeInSteps: SteppedWrapper =
-    (name, { first, between, last }, options = {}) =>
+    (name, { first, between, last }, given = {}) =>
     async (c) => {
+      const options = needsOf(name, given);
       const prepared = await prepare(c, name, { mayChange: true });
       if (prepared instanceof Response) return prepared;
       const begun = await writing(prepared, first, options);

@@ -1,5 +1,6 @@
 import type { Language } from '../../engine/wording/language.ts';
-import { CALLS, type CallName } from '../../schemas/calls.ts';
+import type { CallName } from '../../schemas/calls.ts';
+import { EVERY_CALL } from '../../schemas/every-call.ts';
 import type { Wording } from '../wording/wording.ts';
 import { cookieToken } from './browser-cookies.ts';
 import { callerTokens, type CallerTokens } from './caller.ts';
@@ -43,7 +44,7 @@ export const preparing =
     name: CallName,
     { mayChange }: { readonly mayChange: boolean },
   ): Promise<Prepared | Response> => {
-    const call = CALLS[name];
+    const call = EVERY_CALL[name];
     c.set('route', call.path);
     const wording = await wordingNow();
     const refuse = (status: 400 | 403 | 413 | 415): Response =>

@@ -200,7 +200,7 @@ describe('what the fields of a questionnaire mean', () => {
       answers.latestOf({ answerType: 'PT', identityNo: DISABLED, visitDate: TODAY }),
     );
     const answerId = record?.answerId ?? '';
-    const saved = await resultOf(everybody.operator.call('savedAnswer', { answerId }));
+    const saved = await resultOf(everybody.desk.call('savedAnswer', { answerId }));
     expect(placesOf(saved.categoryList)).toMatchObject([
       { historyId: 'P1', placeDate: '20260308' },
     ]);

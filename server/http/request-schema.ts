@@ -14,6 +14,7 @@ import pass from '../../schemas/api/pass.schema.json' with { type: 'json' };
 import preview from '../../schemas/api/preview.schema.json' with { type: 'json' };
 import research from '../../schemas/api/research.schema.json' with { type: 'json' };
 import screening from '../../schemas/api/screening.schema.json' with { type: 'json' };
+import studioQuestionnaire from '../../schemas/api/studio-questionnaire.schema.json' with { type: 'json' };
 import staff from '../../schemas/api/staff.schema.json' with { type: 'json' };
 import urgent from '../../schemas/api/urgent.schema.json' with { type: 'json' };
 import savedAnswer from '../../schemas/api/saved-answer.schema.json' with { type: 'json' };
@@ -49,6 +50,7 @@ const FILES = [
   admin,
   device,
   savedAnswer,
+  studioQuestionnaire,
 ];
 
 /** Every file of schemas/api: what validates requests describes them too. */

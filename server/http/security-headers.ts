@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
+import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { AppEnv } from './context.ts';
 import { isEmbedded } from './embedding.ts';
+import { isStudioPage } from './studio-page.ts';
 
 /** Who besides our own pages may frame a page, and what becomes of the window that opened it. */
 interface Embedding {
@@ -17,15 +18,18 @@ const GATE_PAGE = '/gate';
 const headersFor = (
   isHttps: boolean,
   { origins, openerPolicy }: Embedding,
-  { isGate = false }: { readonly isGate?: boolean } = {},
+  page: 'any' | 'gate' | 'studio' = 'any',
 ) =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: isGate ? ["'self'", "'wasm-unsafe-eval'"] : ["'self'"],
-      styleSrc: ["'self'"],
+      scriptSrc: page === 'gate' ? ["'self'", "'wasm-unsafe-eval'"] : ["'self'"],
+      // Mantine writes its colours and breakpoints into style elements, which carry the page's nonce.
+      styleSrc: page === 'studio' ? ["'self'", NONCE] : ["'self'"],
       imgSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
+      // Previews are the visitors' own pages in a frame.
+      ...(page === 'studio' && { frameSrc: ["'self'"] }),
       manifestSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -40,7 +44,7 @@ const headersFor = (
     strictTransportSecurity: isHttps ? 'max-age=31536000' : false,
     permissionsPolicy: {
       accelerometer: [],
-      camera: isGate ? ['self'] : [],
+      camera: page === 'gate' ? ['self'] : [],
       displayCapture: [],
       geolocation: [],
       gyroscope: [],
@@ -59,16 +63,18 @@ const NOBODY_ELSE = (): Promise<readonly string[]> => Promise.resolve([]);
  * Headers of every response. The policy knows no inline script or style, no foreign host and no
  * eval: whatever is injected into a page stays text. Pages of `embeddingOrigins` may frame or open
  * the previews and the views of saved answers, and nothing else (decisions, part e, Preview). The
- * gate's page alone may use the camera.
+ * gate's page alone may use the camera, the studio's alone has style elements and frames.
  */
 export const securityHeaders = (
   isHttps: boolean,
   embeddingOrigins: () => Promise<readonly string[]> = NOBODY_ELSE,
 ): MiddlewareHandler<AppEnv> => {
   const strict = headersFor(isHttps, OUR_OWN);
-  const gate = headersFor(isHttps, OUR_OWN, { isGate: true });
+  const gate = headersFor(isHttps, OUR_OWN, 'gate');
+  const studio = headersFor(isHttps, OUR_OWN, 'studio');
   return async (c, next) => {
     if (c.req.path === GATE_PAGE) return gate(c, next);
+    if (isStudioPage(c.req.path)) return studio(c, next);
     if (!isEmbedded(c.req.path)) return strict(c, next);
     const origins = await embeddingOrigins();
     // An opener of our own stays one only beside its own policy, a foreign one only without any.

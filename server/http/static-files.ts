@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from './context.ts';
+import { isStudioPage, studioPage } from './studio-page.ts';
 
 /**
  * The visitor's screens: one page serves them all, and its own routing decides (specification,
@@ -150,9 +151,14 @@ const send = (c: AppContext, file: StaticFile, status: 200 | 404): Response => {
 export const staticFiles = (folder: string) => {
   const files = readAll(folder);
   const page = files.get('/index.html');
+  const studio = files.get('/admin.html')?.bytes.toString('utf8');
   const screenOf = screenFinder();
   return new Hono<AppEnv>().get('*', async (c, next) => {
     const { path } = c.req;
+    if (studio !== undefined && isStudioPage(path)) {
+      c.set('route', '/admin');
+      return studioPage(c, studio);
+    }
     const screen = screenOf(path);
     const otherPage = OTHER_PAGES.get(path);
     const ownFile = path.endsWith('.html') ? undefined : files.get(otherPage ?? path);

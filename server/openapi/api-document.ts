@@ -1,5 +1,6 @@
 import packageJson from '../../package.json' with { type: 'json' };
-import { CALLS, type Call, type CallName } from '../../schemas/calls.ts';
+import type { Call, CallName } from '../../schemas/calls.ts';
+import { EVERY_CALL } from '../../schemas/every-call.ts';
 import { API_SCHEMAS } from '../http/request-schema.ts';
 import { OPERATIONS } from './operations.ts';
 import { codesOf } from './result-codes.ts';
@@ -221,7 +222,7 @@ language of the field \`language\`, else of Accept-Language.`;
 /** The description of every call, made from the schemas that check the calls. */
 export const apiDocument = (): ApiDocument => {
   const paths: Record<string, Partial<Record<'get' | 'post', Operation>>> = {};
-  for (const [name, call] of Object.entries(CALLS) as [CallName, Call][]) {
+  for (const [name, call] of Object.entries(EVERY_CALL) as [CallName, Call][]) {
     const path = bracedPath(call.path);
     const method = call.method === 'GET' ? 'get' : 'post';
     paths[path] = { ...paths[path], [method]: operationOf(name, call) };

@@ -1,4 +1,6 @@
 import { RESULT_CODE, type ResultName } from '../../engine/outcome/result-code.ts';
+import { STUDIO_CALLS } from '../../schemas/studio-calls.ts';
+import type { StudioCall } from '../../schemas/studio-calls/studio-call.ts';
 import { GATE_REASON } from '../../engine/pass/gate-reason.ts';
 
 /** What each result code means to who calls (specification, section 8). */
@@ -122,14 +124,15 @@ const BY_PATH: Readonly<Record<string, readonly ResultName[]>> = {
   '/api/gate/v1/occupancy': ['ok'],
   '/api/gate/v1/release': ['ok', 'notFound', 'discharged', 'message'],
   '/api/gate/v1/snapshot': ['ok'],
-  '/api/admin/v1/session': ['ok', 'mismatch', 'message'],
-  '/api/admin/v1/session/end': ['ok'],
-  '/api/admin/v1/answer-link': ['ok', 'notFound'],
-  '/api/admin/v1/answers/lift': ['ok', 'notFound'],
 };
+
+/** The table of the studio's calls says itself how each ends. */
+const STUDIO_ENDS: ReadonlyMap<string, readonly ResultName[]> = new Map(
+  Object.values<StudioCall>(STUDIO_CALLS).map(({ path, ends = [] }) => [path, ['ok', ...ends]]),
+);
 
 /** Every code a call can end with, smallest first. */
 export const codesOf = (path: string): readonly { code: number; meaning: string }[] =>
-  (BY_PATH[path] ?? RULES)
+  (BY_PATH[path] ?? STUDIO_ENDS.get(path) ?? RULES)
     .map((name) => ({ code: RESULT_CODE[name], meaning: RESULT_MEANING[name] }))
     .sort((one, other) => one.code - other.code);

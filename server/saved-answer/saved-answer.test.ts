@@ -51,9 +51,9 @@ const publishReworded = async (): Promise<void> => {
 const lastAudit = () => hospital.look(async ({ audit }) => (await audit.newest(1))[0]);
 
 describe('saved answers', () => {
-  it('[API-38] are shown to a signed-in operator as they were given, and the reading is audited', async () => {
+  it('[API-38] are shown to a signed-in desk at the gate as they were given, and the reading is audited', async () => {
     const { request, record } = await handIn(hospital.visitor());
-    const browser = await signedIn(hospital, 'operator');
+    const browser = await signedIn(hospital, 'gate');
     const reply = await browser.call('savedAnswer', { answerId: record.answerId });
     expect(reply).toMatchObject({
       resultCd: 0,
@@ -64,7 +64,7 @@ describe('saved answers', () => {
     expect(answersOf(reply.result)).toEqual({ answers: given, findings: [] });
     const row = await lastAudit();
     expect(row).toMatchObject({ action: 'answer.read' });
-    const account = await hospital.look(({ admins }) => admins.byName('test.operator'));
+    const account = await hospital.look(({ admins }) => admins.byName('test.gate'));
     expect(row?.actor).toBe(account?.adminId);
     expect(row?.detail).not.toContain(OUTPATIENT);
   });
@@ -84,14 +84,14 @@ describe('saved answers', () => {
 
   it('[API-38][API-39] end with the same words where there is nothing to show, and every try is audited', async () => {
     const { record, passCheck } = await handIn(hospital.visitor());
-    const operator = await signedIn(hospital, 'operator');
+    const desk = await signedIn(hospital, 'gate');
     const editor = await signedIn(hospital, 'editor');
     const visitor = hospital.visitor();
     const gate = hospital.visitor({ deviceToken: await enrolled(hospital, 'gate') });
     const { answerId } = record;
     const tries = [
-      await operator.call('savedAnswer', { answerId: UNKNOWN }),
-      await operator.call('savedEmergencyAnswer', { answerId }),
+      await desk.call('savedAnswer', { answerId: UNKNOWN }),
+      await desk.call('savedEmergencyAnswer', { answerId }),
       await editor.call('savedAnswer', { answerId }),
       await visitor.call('savedAnswer', { answerId }),
       await gate.call('savedAnswer', { answerId }),
@@ -99,7 +99,7 @@ describe('saved answers', () => {
     const bearer = hospital.visitor();
     await bearer.call('passCheck', { passCheck });
     expect((await bearer.call('reInquiry', { passCheck })).resultCd).toBe(0);
-    tries.push(await operator.call('savedAnswer', { answerId }));
+    tries.push(await desk.call('savedAnswer', { answerId }));
     for (const reply of tries) {
       expect([reply.status, reply.resultCd, reply.resultMsg, reply.result]).toEqual([
         200,
@@ -130,7 +130,7 @@ describe('saved answers', () => {
       return (await refusals()).length;
     };
     expect(await tryAs(hospital.visitor(), 5)).toBe(3);
-    expect(await tryAs(await signedIn(hospital, 'operator'), 5)).toBe(8);
+    expect(await tryAs(await signedIn(hospital, 'gate'), 5)).toBe(8);
     expect(await tryAs(hospital.visitor({ address: '192.0.2.77' }), 1)).toBe(9);
     hospital.clock.advance(10 * MINUTE);
     expect(await tryAs(hospital.visitor(), 1)).toBe(10);
@@ -149,10 +149,10 @@ describe('saved answers', () => {
         fired: [],
       });
     });
-    const operator = await signedIn(hospital, 'operator');
-    const reply = await operator.call('savedEmergencyAnswer', { answerId: 'emergency-1' });
+    const desk = await signedIn(hospital, 'gate');
+    const reply = await desk.call('savedEmergencyAnswer', { answerId: 'emergency-1' });
     expect(reply).toMatchObject({ resultCd: 0, result: { answerType: 'EMMA' } });
-    const other = await operator.call('savedAnswer', { answerId: 'emergency-1' });
+    const other = await desk.call('savedAnswer', { answerId: 'emergency-1' });
     expect(other.resultCd).toBe(300);
   });
 });
@@ -160,21 +160,21 @@ describe('saved answers', () => {
 describe('a view link', () => {
   it('shows the answers once to whoever has it', async () => {
     const { record } = await handIn(hospital.visitor());
-    const operator = await signedIn(hospital, 'operator');
-    const link = (await operator.call('answerLink', { answerId: record.answerId })).result;
+    const desk = await signedIn(hospital, 'gate');
+    const link = (await desk.call('answerLink', { answerId: record.answerId })).result;
     expect(link.url).toBe(`http://localhost/inquiry-info?answerId=${link.answerId}`);
     const frame = hospital.visitor();
     const { answerId } = link;
     expect((await frame.call('savedAnswer', { answerId })).result.answerType).toBe('PT');
-    const account = await hospital.look(({ admins }) => admins.byName('test.operator'));
+    const account = await hospital.look(({ admins }) => admins.byName('test.gate'));
     expect(await lastAudit()).toMatchObject({ action: 'answer.read', actor: account?.adminId });
     expect((await frame.call('savedAnswer', { answerId })).resultCd).toBe(300);
   });
 
   it('is good for ten minutes, and kept as a hash only', async () => {
     const { record } = await handIn(hospital.visitor());
-    const operator = await signedIn(hospital, 'operator');
-    const { answerId } = (await operator.call('answerLink', { answerId: record.answerId })).result;
+    const desk = await signedIn(hospital, 'gate');
+    const { answerId } = (await desk.call('answerLink', { answerId: record.answerId })).result;
     const rows = await hospital.database.read((trx) =>
       trx.selectFrom('answer_link').selectAll().execute(),
     );
@@ -185,8 +185,8 @@ describe('a view link', () => {
 
   it('is used by only one of many who come at once', async () => {
     const { record } = await handIn(hospital.visitor());
-    const operator = await signedIn(hospital, 'operator');
-    const { answerId } = (await operator.call('answerLink', { answerId: record.answerId })).result;
+    const desk = await signedIn(hospital, 'gate');
+    const { answerId } = (await desk.call('answerLink', { answerId: record.answerId })).result;
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => hospital.visitor().call('savedAnswer', { answerId })),
     );
@@ -194,8 +194,8 @@ describe('a view link', () => {
   });
 
   it('is not made for answers that are not there', async () => {
-    const operator = await signedIn(hospital, 'operator');
-    expect((await operator.call('answerLink', { answerId: UNKNOWN })).resultCd).toBe(300);
+    const desk = await signedIn(hospital, 'gate');
+    expect((await desk.call('answerLink', { answerId: UNKNOWN })).resultCd).toBe(300);
   });
 });
 

@@ -1,3 +1,4 @@
+import { STUDIO_CALLS } from '../../schemas/studio-calls.ts';
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
 import { withAnswers } from '../../engine/questionnaire/wire/with-answers.ts';
@@ -14,7 +15,7 @@ import type { AdminRole } from '../store/admins.ts';
 import type { AnswerRecord } from '../store/answers.ts';
 
 /** Who sees what patients answered. Authors and translators work without it. */
-export const READERS: readonly AdminRole[] = ['admin', 'operator'];
+const READERS: readonly AdminRole[] = STUDIO_CALLS.answerLink.roles;
 
 interface Reading {
   readonly answerId: string;

@@ -83,7 +83,7 @@ describe('answers/lift', () => {
     ['a translator', 'translator', 403],
     ['a reviewer', 'reviewer', 403],
     ['an editor', 'editor', 403],
-    ['an operator', 'operator', 200],
+    ['the desk at the gate', 'gate', 200],
     ['an admin', 'admin', 200],
   ] as const)('asked by %s', async (_, role, status) => {
     const answerId = await refusedRecord();

@@ -9,7 +9,8 @@ export const ADMIN_ROLES = [
   'editor',
   'translator',
   'reviewer',
-  'operator',
+  'gate',
+  'viewer',
 ] as const satisfies readonly AdminRole[];
 
 /** Somebody of the hospital who signs in with a password. */

@@ -41,7 +41,7 @@ export interface Everybody {
   readonly gate: TestVisitor;
   readonly kiosk: TestVisitor;
   readonly tablet: TestVisitor;
-  readonly operator: TestVisitor;
+  readonly desk: TestVisitor;
   /** The patient's answers, and a view link to them. */
   readonly answerId: string;
   readonly viewToken: string;
@@ -87,12 +87,12 @@ export const everybodyIn = async (hospital: TestApp): Promise<Everybody> => {
   const gateToken = await enrolled(hospital, 'gate');
   const kioskToken = await enrolled(hospital, 'kiosk');
   const emergencyToken = await enrolled(hospital, 'emergency');
-  const operator = await signedIn(hospital, 'operator');
+  const desk = await signedIn(hospital, 'gate');
   const record = await hospital.look(({ answers }) =>
     answers.latestOf({ answerType: 'PT', identityNo: INPATIENT, visitDate: TODAY }),
   );
   if (!record || guardian.passCheck === '') throw new Error('somebody did not get through');
-  const view = await operator.call('answerLink', { answerId: record.answerId });
+  const view = await desk.call('answerLink', { answerId: record.answerId });
 
   return {
     patient,
@@ -107,7 +107,7 @@ export const everybodyIn = async (hospital: TestApp): Promise<Everybody> => {
     gate: hospital.visitor({ deviceToken: gateToken }),
     kiosk: hospital.visitor({ deviceToken: kioskToken }),
     tablet: hospital.visitor({ deviceToken: emergencyToken }),
-    operator,
+    desk,
     answerId: record.answerId,
     viewToken: view.result.answerId,
   };

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Language } from '../../engine/wording/language.ts';
-import { CALLS, type CallName, type RequestOf, type ResultOf } from '../../schemas/calls.ts';
+import type { CallName, RequestOf, ResultOf } from '../../schemas/calls.ts';
+import { EVERY_CALL } from '../../schemas/every-call.ts';
 import type { AppEnv } from '../http/context.ts';
 import { validatorOf } from '../http/request-schema.ts';
 
@@ -35,7 +36,7 @@ export interface VisitorOptions {
 }
 
 const addressOf = (name: CallName, request: Readonly<Record<string, unknown>>): string => {
-  const { method, path } = CALLS[name];
+  const { method, path } = EVERY_CALL[name];
   const inPath = new Set<string>();
   const filled = path.replace(/:(\w+)/g, (_, field: string) => {
     inPath.add(field);
@@ -96,7 +97,7 @@ export const testVisitor = (
     cookies,
     send,
     call: async (name, request) => {
-      const { method, result: definition } = CALLS[name];
+      const { method, result: definition } = EVERY_CALL[name];
       const path = addressOf(name, request as Record<string, unknown>);
       const response = await send(path, method === 'POST' ? { json: request } : {});
       const body: unknown = await response.json();

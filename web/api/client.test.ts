@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { CALLS } from '../../schemas/calls.ts';
 import { addressOf, createClient, UnknownResultCode, type ClientPorts } from './client.ts';
 
 const answering = (status: number, body: unknown): ClientPorts & { sent: RequestInit[] } => {
@@ -17,16 +18,16 @@ const identity = { identityNo: '12345678' };
 
 describe('client', () => {
   it('fills the path and puts the rest of a GET into the query', () => {
-    expect(addressOf('wording', { language: 'mn' })).toBe('/api/v1/wording/mn');
-    expect(addressOf('term', { answerType: 'PT', language: 'ko' })).toBe(
+    expect(addressOf(CALLS.wording, { language: 'mn' })).toBe('/api/v1/wording/mn');
+    expect(addressOf(CALLS.term, { answerType: 'PT', language: 'ko' })).toBe(
       '/api/v1/term?answerType=PT&language=ko',
     );
-    expect(addressOf('checkPatient', identity)).toBe('/api/v1/identity/check-patient');
+    expect(addressOf(CALLS.checkPatient, identity)).toBe('/api/v1/identity/check-patient');
   });
 
   it('sends one language, the cookie of this origin and a JSON body', async () => {
     const ports = answering(200, { resultCd: 300, resultMsg: 'none', result: null });
-    const end = await createClient(ports)('checkPatient', identity);
+    const end = await createClient(CALLS, ports)('checkPatient', identity);
     expect(end).toEqual({ kind: 'reply', resultCd: 300, resultMsg: 'none', result: null });
     expect(ports.sent[0]).toMatchObject({
       method: 'POST',
@@ -38,34 +39,34 @@ describe('client', () => {
 
   it('[ERR-13] [CODE-19] throws at a result code that nobody knows', async () => {
     const unknown = answering(200, { resultCd: 999, resultMsg: '', result: null });
-    await expect(createClient(unknown)('checkPatient', identity)).rejects.toThrow(
+    await expect(createClient(CALLS, unknown)('checkPatient', identity)).rejects.toThrow(
       UnknownResultCode,
     );
     const bare = answering(200, 'hello');
-    await expect(createClient(bare)('checkPatient', identity)).rejects.toThrow(UnknownResultCode);
+    await expect(createClient(CALLS, bare)('checkPatient', identity)).rejects.toThrow(UnknownResultCode);
   });
 
   it('[ERR-12] logs a network failure and gives it as an end', async () => {
     const log = vi.fn();
     const fetch = () => Promise.reject(new TypeError('failed to fetch'));
-    const end = await createClient({ fetch, language: () => 'ko', log })('visitDays', {});
+    const end = await createClient(CALLS, { fetch, language: () => 'ko', log })('visitDays', {});
     expect(end).toEqual({ kind: 'offline' });
     expect(log).toHaveBeenCalledWith('network failure at visitDays', expect.any(TypeError));
   });
 
   it('tells an expired session from a refused call and from the code 401', async () => {
     const expired = answering(401, { resultCd: 401, resultMsg: 'again', result: null });
-    expect(await createClient(expired)('visitDays', {})).toEqual({
+    expect(await createClient(CALLS, expired)('visitDays', {})).toEqual({
       kind: 'sessionExpired',
       resultMsg: 'again',
     });
     const busy = answering(429, { resultCd: 429, resultMsg: 'wait', result: null });
-    expect(await createClient(busy)('visitDays', {})).toEqual({
+    expect(await createClient(CALLS, busy)('visitDays', {})).toEqual({
       kind: 'refused',
       status: 429,
       resultMsg: 'wait',
     });
     const noPermission = answering(200, { resultCd: 401, resultMsg: '', result: null });
-    expect(await createClient(noPermission)('visitDays', {})).toMatchObject({ kind: 'reply' });
+    expect(await createClient(CALLS, noPermission)('visitDays', {})).toMatchObject({ kind: 'reply' });
   });
 });

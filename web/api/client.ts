@@ -1,11 +1,12 @@
 import { RESULT_CODE, type ResultCode } from '../../engine/outcome/result-code.ts';
 import type { Language } from '../../schemas/api.gen.ts';
-import {
-  CALLS,
-  type CallName,
-  type Envelope,
-  type RequestOf,
-  type ResultOf,
+import type {
+  Call,
+  CallName,
+  Envelope,
+  RequestOf,
+  ResultOf,
+  VisitCallName,
 } from '../../schemas/calls.ts';
 
 /** A reply with a code that the product knows. */
@@ -37,18 +38,20 @@ export interface ClientPorts {
   readonly log: (text: string, cause: unknown) => void;
 }
 
-export type Send = <Name extends CallName>(
+export type Send<Names extends CallName = VisitCallName> = <Name extends Names>(
   name: Name,
   request: RequestOf<Name>,
 ) => Promise<CallEnd<Name>>;
+
+/** The calls that a client makes: a visitor's knows none of the studio's. */
+export type CallTable<Names extends CallName> = Readonly<Record<Names, Call>>;
 
 const KNOWN_CODES: ReadonlySet<number> = new Set(Object.values(RESULT_CODE));
 const HTTP_UNAUTHORIZED = 401;
 const TIME_LIMIT_MS = 20_000;
 
 /** Where a request goes: path parameters filled in, the rest of a GET in the query. */
-export const addressOf = (name: CallName, request: object): string => {
-  const { method, path } = CALLS[name];
+export const addressOf = ({ method, path }: Call, request: object): string => {
   const rest = new Map(Object.entries(request as Record<string, unknown>));
   const filled = path.replace(/:(\w+)/g, (_, parameter: string) => {
     const value = rest.get(parameter);
@@ -76,13 +79,17 @@ const isEnvelope = (body: unknown): body is Envelope<unknown> =>
  *
  * @throws UnknownResultCode for a code that is not in the table, or a reply without envelope.
  */
-export const createClient = ({ fetch, language, log }: ClientPorts): Send => {
-  const send: Send = async (name, request) => {
-    const { method } = CALLS[name];
+export const createClient = <Names extends CallName>(
+  calls: CallTable<Names>,
+  { fetch, language, log }: ClientPorts,
+): Send<Names> => {
+  const send: Send<Names> = async (name, request) => {
+    const call = calls[name];
+    const { method } = call;
     let status: number;
     let body: unknown;
     try {
-      const response = await fetch(addressOf(name, request), {
+      const response = await fetch(addressOf(call, request), {
         method,
         credentials: 'same-origin',
         signal: AbortSignal.timeout(TIME_LIMIT_MS),

@@ -1,3 +1,4 @@
+import { CALLS } from '../../schemas/calls.ts';
 import { session } from '../visit/session.ts';
 import { createVisitCalls } from '../visit/visit-calls.ts';
 import { visitNumber } from '../visit/visit-number.ts';
@@ -5,7 +6,7 @@ import { createClient } from './client.ts';
 import { logFailure } from './log.ts';
 
 /** The server of this origin, for what belongs to no visit. */
-export const askServer = createClient({
+export const askServer = createClient(CALLS, {
   fetch: (url, init) => window.fetch(url, init),
   language: () => session.get().language,
   log: logFailure,

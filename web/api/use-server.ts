@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { CallName, RequestOf } from '../../schemas/calls.ts';
+import type { VisitCallName, RequestOf } from '../../schemas/calls.ts';
 import { useWording } from '../i18n/use-wording.ts';
 import { useModals } from '../ui/modal-context.ts';
 import { goToError, startAfterExpiry } from '../visit/navigation.ts';
@@ -16,14 +16,14 @@ export interface WhenUnanswered {
   readonly tell?: (words: string) => void;
 }
 
-export type Ask = <Name extends CallName>(
+export type Ask = <Name extends VisitCallName>(
   name: Name,
   request: RequestOf<Name>,
   unanswered?: WhenUnanswered,
 ) => Promise<Reply<Name> | null>;
 
 /** Calls by which something is kept: whoever made one wants to know that it was not. */
-const SAVING: readonly CallName[] = [
+const SAVING: readonly VisitCallName[] = [
   'answer',
   'noAnswer',
   'researchAnswer',
@@ -48,7 +48,7 @@ export const useServer = (): Ask => {
   const offline = t('screen.offline');
   const notSaved = t('message.savingFailed');
   return useCallback(
-    async <Name extends CallName>(
+    async <Name extends VisitCallName>(
       name: Name,
       request: RequestOf<Name>,
       unanswered?: WhenUnanswered,

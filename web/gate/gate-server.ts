@@ -1,3 +1,4 @@
+import { CALLS } from '../../schemas/calls.ts';
 import { createClient, UnknownResultCode, type Send } from '../api/client.ts';
 import { logFailure } from '../api/log.ts';
 import { preferenceArea, readPreferences } from './gate-preferences.ts';
@@ -7,7 +8,7 @@ const SCAN_LIMIT_MS = 2500;
 const OTHER_LIMIT_MS = 10_000;
 
 const askWithin = (limitMs: number): Send => {
-  const send = createClient({
+  const send = createClient(CALLS, {
     fetch: (url, init) => window.fetch(url, { ...init, signal: AbortSignal.timeout(limitMs) }),
     language: () => readPreferences(preferenceArea()).language,
     log: logFailure,

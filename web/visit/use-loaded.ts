@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { NextStep } from '../../engine/visit/next-screen.ts';
-import type { CallName, RequestOf } from '../../schemas/calls.ts';
+import type { VisitCallName, RequestOf } from '../../schemas/calls.ts';
 import type { Reply } from '../api/client.ts';
 import { useServer } from '../api/use-server.ts';
 import { useWording } from '../i18n/use-wording.ts';
 import { useFollow, type FollowOptions } from './use-follow.ts';
 
 /** Asks for what a screen cannot be drawn without; null where no reply came. */
-export type AskToLoad = <Name extends CallName>(
+export type AskToLoad = <Name extends VisitCallName>(
   name: Name,
   request: RequestOf<Name>,
 ) => Promise<Reply<Name> | null>;

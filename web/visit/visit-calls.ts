@@ -1,5 +1,5 @@
 import type { CallEnd, Send } from '../api/client.ts';
-import type { CallName, RequestOf } from '../../schemas/calls.ts';
+import type { VisitCallName, RequestOf } from '../../schemas/calls.ts';
 
 /** What the calls of a visit need from outside. */
 export interface VisitCallPorts {
@@ -51,7 +51,7 @@ export const createVisitCalls = ({ send, visitNumber, wait, log }: VisitCallPort
     while (!(await isHeard())) await wait(AGAIN_AFTER_MS);
   };
 
-  const ask = async <Name extends CallName>(
+  const ask = async <Name extends VisitCallName>(
     name: Name,
     request: RequestOf<Name>,
   ): Promise<CallEnd<Name>> => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLS, type CallName } from '../../../schemas/calls.ts';
+import type { CallName } from '../../../schemas/calls.ts';
+import { EVERY_CALL } from '../../../schemas/every-call.ts';
 import { everyRow } from '../../store/testing/every-row.ts';
 import { signedIn } from '../../testing/admins.ts';
 import { CLEAN } from '../../testing/employees.ts';
@@ -11,8 +12,8 @@ import type { TestVisitor } from '../../testing/test-visitor.ts';
 import { API_SCHEMAS } from '../request-schema.ts';
 
 const PUBLIC_URL = 'https://munjin.example';
-const NAMES = Object.keys(CALLS) as CallName[];
-const POSTS = NAMES.filter((name) => CALLS[name].method === 'POST');
+const NAMES = Object.keys(EVERY_CALL) as CallName[];
+const POSTS = NAMES.filter((name) => EVERY_CALL[name].method === 'POST');
 
 let hospital: TestApp;
 let everybody: Everybody;
@@ -33,7 +34,7 @@ afterAll(() => hospital.close());
 const values = schemaValues(API_SCHEMAS, {}, chanceFrom(3));
 
 const ask = (caller: TestVisitor, name: CallName, headers: Record<string, string> = {}) => {
-  const { method, path, request } = CALLS[name];
+  const { method, path, request } = EVERY_CALL[name];
   const filled = path.replace(/:\w+/g, 'ko');
   return method === 'POST'
     ? caller.send(filled, { json: values.fitting(request), headers })
@@ -97,12 +98,12 @@ describe('every response, whatever the route and whoever asks', () => {
 
   it.each(['OPTIONS', 'PUT', 'DELETE', 'PATCH'])('to %s allows nothing', async (method) => {
     for (const name of NAMES) {
-      const response = await hospital.visitor().send(CALLS[name].path.replace(/:\w+/, 'ko'), {
+      const response = await hospital.visitor().send(EVERY_CALL[name].path.replace(/:\w+/, 'ko'), {
         method,
         headers: {
           origin: 'https://elsewhere.example',
           'access-control-request-method': 'POST',
-          'x-http-method-override': CALLS[name].method,
+          'x-http-method-override': EVERY_CALL[name].method,
         },
       });
       expect({ name, status: response.status }).toEqual({ name, status: 404 });
@@ -130,9 +131,9 @@ describe('a page of another site, in a browser that is signed in and enrolled', 
     }
     // What a form can send without asking first.
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
-      const body = JSON.stringify(values.fitting(CALLS[name].request));
+      const body = JSON.stringify(values.fitting(EVERY_CALL[name].request));
       const init = { method: 'POST', body, headers: { 'content-type': type } };
-      expect((await victim.send(CALLS[name].path, init)).status).toBe(415);
+      expect((await victim.send(EVERY_CALL[name].path, init)).status).toBe(415);
     }
     expect(await everyRow(hospital.database)).toEqual(before);
   });
@@ -170,7 +171,7 @@ describe('text that would be a program', () => {
     const kept = await everybody.tablet.call('emergencyAnswer', { ...request, categoryList });
     expect(kept.resultCd).toBe(0);
     const { answerId } = kept.result;
-    const shown = await everybody.operator.call('savedEmergencyAnswer', { answerId });
+    const shown = await everybody.desk.call('savedEmergencyAnswer', { answerId });
     const texts = shown.result.categoryList.map(({ answerContents }) => answerContents);
     expect(texts).toContain(text);
   });

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../engine/visit/calendar-day.ts';
-import { CALLS, type CallName } from '../../../schemas/calls.ts';
+import type { CALLS, CallName } from '../../../schemas/calls.ts';
+import { EVERY_CALL } from '../../../schemas/every-call.ts';
+import { STUDIO_CALLS } from '../../../schemas/studio-calls.ts';
+import type { StudioCall } from '../../../schemas/studio-calls/studio-call.ts';
 import { ADMIN_ROLES } from '../../store/admins.ts';
 import { SETTING_DEFAULTS } from '../../store/setting-defaults.ts';
 import { everyRow } from '../../store/testing/every-row.ts';
@@ -30,13 +33,12 @@ type Who = 'nobody' | 'visitor' | 'kiosk' | 'gate' | 'emergency' | (typeof ADMIN
 const ANYBODY: readonly Who[] = ['nobody', 'visitor', 'kiosk', 'gate', 'emergency', ...ADMIN_ROLES];
 const VISITOR: readonly Who[] = ['visitor'];
 const GATE: readonly Who[] = ['gate'];
-const PATIENTS_OFFICE: readonly Who[] = ['admin', 'operator'];
 
 /**
  * Who gets past the door of a call. A new call has to be entered here: who is let in is decided,
- * and not what came of writing its route.
+ * and not what came of writing its route. Of the studio's calls their table says it.
  */
-const LET_IN: Readonly<Record<CallName, readonly Who[]>> = {
+const VISIT_LET_IN: Readonly<Record<keyof typeof CALLS, readonly Who[]>> = {
   visitDays: ANYBODY,
   wording: ANYBODY,
   embeddingOrigins: ANYBODY,
@@ -72,8 +74,6 @@ const LET_IN: Readonly<Record<CallName, readonly Who[]>> = {
   enrolDevice: ANYBODY,
   unpairDevice: ANYBODY,
   device: ANYBODY,
-  signIn: ANYBODY,
-  signOut: ANYBODY,
   inquiry: ['visitor', 'emergency', ...ADMIN_ROLES],
   term: ['visitor', 'emergency'],
   termCode: ['visitor', 'emergency'],
@@ -90,10 +90,14 @@ const LET_IN: Readonly<Record<CallName, readonly Who[]>> = {
   gateOccupancy: GATE,
   gateRelease: GATE,
   gateSnapshot: GATE,
-  adminSession: ADMIN_ROLES,
-  answerLink: PATIENTS_OFFICE,
-  liftRefusal: PATIENTS_OFFICE,
 };
+const STUDIO_LET_IN = Object.fromEntries(
+  Object.entries<StudioCall>(STUDIO_CALLS).map(([name, { roles }]) => [
+    name,
+    roles === 'anybody' ? ANYBODY : roles,
+  ]),
+) as Record<keyof typeof STUDIO_CALLS, readonly Who[]>;
+const LET_IN: Readonly<Record<CallName, readonly Who[]>> = { ...VISIT_LET_IN, ...STUDIO_LET_IN };
 
 /** A caller anew each time, so that no call spoils the next one's. */
 const callerAs = async (who: Who): Promise<TestVisitor> => {
@@ -110,7 +114,7 @@ const callerAs = async (who: Who): Promise<TestVisitor> => {
 const values = schemaValues(API_SCHEMAS, {}, chanceFrom(20261122));
 
 const statusOf = async (browser: TestVisitor, name: CallName): Promise<number> => {
-  const { method, path, request } = CALLS[name];
+  const { method, path, request } = EVERY_CALL[name];
   const fields = values.fitting(request) as Record<string, unknown>;
   if (method === 'POST') return (await browser.send(path, { json: fields })).status;
   const filled = path.replace(/:(\w+)/g, (_, field: string) =>

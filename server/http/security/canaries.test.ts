@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLS, type CallName } from '../../../schemas/calls.ts';
+import type { CallName } from '../../../schemas/calls.ts';
+import { EVERY_CALL } from '../../../schemas/every-call.ts';
 import { everyRow } from '../../store/testing/every-row.ts';
 import { signedIn } from '../../testing/admins.ts';
 import { CLEAN, partnerLink, PEOPLE, sendUrgent } from '../../testing/employees.ts';
@@ -137,10 +138,10 @@ const walkVisit = async (): Promise<void> => {
     answers.latestOf({ answerType: 'PT', identityNo: NUMBER, visitDate: TODAY }),
   );
   const answerId = record?.answerId ?? '';
-  await everybody.operator.call('savedAnswer', { answerId });
+  await everybody.desk.call('savedAnswer', { answerId });
   handedOut.push(
-    (await everybody.operator.call('answerLink', { answerId })).result.answerId,
-    everybody.operator.cookies.get('__Host-admin') ?? '',
+    (await everybody.desk.call('answerLink', { answerId })).result.answerId,
+    everybody.desk.cookies.get('__Host-admin') ?? '',
   );
 };
 
@@ -220,9 +221,9 @@ const sweep = async (callers: readonly TestVisitor[]): Promise<void> => {
     { ...known, birth: [BIRTH], partnerEmpName: [NAME], answerContents: [WORDS], name: [NAME] },
     chance,
   );
-  for (const name of Object.keys(CALLS) as CallName[]) {
+  for (const name of Object.keys(EVERY_CALL) as CallName[]) {
     if (name === 'signIn') continue;
-    const { method, path, request } = CALLS[name];
+    const { method, path, request } = EVERY_CALL[name];
     for (const caller of callers) {
       const fields = values.fitting(request) as Record<string, unknown>;
       if (method === 'POST') await caller.send(path, { json: fields });

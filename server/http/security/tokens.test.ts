@@ -100,7 +100,7 @@ const DOORS: readonly Door[] = [
   },
   {
     kind: 'admin',
-    real: () => everybody.operator.cookies.get('__Host-admin') ?? '',
+    real: () => everybody.desk.cookies.get('__Host-admin') ?? '',
     opens: (token) => withCookie('__Host-admin', token, '/api/admin/v1/session'),
   },
   {

@@ -35,6 +35,7 @@ import * as answersByDay from './20261121-52-answers-by-day.ts';
 import * as arrivalTime from './20261122-01-arrival-time.ts';
 import * as passByEnd from './20261122-40-pass-by-end.ts';
 import * as gateRequestByNonce from './20261122-50-gate-request-by-nonce.ts';
+import * as studioRoles from './20261122-60-studio-roles.ts';
 
 export const migrations: Record<string, Migration> = {
   '20261120-01-directory': directory,
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '20261122-01-arrival-time': arrivalTime,
   '20261122-40-pass-by-end': passByEnd,
   '20261122-50-gate-request-by-nonce': gateRequestByNonce,
+  '20261122-60-studio-roles': studioRoles,
 };

@@ -2,7 +2,7 @@
 export interface AdminUserTable {
   admin_id: string;
   name: string;
-  role: 'admin' | 'editor' | 'translator' | 'reviewer' | 'operator';
+  role: 'admin' | 'editor' | 'translator' | 'reviewer' | 'gate' | 'viewer';
   password_hash: string;
   added_at: number;
   disabled_at: number | null;

@@ -4,7 +4,7 @@ import type {
   GateScanResult,
   GateSnapshotPass,
 } from '../../../schemas/api.gen.ts';
-import type { CallName } from '../../../schemas/calls.ts';
+import type { VisitCallName } from '../../../schemas/calls.ts';
 import type { CallEnd, Send } from '../../api/client.ts';
 import { createGateLink, type GateLink } from '../gate-link.ts';
 import type { GateKept, GateStorage } from '../gate-storage.ts';
@@ -64,7 +64,7 @@ export class LinkBench {
   answer = ({ direction }: GateScanRequest): GateScanResult =>
     resultOf({ decision: direction === 'in' ? 'entered' : 'left' });
   /** What the server answers to a call instead of carrying it out; null where it does. */
-  fault: (name: CallName, request: object) => CallEnd<'gateScan'> | null = () => null;
+  fault: (name: VisitCallName, request: object) => CallEnd<'gateScan'> | null = () => null;
 
   readonly storage: GateStorage = {
     read: async (name) => {

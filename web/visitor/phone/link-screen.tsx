@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import { afterLastFour } from '../../../engine/visit/next-screen-by-link.ts';
 import type { UserType } from '../../../schemas/api.gen.ts';
-import type { CallName } from '../../../schemas/calls.ts';
+import type { VisitCallName } from '../../../schemas/calls.ts';
 import { useServer } from '../../api/use-server.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
@@ -22,7 +22,7 @@ const CHECK = {
   RPT: 'checkPatientVariantLink',
   EPT: 'checkPatientVariantLink',
   RNOK: 'checkResidentLink',
-} as const satisfies Partial<Record<UserType, CallName>>;
+} as const satisfies Partial<Record<UserType, VisitCallName>>;
 
 type LinkType = keyof typeof CHECK;
 

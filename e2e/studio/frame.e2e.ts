@@ -1,0 +1,49 @@
+import { addUser } from '../../server/tasks/users/users.ts';
+import { expect, test } from './studio.ts';
+
+test.describe('the studio', () => {
+  test('asks who comes, and opens the page that was asked for', async ({ studio, hospital }) => {
+    const { page } = studio;
+    const password = 'seven rivers and a hill';
+    await hospital.runTask((context) =>
+      addUser({ name: 'kim.editor', role: 'editor', password }, context),
+    );
+    await page.goto('/admin/questionnaires');
+    await studio.look('sign-in');
+    await page.getByRole('textbox', { name: '계정 이름' }).fill('kim.editor');
+    await page.getByRole('textbox', { name: '비밀번호', exact: true }).fill('not the password');
+    await page.getByRole('button', { name: '로그인' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByRole('textbox', { name: '비밀번호', exact: true }).fill(password);
+    await page.getByRole('button', { name: '로그인' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '문진표' })).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/questionnaires$/);
+    await studio.look('questionnaires');
+  });
+
+  test('speaks English where that is chosen, and signs out', async ({ studio }) => {
+    const { page } = studio;
+    await studio.signIn('viewer');
+    await studio.open('/questionnaires');
+    await page.getByText('English').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Questionnaires' })).toBeVisible();
+    await page.getByRole('button', { name: 'studio.viewer' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Sign in/ })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: /Sign in|로그인/ })).toBeVisible();
+  });
+
+  test('breaks no rule of its content security policy', async ({ studio }) => {
+    const { page } = studio;
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    await studio.signIn('admin');
+    await studio.open('/questionnaires');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+});

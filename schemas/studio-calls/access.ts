@@ -1,0 +1,27 @@
+import { EVERY_ROLE, type StudioCall } from './studio-call.ts';
+
+/** Signing in and out. */
+export const accessCalls = {
+  signIn: {
+    method: 'POST',
+    path: '/api/admin/v1/session',
+    request: 'SignInRequest',
+    result: 'AdminSessionResult',
+    roles: 'anybody',
+    ends: ['mismatch', 'message'],
+  },
+  adminSession: {
+    method: 'GET',
+    path: '/api/admin/v1/session',
+    request: 'AdminSessionRequest',
+    result: 'AdminSessionResult',
+    roles: EVERY_ROLE,
+  },
+  signOut: {
+    method: 'POST',
+    path: '/api/admin/v1/session/end',
+    request: 'SignOutRequest',
+    result: null,
+    roles: 'anybody',
+  },
+} as const satisfies Record<string, StudioCall>;

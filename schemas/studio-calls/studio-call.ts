@@ -1,0 +1,20 @@
+import type { AdminRole } from '../api.gen.ts';
+import type { Call } from '../calls.ts';
+
+/** A call of the studio, and what is decided about it beside its shape. */
+export interface StudioCall extends Call {
+  readonly path: `/api/admin/v1/${string}`;
+  /** Whose it is; everybody else is refused (docs/roles.md). Anybody: also who is not signed in. */
+  readonly roles: readonly AdminRole[] | 'anybody';
+  /** How it can end besides `ok`, by names of the result codes. */
+  readonly ends?: readonly ('notFound' | 'message' | 'expired' | 'mismatch')[];
+}
+
+export const EVERY_ROLE = [
+  'admin',
+  'editor',
+  'translator',
+  'reviewer',
+  'gate',
+  'viewer',
+] as const satisfies readonly AdminRole[];

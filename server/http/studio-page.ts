@@ -1,0 +1,15 @@
+import type { AppContext } from './context.ts';
+
+/** The studio is one page at whatever address below `/admin`; its own routing decides. */
+export const isStudioPage = (path: string): boolean => /^\/admin(?:\/|$)/.test(path);
+
+/** Where the page wants the nonce of this one response, by which its style elements are let in. */
+const NONCE_PLACE = '%STYLE_NONCE%';
+
+/** The studio's page for one response; never cached, since no two carry the same nonce. */
+export const studioPage = (c: AppContext, template: string): Response => {
+  const nonce: unknown = c.get('secureHeadersNonce' as never);
+  return c.html(template.replace(NONCE_PLACE, typeof nonce === 'string' ? nonce : ''), 200, {
+    'Cache-Control': 'no-store',
+  });
+};

@@ -1,0 +1,271 @@
+import {
+  ActionIcon,
+  AppShell,
+  Burger,
+  Button,
+  Group,
+  Kbd,
+  Menu,
+  Modal,
+  NavLink,
+  ScrollArea,
+  SegmentedControl,
+  Table,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { Spotlight, spotlight } from '@mantine/spotlight';
+import { IconKeyboard, IconSearch, IconUser } from '@tabler/icons-react';
+import { Suspense, type ReactElement } from 'react';
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { STUDIO_PAGES, type MenuGroup, type StudioPageEntry } from '../pages.ts';
+import { useStudioChange } from '../server/studio-server.ts';
+import { useSignedIn } from '../session/signed-in.ts';
+import {
+  switchStudioLanguage,
+  useStudioLanguage,
+  useWords,
+  type StudioLanguage,
+} from '../words/studio-words.ts';
+import { EmptyState, Failure, Loading } from './states.tsx';
+import { StudioPage } from './studio-page.tsx';
+import { StudioFailure } from '../server/studio-server.ts';
+import { frameWords } from './words.ts';
+
+const GROUPS: readonly MenuGroup[] = ['questionnaires', 'visits', 'hospital', 'system'];
+
+const usePages = (): readonly StudioPageEntry[] => {
+  const { role } = useSignedIn();
+  return STUDIO_PAGES.filter(({ roles }) => roles.includes(role));
+};
+
+const SideMenu = ({ onChoose }: { onChoose: () => void }): ReactElement => {
+  const say = useWords(frameWords);
+  const language = useStudioLanguage();
+  const [location] = useLocation();
+  const pages = usePages();
+  return (
+    <ScrollArea component="nav" aria-label={say('menu')} type="auto">
+      {GROUPS.map((group) => {
+        const own = pages.filter(({ menu }) => menu?.group === group);
+        if (own.length === 0) return null;
+        return (
+          <div key={group}>
+            <Text size="xs" fw={700} c="dimmed" px="sm" pt="sm">
+              {say(`group.${group}`)}
+            </Text>
+            {own.map(({ path, menu }) => {
+              const isHere = location === path || location.startsWith(`${path}/`);
+              return (
+                <NavLink
+                  key={path}
+                  component={Link}
+                  href={path}
+                  label={menu?.[language]}
+                  active={isHere}
+                  aria-current={isHere ? 'page' : undefined}
+                  onClick={onChoose}
+                />
+              );
+            })}
+          </div>
+        );
+      })}
+    </ScrollArea>
+  );
+};
+
+const LanguageChoice = (): ReactElement => {
+  const say = useWords(frameWords);
+  const language = useStudioLanguage();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={say('language')}
+      value={language}
+      data={[
+        { value: 'ko', label: '한국어' },
+        { value: 'en', label: 'English' },
+      ]}
+      onChange={(chosen) => void switchStudioLanguage(chosen as StudioLanguage)}
+    />
+  );
+};
+
+const AccountMenu = ({ onSignedOut }: { onSignedOut: () => void }): ReactElement => {
+  const say = useWords(frameWords);
+  const account = useSignedIn();
+  const signOut = useStudioChange('signOut');
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="subtle" leftSection={<IconUser size={16} aria-hidden />}>
+          {account.name}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{say(`role.${account.role}`)}</Menu.Label>
+        <Menu.Item
+          onClick={() => {
+            signOut.mutate({}, { onSettled: onSignedOut });
+          }}
+        >
+          {say('signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+const ShortcutSheet = ({
+  opened,
+  onClose,
+}: {
+  opened: boolean;
+  onClose: () => void;
+}): ReactElement => {
+  const say = useWords(frameWords);
+  const rows = [
+    [['?'], say('shortcutHelp')],
+    [['Ctrl', 'K'], say('shortcutSearch')],
+  ] as const;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={say('shortcuts')}
+      closeButtonProps={{ 'aria-label': say('close') }}
+    >
+      <Table>
+        <Table.Tbody>
+          {rows.map(([keys, meaning]) => (
+            <Table.Tr key={meaning}>
+              <Table.Td>
+                {keys.map((key) => (
+                  <Kbd key={key} mr={4}>
+                    {key}
+                  </Kbd>
+                ))}
+              </Table.Td>
+              <Table.Td>{meaning}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Modal>
+  );
+};
+
+const NoPage = (): ReactElement => {
+  const say = useWords(frameWords);
+  return (
+    <StudioPage title={say('noPageTitle')}>
+      <EmptyState title={say('noPageTitle')}>{say('noPage')}</EmptyState>
+    </StudioPage>
+  );
+};
+
+const NotYours = (): ReactElement => <Failure of={new StudioFailure('noPermission')} />;
+
+/** What surrounds every page: menu, language, account, the way to any page by Ctrl+K. */
+export const StudioFrame = ({ onSignedOut }: { onSignedOut: () => void }): ReactElement => {
+  const say = useWords(frameWords);
+  const language = useStudioLanguage();
+  const { role } = useSignedIn();
+  const pages = usePages();
+  const [, go] = useLocation();
+  const [isMenuOpen, menu] = useDisclosure(false);
+  const [isSheetOpen, sheet] = useDisclosure(false);
+  useHotkeys([['shift+?', sheet.open]]);
+  const first = pages.find((entry) => entry.menu !== undefined)?.path ?? '/questionnaires';
+
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !isMenuOpen } }}
+      padding="md"
+    >
+      <a className="studio-skip" href="#studio-main">
+        {say('skip')}
+      </a>
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
+            <Burger
+              opened={isMenuOpen}
+              onClick={menu.toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={say('menu')}
+            />
+            <Text fw={700}>{say('studio')}</Text>
+          </Group>
+          <Group gap="xs" wrap="nowrap">
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              aria-label={say('shortcutSearch')}
+              onClick={spotlight.open}
+            >
+              <IconSearch size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              aria-label={say('shortcuts')}
+              onClick={sheet.open}
+            >
+              <IconKeyboard size={18} aria-hidden />
+            </ActionIcon>
+            <LanguageChoice />
+            <AccountMenu onSignedOut={onSignedOut} />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar>
+        <SideMenu onChoose={menu.close} />
+      </AppShell.Navbar>
+      <AppShell.Main id="studio-main" tabIndex={-1}>
+        <Suspense fallback={<Loading />}>
+          <Switch>
+            <Route path="/">
+              <Redirect to={first} replace />
+            </Route>
+            {STUDIO_PAGES.map(({ path, page: Page, roles }) => (
+              <Route key={path} path={path}>
+                {roles.includes(role) ? <Page /> : <NotYours />}
+              </Route>
+            ))}
+            <Route>
+              <NoPage />
+            </Route>
+          </Switch>
+        </Suspense>
+      </AppShell.Main>
+      <ShortcutSheet opened={isSheetOpen} onClose={sheet.close} />
+      <Spotlight
+        shortcut={['mod + K']}
+        nothingFound={say('nothingFound')}
+        searchProps={{
+          placeholder: say('searchPlaceholder'),
+          'aria-label': say('searchPlaceholder'),
+        }}
+        actions={pages.flatMap(({ path, menu: entry }) =>
+          entry === undefined
+            ? []
+            : [
+                {
+                  id: path,
+                  label: entry[language],
+                  onClick: () => {
+                    go(path);
+                  },
+                },
+              ],
+        )}
+      />
+      <VisuallyHidden aria-live="polite" id="studio-live" />
+    </AppShell>
+  );
+};

@@ -1,0 +1,102 @@
+import {
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
+import type { RequestOf, ResultOf, StudioCallName } from '../../../schemas/calls.ts';
+import { STUDIO_CALLS } from '../../../schemas/studio-calls.ts';
+import { createClient, UnknownResultCode } from '../../api/client.ts';
+import { logFailure } from '../../api/log.ts';
+import { studioLanguage } from '../words/studio-words.ts';
+import { sessionEnded } from './session-end.ts';
+
+/** Why a call gave nothing. The words for each are the studio's (frame/failure-words.ts). */
+export type FailureKind =
+  'offline' | 'signedOut' | 'noPermission' | 'malformed' | 'notFound' | 'refused' | 'broken';
+
+/** A call that gave nothing; `said` is the server's sentence where it has one. */
+export class StudioFailure extends Error {
+  override name = 'StudioFailure';
+  readonly kind: FailureKind;
+  readonly said: string;
+  constructor(kind: FailureKind, said = '') {
+    super(`${kind} ${said}`);
+    this.kind = kind;
+    this.said = said;
+  }
+}
+
+const ask = createClient(STUDIO_CALLS, {
+  fetch: (url, init) => window.fetch(url, init),
+  language: studioLanguage,
+  log: logFailure,
+});
+
+const FORBIDDEN = 403;
+const MALFORMED = [400, 413];
+
+/**
+ * Makes a call of the studio.
+ *
+ * @throws StudioFailure where it gave no result.
+ */
+export const askStudio = async <Name extends StudioCallName>(
+  name: Name,
+  request: RequestOf<Name>,
+): Promise<ResultOf<Name>> => {
+  const end = await ask(name, request).catch((cause: unknown) => {
+    if (!(cause instanceof UnknownResultCode)) throw cause;
+    throw new StudioFailure('broken');
+  });
+  if (end.kind === 'offline') throw new StudioFailure('offline');
+  if (end.kind === 'sessionExpired') {
+    if (name !== 'signIn') sessionEnded();
+    throw new StudioFailure('signedOut', end.resultMsg);
+  }
+  if (end.kind === 'refused') {
+    const isForbidden = end.status === FORBIDDEN;
+    if (isForbidden) throw new StudioFailure('noPermission', end.resultMsg);
+    throw new StudioFailure(MALFORMED.includes(end.status) ? 'malformed' : 'broken', end.resultMsg);
+  }
+  if (end.resultCd === RESULT_CODE.notFound) throw new StudioFailure('notFound', end.resultMsg);
+  if (end.resultCd !== RESULT_CODE.ok) throw new StudioFailure('refused', end.resultMsg);
+  return end.result as ResultOf<Name>;
+};
+
+const NO_TRIES = 0;
+
+/** Keeps what was asked for half a minute; a failure is told, not tried again behind the scenes. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: NO_TRIES, staleTime: 5_000, gcTime: 30_000, networkMode: 'always' },
+    mutations: { retry: NO_TRIES, networkMode: 'always' },
+  },
+});
+
+/** What a call gives, asked when it is first shown and again when something that it shows changed. */
+export const useStudio = <Name extends StudioCallName>(
+  name: Name,
+  request: RequestOf<Name>,
+  options: { readonly enabled?: boolean; readonly refetchInterval?: number } = {},
+): UseQueryResult<ResultOf<Name>, StudioFailure> =>
+  useQuery({ queryKey: [name, request], queryFn: () => askStudio(name, request), ...options });
+
+/** A call that changes something; what the calls named in `refreshes` gave is asked anew after it. */
+export const useStudioChange = <Name extends StudioCallName>(
+  name: Name,
+  { refreshes = [] }: { readonly refreshes?: readonly StudioCallName[] } = {},
+): UseMutationResult<ResultOf<Name>, StudioFailure, RequestOf<Name>> => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: RequestOf<Name>) => askStudio(name, request),
+    onSuccess: async () => {
+      await Promise.all(
+        refreshes.map((refreshed) => client.invalidateQueries({ queryKey: [refreshed] })),
+      );
+    },
+  });
+};

@@ -1,0 +1,78 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import type { AdminSessionResult } from '../../schemas/api.gen.ts';
+import { Failure, Loading } from './frame/states.tsx';
+import { StudioFrame } from './frame/studio-frame.tsx';
+import { askStudio, queryClient, StudioFailure } from './server/studio-server.ts';
+import { onSessionEnd } from './server/session-end.ts';
+import { SignedIn } from './session/signed-in.ts';
+import { SignInScreen } from './sign-in/sign-in-screen.tsx';
+
+type Known =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'failed'; readonly failure: unknown }
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'somebody'; readonly account: AdminSessionResult };
+
+/** The studio for who is signed in, the sign-in for everybody else; the address stays as it was. */
+export const StudioApp = (): ReactElement => {
+  const [known, setKnown] = useState<Known>({ kind: 'asking' });
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    askStudio('adminSession', {})
+      .then((account): Known => ({ kind: 'somebody', account }))
+      .catch((failure: unknown): Known =>
+        failure instanceof StudioFailure && failure.kind === 'signedOut'
+          ? { kind: 'nobody' }
+          : { kind: 'failed', failure },
+      )
+      .then((found) => {
+        if (isCurrent) setKnown(found);
+      })
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [tries]);
+
+  const leave = (): void => {
+    queryClient.clear();
+    setKnown({ kind: 'nobody' });
+  };
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        setKnown({ kind: 'nobody' });
+      }),
+    [],
+  );
+
+  switch (known.kind) {
+    case 'asking':
+      return <Loading />;
+    case 'failed':
+      return (
+        <Failure
+          of={known.failure}
+          onRetry={() => {
+            setTries((count) => count + 1);
+          }}
+        />
+      );
+    case 'nobody':
+      return (
+        <SignInScreen
+          onSignedIn={(account) => {
+            setKnown({ kind: 'somebody', account });
+          }}
+        />
+      );
+    case 'somebody':
+      return (
+        <SignedIn.Provider value={known.account}>
+          <StudioFrame onSignedOut={leave} />
+        </SignedIn.Provider>
+      );
+  }
+};

@@ -1,0 +1,27 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** The accent of the visitor's screens (ui/tokens.css), from its lightest ground to its darkest ink. */
+const teal: MantineColorsTuple = [
+  '#e2f0f1',
+  '#cfe4e6',
+  '#a8ced2',
+  '#7fb3ba',
+  '#4f929b',
+  '#2b7581',
+  '#155f6d',
+  '#0b5563',
+  '#094652',
+  '#073d48',
+];
+
+/** The look of the studio: the product's colours, dense enough to work in all day. */
+export const theme = createTheme({
+  primaryColor: 'teal',
+  primaryShade: 7,
+  colors: { teal },
+  fontFamily:
+    "system-ui, -apple-system, 'Segoe UI', 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', 'Noto Sans', sans-serif",
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+});

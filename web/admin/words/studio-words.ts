@@ -1,0 +1,88 @@
+import { createInstance } from 'i18next';
+import { useSyncExternalStore } from 'react';
+
+/** The languages in which the studio itself can be read; what it edits has eight. */
+export const STUDIO_LANGUAGES = ['ko', 'en'] as const;
+export type StudioLanguage = (typeof STUDIO_LANGUAGES)[number];
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The words of one part of the studio, by which its components find them. */
+export interface StudioWords<Key extends string> {
+  readonly part: string;
+  /** Never read: it carries the keys. */
+  readonly keys?: Key;
+}
+
+export type Say<Key extends string> = (
+  key: Key,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+const KEPT_IN = 'munjin.studio.language';
+
+const kept = (): StudioLanguage => {
+  const language = window.localStorage.getItem(KEPT_IN) ?? window.navigator.language.slice(0, 2);
+  return STUDIO_LANGUAGES.find((known) => known === language) ?? 'ko';
+};
+
+const instance = createInstance();
+void instance.init({
+  lng: kept(),
+  fallbackLng: false,
+  keySeparator: false,
+  nsSeparator: false,
+  returnEmptyString: false,
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  resources: {},
+});
+
+/** A key without the ending by which i18next picks its plural form. */
+type Singular<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
+
+/**
+ * Makes the words of a part known. Placeholders are `{name}`; a text that counts has `_one` and
+ * `_other` and takes `count`. Korean has `_other` alone.
+ */
+export const defineWords = <Ko extends Texts, En extends Texts>(
+  part: string,
+  texts: { readonly ko: Ko; readonly en: En },
+): StudioWords<(Singular<keyof Ko> & Singular<keyof En>) & string> => {
+  for (const language of STUDIO_LANGUAGES) {
+    instance.addResourceBundle(language, part, texts[language], true, true);
+  }
+  return { part };
+};
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const studioLanguage = (): StudioLanguage =>
+  STUDIO_LANGUAGES.find((known) => known === instance.language) ?? 'ko';
+
+export const useStudioLanguage = (): StudioLanguage =>
+  useSyncExternalStore(subscribe, studioLanguage);
+
+/** Changes what the studio is read in, here and at the next start. */
+export const switchStudioLanguage = async (language: StudioLanguage): Promise<void> => {
+  window.localStorage.setItem(KEPT_IN, language);
+  await instance.changeLanguage(language);
+  document.documentElement.lang = language;
+  for (const listener of listeners) listener();
+};
+
+const sayers = new Map<string, Say<string>>();
+
+/** The words of a part in the language that is read now; draws again when it changes. */
+export const useWords = <Key extends string>({ part }: StudioWords<Key>): Say<Key> => {
+  const language = useStudioLanguage();
+  const name = `${language} ${part}`;
+  const known = sayers.get(name);
+  if (known) return known;
+  const say: Say<string> = (key, values) => instance.t(key, { ...values, lng: language, ns: part });
+  sayers.set(name, say);
+  return say;
+};
