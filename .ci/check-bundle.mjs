@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Weighs what a visitor downloads: the JavaScript of the first page, and what the questionnaire
-// adds to it, gzipped, by the manifest of the build. Fails above the budget (docs/architecture.md).
+// adds to it, gzipped, by the manifest of the build. Fails above the budget (docs/architecture.md),
+// and where anything of the studio is in what a visitor or a gate may ever download.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -39,4 +40,28 @@ for (const [what, size, limit] of rows) {
   const verdict = size > limit ? 'TOO LARGE' : 'ok';
   process.stdout.write(`${what}: ${size} of ${limit} bytes of gzipped JavaScript, ${verdict}\n`);
 }
-process.exitCode = rows.some(([, size, limit]) => size > limit) ? 1 : 0;
+
+/** All that a page may come to download: also what it loads when it is needed. */
+const withEveryImport = (name, found = new Set()) => {
+  if (found.has(name)) return found;
+  found.add(name);
+  const { imports = [], dynamicImports = [] } = manifest[name];
+  for (const imported of [...imports, ...dynamicImports]) withEveryImport(imported, found);
+  return found;
+};
+
+/** The studio's widgets and its calls give themselves away by these. */
+const STUDIO_MARKS = ['mantine', '/api/admin/v1/drafts'];
+const strays = [ENTRY, 'gate.html'].flatMap((entry) =>
+  [...withEveryImport(entry)]
+    .map((name) => manifest[name].file)
+    .filter((file) => file.endsWith('.js'))
+    .filter((file) => {
+      const code = readFileSync(join(built, file), 'utf8');
+      return STUDIO_MARKS.some((mark) => code.includes(mark));
+    }),
+);
+for (const file of new Set(strays)) {
+  process.stdout.write(`${file}: a part of the studio that visitors would download\n`);
+}
+process.exitCode = strays.length > 0 || rows.some(([, size, limit]) => size > limit) ? 1 : 0;

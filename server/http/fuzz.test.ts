@@ -20,7 +20,7 @@ import { isEnvelope, type TestVisitor } from '../testing/test-visitor.ts';
 import { API_SCHEMAS, validatorOf } from './request-schema.ts';
 
 /** About a thousand for each call; the second database is there for what it alone would refuse. */
-const USUAL = process.env['MUNJIN_TEST_DATABASE'] === 'postgresql' ? 6_000 : 45_000;
+const USUAL = process.env['MUNJIN_TEST_DATABASE'] === 'postgresql' ? 6_000 : 84_000;
 const REQUESTS = Number(process.env['MUNJIN_FUZZ_REQUESTS'] ?? USUAL);
 const SEED = Number(process.env['MUNJIN_FUZZ_SEED'] ?? 20261121);
 const RENEW_EVERY = 3000;

@@ -6,7 +6,7 @@ import { anyAnswered, mutated, mutationsOf, PLACES } from '../testing/arbitrary.
 import { RUNS } from '../testing/runs.ts';
 import { storedValidator } from '../testing/stored-validator.ts';
 
-const SHEETS = 12;
+const SHEETS = 10;
 /** Of whom everything is asked. */
 const EMPLOYEE = { language: 'ko', userType: 'EMP' } as const;
 
