@@ -39,7 +39,8 @@ describe('munjin user', () => {
     expect(list.stdout).toBe('kim\teditor\tactive\n');
     const json = await munjin('user', 'list', '--data', data, '--json');
     expect(JSON.parse(json.stdout)).toMatchObject([{ name: 'kim', role: 'editor' }]);
-    expect(json.stdout).not.toMatch(/password|argon2/i);
+    expect(json.stdout).not.toMatch(/passwordHash|argon2/i);
+    expect(json.stdout).not.toContain(PASSWORD);
   });
 
   it.each([

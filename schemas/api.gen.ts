@@ -7,6 +7,13 @@
  */
 export type AdminRole = 'admin' | 'editor' | 'translator' | 'reviewer' | 'gate' | 'viewer';
 /**
+ * Interface language (LANG-01).
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Language".
+ */
+export type Language = 'ko' | 'en' | 'ja' | 'zh' | 'ru' | 'vi' | 'ar' | 'mn';
+/**
  * A submission, by its id or by the token of a view link.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -62,13 +69,6 @@ export type TermsCode = string;
  * via the `definition` "Ticket".
  */
 export type Ticket = string;
-/**
- * Interface language (LANG-01).
- *
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Language".
- */
-export type Language = 'ko' | 'en' | 'ja' | 'zh' | 'ru' | 'vi' | 'ar' | 'mn';
 /**
  * Y or N.
  *
@@ -172,12 +172,123 @@ export type PartnerListResult = PartnerEmployee[];
  */
 export type StaffNumber = string;
 /**
+ * Why nothing was sent.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SendFault".
+ */
+export type SendFault =
+  | 'unknownPerson'
+  | 'malformed'
+  | 'dayPassed'
+  | 'noSurvey'
+  | 'noPlaceLeft'
+  | 'countDiffers'
+  | 'nobody'
+  | 'notExpected';
+/**
+ * What became of the message; none: there is none.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SentState".
+ */
+export type SentState = 'waiting' | 'sent' | 'failed' | 'expired' | 'withdrawn' | 'none';
+/**
+ * Why nothing was saved.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MeetingFault".
+ */
+export type MeetingFault =
+  | 'idTaken'
+  | 'endsBeforeStart'
+  | 'codeMissing'
+  | 'dayInvalid'
+  | 'opensAfterEnd'
+  | 'guestTaken'
+  | 'phoneInvalid';
+/**
+ * failed: given up. expired: too late. withdrawn: not wanted any more.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "OutboxState".
+ */
+export type OutboxState = 'waiting' | 'sent' | 'failed' | 'expired' | 'withdrawn';
+/**
  * Code of a questionnaire (inquiry type).
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "QuestionnaireCode".
  */
 export type QuestionnaireCode = string;
+/**
+ * privacy: personal information; sensitive: health and visit history.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TermsKind".
+ */
+export type TermsKind = 'privacy' | 'sensitive';
+/**
+ * Whose terms they are; other user types use those of their base type.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TermsBaseType".
+ */
+export type TermsBaseType =
+  'PT' | 'NOK' | 'RNOK' | 'GST' | 'WGST' | 'WVIS' | 'ICUGST' | 'EMP' | 'EPT';
+/**
+ * Names one version for ever.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TermsVersionCode".
+ */
+export type TermsVersionCode = string;
+/**
+ * How a version stands today.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TermsState".
+ */
+export type TermsState = 'past' | 'inForce' | 'coming';
+/**
+ * Why nothing was saved.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TermsFault".
+ */
+export type TermsFault =
+  | 'codeTaken'
+  | 'dayTaken'
+  | 'dayPassed'
+  | 'inForce'
+  | 'koreanMissing'
+  | 'placeholder'
+  | 'dayInvalid'
+  | 'textInvalid';
+/**
+ * Where texts belong: what visitors' screens say, terms, or a questionnaire by its code.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TextSourceName".
+ */
+export type TextSourceName = string;
+/**
+ * A text within its source: ids of category and item and the role, or the key of a message.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TextKey".
+ */
+export type TextKey = string;
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TranslationState".
+ */
+export type TranslationState = 'missing' | 'machine' | 'needsReview' | 'reviewed';
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SheetFormat".
+ */
+export type SheetFormat = 'csv' | 'xlsx';
 /**
  * Key of the questionnaire that applies (decisions U10).
  *
@@ -284,6 +395,156 @@ export interface Api {
   FindStaffResult: FindStaffResult;
   StaffRequest: StaffRequest;
   StaffNumber: StaffNumber;
+  SignInResult: SignInResult;
+  ConfirmSignInRequest: ConfirmSignInRequest;
+  SetUpRequest: SetUpRequest;
+  SetUpResult: SetUpResult;
+  CompleteSetUpRequest: CompleteSetUpRequest;
+  CompleteSetUpResult: CompleteSetUpResult;
+  AccountRequest: AccountRequest;
+  AccountResult: AccountResult;
+  ChangePasswordRequest: ChangePasswordRequest;
+  ChangePasswordResult: ChangePasswordResult;
+  StartSecondFactorRequest: StartSecondFactorRequest;
+  StartSecondFactorResult: StartSecondFactorResult;
+  ConfirmSecondFactorRequest: ConfirmSecondFactorRequest;
+  ConfirmSecondFactorResult: ConfirmSecondFactorResult;
+  RemoveSecondFactorRequest: RemoveSecondFactorRequest;
+  RemoveSecondFactorResult: RemoveSecondFactorResult;
+  StudioSession: StudioSession;
+  MySessionsRequest: MySessionsRequest;
+  SessionsRequest: SessionsRequest;
+  SessionsResult: SessionsResult;
+  EndMySessionsRequest: EndMySessionsRequest;
+  EndSessionRequest: EndSessionRequest;
+  StudioUser: StudioUser;
+  UsersRequest: UsersRequest;
+  UsersResult: UsersResult;
+  SetUpLink: SetUpLink;
+  AddUserRequest: AddUserRequest;
+  UserSetUpResult: UserSetUpResult;
+  ChangeUserRequest: ChangeUserRequest;
+  UserResult: UserResult;
+  ResetUserRequest: ResetUserRequest;
+  DisableUserRequest: DisableUserRequest;
+  AnswerFilter: AnswerFilter;
+  StudioAnswer: StudioAnswer;
+  AnswerListRequest: AnswerListRequest;
+  AnswerListResult: AnswerListResult;
+  AnswerCountsRequest: AnswerCountsRequest;
+  AnswerCountsResult: AnswerCountsResult;
+  AnswerExportRequest: AnswerExportRequest;
+  AnswerExportResult: AnswerExportResult;
+  AuditLogRequest: AuditLogRequest;
+  AuditLogEntry: AuditLogEntry;
+  AuditLogResult: AuditLogResult;
+  AuditStateRequest: AuditStateRequest;
+  AuditStateResult: AuditStateResult;
+  DashboardRequest: DashboardRequest;
+  DashboardHour: DashboardHour;
+  DashboardDay: DashboardDay;
+  DashboardType: DashboardType;
+  DashboardLanguage: DashboardLanguage;
+  DashboardOutcome: DashboardOutcome;
+  DashboardQuestion: DashboardQuestion;
+  DashboardTime: DashboardTime;
+  DashboardInside: DashboardInside;
+  DashboardResult: DashboardResult;
+  StudioDevice: StudioDevice;
+  DevicesRequest: DevicesRequest;
+  DevicesResult: DevicesResult;
+  AddDeviceRequest: AddDeviceRequest;
+  DevicePairing: DevicePairing;
+  DevicePairingResult: DevicePairingResult;
+  PairDeviceRequest: PairDeviceRequest;
+  RevokeDeviceRequest: RevokeDeviceRequest;
+  DirectoryStay: DirectoryStay;
+  DirectoryAppointment: DirectoryAppointment;
+  DirectoryPerson: DirectoryPerson;
+  DirectorySearchRequest: DirectorySearchRequest;
+  DirectorySearchResult: DirectorySearchResult;
+  RevealFieldRequest: RevealFieldRequest;
+  RevealFieldResult: RevealFieldResult;
+  TodayListRequest: TodayListRequest;
+  TodayEntry: TodayEntry;
+  TodayListResult: TodayListResult;
+  SendFault: SendFault;
+  SentState: SentState;
+  SendLinkRequest: SendLinkRequest;
+  SendLinkResult: SendLinkResult;
+  TestLinkRequest: TestLinkRequest;
+  SentLink: SentLink;
+  SentLinksRequest: SentLinksRequest;
+  SentLinksResult: SentLinksResult;
+  SendUrgentRequest: SendUrgentRequest;
+  SendUrgentResult: SendUrgentResult;
+  TestUrgentRequest: TestUrgentRequest;
+  TestSendResult: TestSendResult;
+  SentUrgent: SentUrgent;
+  SentUrgentRequest: SentUrgentRequest;
+  SentUrgentResult: SentUrgentResult;
+  StudioPartnerGroup: StudioPartnerGroup;
+  PartnerGroupsRequest: PartnerGroupsRequest;
+  PartnerGroupsResult: PartnerGroupsResult;
+  StudioPartnerPerson: StudioPartnerPerson;
+  PartnerPeopleRequest: PartnerPeopleRequest;
+  PartnerPeopleResult: PartnerPeopleResult;
+  ChangePartnerRequest: ChangePartnerRequest;
+  RevealPartnerRequest: RevealPartnerRequest;
+  RevealPartnerResult: RevealPartnerResult;
+  InvitePartnersRequest: InvitePartnersRequest;
+  InvitePartnersResult: InvitePartnersResult;
+  StudioMeeting: StudioMeeting;
+  StudioMeetingsRequest: StudioMeetingsRequest;
+  StudioMeetingsResult: StudioMeetingsResult;
+  StudioGuest: StudioGuest;
+  StudioMeetingRequest: StudioMeetingRequest;
+  StudioMeetingResult: StudioMeetingResult;
+  MeetingFault: MeetingFault;
+  SaveMeetingRequest: SaveMeetingRequest;
+  MeetingChangeResult: MeetingChangeResult;
+  RemoveMeetingRequest: RemoveMeetingRequest;
+  AddGuestRequest: AddGuestRequest;
+  GuestRequest: GuestRequest;
+  RevealCodeRequest: RevealCodeRequest;
+  RevealCodeResult: RevealCodeResult;
+  RevealGuestRequest: RevealGuestRequest;
+  RevealGuestResult: RevealGuestResult;
+  OutboxState: OutboxState;
+  StudioMessage: StudioMessage;
+  OutboxListRequest: OutboxListRequest;
+  OutboxCount: OutboxCount;
+  OutboxListResult: OutboxListResult;
+  RevealMessageRequest: RevealMessageRequest;
+  RevealMessageResult: RevealMessageResult;
+  RetryMessageRequest: RetryMessageRequest;
+  RetryMessageResult: RetryMessageResult;
+  GiveUpMessageRequest: GiveUpMessageRequest;
+  GiveUpMessageResult: GiveUpMessageResult;
+  StudioPass: StudioPass;
+  PassSearchRequest: PassSearchRequest;
+  PassSearchResult: PassSearchResult;
+  InsideRequest: InsideRequest;
+  StudioInside: StudioInside;
+  InsideCount: InsideCount;
+  InsideResult: InsideResult;
+  ReleaseInsideRequest: ReleaseInsideRequest;
+  MovementsRequest: MovementsRequest;
+  StudioMovement: StudioMovement;
+  MovementsResult: MovementsResult;
+  PlaceFields: PlaceFields;
+  StudioPlace: StudioPlace;
+  PlacesRequest: PlacesRequest;
+  PlacesResult: PlacesResult;
+  PlaceFinding: PlaceFinding;
+  SavePlaceRequest: SavePlaceRequest;
+  SavePlaceResult: SavePlaceResult;
+  RemovePlaceRequest: RemovePlaceRequest;
+  ImportPlacesRequest: ImportPlacesRequest;
+  ImportPlacesResult: ImportPlacesResult;
+  PlaceChange: PlaceChange;
+  PlaceChangesRequest: PlaceChangesRequest;
+  PlaceChangesResult: PlaceChangesResult;
   QuestionnaireCode: QuestionnaireCode;
   WrittenQuestionnaire: WrittenQuestionnaire;
   Saving: Saving;
@@ -327,6 +588,56 @@ export interface Api {
   SaveImageResult: SaveImageResult;
   OfferedPlacesRequest: OfferedPlacesRequest;
   OfferedPlacesResult: OfferedPlacesResult;
+  StudioText: StudioText;
+  StudioSetting: StudioSetting;
+  SettingsRequest: SettingsRequest;
+  SettingsResult: SettingsResult;
+  SaveSettingRequest: SaveSettingRequest;
+  SaveSettingResult: SaveSettingResult;
+  TermsKind: TermsKind;
+  TermsBaseType: TermsBaseType;
+  TermsVersionCode: TermsVersionCode;
+  TermsState: TermsState;
+  TermsVersionSummary: TermsVersionSummary;
+  TermsVersionsRequest: TermsVersionsRequest;
+  TermsVersionsResult: TermsVersionsResult;
+  TermsVersionRequest: TermsVersionRequest;
+  TermsText: TermsText;
+  TermsVersionResult: TermsVersionResult;
+  TermsTextRequest: TermsTextRequest;
+  SaveTermsRequest: SaveTermsRequest;
+  TermsFault: TermsFault;
+  SaveTermsResult: SaveTermsResult;
+  RemoveTermsRequest: RemoveTermsRequest;
+  RemoveTermsResult: RemoveTermsResult;
+  TextSourceName: TextSourceName;
+  TextKey: TextKey;
+  TranslationState: TranslationState;
+  TranslationFinding: TranslationFinding;
+  WrittenTranslation: WrittenTranslation;
+  TranslatedText: TranslatedText;
+  TextSource: TextSource;
+  PendingWording: PendingWording;
+  TranslationSourcesRequest: TranslationSourcesRequest;
+  TranslationSourcesResult: TranslationSourcesResult;
+  TranslationTextsRequest: TranslationTextsRequest;
+  TranslationTextsResult: TranslationTextsResult;
+  SaveTranslationRequest: SaveTranslationRequest;
+  SaveTranslationResult: SaveTranslationResult;
+  PublishWordingRequest: PublishWordingRequest;
+  PublishWordingResult: PublishWordingResult;
+  SheetFormat: SheetFormat;
+  ExportTranslationsRequest: ExportTranslationsRequest;
+  ExportTranslationsResult: ExportTranslationsResult;
+  ImportTranslationsRequest: ImportTranslationsRequest;
+  SheetFinding: SheetFinding;
+  SheetChange: SheetChange;
+  ImportTranslationsResult: ImportTranslationsResult;
+  UseSetting: UseSetting;
+  UseSettingsRequest: UseSettingsRequest;
+  UseSettingsResult: UseSettingsResult;
+  ChangeUseRequest: ChangeUseRequest;
+  ChangePassUseRequest: ChangePassUseRequest;
   UrgentLinkRequest: UrgentLinkRequest;
   UrgentLinkResult: UrgentLinkResult;
   UrgentInquiryRequest: UrgentInquiryRequest;
@@ -380,6 +691,10 @@ export interface AdminSessionRequest {}
 export interface AdminSessionResult {
   name: string;
   role: AdminRole;
+  /**
+   * What a translator may translate; empty for everybody else.
+   */
+  languages: Language[];
 }
 /**
  * POST /api/admin/v1/session/end (ours): ends the session of this browser.
@@ -1744,6 +2059,10 @@ export interface EmergencyPatient {
  */
 export interface LiftRefusalRequest {
   answerId: string;
+  /**
+   * Why; kept in the audit record.
+   */
+  reason?: string;
 }
 /**
  * The submission whose refusal no longer counts.
@@ -1784,6 +2103,2192 @@ export interface StaffRequest {
   identityNo: StaffNumber;
   answerType: 'EMP';
   visitDate: VisitDate;
+}
+/**
+ * The account, and what is still to be shown before anybody is signed in.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SignInResult".
+ */
+export interface SignInResult {
+  /**
+   * Name of the account.
+   */
+  name: string;
+  role: AdminRole;
+  languages: Language[];
+  /**
+   * code: confirmSignIn takes it. enrolment: a second factor has to be set up first.
+   */
+  next: 'nothing' | 'code' | 'enrolment';
+}
+/**
+ * POST /api/admin/v1/session/code (ours): the second step of signing in.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ConfirmSignInRequest".
+ */
+export interface ConfirmSignInRequest {
+  /**
+   * Six digits of the authenticator app, or a recovery code.
+   */
+  code: string;
+}
+/**
+ * POST /api/admin/v1/set-up/look (ours): what a set-up link is for.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SetUpRequest".
+ */
+export interface SetUpRequest {
+  /**
+   * What stands in the link behind #.
+   */
+  token: string;
+}
+/**
+ * Whose password the link lets one choose.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SetUpResult".
+ */
+export interface SetUpResult {
+  /**
+   * Why it was not done; null where it was.
+   */
+  fault: null | 'gone';
+  /**
+   * Null for the first account, whose name is still to be chosen.
+   */
+  name: string | null;
+  expiresAt: number | null;
+}
+/**
+ * POST /api/admin/v1/set-up (ours): chooses the password of an account, once.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "CompleteSetUpRequest".
+ */
+export interface CompleteSetUpRequest {
+  /**
+   * What stands in the link behind #.
+   */
+  token: string;
+  /**
+   * Name of the first account; of no meaning for others.
+   */
+  name: string;
+  password: string;
+}
+/**
+ * Whether the account has its password now.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "CompleteSetUpResult".
+ */
+export interface CompleteSetUpResult {
+  /**
+   * Why it was not done; null where it was.
+   */
+  fault: null | 'gone' | 'nameInvalid' | 'short' | 'long' | 'uniform' | 'hasName';
+}
+/**
+ * GET /api/admin/v1/account (ours): one's own account.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AccountRequest".
+ */
+export interface AccountRequest {}
+/**
+ * One's own account.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AccountResult".
+ */
+export interface AccountResult {
+  /**
+   * Name of the account.
+   */
+  name: string;
+  role: AdminRole;
+  languages: Language[];
+  secondFactorSince: number | null;
+  recoveryCodesLeft: number;
+  isSecondFactorRequired: boolean;
+}
+/**
+ * POST /api/admin/v1/account/password (ours): changes one's own password.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ChangePasswordRequest".
+ */
+export interface ChangePasswordRequest {
+  present: string;
+  password: string;
+}
+/**
+ * Whether the password was changed; password: the present one is wrong.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ChangePasswordResult".
+ */
+export interface ChangePasswordResult {
+  /**
+   * Why it was not done; null where it was.
+   */
+  fault: null | 'password' | 'short' | 'long' | 'uniform' | 'hasName';
+}
+/**
+ * POST /api/admin/v1/account/second-factor/start (ours): begins a second factor.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StartSecondFactorRequest".
+ */
+export interface StartSecondFactorRequest {}
+/**
+ * What an authenticator app is told, once.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StartSecondFactorResult".
+ */
+export interface StartSecondFactorResult {
+  /**
+   * Why it was not done; null where it was.
+   */
+  fault: null | 'already';
+  /**
+   * Base 32.
+   */
+  secret: string;
+  /**
+   * The same as a QR code, SVG.
+   */
+  picture: string;
+}
+/**
+ * POST /api/admin/v1/account/second-factor/confirm (ours): confirms it by a first code.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ConfirmSecondFactorRequest".
+ */
+export interface ConfirmSecondFactorRequest {
+  code: string;
+}
+/**
+ * Codes for who loses the second factor, shown once.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ConfirmSecondFactorResult".
+ */
+export interface ConfirmSecondFactorResult {
+  /**
+   * Why it was not done; null where it was.
+   */
+  fault: null | 'code' | 'notStarted';
+  recoveryCodes: string[];
+  account: AdminSessionResult | null;
+}
+/**
+ * POST /api/admin/v1/account/second-factor/remove (ours): takes one's own second factor away.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RemoveSecondFactorRequest".
+ */
+export interface RemoveSecondFactorRequest {
+  password: string;
+}
+/**
+ * Whether it is gone; password: it is wrong.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RemoveSecondFactorResult".
+ */
+export interface RemoveSecondFactorResult {
+  /**
+   * Why it was not done; null where it was.
+   */
+  fault: null | 'password';
+}
+/**
+ * Where somebody is signed in.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StudioSession".
+ */
+export interface StudioSession {
+  sessionId: string;
+  /**
+   * Name of the account.
+   */
+  name: string;
+  /**
+   * UTC milliseconds.
+   */
+  startedAt: number;
+  /**
+   * UTC milliseconds.
+   */
+  usedAt: number;
+  /**
+   * Such as Chrome · Windows; empty where it is not known.
+   */
+  browser: string;
+  isThis: boolean;
+  isOwn: boolean;
+}
+/**
+ * GET /api/admin/v1/account/sessions (ours): where one is signed in.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MySessionsRequest".
+ */
+export interface MySessionsRequest {}
+/**
+ * GET /api/admin/v1/sessions (ours): where anybody is signed in.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SessionsRequest".
+ */
+export interface SessionsRequest {}
+/**
+ * Sessions, last used first.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SessionsResult".
+ */
+export interface SessionsResult {
+  sessions: StudioSession[];
+}
+/**
+ * POST /api/admin/v1/account/sessions/end (ours): ends one of one's sessions.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "EndMySessionsRequest".
+ */
+export interface EndMySessionsRequest {
+  /**
+   * Null ends all but this one.
+   */
+  sessionId: string | null;
+}
+/**
+ * POST /api/admin/v1/sessions/end (ours): ends anybody's session.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "EndSessionRequest".
+ */
+export interface EndSessionRequest {
+  sessionId: string;
+}
+/**
+ * An account.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StudioUser".
+ */
+export interface StudioUser {
+  adminId: string;
+  /**
+   * Name of the account.
+   */
+  name: string;
+  role: AdminRole;
+  languages: Language[];
+  /**
+   * UTC milliseconds.
+   */
+  addedAt: number;
+  lastSignInAt: number | null;
+  hasSecondFactor: boolean;
+  /**
+   * waiting: no password has been chosen yet.
+   */
+  state: 'active' | 'waiting' | 'disabled';
+  /**
+   * Until when its set-up link is good.
+   */
+  setUpUntil: number | null;
+  isOwn: boolean;
+}
+/**
+ * GET /api/admin/v1/users (ours): every account.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "UsersRequest".
+ */
+export interface UsersRequest {}
+/**
+ * Accounts by name.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "UsersResult".
+ */
+export interface UsersResult {
+  users: StudioUser[];
+}
+/**
+ * A link by which a password is chosen, shown once.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SetUpLink".
+ */
+export interface SetUpLink {
+  url: string;
+  /**
+   * UTC milliseconds.
+   */
+  expiresAt: number;
+}
+/**
+ * POST /api/admin/v1/users/add (ours): adds an account.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AddUserRequest".
+ */
+export interface AddUserRequest {
+  /**
+   * 2 to 64 lower-case letters, digits, dots, hyphens and underscores.
+   */
+  name: string;
+  role: AdminRole;
+  languages: Language[];
+}
+/**
+ * The link for who is to sign in.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "UserSetUpResult".
+ */
+export interface UserSetUpResult {
+  /**
+   * Why it was not done; null where it was.
+   */
+  fault: null | 'nameInvalid' | 'nameTaken' | 'languages' | 'self' | 'gone' | 'lastAdmin';
+  setUp: SetUpLink | null;
+}
+/**
+ * POST /api/admin/v1/users/change (ours): gives another's account a role.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ChangeUserRequest".
+ */
+export interface ChangeUserRequest {
+  adminId: string;
+  role: AdminRole;
+  languages: Language[];
+}
+/**
+ * Whether it was done.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "UserResult".
+ */
+export interface UserResult {
+  /**
+   * Why it was not done; null where it was.
+   */
+  fault: null | 'languages' | 'self' | 'gone' | 'lastAdmin';
+}
+/**
+ * POST /api/admin/v1/users/reset (ours): voids another's password and second factor.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ResetUserRequest".
+ */
+export interface ResetUserRequest {
+  adminId: string;
+}
+/**
+ * POST /api/admin/v1/users/disable (ours): keeps another from signing in, or lets them again.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DisableUserRequest".
+ */
+export interface DisableUserRequest {
+  adminId: string;
+  isDisabled: boolean;
+}
+/**
+ * Which submissions: those made on the days between two, both counted; null takes all.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AnswerFilter".
+ */
+export interface AnswerFilter {
+  /**
+   * YYYYMMDD in the hospital's time zone; empty: today.
+   */
+  from: string;
+  /**
+   * YYYYMMDD in the hospital's time zone; empty: today.
+   */
+  to: string;
+  userType: UserType | null;
+  language: Language | null;
+  outcome: ('clear' | 'askStaff' | 'refuse') | null;
+  questionnaire: string | null;
+  device: ('own' | 'A' | 'H' | 'C' | 'R') | null;
+}
+/**
+ * A submission, its person masked.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StudioAnswer".
+ */
+export interface StudioAnswer {
+  answerId: string;
+  /**
+   * UTC milliseconds.
+   */
+  submittedAt: number;
+  visitDate: VisitDate;
+  userType: UserType;
+  language: Language;
+  /**
+   * clear: may enter. askStaff: enters after staff have looked. refuse: kept out.
+   */
+  outcome: 'clear' | 'askStaff' | 'refuse';
+  /**
+   * Staff lifted the refusal.
+   */
+  isLifted: boolean;
+  /**
+   * It keeps somebody out now.
+   */
+  canLift: boolean;
+  /**
+   * A redo took the answers away.
+   */
+  isWiped: boolean;
+  /**
+   * False for consent alone.
+   */
+  hasAnswers: boolean;
+  /**
+   * Its code; empty for consent alone.
+   */
+  questionnaire: string;
+  /**
+   * own: a visitor's own phone. A: entered by somebody signed in. H, C, R: a kiosk of that kind.
+   */
+  device: 'own' | 'A' | 'H' | 'C' | 'R';
+  /**
+   * Empty where it does not open.
+   */
+  maskedNumber: string;
+}
+/**
+ * POST /api/admin/v1/answers/list (ours): submissions, newest first.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AnswerListRequest".
+ */
+export interface AnswerListRequest {
+  filter: AnswerFilter;
+  /**
+   * As the page before gave it; empty for the first page.
+   */
+  cursor: string;
+}
+/**
+ * A page of them.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AnswerListResult".
+ */
+export interface AnswerListResult {
+  fault: 'range' | null;
+  answers: StudioAnswer[];
+  /**
+   * Asks for the next page; empty where there is none.
+   */
+  nextCursor: string;
+}
+/**
+ * POST /api/admin/v1/answers/counts (ours): how many they are; no person among it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AnswerCountsRequest".
+ */
+export interface AnswerCountsRequest {
+  filter: AnswerFilter;
+}
+/**
+ * By outcome, and what can be filtered by.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AnswerCountsResult".
+ */
+export interface AnswerCountsResult {
+  fault: 'range' | null;
+  total: number;
+  clear: number;
+  askStaff: number;
+  refuse: number;
+  /**
+   * Codes of every questionnaire.
+   */
+  questionnaires: string[];
+  today: VisitDate;
+}
+/**
+ * POST /api/admin/v1/answers/export (ours): the filtered list as CSV, in pages. Why it is wanted is kept.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AnswerExportRequest".
+ */
+export interface AnswerExportRequest {
+  filter: AnswerFilter;
+  /**
+   * As the page before gave it; empty for the first page.
+   */
+  cursor: string;
+  /**
+   * Why; it is kept in the audit record.
+   */
+  reason: string;
+  /**
+   * Numbers of persons whole, not masked.
+   */
+  wholeNumbers: boolean;
+}
+/**
+ * Lines of the file; the first page has the byte order mark and the heading.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AnswerExportResult".
+ */
+export interface AnswerExportResult {
+  fault: 'range' | null;
+  csv: string;
+  /**
+   * Submissions among them.
+   */
+  rows: number;
+  /**
+   * Asks for the next page; empty where there is none.
+   */
+  nextCursor: string;
+}
+/**
+ * POST /api/admin/v1/audit/search (ours): a page of the audit. A POST, for a subject is no part of an address.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AuditLogRequest".
+ */
+export interface AuditLogRequest {
+  /**
+   * The action, or its first word; empty for all.
+   */
+  action: string;
+  /**
+   * An account by name, or such as visitor; empty for all.
+   */
+  actor: string;
+  /**
+   * Whom or what it concerns, in words; empty for all.
+   */
+  subject: string;
+  fromDay: VisitDate | null;
+  toDay: VisitDate | null;
+  /**
+   * Goes on after the page that ended there.
+   */
+  beforeId: number | null;
+}
+/**
+ * A row of the audit.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AuditLogEntry".
+ */
+export interface AuditLogEntry {
+  auditId: number;
+  /**
+   * UTC milliseconds.
+   */
+  at: number;
+  action: string;
+  actor: string;
+  isAccount: boolean;
+  /**
+   * Items: A field of it.
+   */
+  detail: {
+    name: string;
+    value: string;
+  }[];
+}
+/**
+ * Rows, newest first.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AuditLogResult".
+ */
+export interface AuditLogResult {
+  entries: AuditLogEntry[];
+  nextBeforeId: number | null;
+}
+/**
+ * GET /api/admin/v1/audit/state (ours): how far the audit is signed.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AuditStateRequest".
+ */
+export interface AuditStateRequest {}
+/**
+ * The last checkpoint of the audit.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AuditStateResult".
+ */
+export interface AuditStateResult {
+  signedAt: number | null;
+  checkpoints: number;
+  uncovered: number;
+}
+/**
+ * GET /api/admin/v1/dashboard (ours): figures of the days between two, both counted.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DashboardRequest".
+ */
+export interface DashboardRequest {
+  /**
+   * YYYYMMDD in the hospital's time zone; empty: today.
+   */
+  from: string;
+  /**
+   * YYYYMMDD in the hospital's time zone; empty: today.
+   */
+  to: string;
+}
+/**
+ * Submissions in an hour of the day.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DashboardHour".
+ */
+export interface DashboardHour {
+  hour: number;
+  count: number;
+}
+/**
+ * Submissions of a day.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DashboardDay".
+ */
+export interface DashboardDay {
+  day: VisitDate;
+  count: number;
+}
+/**
+ * Submissions of a user type.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DashboardType".
+ */
+export interface DashboardType {
+  userType: UserType;
+  count: number;
+}
+/**
+ * Submissions in a language.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DashboardLanguage".
+ */
+export interface DashboardLanguage {
+  language: Language;
+  count: number;
+}
+/**
+ * Submissions of a screening outcome.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DashboardOutcome".
+ */
+export interface DashboardOutcome {
+  /**
+   * clear: may enter. askStaff: enters after staff have looked. refuse: kept out.
+   */
+  outcome: 'clear' | 'askStaff' | 'refuse';
+  count: number;
+}
+/**
+ * A question that spoke against entries, in whichever versions of its questionnaire.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DashboardQuestion".
+ */
+export interface DashboardQuestion {
+  code: string;
+  categoryId: string;
+  /**
+   * Korean, and English where there is one.
+   */
+  question: {
+    ko: string;
+    en?: string;
+  };
+  /**
+   * Answers that kept somebody out.
+   */
+  refused: number;
+  /**
+   * Answers that sent somebody to staff.
+   */
+  askStaff: number;
+}
+/**
+ * Visits by how long they took.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DashboardTime".
+ */
+export interface DashboardTime {
+  /**
+   * Whole minutes, from.
+   */
+  fromMinute: number;
+  untilMinute: number | null;
+  count: number;
+}
+/**
+ * People inside now, of a user type.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DashboardInside".
+ */
+export interface DashboardInside {
+  userType: UserType;
+  count: number;
+}
+/**
+ * The figures; empty with a fault.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DashboardResult".
+ */
+export interface DashboardResult {
+  fault: 'range' | null;
+  /**
+   * Submitted for visits, each attempt counted.
+   */
+  submissions: number;
+  /**
+   * Every hour of the day, all days together.
+   */
+  byHour: DashboardHour[];
+  /**
+   * Every day.
+   */
+  byDay: DashboardDay[];
+  /**
+   * Most first.
+   */
+  byType: DashboardType[];
+  /**
+   * Most first.
+   */
+  byLanguage: DashboardLanguage[];
+  outcomes: DashboardOutcome[];
+  /**
+   * Most first.
+   */
+  questions: DashboardQuestion[];
+  /**
+   * Visits in which somebody proved who they are.
+   */
+  begun: number;
+  /**
+   * Of these, those whose answers were submitted.
+   */
+  completed: number;
+  medianSeconds: number | null;
+  times: DashboardTime[];
+  /**
+   * Now, whatever days are asked for.
+   */
+  inside: DashboardInside[];
+  countedSince: number | null;
+  today: VisitDate;
+  from: VisitDate;
+  to: VisitDate;
+}
+/**
+ * A machine of the hospital.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StudioDevice".
+ */
+export interface StudioDevice {
+  deviceId: string;
+  kind: 'kiosk' | 'gate' | 'emergency';
+  name: string;
+  /**
+   * H in the hall, C at the charts, R for research; empty for what is no kiosk.
+   */
+  kioskType: '' | 'H' | 'C' | 'R';
+  /**
+   * UTC milliseconds.
+   */
+  addedAt: number;
+  revokedAt: number | null;
+  /**
+   * Last noted call; null where there was none.
+   */
+  seenAt: number | null;
+}
+/**
+ * GET /api/admin/v1/devices (ours): every device.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DevicesRequest".
+ */
+export interface DevicesRequest {}
+/**
+ * Devices, oldest first.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DevicesResult".
+ */
+export interface DevicesResult {
+  devices: StudioDevice[];
+}
+/**
+ * POST /api/admin/v1/devices/add (ours): adds a device.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AddDeviceRequest".
+ */
+export interface AddDeviceRequest {
+  kind: 'kiosk' | 'gate' | 'emergency';
+  name: string;
+  /**
+   * H in the hall, C at the charts, R for research; empty for what is no kiosk.
+   */
+  kioskType: '' | 'H' | 'C' | 'R';
+}
+/**
+ * A code by which a browser becomes the device, shown once.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DevicePairing".
+ */
+export interface DevicePairing {
+  code: string;
+  /**
+   * UTC milliseconds.
+   */
+  expiresAt: number;
+}
+/**
+ * The code; null where the device is not there any more.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DevicePairingResult".
+ */
+export interface DevicePairingResult {
+  pairing: DevicePairing | null;
+}
+/**
+ * POST /api/admin/v1/devices/pair (ours): a new pairing code.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PairDeviceRequest".
+ */
+export interface PairDeviceRequest {
+  deviceId: string;
+}
+/**
+ * POST /api/admin/v1/devices/revoke (ours): ends a device's token for good.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RevokeDeviceRequest".
+ */
+export interface RevokeDeviceRequest {
+  deviceId: string;
+}
+/**
+ * A stay in the hospital that covers today.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DirectoryStay".
+ */
+export interface DirectoryStay {
+  kind: 'ward' | 'intensiveCare' | 'emergency';
+  ward: string;
+  admittedOn: VisitDate;
+  arrivedAt: string | null;
+}
+/**
+ * An appointment of today.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DirectoryAppointment".
+ */
+export interface DirectoryAppointment {
+  department: string;
+}
+/**
+ * A person of the directory, masked.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DirectoryPerson".
+ */
+export interface DirectoryPerson {
+  kind: 'patient' | 'staff';
+  number: string;
+  name: string;
+  /**
+   * Empty for staff.
+   */
+  birth: string;
+  phone: string;
+  /**
+   * Of staff; else empty.
+   */
+  department: string;
+  /**
+   * Staff who may enter with a pass of this service.
+   */
+  isEntitled: boolean;
+  /**
+   * A patient who may have a second guardian.
+   */
+  isDisabled: boolean;
+  stay: DirectoryStay | null;
+  appointment: DirectoryAppointment | null;
+}
+/**
+ * POST /api/admin/v1/directory/find (ours): a person by their whole number.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DirectorySearchRequest".
+ */
+export interface DirectorySearchRequest {
+  kind: 'patient' | 'staff';
+  number: string;
+}
+/**
+ * The person; null for none.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DirectorySearchResult".
+ */
+export interface DirectorySearchResult {
+  person: DirectoryPerson | null;
+}
+/**
+ * POST /api/admin/v1/directory/reveal (ours): one field of a person whole; who did and why is kept.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RevealFieldRequest".
+ */
+export interface RevealFieldRequest {
+  kind: 'patient' | 'staff';
+  number: string;
+  field: 'name' | 'birth' | 'phone';
+  /**
+   * Why; it is kept in the audit record.
+   */
+  reason: string;
+}
+/**
+ * The field.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RevealFieldResult".
+ */
+export interface RevealFieldResult {
+  value: string;
+}
+/**
+ * GET /api/admin/v1/directory/today (ours): who is expected today.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TodayListRequest".
+ */
+export interface TodayListRequest {
+  /**
+   * admissions: whoever is admitted today.
+   */
+  list: 'admissions' | 'appointments';
+  /**
+   * As the page before gave it; empty for the first page.
+   */
+  cursor: string;
+}
+/**
+ * An admission or appointment of today.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TodayEntry".
+ */
+export interface TodayEntry {
+  entryId: string;
+  number: string;
+  /**
+   * Masked.
+   */
+  name: string;
+  /**
+   * Ward or department.
+   */
+  place: string;
+  kind: 'ward' | 'intensiveCare' | 'emergency' | 'appointment';
+}
+/**
+ * A page of them.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TodayListResult".
+ */
+export interface TodayListResult {
+  total: number;
+  entries: TodayEntry[];
+  /**
+   * Asks for the next page; empty where there is none.
+   */
+  nextCursor: string;
+}
+/**
+ * POST links/send (ours): sends a person the link of one day.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SendLinkRequest".
+ */
+export interface SendLinkRequest {
+  /**
+   * As what it lets somebody come.
+   */
+  type: 'PT' | 'RPT' | 'EPT' | 'ENOK' | 'RNOK';
+  /**
+   * Registration number, id of a resident guardian, or phone of an emergency guardian.
+   */
+  identity: string;
+  /**
+   * Of an emergency guardian, the patient's number.
+   */
+  patient: string;
+  visitDate: VisitDate;
+  language: Language;
+  /**
+   * Only says whom it would reach.
+   */
+  dryRun: boolean;
+}
+/**
+ * What came of it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SendLinkResult".
+ */
+export interface SendLinkResult {
+  fault: SendFault | null;
+  /**
+   * Whose phone it reaches, masked.
+   */
+  phone: string;
+  /**
+   * Whether its message went out before; it is not sent twice.
+   */
+  isAlreadySent: boolean;
+}
+/**
+ * POST links/test (ours): sends the message to a phone of one's own, with a link to the start.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TestLinkRequest".
+ */
+export interface TestLinkRequest {
+  phone: string;
+  visitDate: VisitDate;
+  language: Language;
+}
+/**
+ * A link that was sent.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SentLink".
+ */
+export interface SentLink {
+  type: UserType;
+  phone: string;
+  visitDate: VisitDate;
+  /**
+   * UTC milliseconds.
+   */
+  createdAt: number;
+  message: SentState;
+}
+/**
+ * GET links/sent (ours): the links made last.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SentLinksRequest".
+ */
+export interface SentLinksRequest {
+  /**
+   * Page of the list, from 1.
+   */
+  page: string;
+}
+/**
+ * The links made last, newest first.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SentLinksResult".
+ */
+export interface SentLinksResult {
+  links: SentLink[];
+  /**
+   * Whether there are older ones.
+   */
+  hasMore: boolean;
+}
+/**
+ * POST urgent/send (ours): sends the urgent survey; dry, it only tells whom it would reach.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SendUrgentRequest".
+ */
+export interface SendUrgentRequest {
+  visitDate: VisitDate;
+  language: Language;
+  /**
+   * How long it may be answered.
+   */
+  hours: number;
+  answerType: UserType;
+  /**
+   * Whom to ask; empty with everybody.
+   */
+  identities: string[];
+  /**
+   * Everybody of that type who answered for that day.
+   */
+  everybody: boolean;
+  /**
+   * Only tells.
+   */
+  dryRun: boolean;
+  /**
+   * How many people it goes to, as typed to confirm; ignored dry.
+   */
+  count: number;
+}
+/**
+ * What came of it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SendUrgentResult".
+ */
+export interface SendUrgentResult {
+  fault: SendFault | null;
+  /**
+   * What was typed and names nobody.
+   */
+  unknown: string[];
+  /**
+   * How many people it goes to.
+   */
+  toSend: number;
+  /**
+   * How many have it already.
+   */
+  alreadySent: number;
+  /**
+   * The message.
+   */
+  text: string;
+  /**
+   * False after a fault and dry.
+   */
+  isSent: boolean;
+}
+/**
+ * POST urgent/test (ours): sends a survey that takes no answers to a phone of one's own.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TestUrgentRequest".
+ */
+export interface TestUrgentRequest {
+  phone: string;
+  visitDate: VisitDate;
+  language: Language;
+}
+/**
+ * What came of it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TestSendResult".
+ */
+export interface TestSendResult {
+  fault: SendFault | null;
+}
+/**
+ * An urgent survey that was sent.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SentUrgent".
+ */
+export interface SentUrgent {
+  answerType: UserType;
+  phone: string;
+  visitDate: VisitDate;
+  /**
+   * Whether it takes no answers.
+   */
+  isTest: boolean;
+  /**
+   * UTC milliseconds.
+   */
+  createdAt: number;
+  /**
+   * UTC milliseconds.
+   */
+  expiresAt: number;
+  /**
+   * UTC milliseconds.
+   */
+  answeredAt: number | null;
+  message: SentState;
+}
+/**
+ * GET urgent/sent (ours): the surveys sent last.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SentUrgentRequest".
+ */
+export interface SentUrgentRequest {
+  /**
+   * Page of the list, from 1.
+   */
+  page: string;
+}
+/**
+ * The surveys sent last, newest first.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SentUrgentResult".
+ */
+export interface SentUrgentResult {
+  sends: SentUrgent[];
+  /**
+   * Whether there are older ones.
+   */
+  hasMore: boolean;
+}
+/**
+ * A partner company.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StudioPartnerGroup".
+ */
+export interface StudioPartnerGroup {
+  partnerGroupId: string;
+  name: string;
+  /**
+   * How many work for it.
+   */
+  people: number;
+  /**
+   * How many manage it.
+   */
+  managers: number;
+  /**
+   * Whether it is expected on the day.
+   */
+  isExpected: boolean;
+  /**
+   * How many of its people have a link for the day.
+   */
+  invited: number;
+}
+/**
+ * GET partners (ours): the companies, and how they stand on a day.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PartnerGroupsRequest".
+ */
+export interface PartnerGroupsRequest {
+  visitDate: VisitDate;
+}
+/**
+ * Every company.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PartnerGroupsResult".
+ */
+export interface PartnerGroupsResult {
+  today: VisitDate;
+  groups: StudioPartnerGroup[];
+}
+/**
+ * Somebody of a company, masked.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StudioPartnerPerson".
+ */
+export interface StudioPartnerPerson {
+  partnerEmployeeId: string;
+  name: string;
+  phone: string;
+  /**
+   * Manages the company's people.
+   */
+  isManager: boolean;
+  /**
+   * May add and delete people.
+   */
+  hasAuthority: boolean;
+  /**
+   * Has a link for the day.
+   */
+  isInvited: boolean;
+}
+/**
+ * GET partners/:groupId (ours): the people of a company.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PartnerPeopleRequest".
+ */
+export interface PartnerPeopleRequest {
+  groupId: string;
+  visitDate: VisitDate;
+}
+/**
+ * A company's people, managers first.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PartnerPeopleResult".
+ */
+export interface PartnerPeopleResult {
+  name: string;
+  people: StudioPartnerPerson[];
+}
+/**
+ * POST partners/person (ours): decides who manages.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ChangePartnerRequest".
+ */
+export interface ChangePartnerRequest {
+  partnerEmployeeId: string;
+  /**
+   * Manages the company's people.
+   */
+  isManager: boolean;
+  /**
+   * May add and delete people.
+   */
+  hasAuthority: boolean;
+}
+/**
+ * POST partners/reveal (ours): shows a person, which is audited.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RevealPartnerRequest".
+ */
+export interface RevealPartnerRequest {
+  partnerEmployeeId: string;
+}
+/**
+ * Who it is.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RevealPartnerResult".
+ */
+export interface RevealPartnerResult {
+  name: string;
+  phone: string;
+}
+/**
+ * POST partners/invite (ours): sends each person of an expected company the link of the day.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "InvitePartnersRequest".
+ */
+export interface InvitePartnersRequest {
+  groupId: string;
+  visitDate: VisitDate;
+}
+/**
+ * What came of it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "InvitePartnersResult".
+ */
+export interface InvitePartnersResult {
+  fault: SendFault | null;
+  /**
+   * Messages that go out now.
+   */
+  sent: number;
+}
+/**
+ * A meeting; its code is shown on purpose only.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StudioMeeting".
+ */
+export interface StudioMeeting {
+  meetingId: MeetingId;
+  nameKo: string;
+  nameEn: string;
+  /**
+   * Whether an invite code is asked for.
+   */
+  needsCode: boolean;
+  startDate: VisitDate;
+  endDate: VisitDate;
+  /**
+   * UTC milliseconds.
+   */
+  opensAt: number;
+  /**
+   * Whether it opens at the usual hour of the eve.
+   */
+  opensByRule: boolean;
+  /**
+   * Registered guests.
+   */
+  guests: number;
+}
+/**
+ * GET meetings (ours): the meetings that take place in a span of days.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StudioMeetingsRequest".
+ */
+export interface StudioMeetingsRequest {
+  from: VisitDate;
+  to: VisitDate;
+}
+/**
+ * Meetings by their first day.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StudioMeetingsResult".
+ */
+export interface StudioMeetingsResult {
+  today: VisitDate;
+  meetings: StudioMeeting[];
+}
+/**
+ * A registered guest, masked.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StudioGuest".
+ */
+export interface StudioGuest {
+  /**
+   * Names the guest in calls of the studio.
+   */
+  guestId: string;
+  name: string;
+  phone: string;
+}
+/**
+ * GET meetings/:meetingId (ours): one meeting with its guests, masked.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StudioMeetingRequest".
+ */
+export interface StudioMeetingRequest {
+  meetingId: MeetingId;
+  /**
+   * Page of the list, from 1.
+   */
+  page: string;
+}
+/**
+ * A meeting and one page of its guests.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StudioMeetingResult".
+ */
+export interface StudioMeetingResult {
+  meeting: StudioMeeting;
+  guests: StudioGuest[];
+}
+/**
+ * POST meetings/save (ours): adds or changes a meeting; its guests stay.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SaveMeetingRequest".
+ */
+export interface SaveMeetingRequest {
+  meetingId: MeetingId;
+  nameKo: string;
+  nameEn: string;
+  /**
+   * A new code; null keeps the one it has.
+   */
+  inviteCode: string | null;
+  /**
+   * Whether guests are asked for a code.
+   */
+  needsCode: boolean;
+  startDate: VisitDate;
+  endDate: VisitDate;
+  /**
+   * UTC milliseconds; null for the usual hour of the eve.
+   */
+  opensAt: number | null;
+  /**
+   * Whether it is to be added.
+   */
+  isNew: boolean;
+}
+/**
+ * What came of it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MeetingChangeResult".
+ */
+export interface MeetingChangeResult {
+  fault: MeetingFault | null;
+}
+/**
+ * POST meetings/remove (ours): takes a meeting and its guests away.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RemoveMeetingRequest".
+ */
+export interface RemoveMeetingRequest {
+  meetingId: MeetingId;
+}
+/**
+ * POST meetings/guests/add (ours): registers a guest.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AddGuestRequest".
+ */
+export interface AddGuestRequest {
+  meetingId: MeetingId;
+  name: string;
+  /**
+   * As typed: digits, spaces and hyphens.
+   */
+  phone: string;
+}
+/**
+ * POST meetings/guests/remove (ours): takes a guest off the list.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "GuestRequest".
+ */
+export interface GuestRequest {
+  meetingId: MeetingId;
+  guestId: string;
+}
+/**
+ * POST meetings/code (ours): shows the invite code, which is audited.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RevealCodeRequest".
+ */
+export interface RevealCodeRequest {
+  meetingId: MeetingId;
+}
+/**
+ * The code.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RevealCodeResult".
+ */
+export interface RevealCodeResult {
+  inviteCode: string | null;
+}
+/**
+ * POST meetings/guests/reveal (ours): shows a guest, which is audited.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RevealGuestRequest".
+ */
+export interface RevealGuestRequest {
+  meetingId: MeetingId;
+  guestId: string;
+}
+/**
+ * Who it is.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RevealGuestResult".
+ */
+export interface RevealGuestResult {
+  name: string;
+  phone: string;
+}
+/**
+ * A message; phone masked, body sealed.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StudioMessage".
+ */
+export interface StudioMessage {
+  messageId: string;
+  /**
+   * What it is for: the part of its purpose before the colon.
+   */
+  purpose: string;
+  state: OutboxState;
+  tries: number;
+  /**
+   * UTC milliseconds.
+   */
+  createdAt: number;
+  /**
+   * UTC milliseconds.
+   */
+  nextTryAt: number;
+  notAfter: number | null;
+  sentAt: number | null;
+  /**
+   * In a few fixed words; empty for none.
+   */
+  lastFault: string;
+  /**
+   * Masked; empty where it does not open.
+   */
+  phone: string;
+  /**
+   * It failed and is not too late.
+   */
+  canRetry: boolean;
+  /**
+   * It waits and nobody has it in hand.
+   */
+  canGiveUp: boolean;
+}
+/**
+ * GET /api/admin/v1/outbox (ours): messages, newest first.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "OutboxListRequest".
+ */
+export interface OutboxListRequest {
+  state?: OutboxState;
+  /**
+   * As the page before gave it; empty for the first page.
+   */
+  cursor: string;
+}
+/**
+ * How many in a state.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "OutboxCount".
+ */
+export interface OutboxCount {
+  state: OutboxState;
+  count: number;
+}
+/**
+ * A page of them, and how many there are in each state.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "OutboxListResult".
+ */
+export interface OutboxListResult {
+  counts: OutboxCount[];
+  messages: StudioMessage[];
+  /**
+   * Asks for the next page; empty where there is none.
+   */
+  nextCursor: string;
+}
+/**
+ * POST /api/admin/v1/outbox/reveal (ours): opens phone and body of one message; who did and why is kept.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RevealMessageRequest".
+ */
+export interface RevealMessageRequest {
+  messageId: string;
+  /**
+   * Why; it is kept in the audit record.
+   */
+  reason: string;
+}
+/**
+ * What was sealed.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RevealMessageResult".
+ */
+export interface RevealMessageResult {
+  isReadable: boolean;
+  phone: string;
+  body: string;
+}
+/**
+ * POST /api/admin/v1/outbox/retry (ours): gives a failed message its tries again, or every one that is not too late.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RetryMessageRequest".
+ */
+export interface RetryMessageRequest {
+  messageId: string | null;
+}
+/**
+ * How many wait again.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RetryMessageResult".
+ */
+export interface RetryMessageResult {
+  retried: number;
+}
+/**
+ * POST /api/admin/v1/outbox/give-up (ours): a message that waits is not sent; it can be tried again.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "GiveUpMessageRequest".
+ */
+export interface GiveUpMessageRequest {
+  messageId: string;
+}
+/**
+ * Whether it was given up.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "GiveUpMessageResult".
+ */
+export interface GiveUpMessageResult {
+  fault: 'notWaiting' | null;
+}
+/**
+ * A pass, its bearer masked.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StudioPass".
+ */
+export interface StudioPass {
+  passId: string;
+  userType: UserType;
+  visitDate: VisitDate;
+  /**
+   * T: one entry. D: 24 hours. M: the day only.
+   */
+  passType: 'T' | 'D' | 'M';
+  /**
+   * inside: its bearer is inside. used: a single entry that was made. suspended: waits for its patient to complete again. replaced: by a newer pass. revoked: by a redo, a refusal or a change of companions.
+   */
+  state: 'valid' | 'notYet' | 'used' | 'inside' | 'suspended' | 'expired' | 'replaced' | 'revoked';
+  /**
+   * UTC milliseconds.
+   */
+  notBefore: number;
+  /**
+   * UTC milliseconds.
+   */
+  notAfter: number;
+  /**
+   * UTC milliseconds.
+   */
+  issuedAt: number;
+  insideSince: number | null;
+  /**
+   * Name, masked; empty where none is known.
+   */
+  bearer: string;
+  /**
+   * Masked.
+   */
+  phone: string;
+}
+/**
+ * POST /api/admin/v1/passes/find (ours): passes of one number, whole: a registration, staff or phone number.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PassSearchRequest".
+ */
+export interface PassSearchRequest {
+  number: string;
+}
+/**
+ * Newest first; unreadable ones are counted only.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PassSearchResult".
+ */
+export interface PassSearchResult {
+  passes: StudioPass[];
+  /**
+   * Passes whose seals do not open.
+   */
+  unreadable: number;
+}
+/**
+ * GET /api/admin/v1/passes/inside (ours): who is inside, longest first.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "InsideRequest".
+ */
+export interface InsideRequest {
+  userType?: UserType;
+}
+/**
+ * Somebody inside, masked.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StudioInside".
+ */
+export interface StudioInside {
+  passId: string;
+  userType: UserType;
+  bearer: string;
+  phone: string;
+  /**
+   * UTC milliseconds.
+   */
+  enteredAt: number;
+  /**
+   * Longer than a visit lasts; a missed exit scan, maybe.
+   */
+  isOverstay: boolean;
+}
+/**
+ * How many of a user type.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "InsideCount".
+ */
+export interface InsideCount {
+  userType: UserType;
+  count: number;
+}
+/**
+ * The first 500.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "InsideResult".
+ */
+export interface InsideResult {
+  /**
+   * Of all types.
+   */
+  total: number;
+  counts: InsideCount[];
+  inside: StudioInside[];
+}
+/**
+ * POST /api/admin/v1/passes/release (ours): ends the presence of somebody who left unseen.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ReleaseInsideRequest".
+ */
+export interface ReleaseInsideRequest {
+  passId: string;
+  /**
+   * Why; it is kept in the audit record.
+   */
+  reason: string;
+}
+/**
+ * GET /api/admin/v1/passes/movements (ours): entries and exits of a day, newest first.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MovementsRequest".
+ */
+export interface MovementsRequest {
+  /**
+   * YYYYMMDD in the hospital's time zone; empty: today.
+   */
+  day: string;
+  /**
+   * As the page before gave it; empty for the first page.
+   */
+  cursor: string;
+}
+/**
+ * An entry or exit.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StudioMovement".
+ */
+export interface StudioMovement {
+  scanId: string;
+  direction: 'in' | 'out';
+  /**
+   * UTC milliseconds.
+   */
+  at: number;
+  userType: UserType;
+  /**
+   * Who said so: a scanner, or what ended the presence.
+   */
+  source: 'gate' | 'staff' | 'discharge' | 'visitingHours';
+}
+/**
+ * A page of them; the counts are of the whole day.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "MovementsResult".
+ */
+export interface MovementsResult {
+  entries: number;
+  exits: number;
+  movements: StudioMovement[];
+  /**
+   * Asks for the next page; empty where there is none.
+   */
+  nextCursor: string;
+  today: VisitDate;
+  day: VisitDate;
+}
+/**
+ * A place as people write it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PlaceFields".
+ */
+export interface PlaceFields {
+  /**
+   * Names the place in answers.
+   */
+  placeId: string;
+  /**
+   * Province or city.
+   */
+  local1: string;
+  /**
+   * District; empty where there is none.
+   */
+  local2: string;
+  /**
+   * Neighbourhood; empty where there is none.
+   */
+  local3: string;
+  /**
+   * local1 in English.
+   */
+  localEn1: string;
+  /**
+   * local2 in English.
+   */
+  localEn2: string;
+  /**
+   * local3 in English.
+   */
+  localEn3: string;
+  /**
+   * Name of the place.
+   */
+  storeName: string;
+  /**
+   * Name in English.
+   */
+  storeNameEn: string;
+  /**
+   * Days on which a visit there counts.
+   */
+  boundaryDates: VisitDate[];
+  /**
+   * 1 important, 2, 3, or empty.
+   */
+  grade: string;
+}
+/**
+ * A place, and how it stands today.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StudioPlace".
+ */
+export interface StudioPlace {
+  fields: PlaceFields;
+  registeredOn: VisitDate;
+  updatedOn: VisitDate;
+  /**
+   * Whether visitors see it marked as new today.
+   */
+  isNew: boolean;
+  /**
+   * Whether its last day is so long ago that nobody needs to be asked.
+   */
+  isExpired: boolean;
+}
+/**
+ * GET places (ours): one page of today's places.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PlacesRequest".
+ */
+export interface PlacesRequest {
+  /**
+   * Page of the list, from 1.
+   */
+  page: string;
+  search?: string;
+}
+/**
+ * One page of today's places.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PlacesResult".
+ */
+export interface PlacesResult {
+  today: VisitDate;
+  /**
+   * How many there are in all pages.
+   */
+  total: number;
+  /**
+   * How many of all places are expired.
+   */
+  expired: number;
+  /**
+   * Names the list as visitors get it now.
+   */
+  placesId: string;
+  places: StudioPlace[];
+}
+/**
+ * What is wrong with a place or a line.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PlaceFinding".
+ */
+export interface PlaceFinding {
+  /**
+   * Line of the file; 0 for a form.
+   */
+  line: number;
+  /**
+   * Column of the file; 0 for a form.
+   */
+  column: number;
+  /**
+   * Of a form, the field; empty for a line.
+   */
+  field: string;
+  /**
+   * An error keeps everything as it was.
+   */
+  severity: 'error' | 'warning';
+  /**
+   * Name of the rule.
+   */
+  rule: string;
+  message: string;
+  fix: string;
+}
+/**
+ * POST places/save (ours): adds a place or changes it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SavePlaceRequest".
+ */
+export interface SavePlaceRequest {
+  place: PlaceFields;
+  /**
+   * Whether it is to be added.
+   */
+  isNew: boolean;
+}
+/**
+ * What came of it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SavePlaceResult".
+ */
+export interface SavePlaceResult {
+  /**
+   * Why nothing was saved.
+   */
+  fault: 'idTaken' | 'invalid' | null;
+  findings: PlaceFinding[];
+}
+/**
+ * POST places/remove (ours): takes a place off today's list; answers keep it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RemovePlaceRequest".
+ */
+export interface RemovePlaceRequest {
+  placeId: string;
+}
+/**
+ * POST places/import (ours): makes the list what a CSV text says.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ImportPlacesRequest".
+ */
+export interface ImportPlacesRequest {
+  csv: string;
+  /**
+   * Only says what would come of it.
+   */
+  dryRun: boolean;
+}
+/**
+ * What came of it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ImportPlacesResult".
+ */
+export interface ImportPlacesResult {
+  findings: PlaceFinding[];
+  added: number;
+  changed: number;
+  removed: number;
+  unchanged: number;
+  /**
+   * False after an error and in a dry run.
+   */
+  isWritten: boolean;
+}
+/**
+ * What somebody did to the list.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PlaceChange".
+ */
+export interface PlaceChange {
+  /**
+   * UTC milliseconds.
+   */
+  at: number;
+  /**
+   * Name of the account; empty for who works at a terminal.
+   */
+  by: string;
+  /**
+   * list: many at once, by a file.
+   */
+  change: 'added' | 'changed' | 'removed' | 'list';
+  /**
+   * Empty where it was the whole list.
+   */
+  placeId: string;
+  added: number;
+  changed: number;
+  removed: number;
+  /**
+   * Names the list as it was after that; empty where that was not noted.
+   */
+  placesId: string;
+}
+/**
+ * GET places/changes (ours): who changed the list, the latest first.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PlaceChangesRequest".
+ */
+export interface PlaceChangesRequest {}
+/**
+ * The latest changes.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PlaceChangesResult".
+ */
+export interface PlaceChangesResult {
+  changes: PlaceChange[];
 }
 /**
  * A questionnaire in the authoring notation (schemas/questionnaire.schema.json).
@@ -1938,7 +4443,7 @@ export interface Publication {
    */
   note: string;
   /**
-   * Stored answers or screening outcomes are touched: a second person approves.
+   * Stored answers or screening outcomes are touched: a second person approves, but for a roll back, which never waits.
    */
   isCritical: boolean;
   overruled: Overruling[];
@@ -1951,6 +4456,10 @@ export interface Publication {
   decidedBy: string | null;
   startsAt: number | null;
   endsAt: number | null;
+  /**
+   * What the second person wrote; or why it did not begin or end as planned.
+   */
+  decisionNote?: string;
 }
 /**
  * Versions, newest first, and publications, newest first.
@@ -2025,7 +4534,7 @@ export interface NewDraftResult {
   where: string;
 }
 /**
- * POST /api/admin/v1/drafts/save (ours): saves the draft, where nobody saved another since that revision.
+ * POST /api/admin/v1/drafts/save (ours): saves the draft, where nobody saved another since that revision; the same content again changes nothing. A translator changes the texts of their languages and nothing else.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "SaveDraftRequest".
@@ -2033,7 +4542,7 @@ export interface NewDraftResult {
 export interface SaveDraftRequest {
   code: QuestionnaireCode;
   /**
-   * That the author's edits began from; 0 where the draft was just made.
+   * That the author's edits began from; 0 counts as 1: the draft was just made.
    */
   revision: number;
   definition: WrittenQuestionnaire;
@@ -2046,7 +4555,7 @@ export interface SaveDraftRequest {
  */
 export interface SaveDraftResult {
   /**
-   * conflict: `draft` is what somebody else saved meanwhile. malformed: not of the shape of the authoring notation; `where` points at it. In both nothing was saved.
+   * conflict: `draft` is what somebody else saved meanwhile. malformed: not of the shape of the authoring notation, another code, or what a translator may not change; `where` is the JSON pointer to it. In both nothing was saved.
    */
   kind: 'saved' | 'conflict' | 'malformed';
   saving: Saving | null;
@@ -2141,7 +4650,7 @@ export interface ReplayChange {
   }[];
 }
 /**
- * POST /api/admin/v1/drafts/replay (ours): judges stored answers anew by the draft; nothing is changed.
+ * POST /api/admin/v1/drafts/replay (ours): judges stored answers anew by the draft, the newest 100,000 at most; nothing is changed.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "DraftReplayRequest".
@@ -2200,7 +4709,7 @@ export interface PublicationResult {
   fault: ('conflict' | 'checklist' | 'unchanged' | 'time' | 'samePerson' | 'notWaiting') | null;
 }
 /**
- * POST /api/admin/v1/publications/decide (ours): a second person approves or rejects.
+ * POST /api/admin/v1/publications/decide (ours): a second person approves or rejects. What is rejected is a draft again, where no other was begun.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "DecidePublicationRequest".
@@ -2211,7 +4720,7 @@ export interface DecidePublicationRequest {
   note: string;
 }
 /**
- * POST /api/admin/v1/publications/cancel (ours): takes back what waits or is scheduled.
+ * POST /api/admin/v1/publications/cancel (ours): takes back what waits or is scheduled; it is a draft again, where no other was begun.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "CancelPublicationRequest".
@@ -2261,7 +4770,7 @@ export interface TryCase {
   userType: UserType;
   language: Language;
   /**
-   * By category id, as the engine's Answers.
+   * By category id, as the engine's Answers; at most 32 KB.
    */
   answers: {};
   expected: 'clear' | 'askStaff' | 'refuse' | 'incomplete';
@@ -2285,7 +4794,7 @@ export interface TryCasesResult {
   cases: TryCase[];
 }
 /**
- * POST /api/admin/v1/cases/save (ours): keeps a case; one of that id is replaced.
+ * POST /api/admin/v1/cases/save (ours): keeps a case; one of that id is replaced. A questionnaire has at most 500.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "SaveTryCaseRequest".
@@ -2305,7 +4814,7 @@ export interface RemoveTryCaseRequest {
   caseId: string;
 }
 /**
- * POST /api/admin/v1/images (ours): keeps a picture for a question.
+ * POST /api/admin/v1/images (ours): keeps a picture for a question; the same picture again is the one that is there.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "SaveImageRequest".
@@ -2326,6 +4835,10 @@ export interface SaveImageRequest {
 export interface SaveImageResult {
   hash: string | null;
   fault: ('tooLarge' | 'notAnImage') | null;
+  /**
+   * What a category names as `image.file`: the hash with the ending of the format.
+   */
+  file: string | null;
 }
 /**
  * GET /api/admin/v1/offered-places (ours): the places that questions of visit history offer today, as previews need them.
@@ -2344,6 +4857,669 @@ export interface OfferedPlacesResult {
   places: {}[];
   placesId: string;
   today: VisitDate;
+}
+/**
+ * In the languages of the studio.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StudioText".
+ */
+export interface StudioText {
+  ko: string;
+  en: string;
+}
+/**
+ * A setting, explained.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StudioSetting".
+ */
+export interface StudioSetting {
+  name: string;
+  group: 'access' | 'visits' | 'passes' | 'gate' | 'guessing' | 'messages' | 'retention';
+  title: StudioText;
+  explanation: StudioText;
+  /**
+   * Of a number.
+   */
+  unit: 'none' | 'years' | 'minutes' | 'seconds' | 'hours' | 'days' | 'times' | 'people';
+  form: 'integer' | 'integerOrOff' | 'boolean' | 'choice' | 'text' | 'origins';
+  least: number | null;
+  most: number | null;
+  choices: string[];
+  /**
+   * As JSON.
+   */
+  value: string;
+  /**
+   * The default, as JSON.
+   */
+  standard: string;
+  isChanged: boolean;
+}
+/**
+ * GET /api/admin/v1/settings (ours): every setting.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SettingsRequest".
+ */
+export interface SettingsRequest {}
+/**
+ * Settings by subject.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SettingsResult".
+ */
+export interface SettingsResult {
+  settings: StudioSetting[];
+}
+/**
+ * POST /api/admin/v1/settings/save (ours): changes a setting, or gives it its default back.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SaveSettingRequest".
+ */
+export interface SaveSettingRequest {
+  name: string;
+  /**
+   * As JSON; null for the default.
+   */
+  value: string | null;
+}
+/**
+ * Whether it was kept; unfit: the value is none for this setting.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SaveSettingResult".
+ */
+export interface SaveSettingResult {
+  /**
+   * Why it was not done; null where it was.
+   */
+  fault: null | 'unknown' | 'unfit';
+}
+/**
+ * A version without its text.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TermsVersionSummary".
+ */
+export interface TermsVersionSummary {
+  code: TermsVersionCode;
+  kind: TermsKind;
+  answerType: TermsBaseType;
+  effectiveFrom: VisitDate;
+  state: TermsState;
+  titleKo: string;
+  titleEn: string;
+  /**
+   * Languages without a title or text; Korean is shown there.
+   */
+  missing: Language[];
+  /**
+   * Languages whose Korean text changed after they were translated.
+   */
+  stale: Language[];
+}
+/**
+ * GET terms (ours): every version.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TermsVersionsRequest".
+ */
+export interface TermsVersionsRequest {}
+/**
+ * Every version, and the day that counts as today.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TermsVersionsResult".
+ */
+export interface TermsVersionsResult {
+  today: VisitDate;
+  versions: TermsVersionSummary[];
+}
+/**
+ * GET terms/:code (ours): one version with its text.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TermsVersionRequest".
+ */
+export interface TermsVersionRequest {
+  code: string;
+}
+/**
+ * One language of a version.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TermsText".
+ */
+export interface TermsText {
+  language: Language;
+  title: string;
+  contents: string;
+  /**
+   * The Korean text has changed since.
+   */
+  isStale: boolean;
+}
+/**
+ * A version with its texts, as written; a language that is missing has empty ones.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TermsVersionResult".
+ */
+export interface TermsVersionResult {
+  summary: TermsVersionSummary;
+  /**
+   * Whether answers name this version: what it says is kept for them.
+   */
+  isAgreedTo: boolean;
+  texts: TermsText[];
+}
+/**
+ * What one language is to say.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TermsTextRequest".
+ */
+export interface TermsTextRequest {
+  language: Language;
+  title: string;
+  contents: string;
+}
+/**
+ * POST terms/save (ours): adds a version, or changes one that is still to come.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SaveTermsRequest".
+ */
+export interface SaveTermsRequest {
+  /**
+   * Names the version for ever.
+   */
+  code: string;
+  kind: TermsKind;
+  answerType: TermsBaseType;
+  effectiveFrom: VisitDate;
+  texts: TermsTextRequest[];
+  /**
+   * Whether it is to be added.
+   */
+  isNew: boolean;
+  /**
+   * The version whose translations it carries on; null for none.
+   */
+  basedOn: string | null;
+}
+/**
+ * What came of it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SaveTermsResult".
+ */
+export interface SaveTermsResult {
+  fault: TermsFault | null;
+}
+/**
+ * POST terms/remove (ours): takes away a version that is still to come.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RemoveTermsRequest".
+ */
+export interface RemoveTermsRequest {
+  code: TermsVersionCode;
+}
+/**
+ * What came of it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RemoveTermsResult".
+ */
+export interface RemoveTermsResult {
+  fault: TermsFault | null;
+}
+/**
+ * What is wrong or doubtful with a text.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TranslationFinding".
+ */
+export interface TranslationFinding {
+  severity: 'error' | 'warning';
+  kind:
+    | 'empty'
+    | 'missingPlaceholder'
+    | 'extraPlaceholder'
+    | 'braces'
+    | 'pluralUnknown'
+    | 'pluralForms'
+    | 'direction'
+    | 'tooLong'
+    | 'sameAsKorean'
+    | 'hangulLeft';
+  /**
+   * Placeholders, plural forms, columns: what it is about.
+   */
+  names: string[];
+}
+/**
+ * A text in a language in which it is written.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "WrittenTranslation".
+ */
+export interface WrittenTranslation {
+  language: Language;
+  text: string;
+  state: TranslationState;
+  /**
+   * The Korean text has changed since.
+   */
+  isStale?: boolean;
+  /**
+   * Visitors see it once the language is made live.
+   */
+  isPending?: boolean;
+}
+/**
+ * A text of a source.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TranslatedText".
+ */
+export interface TranslatedText {
+  key: TextKey;
+  role:
+    | 'title'
+    | 'question'
+    | 'description'
+    | 'option'
+    | 'alt'
+    | 'reason'
+    | 'message'
+    | 'termsTitle'
+    | 'termsContents';
+  /**
+   * Korean first; a language that is not here is missing, and Korean is shown.
+   */
+  written: WrittenTranslation[];
+}
+/**
+ * Something whose texts are translated.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TextSource".
+ */
+export interface TextSource {
+  source: TextSourceName;
+  kind: 'questionnaire' | 'messages' | 'terms';
+  /**
+   * Korean, and English where there is one.
+   */
+  title: {
+    ko: string;
+    en?: string;
+  };
+  /**
+   * A draft, which a saved text goes into; else one is begun from the version in force.
+   */
+  isDraft: boolean;
+  /**
+   * Edited elsewhere.
+   */
+  isReadOnly: boolean;
+  /**
+   * How many it has.
+   */
+  texts: number;
+}
+/**
+ * Texts of a language that visitors do not see yet.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PendingWording".
+ */
+export interface PendingWording {
+  language: Language;
+  /**
+   * Reviewed: made live with the next step.
+   */
+  ready: number;
+  /**
+   * These wait for a review.
+   */
+  unreviewed: number;
+}
+/**
+ * GET /api/admin/v1/translations (ours): everything that is translated.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TranslationSourcesRequest".
+ */
+export interface TranslationSourcesRequest {}
+/**
+ * Questionnaires by their code, what screens say, terms.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TranslationSourcesResult".
+ */
+export interface TranslationSourcesResult {
+  sources: TextSource[];
+  pending: PendingWording[];
+}
+/**
+ * GET /api/admin/v1/translations/sources/:source (ours): the texts of a source in every language.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TranslationTextsRequest".
+ */
+export interface TranslationTextsRequest {
+  source: TextSourceName;
+}
+/**
+ * In the order in which they are shown.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TranslationTextsResult".
+ */
+export interface TranslationTextsResult {
+  source: TextSourceName;
+  isDraft: boolean;
+  texts: TranslatedText[];
+}
+/**
+ * POST /api/admin/v1/translations/save (ours): changes one text in one language. A blank one takes the translation away.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SaveTranslationRequest".
+ */
+export interface SaveTranslationRequest {
+  source: TextSourceName;
+  key: TextKey;
+  language: Language;
+  text: string;
+  state: TranslationState;
+  /**
+   * What the author saw: where it is another text by now, nothing is saved.
+   */
+  was: string;
+  /**
+   * The Korean text that the author saw.
+   */
+  korean: string;
+  /**
+   * Korean changes without changing its meaning: translations stay reviewed.
+   */
+  isMinor: boolean;
+}
+/**
+ * How it ended.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SaveTranslationResult".
+ */
+export interface SaveTranslationResult {
+  /**
+   * conflict: `text` is what somebody else made of it. notAllowed: not a language or state of this account. faulty: `findings` has errors. gone: there is no such text any more.
+   */
+  kind: 'saved' | 'conflict' | 'notAllowed' | 'faulty' | 'gone';
+  text: TranslatedText | null;
+  findings: TranslationFinding[];
+}
+/**
+ * POST /api/admin/v1/translations/publish (ours): shows visitors the reviewed messages of a language.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PublishWordingRequest".
+ */
+export interface PublishWordingRequest {
+  language: Language;
+}
+/**
+ * Nothing is made live where a text has a fault.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PublishWordingResult".
+ */
+export interface PublishWordingResult {
+  published: number;
+  /**
+   * Texts that nobody has reviewed yet.
+   */
+  waiting: number;
+  /**
+   * Items: A text that cannot be shown.
+   */
+  faults: {
+    key: TextKey;
+    findings: TranslationFinding[];
+  }[];
+}
+/**
+ * POST /api/admin/v1/translations/export (ours): texts as a sheet, one row for each.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ExportTranslationsRequest".
+ */
+export interface ExportTranslationsRequest {
+  format: SheetFormat;
+  /**
+   * None: all of them.
+   */
+  sources: TextSourceName[];
+}
+/**
+ * A file.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ExportTranslationsResult".
+ */
+export interface ExportTranslationsResult {
+  fileName: string;
+  mediaType: string;
+  /**
+   * The file in base64.
+   */
+  content: string;
+}
+/**
+ * POST /api/admin/v1/translations/import (ours): takes a sheet back; with isDryRun it only says what would change.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ImportTranslationsRequest".
+ */
+export interface ImportTranslationsRequest {
+  format: SheetFormat;
+  /**
+   * The file in base64.
+   */
+  content: string;
+  isDryRun: boolean;
+}
+/**
+ * Something about a cell, by the numbers that a table shows.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SheetFinding".
+ */
+export interface SheetFinding {
+  /**
+   * From 1; the header is 1.
+   */
+  row: number;
+  column: string;
+  key: string;
+  severity: 'error' | 'warning';
+  kind:
+    | 'empty'
+    | 'missingPlaceholder'
+    | 'extraPlaceholder'
+    | 'braces'
+    | 'pluralUnknown'
+    | 'pluralForms'
+    | 'direction'
+    | 'tooLong'
+    | 'sameAsKorean'
+    | 'hangulLeft'
+    | 'unreadable'
+    | 'missingColumn'
+    | 'unknownKey'
+    | 'keyTwice'
+    | 'readOnly'
+    | 'koreanChanged'
+    | 'koreanEdited'
+    | 'changedSince'
+    | 'notAllowed'
+    | 'unknownState'
+    | 'tooLarge';
+  names: string[];
+}
+/**
+ * A text that is changed by the sheet.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SheetChange".
+ */
+export interface SheetChange {
+  row: number;
+  source: TextSourceName;
+  key: TextKey;
+  language: Language;
+  before: string;
+  after: string;
+  state: TranslationState;
+}
+/**
+ * What changes, and everything that was found. A row with an error is left out; the others are taken.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ImportTranslationsResult".
+ */
+export interface ImportTranslationsResult {
+  isWritten: boolean;
+  rows: number;
+  /**
+   * Texts.
+   */
+  changed: number;
+  /**
+   * Rows that are left out for an error.
+   */
+  refused: number;
+  /**
+   * The first of them.
+   */
+  changes: SheetChange[];
+  /**
+   * The first of them.
+   */
+  findings: SheetFinding[];
+}
+/**
+ * What one user type meets.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "UseSetting".
+ */
+export interface UseSetting {
+  answerType: UserType;
+  /**
+   * Under which name the use of its questionnaire is kept; several types may share one.
+   */
+  inqType: string;
+  /**
+   * Whether its questionnaire is in use.
+   */
+  isAsked: boolean;
+  /**
+   * Code of the questionnaire that is published for it.
+   */
+  questionnaire: string | null;
+  /**
+   * Whether terms about personal information are in force for it today.
+   */
+  hasPrivacyTerms: boolean;
+  /**
+   * Whether terms about sensitive information are in force for it today.
+   */
+  hasSensitiveTerms: boolean;
+  /**
+   * Whether it gets passes.
+   */
+  isPassUsed: boolean;
+  /**
+   * T one entry, D 24 hours, M the day only.
+   */
+  passType: 'T' | 'D' | 'M';
+  /**
+   * What Munjin begins with.
+   */
+  isPassUsedByDefault: boolean;
+  /**
+   * What Munjin begins with.
+   */
+  passTypeByDefault: 'T' | 'D' | 'M';
+}
+/**
+ * GET use (ours): what every user type meets.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "UseSettingsRequest".
+ */
+export interface UseSettingsRequest {}
+/**
+ * Every user type.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "UseSettingsResult".
+ */
+export interface UseSettingsResult {
+  types: UseSetting[];
+}
+/**
+ * POST use/change (ours): whether a questionnaire is in use.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ChangeUseRequest".
+ */
+export interface ChangeUseRequest {
+  /**
+   * As in the use setting; ADMINER is that of residents.
+   */
+  inqType:
+    | 'PT'
+    | 'ADMINER'
+    | 'NOK'
+    | 'ENOK'
+    | 'RNOK'
+    | 'GST'
+    | 'ICUGST'
+    | 'WGST'
+    | 'WVIS'
+    | 'EMP'
+    | 'EMMA'
+    | 'EPT';
+  /**
+   * Whether it is to be.
+   */
+  isAsked: boolean;
+}
+/**
+ * POST use/pass (ours): whether a type gets passes, and which.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ChangePassUseRequest".
+ */
+export interface ChangePassUseRequest {
+  answerType: UserType;
+  /**
+   * Whether it gets passes.
+   */
+  isPassUsed: boolean;
+  /**
+   * T one entry, D 24 hours, M the day only.
+   */
+  passType: 'T' | 'D' | 'M';
 }
 /**
  * GET /api/v1/inquiry-pid (API-13). matchValue: the staff number of staff, the last four digits of everyone else's phone.

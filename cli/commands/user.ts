@@ -11,6 +11,8 @@ interface UserOptions {
 
 const ROLES = ['admin', 'editor', 'translator', 'reviewer', 'gate', 'viewer'] as const;
 
+const LANGUAGES = ['ko', 'en', 'ja', 'zh', 'ru', 'vi', 'ar', 'mn'] as const;
+
 const PASSWORD_HELP = `
 The password is asked for at the terminal, or is the first line of standard input: at least 15
 characters.
@@ -26,20 +28,36 @@ const addCommand = ({ output, run, newPassword }: ActionContext): Command =>
     .description('add an account that may sign in')
     .argument('<name>', 'name of the account')
     .addOption(new Option('--role <role>', 'what it may do').choices(ROLES).makeOptionMandatory())
+    .addOption(
+      new Option('--languages <languages...>', 'what a translator may translate').choices(
+        LANGUAGES,
+      ),
+    )
     .addOption(dataOption())
     .addOption(dryRunOption())
-    .addHelpText('after', `${PASSWORD_HELP}\nExample:\n  $ munjin user add kim --role editor`)
+    .addHelpText(
+      'after',
+      `${PASSWORD_HELP}\nExample:\n  $ munjin user add kim --role editor\n  $ munjin user add lee --role translator --languages en vi`,
+    )
     .action(
       (
         name: string,
-        { data, dryRun = false, role }: UserOptions & { readonly role: (typeof ROLES)[number] },
+        {
+          data,
+          dryRun = false,
+          role,
+          languages = [],
+        }: UserOptions & {
+          readonly role: (typeof ROLES)[number];
+          readonly languages?: readonly (typeof LANGUAGES)[number][];
+        },
       ) =>
         run(async () => {
           const { inDataFolder } = await import('../data-folder.ts');
           const { addUser } = await import('../../server/tasks/users/users.ts');
           const password = await newPassword();
           const fault = await inDataFolder(data, { dryRun }, (context) =>
-            addUser({ name, role, password }, context),
+            addUser({ name, role, languages, password }, context),
           );
           return ended(output, fault, `${name} may sign in as ${role}`, dryRun);
         }),

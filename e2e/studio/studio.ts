@@ -14,7 +14,7 @@ const SIZES = [
 ] as const;
 
 /** No password has this hash: whoever signs in by one adds an account with its own. */
-const NO_PASSWORD = '$argon2id$v=19$m=47104,t=1,p=1$bm9uZQ$bm9uZQ';
+const NO_PASSWORD = '$argon2id$v=19$m=47104,t=1,p=1$bm9ib2R5c1NhbHQ$bm9ib2R5c0hhc2hJc1RoaXM';
 
 /** The studio in a browser, and who works in it. */
 export interface Studio {

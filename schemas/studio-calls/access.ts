@@ -6,9 +6,17 @@ export const accessCalls = {
     method: 'POST',
     path: '/api/admin/v1/session',
     request: 'SignInRequest',
-    result: 'AdminSessionResult',
+    result: 'SignInResult',
     roles: 'anybody',
     ends: ['mismatch', 'message'],
+  },
+  confirmSignIn: {
+    method: 'POST',
+    path: '/api/admin/v1/session/code',
+    request: 'ConfirmSignInRequest',
+    result: 'SignInResult',
+    roles: 'anybody',
+    ends: ['mismatch', 'message', 'expired'],
   },
   adminSession: {
     method: 'GET',

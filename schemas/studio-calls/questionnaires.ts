@@ -4,6 +4,8 @@ import { EVERY_ROLE, type StudioCall } from './studio-call.ts';
 const READ = EVERY_ROLE;
 const EDIT = ['admin', 'editor'] as const satisfies readonly AdminRole[];
 const TRANSLATE = ['admin', 'editor', 'translator'] as const satisfies readonly AdminRole[];
+/** A questionnaire of 300 categories in 8 languages; a picture of 1 MB in base64. */
+const LARGE = 4 * 1024 * 1024;
 const JUDGE = ['admin', 'editor', 'reviewer'] as const satisfies readonly AdminRole[];
 
 /** Questionnaires: versions, drafts, publications, kept cases. */
@@ -36,7 +38,7 @@ export const questionnaireCalls = {
     path: '/api/admin/v1/drafts/open',
     request: 'OpenDraftRequest',
     result: 'QuestionnaireDraft',
-    roles: EDIT,
+    roles: TRANSLATE,
     ends: ['notFound'],
   },
   newDraft: {
@@ -45,6 +47,7 @@ export const questionnaireCalls = {
     request: 'NewDraftRequest',
     result: 'NewDraftResult',
     roles: EDIT,
+    mostBytes: LARGE,
   },
   saveDraft: {
     method: 'POST',
@@ -52,6 +55,7 @@ export const questionnaireCalls = {
     request: 'SaveDraftRequest',
     result: 'SaveDraftResult',
     roles: TRANSLATE,
+    mostBytes: LARGE,
     ends: ['notFound'],
   },
   discardDraft: {
@@ -131,7 +135,7 @@ export const questionnaireCalls = {
     request: 'SaveTryCaseRequest',
     result: null,
     roles: EDIT,
-    ends: ['notFound'],
+    ends: ['notFound', 'message'],
   },
   removeTryCase: {
     method: 'POST',
@@ -147,6 +151,7 @@ export const questionnaireCalls = {
     request: 'SaveImageRequest',
     result: 'SaveImageResult',
     roles: EDIT,
+    mostBytes: LARGE,
   },
   offeredPlaces: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
+import { NO_PASSWORD } from '../store/admins.ts';
 
 /** Argon2id with 46 MiB, one pass, one lane: the floor of OWASP ASVS 5, appendix C. */
 const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
@@ -22,19 +23,32 @@ let nobodys: Promise<string> | null = null;
  */
 export const isPassword = async (known: string | null, password: string): Promise<boolean> => {
   nobodys ??= passwordHash(randomBytes(32).toString('base64url'));
-  const isRight = await verify(known ?? (await nobodys), normalised(password));
-  return isRight && known !== null;
+  const mayMatch = known !== null && known !== NO_PASSWORD;
+  const isRight = await verify(mayMatch ? known : await nobodys, normalised(password));
+  return isRight && mayMatch;
+};
+
+/** Why a new password will not do. */
+export type PasswordFault = 'short' | 'long' | 'uniform' | 'hasName';
+
+/** What is wrong with a new password; null where it will do. */
+export const passwordFaultOf = (password: string, accountName: string): PasswordFault | null => {
+  const characters = [...normalised(password)];
+  if (characters.length < LEAST_CHARACTERS) return 'short';
+  if (characters.length > MOST_CHARACTERS) return 'long';
+  if (new Set(characters).size < LEAST_DIFFERENT) return 'uniform';
+  return password.toLowerCase().includes(accountName.toLowerCase()) ? 'hasName' : null;
+};
+
+const IN_WORDS: Readonly<Record<PasswordFault, string>> = {
+  short: `has fewer than ${LEAST_CHARACTERS} characters`,
+  long: `has more than ${MOST_CHARACTERS} characters`,
+  uniform: `has fewer than ${LEAST_DIFFERENT} different characters`,
+  hasName: 'contains the name of the account',
 };
 
 /** What is wrong with a new password, as a phrase after "The password"; null where it will do. */
 export const passwordFault = (password: string, accountName: string): string | null => {
-  const characters = [...normalised(password)];
-  if (characters.length < LEAST_CHARACTERS) return `has fewer than ${LEAST_CHARACTERS} characters`;
-  if (characters.length > MOST_CHARACTERS) return `has more than ${MOST_CHARACTERS} characters`;
-  if (new Set(characters).size < LEAST_DIFFERENT) {
-    return `has fewer than ${LEAST_DIFFERENT} different characters`;
-  }
-  return password.toLowerCase().includes(accountName.toLowerCase())
-    ? 'contains the name of the account'
-    : null;
+  const fault = passwordFaultOf(password, accountName);
+  return fault === null ? null : IN_WORDS[fault];
 };

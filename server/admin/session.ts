@@ -1,10 +1,11 @@
 import { ok } from '../../engine/outcome/outcome.ts';
 import type { Action } from '../http/handle.ts';
+import { accountOf } from './enter.ts';
 
 /** Who is signed in in this browser. */
 export const currentSession: Action<'adminSession'> = ({ admin }) => {
   if (admin === null) throw new Error('the call needs an admin');
-  return Promise.resolve(ok({ name: admin.name, role: admin.role }));
+  return Promise.resolve(ok(accountOf(admin)));
 };
 
 /** Signs out; nothing to somebody who was not signed in. */

@@ -1,7 +1,8 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import type { Call, FirstStep, Steps } from '../http/handle.ts';
-import { countSignIn, forgetSignIns } from '../http/sign-in-limit.ts';
-import type { AdminSessionResult, SignInRequest } from '../../schemas/api.gen.ts';
+import { countSignIn } from '../http/sign-in-limit.ts';
+import type { SignInRequest, SignInResult } from '../../schemas/api.gen.ts';
+import { enter, letAwait } from './enter.ts';
 import { isPassword } from './password.ts';
 
 interface Claimed {
@@ -15,9 +16,7 @@ interface Proven {
   readonly provenHash: string | null;
 }
 
-const claimed = async (
-  call: Call<SignInRequest>,
-): Promise<FirstStep<Claimed, AdminSessionResult>> => {
+const claimed = async (call: Call<SignInRequest>): Promise<FirstStep<Claimed, SignInResult>> => {
   const { name, password } = call.request;
   // Counted before it is judged: guesses that come at the same moment do not slip through.
   const blocked = await countSignIn(call, name);
@@ -28,7 +27,8 @@ const claimed = async (
 };
 
 /**
- * Signing in: a name and a password against a new session. Unknown, disabled and wrong are told
+ * Signing in: a name and a password against a new session, or against one that awaits a code of the
+ * second factor, or that one is set up. Unknown, disabled and wrong are told
  * apart by neither the words nor the time. The session that the browser had is ended (V7.2.4).
  */
 export const signIn: Steps<'signIn', Claimed, Proven> = {
@@ -37,7 +37,7 @@ export const signIn: Steps<'signIn', Claimed, Proven> = {
     provenHash: (await isPassword(passwordHash, password)) ? passwordHash : null,
   }),
   last: async (call, { provenHash }) => {
-    const { admins, adminSessions, audit } = call.repositories;
+    const { admins, secondFactors, audit } = call.repositories;
     const { name } = call.request;
     const account = await admins.byName(name);
     // The account may have changed while the password was compared.
@@ -50,16 +50,11 @@ export const signIn: Steps<'signIn', Claimed, Proven> = {
       await audit.log({ action: 'admin.signInRefused', at: call.now, subject: name, detail: {} });
       return refused('mismatch', 'message.signInFailed');
     }
-    await forgetSignIns(call, name);
-    if (call.tokens.admin !== null) await adminSessions.end(call.tokens.admin);
-    call.giveCookie('admin', await adminSessions.start(account.adminId, call.now));
-    await audit.log({
-      action: 'admin.signIn',
-      at: call.now,
-      actor: account.adminId,
-      subject: name,
-      detail: { role: account.role },
-    });
-    return ok({ name: account.name, role: account.role });
+    const factor = await secondFactors.of(account.adminId);
+    if (factor !== null && factor.confirmedAt !== null) {
+      return ok(await letAwait(call, account, 'code'));
+    }
+    const isEnrolled = !call.settings['admin.secondFactorRequired'];
+    return ok(await (isEnrolled ? enter(call, account) : letAwait(call, account, 'enrolment')));
   },
 };

@@ -8,6 +8,7 @@ import { followPatient } from '../pass/follow-patient.ts';
 import { issuePass, messagePurpose } from '../pass/issue-pass.ts';
 import type { NewAnswer } from '../store/answers.ts';
 import { openSurveyOf } from '../urgent/emergency-history.ts';
+import { countVisit } from './count-visit.ts';
 import { enteredBy } from './entered-by.ts';
 import type { Submission } from './submission.ts';
 
@@ -98,6 +99,7 @@ export const keepSubmission = async (
       screening: contents.screeningOutcome,
     },
   });
+  await countVisit(call, submission, contents);
   if (contents.screeningOutcome === 'refuse') {
     for (const { passId } of await passes.standingOf(visitor)) {
       await passes.setState(passId, 'revoked');

@@ -11,7 +11,10 @@ const HOUR_MS = 3_600_000;
 const MOST_SHOWN = 500;
 
 /** Patients stay for days and staff for shifts; of others it may mean a missed exit scan. */
-const isOverstay = ({ settings, now }: Call, { answerType, enteredAt }: Presence): boolean =>
+export const isOverstay = (
+  { settings, now }: Pick<Call, 'settings' | 'now'>,
+  { answerType, enteredAt }: Presence,
+): boolean =>
   (isGuardian(answerType) || isVisitor(answerType)) &&
   now - enteredAt > settings['gate.overstayHours'] * HOUR_MS;
 

@@ -1,25 +1,16 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isoWithOffset } from '../../engine/visit/local-time.ts';
 import type { Action } from '../http/handle.ts';
+import { endPresence } from './end-presence.ts';
 
 /**
  * gate/v1/release: staff end the presence of somebody who left unseen, so that the next guardian
- * can come in (decisions, U4). Who did it, at which gate and why stays in the audit record.
+ * can come in (decisions, U4). At which gate it was done stays in the audit record.
  */
 export const releasePresence: Action<'gateRelease'> = async (call) => {
-  const { request, repositories, now, device } = call;
-  const { presences, scannedPasses, audit } = repositories;
-  const presence = await presences.ofPass(request.passId);
-  if (!presence || !(await presences.close(request.passId, now, 'staff'))) {
-    return refused('notFound', 'message.gate.notInside');
-  }
-  const pass = await scannedPasses.byId(request.passId);
-  await audit.log({
-    action: 'gate.release',
-    at: now,
-    actor: `device:${device?.deviceId ?? ''}`,
-    subject: pass?.identityNo ?? '',
-    detail: { passId: request.passId, reason: request.reason },
-  });
-  return ok({ passId: request.passId, enteredAt: isoWithOffset(presence.enteredAt) });
+  const { request, device } = call;
+  const presence = await endPresence(call, request, `device:${device?.deviceId ?? ''}`);
+  return presence
+    ? ok({ passId: request.passId, enteredAt: isoWithOffset(presence.enteredAt) })
+    : refused('notFound', 'message.gate.notInside');
 };

@@ -40,6 +40,8 @@ export interface Call<Request = unknown> {
   /** Who is signed in in this browser; null for visitors. */
   readonly admin: Admin | null;
   readonly tokens: CallerTokens;
+  /** What the browser says it is, never believed. */
+  readonly userAgent: string;
   /** Gives the browser a token once the call has committed; null takes it away. */
   readonly giveCookie: (name: Exclude<CookieName, 'visit'>, token: string | null) => void;
   readonly repositories: Repositories;
@@ -169,6 +171,7 @@ export const callWrappers = (
       device: caller.device,
       admin: caller.admin,
       tokens: prepared.callerTokens,
+      userAgent: prepared.userAgent,
       giveCookie: (cookie, value) => cookies.set(cookie, value),
       repositories: repos,
       settings,

@@ -1,6 +1,7 @@
 import type { Language } from '../../engine/wording/language.ts';
-import type { CallName } from '../../schemas/calls.ts';
+import type { Call, CallName } from '../../schemas/calls.ts';
 import { EVERY_CALL } from '../../schemas/every-call.ts';
+import type { StudioCall } from '../../schemas/studio-calls/studio-call.ts';
 import type { Wording } from '../wording/wording.ts';
 import { cookieToken } from './browser-cookies.ts';
 import { callerTokens, type CallerTokens } from './caller.ts';
@@ -23,12 +24,18 @@ export interface Prepared {
   readonly callerTokens: CallerTokens;
   readonly isSecure: boolean;
   readonly address: string;
+  /** What the browser says it is. */
+  readonly userAgent: string;
 }
 
 const FAULT_STATUS = { wrongType: 415, tooLarge: 413, malformed: 400 } as const satisfies Record<
   BodyFault,
   number
 >;
+
+/** Only the studio's own calls may say so. */
+const mostBytesOf = (call: Call & Pick<StudioCall, 'mostBytes'>): number | undefined =>
+  call.mostBytes;
 
 const pathFields = (path: string): string[] =>
   [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => name);
@@ -57,7 +64,10 @@ export const preparing =
       );
     if ((mayChange || call.method === 'POST') && !isFromOurPages(c, config.publicUrl))
       return refuse(403);
-    const body = call.method === 'POST' ? await jsonBody(c) : queryFields(c, pathFields(call.path));
+    const body =
+      call.method === 'POST'
+        ? await jsonBody(c, mostBytesOf(call))
+        : queryFields(c, pathFields(call.path));
     if (body.kind === 'refused') return refuse(FAULT_STATUS[body.fault]);
     if (!validatorOf(call.request)(body.value)) return refuse(400);
     const hops = config.trustedProxyHops;
@@ -71,5 +81,6 @@ export const preparing =
       callerTokens: callerTokens(c, isSecure),
       isSecure,
       address: clientAddress(c, hops),
+      userAgent: c.req.header('user-agent') ?? '',
     };
   };

@@ -1,6 +1,6 @@
 import type { AppContext } from './context.ts';
 
-/** Longest body, in bytes: far above a questionnaire of 300 categories. */
+/** Longest body, in bytes: far above the answers to 300 categories. A few calls of the studio take more. */
 export const MOST_BYTES = 256 * 1024;
 /** Deepest nesting; a questionnaire's answers need 6. */
 export const MOST_DEPTH = 12;
@@ -13,9 +13,9 @@ export type Body =
 const refused = (fault: BodyFault): Body => ({ kind: 'refused', fault });
 
 /** The bytes of a body; null as soon as there are too many, whatever its header claims. */
-const bytesOf = async (request: Request): Promise<Uint8Array | null> => {
+const bytesOf = async (request: Request, mostBytes: number): Promise<Uint8Array | null> => {
   const length = request.headers.get('content-length');
-  if (Number(length ?? 0) > MOST_BYTES) return null;
+  if (Number(length ?? 0) > mostBytes) return null;
   // HTTP ends a body at the length that its header gives; it is read quicker in one piece.
   if (length !== null) return new Uint8Array(await request.arrayBuffer());
   if (!request.body) return Buffer.alloc(0);
@@ -24,7 +24,7 @@ const bytesOf = async (request: Request): Promise<Uint8Array | null> => {
   // Leaving the loop early cancels the rest of the body.
   for await (const chunk of request.body as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > MOST_BYTES) return null;
+    if (size > mostBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -75,14 +75,14 @@ const readable = (text: string): Body => {
 };
 
 /** The JSON body of a POST. */
-export const jsonBody = async (c: AppContext): Promise<Body> => {
+export const jsonBody = async (c: AppContext, mostBytes: number = MOST_BYTES): Promise<Body> => {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) return refused('wrongType');
   // A compressed body could unfold to any size; no client of ours sends one.
   const encoding = c.req.header('content-encoding');
   if (encoding !== undefined && encoding !== 'identity') return refused('wrongType');
   try {
-    const bytes = await bytesOf(c.req.raw);
+    const bytes = await bytesOf(c.req.raw, mostBytes);
     if (!bytes) return refused('tooLarge');
     return readable(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {

@@ -15,6 +15,21 @@ import preview from '../../schemas/api/preview.schema.json' with { type: 'json' 
 import research from '../../schemas/api/research.schema.json' with { type: 'json' };
 import screening from '../../schemas/api/screening.schema.json' with { type: 'json' };
 import studioQuestionnaire from '../../schemas/api/studio-questionnaire.schema.json' with { type: 'json' };
+import studioDashboard from '../../schemas/api/studio-dashboard.schema.json' with { type: 'json' };
+import studioAnswers from '../../schemas/api/studio-answers.schema.json' with { type: 'json' };
+import studioPasses from '../../schemas/api/studio-passes.schema.json' with { type: 'json' };
+import studioOutbox from '../../schemas/api/studio-outbox.schema.json' with { type: 'json' };
+import studioDirectory from '../../schemas/api/studio-directory.schema.json' with { type: 'json' };
+import studioTerms from '../../schemas/api/studio-terms.schema.json' with { type: 'json' };
+import studioTranslation from '../../schemas/api/studio-translation.schema.json' with { type: 'json' };
+import studioUse from '../../schemas/api/studio-use.schema.json' with { type: 'json' };
+import studioAccess from '../../schemas/api/studio-access.schema.json' with { type: 'json' };
+import studioAudit from '../../schemas/api/studio-audit.schema.json' with { type: 'json' };
+import studioDevices from '../../schemas/api/studio-devices.schema.json' with { type: 'json' };
+import studioSettings from '../../schemas/api/studio-settings.schema.json' with { type: 'json' };
+import studioPlaces from '../../schemas/api/studio-places.schema.json' with { type: 'json' };
+import studioMeetings from '../../schemas/api/studio-meetings.schema.json' with { type: 'json' };
+import studioLinks from '../../schemas/api/studio-links.schema.json' with { type: 'json' };
 import staff from '../../schemas/api/staff.schema.json' with { type: 'json' };
 import urgent from '../../schemas/api/urgent.schema.json' with { type: 'json' };
 import savedAnswer from '../../schemas/api/saved-answer.schema.json' with { type: 'json' };
@@ -51,6 +66,21 @@ const FILES = [
   device,
   savedAnswer,
   studioQuestionnaire,
+  studioAccess,
+  studioAudit,
+  studioDevices,
+  studioSettings,
+  studioTranslation,
+  studioDashboard,
+  studioAnswers,
+  studioPasses,
+  studioOutbox,
+  studioDirectory,
+  studioTerms,
+  studioUse,
+  studioPlaces,
+  studioMeetings,
+  studioLinks,
 ];
 
 /** Every file of schemas/api: what validates requests describes them too. */

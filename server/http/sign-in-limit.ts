@@ -52,3 +52,28 @@ export const forgetSignIns = async (attempting: Attempting, name: string): Promi
   await attempts.forget(bucketOf(attempting, name));
   await attempts.forget(addressBucketOf(attempting), name);
 };
+
+/** By account alone, for codes of a second factor: who gets that far knows the password. */
+const codeBucketOf = (adminId: string): Bucket => ({ limit: 'signIn.code', whom: adminId });
+
+/** Counts a code for an account, wherever it comes from; refuses it after too many. */
+export const countCode = async (
+  { repositories: { attempts }, settings, now }: Attempting,
+  adminId: string,
+): Promise<Outcome<never> | null> => {
+  const windowMinutes = settings['signIn.windowMinutes'];
+  const most = settings['signIn.addressTries'];
+  const bucket = codeBucketOf(adminId);
+  const tries = await attempts.since(bucket, now - windowMinutes * MINUTE_MS);
+  if (tries.length >= most) {
+    return waitFor(tries[tries.length - most] ?? now, windowMinutes, now);
+  }
+  await attempts.record(bucket, '', now);
+  return null;
+};
+
+/** A code was right: earlier ones no longer count. */
+export const forgetCodes = (
+  { repositories: { attempts } }: Attempting,
+  adminId: string,
+): Promise<void> => attempts.forget(codeBucketOf(adminId));

@@ -23,7 +23,8 @@ export interface VisitSession {
   /** Did this session prove any visit of a type that fits? */
   hasVisitAs(fits: (answerType: Person['answerType']) => boolean): boolean;
   isInvitedTo(meetingId: string): boolean;
-  prove(person: ProvenPerson): void;
+  /** `begunId`: under which the visit was counted as begun. */
+  prove(person: ProvenPerson, begunId?: string): void;
   invite(meetingId: string): void;
   /** Ids of that kind which this session has proven, the latest first. */
   provenIds(kind: ProofKind): readonly string[];
@@ -85,8 +86,9 @@ export const sessionOf = (
       return visit !== undefined;
     },
     isInvitedTo: (meetingId) => invitedTo.includes(meetingId),
-    prove: ({ answerType, identityNo, visitDate, refId, meetingId }) => {
-      const proven = { answerType, identityNo, visitDate, refId, meetingId, usedAt: now };
+    prove: ({ answerType, identityNo, visitDate, refId, meetingId }, begunId) => {
+      const begun = begunId === undefined ? {} : { begunId };
+      const proven = { answerType, identityNo, visitDate, refId, meetingId, usedAt: now, ...begun };
       visits = [proven, ...visits.filter((visit) => !isSame(visit, proven))].slice(0, MOST_VISITS);
       // A visit that begins later ends the self-service: both ask by type, and one must be meant.
       proofs = proofs.filter((proof) => proof.kind !== 'research');

@@ -48,7 +48,10 @@ const judged = async (call: Call, claim: Claim): Promise<Outcome<IdentityResult>
   if (out) return out;
   const placed = await placeVisitor(call, judgement.visitor);
   if (placed.kind === 'refused') return placed.outcome;
-  call.session.prove(placed.visitor);
+  // Who identifies twice in one browser has begun once.
+  const { begunId = await call.repositories.visitFigures.begin(claim.answerType, call.now) } =
+    call.session.visitOf(placed.visitor) ?? {};
+  call.session.prove(placed.visitor, begunId);
   return ok(await identityResult(call, placed.visitor, ''));
 };
 

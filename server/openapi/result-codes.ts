@@ -126,13 +126,15 @@ const BY_PATH: Readonly<Record<string, readonly ResultName[]>> = {
   '/api/gate/v1/snapshot': ['ok'],
 };
 
-/** The table of the studio's calls says itself how each ends. */
-const STUDIO_ENDS: ReadonlyMap<string, readonly ResultName[]> = new Map(
-  Object.values<StudioCall>(STUDIO_CALLS).map(({ path, ends = [] }) => [path, ['ok', ...ends]]),
-);
+/** The table of the studio's calls says itself how each ends; two of them may share a path. */
+const studioEnds = (path: string): readonly ResultName[] | null => {
+  const calls = Object.values<StudioCall>(STUDIO_CALLS).filter((call) => call.path === path);
+  if (calls.length === 0) return null;
+  return [...new Set<ResultName>(['ok', ...calls.flatMap(({ ends = [] }) => ends)])];
+};
 
 /** Every code a call can end with, smallest first. */
 export const codesOf = (path: string): readonly { code: number; meaning: string }[] =>
-  (BY_PATH[path] ?? STUDIO_ENDS.get(path) ?? RULES)
+  (BY_PATH[path] ?? studioEnds(path) ?? RULES)
     .map((name) => ({ code: RESULT_CODE[name], meaning: RESULT_MEANING[name] }))
     .sort((one, other) => one.code - other.code);

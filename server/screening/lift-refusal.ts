@@ -7,7 +7,7 @@ import type { Action } from '../http/handle.ts';
  * keeps somebody out now can be lifted; lifting it twice is once.
  */
 export const liftRefusal: Action<'liftRefusal'> = async ({
-  request: { answerId },
+  request: { answerId, reason = '' },
   repositories: { answers, audit },
   admin,
   now,
@@ -32,6 +32,7 @@ export const liftRefusal: Action<'liftRefusal'> = async ({
       answerType: answer.answerType,
       visitDate: answer.visitDate,
       adminId: admin?.adminId ?? '',
+      reason,
     },
   });
   return ok({ answerId });

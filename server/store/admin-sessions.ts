@@ -1,6 +1,9 @@
-import type { Admin } from './admins.ts';
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { languagesOf, type Admin } from './admins.ts';
 import type { Handle } from './handle.ts';
 import type { Keys } from './keys.ts';
+import type { AdminSessionTable } from './tables/people-and-devices.ts';
 
 /** Until when a session that was started or used at an instant lasts, in milliseconds. */
 export interface SessionLimits {
@@ -13,6 +16,38 @@ export interface AdminSession {
   /** Last noted use, UTC milliseconds. */
   readonly usedAt: number;
 }
+
+/** What a session waits for before it is anybody's: a code, or that a second factor is set up. */
+export type Awaited = Exclude<Selectable<AdminSessionTable>['awaits'], ''>;
+
+/** A session as people see it. */
+export interface ListedSession {
+  readonly sessionId: string;
+  readonly adminId: string;
+  readonly name: string;
+  readonly startedAt: number;
+  readonly usedAt: number;
+  readonly browser: string;
+  /** Whether it is that of the token given. */
+  readonly isThis: boolean;
+}
+
+/** Whoever has shown a password has this long to show the rest. */
+const AWAITED_MS = 10 * 60_000;
+const MOST_LISTED = 500;
+const ACCOUNT = ['admin_user.admin_id', 'name', 'role', 'languages'] as const;
+
+const adminOf = (row: {
+  admin_id: string;
+  name: string;
+  role: Admin['role'];
+  languages: string;
+}): Admin => ({
+  adminId: row.admin_id,
+  name: row.name,
+  role: row.role,
+  languages: languagesOf(row.languages),
+});
 
 /** Sessions of signed-in admins: opaque tokens, found by their hash. */
 export const adminSessions = (trx: Handle, keys: Keys) => ({
@@ -28,33 +63,104 @@ export const adminSessions = (trx: Handle, keys: Keys) => ({
     const row = await trx
       .selectFrom('admin_session')
       .innerJoin('admin_user', 'admin_user.admin_id', 'admin_session.admin_id')
-      .select(['admin_user.admin_id', 'name', 'role', 'used_at'])
+      .select([...ACCOUNT, 'used_at'])
       .where('session_hash', '=', keys.tokenHash(token))
+      .where('awaits', '=', '')
       .where('used_at', '>', now - idleMs)
       .where('started_at', '>', now - absoluteMs)
       .where('disabled_at', 'is', null)
       .executeTakeFirst();
-    return row
-      ? {
-          admin: { adminId: row.admin_id, name: row.name, role: row.role },
-          usedAt: row.used_at,
-        }
-      : null;
+    return row ? { admin: adminOf(row), usedAt: row.used_at } : null;
+  },
+
+  /** Who has shown a password with that token, and has yet to show what is awaited; else null. */
+  async awaiting(token: string, awaited: Awaited, now: number): Promise<Admin | null> {
+    const row = await trx
+      .selectFrom('admin_session')
+      .innerJoin('admin_user', 'admin_user.admin_id', 'admin_session.admin_id')
+      .select(ACCOUNT)
+      .where('session_hash', '=', keys.tokenHash(token))
+      .where('awaits', '=', awaited)
+      .where('started_at', '>', now - AWAITED_MS)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst();
+    return row ? adminOf(row) : null;
   },
 
   /** Starts a session; gives its token. */
-  async start(adminId: string, now: number): Promise<string> {
+  async start(
+    adminId: string,
+    now: number,
+    {
+      browser = '',
+      awaits = '',
+    }: { readonly browser?: string; readonly awaits?: '' | Awaited } = {},
+  ): Promise<string> {
     const token = keys.newToken();
     await trx
       .insertInto('admin_session')
       .values({
         session_hash: keys.tokenHash(token),
+        session_id: randomUUID(),
         admin_id: adminId,
         started_at: now,
         used_at: now,
+        browser,
+        awaits,
       })
       .execute();
     return token;
+  },
+
+  /** Sessions that are good at `now`, of one account or of all, last used first. */
+  async list(
+    { adminId, token }: { readonly adminId: string | null; readonly token: string | null },
+    now: number,
+    { idleMs, absoluteMs }: SessionLimits,
+  ): Promise<readonly ListedSession[]> {
+    const rows = await trx
+      .selectFrom('admin_session')
+      .innerJoin('admin_user', 'admin_user.admin_id', 'admin_session.admin_id')
+      .selectAll('admin_session')
+      .select('name')
+      .where('awaits', '=', '')
+      .where('used_at', '>', now - idleMs)
+      .where('started_at', '>', now - absoluteMs)
+      .$if(adminId !== null, (query) => query.where('admin_session.admin_id', '=', adminId ?? ''))
+      .orderBy('used_at', 'desc')
+      .orderBy('session_id')
+      .limit(MOST_LISTED)
+      .execute();
+    const own = token === null ? '' : keys.tokenHash(token);
+    return rows.map((row) => ({
+      sessionId: row.session_id,
+      adminId: row.admin_id,
+      name: row.name,
+      startedAt: row.started_at,
+      usedAt: row.used_at,
+      browser: row.browser,
+      isThis: row.session_hash === own,
+    }));
+  },
+
+  /** Ends one session by the name that people know it by; gives whose it was, null for none. */
+  async endById(sessionId: string, adminId: string | null): Promise<string | null> {
+    const row = await trx
+      .deleteFrom('admin_session')
+      .where('session_id', '=', sessionId)
+      .$if(adminId !== null, (query) => query.where('admin_id', '=', adminId ?? ''))
+      .returning('admin_id')
+      .executeTakeFirst();
+    return row?.admin_id ?? null;
+  },
+
+  /** Signs an account out everywhere but where that token is. */
+  async endOthers(adminId: string, token: string): Promise<void> {
+    await trx
+      .deleteFrom('admin_session')
+      .where('admin_id', '=', adminId)
+      .where('session_hash', '<>', keys.tokenHash(token))
+      .execute();
   },
 
   async touch(token: string, now: number): Promise<void> {

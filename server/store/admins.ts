@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
 import type { Handle } from './handle.ts';
+import { holdAlone } from './hold-alone.ts';
 import type { AdminUserTable } from './tables/people-and-devices.ts';
 
 export type AdminRole = AdminUserTable['role'];
@@ -19,7 +22,12 @@ export interface Admin {
   /** The name of the account, not of the person. */
   readonly name: string;
   readonly role: AdminRole;
+  /** What a translator may translate; empty for everybody else. */
+  readonly languages: readonly Language[];
 }
+
+/** Stands for the password of who has not chosen one yet: no password has this hash. */
+export const NO_PASSWORD = '$argon2id$none';
 
 export interface AdminUser extends Admin {
   readonly passwordHash: string;
@@ -27,6 +35,32 @@ export interface AdminUser extends Admin {
   /** Null while the account may sign in. */
   readonly disabledAt: number | null;
 }
+
+/** An account as whoever looks after accounts sees it. */
+export interface ListedAdmin extends Omit<AdminUser, 'passwordHash'> {
+  /** Null who never signed in. */
+  readonly lastSignInAt: number | null;
+  readonly hasPassword: boolean;
+  readonly hasSecondFactor: boolean;
+  /** Until when the link is good by which the person chooses a password; null without one. */
+  readonly setUpUntil: number | null;
+}
+
+const userOf = (row: Selectable<AdminUserTable>): AdminUser => ({
+  adminId: row.admin_id,
+  name: row.name,
+  role: row.role,
+  languages: languagesOf(row.languages),
+  passwordHash: row.password_hash,
+  addedAt: row.added_at,
+  disabledAt: row.disabled_at,
+});
+
+/** The languages in such a column. */
+export const languagesOf = (column: string): readonly Language[] => {
+  const named = column.split(',');
+  return LANGUAGES.filter((language) => named.includes(language));
+};
 
 /** Accounts of the hospital's own people; passwords only as argon2id hashes. */
 export const admins = (trx: Handle) => ({
@@ -37,31 +71,54 @@ export const admins = (trx: Handle) => ({
       .selectAll()
       .where('name', '=', name)
       .executeTakeFirst();
-    return row
-      ? {
-          adminId: row.admin_id,
-          name: row.name,
-          role: row.role,
-          passwordHash: row.password_hash,
-          addedAt: row.added_at,
-          disabledAt: row.disabled_at,
-        }
-      : null;
+    return row ? userOf(row) : null;
+  },
+
+  async byId(adminId: string): Promise<AdminUser | null> {
+    const row = await trx
+      .selectFrom('admin_user')
+      .selectAll()
+      .where('admin_id', '=', adminId)
+      .executeTakeFirst();
+    return row ? userOf(row) : null;
+  },
+
+  /** Whether nobody has an account yet. */
+  async isEmpty(): Promise<boolean> {
+    const row = await trx.selectFrom('admin_user').select('admin_id').limit(1).executeTakeFirst();
+    return row === undefined;
+  },
+
+  /** Whether somebody else can sign in as an admin; from here on nobody else changes that. */
+  async isAdminBeside(adminId: string): Promise<boolean> {
+    await holdAlone(trx, 'admins');
+    const row = await trx
+      .selectFrom('admin_user')
+      .select('admin_id')
+      .where('role', '=', 'admin')
+      .where('disabled_at', 'is', null)
+      .where('password_hash', '<>', NO_PASSWORD)
+      .where('admin_id', '<>', adminId)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
   },
 
   /** Adds an account; null where the name is taken. */
   async add({
     name,
     role,
+    languages = [],
     passwordHash,
     now,
   }: {
     readonly name: string;
     readonly role: AdminRole;
+    readonly languages?: readonly Language[];
     readonly passwordHash: string;
     readonly now: number;
   }): Promise<Admin | null> {
-    const admin: Admin = { adminId: randomUUID(), name, role };
+    const admin: Admin = { adminId: randomUUID(), name, role, languages };
     const added = await trx
       .insertInto('admin_user')
       .values({
@@ -71,6 +128,7 @@ export const admins = (trx: Handle) => ({
         password_hash: passwordHash,
         added_at: now,
         disabled_at: null,
+        languages: languages.join(),
       })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .executeTakeFirst();
@@ -94,15 +152,67 @@ export const admins = (trx: Handle) => ({
       .execute();
   },
 
+  async enable(adminId: string): Promise<void> {
+    await trx
+      .updateTable('admin_user')
+      .set({ disabled_at: null })
+      .where('admin_id', '=', adminId)
+      .execute();
+  },
+
+  /** Another password; whether the account may sign in stays as it was. */
+  async savePassword(adminId: string, passwordHash: string): Promise<void> {
+    await trx
+      .updateTable('admin_user')
+      .set({ password_hash: passwordHash })
+      .where('admin_id', '=', adminId)
+      .execute();
+  },
+
+  async saveRole(
+    adminId: string,
+    { role, languages }: Pick<Admin, 'role' | 'languages'>,
+  ): Promise<void> {
+    await trx
+      .updateTable('admin_user')
+      .set({ role, languages: languages.join() })
+      .where('admin_id', '=', adminId)
+      .execute();
+  },
+
+  async noteSignIn(adminId: string, now: number): Promise<void> {
+    await trx
+      .updateTable('admin_user')
+      .set({ last_sign_in_at: now })
+      .where('admin_id', '=', adminId)
+      .execute();
+  },
+
+  /** The accounts' names by their ids. */
+  async names(): Promise<ReadonlyMap<string, string>> {
+    const rows = await trx.selectFrom('admin_user').select(['admin_id', 'name']).execute();
+    return new Map(rows.map((row) => [row.admin_id, row.name]));
+  },
+
   /** Every account, by name. */
-  async list(): Promise<readonly Omit<AdminUser, 'passwordHash'>[]> {
-    const rows = await trx.selectFrom('admin_user').selectAll().orderBy('name').execute();
-    return rows.map((row) => ({
-      adminId: row.admin_id,
-      name: row.name,
-      role: row.role,
-      addedAt: row.added_at,
-      disabledAt: row.disabled_at,
-    }));
+  async list(): Promise<readonly ListedAdmin[]> {
+    const rows = await trx
+      .selectFrom('admin_user')
+      .leftJoin('admin_second_factor', 'admin_second_factor.admin_id', 'admin_user.admin_id')
+      .leftJoin('admin_set_up', 'admin_set_up.admin_id', 'admin_user.admin_id')
+      .selectAll('admin_user')
+      .select(['admin_second_factor.confirmed_at', 'admin_set_up.expires_at'])
+      .orderBy('name')
+      .execute();
+    return rows.map((row) => {
+      const { passwordHash, ...user } = userOf(row);
+      return {
+        ...user,
+        lastSignInAt: row.last_sign_in_at,
+        hasPassword: passwordHash !== NO_PASSWORD,
+        hasSecondFactor: row.confirmed_at !== null,
+        setUpUntil: row.expires_at,
+      };
+    });
   },
 });

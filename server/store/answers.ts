@@ -192,6 +192,27 @@ export const answers = (trx: Handle, keys: Keys) => {
       return row ? recordOf(row) : null;
     },
 
+    /** Everybody of the type who answered for a visit of that day, once each. */
+    async identitiesOfDay(
+      visitDate: string,
+      answerType: UserType,
+      atMost: number,
+    ): Promise<readonly string[]> {
+      const rows = await trx
+        .selectFrom('answer')
+        .select(['answer_id', 'identity_sealed'])
+        .where('visit_date', '=', visitDate)
+        .where('answer_type', '=', answerType)
+        .where('purpose', '=', 'visit')
+        .orderBy('answer_id')
+        .limit(atMost)
+        .execute();
+      const opened = rows.map((row) =>
+        keys.open('answer.identity_sealed', row.answer_id, row.identity_sealed),
+      );
+      return [...new Set(opened)];
+    },
+
     /** From now on the screening of this submission keeps nobody out (decisions, U5). */
     async liftRefusal(answerId: string, at: number): Promise<void> {
       await trx

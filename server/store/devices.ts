@@ -23,6 +23,8 @@ export interface Device {
 export interface ListedDevice extends Device {
   readonly addedAt: number;
   readonly revokedAt: number | null;
+  /** Last noted call; null where there was none. */
+  readonly seenAt: number | null;
 }
 
 /** What became of a pairing code that somebody typed. */
@@ -116,6 +118,7 @@ export const devices = (trx: Handle, keys: Keys) => ({
       ...deviceOf(row),
       addedAt: row.added_at,
       revokedAt: row.revoked_at,
+      seenAt: row.seen_at,
     }));
   },
 

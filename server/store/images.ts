@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Handle } from './handle.ts';
+import { inPortions } from './in-portions.ts';
 
 export interface Image {
   /** SHA-256 of the bytes, hex. */
@@ -25,6 +26,14 @@ export const images = (trx: Handle) => ({
     return row
       ? { contentHash: row.content_hash, mediaType: row.media_type, bytes: row.bytes }
       : null;
+  },
+
+  /** Which of these pictures are here, without their bytes. */
+  async present(hashes: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await inPortions(hashes, (portion) =>
+      trx.selectFrom('image').select('content_hash').where('content_hash', 'in', portion).execute(),
+    );
+    return new Set(rows.map(({ content_hash }) => content_hash));
   },
 
   async save(image: Image): Promise<void> {

@@ -125,6 +125,22 @@ export const links = (trx: Handle, keys: Keys) => {
       return row !== undefined;
     },
 
+    /** The links made last, each with when it was made. */
+    async newest(
+      offset: number,
+      atMost: number,
+    ): Promise<readonly (Link & { readonly createdAt: number })[]> {
+      const rows = await trx
+        .selectFrom('link')
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('link_id')
+        .offset(offset)
+        .limit(atMost)
+        .execute();
+      return rows.map((row) => ({ ...linkOf(row), createdAt: row.created_at }));
+    },
+
     /** Its message waits in the outbox. */
     async markSent(linkId: string, at: number): Promise<void> {
       await trx.updateTable('link').set({ sent_at: at }).where('link_id', '=', linkId).execute();

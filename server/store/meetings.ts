@@ -63,6 +63,42 @@ export const meetings = (trx: Handle, keys: Keys) => {
     };
   };
 
+  const rowOf = (meetingId: string) =>
+    trx.selectFrom('meeting').selectAll().where('meeting_id', '=', meetingId).executeTakeFirst();
+
+  /** Adds the meeting or changes it; its guests stay as they are. */
+  const saveAlone = async (meeting: Omit<FullMeeting, 'guests'>): Promise<void> => {
+    const { meetingId, inviteCode } = meeting;
+    const row = {
+      name_ko: meeting.nameKo,
+      name_en: meeting.nameEn,
+      open_yn: meeting.openYn,
+      invite_code_sealed: inviteCode === null ? null : keys.seal(CODE, meetingId, inviteCode),
+      start_date: meeting.startDate,
+      end_date: meeting.endDate,
+      opens_at: meeting.opensAt,
+    };
+    await trx
+      .insertInto('meeting')
+      .values({ meeting_id: meetingId, ...row })
+      .onConflict((conflict) => conflict.column('meeting_id').doUpdateSet(row))
+      .execute();
+  };
+
+  const addGuest = async (meetingId: string, guest: MeetingGuest): Promise<void> => {
+    const index = phoneIndex(guest.phone);
+    const id = guestId(meetingId, index);
+    await trx
+      .insertInto('meeting_guest')
+      .values({
+        meeting_id: meetingId,
+        phone_index: index,
+        name_sealed: keys.seal(GUEST_NAME, id, guest.name),
+        phone_sealed: keys.seal(GUEST_PHONE, id, guest.phone),
+      })
+      .execute();
+  };
+
   return {
     /** Meetings that take place on the day, by their first day and id. */
     async openOn(day: string): Promise<readonly Meeting[]> {
@@ -123,39 +159,88 @@ export const meetings = (trx: Handle, keys: Keys) => {
       }));
     },
 
+    /** Meetings that take place in the span of days, each with the number of its guests. */
+    async between(
+      from: string,
+      to: string,
+      atMost: number,
+    ): Promise<readonly (Meeting & { readonly guests: number })[]> {
+      const rows = await trx
+        .selectFrom('meeting')
+        .selectAll()
+        .select((row) =>
+          row
+            .selectFrom('meeting_guest')
+            .select(({ fn }) => fn.countAll().as('guests'))
+            .whereRef('meeting_guest.meeting_id', '=', 'meeting.meeting_id')
+            .as('guests'),
+        )
+        .where('start_date', '<=', to)
+        .where('end_date', '>=', from)
+        .orderBy('start_date')
+        .orderBy('meeting_id')
+        .limit(atMost)
+        .execute();
+      return rows.map((row) => ({ ...meetingOf(row), guests: Number(row.guests) }));
+    },
+
+    /** The code of the meeting; null where it has none. */
+    async inviteCode(meetingId: string): Promise<string | null> {
+      const row = await rowOf(meetingId);
+      return row ? openCode(row) : null;
+    },
+
+    /** Some of the registered guests, each with the id by which they are found. */
+    async guestsOf(
+      meetingId: string,
+      { offset, atMost }: { readonly offset: number; readonly atMost: number },
+    ): Promise<readonly (MeetingGuest & { readonly guestId: string })[]> {
+      const rows = await trx
+        .selectFrom('meeting_guest')
+        .selectAll()
+        .where('meeting_id', '=', meetingId)
+        .orderBy('phone_index')
+        .offset(offset)
+        .limit(atMost)
+        .execute();
+      return rows.map((row) => ({ ...guestOf(row), guestId: row.phone_index }));
+    },
+
+    async countGuests(meetingId: string): Promise<number> {
+      const { guests } = await trx
+        .selectFrom('meeting_guest')
+        .select(({ fn }) => fn.countAll().as('guests'))
+        .where('meeting_id', '=', meetingId)
+        .executeTakeFirstOrThrow();
+      return Number(guests);
+    },
+
+    async guestById(meetingId: string, id: string): Promise<MeetingGuest | null> {
+      const row = await trx
+        .selectFrom('meeting_guest')
+        .selectAll()
+        .where('meeting_id', '=', meetingId)
+        .where('phone_index', '=', id)
+        .executeTakeFirst();
+      return row ? guestOf(row) : null;
+    },
+
+    async removeGuest(meetingId: string, id: string): Promise<void> {
+      await trx
+        .deleteFrom('meeting_guest')
+        .where('meeting_id', '=', meetingId)
+        .where('phone_index', '=', id)
+        .execute();
+    },
+
+    addGuest,
+    saveAlone,
+
     /** Adds the meeting or replaces it together with its guests. */
     async save(meeting: FullMeeting): Promise<void> {
-      const row = {
-        name_ko: meeting.nameKo,
-        name_en: meeting.nameEn,
-        open_yn: meeting.openYn,
-        invite_code_sealed:
-          meeting.inviteCode === null
-            ? null
-            : keys.seal(CODE, meeting.meetingId, meeting.inviteCode),
-        start_date: meeting.startDate,
-        end_date: meeting.endDate,
-        opens_at: meeting.opensAt,
-      };
-      await trx
-        .insertInto('meeting')
-        .values({ meeting_id: meeting.meetingId, ...row })
-        .onConflict((conflict) => conflict.column('meeting_id').doUpdateSet(row))
-        .execute();
+      await saveAlone(meeting);
       await trx.deleteFrom('meeting_guest').where('meeting_id', '=', meeting.meetingId).execute();
-      for (const guest of meeting.guests) {
-        const index = phoneIndex(guest.phone);
-        const id = guestId(meeting.meetingId, index);
-        await trx
-          .insertInto('meeting_guest')
-          .values({
-            meeting_id: meeting.meetingId,
-            phone_index: index,
-            name_sealed: keys.seal(GUEST_NAME, id, guest.name),
-            phone_sealed: keys.seal(GUEST_PHONE, id, guest.phone),
-          })
-          .execute();
-      }
+      for (const guest of meeting.guests) await addGuest(meeting.meetingId, guest);
     },
 
     async remove(meetingId: string): Promise<void> {

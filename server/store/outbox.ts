@@ -16,6 +16,9 @@ export interface NewMessage {
   readonly notAfter?: number;
 }
 
+/** The fault of a message that somebody of the hospital stopped. */
+export const GIVEN_UP = 'given up by staff';
+
 /** How a message stands: on its way, or how it ended. */
 export type MessageState = 'waiting' | 'sent' | 'failed' | 'expired' | 'withdrawn';
 
@@ -209,7 +212,10 @@ export const outbox = (trx: Handle, keys: Keys) => {
         .select(({ fn }) => fn.countAll().as('failed'))
         .where('state', '=', 'failed')
         .where((eb) => eb.or([eb('not_after', 'is', null), eb('not_after', '>', now)]))
-        .$if(messageId !== null, (query) => query.where('message_id', '=', messageId ?? ''))
+        // What somebody stopped is tried again only where it is named.
+        .where((eb) =>
+          messageId === null ? eb('last_fault', '<>', GIVEN_UP) : eb('message_id', '=', messageId),
+        )
         .executeTakeFirstOrThrow();
       return Number(failed);
     },
@@ -221,7 +227,10 @@ export const outbox = (trx: Handle, keys: Keys) => {
         .set({ state: 'waiting', tries: 0, next_try_at: now, locked_until: 0 })
         .where('state', '=', 'failed')
         .where((eb) => eb.or([eb('not_after', 'is', null), eb('not_after', '>', now)]))
-        .$if(messageId !== null, (query) => query.where('message_id', '=', messageId ?? ''))
+        // What somebody stopped is tried again only where it is named.
+        .where((eb) =>
+          messageId === null ? eb('last_fault', '<>', GIVEN_UP) : eb('message_id', '=', messageId),
+        )
         .executeTakeFirst();
       return Number(numUpdatedRows);
     },
@@ -240,6 +249,18 @@ export const outbox = (trx: Handle, keys: Keys) => {
         .limit(atMost)
         .execute();
       return rows.map(messageOf);
+    },
+
+    /** What became of the latest message of each of these purposes. */
+    async statesOf(purposes: readonly string[]): Promise<ReadonlyMap<string, MessageState>> {
+      if (purposes.length === 0) return new Map();
+      const rows = await trx
+        .selectFrom('outbox')
+        .select(['purpose', 'state'])
+        .where('purpose', 'in', purposes)
+        .orderBy('created_at')
+        .execute();
+      return new Map(rows.map(({ purpose, state }) => [purpose, state]));
     },
 
     /** How many messages were sent after an instant. */

@@ -105,6 +105,26 @@ export const questionnaires = (trx: Handle) => ({
     }));
   },
 
+  /** The versions of a questionnaire with when they were saved, newest first. */
+  async historyOf(
+    code: string,
+    atMost: number,
+  ): Promise<readonly (VersionName & { readonly importedAt: number })[]> {
+    const rows = await trx
+      .selectFrom('questionnaire_version')
+      .select(['detail_id', 'code', 'version', 'imported_at'])
+      .where('code', '=', code)
+      .orderBy('version', 'desc')
+      .limit(atMost)
+      .execute();
+    return rows.map((row) => ({
+      detailId: row.detail_id,
+      code: row.code,
+      version: row.version,
+      importedAt: row.imported_at,
+    }));
+  },
+
   /** The version that has this content, if it was imported before. */
   async byContent(code: string, contentHash: string): Promise<VersionName | null> {
     const row = await trx
@@ -146,6 +166,15 @@ export const questionnaires = (trx: Handle) => ({
       })
       .execute();
     return { detailId, code, version };
+  },
+
+  /** No version of it is in force any more. */
+  async unpublish(code: string): Promise<void> {
+    await trx
+      .updateTable('questionnaire')
+      .set({ published_detail_id: null })
+      .where('code', '=', code)
+      .execute();
   },
 
   /** Puts a version in force; whom it serves is what that version says. */

@@ -1,14 +1,20 @@
 import { adminSessions } from './admin-sessions.ts';
 import { admins } from './admins.ts';
 import { answerLinks } from './answer-links.ts';
+import { answerLists } from './answer-lists.ts';
 import { answers } from './answers.ts';
+import { answersToVersion } from './answers-to-version.ts';
 import { attempts } from './attempts.ts';
 import { audit } from './audit.ts';
 import { auditChain } from './audit-chain.ts';
 import { companions } from './companions.ts';
 import { devices } from './devices.ts';
+import { drafts } from './drafts.ts';
 import { emergencyPatients } from './emergency-patients.ts';
 import { gatePasses } from './gate-passes.ts';
+import { directoryLists } from './directory-lists.ts';
+import { movements } from './movements.ts';
+import { outboxLists } from './outbox-lists.ts';
 import { outbox } from './outbox.ts';
 import { passes } from './passes.ts';
 import { presences } from './presences.ts';
@@ -25,24 +31,32 @@ import { partnerVisits } from './partner-visits.ts';
 import { partners } from './partners.ts';
 import { patients } from './patients.ts';
 import { places } from './places.ts';
+import { publications } from './publications.ts';
 import { questionnaires } from './questionnaires.ts';
 import { readiness } from './readiness.ts';
 import { residentGuardians } from './resident-guardians.ts';
 import { scannedPasses } from './scanned-passes.ts';
 import { scans } from './scans.ts';
 import { schedules } from './schedules.ts';
+import { secondFactors } from './second-factors.ts';
 import { settings } from './settings.ts';
+import { setUpLinks } from './set-up-links.ts';
 import { staff } from './staff.ts';
 import { terms } from './terms.ts';
+import { tryCases } from './try-cases.ts';
 import { urgentSends } from './urgent-sends.ts';
+import { visitFigures } from './visit-figures.ts';
 import { visitApplications } from './visit-applications.ts';
 import { wording } from './wording.ts';
+import { wordingInWork } from './wording-in-work.ts';
 
 const storesOn = (trx: Handle, keys: Keys) => ({
   adminSessions: adminSessions(trx, keys),
   admins: admins(trx),
   answerLinks: answerLinks(trx, keys),
+  answerLists: answerLists(trx, keys),
   answers: answers(trx, keys),
+  answersToVersion: answersToVersion(trx, keys),
   attempts: attempts(trx, keys),
   audit: audit(trx, keys),
   auditChain: auditChain(trx),
@@ -50,8 +64,12 @@ const storesOn = (trx: Handle, keys: Keys) => ({
   leases: leases(trx),
   companions: companions(trx, keys),
   devices: devices(trx, keys),
+  drafts: drafts(trx),
   emergencyPatients: emergencyPatients(trx, keys),
   gatePasses: gatePasses(trx, keys),
+  directoryLists: directoryLists(trx, keys),
+  movements: movements(trx),
+  outboxLists: outboxLists(trx, keys),
   outbox: outbox(trx, keys),
   passes: passes(trx, keys),
   presences: presences(trx, keys),
@@ -63,18 +81,24 @@ const storesOn = (trx: Handle, keys: Keys) => ({
   partners: partners(trx, keys),
   patients: patients(trx, keys),
   places: places(trx),
+  publications: publications(trx),
   questionnaires: questionnaires(trx),
   readiness: readiness(trx),
   residentGuardians: residentGuardians(trx, keys),
   scannedPasses: scannedPasses(trx, keys),
   scans: scans(trx, keys),
   schedules: schedules(trx),
+  secondFactors: secondFactors(trx, keys),
   settings: settings(trx),
+  setUpLinks: setUpLinks(trx, keys),
   staff: staff(trx, keys),
   terms: terms(trx),
+  tryCases: tryCases(trx),
   urgentSends: urgentSends(trx, keys),
+  visitFigures: visitFigures(trx),
   visitApplications: visitApplications(trx, keys),
   wording: wording(trx),
+  wordingInWork: wordingInWork(trx),
 });
 
 export type Repositories = ReturnType<typeof storesOn>;

@@ -46,6 +46,7 @@ const sealedTable = (
 
 export const SEALED_TABLES: readonly SealedTable[] = [
   sealedTable('visit_session', 'session_hash', ['proven_sealed']),
+  sealedTable('admin_second_factor', 'admin_id', ['secret_sealed']),
   sealedTable(
     'pass',
     'pass_id',

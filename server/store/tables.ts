@@ -14,7 +14,9 @@ import type { PartnerTables } from './tables/partner.ts';
 import type { PassTables } from './tables/pass.ts';
 import type { PeopleAndDevicesTables } from './tables/people-and-devices.ts';
 import type { QuestionnaireTables } from './tables/questionnaire.ts';
+import type { StudioQuestionnaireTables } from './tables/studio-questionnaire.ts';
 import type { VisitTables } from './tables/visit.ts';
+import type { WordingInWorkTables } from './tables/wording-in-work.ts';
 
 /** Every table by its name. */
 export interface Tables
@@ -22,10 +24,12 @@ export interface Tables
     DirectoryTables,
     PartnerTables,
     QuestionnaireTables,
+    StudioQuestionnaireTables,
     VisitTables,
     PassTables,
     GateTables,
     MessageTables,
     PeopleAndDevicesTables,
     AuditTables,
-    OperationsTables {}
+    OperationsTables,
+    WordingInWorkTables {}

@@ -75,6 +75,11 @@ export const terms = (trx: Handle) => ({
     return row !== undefined;
   },
 
+  /** Takes a version away; the caller sees to it that nobody was ever shown it. */
+  async remove(termsCode: string): Promise<void> {
+    await trx.deleteFrom('terms_version').where('terms_code', '=', termsCode).execute();
+  },
+
   async save(version: TermsVersion): Promise<void> {
     const row = {
       kind: version.kind,

@@ -140,6 +140,28 @@ export const urgentSends = (trx: Handle, keys: Keys) => {
       return row !== undefined;
     },
 
+    /** The sends made last, each with when it was made and answered. */
+    async newest(
+      offset: number,
+      atMost: number,
+    ): Promise<
+      readonly (UrgentSend & { readonly createdAt: number; readonly answeredAt: number | null })[]
+    > {
+      const rows = await trx
+        .selectFrom('urgent_send')
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('send_id')
+        .offset(offset)
+        .limit(atMost)
+        .execute();
+      return rows.map((row) => ({
+        ...sendOf(row),
+        createdAt: row.created_at,
+        answeredAt: row.answered_at,
+      }));
+    },
+
     /** Notes the submission that now stands for a send. */
     async answered(sendId: string, answerId: string, at: number): Promise<void> {
       await trx

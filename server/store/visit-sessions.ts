@@ -12,6 +12,8 @@ export interface ProvenVisit {
   readonly meetingId: string | null;
   /** Last use, UTC milliseconds: each visit grows old by itself, also while another is in use. */
   readonly usedAt: number;
+  /** Under which it was counted as begun; absent where it was not. */
+  readonly begunId?: string;
 }
 
 /**

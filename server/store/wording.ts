@@ -14,6 +14,33 @@ export const wording = (trx: Handle) => ({
     return Object.fromEntries(rows.map((row) => [row.message_key, row.text]));
   },
 
+  /** One text in every language that has it. */
+  async ofKey(key: string): Promise<Readonly<Partial<Record<Language, string>>>> {
+    const rows = await trx
+      .selectFrom('wording')
+      .select(['language', 'text'])
+      .where('message_key', '=', key)
+      .execute();
+    return Object.fromEntries(rows.map((row) => [row.language as Language, row.text]));
+  },
+
+  /** Makes one text another one; an empty one goes. */
+  async put(language: Language, key: string, text: string): Promise<void> {
+    if (text === '') {
+      await trx
+        .deleteFrom('wording')
+        .where('language', '=', language)
+        .where('message_key', '=', key)
+        .execute();
+      return;
+    }
+    await trx
+      .insertInto('wording')
+      .values({ language, message_key: key, text })
+      .onConflict((conflict) => conflict.columns(['language', 'message_key']).doUpdateSet({ text }))
+      .execute();
+  },
+
   /** Makes these the only texts of the language. */
   async replace(language: Language, messages: Readonly<Record<string, string>>): Promise<void> {
     await trx.deleteFrom('wording').where('language', '=', language).execute();

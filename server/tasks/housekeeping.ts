@@ -6,12 +6,14 @@ import type { Clock } from '../outside/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
 import { repositories } from '../store/repositories.ts';
+import { startAndEndPublications } from '../studio/questionnaires/publications/due-publications.ts';
 import { purge } from './purge/purge.ts';
 
 const TIDIED_EVERY_MS = 10 * 60_000;
 const PURGED_EVERY_MS = 60 * 60_000;
 const CHAINED_EVERY_MS = 15_000;
 const VISITS_CLOSED_EVERY_MS = 60_000;
+const PUBLICATIONS_EVERY_MS = 15_000;
 
 interface Housekeeping {
   readonly database: Database;
@@ -53,8 +55,8 @@ const repeated = (
 };
 
 /**
- * Tidies up, ends visits that a rule ends, purges what is past its time and chains the audit, from time to time until it is
- * stopped. Several processes may do so on one database.
+ * Tidies up, ends visits that a rule ends, begins and ends publications, purges what is past its time
+ * and chains the audit, from time to time until it is stopped. Several processes may do so on one database.
  */
 export const startHousekeeping = (
   housekeeping: Housekeeping,
@@ -81,6 +83,11 @@ export const startHousekeeping = (
       VISITS_CLOSED_EVERY_MS,
       () => closeVisits(housekeeping),
       () => log.notice('visits that are over could not be closed'),
+    ),
+    repeated(
+      PUBLICATIONS_EVERY_MS,
+      () => startAndEndPublications(housekeeping),
+      () => log.notice('questionnaires could not begin or end on time'),
     ),
   ];
   return {

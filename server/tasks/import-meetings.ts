@@ -16,6 +16,7 @@ import {
   type ImportReport,
   type TaskContext,
 } from './report.ts';
+import { meetingFaults } from './meeting-faults.ts';
 import { synchronise } from './synchronise.ts';
 
 type Report = (path: Path, message: string, fix: string) => void;
@@ -40,25 +41,27 @@ const readMeeting = (
   };
   const start = dayOf(startDate, 'startDate');
   const end = dayOf(endDate, 'endDate');
-  if (end < start) {
-    const fix = 'Correct one of the two days.';
-    report(
-      [...path, 'endDate'],
-      `The meeting "${id}" ends (${end}) before it starts (${start}).`,
-      fix,
-    );
-  }
-  if (openYn === 'Y' && inviteCode === undefined) {
-    const fix = 'Add "inviteCode" with four digits, or write openYn: N.';
-    report([...path, 'openYn'], `The meeting "${id}" asks for an invite code and has none.`, fix);
-  }
-  if (openYn === 'N' && inviteCode !== undefined) {
-    const fix = 'Remove it, or write openYn: Y.';
-    report(
-      [...path, 'inviteCode'],
-      `The meeting "${id}" has an invite code that nobody is asked for.`,
-      fix,
-    );
+  const hasCode = inviteCode !== undefined;
+  const said = {
+    endsBeforeStart: {
+      field: 'endDate',
+      message: `The meeting "${id}" ends (${end}) before it starts (${start}).`,
+      fix: 'Correct one of the two days.',
+    },
+    codeMissing: {
+      field: 'openYn',
+      message: `The meeting "${id}" asks for an invite code and has none.`,
+      fix: 'Add "inviteCode" with four digits, or write openYn: N.',
+    },
+    codeUnneeded: {
+      field: 'inviteCode',
+      message: `The meeting "${id}" has an invite code that nobody is asked for.`,
+      fix: 'Remove it, or write openYn: Y.',
+    },
+  };
+  for (const fault of meetingFaults({ openYn, startDate: start, endDate: end, hasCode })) {
+    const { field, message, fix } = said[fault];
+    report([...path, field], message, fix);
   }
   const opening = opensAt === undefined ? null : readInstant(opensAt, today);
   if (opensAt !== undefined && opening === null) {

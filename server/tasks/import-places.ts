@@ -5,7 +5,7 @@ import schema from '../../schemas/places.schema.json' with { type: 'json' };
 import type { PlaceRow } from '../../schemas/places.gen.ts';
 import { wirePlace } from '../inquiry/wire-places.ts';
 import type { RegisteredPlace } from '../store/places.ts';
-import { repositories } from '../store/repositories.ts';
+import { repositories, type Repositories } from '../store/repositories.ts';
 import { logImport } from './audit/log-import.ts';
 import { idCell, pastDayCell, textCell } from './files/read-cell.ts';
 import {
@@ -21,6 +21,7 @@ import {
   hasErrors,
   inReadingOrder,
   refused,
+  type Changes,
   type Finding,
   type ImportReport,
   type TaskContext,
@@ -141,9 +142,34 @@ export const readPlacesFile = (source: SourceFile, today: string): ReadPlaces =>
 };
 
 /**
- * Makes the places of a file today's places. Inquiries that went out before keep the list that they
- * went out with.
+ * Makes the list today's places, in a transaction of the caller's. Inquiries that went out before
+ * keep the list that they went out with.
  */
+export const writePlaces = async (
+  { places, audit }: Pick<Repositories, 'places' | 'audit'>,
+  wanted: readonly RegisteredPlace[],
+  { now, dryRun, actor = 'operator' }: { now: number; dryRun: boolean; actor?: string },
+): Promise<Changes> => {
+  const current = await places.current();
+  const counted = await synchronise(
+    current.places,
+    wanted,
+    {
+      idOf: ({ placeId }) => placeId,
+      save: () => Promise.resolve(),
+      remove: () => Promise.resolve(),
+    },
+    { keepsOthers: false, dryRun: true },
+  );
+  const isDifferent = counted.added + counted.changed + counted.removed > 0;
+  // Before the first import no snapshot is there, not even of an empty list.
+  const isUnknown = (await places.snapshot(current.placesId)) === null;
+  if (!dryRun && (isDifferent || isUnknown)) await places.replace(wanted, now);
+  await logImport({ audit }, { subject: 'places', changes: counted, at: now, dryRun, actor });
+  return counted;
+};
+
+/** Makes the places of a file today's places. */
 export const importPlaces = async (
   source: SourceFile,
   { database, keys, clock, dryRun }: TaskContext,
@@ -151,26 +177,8 @@ export const importPlaces = async (
   const now = clock.now();
   const { places: wanted, findings } = readPlacesFile(source, dayAt(now));
   if (hasErrors(findings)) return refused(findings);
-  const changes = await database.transaction(async (trx) => {
-    const stores = repositories(trx, keys);
-    const { places } = stores;
-    const current = await places.current();
-    const counted = await synchronise(
-      current.places,
-      wanted,
-      {
-        idOf: ({ placeId }) => placeId,
-        save: () => Promise.resolve(),
-        remove: () => Promise.resolve(),
-      },
-      { keepsOthers: false, dryRun: true },
-    );
-    const isDifferent = counted.added + counted.changed + counted.removed > 0;
-    // Before the first import no snapshot is there, not even of an empty list.
-    const isUnknown = (await places.snapshot(current.placesId)) === null;
-    if (!dryRun && (isDifferent || isUnknown)) await places.replace(wanted, now);
-    await logImport(stores, { subject: 'places', changes: counted, at: now, dryRun });
-    return counted;
-  });
+  const changes = await database.transaction((trx) =>
+    writePlaces(repositories(trx, keys), wanted, { now, dryRun }),
+  );
   return { findings, changes, isWritten: !dryRun };
 };

@@ -121,37 +121,69 @@ const changedAfterConsent = async (
   return findings;
 };
 
+/** Versions of terms as they were read, and all that is wrong with them by themselves. */
+export interface ReadTerms {
+  readonly versions: readonly TermsVersion[];
+  /** Null where what was read is no list of terms at all. */
+  readonly document: SourceDocument | null;
+  readonly findings: readonly Finding[];
+}
+
+/** Reads and checks a file of terms. */
+export const readTermsFile = (source: SourceFile): ReadTerms => {
+  const { document, findings: syntax } = readDocument(source);
+  if (!document) return { versions: [], document, findings: syntax };
+  const { value, errors } = checkAgainst('terms', document.value);
+  if (!value) {
+    const findings = [...syntax, ...schemaFindings(document, errors)];
+    return { versions: [], document: null, findings };
+  }
+  return {
+    versions: value.terms.map(versionOf),
+    document,
+    findings: [...syntax, ...fileFindings(value, document)],
+  };
+};
+
+/** Adds versions to those that are there, in a transaction of the caller's. */
+export const addTerms = async (
+  stores: Repositories,
+  { versions, document, findings: read }: ReadTerms,
+  dryRun: boolean,
+): Promise<ImportReport> => {
+  if (document === null) return refused(read);
+  const findings = [...read, ...(await changedAfterConsent(versions, document, stores))];
+  if (hasErrors(findings)) return refused(findings);
+  const before = new Map(
+    (await stores.terms.all()).map((old) => [old.termsCode, canonicalJson(old)]),
+  );
+  const added = versions.filter(({ termsCode }) => !before.has(termsCode));
+  const changed = versions.filter((version) => {
+    const old = before.get(version.termsCode);
+    return old !== undefined && old !== canonicalJson(version);
+  });
+  if (!dryRun) for (const version of [...changed, ...added]) await stores.terms.save(version);
+  const changes = {
+    ...NO_CHANGES,
+    added: added.length,
+    changed: changed.length,
+    unchanged: versions.length - added.length - changed.length,
+  };
+  return { findings: inReadingOrder(findings), changes, isWritten: !dryRun };
+};
+
 /** Adds the versions of a file; versions that are not in the file stay, since consents name them. */
 export const importTerms = async (
   source: SourceFile,
   { database, keys, clock, dryRun }: TaskContext,
 ): Promise<ImportReport> => {
-  const { document, findings: syntax } = readDocument(source);
-  if (!document) return refused(syntax);
-  const { value, errors } = checkAgainst('terms', document.value);
-  if (!value) return refused([...syntax, ...schemaFindings(document, errors)]);
-  const read = [...syntax, ...fileFindings(value, document)];
-  const versions = value.terms.map(versionOf);
+  const read = readTermsFile(source);
+  if (read.document === null) return refused(read.findings);
   return database.transaction(async (trx): Promise<ImportReport> => {
     const stores = repositories(trx, keys);
-    const findings = [...read, ...(await changedAfterConsent(versions, document, stores))];
-    if (hasErrors(findings)) return refused(findings);
-    const before = new Map(
-      (await stores.terms.all()).map((old) => [old.termsCode, canonicalJson(old)]),
-    );
-    const added = versions.filter(({ termsCode }) => !before.has(termsCode));
-    const changed = versions.filter((version) => {
-      const old = before.get(version.termsCode);
-      return old !== undefined && old !== canonicalJson(version);
-    });
-    if (!dryRun) for (const version of [...changed, ...added]) await stores.terms.save(version);
-    const changes = {
-      ...NO_CHANGES,
-      added: added.length,
-      changed: changed.length,
-      unchanged: versions.length - added.length - changed.length,
-    };
+    const report = await addTerms(stores, read, dryRun);
+    const { changes } = report;
     await logImport(stores, { subject: 'terms', changes, at: clock.now(), dryRun });
-    return { findings: inReadingOrder(findings), changes, isWritten: !dryRun };
+    return report;
   });
 };

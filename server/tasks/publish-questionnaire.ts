@@ -6,6 +6,7 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import { wirePlace } from '../inquiry/wire-places.ts';
 import { repositories, type Repositories } from '../store/repositories.ts';
 import type { QuestionnaireVersion } from '../store/questionnaires.ts';
+import { putInForceByOperator } from '../studio/questionnaires/publications/put-in-force.ts';
 import { logImport } from './audit/log-import.ts';
 import type { SourceFile } from './files/source-file.ts';
 import { importQuestionnaire, type QuestionnaireReport } from './import-questionnaire.ts';
@@ -81,7 +82,7 @@ const publishStored = async (
     }).map((doubt) => aboutLint(code, doubt));
     const head = await stores.questionnaires.byCode(code);
     const isThere = head?.publishedDetailId === detailId;
-    if (!isThere && !dryRun) await stores.questionnaires.publish(version);
+    if (!isThere && !dryRun) await putInForceByOperator(stores, version, clock.now());
     const changes = { ...NO_CHANGES, [isThere ? 'unchanged' : 'changed']: 1 };
     await logImport(stores, {
       action: 'publish',

@@ -1,44 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
+import { imageFormat, isStoredImageName, MOST_IMAGE_BYTES } from '../store/image-format.ts';
 import { imageHash, type Image } from '../store/images.ts';
 import type { ReadQuestionnaire } from './read-questionnaire-file.ts';
 import type { Finding } from './report.ts';
-
-const MOST_BYTES = 1024 * 1024;
-const STORED_NAME = /^[0-9a-f]{64}\.(png|jpg|webp|avif)$/;
-
-interface Format {
-  readonly mediaType: string;
-  readonly ending: string;
-  readonly matches: (bytes: Buffer) => boolean;
-}
-
-const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
-
-/** By the bytes themselves: the name of a file proves nothing. */
-const FORMATS: readonly Format[] = [
-  {
-    mediaType: 'image/png',
-    ending: 'png',
-    matches: (bytes) => ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n',
-  },
-  {
-    mediaType: 'image/jpeg',
-    ending: 'jpg',
-    matches: (bytes) => ascii(bytes, 0, 3) === '\xff\xd8\xff',
-  },
-  {
-    mediaType: 'image/webp',
-    ending: 'webp',
-    matches: (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP',
-  },
-  {
-    mediaType: 'image/avif',
-    ending: 'avif',
-    matches: (bytes) => ascii(bytes, 4, 8) === 'ftyp' && /^avi[fs]$/.test(ascii(bytes, 8, 12)),
-  },
-];
 
 type ReadImage = { readonly image: Image; readonly name: string } | { readonly fault: Fault };
 interface Fault {
@@ -67,15 +33,15 @@ const readImage = (folder: string | null, file: string): ReadImage => {
       },
     };
   }
-  if (bytes.length > MOST_BYTES) {
+  if (bytes.length > MOST_IMAGE_BYTES) {
     return {
       fault: {
         message: `The image "${file}" has ${bytes.length} bytes.`,
-        fix: `Make it at most ${MOST_BYTES} bytes: fewer pixels, or WebP.`,
+        fix: `Make it at most ${MOST_IMAGE_BYTES} bytes: fewer pixels, or WebP.`,
       },
     };
   }
-  const format = FORMATS.find(({ matches }) => matches(bytes));
+  const format = imageFormat(bytes);
   if (!format) {
     return {
       fault: {
@@ -119,7 +85,7 @@ export const readImages = (
         message,
         fix,
       });
-    if (STORED_NAME.test(file)) {
+    if (isStoredImageName(file)) {
       const finding = fault({
         message: `The image "${file}" is not in the store.`,
         fix: 'Name the image file instead, and put it beside the questionnaire.',

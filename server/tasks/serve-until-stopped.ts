@@ -31,7 +31,14 @@ const inColumns = (people: readonly DemoIdentity[]): readonly string[] =>
 
 /** Where to go, in lines for a terminal; only addresses that answer. */
 export const whereToGo = (
-  { url, people, missing, hasScreens }: Pick<Running, 'url' | 'people' | 'missing' | 'hasScreens'>,
+  {
+    url,
+    people,
+    missing,
+    hasScreens,
+    firstAdmin = null,
+  }: Pick<Running, 'url' | 'people' | 'missing' | 'hasScreens'> &
+    Partial<Pick<Running, 'firstAdmin'>>,
   { demo = false, allowHttp = false }: Pick<ServeOptions, 'demo' | 'allowHttp'>,
 ): readonly string[] => [
   '',
@@ -42,6 +49,14 @@ export const whereToGo = (
     ? ['  Warning: plain http is let through (MUNJIN_ALLOW_HTTP=1). For a demo in a LAN only.']
     : []),
   ...(demo ? [`  Messages to phones appear at ${url}/demo/outbox`] : []),
+  ...(firstAdmin === null || !hasScreens
+    ? []
+    : [
+        '',
+        '  The studio has no account yet. To get in, open this link and choose a name and a password;',
+        '  it works once, within 24 hours, and the next start prints another:',
+        `    ${firstAdmin}`,
+      ]),
   ...(missing.length > 0
     ? ['', '  Before visitors can come:', ...missing.map((line) => `    ${line}`)]
     : []),

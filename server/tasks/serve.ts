@@ -15,6 +15,7 @@ import { loadOrCreateKeys, type Keys } from '../store/keys.ts';
 import { repositories } from '../store/repositories.ts';
 import { loadDemoHospital, type DemoIdentity } from './demo-hospital.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { firstAdminLink } from '../admin/set-up.ts';
 import { missingContent } from './missing-content.ts';
 
 /** How long open requests and messages may take to finish when the server is told to stop. */
@@ -63,6 +64,8 @@ export interface Running {
   readonly people: readonly DemoIdentity[];
   /** What visitors cannot do without and the hospital has not brought yet, in words. */
   readonly missing: readonly string[];
+  /** Where the first account of the studio is made, once; null where there is an account. */
+  readonly firstAdmin: string | null;
   readonly database: Database;
   readonly keys: Keys;
   /** Takes no new request, lets the open ones finish, and closes the store. */
@@ -88,6 +91,11 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
     const server = await listen(port);
     stopListening = () => server.stop(GRACE_MS);
     const url = `http://localhost:${server.port}`;
+    const publicUrl = (options.publicUrl ?? url).replace(/\/$/, '');
+    // Nobody reads what a server says that runs inside another process.
+    const firstAdmin = quiet
+      ? null
+      : await firstAdminLink({ database, keys }, { now: clock.now(), publicUrl });
     const metrics = createMetrics(outboxDepth({ database, keys, clock }));
     if (!quiet) metrics.watchProcess();
     let isStopping = false;
@@ -98,7 +106,7 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
       metrics,
       isStopping: () => isStopping,
       config: {
-        publicUrl: (options.publicUrl ?? url).replace(/\/$/, ''),
+        publicUrl,
         allowHttp: options.allowHttp ?? false,
         trustedProxyHops: options.trustedProxyHops ?? 0,
         webFolder,
@@ -131,6 +139,7 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
       hasScreens: webFolder !== null,
       people,
       missing,
+      firstAdmin,
       database,
       keys,
       close: () => (closing ??= shut()),

@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts';
 import type { TestVisitor, VisitorOptions } from './test-visitor.ts';
 
 /** No password has this hash: whoever needs to sign in by one adds the account with its own. */
-const NO_PASSWORD = '$argon2id$v=19$m=47104,t=1,p=1$bm9uZQ$bm9uZQ';
+const NO_PASSWORD = '$argon2id$v=19$m=47104,t=1,p=1$bm9ib2R5c1NhbHQ$bm9ib2R5c0hhc2hJc1RoaXM';
 
 /** A browser in which somebody of that role is signed in; the account is made where it is new. */
 export const signedIn = async (

@@ -11,7 +11,7 @@ import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
-import { queryClient } from './server/studio-server.ts';
+import { queryClient } from './calls/studio-server.ts';
 import { StudioApp } from './studio-app.tsx';
 import { theme } from './theme.ts';
 import { studioLanguage } from './words/studio-words.ts';

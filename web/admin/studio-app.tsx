@@ -1,10 +1,12 @@
 import { useEffect, useState, type ReactElement } from 'react';
+import { useLocation } from 'wouter';
 import type { AdminSessionResult } from '../../schemas/api.gen.ts';
 import { Failure, Loading } from './frame/states.tsx';
 import { StudioFrame } from './frame/studio-frame.tsx';
-import { askStudio, queryClient, StudioFailure } from './server/studio-server.ts';
-import { onSessionEnd } from './server/session-end.ts';
+import { askStudio, queryClient, StudioFailure } from './calls/studio-server.ts';
+import { onSessionEnd } from './calls/session-end.ts';
 import { SignedIn } from './session/signed-in.ts';
+import { SetUpScreen } from './sign-in/set-up-screen.tsx';
 import { SignInScreen } from './sign-in/sign-in-screen.tsx';
 
 type Known =
@@ -13,8 +15,12 @@ type Known =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'somebody'; readonly account: AdminSessionResult };
 
+/** Where a set-up link leads: open to who is not signed in. */
+const SET_UP = '/set-up';
+
 /** The studio for who is signed in, the sign-in for everybody else; the address stays as it was. */
 export const StudioApp = (): ReactElement => {
+  const [location] = useLocation();
   const [known, setKnown] = useState<Known>({ kind: 'asking' });
   const [tries, setTries] = useState(0);
 
@@ -48,6 +54,7 @@ export const StudioApp = (): ReactElement => {
     [],
   );
 
+  if (location === SET_UP) return <SetUpScreen />;
   switch (known.kind) {
     case 'asking':
       return <Loading />;

@@ -43,7 +43,9 @@ describe('client', () => {
       UnknownResultCode,
     );
     const bare = answering(200, 'hello');
-    await expect(createClient(CALLS, bare)('checkPatient', identity)).rejects.toThrow(UnknownResultCode);
+    await expect(createClient(CALLS, bare)('checkPatient', identity)).rejects.toThrow(
+      UnknownResultCode,
+    );
   });
 
   it('[ERR-12] logs a network failure and gives it as an end', async () => {
@@ -67,6 +69,8 @@ describe('client', () => {
       resultMsg: 'wait',
     });
     const noPermission = answering(200, { resultCd: 401, resultMsg: '', result: null });
-    expect(await createClient(CALLS, noPermission)('visitDays', {})).toMatchObject({ kind: 'reply' });
+    expect(await createClient(CALLS, noPermission)('visitDays', {})).toMatchObject({
+      kind: 'reply',
+    });
   });
 });

@@ -7,7 +7,7 @@ import { type TextRole, type TextRule } from './texts-placed.ts';
  * question in a line, a kiosk three times as many: seven lines of a phone for the question, half of
  * that for an option, twice as much for what may be skipped.
  */
-const WIDEST = {
+export const WIDEST = {
   title: 80,
   question: 250,
   description: 500,
@@ -22,7 +22,7 @@ const TWO_COLUMNS =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6\u{1F300}-\u{1FAFF}\u{20000}-\u{3FFFD}]/u;
 
 /** How much room a text takes: a Chinese, Japanese or Korean letter as much as two others. */
-const columnsOf = (text: string): number => {
+export const columnsOf = (text: string): number => {
   let columns = 0;
   for (const character of text) {
     if (TWO_COLUMNS.test(character)) columns += 2;

@@ -28,11 +28,19 @@ beforeAll(async () => {
 });
 afterAll(() => hospital.close());
 
-type Who = 'nobody' | 'visitor' | 'kiosk' | 'gate' | 'emergency' | (typeof ADMIN_ROLES)[number];
+type Who =
+  'nobody' | 'visitor' | 'kiosk' | 'gateMachine' | 'emergency' | (typeof ADMIN_ROLES)[number];
 
-const ANYBODY: readonly Who[] = ['nobody', 'visitor', 'kiosk', 'gate', 'emergency', ...ADMIN_ROLES];
+const ANYBODY: readonly Who[] = [
+  'nobody',
+  'visitor',
+  'kiosk',
+  'gateMachine',
+  'emergency',
+  ...ADMIN_ROLES,
+];
 const VISITOR: readonly Who[] = ['visitor'];
-const GATE: readonly Who[] = ['gate'];
+const GATE: readonly Who[] = ['gateMachine'];
 
 /**
  * Who gets past the door of a call. A new call has to be entered here: who is let in is decided,
@@ -102,8 +110,9 @@ const LET_IN: Readonly<Record<CallName, readonly Who[]>> = { ...VISIT_LET_IN, ..
 /** A caller anew each time, so that no call spoils the next one's. */
 const callerAs = async (who: Who): Promise<TestVisitor> => {
   if (who === 'nobody') return hospital.visitor();
-  if (who === 'kiosk' || who === 'gate' || who === 'emergency') {
-    return hospital.visitor({ deviceToken: await enrolled(hospital, who) });
+  if (who === 'kiosk' || who === 'gateMachine' || who === 'emergency') {
+    const kind = who === 'gateMachine' ? 'gate' : who;
+    return hospital.visitor({ deviceToken: await enrolled(hospital, kind) });
   }
   if (who !== 'visitor') return signedIn(hospital, who);
   const visitor = hospital.visitor();

@@ -36,6 +36,10 @@ import * as arrivalTime from './20261122-01-arrival-time.ts';
 import * as passByEnd from './20261122-40-pass-by-end.ts';
 import * as gateRequestByNonce from './20261122-50-gate-request-by-nonce.ts';
 import * as studioRoles from './20261122-60-studio-roles.ts';
+import * as studioQuestionnaires from './20261122-61-studio-questionnaires.ts';
+import * as accounts from './20261122-62-accounts.ts';
+import * as visitFigures from './20261122-64-visit-figures.ts';
+import * as wordingInWork from './20261122-65-wording-in-work.ts';
 
 export const migrations: Record<string, Migration> = {
   '20261120-01-directory': directory,
@@ -74,4 +78,8 @@ export const migrations: Record<string, Migration> = {
   '20261122-40-pass-by-end': passByEnd,
   '20261122-50-gate-request-by-nonce': gateRequestByNonce,
   '20261122-60-studio-roles': studioRoles,
+  '20261122-61-studio-questionnaires': studioQuestionnaires,
+  '20261122-62-accounts': accounts,
+  '20261122-64-visit-figures': visitFigures,
+  '20261122-65-wording-in-work': wordingInWork,
 };

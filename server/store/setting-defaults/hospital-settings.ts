@@ -1,4 +1,4 @@
-import { MINUTES_OF_A_DAY, integer, origins } from '../setting-entry.ts';
+import { MINUTES_OF_A_DAY, boolean, integer, origins } from '../setting-entry.ts';
 
 /** The hospital's own people and their pages, and what is written down of strangers. */
 export const HOSPITAL_SETTINGS = {
@@ -13,6 +13,10 @@ export const HOSPITAL_SETTINGS = {
     1,
     24,
     'Hours after which somebody signed in has to sign in again, however busy.',
+  ),
+  'admin.secondFactorRequired': boolean(
+    false,
+    'Whether everybody who signs in needs a second factor; who has none sets one up at the next sign-in.',
   ),
   'embedding.origins': origins(
     '',

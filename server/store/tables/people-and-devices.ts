@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** An account of the hospital's own people; its name names no person. */
 export interface AdminUserTable {
   admin_id: string;
@@ -6,6 +8,9 @@ export interface AdminUserTable {
   password_hash: string;
   added_at: number;
   disabled_at: number | null;
+  /** What a translator translates, with a comma between. */
+  languages: Generated<string>;
+  last_sign_in_at: Generated<number | null>;
 }
 
 export interface AdminSessionTable {
@@ -13,6 +18,36 @@ export interface AdminSessionTable {
   admin_id: string;
   started_at: number;
   used_at: number;
+  /** By what it is named to people, who never see the token. */
+  session_id: Generated<string>;
+  /** What the browser says it is, in a few words. */
+  browser: Generated<string>;
+  /** What is still to be shown before it is anybody's; empty for a session that is whole. */
+  awaits: Generated<'' | 'code' | 'enrolment'>;
+}
+
+/** What an account shows besides its password. */
+export interface AdminSecondFactorTable {
+  admin_id: string;
+  secret_sealed: string;
+  started_at: number;
+  /** Null until a first code has shown that the person has the secret. */
+  confirmed_at: number | null;
+  /** The time step of the last code that was taken: no code is taken twice. */
+  last_step: number;
+}
+
+export interface AdminRecoveryCodeTable {
+  code_hash: string;
+  admin_id: string;
+}
+
+/** A link by which somebody chooses the password of an account, once. */
+export interface AdminSetUpTable {
+  token_hash: string;
+  /** Null for the link by which the first admin makes an account. */
+  admin_id: string | null;
+  expires_at: number;
 }
 
 /** A kiosk, gate or emergency desk that calls by a token of its own. */
@@ -25,6 +60,8 @@ export interface DeviceTable {
   token_hash: string;
   added_at: number;
   revoked_at: number | null;
+  /** Last noted call; null where there was none. */
+  seen_at: Generated<number | null>;
 }
 
 /** A code by which a device's browser takes over its token, once. */
@@ -38,6 +75,9 @@ export interface DevicePairingTable {
 export interface PeopleAndDevicesTables {
   admin_user: AdminUserTable;
   admin_session: AdminSessionTable;
+  admin_second_factor: AdminSecondFactorTable;
+  admin_recovery_code: AdminRecoveryCodeTable;
+  admin_set_up: AdminSetUpTable;
   device: DeviceTable;
   device_pairing: DevicePairingTable;
 }

@@ -73,11 +73,30 @@ export interface CompanionTable {
   registered_by: 'patient' | 'guardian';
 }
 
+/** A visit that somebody began, of whom nothing is kept. */
+export interface VisitBegunTable {
+  begun_id: string;
+  answer_type: string;
+  begun_at: number;
+  completed_at: number | null;
+}
+
+/** A question that kept somebody out or sent them to staff; the day is all that is known of it. */
+export interface RefusedQuestionTable {
+  refused_question_id: string;
+  day: string;
+  detail_id: string;
+  category_id: string;
+  outcome: 'refuse' | 'askStaff';
+}
+
 /** What visitors prove and answer, and whom they bring along. */
 export interface VisitTables {
   visit_session: VisitSessionTable;
   answer: AnswerTable;
   answer_link: AnswerLinkTable;
+  visit_begun: VisitBegunTable;
+  refused_question: RefusedQuestionTable;
   emergency_patient: EmergencyPatientTable;
   companion: CompanionTable;
 }

@@ -13,16 +13,19 @@ export const logImport = async (
     changes,
     at,
     dryRun,
+    actor = 'operator',
   }: {
     readonly action?: 'import' | 'publish';
     readonly subject: string;
     readonly changes: Changes;
     readonly at: number;
     readonly dryRun: boolean;
+    /** Who did it; an operator at a terminal where nobody is named. */
+    readonly actor?: string;
   },
 ): Promise<void> => {
   const { added, changed, removed } = changes;
   if (dryRun || added + changed + removed === 0) return;
   const detail = { subject, added, changed, removed };
-  await audit.log({ action, at, actor: 'operator', subject, detail });
+  await audit.log({ action, at, actor, subject, detail });
 };

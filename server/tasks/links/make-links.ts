@@ -13,7 +13,12 @@ import {
   type Finding,
   type TaskContext,
 } from '../report.ts';
-import { linkSender, type LinkOptions, type SendingReport } from '../sending/link-message.ts';
+import {
+  linkSender,
+  type LinkOptions,
+  type SendingReport,
+  type SendLink,
+} from '../sending/link-message.ts';
 import { emergencyGuardianAddress, pidAddress } from './link-address.ts';
 import { readLinks, type Invitation } from './read-links.ts';
 
@@ -123,84 +128,103 @@ const lookedUp = async (
   return { found, findings };
 };
 
+/** How links are made in a transaction of the caller's. */
+export interface MakingLinks extends LinkOptions {
+  readonly keys: Keys;
+  readonly sendLink: SendLink;
+  readonly now: number;
+  readonly dryRun: boolean;
+  /** Who does it; an operator at a terminal where nobody is named. */
+  readonly actor?: string;
+}
+
+/** Makes the link of each invitation, or finds the one made before. All of them or none. */
+export const makeLinksIn = async (
+  stores: Repositories,
+  read: ReturnType<typeof readLinks>,
+  file: string,
+  { keys, sendLink, publicUrl, send, now, dryRun, actor = 'operator' }: MakingLinks,
+): Promise<LinksReport> => {
+  const { found, findings: unknown } = await lookedUp(stores, keys, read.invitations, file);
+  const findings = inReadingOrder([...read.findings, ...unknown]);
+  if (hasErrors(findings)) return { ...refused(findings), links: [], sent: 0 };
+
+  const links: MadeLink[] = [];
+  let added = 0;
+  let sent = 0;
+  for (const { type, identityNo, visitDate, language, invited, ticket, at } of found) {
+    const subject = { type, identityNo, visitDate, refId: invited.refId };
+    const known = await stores.links.latestOf(subject);
+    if (!known) added += 1;
+    if (dryRun) continue;
+    if (!known) {
+      await stores.links.create({
+        ...subject,
+        phone: invited.phone,
+        expiresAt: instantOf(visitDate, '24:00'),
+        now,
+      });
+      await stores.audit.log({
+        action: 'link.create',
+        at: now,
+        actor,
+        subject: identityNo,
+        detail: { type, visitDate },
+      });
+    }
+    const link = known ?? (await stores.links.latestOf(subject));
+    if (!link) throw new Error('a link that was just made is not there');
+    const address =
+      type === 'ENOK'
+        ? emergencyGuardianAddress(
+            publicUrl,
+            { identityNo, refId: invited.refId ?? '', visitDate },
+            ticket,
+            language,
+          )
+        : pidAddress(publicUrl, link, language);
+    links.push({ line: at.line, type, visitDate, address });
+    if (!send || link.sentAt !== null) continue;
+    await sendLink(stores.outbox, {
+      purpose: `link:${link.linkId}`,
+      key: 'message.questionnaireLink',
+      phone: link.phone,
+      language,
+      visitDate,
+      address,
+      expiresAt: link.expiresAt,
+    });
+    await stores.links.markSent(link.linkId, now);
+    sent += 1;
+  }
+  return {
+    findings,
+    changes: { ...NO_CHANGES, added, unchanged: found.length - added },
+    isWritten: !dryRun,
+    links,
+    sent,
+  };
+};
+
 /**
  * Makes a link for each row of a CSV file, or finds the one that was made before; with `send` each
  * one that was not sent yet goes to the outbox. All rows or none.
  */
 export const makeLinks = async (
   source: SourceFile,
-  { publicUrl, send }: LinkOptions,
+  options: LinkOptions,
   { database, keys, clock, dryRun }: TaskContext,
 ): Promise<LinksReport> => {
   const now = clock.now();
   const read = readLinks(source, dayAt(now));
   const sendLink = await linkSender({ database, keys }, now);
-
-  return database.transaction(async (trx): Promise<LinksReport> => {
-    const stores = repositories(trx, keys);
-    const { found, findings: unknown } = await lookedUp(
-      stores,
+  return database.transaction((trx) =>
+    makeLinksIn(repositories(trx, keys), read, source.file, {
+      ...options,
       keys,
-      read.invitations,
-      source.file,
-    );
-    const findings = inReadingOrder([...read.findings, ...unknown]);
-    if (hasErrors(findings)) return { ...refused(findings), links: [], sent: 0 };
-
-    const links: MadeLink[] = [];
-    let added = 0;
-    let sent = 0;
-    for (const { type, identityNo, visitDate, language, invited, ticket, at } of found) {
-      const subject = { type, identityNo, visitDate, refId: invited.refId };
-      const known = await stores.links.latestOf(subject);
-      if (!known) added += 1;
-      if (dryRun) continue;
-      if (!known) {
-        await stores.links.create({
-          ...subject,
-          phone: invited.phone,
-          expiresAt: instantOf(visitDate, '24:00'),
-          now,
-        });
-        await stores.audit.log({
-          action: 'link.create',
-          at: now,
-          actor: 'operator',
-          subject: identityNo,
-          detail: { type, visitDate },
-        });
-      }
-      const link = known ?? (await stores.links.latestOf(subject));
-      if (!link) throw new Error('a link that was just made is not there');
-      const address =
-        type === 'ENOK'
-          ? emergencyGuardianAddress(
-              publicUrl,
-              { identityNo, refId: invited.refId ?? '', visitDate },
-              ticket,
-              language,
-            )
-          : pidAddress(publicUrl, link, language);
-      links.push({ line: at.line, type, visitDate, address });
-      if (!send || link.sentAt !== null) continue;
-      await sendLink(stores.outbox, {
-        purpose: `link:${link.linkId}`,
-        key: 'message.questionnaireLink',
-        phone: link.phone,
-        language,
-        visitDate,
-        address,
-        expiresAt: link.expiresAt,
-      });
-      await stores.links.markSent(link.linkId, now);
-      sent += 1;
-    }
-    return {
-      findings,
-      changes: { ...NO_CHANGES, added, unchanged: found.length - added },
-      isWritten: !dryRun,
-      links,
-      sent,
-    };
-  });
+      sendLink,
+      now,
+      dryRun,
+    }),
+  );
 };

@@ -2,10 +2,16 @@ import { dayAt, instantOf } from '../../../engine/visit/local-time.ts';
 import { screenAddress } from '../../../engine/visit/screen-address.ts';
 import { DEFAULT_LANGUAGE } from '../../../engine/wording/language.ts';
 import { partnerLinkPurpose } from '../../store/partner-visits.ts';
-import { repositories } from '../../store/repositories.ts';
+import type { Keys } from '../../store/keys.ts';
+import { repositories, type Repositories } from '../../store/repositories.ts';
 import { DAY_FORMS, readDay } from '../files/relative-day.ts';
 import { NO_CHANGES, refused, type Finding, type TaskContext } from '../report.ts';
-import { linkSender, type LinkOptions, type SendingReport } from '../sending/link-message.ts';
+import {
+  linkSender,
+  type LinkOptions,
+  type SendingReport,
+  type SendLink,
+} from '../sending/link-message.ts';
 
 export interface InviteOptions extends LinkOptions {
   /** The day of the visit, as it was typed. */
@@ -43,16 +49,31 @@ const nothing = (finding: Finding): InviteReport => ({
   sent: 0,
 });
 
-/**
- * Makes the links by which the people of partner companies come on a day for which their company is
- * expected, or finds those made before; with `send` each one that was not sent yet goes to the
- * outbox.
- */
-export const invitePartners = async (
-  { day, partnerGroupId, publicUrl, send }: InviteOptions,
-  { database, keys, clock, dryRun }: TaskContext,
+/** How partner companies are invited in a transaction of the caller's. */
+export interface Inviting extends InviteOptions {
+  readonly keys: Keys;
+  readonly sendLink: SendLink;
+  readonly now: number;
+  readonly dryRun: boolean;
+  /** Who does it; an operator at a terminal where nobody is named. */
+  readonly actor?: string;
+}
+
+/** Makes or finds the links of the people who are expected, and sends those that were not sent. */
+export const invitePartnersIn = async (
+  stores: Repositories,
+  {
+    day,
+    partnerGroupId,
+    publicUrl,
+    send,
+    keys,
+    sendLink,
+    now,
+    dryRun,
+    actor = 'operator',
+  }: Inviting,
 ): Promise<InviteReport> => {
-  const now = clock.now();
   const today = dayAt(now);
   const visitDate = readDay(day, today);
   if (visitDate === null) return nothing(mistake('day', `"${day}" is no day.`, DAY_FORMS));
@@ -61,66 +82,79 @@ export const invitePartners = async (
       mistake('day', `The day ${visitDate} has passed.`, 'Name today or a later day.'),
     );
   }
-  const sendLink = await linkSender({ database, keys }, now);
   const language = DEFAULT_LANGUAGE;
 
-  return database.transaction(async (trx): Promise<InviteReport> => {
-    const { partners, partnerVisits, outbox, audit } = repositories(trx, keys);
-    const expected = (await partnerVisits.allReservations())
-      .filter((reservation) => reservation.visitDate === visitDate)
-      .map((reservation) => reservation.partnerGroupId)
-      .filter((id) => partnerGroupId === null || id === partnerGroupId)
-      .sort();
-    if (expected.length === 0) {
-      const who = partnerGroupId === null ? 'No company' : `The company "${partnerGroupId}"`;
-      const fix = 'Add the reservation to partner-reservations.csv and import the directory.';
-      const message = `${who} is ${partnerGroupId === null ? '' : 'not '}expected on ${visitDate}.`;
-      return nothing(mistake('no-reservation', message, fix));
-    }
-    const expiresAt = instantOf(visitDate, '24:00');
-    const invitations: PartnerInvitation[] = [];
-    let added = 0;
-    let unchanged = 0;
-    let sent = 0;
-    for (const group of expected) {
-      for (const { partnerEmployeeId, phone } of await partners.employeesOf(group)) {
-        const wanted = { partnerEmployeeId, visitDate, expiresAt };
-        if (await partnerVisits.hasLink(wanted)) unchanged += 1;
-        else added += 1;
-        if (dryRun) continue;
-        const { token, isNew, isSent } = await partnerVisits.linkFor(wanted, now);
-        const address =
-          publicUrl + screenAddress('/pemp', { pid: token, type: 'PEMP', lang: language });
-        invitations.push({ partnerGroupId: group, partnerEmployeeId, visitDate, address });
-        if (isNew) {
-          await audit.log({
-            action: 'partner.link',
-            at: now,
-            actor: 'operator',
-            subject: partnerEmployeeId,
-            detail: { visitDate },
-          });
-        }
-        if (!send || isSent) continue;
-        await sendLink(outbox, {
-          purpose: partnerLinkPurpose(keys.tokenHash(token)),
-          key: 'message.questionnaireLink',
-          phone,
-          language,
-          visitDate,
-          address,
-          expiresAt,
+  const { partners, partnerVisits, outbox, audit } = stores;
+  const expected = (await partnerVisits.allReservations())
+    .filter((reservation) => reservation.visitDate === visitDate)
+    .map((reservation) => reservation.partnerGroupId)
+    .filter((id) => partnerGroupId === null || id === partnerGroupId)
+    .sort();
+  if (expected.length === 0) {
+    const who = partnerGroupId === null ? 'No company' : `The company "${partnerGroupId}"`;
+    const fix = 'Add the reservation to partner-reservations.csv and import the directory.';
+    const message = `${who} is ${partnerGroupId === null ? '' : 'not '}expected on ${visitDate}.`;
+    return nothing(mistake('no-reservation', message, fix));
+  }
+  const expiresAt = instantOf(visitDate, '24:00');
+  const invitations: PartnerInvitation[] = [];
+  let added = 0;
+  let unchanged = 0;
+  let sent = 0;
+  for (const group of expected) {
+    for (const { partnerEmployeeId, phone } of await partners.employeesOf(group)) {
+      const wanted = { partnerEmployeeId, visitDate, expiresAt };
+      if (await partnerVisits.hasLink(wanted)) unchanged += 1;
+      else added += 1;
+      if (dryRun) continue;
+      const { token, isNew, isSent } = await partnerVisits.linkFor(wanted, now);
+      const address =
+        publicUrl + screenAddress('/pemp', { pid: token, type: 'PEMP', lang: language });
+      invitations.push({ partnerGroupId: group, partnerEmployeeId, visitDate, address });
+      if (isNew) {
+        await audit.log({
+          action: 'partner.link',
+          at: now,
+          actor,
+          subject: partnerEmployeeId,
+          detail: { visitDate },
         });
-        await partnerVisits.markSent(token, now);
-        sent += 1;
       }
+      if (!send || isSent) continue;
+      await sendLink(outbox, {
+        purpose: partnerLinkPurpose(keys.tokenHash(token)),
+        key: 'message.questionnaireLink',
+        phone,
+        language,
+        visitDate,
+        address,
+        expiresAt,
+      });
+      await partnerVisits.markSent(token, now);
+      sent += 1;
     }
-    return {
-      findings: [],
-      changes: { ...NO_CHANGES, added, unchanged },
-      isWritten: !dryRun,
-      invitations,
-      sent,
-    };
-  });
+  }
+  return {
+    findings: [],
+    changes: { ...NO_CHANGES, added, unchanged },
+    isWritten: !dryRun,
+    invitations,
+    sent,
+  };
+};
+
+/**
+ * Makes the links by which the people of partner companies come on a day for which their company is
+ * expected, or finds those made before; with `send` each one that was not sent yet goes to the
+ * outbox.
+ */
+export const invitePartners = async (
+  options: InviteOptions,
+  { database, keys, clock, dryRun }: TaskContext,
+): Promise<InviteReport> => {
+  const now = clock.now();
+  const sendLink = await linkSender({ database, keys }, now);
+  return database.transaction((trx) =>
+    invitePartnersIn(repositories(trx, keys), { ...options, keys, sendLink, now, dryRun }),
+  );
 };

@@ -2,7 +2,7 @@ import type { Language } from '../../../engine/wording/language.ts';
 import { shownDay } from '../../identity/visit-day.ts';
 import type { NewMessage } from '../../store/outbox.ts';
 import type { Repositories } from '../../store/repositories.ts';
-import { keptWording } from '../../wording/wording.ts';
+import { keptWording, type Wording } from '../../wording/wording.ts';
 import type { ImportReport, TaskContext } from '../report.ts';
 
 /** How a task makes links, each of which is one person's own. */
@@ -30,28 +30,37 @@ export interface LinkMessage extends Pick<NewMessage, 'purpose' | 'phone'> {
   readonly expiresAt: number;
 }
 
-/**
- * Gives what puts messages with links into a transaction's outbox, in each person's language. The
- * wording is read here, so that no transaction waits for it.
- */
+/** Puts a message with a link into a transaction's outbox. */
+export type SendLink = (outbox: Repositories['outbox'], message: LinkMessage) => Promise<void>;
+
+/** What such a message says, in its person's language. */
+export const linkMessageText = (
+  wording: Wording,
+  { key, language, visitDate, address }: Omit<LinkMessage, 'purpose' | 'phone' | 'expiresAt'>,
+): string =>
+  wording.say(language, {
+    key,
+    values: {
+      hospital: wording.say(language, { key: 'message.hospitalName' }),
+      date: shownDay(visitDate),
+      link: address,
+    },
+  });
+
+/** Gives what sends links, in each person's language. */
+export const linkSenderIn =
+  (wording: Wording, now: number): SendLink =>
+  (outbox, message) =>
+    outbox.add({
+      purpose: message.purpose,
+      phone: message.phone,
+      body: linkMessageText(wording, message),
+      createdAt: now,
+      notAfter: message.expiresAt,
+    });
+
+/** As linkSenderIn; the wording is read here, so that no transaction waits for it. */
 export const linkSender = async (
   { database, keys }: Pick<TaskContext, 'database' | 'keys'>,
   now: number,
-): Promise<(outbox: Repositories['outbox'], message: LinkMessage) => Promise<void>> => {
-  const wording = await keptWording(database, keys)();
-  return (outbox, { purpose, phone, key, language, visitDate, address, expiresAt }) =>
-    outbox.add({
-      purpose,
-      phone,
-      body: wording.say(language, {
-        key,
-        values: {
-          hospital: wording.say(language, { key: 'message.hospitalName' }),
-          date: shownDay(visitDate),
-          link: address,
-        },
-      }),
-      createdAt: now,
-      notAfter: expiresAt,
-    });
-};
+): Promise<SendLink> => linkSenderIn(await keptWording(database, keys)(), now);

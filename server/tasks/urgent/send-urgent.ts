@@ -13,7 +13,7 @@ import {
   type ImportReport,
   type TaskContext,
 } from '../report.ts';
-import { linkSender, type LinkOptions } from '../sending/link-message.ts';
+import { linkSender, type LinkOptions, type SendLink } from '../sending/link-message.ts';
 import { readUrgentSends, type Recipient } from './read-urgent-sends.ts';
 
 const HOUR_MS = 3_600_000;
@@ -66,64 +66,86 @@ const prepared = async (
   return { ready, findings };
 };
 
+/** How the survey is sent in a transaction of the caller's. */
+export interface SendingUrgent extends UrgentOptions {
+  readonly sendLink: SendLink;
+  readonly now: number;
+  readonly dryRun: boolean;
+  /** Who does it; an operator at a terminal where nobody is named. */
+  readonly actor?: string;
+}
+
+/** Sends the survey to all of these people, or to nobody. */
+export const sendUrgentIn = async (
+  stores: Repositories,
+  read: ReturnType<typeof readUrgentSends>,
+  file: string,
+  { publicUrl, isTest, hours, sendLink, now, dryRun, actor = 'operator' }: SendingUrgent,
+): Promise<ImportReport> => {
+  const state = isTest ? 'T' : 'N';
+  const expiresAt = now + hours * HOUR_MS;
+  const { ready, findings: unknown } = await prepared(stores, read.recipients, file);
+  const findings = inReadingOrder([...read.findings, ...unknown]);
+  if (hasErrors(findings)) return refused(findings);
+
+  let added = 0;
+  for (const recipient of ready) {
+    const { answerType, identityNo, visitDate, phone, detailId, language } = recipient;
+    const send = {
+      answerType,
+      identityNo,
+      visitDate,
+      phone,
+      detailId,
+      state,
+      expiresAt,
+    } as const;
+    if (await stores.urgentSends.isSent(send, now)) continue;
+    added += 1;
+    if (dryRun) continue;
+    const { pid, sendId } = await stores.urgentSends.create(send, now);
+    await sendLink(stores.outbox, {
+      purpose: `urgent:${sendId}`,
+      key: 'message.urgentSurvey',
+      phone,
+      language,
+      visitDate,
+      address: addressOf(publicUrl, recipient, pid),
+      expiresAt,
+    });
+    await stores.audit.log({
+      action: 'urgent.send',
+      at: now,
+      actor,
+      subject: identityNo,
+      detail: { sendId, answerType, visitDate, state },
+    });
+  }
+  return {
+    findings,
+    changes: { ...NO_CHANGES, added, unchanged: ready.length - added },
+    isWritten: !dryRun,
+  };
+};
+
 /**
  * Sends the urgent survey to everybody in a CSV file, by a message to their phone. Who was sent it
  * about that day already, and can still answer, is left alone. All rows or none.
  */
 export const sendUrgentSurvey = async (
   source: SourceFile,
-  { publicUrl, isTest, hours }: UrgentOptions,
+  options: UrgentOptions,
   { database, keys, clock, dryRun }: TaskContext,
 ): Promise<ImportReport> => {
   const now = clock.now();
   const read = readUrgentSends(source, dayAt(now));
   const sendLink = await linkSender({ database, keys }, now);
-  const state = isTest ? 'T' : 'N';
-  const expiresAt = now + hours * HOUR_MS;
-
-  return database.transaction(async (trx): Promise<ImportReport> => {
-    const stores = repositories(trx, keys);
-    const { ready, findings: unknown } = await prepared(stores, read.recipients, source.file);
-    const findings = inReadingOrder([...read.findings, ...unknown]);
-    if (hasErrors(findings)) return refused(findings);
-
-    let added = 0;
-    for (const recipient of ready) {
-      const { answerType, identityNo, visitDate, phone, detailId, language } = recipient;
-      const send = {
-        answerType,
-        identityNo,
-        visitDate,
-        phone,
-        detailId,
-        state,
-        expiresAt,
-      } as const;
-      if (await stores.urgentSends.isSent(send, now)) continue;
-      added += 1;
-      if (dryRun) continue;
-      const { pid, sendId } = await stores.urgentSends.create(send, now);
-      await sendLink(stores.outbox, {
-        purpose: `urgent:${sendId}`,
-        key: 'message.urgentSurvey',
-        phone,
-        language,
-        visitDate,
-        address: addressOf(publicUrl, recipient, pid),
-        expiresAt,
-      });
-      await stores.audit.log({
-        action: 'urgent.send',
-        at: now,
-        actor: 'operator',
-        subject: identityNo,
-        detail: { sendId, answerType, visitDate, state },
-      });
-    }
-    return {
-      findings,
-      changes: { ...NO_CHANGES, added, unchanged: ready.length - added },
-      isWritten: !dryRun,
-    };
-  });
+  return database.transaction((trx) =>
+    sendUrgentIn(repositories(trx, keys), read, source.file, {
+      ...options,
+      sendLink,
+      now,
+      dryRun,
+    }),
+  );
 };

@@ -1,16 +1,15 @@
+import type { Language } from '../../../engine/wording/language.ts';
+import { isAccountName } from '../../admin/account-name.ts';
 import { passwordFault, passwordHash } from '../../admin/password.ts';
-import type { AdminRole, AdminUser } from '../../store/admins.ts';
+import type { AdminRole, AdminUser, ListedAdmin } from '../../store/admins.ts';
 import { repositories, type Repositories } from '../../store/repositories.ts';
 import type { TaskContext } from '../report.ts';
 
 /** Null when it was done; otherwise what is wrong, in words for the person at the terminal. */
 export type UserFault = string | null;
 
-/** An account is named by its task or its bearer's short name; it goes into logs of the hospital. */
-const NAME = /^[a-z0-9][a-z0-9._-]{1,63}$/;
-
 const nameFault = (name: string): UserFault =>
-  NAME.test(name)
+  isAccountName(name)
     ? null
     : 'The name of an account has 2 to 64 lower-case letters, digits, dots, hyphens and underscores.';
 
@@ -18,6 +17,11 @@ const refusedPassword = (password: string, name: string): UserFault => {
   const fault = passwordFault(password, name);
   return fault === null ? null : `The password ${fault}.`;
 };
+
+const languagesFault = (role: AdminRole, languages: readonly Language[]): UserFault =>
+  role === 'translator' || languages.length === 0
+    ? null
+    : 'Only a translator has languages; every other role has none of its own.';
 
 const note = (
   { audit }: Repositories,
@@ -43,10 +47,22 @@ const changeUser = (
 
 /** Adds an account that may sign in with the password. */
 export const addUser = async (
-  { name, role, password }: { name: string; role: AdminRole; password: string },
+  {
+    name,
+    role,
+    languages = [],
+    password,
+  }: {
+    name: string;
+    role: AdminRole;
+    /** What a translator translates. */
+    languages?: readonly Language[];
+    password: string;
+  },
   context: TaskContext,
 ): Promise<UserFault> => {
-  const fault = nameFault(name) ?? refusedPassword(password, name);
+  const fault =
+    nameFault(name) ?? languagesFault(role, languages) ?? refusedPassword(password, name);
   if (fault !== null) return fault;
   const hash = await passwordHash(password);
   return context.database.transaction(async (trx) => {
@@ -54,7 +70,13 @@ export const addUser = async (
     const isTaken = (await stores.admins.byName(name)) !== null;
     if (isTaken) return `There is already an account ${name}.`;
     if (context.dryRun) return null;
-    await stores.admins.add({ name, role, passwordHash: hash, now: context.clock.now() });
+    await stores.admins.add({
+      name,
+      role,
+      languages,
+      passwordHash: hash,
+      now: context.clock.now(),
+    });
     await note(stores, context, 'admin.add', name, { role });
     return null;
   });
@@ -70,6 +92,9 @@ export const resetUser = async (
   const hash = await passwordHash(password);
   return changeUser(name, context, async ({ adminId }, stores) => {
     await stores.admins.reset(adminId, hash);
+    await stores.setUpLinks.remove(adminId);
+    // Who asks for this has lost what they had, or somebody else has it.
+    await stores.secondFactors.remove(adminId);
     await stores.adminSessions.endAll(adminId);
     await note(stores, context, 'admin.reset', name);
   });
@@ -84,8 +109,5 @@ export const disableUser = (name: string, context: TaskContext): Promise<UserFau
   });
 
 /** Every account, by name, without its password. */
-export const listUsers = ({
-  database,
-  keys,
-}: TaskContext): Promise<readonly Omit<AdminUser, 'passwordHash'>[]> =>
+export const listUsers = ({ database, keys }: TaskContext): Promise<readonly ListedAdmin[]> =>
   database.read((trx) => repositories(trx, keys).admins.list());

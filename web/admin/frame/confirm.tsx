@@ -53,7 +53,7 @@ export const Confirm = ({
             {say('cancel')}
           </Button>
           <Button
-            color={confirmation?.isDangerous ? 'red' : 'teal'}
+            color={confirmation?.isDangerous ? 'red.8' : 'teal'}
             disabled={!isTyped}
             onClick={() => {
               confirmation?.onConfirm();

@@ -1,4 +1,4 @@
-import { StudioFailure } from '../server/studio-server.ts';
+import { StudioFailure } from '../calls/studio-server.ts';
 import { useWords } from '../words/studio-words.ts';
 import { frameWords } from './words.ts';
 

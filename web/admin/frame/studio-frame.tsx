@@ -20,17 +20,12 @@ import { IconKeyboard, IconSearch, IconUser } from '@tabler/icons-react';
 import { Suspense, type ReactElement } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { STUDIO_PAGES, type MenuGroup, type StudioPageEntry } from '../pages.ts';
-import { useStudioChange } from '../server/studio-server.ts';
+import { useStudioChange } from '../calls/studio-server.ts';
 import { useSignedIn } from '../session/signed-in.ts';
-import {
-  switchStudioLanguage,
-  useStudioLanguage,
-  useWords,
-  type StudioLanguage,
-} from '../words/studio-words.ts';
+import { switchStudioLanguage, useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { EmptyState, Failure, Loading } from './states.tsx';
 import { StudioPage } from './studio-page.tsx';
-import { StudioFailure } from '../server/studio-server.ts';
+import { StudioFailure } from '../calls/studio-server.ts';
 import { frameWords } from './words.ts';
 
 const GROUPS: readonly MenuGroup[] = ['questionnaires', 'visits', 'hospital', 'system'];
@@ -88,7 +83,7 @@ const LanguageChoice = (): ReactElement => {
         { value: 'ko', label: '한국어' },
         { value: 'en', label: 'English' },
       ]}
-      onChange={(chosen) => void switchStudioLanguage(chosen as StudioLanguage)}
+      onChange={(chosen) => void switchStudioLanguage(chosen)}
     />
   );
 };

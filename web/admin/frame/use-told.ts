@@ -1,5 +1,7 @@
 import { notifications } from '@mantine/notifications';
+import { useWords } from '../words/studio-words.ts';
 import { useFailureWords } from './failure-words.ts';
+import { frameWords } from './words.ts';
 
 /** Tells what came of an action in a corner of the page, also to who listens to it. */
 export const useTold = (): {
@@ -7,9 +9,11 @@ export const useTold = (): {
   readonly failed: (failure: unknown) => void;
 } => {
   const words = useFailureWords();
+  const say = useWords(frameWords);
+  const closeButtonProps = { 'aria-label': say('close') };
   return {
     done: (said) => {
-      notifications.show({ message: said, color: 'teal', role: 'status' });
+      notifications.show({ message: said, color: 'teal', role: 'status', closeButtonProps });
     },
     failed: (failure) => {
       notifications.show({
@@ -17,6 +21,7 @@ export const useTold = (): {
         color: 'red',
         role: 'alert',
         autoClose: false,
+        closeButtonProps,
       });
     },
   };

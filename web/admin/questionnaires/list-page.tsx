@@ -1,14 +1,97 @@
-import type { ReactElement } from 'react';
+import { Button, Group, Select, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { useState, type ReactElement } from 'react';
+import { STUDIO_CALLS } from '../../../schemas/studio-calls.ts';
+import { EmptyState, Loaded } from '../frame/states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
+import { useStudio } from '../calls/studio-server.ts';
+import { useMay } from '../session/signed-in.ts';
 import { useWords } from '../words/studio-words.ts';
+import { ImportQuestionnaire } from './list/import-questionnaire.tsx';
+import { NewQuestionnaire } from './list/new-questionnaire.tsx';
+import { QuestionnaireTable } from './list/questionnaire-table.tsx';
+import { nameWords } from './shown/name-words.ts';
+import { KINDS } from './shown/names.ts';
 import { listWords } from './words.ts';
 
-/** `/admin/questionnaires`: every questionnaire. */
+/** `/admin/questionnaires`: every questionnaire, what is in force, what is being worked on. */
 export const QuestionnaireListPage = (): ReactElement => {
   const say = useWords(listWords);
+  const sayName = useWords(nameWords);
+  const mayBegin = useMay(STUDIO_CALLS.newDraft.roles);
+  const list = useStudio('questionnaires', {});
+  const publications = useStudio('publications', {});
+  const [sought, setSought] = useState('');
+  const [kind, setKind] = useState<string | null>(null);
+  const [isNewOpen, fresh] = useDisclosure(false);
+  const [isImportOpen, file] = useDisclosure(false);
+  const wanted = sought.trim().toLowerCase();
+  const beginning = (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={16} aria-hidden />}
+        onClick={file.open}
+      >
+        {say('import')}
+      </Button>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={fresh.open}>
+        {say('new')}
+      </Button>
+    </>
+  );
   return (
-    <StudioPage title={say('title')} intro={say('intro')}>
-      {null}
+    <StudioPage title={say('title')} intro={say('intro')} actions={mayBegin && beginning}>
+      <Loaded query={list}>
+        {({ questionnaires }) =>
+          questionnaires.length === 0 ? (
+            <EmptyState title={say('emptyTitle')}>{say('empty')}</EmptyState>
+          ) : (
+            <>
+              <Group align="flex-end">
+                <TextInput
+                  label={say('filter')}
+                  type="search"
+                  value={sought}
+                  w={280}
+                  onChange={(event) => {
+                    setSought(event.currentTarget.value);
+                  }}
+                />
+                <Select
+                  label={say('kind')}
+                  allowDeselect={false}
+                  value={kind ?? ''}
+                  data={[
+                    { value: '', label: say('everyKind') },
+                    ...KINDS.map((value) => ({ value, label: sayName(`kind.${value}`) })),
+                  ]}
+                  onChange={(value) => {
+                    setKind(value === '' ? null : value);
+                  }}
+                />
+              </Group>
+              <QuestionnaireTable
+                questionnaires={questionnaires.filter(
+                  (one) =>
+                    (kind === null || one.kind === kind) &&
+                    [one.code, one.title.ko, one.title.en ?? ''].some((text) =>
+                      text.toLowerCase().includes(wanted),
+                    ),
+                )}
+                publications={publications.data?.publications ?? []}
+              />
+            </>
+          )
+        }
+      </Loaded>
+      {mayBegin && (
+        <>
+          <NewQuestionnaire opened={isNewOpen} onClose={fresh.close} />
+          <ImportQuestionnaire opened={isImportOpen} onClose={file.close} />
+        </>
+      )}
     </StudioPage>
   );
 };

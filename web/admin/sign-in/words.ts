@@ -9,7 +9,16 @@ export const signInWords = defineWords('sign-in', {
     show: '입력한 글자 보기',
     signIn: '로그인',
     wrong: '계정 이름 또는 비밀번호가 맞지 않습니다.',
-    first: '첫 관리자 계정은 서버에서 munjin user add 명령으로 만듭니다.',
+    first: '첫 관리자 계정은 서버를 시작할 때 표시되는 설정 링크로 만듭니다.',
+    codeHeading: '2단계 인증',
+    codeIntro:
+      '인증 앱에 보이는 6자리 번호를 입력하세요. 휴대전화가 없으면 복구 코드를 입력하세요.',
+    code: '인증 번호 또는 복구 코드',
+    confirm: '확인',
+    back: '처음부터 다시',
+    wrongCode: '번호가 맞지 않거나 이미 사용한 번호입니다. 새 번호로 다시 입력하세요.',
+    enrolHeading: '2단계 인증 등록',
+    enrolIntro: '이 병원에서는 모든 계정이 2단계 인증을 사용합니다. 등록을 마치면 로그인됩니다.',
   },
   en: {
     heading: 'Sign in to Munjin Studio',
@@ -19,6 +28,16 @@ export const signInWords = defineWords('sign-in', {
     show: 'Show what is typed',
     signIn: 'Sign in',
     wrong: 'Account name or password is wrong.',
-    first: 'The first admin account is made on the server by munjin user add.',
+    first:
+      'The first admin account is made by the set-up link that the server shows when it starts.',
+    codeHeading: 'Second factor',
+    codeIntro:
+      'Type the six digits that your authenticator app shows. Without your phone, type a recovery code.',
+    code: 'Code or recovery code',
+    confirm: 'Confirm',
+    back: 'Start again',
+    wrongCode: 'The code is wrong or was used already. Try again with a new one.',
+    enrolHeading: 'Set up your second factor',
+    enrolIntro: 'This hospital asks for a second factor. You are signed in once it is set up.',
   },
 });

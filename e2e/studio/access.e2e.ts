@@ -1,0 +1,174 @@
+import { Secret, TOTP } from 'otpauth';
+import { firstAdminLink } from '../../server/admin/set-up.ts';
+import { addUser } from '../../server/tasks/users/users.ts';
+import { expect, test } from './studio.ts';
+
+const PASSWORD = 'seven rivers and a hill';
+const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
+/** The words of the language that the studio is read in. */
+const said = (ko: string, en: string): string => (isEnglish ? en : ko);
+
+test.describe('people', () => {
+  test('[ADMIN] an account is added, and its bearer sets it up and signs in', async ({
+    studio,
+  }) => {
+    const { page } = studio;
+    await studio.signIn('admin');
+    await studio.open('/users');
+    await page.getByRole('button', { name: said('계정 추가', 'Add an account') }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox', { name: said('계정 이름', 'Account name') }).fill('lee.trans');
+    await form.getByRole('combobox', { name: said('역할', 'Role') }).click();
+    await page.getByRole('option', { name: said('번역자', 'Translator') }).click();
+    await form.getByRole('combobox', { name: said('번역할 언어', 'Languages') }).click();
+    await page.getByRole('option').nth(5).click();
+    await page.keyboard.press('Escape');
+    await studio.look('users-add');
+    await form.getByRole('button', { name: said('계정 추가', 'Add an account') }).click();
+    const link = page.getByRole('textbox', { name: said('설정 링크', 'Set-up link') });
+    await expect(link).toHaveValue(/\/admin\/set-up#/);
+    const url = new URL(await link.inputValue());
+    await studio.look('users-link');
+    await page
+      .getByRole('button', { name: said('닫기', 'Close') })
+      .last()
+      .click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByText(said('설정 대기', 'Waiting for set-up'))).toBeVisible();
+    await studio.look('users');
+
+    await page.context().clearCookies();
+    await page.goto('about:blank');
+    await page.goto(`${url.pathname}${url.hash}`);
+    const password = page.getByRole('textbox', {
+      name: said('새 비밀번호', 'New password'),
+      exact: true,
+    });
+    const repeated = page.getByRole('textbox', {
+      name: said('새 비밀번호 다시 입력', 'New password again'),
+    });
+    await password.fill('too short');
+    await repeated.fill('too short');
+    await page.getByRole('button', { name: said('비밀번호 정하기', 'Set the password') }).click();
+    await expect(
+      page.getByText(said('15자보다 짧습니다.', 'It has fewer than 15 characters.')),
+    ).toBeVisible();
+    await studio.look('set-up');
+    await password.fill(PASSWORD);
+    await repeated.fill(PASSWORD);
+    await page.getByRole('button', { name: said('비밀번호 정하기', 'Set the password') }).click();
+    await page.getByRole('button', { name: said('로그인하러 가기', 'To the sign-in') }).click();
+    await page.getByRole('textbox', { name: said('계정 이름', 'Account name') }).fill('lee.trans');
+    await page
+      .getByRole('textbox', { name: said('비밀번호', 'Password'), exact: true })
+      .fill(PASSWORD);
+    await page.getByRole('button', { name: said('로그인', 'Sign in') }).click();
+    await expect(page.getByRole('button', { name: 'lee.trans' })).toBeVisible();
+  });
+
+  test('[ADMIN] the first admin makes an account behind the link that the server prints', async ({
+    studio,
+    hospital,
+  }) => {
+    const { page } = studio;
+    let url = '';
+    await hospital.runTask(async ({ database, keys, clock }) => {
+      const at = { now: clock.now(), publicUrl: hospital.url };
+      url = (await firstAdminLink({ database, keys }, at)) ?? '';
+      return null;
+    });
+    await page.goto(url);
+    await page.getByRole('textbox', { name: said('계정 이름', 'Account name') }).fill('park');
+    await page
+      .getByRole('textbox', { name: said('새 비밀번호', 'New password'), exact: true })
+      .fill(PASSWORD);
+    await page
+      .getByRole('textbox', { name: said('새 비밀번호 다시 입력', 'New password again') })
+      .fill(PASSWORD);
+    await page.getByRole('button', { name: said('비밀번호 정하기', 'Set the password') }).click();
+    await expect(page.getByRole('status')).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto(url);
+    await expect(
+      page.getByRole('heading', {
+        name: said('사용할 수 없는 링크입니다', 'This link does not work'),
+      }),
+    ).toBeVisible();
+    await studio.look('set-up-gone');
+  });
+
+  test('[ADMIN] a second factor is set up, asked for, and replaced by a recovery code', async ({
+    studio,
+    hospital,
+  }) => {
+    const { page } = studio;
+    await hospital.runTask((context) =>
+      addUser({ name: 'kim.editor', role: 'editor', password: PASSWORD }, context),
+    );
+    const signIn = async (): Promise<void> => {
+      await page
+        .getByRole('textbox', { name: said('계정 이름', 'Account name') })
+        .fill('kim.editor');
+      await page
+        .getByRole('textbox', { name: said('비밀번호', 'Password'), exact: true })
+        .fill(PASSWORD);
+      await page.getByRole('button', { name: said('로그인', 'Sign in') }).click();
+    };
+    await page.goto('/admin/account');
+    await signIn();
+    await expect(
+      page.getByRole('heading', { level: 1, name: said('내 계정', 'My account') }),
+    ).toBeVisible();
+    await studio.look('account');
+    const start = said('2단계 인증 등록', 'Set up a second factor');
+    await page.getByRole('button', { name: start }).click();
+    await page.getByRole('dialog').getByRole('button', { name: start }).click();
+    const secret = (await page.getByRole('dialog').locator('pre').textContent()) ?? '';
+    const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
+    await studio.look('second-factor');
+    const codeField = page.getByRole('textbox', {
+      name: said('앱에 보이는 6자리 번호', 'The six digits'),
+    });
+    await codeField.fill(totp.generate({ timestamp: hospital.clock.now() }));
+    await page.getByRole('button', { name: said('등록 마치기', 'Finish') }).click();
+    const codes = page.getByRole('dialog').getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const recovery = (await codes.first().textContent()) ?? '';
+    await studio.look('recovery-codes');
+    await page.getByRole('button', { name: said('보관했습니다', 'I have kept them') }).click();
+    await expect(
+      page.getByText(said('남은 복구 코드 10개', '10 recovery codes left')),
+    ).toBeVisible();
+
+    await page.context().clearCookies();
+    await page.reload();
+    await signIn();
+    const confirmField = page.getByRole('textbox', {
+      name: said('인증 번호 또는 복구 코드', 'Code or recovery code'),
+    });
+    await confirmField.fill('000000');
+    await page.getByRole('button', { name: said('확인', 'Confirm') }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await studio.look('sign-in-code');
+    await confirmField.fill(recovery);
+    await page.getByRole('button', { name: said('확인', 'Confirm') }).click();
+    await expect(page.getByText(said('남은 복구 코드 9개', '9 recovery codes left'))).toBeVisible();
+  });
+
+  test('[ADMIN] sessions are listed, and somebody else’s is ended', async ({ studio, browser }) => {
+    const { page } = studio;
+    await studio.signIn('admin');
+    const other = await browser.newPage();
+    await studio.signIn('viewer', { page: other });
+    await studio.open('/sessions');
+    await page.getByRole('button', { name: /studio\.viewer/ }).click();
+    await studio.look('sessions-end');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: said('종료', 'End'), exact: true })
+      .click();
+    await expect(page.getByRole('button', { name: /^.*studio\.viewer/ })).toBeHidden();
+    await studio.look('sessions');
+    await other.close();
+  });
+});

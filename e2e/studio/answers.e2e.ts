@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { earlierVisit } from '../hospital/earlier-visit.ts';
+import { expect, test } from './studio.ts';
+
+const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
+const say = (ko: string, en: string): string => (isEnglish ? en : ko);
+
+test.describe('what visitors answered', () => {
+  test('is found by filters, opened to read, lifted with a reason and taken as a file', async ({
+    studio,
+    hospital,
+    context,
+  }) => {
+    const { page } = studio;
+    for (const scenario of ['pt-outpatient-clear', 'pt-refused', 'gst-open-meeting']) {
+      await earlierVisit(hospital, scenario);
+    }
+    await studio.signIn('gate');
+    await studio.open('/answers');
+    const rows = page.getByRole('row');
+    await expect(rows).toHaveCount(4);
+    await studio.look('answers');
+
+    await page.getByRole('combobox', { name: say('출입 판정', 'Outcome') }).click();
+    await page.getByRole('option', { name: say('출입 거절', 'Refused') }).click();
+    await expect(rows).toHaveCount(2);
+
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: say('답변 보기', 'View answers') }).click();
+    const view = await opened;
+    await expect(view).toHaveURL(/inquiry-info\?answerId=/);
+    await expect(view.getByRole('heading').first()).toBeVisible();
+    await view.close();
+
+    await page.getByRole('button', { name: say('거절 해제', 'Lift refusal') }).click();
+    const dialog = page.getByRole('dialog');
+    const act = dialog.getByRole('button', { name: say('거절 해제', 'Lift refusal') });
+    await act.click();
+    await expect(
+      dialog.getByText(say('사유를 적어 주세요.', 'Please give a reason.')),
+    ).toBeVisible();
+    await studio.look('answers-lift');
+    await dialog.getByRole('textbox').fill('체온을 다시 쟀습니다');
+    await act.click();
+    await expect(page.getByText(say('해제됨', 'Lifted'), { exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: say('CSV로 내보내기', 'Export as CSV') }).click();
+    await dialog.getByRole('textbox').fill('월간 보고');
+    await studio.look('answers-export');
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: say('CSV로 내보내기', 'Export as CSV') }).click();
+    const file = readFileSync(await (await download).path(), 'utf8');
+    expect(file.startsWith('\ufeffanswer_id,')).toBe(true);
+    expect(file.trimEnd().split('\r\n')).toHaveLength(2);
+  });
+
+  test('is counts alone for a viewer', async ({ studio, hospital }) => {
+    const { page } = studio;
+    await earlierVisit(hospital, 'pt-outpatient-clear');
+    await studio.signIn('viewer');
+    await studio.open('/answers');
+    await expect(page.getByText(say('전체 1건', '1 in all'))).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await expect(
+      page.getByRole('button', { name: say('CSV로 내보내기', 'Export as CSV') }),
+    ).toHaveCount(0);
+    await studio.look('answers-viewer');
+  });
+});

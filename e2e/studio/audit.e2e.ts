@@ -1,0 +1,44 @@
+import { expect, test } from './studio.ts';
+
+const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
+const said = (ko: string, en: string): string => (isEnglish ? en : ko);
+
+test('[ADMIN] the audit is searched by action, account and subject, and says who looked', async ({
+  studio,
+  hospital,
+}) => {
+  const { page } = studio;
+  await studio.signIn('admin');
+  await hospital.change(async ({ audit, admins }) => {
+    const account = await admins.byName('studio.admin');
+    for (let count = 0; count < 60; count += 1) {
+      await audit.log({
+        action: 'setting.change',
+        at: hospital.clock.now(),
+        actor: account?.adminId ?? '',
+        subject: '01012345678',
+        detail: { name: 'gate.overstayHours', before: '24', after: String(count) },
+      });
+    }
+  });
+  await studio.open('/audit');
+  await expect(page.getByRole('row')).toHaveCount(51);
+  await studio.look('audit');
+  await page.getByRole('button', { name: said('다음', 'Older') }).click();
+  await expect(page.getByText(said('2쪽', 'Page 2'))).toBeVisible();
+  const search = page.getByRole('button', { name: said('검색', 'Search') });
+  await page.getByRole('textbox', { name: said('대상', 'Subject') }).fill('010-1234-5678');
+  await page.getByRole('textbox', { name: said('한 사람', 'By whom') }).fill('studio.admin');
+  await search.click();
+  await expect(page.getByRole('row')).toHaveCount(51);
+  await expect(page.getByRole('cell', { name: 'studio.admin' }).first()).toBeVisible();
+  await page.getByRole('button', { name: said('조건 지우기', 'Clear') }).click();
+  await page
+    .getByRole('combobox', { name: said('작업', 'Action') })
+    .or(page.getByRole('textbox', { name: said('작업', 'Action') }))
+    .first()
+    .fill('audit.list');
+  await search.click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await studio.look('audit-search');
+});

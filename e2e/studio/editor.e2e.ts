@@ -1,0 +1,201 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './studio.ts';
+import { editorOn } from './editor-screen.ts';
+
+const PAGE = '/questionnaires/PT_SCREENING/draft';
+
+const nextDialog = (page: Page): Locator => page.getByRole('dialog');
+
+test.describe('the editor of a questionnaire', () => {
+  test('adds a category with a follow-up that is chosen by name, saves it, and a reload loses nothing', async ({
+    studio,
+  }) => {
+    const { page } = studio;
+    const editor = editorOn(page);
+    await studio.signIn('editor');
+    await studio.open(PAGE);
+    await expect(editor.saved).toBeVisible();
+    await studio.look('editor');
+
+    await editor.add('yesNo');
+    await expect(editor.question('ko')).toBeFocused();
+    await editor.question('ko').fill('최근 2주 안에 기침을 하셨습니까?');
+    await editor.question('en').fill('Have you coughed in the last two weeks?');
+    await editor.add('shortAnswer');
+    await editor.question('ko').fill('기침은 며칠째입니까?');
+    await editor.shown.click({ force: true });
+    await editor.row('최근 2주 안에 기침을').click();
+
+    await editor.targets.fill('며칠째');
+    await page.getByRole('option', { name: /기침은 며칠째입니까/ }).click();
+    await expect(page.getByText(/기침은 며칠째입니까.*shortAnswer/).first()).toBeVisible();
+    await editor.outcome.click();
+    await page.getByRole('option', { name: editor.words.askStaff }).click();
+    await editor.reason('ko').fill('기침이 있음');
+    await studio.look('editor-category');
+    await editor.row('기침은 며칠째').click();
+    await expect(
+      editor.form.getByRole('button', { name: /최근 2주|Have you coughed/ }),
+    ).toBeVisible();
+
+    await test.step('what is typed just before a reload is there after it, and is saved', async () => {
+      await editor.question('ko').fill('기침은 며칠 동안 했습니까?');
+      await expect(editor.waiting).toBeVisible();
+      await page.waitForTimeout(300);
+      await page.reload();
+      await expect(editor.row('기침은 며칠 동안')).toBeVisible();
+      await expect(editor.saved).toBeVisible();
+      await page.evaluate(() => {
+        window.sessionStorage.clear();
+      });
+      await page.reload();
+      await expect(editor.row('기침은 며칠 동안')).toBeVisible();
+    });
+  });
+
+  test('undoes and redoes by keys and buttons, typing as one step, and brings back what was deleted', async ({
+    studio,
+  }) => {
+    const { page } = studio;
+    const editor = editorOn(page);
+    await studio.signIn('editor');
+    await studio.open(PAGE);
+    const first = await editor.question('ko').inputValue();
+    await editor.question('ko').press('Control+End');
+    await editor.question('ko').pressSequentially(' abc');
+    await expect(editor.question('ko')).toHaveValue(`${first} abc`);
+    await page.keyboard.press('Control+z');
+    await expect(editor.question('ko')).toHaveValue(first);
+    await page.keyboard.press('Control+Shift+z');
+    await expect(editor.question('ko')).toHaveValue(`${first} abc`);
+    await editor.undo.click();
+    await expect(editor.question('ko')).toHaveValue(first);
+
+    const count = await editor.count();
+    await editor.remove.click();
+    expect(await editor.count()).toBe(count - 1);
+    await page
+      .getByRole('status')
+      .getByRole('button', { name: editor.words.undo, exact: true })
+      .click();
+    expect(await editor.count()).toBe(count);
+    await page.keyboard.press('Control+d');
+    expect(await editor.count()).toBe(count + 1);
+    await page.getByRole('button', { name: editor.words.help }).click();
+    await expect(nextDialog(page)).toContainText('Alt');
+  });
+
+  test('moves categories by buttons, by keys, and by dragging with the keyboard', async ({
+    studio,
+  }) => {
+    const { page } = studio;
+    const editor = editorOn(page);
+    await studio.signIn('editor');
+    await studio.open(PAGE);
+    const before = await editor.order();
+    await editor.down.click();
+    await expect.poll(() => editor.order()).toEqual([before[1], before[0], ...before.slice(2)]);
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => editor.order()).toEqual(before);
+
+    await editor.rows.first().click();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => editor.order()).not.toEqual(before);
+    const after = await editor.order();
+    expect(new Set(after)).toEqual(new Set(before));
+    expect(after.indexOf(before[0] ?? '')).toBeGreaterThan(0);
+    await editor.undo.click();
+    await expect.poll(() => editor.order()).toEqual(before);
+  });
+
+  test('shows who saved first, and overwrites nothing before the author has chosen', async ({
+    studio,
+    browser,
+    baseURL,
+  }) => {
+    const { page } = studio;
+    const editor = editorOn(page);
+    await studio.signIn('editor', { name: 'kim' });
+    await studio.open(PAGE);
+    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+    const otherPage = await context.newPage();
+    await otherPage.addInitScript((language) => {
+      window.localStorage.setItem('munjin.studio.language', language);
+    }, editor.language);
+    await studio.signIn('editor', { name: 'lee', page: otherPage });
+    await otherPage.goto(`/admin${PAGE}`);
+    const other = editorOn(otherPage);
+    await other.question('ko').fill('다른 사람이 고친 질문');
+    await expect(other.saved).toBeVisible();
+
+    await editor.question('ko').fill('내가 고친 질문');
+    await expect(nextDialog(page)).toContainText('lee');
+    await studio.look('editor-conflict');
+    await nextDialog(page).getByRole('button', { name: editor.words.takeTheirs }).click();
+    await expect(editor.question('ko')).toHaveValue('다른 사람이 고친 질문');
+    await editor.undo.click();
+    await expect(editor.question('ko')).toHaveValue('내가 고친 질문');
+    await expect(editor.saved).toBeVisible();
+
+    await other.question('ko').fill('다시 다른 사람');
+    await nextDialog(otherPage).getByRole('button', { name: editor.words.keepMine }).click();
+    await expect(other.saved).toBeVisible();
+    await otherPage.reload();
+    await expect(other.question('ko')).toHaveValue('다시 다른 사람');
+    await context.close();
+  });
+
+  test('finds what is wrong, leads to it, and mends it by one click that undo takes back', async ({
+    studio,
+  }) => {
+    const { page } = studio;
+    const editor = editorOn(page);
+    await studio.signIn('editor');
+    await studio.open(PAGE);
+    await page.getByRole('tab', { name: editor.words.lint }).click();
+    await editor.add('shortAnswer');
+    await editor.question('ko').fill('고아 질문');
+    await editor.shown.click({ force: true });
+    const finding = page
+      .getByRole('region', { name: editor.words.errors })
+      .getByRole('listitem')
+      .filter({ hasText: editor.words.neverVisible });
+    await expect(finding).toBeVisible();
+    await studio.look('editor-lint');
+    await editor.rows.first().click();
+    await finding.getByRole('button', { name: /고아 질문/ }).click();
+    await expect(editor.question('ko')).toHaveValue('고아 질문');
+    await finding.getByRole('button', { name: editor.words.fix }).click();
+    await expect(finding).toHaveCount(0);
+    await expect(editor.shown).toBeChecked();
+    await editor.undo.click();
+    await expect(editor.shown).not.toBeChecked();
+    await expect(finding).toBeVisible();
+  });
+
+  test('shows the draft in the page of visitors as it is typed, in Arabic too', async ({
+    studio,
+  }) => {
+    const { page } = studio;
+    const editor = editorOn(page);
+    await studio.signIn('editor');
+    await studio.open(PAGE);
+    const preview = page.frameLocator('iframe');
+    await expect(preview.locator('[data-category]').first()).toBeVisible();
+    await editor.question('ko').fill('미리보기에 보이는 질문');
+    await expect(preview.getByText('미리보기에 보이는 질문')).toBeVisible();
+    await editor.otherLanguages.click();
+    await editor.question('ar').fill('هل لديك حمى؟');
+    await editor.previewLanguage.click();
+    await page.getByRole('option', { name: 'العربية' }).click();
+    await expect(preview.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(preview.getByText('هل لديك حمى؟')).toBeVisible();
+    await page.getByText(editor.words.kiosk, { exact: true }).click();
+    await expect(preview.getByText('هل لديك حمى؟')).toBeVisible();
+    await studio.look('editor-preview-arabic');
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from './studio.ts';
+
+const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
+const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
+
+test('a link goes to a patient, and a test to a phone of one’s own', async ({
+  studio,
+  hospital,
+}) => {
+  const { page } = studio;
+  await studio.signIn('admin');
+  await studio.open('/links');
+  await page
+    .getByRole('textbox', { name: inLanguage('등록번호', 'Registration number'), exact: true })
+    .fill('20000001');
+  await page
+    .getByRole('button', { name: inLanguage('보낼 곳 확인', 'Check whom it reaches') })
+    .click();
+  await expect(page.getByText('010****0001').first()).toBeVisible();
+  await studio.look('links');
+  await page.getByRole('button', { name: inLanguage('보내기', 'Send'), exact: true }).click();
+  await expect(page.getByRole('cell', { name: '010****0001' })).toBeVisible();
+  expect(await hospital.linksTo('01000000001')).toHaveLength(1);
+  await page
+    .getByRole('textbox', { name: inLanguage('내 휴대전화 번호', 'Your own mobile number') })
+    .fill('010-7777-8888');
+  await page.getByRole('button', { name: inLanguage('시험 보내기', 'Send a test') }).click();
+  await expect.poll(() => hospital.linksTo('01077778888')).toHaveLength(1);
+});
+
+test('an urgent survey is previewed, confirmed by its number of people, and sent', async ({
+  studio,
+  hospital,
+}) => {
+  const { page } = studio;
+  await studio.signIn('admin');
+  await studio.open('/links');
+  await page.getByRole('tab', { name: inLanguage('긴급 조사', 'Urgent survey') }).click();
+  await page
+    .getByRole('textbox', { name: inLanguage('번호', 'Numbers'), exact: true })
+    .fill('20000001\n20000002');
+  await page.getByRole('button', { name: inLanguage('미리 보기', 'Preview') }).click();
+  await expect(
+    page.getByText(inLanguage('2명에게 보냅니다.', 'It goes to 2 people.')),
+  ).toBeVisible();
+  await studio.look('urgent');
+  await page.getByRole('button', { name: inLanguage('보내기', 'Send'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: inLanguage('보내기', 'Send'), exact: true });
+  await expect(send).toBeDisabled();
+  await dialog.getByRole('textbox').fill('2');
+  await send.click();
+  await expect(page.getByRole('cell', { name: '010****0002' })).toBeVisible();
+  expect(await hospital.linksTo('01000000002')).toHaveLength(1);
+});

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { editDraft, said } from './draft-by-call.ts';
+import { expect, test } from './studio.ts';
+
+const CODE = 'NOK_SCREENING';
+const FIXTURE = readFileSync('fixtures/questionnaires/nok-screening.yaml', 'utf8');
+const PICTURES = 'fixtures/questionnaires/images';
+
+test.describe('the list of questionnaires', () => {
+  test('is found through, and begins a new one', async ({ studio }) => {
+    const { page } = studio;
+    await studio.signIn('editor');
+    await studio.open('/questionnaires');
+    await expect(page.getByRole('row', { name: /NOK_SCREENING/ })).toBeVisible();
+    await studio.look('questionnaire-list');
+    await page.getByRole('searchbox').fill('SLEEP');
+    await expect(page.getByRole('row', { name: /NOK_SCREENING/ })).toBeHidden();
+    await page.getByRole('button', { name: said('새 문진표', 'New questionnaire') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: said('만들고 편집하기', 'Create and edit') }).click();
+    await expect(dialog.getByText(said('제목을 입력하세요.', 'Give it a title.'))).toBeVisible();
+    await studio.look('questionnaire-new');
+    await dialog.getByRole('textbox', { name: said('코드', 'Code') }).fill('flu_2026');
+    await dialog
+      .getByRole('textbox', { name: said('제목(한국어)', 'Title in Korean') })
+      .fill('독감 문진표');
+    await dialog.getByRole('combobox', { name: said('대상', 'For') }).click();
+    await page.getByRole('option', { name: said('환자', 'Patients'), exact: true }).click();
+    await dialog.getByRole('textbox', { name: said('코드', 'Code') }).click();
+    await dialog.getByRole('button', { name: said('만들고 편집하기', 'Create and edit') }).click();
+    await expect(page).toHaveURL(/\/questionnaires\/FLU_2026\/draft$/);
+  });
+
+  test('takes a file with its pictures, and says where a file is at fault', async ({ studio }) => {
+    const { page } = studio;
+    await studio.signIn('editor');
+    await studio.open('/questionnaires');
+    await page.getByRole('button', { name: said('파일 가져오기', 'Import a file') }).click();
+    const dialog = page.getByRole('dialog');
+    const choose = async (name: string, text: string): Promise<void> => {
+      const opened = page.waitForEvent('filechooser');
+      await dialog
+        .getByRole('button', {
+          name: said('문진표 파일과 그림', 'Questionnaire file and pictures'),
+        })
+        .click();
+      await (
+        await opened
+      ).setFiles([
+        { name, mimeType: 'application/yaml', buffer: Buffer.from(text) },
+        ...[
+          ...new Set([...text.matchAll(/file: images\/(\S+)/g)].map(([, file]) => file ?? '')),
+        ].map((file) => ({
+          name: file,
+          mimeType: 'image/png',
+          buffer: readFileSync(`${PICTURES}/${file}`),
+        })),
+      ]);
+    };
+    await choose('broken.yaml', 'code: A\ncode: B\n');
+    await expect(dialog.getByRole('alert')).toContainText(said('2행', 'Line 2'));
+    await studio.look('questionnaire-import-fault');
+    await choose('wrong.yaml', FIXTURE.replace('type: M', 'type: Q'));
+    await dialog
+      .getByRole('button', { name: said('초안으로 가져오기', 'Import as a draft') })
+      .click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await choose('nok.yaml', FIXTURE);
+    await dialog.getByRole('textbox', { name: said('코드', 'Code') }).fill('NOK_COPY');
+    await dialog
+      .getByRole('button', { name: said('초안으로 가져오기', 'Import as a draft') })
+      .click();
+    await expect(page).toHaveURL(/\/questionnaires\/NOK_COPY\/draft$/);
+    await studio.open('/questionnaires');
+    const row = page.getByRole('row', { name: /NOK_COPY/ });
+    await row.getByRole('button').last().click();
+    const kept = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'YAML' }).click();
+    expect((await kept).suggestedFilename()).toBe('nok_copy.yaml');
+  });
+
+  test('is read, not changed, by a viewer', async ({ studio }) => {
+    const { page } = studio;
+    await studio.signIn('viewer');
+    await studio.open('/questionnaires');
+    await expect(
+      page.getByRole('button', { name: said('새 문진표', 'New questionnaire') }),
+    ).toHaveCount(0);
+    await studio.open(`/questionnaires/${CODE}/screening`);
+    await expect(page.getByText(said('사용 중', 'in force')).first()).toBeVisible();
+  });
+});
+
+test.describe('what a questionnaire does', () => {
+  test('is a map, in a picture and in sentences, with what is wrong marked', async ({ studio }) => {
+    const { page } = studio;
+    await studio.signIn('editor');
+    await studio.open(`/questionnaires/${CODE}/map`);
+    await expect(
+      page.getByRole('group', { name: said('질문 흐름도', 'Map of the questions') }),
+    ).toBeVisible();
+    await studio.look('map');
+    await editDraft(page, CODE, ({ categories }) => {
+      categories.push({ id: 'lost', type: 'T', show: false, question: { ko: '길 잃은 질문' } });
+    });
+    await studio.open(`/questionnaires/${CODE}/map`);
+    await page.getByText(said('문장', 'In sentences'), { exact: true }).click();
+    const lost = page.getByRole('listitem').filter({ hasText: '길 잃은 질문' }).first();
+    await expect(lost).toContainText(said('절대 안 보임', 'Never visible'));
+    await studio.look('map-sentences');
+    await lost.getByRole('link').click();
+    await expect(page).toHaveURL(/\/draft\?category=lost$/);
+  });
+
+  test('is a table of outcomes, each proven by answers', async ({ studio }) => {
+    const { page } = studio;
+    await studio.signIn('editor');
+    await studio.open(`/questionnaires/${CODE}/screening`);
+    await expect(page.getByRole('row').nth(3)).toBeVisible();
+    await studio.look('screening');
+    await page.getByRole('button', { name: said('출입 거절에 이르는', 'end in: Refused') }).click();
+    await expect(page.getByRole('dialog').getByRole('row').first()).toBeVisible();
+    await studio.look('screening-witness');
+  });
+
+  test('is tried: answered, walked through, kept as a case', async ({ studio }) => {
+    const { page } = studio;
+    await studio.signIn('editor');
+    await studio.open(`/questionnaires/${CODE}/try`);
+    const end = page.getByRole('region', { name: said('지금 판정', 'Outcome now') });
+    await expect(end).toContainText(said('미완료', 'Incomplete'));
+    await studio.look('try-answer');
+    await page.getByRole('tab', { name: said('모든 길', 'Every way') }).click();
+    const refused = page
+      .getByRole('row')
+      .filter({ hasText: said('출입 거절', 'Refused') })
+      .first();
+    await studio.look('try-paths');
+    await refused.getByRole('button').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: said('이 답으로 시작', 'Start from these') })
+      .click();
+    await expect(end).toContainText(said('출입 거절', 'Refused'));
+    await end.getByRole('textbox').fill('거절되는 보호자');
+    await end.getByRole('button', { name: said('사례로 보관', 'Keep as a case') }).click();
+    await page.getByRole('tab', { name: said('보관한 사례', 'Kept cases') }).click();
+    await expect(page.getByRole('row', { name: /거절되는 보호자/ })).toBeVisible();
+    await editDraft(page, CODE, ({ categories }) => {
+      for (const category of categories) {
+        delete category['denies'];
+        const items = (category['items'] ?? []) as Record<string, unknown>[];
+        for (const item of items) delete item['denies'];
+      }
+    });
+    await studio.open(`/questionnaires/${CODE}/try?part=cases`);
+    await expect(page.getByRole('row', { name: /거절되는 보호자/ })).toContainText(
+      said('다름', 'Different'),
+    );
+    await studio.look('try-cases');
+    await page.getByRole('button', { name: /거절되는 보호자.*(지우기)|Remove/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: said('지우기', 'Remove'), exact: true })
+      .click();
+    await expect(page.getByRole('row', { name: /거절되는 보호자/ })).toBeHidden();
+  });
+});

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './studio.ts';
+
+const CODE = 'GST_SCREENING';
+const english = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
+const word = (ko: string, en: string): string => (english ? en : ko);
+
+const share = (page: Page) =>
+  page.getByRole('button', { name: new RegExp(word('^몽골어 \\d+%', '^Mongolian: \\d+%')) });
+const grid = (page: Page) => page.getByRole('grid');
+const field = (page: Page) =>
+  page.getByRole('textbox', { name: word('몽골어 번역', 'Mongolian translation') });
+
+test.describe('translations', () => {
+  test('a missing text is found, typed, checked, mended and saved', async ({
+    studio,
+    hospital,
+  }) => {
+    const { page } = studio;
+    const key = 'message.test.greeting';
+    await hospital.change(async ({ wording }) => {
+      await wording.put('ko', key, '{name}님, {day}에 뵙겠습니다.');
+      await wording.put('en', key, 'See you on {day}, {name}.');
+      await wording.put('ko', `${key}.second`, '안녕히 가세요.');
+    });
+    await studio.signIn('editor');
+    await studio.open('/translations?language=mn&source=messages');
+    await expect(grid(page)).toBeVisible();
+    await studio.look('translations');
+    const before = await share(page).getAttribute('aria-label');
+
+    await page.getByRole('combobox', { name: word('상태', 'State') }).click();
+    await page.getByRole('option', { name: word('번역 없음', 'Missing') }).click();
+    await expect(page.getByRole('gridcell', { name: new RegExp(key) }).first()).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /2/ })).toBeVisible();
+
+    await grid(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toBeFocused();
+    // Korean in place of the translation is never its value.
+    await expect(field(page)).toHaveValue('');
+    await page.keyboard.type('Сайн байна уу {nmae}, {day}');
+    await expect(page.getByText(/\{name\}/).last()).toBeVisible();
+    await expect(
+      page.getByText(word('원문에 없는 자리표시', 'Korean does not have')),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: word('저장', 'Save'), exact: true }),
+    ).toBeDisabled();
+    await studio.look('translations-fault');
+    await field(page).fill('Сайн байна уу {name}, {day}-нд уулзъя.');
+    await page.keyboard.press('Control+Enter');
+
+    // The next one is ready to be typed.
+    await expect(field(page)).toHaveValue('');
+    await expect(page.getByText(`messages/${key}.second`).last()).toBeVisible();
+    await page.keyboard.type('Баяртай.');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+    expect(await share(page).getAttribute('aria-label')).not.toBe(before);
+
+    // Visitors see it once it is made live.
+    await page.getByRole('button', { name: word('방문자 화면에 반영', 'Make live') }).click();
+    await studio.look('translations-live');
+    await page.getByRole('button', { name: word('몽골어 반영', 'Make Mongolian live') }).click();
+    await expect(page.getByText(word('반영할 글이 없습니다', 'Nothing waits'))).toBeVisible();
+    let live: string | undefined;
+    await hospital.change(async ({ wording }) => {
+      live = (await wording.ofKey(key)).mn;
+    });
+    expect(live).toBe('Сайн байна уу {name}, {day}-нд уулзъя.');
+  });
+
+  test('a sheet goes out, is filled, and says what it changes when it comes back', async ({
+    studio,
+    hospital,
+  }) => {
+    const { page } = studio;
+    await studio.signIn('admin');
+    await studio.open(`/translations?language=mn&source=${CODE}`);
+    await expect(grid(page)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: word('내보내기', 'Export') }).click();
+    await page.getByRole('menuitem', { name: /CSV/ }).click();
+    const csv = await readFile(await (await download).path(), 'utf8');
+    const lines = csv.split('\r\n');
+    const title = lines.findIndex((line) => line.startsWith(`${CODE}/title`));
+    const cells = (lines[title] ?? '').split(',');
+    cells[9] = 'Шинэ гарчиг';
+    lines[title] = cells.join(',');
+    const other = lines.findIndex((line) => line.includes('/question,'));
+    lines[other] = (lines[other] ?? '').replace('/question,', '/nothing,');
+
+    await page.getByRole('button', { name: word('가져오기', 'Import') }).click();
+    const chosen = page.waitForEvent('filechooser');
+    await page
+      .getByRole('button', { name: word('파일 (CSV 또는 XLSX)', 'File (CSV or XLSX)') })
+      .click();
+    await (
+      await chosen
+    ).setFiles({
+      name: 'back.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\r\n')),
+    });
+    await expect(
+      page.getByText(word('이런 글이 없습니다.', 'There is no such text.')),
+    ).toBeVisible();
+    await studio.look('translations-import');
+    await page.getByRole('button', { name: word('글 1개 가져오기', 'Import 1 text') }).click();
+    await expect(page.getByText('Шинэ гарчиг').first()).toBeVisible();
+    let saved: unknown;
+    await hospital.change(async ({ drafts }) => {
+      saved = (await drafts.of(CODE))?.definition.title.mn;
+    });
+    expect(saved).toMatchObject({ text: 'Шинэ гарчиг' });
+  });
+
+  test('all languages stand side by side, Arabic from right to left', async ({ studio }) => {
+    const { page } = studio;
+    await studio.signIn('viewer');
+    await studio.open(`/translations?source=${CODE}`);
+    await page
+      .getByRole('combobox', { name: word('번역할 언어', 'Language to translate') })
+      .click();
+    await page
+      .getByRole('option', { name: word('모든 언어 함께 보기', 'All languages side by side') })
+      .click();
+    await expect(page.getByRole('columnheader')).toHaveCount(9);
+    await expect(grid(page).locator('[lang="ar"][dir="rtl"]').first()).toBeAttached();
+    await studio.look('translations-all');
+  });
+});

@@ -1,0 +1,112 @@
+import { columnsOf, WIDEST } from '../questionnaire/lint/texts-length.ts';
+import type { TextRole } from '../questionnaire/lint/texts-placed.ts';
+import { isBidiBalanced } from '../wording/bidi.ts';
+import type { Language } from '../wording/language.ts';
+import { placeholderMismatch } from '../wording/placeholders.ts';
+import { areBracesBalanced, pluralFormsOf, pluralsIn, withoutPlurals } from './plural-forms.ts';
+
+/** What is wrong or doubtful with a translation. An error keeps it from being saved. */
+export interface TranslationFinding {
+  readonly severity: 'error' | 'warning';
+  readonly kind: TranslationFault;
+  /** The names that it is about: placeholders, plural forms, columns. */
+  readonly names: readonly string[];
+}
+
+export const TRANSLATION_FAULTS = [
+  'empty',
+  'missingPlaceholder',
+  'extraPlaceholder',
+  'braces',
+  'pluralUnknown',
+  'pluralForms',
+  'direction',
+  'tooLong',
+  'sameAsKorean',
+  'hangulLeft',
+] as const;
+export type TranslationFault = (typeof TRANSLATION_FAULTS)[number];
+
+const HANGUL = /\p{sc=Hangul}/u;
+const LETTER = /\p{L}/u;
+
+const isQuestionnaireRole = (role: string): role is TextRole => Object.hasOwn(WIDEST, role);
+
+/**
+ * The widest text that still has room, in columns, as lint has it for questionnaires. Where a
+ * message stands has no size of its own: it may be two and a half times as wide as the Korean one.
+ * Terms are as long as they are.
+ */
+export const widestOf = (role: string, korean: string): number => {
+  if (isQuestionnaireRole(role)) return WIDEST[role];
+  return role === 'message' ? Math.ceil(columnsOf(korean) * 2.5) + 20 : Number.POSITIVE_INFINITY;
+};
+
+/** Whether a text needs more room than there is. */
+export const isTooLong = (role: string, korean: string, text: string): boolean => {
+  const widest = widestOf(role, korean);
+  return text.length * 2 > widest && columnsOf(text) > widest;
+};
+
+const error = (kind: TranslationFault, names: readonly string[] = []): TranslationFinding => ({
+  severity: 'error',
+  kind,
+  names,
+});
+const warning = (kind: TranslationFault, names: readonly string[] = []): TranslationFinding => ({
+  severity: 'warning',
+  kind,
+  names,
+});
+
+const pluralFindings = (
+  language: Language,
+  korean: string,
+  text: string,
+): readonly TranslationFinding[] => {
+  const inKorean = pluralsIn(korean).map(({ name }) => name);
+  return pluralsIn(text).flatMap(({ name, forms }): readonly TranslationFinding[] => {
+    // What words a text by a number stands in the Korean one already, or nothing reads it.
+    if (!inKorean.includes(name)) return [error('pluralUnknown', [name])];
+    const lacking = pluralFormsOf(language).filter((form) => !forms.includes(form));
+    return lacking.length === 0 ? [] : [error('pluralForms', lacking)];
+  });
+};
+
+/** All that is wrong with a translation, or with a Korean text measured by the one that it replaces. */
+export const checkTranslation = ({
+  language,
+  role,
+  korean,
+  text,
+}: {
+  readonly language: Language;
+  readonly role: string;
+  readonly korean: string;
+  readonly text: string;
+}): readonly TranslationFinding[] => {
+  if (text.trim() === '') return language === 'ko' ? [error('empty')] : [];
+  const mismatch = placeholderMismatch(withoutPlurals(korean), withoutPlurals(text));
+  const lostPlurals = pluralsIn(korean)
+    .map(({ name }) => name)
+    .filter((name) => !pluralsIn(text).some((plural) => plural.name === name));
+  const missing = [...(mismatch?.missing ?? []), ...lostPlurals];
+  const extra = mismatch?.unknown ?? [];
+  const isOther = language !== 'ko';
+  return [
+    ...(missing.length > 0 ? [error('missingPlaceholder', missing)] : []),
+    ...(extra.length > 0 ? [error('extraPlaceholder', extra)] : []),
+    ...(areBracesBalanced(text) ? [] : [error('braces')]),
+    ...pluralFindings(language, korean, text),
+    ...(isBidiBalanced(text) ? [] : [error('direction')]),
+    ...(isTooLong(role, korean, text)
+      ? [warning('tooLong', [String(columnsOf(text)), String(widestOf(role, korean))])]
+      : []),
+    ...(isOther && text.trim() === korean.trim() && LETTER.test(text)
+      ? [warning('sameAsKorean')]
+      : []),
+    ...(isOther && text.trim() !== korean.trim() && HANGUL.test(text)
+      ? [warning('hangulLeft')]
+      : []),
+  ];
+};

@@ -1,0 +1,64 @@
+import type {
+  Language,
+  LocalizedText,
+  QuestionnaireDefinition,
+} from '../questionnaire/document/definition.ts';
+import { textsIn, type TextRole } from '../questionnaire/lint/texts-placed.ts';
+import { LANGUAGES } from '../wording/language.ts';
+
+/** A text of a questionnaire under a name that stays its own when others are added before it. */
+export interface TranslatableText {
+  /** Ids of category and item and the role: `Q1/question`, `Q1/a/option`; `title` for the title. */
+  readonly key: string;
+  readonly role: TextRole;
+  /** Where it stands in the definition it was read from. */
+  readonly pointer: string;
+  readonly text: LocalizedText;
+}
+
+const PLACE = /^\/categories\/(\d+)(?:\/items\/(\d+))?/;
+
+const idsOf = ({ categories }: QuestionnaireDefinition, pointer: string): readonly string[] => {
+  const [, category, item] = PLACE.exec(pointer) ?? [];
+  if (category === undefined) return [];
+  const found = categories[Number(category)];
+  const ids = [found?.id ?? category];
+  return item === undefined ? ids : [...ids, found?.items?.[Number(item)]?.id ?? item];
+};
+
+/** Every text of a questionnaire with its key. Where a draft has an id twice, the later one counts: `Q1/question~2`. */
+export const translatableTexts = (
+  definition: QuestionnaireDefinition,
+): readonly TranslatableText[] => {
+  const seen = new Map<string, number>();
+  return textsIn(definition).map(({ text, role, pointer }) => {
+    const plain = [...idsOf(definition, pointer), role].join('/');
+    const count = (seen.get(plain) ?? 0) + 1;
+    seen.set(plain, count);
+    return { key: count === 1 ? plain : `${plain}~${String(count)}`, role, pointer, text };
+  });
+};
+
+/** The languages in which a text is read: a reason by staff, in Korean or English. */
+export const neededLanguages = (role: string): readonly Language[] =>
+  role === 'reason' ? ['ko', 'en'] : LANGUAGES;
+
+const replaced = (value: unknown, path: readonly string[], text: LocalizedText): unknown => {
+  const [step, ...rest] = path;
+  if (step === undefined) return text;
+  if (Array.isArray(value)) {
+    return value.map((item: unknown, at) =>
+      String(at) === step ? replaced(item, rest, text) : item,
+    );
+  }
+  const record = value as Readonly<Record<string, unknown>>;
+  return { ...record, [step]: replaced(record[step], rest, text) };
+};
+
+/** The questionnaire with another text at that place; nothing else of it is touched. */
+export const withTextAt = (
+  definition: QuestionnaireDefinition,
+  pointer: string,
+  text: LocalizedText,
+): QuestionnaireDefinition =>
+  replaced(definition, pointer.split('/').slice(1), text) as QuestionnaireDefinition;

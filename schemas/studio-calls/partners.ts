@@ -1,0 +1,46 @@
+import type { AdminRole } from '../api.gen.ts';
+import type { StudioCall } from './studio-call.ts';
+
+const SEND = ['admin', 'gate'] as const satisfies readonly AdminRole[];
+
+/** Partner companies and their people. */
+export const partnerCalls = {
+  partnerGroups: {
+    method: 'GET',
+    path: '/api/admin/v1/partners',
+    request: 'PartnerGroupsRequest',
+    result: 'PartnerGroupsResult',
+    roles: SEND,
+  },
+  partnerPeople: {
+    method: 'GET',
+    path: '/api/admin/v1/partners/:groupId',
+    request: 'PartnerPeopleRequest',
+    result: 'PartnerPeopleResult',
+    roles: SEND,
+    ends: ['notFound'],
+  },
+  changePartner: {
+    method: 'POST',
+    path: '/api/admin/v1/partners/person',
+    request: 'ChangePartnerRequest',
+    result: null,
+    roles: ['admin'],
+    ends: ['notFound'],
+  },
+  revealPartner: {
+    method: 'POST',
+    path: '/api/admin/v1/partners/reveal',
+    request: 'RevealPartnerRequest',
+    result: 'RevealPartnerResult',
+    roles: SEND,
+    ends: ['notFound'],
+  },
+  invitePartners: {
+    method: 'POST',
+    path: '/api/admin/v1/partners/invite',
+    request: 'InvitePartnersRequest',
+    result: 'InvitePartnersResult',
+    roles: SEND,
+  },
+} as const satisfies Record<string, StudioCall>;

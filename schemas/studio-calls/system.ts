@@ -1,0 +1,64 @@
+import type { AdminRole } from '../api.gen.ts';
+import { type StudioCall } from './studio-call.ts';
+
+const ADMIN = ['admin'] as const satisfies readonly AdminRole[];
+
+/** The audit, devices and settings. */
+export const systemCalls = {
+  auditLog: {
+    method: 'POST',
+    path: '/api/admin/v1/audit/search',
+    request: 'AuditLogRequest',
+    result: 'AuditLogResult',
+    roles: ADMIN,
+  },
+  auditState: {
+    method: 'GET',
+    path: '/api/admin/v1/audit/state',
+    request: 'AuditStateRequest',
+    result: 'AuditStateResult',
+    roles: ADMIN,
+  },
+  devices: {
+    method: 'GET',
+    path: '/api/admin/v1/devices',
+    request: 'DevicesRequest',
+    result: 'DevicesResult',
+    roles: ADMIN,
+  },
+  addDevice: {
+    method: 'POST',
+    path: '/api/admin/v1/devices/add',
+    request: 'AddDeviceRequest',
+    result: 'DevicePairingResult',
+    roles: ADMIN,
+  },
+  pairDevice: {
+    method: 'POST',
+    path: '/api/admin/v1/devices/pair',
+    request: 'PairDeviceRequest',
+    result: 'DevicePairingResult',
+    roles: ADMIN,
+  },
+  revokeDevice: {
+    method: 'POST',
+    path: '/api/admin/v1/devices/revoke',
+    request: 'RevokeDeviceRequest',
+    result: null,
+    roles: ADMIN,
+  },
+  settings: {
+    method: 'GET',
+    path: '/api/admin/v1/settings',
+    request: 'SettingsRequest',
+    result: 'SettingsResult',
+    roles: ADMIN,
+  },
+  saveSetting: {
+    method: 'POST',
+    path: '/api/admin/v1/settings/save',
+    request: 'SaveSettingRequest',
+    result: 'SaveSettingResult',
+    roles: ADMIN,
+  },
+} as const satisfies Record<string, StudioCall>;

@@ -1,0 +1,35 @@
+import { ok, refused } from '../../engine/outcome/outcome.ts';
+import type { Action, Call } from '../http/handle.ts';
+import { countCode, countSignIn, forgetCodes } from '../http/sign-in-limit.ts';
+import type { Admin } from '../store/admins.ts';
+import { enter } from './enter.ts';
+import { readCode, stepOf } from './one-time-code.ts';
+
+/** Whether the code is the account's, of its app or for recovery; it is used up by that. */
+const takesCode = async (call: Call, { adminId }: Admin, typed: string): Promise<boolean> => {
+  const { secondFactors } = call.repositories;
+  const code = readCode(typed);
+  const factor = await secondFactors.of(adminId);
+  if (!factor?.confirmedAt) return false;
+  const step = stepOf(factor.secret, code, call.now);
+  if (step !== null) return secondFactors.takeStep(adminId, step);
+  return secondFactors.takeRecoveryCode(adminId, code);
+};
+
+/** The second step of signing in: a code, in the words of the first step where it is wrong. */
+export const confirmSignIn: Action<'confirmSignIn'> = async (call) => {
+  const { adminSessions, audit } = call.repositories;
+  const { admin: token } = call.tokens;
+  const account = token === null ? null : await adminSessions.awaiting(token, 'code', call.now);
+  if (account === null) return refused('expired', 'message.signInNeeded');
+  const { name, adminId } = account;
+  const blocked = (await countSignIn(call, name)) ?? (await countCode(call, adminId));
+  if (blocked) return blocked;
+  if (!(await takesCode(call, account, call.request.code))) {
+    const detail = { secondFactor: true };
+    await audit.log({ action: 'admin.signInRefused', at: call.now, subject: name, detail });
+    return refused('mismatch', 'message.signInFailed');
+  }
+  await forgetCodes(call, adminId);
+  return ok(await enter(call, account));
+};

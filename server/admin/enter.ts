@@ -1,0 +1,56 @@
+import type { AdminSessionResult, SignInResult } from '../../schemas/api.gen.ts';
+import type { Call } from '../http/handle.ts';
+import { forgetSignIns } from '../http/sign-in-limit.ts';
+import type { Awaited } from '../store/admin-sessions.ts';
+import type { Admin } from '../store/admins.ts';
+import { browserLabel } from './browser-label.ts';
+
+/** An account as its own browser is told of it. */
+export const accountOf = ({ name, role, languages }: Admin): AdminSessionResult => ({
+  name,
+  role,
+  languages: [...languages],
+});
+
+/** Ends the session that the browser had, and starts another (V7.2.4). */
+const renewSession = async (
+  { tokens, giveCookie, now, userAgent, repositories: { adminSessions } }: Call,
+  adminId: string,
+  awaits: '' | Awaited,
+): Promise<void> => {
+  if (tokens.admin !== null) await adminSessions.end(tokens.admin);
+  const browser = browserLabel(userAgent);
+  giveCookie('admin', await adminSessions.start(adminId, now, { browser, awaits }));
+};
+
+/** The password was right, and something else is still to be shown: nobody is signed in yet. */
+export const letAwait = async (
+  call: Call,
+  account: Admin,
+  awaits: Awaited,
+): Promise<SignInResult> => {
+  await renewSession(call, account.adminId, awaits);
+  return { ...accountOf(account), next: awaits };
+};
+
+/** Signs somebody in who has shown all that the account asks for. */
+export const enter = async (call: Call, account: Admin): Promise<SignInResult> => {
+  const { admins, audit } = call.repositories;
+  await forgetSignIns(call, account.name);
+  await renewSession(call, account.adminId, '');
+  await admins.noteSignIn(account.adminId, call.now);
+  await audit.log({
+    action: 'admin.signIn',
+    at: call.now,
+    actor: account.adminId,
+    subject: account.name,
+    detail: { role: account.role },
+  });
+  return { ...accountOf(account), next: 'nothing' };
+};
+
+/** Signs an account out wherever it is but here, where it gets a new session. */
+export const keepOnlyThisSession = async (call: Call, adminId: string): Promise<void> => {
+  await call.repositories.adminSessions.endAll(adminId);
+  await renewSession(call, adminId, '');
+};

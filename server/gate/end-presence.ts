@@ -1,0 +1,25 @@
+import type { Call } from '../http/handle.ts';
+import type { Presence } from '../store/presences.ts';
+
+/**
+ * Staff end the presence of somebody who left unseen (decisions, U4); null where nobody is inside
+ * with that pass. Who did it and why stays in the audit record.
+ */
+export const endPresence = async (
+  { repositories, now }: Pick<Call, 'repositories' | 'now'>,
+  { passId, reason }: { readonly passId: string; readonly reason: string },
+  actor: string,
+): Promise<Presence | null> => {
+  const { presences, scannedPasses, audit } = repositories;
+  const presence = await presences.ofPass(passId);
+  if (!presence || !(await presences.close(passId, now, 'staff'))) return null;
+  const pass = await scannedPasses.byId(passId);
+  await audit.log({
+    action: 'gate.release',
+    at: now,
+    actor,
+    subject: pass?.identityNo ?? '',
+    detail: { passId, reason },
+  });
+  return presence;
+};

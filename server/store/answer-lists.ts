@@ -1,0 +1,167 @@
+import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
+import type { Language, UserType } from '../../schemas/api.gen.ts';
+import type { ScreeningOutcome } from './answers.ts';
+import type { Handle } from './handle.ts';
+import type { Keys } from './keys.ts';
+import type { After } from './page-after.ts';
+import type { Tables } from './tables.ts';
+import type { Span } from './visit-figures.ts';
+
+/** Where a submission was entered: on an own phone, by somebody signed in, or at a kiosk. */
+export type AnswerDevice = 'own' | 'A' | 'H' | 'C' | 'R';
+
+/** Which submissions are meant; null takes all. */
+export interface AnswerFilter extends Span {
+  readonly userType: UserType | null;
+  readonly language: Language | null;
+  readonly outcome: ScreeningOutcome | null;
+  /** Code of a questionnaire. */
+  readonly questionnaire: string | null;
+  readonly device: AnswerDevice | null;
+}
+
+/** A submission as a list shows it. */
+export interface ListedAnswer {
+  readonly answerId: string;
+  readonly submittedAt: number;
+  readonly visitDate: string;
+  readonly userType: UserType;
+  readonly language: Language;
+  readonly outcome: ScreeningOutcome;
+  readonly isLifted: boolean;
+  readonly isWiped: boolean;
+  readonly hasAnswers: boolean;
+  /** Empty for consent alone. */
+  readonly questionnaire: string;
+  readonly device: AnswerDevice;
+  /** Null where it does not open. */
+  readonly identityNo: string | null;
+  /** No later submission of the person, type and day has taken its place. */
+  readonly isLatest: boolean;
+}
+
+const fitting =
+  (filter: AnswerFilter) =>
+  (eb: ExpressionBuilder<Tables, 'answer'>): ExpressionWrapper<Tables, 'answer', SqlBool> => {
+    const { userType, language, outcome, questionnaire, device } = filter;
+    const wanted = [
+      eb('answer.purpose', '=', 'visit'),
+      eb('answer.created_at', '>=', filter.from),
+      eb('answer.created_at', '<', filter.until),
+    ];
+    if (userType !== null) wanted.push(eb('answer.answer_type', '=', userType));
+    if (language !== null) wanted.push(eb('answer.language', '=', language));
+    if (outcome !== null) wanted.push(eb('answer.screening_outcome', '=', outcome));
+    if (device === 'A') wanted.push(eb('answer.device_type', '=', 'A'));
+    else if (device !== null) {
+      wanted.push(eb('answer.device_type', '=', 'M'));
+      wanted.push(eb('answer.kiosk_type', '=', device === 'own' ? '' : device));
+    }
+    if (questionnaire !== null) {
+      wanted.push(
+        eb(
+          'answer.detail_id',
+          'in',
+          eb
+            .selectFrom('questionnaire_version')
+            .select('detail_id')
+            .where('code', '=', questionnaire),
+        ),
+      );
+    }
+    return eb.and(wanted);
+  };
+
+const deviceOf = (row: {
+  device_type: 'M' | 'A';
+  kiosk_type: '' | 'H' | 'C' | 'R';
+}): AnswerDevice => {
+  if (row.device_type === 'A') return 'A';
+  return row.kiosk_type === '' ? 'own' : row.kiosk_type;
+};
+
+/** Submissions for visits as lists: filtered and paged by the store, newest first. */
+export const answerLists = (trx: Handle, keys: Keys) => ({
+  async page(
+    filter: AnswerFilter,
+    after: After | null,
+    atMost: number,
+  ): Promise<readonly ListedAnswer[]> {
+    const rows = await trx
+      .selectFrom('answer')
+      .leftJoin('questionnaire_version', 'questionnaire_version.detail_id', 'answer.detail_id')
+      .select([
+        'answer.answer_id',
+        'answer.created_at',
+        'answer.visit_date',
+        'answer.answer_type',
+        'answer.language',
+        'answer.screening_outcome',
+        'answer.lifted_at',
+        'answer.wiped_at',
+        'answer.device_type',
+        'answer.kiosk_type',
+        'answer.identity_sealed',
+        'questionnaire_version.code',
+      ])
+      .select((eb) =>
+        eb
+          .not(
+            eb.exists(
+              eb
+                .selectFrom('answer as later')
+                .select('later.answer_id')
+                .whereRef('later.identity_index', '=', 'answer.identity_index')
+                .whereRef('later.visit_date', '=', 'answer.visit_date')
+                .whereRef('later.answer_type', '=', 'answer.answer_type')
+                .whereRef('later.attempt', '>', 'answer.attempt')
+                .where('later.purpose', '=', 'visit'),
+            ),
+          )
+          .as('is_latest'),
+      )
+      .where(fitting(filter))
+      .$if(after !== null, (query) =>
+        query.where((eb) =>
+          eb.and([
+            // Said again, so that the index is entered at the right place.
+            eb('answer.created_at', '<=', after?.at ?? 0),
+            eb.or([
+              eb('answer.created_at', '<', after?.at ?? 0),
+              eb('answer.answer_id', '<', after?.id ?? ''),
+            ]),
+          ]),
+        ),
+      )
+      .orderBy('answer.created_at', 'desc')
+      .orderBy('answer.answer_id', 'desc')
+      .limit(atMost)
+      .execute();
+    return rows.map((row) => ({
+      answerId: row.answer_id,
+      submittedAt: row.created_at,
+      visitDate: row.visit_date,
+      userType: row.answer_type as UserType,
+      language: row.language as Language,
+      outcome: row.screening_outcome,
+      isLifted: row.lifted_at !== null,
+      isWiped: row.wiped_at !== null,
+      hasAnswers: row.code !== null && row.wiped_at === null,
+      questionnaire: row.code ?? '',
+      device: deviceOf(row),
+      identityNo: keys.openOrNull('answer.identity_sealed', row.answer_id, row.identity_sealed),
+      isLatest: Boolean(row.is_latest),
+    }));
+  },
+
+  /** How many there are by outcome. */
+  async counts(filter: AnswerFilter): Promise<ReadonlyMap<ScreeningOutcome, number>> {
+    const rows = await trx
+      .selectFrom('answer')
+      .select(['screening_outcome', sql<number>`count(*)`.as('count')])
+      .where(fitting(filter))
+      .groupBy('screening_outcome')
+      .execute();
+    return new Map(rows.map((row) => [row.screening_outcome, Number(row.count)]));
+  },
+});

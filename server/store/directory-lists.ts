@@ -1,0 +1,83 @@
+import type { Handle } from './handle.ts';
+import type { Keys } from './keys.ts';
+import type { AdmissionTable } from './tables/directory.ts';
+
+/** Somebody who is expected on a day. */
+export interface ExpectedPatient {
+  readonly entryId: string;
+  readonly registrationNumber: string;
+  /** Ward or department. */
+  readonly place: string;
+  readonly kind: AdmissionTable['kind'] | 'appointment';
+}
+
+/** Whom the hospital expects on a day, and which patients a phone belongs to. */
+export const directoryLists = (trx: Handle, keys: Keys) => ({
+  /** The stays that begin on a day, by their ids, after one of them. */
+  async admissionsOn(
+    day: string,
+    afterId: string,
+    atMost: number,
+  ): Promise<readonly ExpectedPatient[]> {
+    const rows = await trx
+      .selectFrom('admission')
+      .select(['admission_id', 'registration_number', 'ward', 'kind'])
+      .where('admitted_on', '=', day)
+      .where('admission_id', '>', afterId)
+      .orderBy('admission_id')
+      .limit(atMost)
+      .execute();
+    return rows.map((row) => ({
+      entryId: row.admission_id,
+      registrationNumber: row.registration_number,
+      place: row.ward,
+      kind: row.kind,
+    }));
+  },
+
+  /** The appointments of a day, by their ids, after one of them. */
+  async appointmentsOn(
+    day: string,
+    afterId: string,
+    atMost: number,
+  ): Promise<readonly ExpectedPatient[]> {
+    const rows = await trx
+      .selectFrom('appointment')
+      .select(['appointment_id', 'registration_number', 'department'])
+      .where('visit_date', '=', day)
+      .where('appointment_id', '>', afterId)
+      .orderBy('appointment_id')
+      .limit(atMost)
+      .execute();
+    return rows.map((row) => ({
+      entryId: row.appointment_id,
+      registrationNumber: row.registration_number,
+      place: row.department,
+      kind: 'appointment',
+    }));
+  },
+
+  async countOn(list: 'admissions' | 'appointments', day: string): Promise<number> {
+    const admissions = trx.selectFrom('admission').where('admitted_on', '=', day);
+    const appointments = trx.selectFrom('appointment').where('visit_date', '=', day);
+    const { count } =
+      list === 'admissions'
+        ? await admissions.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+        : await appointments
+            .select(({ fn }) => fn.countAll().as('count'))
+            .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+
+  /** Registration numbers of the patients with that phone: a family may share one. */
+  async numbersByPhone(phone: string): Promise<readonly string[]> {
+    const rows = await trx
+      .selectFrom('patient')
+      .select('registration_number')
+      .where('phone_index', '=', keys.index('patient.phone', phone))
+      .orderBy('registration_number')
+      .limit(20)
+      .execute();
+    return rows.map((row) => row.registration_number);
+  },
+});

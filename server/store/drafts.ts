@@ -1,0 +1,134 @@
+import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
+import { sql } from 'kysely';
+import type { Handle } from './handle.ts';
+
+/** When something was last saved, and by whom. */
+export interface Saving {
+  /** Counts up with each save, from 1, over all drafts of the questionnaire. */
+  readonly revision: number;
+  readonly savedAt: number;
+  /** Name of the account. */
+  readonly savedBy: string;
+}
+
+export interface Draft {
+  readonly code: string;
+  readonly saving: Saving;
+  /** The version that it was begun from; null for a questionnaire that is new. */
+  readonly basedOn: string | null;
+  readonly definition: QuestionnaireDefinition;
+}
+
+/** A draft as it is written down; `savedBy` is the account's id. */
+export interface DraftToSave extends Pick<Draft, 'code' | 'definition'> {
+  readonly savedAt: number;
+  readonly savedBy: string;
+}
+
+/** What is left of a draft that is gone: its revision, which no later draft may have again. */
+const GONE = '';
+
+/**
+ * The drafts of questionnaires: one for each. Revisions count on over a draft that was published or
+ * thrown away: who still has the former one open must not overwrite the next.
+ */
+export const drafts = (trx: Handle) => {
+  const rows = () =>
+    trx
+      .selectFrom('questionnaire_draft')
+      .leftJoin('admin_user', 'admin_user.admin_id', 'questionnaire_draft.saved_by')
+      .select([
+        'questionnaire_draft.code',
+        'questionnaire_draft.revision',
+        'questionnaire_draft.based_on',
+        'questionnaire_draft.definition',
+        'questionnaire_draft.saved_at',
+        'questionnaire_draft.saved_by',
+        'admin_user.name',
+      ])
+      .where('definition', '<>', GONE);
+
+  const draftOf = (
+    row: Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number],
+  ): Draft => ({
+    code: row.code,
+    saving: {
+      revision: row.revision,
+      savedAt: row.saved_at,
+      savedBy: (row.name ?? row.saved_by).slice(0, 64),
+    },
+    basedOn: row.based_on,
+    definition: JSON.parse(row.definition) as QuestionnaireDefinition,
+  });
+
+  return {
+    async of(code: string): Promise<Draft | null> {
+      const row = await rows().where('questionnaire_draft.code', '=', code).executeTakeFirst();
+      return row ? draftOf(row) : null;
+    },
+
+    /** Every draft, by the code of its questionnaire. */
+    async all(): Promise<readonly Draft[]> {
+      return (await rows().orderBy('questionnaire_draft.code').execute()).map(draftOf);
+    },
+
+    /** Begins the draft of a questionnaire; false where there is one already. */
+    async begin({
+      code,
+      definition,
+      savedAt,
+      savedBy,
+      basedOn,
+    }: DraftToSave & { readonly basedOn: string | null }): Promise<boolean> {
+      const added = await trx
+        .insertInto('questionnaire_draft')
+        .values({
+          code,
+          revision: 1,
+          based_on: basedOn,
+          definition: JSON.stringify(definition),
+          saved_at: savedAt,
+          saved_by: savedBy,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .column('code')
+            .doUpdateSet({
+              revision: sql<number>`questionnaire_draft.revision + 1`,
+              based_on: basedOn,
+              definition: JSON.stringify(definition),
+              saved_at: savedAt,
+              saved_by: savedBy,
+            })
+            .where('questionnaire_draft.definition', '=', GONE),
+        )
+        .executeTakeFirst();
+      return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+
+    /** Saves it as the revision after `revision`; false where that is not the last one any more. */
+    async save({ code, definition, savedAt, savedBy }: DraftToSave, revision: number) {
+      const changed = await trx
+        .updateTable('questionnaire_draft')
+        .set({
+          revision: revision + 1,
+          definition: JSON.stringify(definition),
+          saved_at: savedAt,
+          saved_by: savedBy,
+        })
+        .where('code', '=', code)
+        .where('revision', '=', revision)
+        .where('definition', '<>', GONE)
+        .executeTakeFirst();
+      return changed.numUpdatedRows > 0n;
+    },
+
+    async remove(code: string): Promise<void> {
+      await trx
+        .updateTable('questionnaire_draft')
+        .set({ definition: GONE, based_on: null })
+        .where('code', '=', code)
+        .execute();
+    },
+  };
+};

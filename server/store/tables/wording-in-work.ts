@@ -1,0 +1,19 @@
+export interface WordingInWorkRow {
+  language: string;
+  message_key: string;
+  /** Empty: the translation is taken away. */
+  text: string;
+  state: 'missing' | 'machine' | 'needsReview' | 'reviewed';
+  /** Hash of the Korean text that it translates. */
+  source: string | null;
+  /** What was live when it was written; empty where nothing was. */
+  replaces: string;
+  saved_at: number;
+  /** Id of the account. */
+  saved_by: string;
+}
+
+/** Texts of visitors' screens with their states, live or not yet. */
+export interface WordingInWorkTables {
+  wording_in_work: WordingInWorkRow;
+}

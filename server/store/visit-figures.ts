@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Language, UserType } from '../../schemas/api.gen.ts';
+import type { ScreeningOutcome } from './answers.ts';
+import type { Handle } from './handle.ts';
+import type { RefusedQuestionTable } from './tables/visit.ts';
+
+/** From an instant on, up to another. */
+export interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Submissions that are alike in hour of the day, type, language and outcome. */
+export interface SubmissionGroup {
+  /** Of the hospital's clock, 0 to 23. */
+  readonly hour: number;
+  readonly answerType: UserType;
+  readonly language: Language;
+  readonly outcome: ScreeningOutcome;
+  readonly count: number;
+}
+
+/** A question that kept people out or sent them to staff. */
+export interface RefusingQuestion {
+  readonly detailId: string;
+  readonly categoryId: string;
+  readonly outcome: RefusedQuestionTable['outcome'];
+  readonly count: number;
+}
+
+const LONGEST_HALF_MINUTE = 120;
+
+/**
+ * What visits come to in numbers. Everything is counted over plain columns: no seal is opened, and
+ * of the questions that refused no person is kept.
+ */
+export const visitFigures = (trx: Handle) => ({
+  /** Somebody has proven who they are and begins a visit; gives the name of this beginning. */
+  async begin(answerType: UserType, at: number): Promise<string> {
+    const begunId = randomUUID();
+    await trx
+      .insertInto('visit_begun')
+      .values({ begun_id: begunId, answer_type: answerType, begun_at: at, completed_at: null })
+      .execute();
+    return begunId;
+  },
+
+  /**
+   * The visit that began under that name was completed; only the first time counts, and none where
+   * the clock was set back meanwhile.
+   */
+  async complete(begunId: string, at: number): Promise<void> {
+    await trx
+      .updateTable('visit_begun')
+      .set({ completed_at: at })
+      .where('begun_id', '=', begunId)
+      .where('begun_at', '<=', at)
+      .where('completed_at', 'is', null)
+      .execute();
+  },
+
+  /** These questions spoke against an entry on that day. */
+  async countRefused(
+    day: string,
+    detailId: string,
+    questions: ReadonlyMap<string, RefusedQuestionTable['outcome']>,
+  ): Promise<void> {
+    if (questions.size === 0) return;
+    const rows = [...questions].map(([categoryId, outcome]) => ({
+      refused_question_id: randomUUID(),
+      day,
+      detail_id: detailId,
+      category_id: categoryId,
+      outcome,
+    }));
+    await trx.insertInto('refused_question').values(rows).execute();
+  },
+
+  /** The submissions for visits in a span, grouped by what they are alike in. */
+  async submissions({ from, until }: Span): Promise<readonly SubmissionGroup[]> {
+    // Written out: PostgreSQL takes two parameters of the same value for two expressions.
+    const hour = sql<number>`((created_at + 32400000) / 3600000) % 24`;
+    const rows = await trx
+      .selectFrom('answer')
+      .select(({ fn }) => [
+        hour.as('hour'),
+        'answer_type',
+        'language',
+        'screening_outcome',
+        fn.countAll().as('count'),
+      ])
+      .where('purpose', '=', 'visit')
+      .where('created_at', '>=', from)
+      .where('created_at', '<', until)
+      .groupBy([hour, 'answer_type', 'language', 'screening_outcome'])
+      .execute();
+    return rows.map((row) => ({
+      hour: Number(row.hour),
+      answerType: row.answer_type as UserType,
+      language: row.language as Language,
+      outcome: row.screening_outcome,
+      count: Number(row.count),
+    }));
+  },
+
+  /** How many submissions there were on each day of a span, by the number of the day. */
+  async submissionsByDay({ from, until }: Span): Promise<ReadonlyMap<number, number>> {
+    const day = sql<number>`(created_at + 32400000) / 86400000`;
+    const rows = await trx
+      .selectFrom('answer')
+      .select(({ fn }) => [day.as('day'), fn.countAll().as('count')])
+      .where('purpose', '=', 'visit')
+      .where('created_at', '>=', from)
+      .where('created_at', '<', until)
+      .groupBy(day)
+      .execute();
+    return new Map(rows.map((row) => [Number(row.day), Number(row.count)]));
+  },
+
+  /** The questions that spoke against entries between two days, both counted; most often first. */
+  async refusingQuestions(
+    firstDay: string,
+    lastDay: string,
+    atMost: number,
+  ): Promise<readonly RefusingQuestion[]> {
+    const rows = await trx
+      .selectFrom('refused_question')
+      .select(({ fn }) => ['detail_id', 'category_id', 'outcome', fn.countAll().as('count')])
+      .where('day', '>=', firstDay)
+      .where('day', '<=', lastDay)
+      .groupBy(['detail_id', 'category_id', 'outcome'])
+      .orderBy('count', 'desc')
+      .orderBy('detail_id')
+      .orderBy('category_id')
+      .limit(atMost)
+      .execute();
+    return rows.map((row) => ({
+      detailId: row.detail_id,
+      categoryId: row.category_id,
+      outcome: row.outcome,
+      count: Number(row.count),
+    }));
+  },
+
+  /** When the first visit was counted as begun; null for none yet. */
+  async firstBegun(): Promise<number | null> {
+    const row = await trx
+      .selectFrom('visit_begun')
+      .select(({ fn }) => fn.min('begun_at').as('first'))
+      .executeTakeFirst();
+    // Without any row the least is null, whatever Kysely says of its type.
+    const first = row?.first as number | string | null | undefined;
+    return first === null || first === undefined ? null : Number(first);
+  },
+
+  /** How many visits were begun in a span. */
+  async begun({ from, until }: Span): Promise<number> {
+    const { count } = await trx
+      .selectFrom('visit_begun')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('begun_at', '>=', from)
+      .where('begun_at', '<', until)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+
+  /**
+   * Of the visits begun in a span and completed, how many took how long: by whole half minutes, the
+   * longest (an hour and more) together.
+   */
+  async completionTimes({ from, until }: Span): Promise<ReadonlyMap<number, number>> {
+    const taken = sql<number>`
+      case when completed_at - begun_at >= 3600000 then 120
+      else (completed_at - begun_at) / 30000 end`;
+    const rows = await trx
+      .selectFrom('visit_begun')
+      .select(({ fn }) => [taken.as('taken'), fn.countAll().as('count')])
+      .where('begun_at', '>=', from)
+      .where('begun_at', '<', until)
+      .where('completed_at', 'is not', null)
+      .groupBy(taken)
+      .execute();
+    return new Map(
+      rows.map((row) => [Math.min(Number(row.taken), LONGEST_HALF_MINUTE), Number(row.count)]),
+    );
+  },
+});

@@ -1,0 +1,125 @@
+import { ok } from '../../../engine/outcome/outcome.ts';
+import { isAccountName } from '../../admin/account-name.ts';
+import { signedInOf } from '../../admin/account.ts';
+import { issueSetUp } from '../../admin/set-up.ts';
+import type { Action, Call } from '../../http/handle.ts';
+import { NO_PASSWORD, type Admin, type AdminUser, type ListedAdmin } from '../../store/admins.ts';
+
+const stateOf = ({ disabledAt, hasPassword }: ListedAdmin): 'active' | 'waiting' | 'disabled' => {
+  if (disabledAt !== null) return 'disabled';
+  return hasPassword ? 'active' : 'waiting';
+};
+
+/** Every account, by name. */
+export const users: Action<'users'> = async (call) => {
+  const { adminId: own } = signedInOf(call);
+  const listed = await call.repositories.admins.list();
+  return ok({
+    users: listed.map((user) => ({
+      adminId: user.adminId,
+      name: user.name,
+      role: user.role,
+      languages: [...user.languages],
+      addedAt: user.addedAt,
+      lastSignInAt: user.lastSignInAt,
+      hasSecondFactor: user.hasSecondFactor,
+      state: stateOf(user),
+      setUpUntil: user.setUpUntil !== null && user.setUpUntil > call.now ? user.setUpUntil : null,
+      isOwn: user.adminId === own,
+    })),
+  });
+};
+
+const note = (
+  call: Call,
+  action: string,
+  { name }: Pick<Admin, 'name'>,
+  detail: Readonly<Record<string, string | boolean>> = {},
+): Promise<void> =>
+  call.repositories.audit.log({
+    action,
+    at: call.now,
+    actor: signedInOf(call).adminId,
+    subject: name,
+    detail: { account: name, ...detail },
+  });
+
+const setUpOf = ({ repositories, now, config }: Call, adminId: string) =>
+  issueSetUp(repositories, adminId, { now, publicUrl: config.publicUrl });
+
+const languagesFit = ({ role, languages }: Pick<Admin, 'role' | 'languages'>): boolean =>
+  role === 'translator' ? languages.length > 0 : languages.length === 0;
+
+/** Adds an account, whose password its bearer chooses behind a link. */
+export const addUser: Action<'addUser'> = async (call) => {
+  const { name, role, languages } = call.request;
+  if (!isAccountName(name)) return ok({ fault: 'nameInvalid', setUp: null });
+  if (!languagesFit({ role, languages })) return ok({ fault: 'languages', setUp: null });
+  const { admins } = call.repositories;
+  const account = (await admins.byName(name))
+    ? null
+    : await admins.add({ name, role, languages, passwordHash: NO_PASSWORD, now: call.now });
+  if (account === null) return ok({ fault: 'nameTaken', setUp: null });
+  await note(call, 'admin.add', account, { role, languages: languages.join() });
+  return ok({ fault: null, setUp: await setUpOf(call, account.adminId) });
+};
+
+/** Another's account, to be changed; nobody changes their own here. */
+const another = async (
+  call: Call<{ readonly adminId: string }>,
+): Promise<AdminUser | 'gone' | 'self'> => {
+  if (call.request.adminId === signedInOf(call).adminId) return 'self';
+  return (await call.repositories.admins.byId(call.request.adminId)) ?? 'gone';
+};
+
+/** Whether no admin would be left if that account were none, or could not sign in. */
+const isLastAdmin = async (call: Call, account: AdminUser): Promise<boolean> =>
+  account.role === 'admin' &&
+  account.disabledAt === null &&
+  !(await call.repositories.admins.isAdminBeside(account.adminId));
+
+/** Gives another's account a role. */
+export const changeUser: Action<'changeUser'> = async (call) => {
+  const { role, languages } = call.request;
+  const account = await another(call);
+  if (typeof account === 'string') return ok({ fault: account });
+  if (!languagesFit({ role, languages })) return ok({ fault: 'languages' });
+  if (role !== 'admin' && (await isLastAdmin(call, account))) return ok({ fault: 'lastAdmin' });
+  await call.repositories.admins.saveRole(account.adminId, { role, languages });
+  await note(call, 'admin.role', account, {
+    before: [account.role, ...account.languages].join(' '),
+    after: [role, ...languages].join(' '),
+  });
+  return ok({ fault: null });
+};
+
+/** Voids another's password and second factor, ends the sessions, and gives a link for a new password. */
+export const resetUser: Action<'resetUser'> = async (call) => {
+  const { admins, adminSessions, secondFactors } = call.repositories;
+  const account = await another(call);
+  if (typeof account === 'string') return ok({ fault: account, setUp: null });
+  if (await isLastAdmin(call, account)) return ok({ fault: 'lastAdmin', setUp: null });
+  await admins.reset(account.adminId, NO_PASSWORD);
+  await secondFactors.remove(account.adminId);
+  await adminSessions.endAll(account.adminId);
+  await note(call, 'admin.reset', account);
+  return ok({ fault: null, setUp: await setUpOf(call, account.adminId) });
+};
+
+/** Keeps another from signing in and ends the sessions; or lets them sign in again. */
+export const disableUser: Action<'disableUser'> = async (call) => {
+  const { admins, adminSessions, setUpLinks } = call.repositories;
+  const { isDisabled } = call.request;
+  const account = await another(call);
+  if (typeof account === 'string') return ok({ fault: account });
+  if (isDisabled && (await isLastAdmin(call, account))) return ok({ fault: 'lastAdmin' });
+  if (isDisabled) {
+    await admins.disable(account.adminId, call.now);
+    await setUpLinks.remove(account.adminId);
+    await adminSessions.endAll(account.adminId);
+  } else {
+    await admins.enable(account.adminId);
+  }
+  await note(call, isDisabled ? 'admin.disable' : 'admin.enable', account);
+  return ok({ fault: null });
+};

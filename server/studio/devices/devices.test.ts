@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { signedIn } from '../../testing/admins.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+
+let hospital: TestApp;
+beforeEach(async () => {
+  hospital = await testApp();
+});
+afterEach(() => hospital.close());
+
+it('[ADMIN] a device is added by a code, becomes a browser, and is revoked', async () => {
+  const admin = await signedIn(hospital);
+  const list = async () => (await admin.call('devices', {})).result.devices;
+  const known = new Set((await list()).map(({ deviceId }) => deviceId));
+  const added = await admin.call('addDevice', { kind: 'kiosk', name: 'Hall', kioskType: 'C' });
+  const browser = hospital.visitor();
+  const code = added.result.pairing?.code ?? '';
+  expect((await browser.call('enrolDevice', { code })).resultCd).toBe(0);
+  const device = (await list()).find(({ deviceId }) => !known.has(deviceId));
+  expect(device).toMatchObject({ name: 'Hall', kioskType: 'C', revokedAt: null });
+  const deviceId = device?.deviceId ?? '';
+
+  const again = await admin.call('pairDevice', { deviceId });
+  expect(again.result.pairing?.code).not.toBe(code);
+  await admin.call('revokeDevice', { deviceId });
+  expect((await admin.call('pairDevice', { deviceId })).result.pairing).toBeNull();
+  expect((await browser.call('device', {})).result).toMatchObject({});
+  const revoked = (await list()).find((one) => one.deviceId === deviceId);
+  expect(revoked?.revokedAt).toBe(hospital.clock.now());
+});

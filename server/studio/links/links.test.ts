@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '../../../engine/visit/calendar-day.ts';
+import type { RequestOf } from '../../../schemas/calls.ts';
+import { signedIn } from '../../testing/admins.ts';
+import { answerRequest, identifyPatient, OUTPATIENT } from '../../testing/journeys.ts';
+import { publishFixture } from '../../testing/published.ts';
+import { testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
+import type { TestVisitor } from '../../testing/test-visitor.ts';
+
+let hospital: TestApp;
+let browser: TestVisitor;
+beforeEach(async () => {
+  hospital = await testApp();
+  await publishFixture(hospital, 'urgent-visit-history.yaml');
+  browser = await signedIn(hospital, 'admin');
+});
+afterEach(() => hospital.close());
+
+const messages = (purpose: string) =>
+  hospital.look(async ({ outbox }) =>
+    (await outbox.newest(20)).filter((message) => message.purpose.startsWith(purpose)),
+  );
+
+const sendLink = async (changes: Partial<RequestOf<'sendLink'>> = {}) =>
+  (
+    await browser.call('sendLink', {
+      type: 'PT',
+      identity: OUTPATIENT,
+      patient: '',
+      visitDate: TODAY,
+      language: 'ko',
+      dryRun: false,
+      ...changes,
+    })
+  ).result;
+
+const urgent = async (changes: Partial<RequestOf<'sendUrgent'>> = {}) =>
+  (
+    await browser.call('sendUrgent', {
+      visitDate: addDays(TODAY, -2),
+      language: 'ko',
+      hours: 72,
+      answerType: 'PT',
+      identities: ['20000001', '20000002'],
+      everybody: false,
+      dryRun: true,
+      count: 0,
+      ...changes,
+    })
+  ).result;
+
+describe('links from the studio', () => {
+  it('go out once, to the phone in the directory, which is shown masked', async () => {
+    expect(await sendLink({ dryRun: true })).toMatchObject({ fault: null, isAlreadySent: false });
+    expect(await messages('link:')).toEqual([]);
+    const sent = await sendLink();
+    expect(sent).toMatchObject({ fault: null, isAlreadySent: false });
+    expect(sent.phone).toMatch(/^010\*{4}\d{4}$/);
+    expect(await sendLink()).toMatchObject({ isAlreadySent: true });
+    expect(await messages('link:')).toHaveLength(1);
+    const { result } = await browser.call('sentLinks', { page: '1' });
+    expect(result.links.map(({ type, message }) => [type, message])).toEqual([['PT', 'waiting']]);
+    const rows = await hospital.look(({ audit }) => audit.ofSubject(OUTPATIENT));
+    expect(rows.some(({ action, actor }) => action === 'link.create' && actor !== 'operator')).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    [{ identity: '29999999' }, 'unknownPerson'],
+    [{ identity: 'x' }, 'malformed'],
+    [{ visitDate: '20260101' }, 'dayPassed'],
+    [{ visitDate: '20260231' }, 'malformed'],
+  ] as const)('are not sent with %j', async (changes, fault) => {
+    expect(await sendLink(changes)).toMatchObject({ fault });
+  });
+
+  it('can be tried on a phone of one’s own, without anybody’s token', async () => {
+    const request = { phone: '010-7777-8888', visitDate: TODAY, language: 'en' } as const;
+    expect((await browser.call('testLink', request)).result.fault).toBe(null);
+    const [message] = await messages('linkTest:');
+    expect(message).toMatchObject({ phone: '01077778888' });
+    expect(message?.body).not.toContain('pid=');
+    const wrong = await browser.call('testLink', { ...request, phone: '12' });
+    expect(wrong.result.fault).toBe('malformed');
+  });
+});
+
+describe('urgent surveys from the studio', () => {
+  it('go out after the number of people was confirmed, and to nobody twice', async () => {
+    const dry = await urgent();
+    expect(dry).toMatchObject({ fault: null, toSend: 2, alreadySent: 0, isSent: false });
+    expect(dry.text).toContain('2026');
+    expect(await urgent({ dryRun: false, count: 1 })).toMatchObject({ fault: 'countDiffers' });
+    expect(await messages('urgent:')).toEqual([]);
+    expect(await urgent({ dryRun: false, count: 2 })).toMatchObject({ isSent: true });
+    expect(await messages('urgent:')).toHaveLength(2);
+    expect(await urgent()).toMatchObject({ toSend: 0, alreadySent: 2 });
+    const { result } = await browser.call('sentUrgent', { page: '1' });
+    expect(result.sends).toHaveLength(2);
+    expect(result.sends[0]).toMatchObject({ isTest: false, answeredAt: null, message: 'waiting' });
+  });
+
+  it('name who is unknown, and go to nobody then', async () => {
+    const found = await urgent({ identities: ['20000001', '29999999'] });
+    expect(found).toMatchObject({ fault: 'unknownPerson', unknown: ['29999999'] });
+  });
+
+  it('go to everybody of a type who answered for that day', async () => {
+    const visitor = hospital.visitor();
+    const { result } = await identifyPatient(visitor, OUTPATIENT);
+    await visitor.call('answer', await answerRequest(visitor, result));
+    const everybody = { everybody: true, identities: [], visitDate: TODAY };
+    expect(await urgent(everybody)).toMatchObject({ fault: null, toSend: 1 });
+    expect(await urgent({ ...everybody, visitDate: '20260301' })).toMatchObject({
+      fault: 'nobody',
+    });
+  });
+
+  it('[EMER-09] can be tried on a phone of one’s own', async () => {
+    const request = { phone: '01077778888', visitDate: TODAY, language: 'ko' } as const;
+    expect((await browser.call('testUrgent', request)).result.fault).toBe(null);
+    const { result } = await browser.call('sentUrgent', { page: '1' });
+    expect(result.sends[0]).toMatchObject({ isTest: true, phone: '010****8888' });
+  });
+});

@@ -1,0 +1,43 @@
+import { refused } from '../../../../engine/outcome/outcome.ts';
+import type { Action } from '../../../http/handle.ts';
+import { audited } from '../audited.ts';
+import { typesTaken } from '../review/user-types.ts';
+import { draftAgain } from './draft-again.ts';
+import { notDone, publicationNow } from './publication-result.ts';
+import { isStillJudged, putInForce } from './put-in-force.ts';
+
+/**
+ * publications/decide (ours): a second person approves what touches stored answers or outcomes, or
+ * rejects it. Who asked cannot approve. What has changed meanwhile is judged again: whether another
+ * version is in force than the one it was judged beside (it can only be rejected then, and becomes a
+ * draft again), whether another questionnaire has its people now, and whether its end has passed.
+ */
+export const decidePublication: Action<'decidePublication'> = async (call) => {
+  const { repositories, request, admin, now } = call;
+  const { publications, questionnaires } = repositories;
+  const { publicationId, approve, note } = request;
+  const publication = await publications.byId(publicationId);
+  if (!publication) return refused('notFound', 'message.questionnaireUnknown');
+  const { code, detailId, startsAt, endsAt } = publication;
+  if (publication.state !== 'waiting') return notDone('notWaiting');
+  const decision = { at: now, by: admin?.adminId ?? '', note };
+  if (!approve) {
+    await publications.moveTo(publicationId, 'rejected', decision);
+    await draftAgain(repositories, publication, now);
+    await audited(call, 'questionnaire.reject', code, { detailId, publicationId });
+    return publicationNow(repositories, publicationId);
+  }
+  if (publication.askedBy === admin?.adminId) return notDone('samePerson');
+  if (!(await isStillJudged(repositories, publication))) return notDone('conflict');
+  if (endsAt !== null && endsAt <= now) return notDone('time');
+  const version = await questionnaires.byDetailId(detailId);
+  if (!version) throw new Error(`the version ${detailId} has vanished`);
+  const taken = await typesTaken(repositories, version.stored.schema['x-munjin']);
+  if (taken.length > 0) return notDone('checklist');
+  await publications.moveTo(publicationId, 'scheduled', decision);
+  if (startsAt === null || startsAt <= now) {
+    await putInForce(repositories, version, publicationId, now);
+  }
+  await audited(call, 'questionnaire.approve', code, { detailId, publicationId });
+  return publicationNow(repositories, publicationId);
+};

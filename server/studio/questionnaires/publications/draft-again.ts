@@ -1,0 +1,21 @@
+import { fromStoredForm } from '../../../../engine/questionnaire/document/stored-form.ts';
+import type { PublicationRecord } from '../../../store/publications.ts';
+import type { Repositories } from '../../../store/repositories.ts';
+
+/** What was not published after all is a draft again, unless another one has been begun meanwhile. */
+export const draftAgain = async (
+  { drafts, questionnaires }: Pick<Repositories, 'drafts' | 'questionnaires'>,
+  { code, detailId, askedBy }: PublicationRecord,
+  now: number,
+): Promise<void> => {
+  const version = await questionnaires.byDetailId(detailId);
+  const head = await questionnaires.byCode(code);
+  if (!version) return;
+  await drafts.begin({
+    code,
+    definition: fromStoredForm(version.stored),
+    savedAt: now,
+    savedBy: askedBy,
+    basedOn: head?.publishedDetailId ?? null,
+  });
+};

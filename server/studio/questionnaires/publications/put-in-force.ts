@@ -1,0 +1,60 @@
+import type { QuestionnaireVersion } from '../../../store/questionnaires.ts';
+import type { PublicationRecord } from '../../../store/publications.ts';
+import type { Repositories } from '../../../store/repositories.ts';
+
+type Stores = Pick<Repositories, 'publications' | 'questionnaires'>;
+
+/**
+ * Whether what is in force is still what a publication was judged beside. Otherwise its checklist
+ * and whether it is critical were judged for another change, and it would take back what came between.
+ */
+export const isStillJudged = async (
+  { questionnaires }: Pick<Repositories, 'questionnaires'>,
+  { code, detailBefore }: PublicationRecord,
+): Promise<boolean> =>
+  ((await questionnaires.byCode(code))?.publishedDetailId ?? null) === detailBefore;
+
+/**
+ * Puts a version in force for a publication, in place of what was, and notes that, so that it can
+ * come back. Only the pointer moves: visits that have begun finish on the version they were given.
+ */
+export const putInForce = async (
+  { publications, questionnaires }: Stores,
+  version: QuestionnaireVersion,
+  publicationId: string,
+  startsAt: number,
+): Promise<void> => {
+  const head = await questionnaires.byCode(version.code);
+  const before = await publications.inForce(version.code);
+  await publications.endInForce(version.code);
+  await questionnaires.publish(version);
+  await publications.takeForce(publicationId, startsAt, {
+    detailId: head?.publishedDetailId ?? null,
+    publicationId: before?.publicationId ?? null,
+  });
+};
+
+/** Puts a version in force that nobody of the studio asked for: somebody at the command line did. */
+export const putInForceByOperator = async (
+  stores: Stores,
+  version: QuestionnaireVersion,
+  now: number,
+): Promise<void> => {
+  const publicationId = await stores.publications.add({
+    code: version.code,
+    detailId: version.detailId,
+    state: 'scheduled',
+    kind: 'publish',
+    note: '',
+    isCritical: false,
+    overruled: [],
+    askedAt: now,
+    askedBy: 'operator',
+    decidedAt: null,
+    decidedBy: null,
+    startsAt: now,
+    endsAt: null,
+    detailBefore: null,
+  });
+  await putInForce(stores, version, publicationId, now);
+};

@@ -1,0 +1,20 @@
+import type { QuestionnaireDefinition } from '../../../../engine/questionnaire/document/definition.ts';
+import { isStoredImageName } from '../../../store/image-format.ts';
+import type { Repositories } from '../../../store/repositories.ts';
+
+/** The pictures that a definition names and that are not in the store, in words. */
+export const missingImages = async (
+  { images }: Pick<Repositories, 'images'>,
+  { categories }: QuestionnaireDefinition,
+): Promise<readonly string[]> => {
+  const named = categories.flatMap(({ image }, index) =>
+    image ? [{ file: image.file, pointer: `/categories/${String(index)}/image/file` }] : [],
+  );
+  const hashes = named
+    .filter(({ file }) => isStoredImageName(file))
+    .map(({ file }) => file.slice(0, 64));
+  const there = await images.present(hashes);
+  return named
+    .filter(({ file }) => !isStoredImageName(file) || !there.has(file.slice(0, 64)))
+    .map(({ file, pointer }) => `${pointer}: The picture "${file}" is not in the store.`);
+};

@@ -1,0 +1,126 @@
+import type { PASS_SETTINGS } from '../../../store/setting-defaults/pass-settings.ts';
+import type { VISIT_SETTINGS } from '../../../store/setting-defaults/visit-settings.ts';
+import type { UserType } from '../../../../schemas/api.gen.ts';
+import { described, type DescribedSetting } from './described-setting.ts';
+
+/** Of the settings of visits. */
+export const VISIT_WORDS: Readonly<Record<keyof typeof VISIT_SETTINGS, DescribedSetting>> = {
+  'guardian.twoFromAge': described(
+    'years',
+    'Age from which two guardians may be inside',
+    '보호자 2명을 허용하는 나이',
+    '환자가 이 나이(만) 이상이면 보호자 두 명이 함께 있을 수 있습니다. 끄면 나이와 관계없이 한 명입니다.',
+  ),
+  'session.idleMinutes': described(
+    'minutes',
+    'Idle time of a visitor',
+    '방문자 대기 시간',
+    '이 시간 동안 아무 요청이 없으면 방문자가 확인받은 본인 정보를 잊고 처음부터 다시 시작합니다.',
+  ),
+  'intensiveCare.visitors': described(
+    'people',
+    'Visitors of a patient in intensive care',
+    '중환자실 하루 면회 인원',
+    '중환자실 환자 한 명이 하루에 받을 수 있는 면회객 수입니다. 0이면 면회를 받지 않습니다.',
+  ),
+  'companion.noticesPerDay': described(
+    'times',
+    'Notices to companions',
+    '동행자 알림 횟수',
+    '출입증 한 장의 주인이 24시간 동안 동행자에게 보낼 수 있는 알림 수입니다.',
+  ),
+  'lookup.plainNames': described(
+    'none',
+    'Names in full where several patients match',
+    '동명 조회 때 이름 전체 표시',
+    '전화번호와 생년월일이 같은 환자가 여러 명일 때 이름을 가리지 않고 보여 줍니다. 다른 환자의 개인정보를 고려해 정하세요.',
+  ),
+};
+
+const KOREAN: Readonly<Record<UserType, string>> = {
+  PT: '환자',
+  RPT: '상주 보호자의 환자',
+  NOK: '보호자',
+  ENOK: '응급 보호자',
+  RNOK: '상주 보호자',
+  GST: '회의 방문객',
+  ICUGST: '중환자실 면회객',
+  TMP: '임시 방문객',
+  WGST: '병동 등록 방문객',
+  WVIS: '사유가 있는 방문객',
+  EMP: '직원',
+  PEMP: '협력업체 직원',
+  EMMA: '응급 환자(간이)',
+  EPT: '응급 환자',
+};
+
+const ENGLISH: Readonly<Record<UserType, string>> = {
+  PT: 'Patients',
+  RPT: 'Patients with a resident guardian',
+  NOK: 'Guardians',
+  ENOK: 'Emergency guardians',
+  RNOK: 'Resident guardians',
+  GST: 'Meeting guests',
+  ICUGST: 'Intensive care visitors',
+  TMP: 'Temporary visitors',
+  WGST: 'Visitors registered by a ward',
+  WVIS: 'Visitors with a stated reason',
+  EMP: 'Staff',
+  PEMP: 'Partner company staff',
+  EMMA: 'Emergency patients (short form)',
+  EPT: 'Emergency patients',
+};
+
+const passType = (type: UserType): DescribedSetting =>
+  described(
+    'none',
+    `${ENGLISH[type]} · kind of pass`,
+    `${KOREAN[type]} · 출입증 종류`,
+    `사용자 구분 ${type}에게 주는 출입증입니다. T는 한 번 출입, D는 24시간, M은 당일입니다.`,
+  );
+
+const passUse = (type: UserType): DescribedSetting =>
+  described(
+    'none',
+    `${ENGLISH[type]} · passes`,
+    `${KOREAN[type]} · 출입증 발급`,
+    `사용자 구분 ${type}에게 출입증을 발급할지 정합니다. 끄면 문진을 마친 사람에게 문진 완료 확인증을 줍니다.`,
+  );
+
+/** Of the settings of passes. */
+export const PASS_WORDS: Readonly<Record<keyof typeof PASS_SETTINGS, DescribedSetting>> = {
+  'passType.PT': passType('PT'),
+  'passType.RPT': passType('RPT'),
+  'passType.NOK': passType('NOK'),
+  'passType.ENOK': passType('ENOK'),
+  'passType.RNOK': passType('RNOK'),
+  'passType.GST': passType('GST'),
+  'passType.ICUGST': passType('ICUGST'),
+  'passType.TMP': passType('TMP'),
+  'passType.WGST': passType('WGST'),
+  'passType.WVIS': passType('WVIS'),
+  'passType.EMP': passType('EMP'),
+  'passType.PEMP': passType('PEMP'),
+  'passType.EMMA': passType('EMMA'),
+  'passType.EPT': passType('EPT'),
+  'passUse.PT': passUse('PT'),
+  'passUse.RPT': passUse('RPT'),
+  'passUse.NOK': passUse('NOK'),
+  'passUse.ENOK': passUse('ENOK'),
+  'passUse.RNOK': passUse('RNOK'),
+  'passUse.GST': passUse('GST'),
+  'passUse.ICUGST': passUse('ICUGST'),
+  'passUse.TMP': passUse('TMP'),
+  'passUse.WGST': passUse('WGST'),
+  'passUse.WVIS': passUse('WVIS'),
+  'passUse.EMP': passUse('EMP'),
+  'passUse.PEMP': passUse('PEMP'),
+  'passUse.EMMA': passUse('EMMA'),
+  'passUse.EPT': passUse('EPT'),
+  'pass.wvisSuffix': described(
+    'none',
+    'Barcode suffix of WVIS passes',
+    'WVIS 바코드 끝자리',
+    'WVIS 출입증 바코드에서 시각 대신 붙는 숫자 열 자리입니다.',
+  ),
+};

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SETTING_DEFAULTS } from '../../store/setting-defaults.ts';
+import { signedIn } from '../../testing/admins.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+
+let hospital: TestApp;
+beforeEach(async () => {
+  hospital = await testApp();
+});
+afterEach(() => hospital.close());
+
+const setting = async (name: string) => {
+  const admin = await signedIn(hospital);
+  const { settings } = (await admin.call('settings', {})).result;
+  return settings.find((one) => one.name === name);
+};
+
+it('[ADMIN] every setting is listed once, explained in Korean and English', async () => {
+  const admin = await signedIn(hospital);
+  const { settings } = (await admin.call('settings', {})).result;
+  expect(settings.map(({ name }) => name).toSorted()).toEqual(
+    Object.keys(SETTING_DEFAULTS).toSorted(),
+  );
+  for (const { title, explanation } of settings) {
+    for (const text of [title.ko, title.en, explanation.ko, explanation.en]) {
+      expect(text).not.toBe('');
+    }
+  }
+});
+
+it('[ADMIN] a setting is changed within its bounds, audited, and given its default back', async () => {
+  const admin = await signedIn(hospital);
+  const name = 'gate.overstayHours';
+  const save = async (value: string | null, of = name) =>
+    (await admin.call('saveSetting', { name: of, value })).result.fault;
+  expect(await save('0')).toBe('unfit');
+  expect(await save('not JSON')).toBe('unfit');
+  expect(await save('1', 'toString')).toBe('unknown');
+  expect(await save('12')).toBeNull();
+  expect(await setting(name)).toMatchObject({ value: '12', standard: '24', isChanged: true });
+  const [row] = await hospital.look(({ audit }) => audit.newest(1));
+  expect(row).toMatchObject({
+    action: 'setting.change',
+    detail: JSON.stringify({ name, before: '24', after: '12' }),
+  });
+  expect(await save(null)).toBeNull();
+  expect(await setting(name)).toMatchObject({ value: '24', isChanged: false });
+});

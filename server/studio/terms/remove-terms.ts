@@ -1,0 +1,24 @@
+import { ok, refused } from '../../../engine/outcome/outcome.ts';
+import { dayAt } from '../../../engine/visit/local-time.ts';
+import type { Action } from '../../http/handle.ts';
+
+/** Takes a version away that has not begun: nobody can have agreed to it. */
+export const removeTerms: Action<'removeTerms'> = async ({
+  request: { code },
+  repositories: { terms, audit },
+  now,
+  admin,
+}) => {
+  const version = await terms.byCode(code);
+  if (!version) return refused('notFound', 'message.termsNotLoaded');
+  if (version.effectiveFrom <= dayAt(now)) return ok({ fault: 'inForce' });
+  await terms.remove(code);
+  await audit.log({
+    action: 'terms.remove',
+    at: now,
+    actor: admin?.adminId ?? '',
+    subject: code,
+    detail: { code, effectiveFrom: version.effectiveFrom },
+  });
+  return ok({ fault: null });
+};

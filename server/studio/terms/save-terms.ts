@@ -1,0 +1,114 @@
+import { ok, refused } from '../../../engine/outcome/outcome.ts';
+import type { LocalizedText } from '../../../engine/questionnaire/document/definition.ts';
+import { readTranslation, sourceHash } from '../../../engine/questionnaire/document/text.ts';
+import { isRealDay } from '../../../engine/visit/calendar-day.ts';
+import { dayAt } from '../../../engine/visit/local-time.ts';
+import type { Language } from '../../../engine/wording/language.ts';
+import type { SaveTermsRequest, TermsFault } from '../../../schemas/api.gen.ts';
+import type { TermsDefinition } from '../../../schemas/terms.gen.ts';
+import type { Action } from '../../http/handle.ts';
+import type { TermsVersion } from '../../store/terms.ts';
+import { addTerms, readTermsFile } from '../../tasks/import-terms.ts';
+import { hasErrors, type Finding } from '../../tasks/report.ts';
+
+const FAULT_OF_RULE: Readonly<Record<string, TermsFault>> = {
+  'terms/placeholder': 'placeholder',
+  'terms/day': 'dayInvalid',
+  'terms/agreed-to': 'inForce',
+};
+
+const faultOf = (findings: readonly Finding[]): TermsFault => {
+  const error = findings.find(({ severity }) => severity === 'error');
+  return FAULT_OF_RULE[error?.rule ?? ''] ?? 'textInvalid';
+};
+
+type Texts = SaveTermsRequest['texts'];
+
+/**
+ * Each language's text with the Korean one that it was made of: who leaves a translation as it was
+ * while the Korean text changes has it marked as stale.
+ */
+const localized = (
+  texts: Texts,
+  field: 'title' | 'contents',
+  before: LocalizedText | null,
+): LocalizedText => {
+  const written = new Map<Language, string>(texts.map((one) => [one.language, one[field]]));
+  const korean = written.get('ko') ?? '';
+  const koreanBefore = before === null ? korean : readTranslation(before.ko).text;
+  const translations = [...written]
+    .filter(([language, text]) => language !== 'ko' && text.trim() !== '')
+    .map(([language, text]) => {
+      const old = readTranslation(before?.[language]);
+      const isUntouched = old.text === text;
+      const source = isUntouched ? (old.source ?? sourceHash(koreanBefore)) : sourceHash(korean);
+      const state = isUntouched ? old.state : ('reviewed' as const);
+      return [language, { text, state, source }] as const;
+    });
+  return { ko: korean, ...Object.fromEntries(translations) };
+};
+
+const definitionOf = (request: SaveTermsRequest, before: TermsVersion | null): TermsDefinition => ({
+  code: request.code,
+  kind: request.kind,
+  answerType: request.answerType,
+  effectiveFrom: request.effectiveFrom,
+  title: localized(request.texts, 'title', before?.title ?? null),
+  contents: localized(request.texts, 'contents', before?.contents ?? null),
+});
+
+/** What is wrong with the place of the version among the others; null where it fits. */
+const placeFault = (
+  { code, kind, answerType, effectiveFrom, isNew }: SaveTermsRequest,
+  all: readonly TermsVersion[],
+  today: string,
+): TermsFault | null => {
+  if (!isRealDay(effectiveFrom)) return 'dayInvalid';
+  const old = all.find(({ termsCode }) => termsCode === code);
+  if (isNew && old) return 'codeTaken';
+  // Somebody may be reading it at this moment; what they agree to must be what they read.
+  if (old && old.effectiveFrom <= today) return 'inForce';
+  if (effectiveFrom < today) return 'dayPassed';
+  const isTaken = all.some(
+    (other) =>
+      other.termsCode !== code &&
+      other.kind === kind &&
+      other.baseType === answerType &&
+      other.effectiveFrom === effectiveFrom,
+  );
+  return isTaken ? 'dayTaken' : null;
+};
+
+/**
+ * Adds a version of the terms, or changes one that has not begun, by the rules of their import. A
+ * version that has begun stays as it is for ever: answers name the one that they saw.
+ */
+export const saveTerms: Action<'saveTerms'> = async ({ request, repositories, now, admin }) => {
+  const { terms, audit } = repositories;
+  const all = await terms.all();
+  const { code, basedOn, isNew } = request;
+  const own = all.find(({ termsCode }) => termsCode === code) ?? null;
+  if (!isNew && !own) return refused('notFound', 'message.termsNotLoaded');
+  const fault = placeFault(request, all, dayAt(now));
+  if (fault !== null) return ok({ fault });
+  const korean = request.texts.find(({ language }) => language === 'ko');
+  if (!korean?.title.trim() || !korean.contents.trim()) return ok({ fault: 'koreanMissing' });
+
+  const before = own ?? all.find(({ termsCode }) => termsCode === basedOn) ?? null;
+  const file = JSON.stringify({ terms: [definitionOf(request, before)] });
+  const read = readTermsFile({
+    file: code,
+    bytes: new TextEncoder().encode(file),
+    folder: null,
+  });
+  const { findings } = await addTerms(repositories, read, false);
+  if (hasErrors(findings)) return ok({ fault: faultOf(findings) });
+  await audit.log({
+    action: isNew ? 'terms.add' : 'terms.change',
+    at: now,
+    actor: admin?.adminId ?? '',
+    subject: code,
+    detail: { code, effectiveFrom: request.effectiveFrom, basedOn: basedOn ?? '' },
+  });
+  return ok({ fault: null });
+};

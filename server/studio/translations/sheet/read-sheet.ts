@@ -1,0 +1,102 @@
+import { readSheet as readXlsx } from 'read-excel-file/node';
+import type { SheetFinding, SheetFormat } from '../../../../schemas/api.gen.ts';
+import { csvCells } from '../../../tasks/files/csv-cells.ts';
+import { isCleanText, readText } from '../../../tasks/files/read-text.ts';
+import { NEEDED_COLUMNS, SHEET_COLUMNS, unguardedCell } from './columns.ts';
+
+/** A row by the names of its columns; a column that the sheet lacks is absent. */
+export interface SheetRow {
+  /** From 1, the header's. */
+  readonly row: number;
+  readonly cells: Readonly<Partial<Record<string, string>>>;
+}
+
+export interface ReadSheet {
+  readonly rows: readonly SheetRow[];
+  readonly findings: readonly SheetFinding[];
+}
+
+type Cells = readonly (readonly string[])[];
+
+const MOST_ROWS = 50_000;
+const MOST_NAME = 500;
+
+const fault = (
+  kind: SheetFinding['kind'],
+  names: readonly string[],
+  row = 1,
+  column = '',
+): SheetFinding => ({
+  row,
+  column,
+  key: '',
+  severity: 'error',
+  kind,
+  names: names.map((name) => name.slice(0, MOST_NAME)),
+});
+
+interface Table {
+  readonly cells: Cells;
+  readonly findings: readonly SheetFinding[];
+}
+
+const csvTable = (bytes: Uint8Array): Table => {
+  const { text, findings } = readText({ file: 'csv', bytes, folder: null });
+  if (text === null) {
+    return {
+      cells: [],
+      findings: findings.map(({ line, message }) => fault('unreadable', [message], line)),
+    };
+  }
+  const { rows, faults } = csvCells(text);
+  if (faults.length > 0) {
+    return {
+      cells: [],
+      findings: faults.map(({ line, message }) => fault('unreadable', [message], line)),
+    };
+  }
+  return { cells: rows.map((row) => row.map((cell) => cell.text)), findings: [] };
+};
+
+const xlsxTable = async (bytes: Uint8Array): Promise<Table> => {
+  try {
+    const rows = await readXlsx(Buffer.from(bytes), { trim: false });
+    return {
+      cells: rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
+      findings: [],
+    };
+  } catch {
+    // No zip, or one without a sheet: what the library says of it helps nobody.
+    return { cells: [], findings: [fault('unreadable', ['XLSX'])] };
+  }
+};
+
+const cleanCell = (cell: string): string =>
+  unguardedCell(cell.replaceAll('\r\n', '\n').normalize('NFC'));
+
+/** Reads a sheet as it came back: columns in any order, those that are not ours left aside. */
+export const readSheet = async (format: SheetFormat, bytes: Uint8Array): Promise<ReadSheet> => {
+  const { cells, findings } = format === 'csv' ? csvTable(bytes) : await xlsxTable(bytes);
+  if (findings.length > 0) return { rows: [], findings };
+  const [header = [], ...body] = cells;
+  const names = header.map((name) => name.trim());
+  const missing = NEEDED_COLUMNS.filter((name) => !names.includes(name));
+  if (missing.length > 0) return { rows: [], findings: [fault('missingColumn', missing)] };
+  if (body.length > MOST_ROWS) {
+    return { rows: [], findings: [fault('tooLarge', [String(body.length), String(MOST_ROWS)])] };
+  }
+  const rows: SheetRow[] = [];
+  const unclean: SheetFinding[] = [];
+  body.forEach((line, index) => {
+    const entries = names.flatMap((name, at): [string, string][] =>
+      SHEET_COLUMNS.includes(name) ? [[name, cleanCell(line[at] ?? '')]] : [],
+    );
+    const wrong = entries.find(([, cell]) => !isCleanText(cell));
+    const row = index + 2;
+    if (wrong) unclean.push(fault('unreadable', [wrong[0]], row, wrong[0]));
+    else if (entries.some(([, cell]) => cell !== '')) {
+      rows.push({ row, cells: Object.fromEntries(entries) });
+    }
+  });
+  return { rows, findings: unclean };
+};

@@ -1,0 +1,72 @@
+import { ok } from '../../../engine/outcome/outcome.ts';
+import { dayAt } from '../../../engine/visit/local-time.ts';
+import { inqTypeOf, termsBaseType, USER_TYPES } from '../../../engine/visit/user-type.ts';
+import type { UserType } from '../../../engine/visit/user-type.ts';
+import type { UseSetting } from '../../../schemas/api.gen.ts';
+import type { Action, Call } from '../../http/handle.ts';
+import { SETTING_DEFAULTS } from '../../store/setting-defaults.ts';
+
+const useOf = async (
+  { repositories: { settings, questionnaires, terms }, settings: chosen, now }: Call,
+  type: UserType,
+): Promise<UseSetting> => {
+  const today = dayAt(now);
+  const base = termsBaseType(type);
+  const published = await questionnaires.publishedFor(type, 'standard');
+  return {
+    answerType: type,
+    inqType: inqTypeOf(type),
+    isAsked: (await settings.useYn(inqTypeOf(type))) === 'Y',
+    questionnaire: published?.code ?? null,
+    hasPrivacyTerms: (await terms.currentCode(base, 'privacy', today)) !== null,
+    hasSensitiveTerms: (await terms.currentCode(base, 'sensitive', today)) !== null,
+    isPassUsed: chosen[`passUse.${type}`],
+    passType: chosen[`passType.${type}`],
+    isPassUsedByDefault: SETTING_DEFAULTS[`passUse.${type}`].value,
+    passTypeByDefault: SETTING_DEFAULTS[`passType.${type}`].value,
+  };
+};
+
+/** What every user type meets: whether it is asked, what it consents to, which pass it gets (CONSENT-09, PASS-05). */
+export const useSettings: Action<'useSettings'> = async (call) => {
+  const types: UseSetting[] = [];
+  for (const type of USER_TYPES) types.push(await useOf(call, type));
+  return ok({ types });
+};
+
+/** Takes a questionnaire into use, or out of it, for every type that is asked under that name. */
+export const changeUse: Action<'changeUse'> = async ({
+  request: { inqType, isAsked },
+  repositories: { settings, audit },
+  admin,
+  now,
+}) => {
+  await settings.saveUse(inqType, isAsked ? 'Y' : 'N');
+  await audit.log({
+    action: 'use.change',
+    at: now,
+    actor: admin?.adminId ?? '',
+    subject: 'settings',
+    detail: { inqType, isAsked },
+  });
+  return ok(null);
+};
+
+/** Decides whether a type gets passes, and of which kind. */
+export const changePassUse: Action<'changePassUse'> = async ({
+  request: { answerType, isPassUsed, passType },
+  repositories: { settings, audit },
+  admin,
+  now,
+}) => {
+  await settings.save(`passUse.${answerType}`, isPassUsed);
+  await settings.save(`passType.${answerType}`, passType);
+  await audit.log({
+    action: 'use.pass',
+    at: now,
+    actor: admin?.adminId ?? '',
+    subject: 'settings',
+    detail: { answerType, isPassUsed, passType },
+  });
+  return ok(null);
+};

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { UserType } from '../../../engine/visit/user-type.ts';
+import { signedIn } from '../../testing/admins.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestVisitor } from '../../testing/test-visitor.ts';
+
+let hospital: TestApp;
+let browser: TestVisitor;
+beforeEach(async () => {
+  hospital = await testApp();
+  browser = await signedIn(hospital, 'admin');
+});
+afterEach(() => hospital.close());
+
+const use = async (type: UserType) =>
+  (await browser.call('useSettings', {})).result.types.find(
+    ({ answerType }) => answerType === type,
+  );
+
+describe('use settings in the studio', () => {
+  it('tell of every user type what it meets', async () => {
+    const { result } = await browser.call('useSettings', {});
+    expect(result.types).toHaveLength(14);
+    expect(await use('PT')).toMatchObject({
+      inqType: 'PT',
+      isAsked: true,
+      questionnaire: expect.stringMatching(/^[A-Z]/) as string,
+      hasPrivacyTerms: true,
+      isPassUsed: true,
+      passType: 'M',
+    });
+  });
+
+  it('[CONSENT-09] take a questionnaire out of use, for everybody who is asked under its name', async () => {
+    await browser.call('changeUse', { inqType: 'GST', isAsked: false });
+    expect([(await use('GST'))?.isAsked, (await use('TMP'))?.isAsked]).toEqual([false, false]);
+    const { result } = await hospital.visitor().call('answerUse', { inqType: 'GST' });
+    expect(result.useYn).toBe('N');
+    await browser.call('changeUse', { inqType: 'GST', isAsked: true });
+    expect((await use('GST'))?.isAsked).toBe(true);
+  });
+
+  it('[PASS-05] decide on passes and their kind', async () => {
+    await browser.call('changePassUse', { answerType: 'NOK', isPassUsed: false, passType: 'T' });
+    expect(await use('NOK')).toMatchObject({
+      isPassUsed: false,
+      passType: 'T',
+      isPassUsedByDefault: true,
+      passTypeByDefault: 'D',
+    });
+    const rows = await hospital.look(({ audit }) => audit.ofSubject('settings'));
+    expect(rows.map(({ action }) => action)).toEqual(['use.pass']);
+  });
+});

@@ -1,0 +1,11 @@
+import type { After } from '../../store/page-after.ts';
+
+/** Where the next page begins, as text for the wire; empty where a page was the last. */
+export const cursorAfter = (last: After | undefined): string =>
+  last === undefined ? '' : `${last.at}~${last.id}`;
+
+/** The place that such a text names; null for the first page, and for a text of another making. */
+export const afterCursor = (cursor: string): After | null => {
+  const [, at, id] = /^(\d{1,15})~([A-Za-z0-9_.-]{1,100})$/.exec(cursor) ?? [];
+  return at === undefined || id === undefined ? null : { at: Number(at), id };
+};

@@ -1,0 +1,120 @@
+import { Button, Group, Paper, Stack, Title } from '@mantine/core';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { Confirm, type Confirmation } from '../frame/confirm.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { StudioPage } from '../frame/studio-page.tsx';
+import { useTold } from '../frame/use-told.ts';
+import { useStudio, useStudioChange } from '../calls/studio-server.ts';
+import { useWords } from '../words/studio-words.ts';
+import { PasswordForm } from './password-form.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
+import { SessionTable } from './session-table.tsx';
+import { sessionWords } from './session-words.ts';
+import { accountWords } from './words.ts';
+
+const Card = ({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}): ReactElement => (
+  <Paper withBorder p="md" component="section" aria-label={title}>
+    <Stack>
+      <Group justify="space-between">
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        {action}
+      </Group>
+      {children}
+    </Stack>
+  </Paper>
+);
+
+const MySessions = (): ReactElement => {
+  const say = useWords(accountWords);
+  const sayOfSessions = useWords(sessionWords);
+  const told = useTold();
+  const sessions = useStudio('mySessions', {});
+  const end = useStudioChange('endMySessions', { refreshes: ['mySessions', 'sessions'] });
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const endIt = (sessionId: string | null): void => {
+    end.mutate(
+      { sessionId },
+      {
+        onSuccess: () => {
+          told.done(sayOfSessions('ended'));
+        },
+        onError: told.failed,
+      },
+    );
+  };
+  return (
+    <Card
+      title={say('sessions')}
+      action={
+        <Button
+          variant="default"
+          size="xs"
+          disabled={(sessions.data?.sessions.length ?? 0) < 2}
+          onClick={() => {
+            setConfirmation({
+              title: sayOfSessions('endOthers'),
+              body: sayOfSessions('endOthersBody'),
+              action: sayOfSessions('endOthers'),
+              isDangerous: true,
+              onConfirm: () => {
+                endIt(null);
+              },
+            });
+          }}
+        >
+          {sayOfSessions('endOthers')}
+        </Button>
+      }
+    >
+      <Loaded query={sessions}>
+        {(found) => (
+          <SessionTable
+            sessions={found.sessions}
+            onEnd={({ sessionId }) => {
+              endIt(sessionId);
+            }}
+          />
+        )}
+      </Loaded>
+      <Confirm
+        confirmation={confirmation}
+        onClose={() => {
+          setConfirmation(null);
+        }}
+      />
+    </Card>
+  );
+};
+
+/** One's own account. */
+export const AccountPage = (): ReactElement => {
+  const say = useWords(accountWords);
+  const account = useStudio('account', {});
+  return (
+    <StudioPage title={say('title')} intro={say('intro')}>
+      <Loaded query={account}>
+        {(found) => (
+          <>
+            <Card title={say('factor')}>
+              <SecondFactorCard account={found} onChanged={() => void account.refetch()} />
+            </Card>
+            <MySessions />
+            <Card title={say('password')}>
+              <PasswordForm />
+            </Card>
+          </>
+        )}
+      </Loaded>
+    </StudioPage>
+  );
+};

@@ -1,0 +1,58 @@
+import { PasswordInput } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { useWords } from '../words/studio-words.ts';
+import { passwordWords } from './password-words.ts';
+
+/** A new password as it is typed, twice. */
+export interface NewPassword {
+  readonly password: string;
+  readonly repeated: string;
+}
+
+export const NO_NEW_PASSWORD: NewPassword = { password: '', repeated: '' };
+
+/** Whether it can be sent: something was typed, twice the same. */
+export const isTypedTwice = ({ password, repeated }: NewPassword): boolean =>
+  password !== '' && password === repeated;
+
+/** A new password and its repetition, with what is asked of it; `fault` is what the server found. */
+export const NewPasswordFields = ({
+  value,
+  fault,
+  onChange,
+}: {
+  value: NewPassword;
+  fault: 'short' | 'long' | 'uniform' | 'hasName' | null;
+  onChange: (value: NewPassword) => void;
+}): ReactElement => {
+  const say = useWords(passwordWords);
+  const { password, repeated } = value;
+  const shows = { 'aria-label': say('show') };
+  return (
+    <>
+      <PasswordInput
+        label={say('password')}
+        description={say('rules')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={shows}
+        error={fault === null ? null : say(fault)}
+        value={password}
+        maxLength={256}
+        onChange={(event) => {
+          onChange({ ...value, password: event.currentTarget.value });
+        }}
+      />
+      <PasswordInput
+        label={say('repeat')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={shows}
+        error={repeated !== '' && repeated !== password ? say('differs') : null}
+        value={repeated}
+        maxLength={256}
+        onChange={(event) => {
+          onChange({ ...value, repeated: event.currentTarget.value });
+        }}
+      />
+    </>
+  );
+};

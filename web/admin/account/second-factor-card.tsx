@@ -1,0 +1,104 @@
+import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState, type ReactElement } from 'react';
+import type { AccountResult } from '../../../schemas/api.gen.ts';
+import { useTold } from '../frame/use-told.ts';
+import { shownInstant } from '../hospital/day-text.ts';
+import { useStudioChange } from '../calls/studio-server.ts';
+import { useWords } from '../words/studio-words.ts';
+import { SecondFactorSetUp } from './second-factor-set-up.tsx';
+import { accountWords } from './words.ts';
+
+const FEW = 3;
+
+const RemoveForm = ({ onClose }: { onClose: () => void }): ReactElement => {
+  const say = useWords(accountWords);
+  const told = useTold();
+  const remove = useStudioChange('removeSecondFactor', { refreshes: ['account', 'mySessions'] });
+  const [password, setPassword] = useState('');
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        remove.mutate(
+          { password },
+          {
+            onSuccess: ({ fault }) => {
+              if (fault !== null) return;
+              told.done(say('removed'));
+              onClose();
+            },
+            onError: told.failed,
+          },
+        );
+      }}
+    >
+      <Stack>
+        <Text>{say('removeBody')}</Text>
+        <PasswordInput
+          label={say('present')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': say('show') }}
+          error={remove.data?.fault === 'password' ? say('wrongPresent') : null}
+          value={password}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+          }}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {say('cancel')}
+          </Button>
+          <Button type="submit" color="red" loading={remove.isPending} disabled={password === ''}>
+            {say('remove')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+/** One's second factor: whether there is one, and the ways to set it up and to be rid of it. */
+export const SecondFactorCard = ({
+  account,
+  onChanged,
+}: {
+  account: AccountResult;
+  onChanged: () => void;
+}): ReactElement => {
+  const say = useWords(accountWords);
+  const told = useTold();
+  const [isOpen, modal] = useDisclosure(false);
+  const { secondFactorSince: since, recoveryCodesLeft: left } = account;
+  const close = { 'aria-label': say('close') };
+  return (
+    <Stack align="flex-start">
+      <Text>
+        {since === null ? say('factorOff') : say('factorOn', { since: shownInstant(since), left })}
+      </Text>
+      {since !== null && left < FEW && <Text c="red.8">{say('fewCodes')}</Text>}
+      <Button variant={since === null ? 'filled' : 'default'} onClick={modal.open}>
+        {say(since === null ? 'start' : 'remove')}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={modal.close}
+        title={say(since === null ? 'start' : 'remove')}
+        closeButtonProps={close}
+      >
+        {since === null ? (
+          <SecondFactorSetUp
+            onDone={() => {
+              modal.close();
+              onChanged();
+              told.done(say('added'));
+            }}
+          />
+        ) : (
+          <RemoveForm onClose={modal.close} />
+        )}
+      </Modal>
+    </Stack>
+  );
+};

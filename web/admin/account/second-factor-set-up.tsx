@@ -1,0 +1,145 @@
+import {
+  Alert,
+  Button,
+  Code,
+  CopyButton,
+  Group,
+  Image,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useState, type ReactElement } from 'react';
+import type { AdminSessionResult, ConfirmSecondFactorResult } from '../../../schemas/api.gen.ts';
+import { Failure } from '../frame/states.tsx';
+import { useStudioChange } from '../calls/studio-server.ts';
+import { useWords } from '../words/studio-words.ts';
+import { accountWords } from './words.ts';
+
+const DIGITS = 6;
+
+const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+const RecoveryCodes = ({
+  codes,
+  onKept,
+}: {
+  codes: readonly string[];
+  onKept: () => void;
+}): ReactElement => {
+  const say = useWords(accountWords);
+  return (
+    <Stack>
+      <div>
+        <Title order={2} size="h4">
+          {say('codes')}
+        </Title>
+        <Text>{say('codesIntro')}</Text>
+      </div>
+      <SimpleGrid cols={2} spacing="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        {codes.map((code) => (
+          <li key={code}>
+            <Code>{code}</Code>
+          </li>
+        ))}
+      </SimpleGrid>
+      <Group justify="flex-end">
+        <CopyButton value={codes.join('\n')}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {say(copied ? 'copied' : 'copy')}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onKept}>{say('kept')}</Button>
+      </Group>
+    </Stack>
+  );
+};
+
+/** Sets a second factor up: the picture for the app, a first code, then the recovery codes. */
+export const SecondFactorSetUp = ({
+  onDone,
+}: {
+  /** Who is signed in by that; null where it could not be finished. */
+  onDone: (account: AdminSessionResult | null) => void;
+}): ReactElement => {
+  const say = useWords(accountWords);
+  const start = useStudioChange('startSecondFactor');
+  const confirm = useStudioChange('confirmSecondFactor');
+  const [code, setCode] = useState('');
+  const failure = start.error ?? confirm.error;
+  const confirmed: ConfirmSecondFactorResult | undefined = confirm.data;
+
+  if (confirmed?.fault === null) {
+    return (
+      <RecoveryCodes
+        codes={confirmed.recoveryCodes}
+        onKept={() => {
+          onDone(confirmed.account);
+        }}
+      />
+    );
+  }
+  if (start.data?.fault !== null) {
+    return (
+      <Stack>
+        {failure !== null && <Failure of={failure} />}
+        <Button
+          loading={start.isPending}
+          onClick={() => {
+            start.mutate({});
+          }}
+        >
+          {say('start')}
+        </Button>
+      </Stack>
+    );
+  }
+  const { picture, secret } = start.data;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm.mutate({ code: code.trim() });
+      }}
+    >
+      <Stack>
+        {failure !== null && <Failure of={failure} />}
+        <Text>{say('scan')}</Text>
+        <Image
+          alt={say('picture')}
+          w={200}
+          mx="auto"
+          src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
+        />
+        <div>
+          <Text size="sm">{say('secret')}</Text>
+          <Code block>{inGroups(secret)}</Code>
+        </div>
+        {confirmed?.fault === 'notStarted' && (
+          <Alert color="red" role="alert" variant="light">
+            {say('notStarted')}
+          </Alert>
+        )}
+        <TextInput
+          label={say('code')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={16}
+          error={confirmed?.fault === 'code' ? say('wrongCode') : null}
+          value={code}
+          onChange={(event) => {
+            setCode(event.currentTarget.value);
+          }}
+        />
+        <Button type="submit" loading={confirm.isPending} disabled={code.trim().length < DIGITS}>
+          {say('confirm')}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

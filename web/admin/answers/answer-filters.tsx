@@ -1,0 +1,114 @@
+import { Group, Select } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { AnswerFilter } from '../../../schemas/api.gen.ts';
+import { LANGUAGES } from '../../../engine/wording/language.ts';
+import { nameWords } from '../questionnaires/shown/name-words.ts';
+import { USER_TYPES } from '../questionnaires/shown/names.ts';
+import { RangeChoice } from '../visits/range-choice.tsx';
+import { visitWords } from '../visits/words.ts';
+import { useWords } from '../words/studio-words.ts';
+import { answerWords } from './words.ts';
+
+const OUTCOMES = ['clear', 'askStaff', 'refuse'] as const;
+const DEVICES = ['own', 'A', 'H', 'C', 'R'] as const;
+
+interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+/** A choice of one among several, or of all. */
+const Chooser = <Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+}: {
+  label: string;
+  choices: readonly Choice<Value>[];
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+}): ReactElement => {
+  const say = useWords(visitWords);
+  return (
+    <Select
+      label={label}
+      w={170}
+      allowDeselect={false}
+      data={[{ value: '', label: say('all') }, ...choices]}
+      value={value ?? ''}
+      onChange={(chosen) => {
+        onChange(choices.find((choice) => choice.value === chosen)?.value ?? null);
+      }}
+    />
+  );
+};
+
+/** By what the list of answers is narrowed. */
+export const AnswerFilters = ({
+  today,
+  questionnaires,
+  filter,
+  onChange,
+}: {
+  today: string;
+  questionnaires: readonly string[];
+  filter: AnswerFilter;
+  onChange: (filter: AnswerFilter) => void;
+}): ReactElement => {
+  const say = useWords(answerWords);
+  const sayName = useWords(nameWords);
+  return (
+    <>
+      <RangeChoice
+        today={today}
+        range={filter}
+        onChange={(range) => {
+          onChange({ ...filter, ...range });
+        }}
+      />
+      <Group gap="sm">
+        <Chooser
+          label={say('userType')}
+          choices={USER_TYPES.map((value) => ({ value, label: sayName(`userType.${value}`) }))}
+          value={filter.userType}
+          onChange={(userType) => {
+            onChange({ ...filter, userType });
+          }}
+        />
+        <Chooser
+          label={say('language')}
+          choices={LANGUAGES.map((value) => ({ value, label: sayName(`language.${value}`) }))}
+          value={filter.language}
+          onChange={(language) => {
+            onChange({ ...filter, language });
+          }}
+        />
+        <Chooser
+          label={say('outcome')}
+          choices={OUTCOMES.map((value) => ({ value, label: sayName(`outcome.${value}`) }))}
+          value={filter.outcome}
+          onChange={(outcome) => {
+            onChange({ ...filter, outcome });
+          }}
+        />
+        <Chooser
+          label={say('questionnaire')}
+          choices={questionnaires.map((value) => ({ value, label: value }))}
+          value={filter.questionnaire}
+          onChange={(questionnaire) => {
+            onChange({ ...filter, questionnaire });
+          }}
+        />
+        <Chooser
+          label={say('device')}
+          choices={DEVICES.map((value) => ({ value, label: say(`device.${value}`) }))}
+          value={filter.device}
+          onChange={(device) => {
+            onChange({ ...filter, device });
+          }}
+        />
+      </Group>
+    </>
+  );
+};

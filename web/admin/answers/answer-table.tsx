@@ -1,0 +1,128 @@
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
+import { DataTable, type DataTableColumn } from 'mantine-datatable';
+import type { ReactElement } from 'react';
+import type { StudioAnswer } from '../../../schemas/api.gen.ts';
+import { shownDay, shownInstant } from '../hospital/day-text.ts';
+import { nameWords } from '../questionnaires/shown/name-words.ts';
+import { useWords } from '../words/studio-words.ts';
+import { answerWords } from './words.ts';
+
+const COLOUR = { clear: 'teal', askStaff: 'yellow', refuse: 'red' } as const;
+
+/** The visitors' own page that shows answers, for whoever is signed in (ROUTE-30, ROUTE-31). */
+const viewOf = ({ answerId, userType }: StudioAnswer): string =>
+  `${userType === 'EMMA' ? '/inquiry-info-emma' : '/inquiry-info'}?answerId=${encodeURIComponent(answerId)}`;
+
+/** Submissions, newest first, with what can be done about each. */
+export const AnswerTable = ({
+  answers,
+  onLift,
+}: {
+  answers: readonly StudioAnswer[];
+  onLift: (answer: StudioAnswer) => void;
+}): ReactElement => {
+  const say = useWords(answerWords);
+  const sayName = useWords(nameWords);
+  const columns: DataTableColumn<StudioAnswer>[] = [
+    {
+      accessor: 'submittedAt',
+      title: say('submittedAt'),
+      noWrap: true,
+      render: ({ submittedAt, visitDate }) => (
+        <>
+          <Text size="sm">{shownInstant(submittedAt)}</Text>
+          <Text size="xs" c="dimmed">
+            {say('visitDate')} {shownDay(visitDate)}
+          </Text>
+        </>
+      ),
+    },
+    {
+      accessor: 'userType',
+      title: say('userType'),
+      render: ({ userType, language }) => (
+        <>
+          <Text size="sm">{sayName(`userType.${userType}`)}</Text>
+          <Text size="xs" c="dimmed">
+            {sayName(`language.${language}`)}
+          </Text>
+        </>
+      ),
+    },
+    { accessor: 'maskedNumber', title: say('number'), noWrap: true },
+    {
+      accessor: 'outcome',
+      title: say('outcome'),
+      render: ({ outcome, isLifted, isWiped }) => (
+        <Group gap={4}>
+          <Badge miw="max-content" variant="light" color={COLOUR[outcome]} c="dark" tt="none">
+            {sayName(`outcome.${outcome}`)}
+          </Badge>
+          {isLifted && (
+            <Badge miw="max-content" variant="outline" color="gray" c="dark" tt="none">
+              {say('isLifted')}
+            </Badge>
+          )}
+          {isWiped && (
+            <Badge miw="max-content" variant="outline" color="gray" c="dark" tt="none">
+              {say('wiped')}
+            </Badge>
+          )}
+        </Group>
+      ),
+    },
+    {
+      accessor: 'questionnaire',
+      title: say('questionnaire'),
+      render: ({ questionnaire, device }) => (
+        <>
+          <Text size="sm">{questionnaire || say('consentOnly')}</Text>
+          <Text size="xs" c="dimmed">
+            {say(`device.${device}`)}
+          </Text>
+        </>
+      ),
+    },
+    {
+      accessor: 'actions',
+      title: say('actions'),
+      render: (answer) => {
+        const named = {
+          when: shownInstant(answer.submittedAt),
+          type: sayName(`userType.${answer.userType}`),
+        };
+        return (
+          <Group gap="xs" wrap="nowrap">
+            {answer.hasAnswers && (
+              <Anchor
+                href={viewOf(answer)}
+                target="_blank"
+                rel="noreferrer"
+                size="sm"
+                aria-label={say('viewOf', named)}
+              >
+                {say('view')}
+              </Anchor>
+            )}
+            {answer.canLift && (
+              <Button
+                size="compact-sm"
+                variant="light"
+                color="red"
+                aria-label={say('liftOf', named)}
+                onClick={() => {
+                  onLift(answer);
+                }}
+              >
+                {say('lift')}
+              </Button>
+            )}
+          </Group>
+        );
+      },
+    },
+  ];
+  return (
+    <DataTable idAccessor="answerId" records={[...answers]} columns={columns} minHeight={120} />
+  );
+};

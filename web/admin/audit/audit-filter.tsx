@@ -1,0 +1,113 @@
+import { Autocomplete, Button, Group, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import 'dayjs/locale/ko';
+import { useState, type ReactElement } from 'react';
+import { shownDay, wireDay } from '../hospital/day-text.ts';
+import { useStudioLanguage, useWords } from '../words/studio-words.ts';
+import { actionWords, NAMED_ACTIONS } from './action-words.ts';
+import { auditWords } from './words.ts';
+
+/** What is looked for; empty texts and nulls stand for all. */
+export interface AuditFilter {
+  readonly action: string;
+  readonly actor: string;
+  readonly subject: string;
+  readonly fromDay: string | null;
+  readonly toDay: string | null;
+}
+
+export const EVERYTHING: AuditFilter = {
+  action: '',
+  actor: '',
+  subject: '',
+  fromDay: null,
+  toDay: null,
+};
+
+/** The fields of a search in the audit. */
+export const AuditFilterForm = ({
+  onSearch,
+}: {
+  onSearch: (filter: AuditFilter) => void;
+}): ReactElement => {
+  const say = useWords(auditWords);
+  const sayAction = useWords(actionWords);
+  const language = useStudioLanguage();
+  const [filter, setFilter] = useState(EVERYTHING);
+  const names = NAMED_ACTIONS.map((action) => ({ action, name: sayAction(action) }));
+  const codeOf = (typed: string): string =>
+    names.find(({ name }) => name === typed.trim())?.action ?? typed.trim();
+
+  const dayField = (field: 'fromDay' | 'toDay', label: string): ReactElement => (
+    <DateInput
+      label={label}
+      placeholder="2026-01-31"
+      clearable
+      locale={language}
+      valueFormat="YYYY-MM-DD"
+      firstDayOfWeek={0}
+      w={150}
+      value={filter[field] === null ? null : shownDay(filter[field])}
+      onChange={(shown) => {
+        setFilter({ ...filter, [field]: shown === null ? null : wireDay(shown) });
+      }}
+    />
+  );
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch({ ...filter, action: codeOf(filter.action) });
+      }}
+    >
+      <Group align="flex-end" gap="sm">
+        <Autocomplete
+          label={say('action')}
+          placeholder={say('actionHelp')}
+          w={220}
+          maxLength={64}
+          limit={100}
+          data={names.map(({ name }) => name)}
+          value={filter.action}
+          onChange={(action) => {
+            setFilter({ ...filter, action });
+          }}
+        />
+        <TextInput
+          label={say('actor')}
+          placeholder={say('actorHelp')}
+          w={170}
+          maxLength={64}
+          value={filter.actor}
+          onChange={(event) => {
+            setFilter({ ...filter, actor: event.currentTarget.value });
+          }}
+        />
+        <TextInput
+          label={say('subject')}
+          placeholder={say('subjectHelp')}
+          w={220}
+          maxLength={200}
+          value={filter.subject}
+          onChange={(event) => {
+            setFilter({ ...filter, subject: event.currentTarget.value });
+          }}
+        />
+        {dayField('fromDay', say('from'))}
+        {dayField('toDay', say('to'))}
+        <Button type="submit">{say('search')}</Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            setFilter(EVERYTHING);
+            onSearch(EVERYTHING);
+          }}
+        >
+          {say('clear')}
+        </Button>
+      </Group>
+    </form>
+  );
+};

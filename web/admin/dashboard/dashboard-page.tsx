@@ -1,0 +1,131 @@
+import { Alert, SimpleGrid, Stack } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import type { DashboardResult, DashboardTime } from '../../../schemas/api.gen.ts';
+import { EmptyState, Loaded } from '../frame/states.tsx';
+import { StudioPage } from '../frame/studio-page.tsx';
+import { shownDay } from '../hospital/day-text.ts';
+import { nameWords } from '../questionnaires/shown/name-words.ts';
+import { askStudio } from '../calls/studio-server.ts';
+import { RangeChoice, type DayRange } from '../visits/range-choice.tsx';
+import { useWords } from '../words/studio-words.ts';
+import { Figure } from './figure.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { RefusingQuestions } from './refusing-questions.tsx';
+import { dashboardWords } from './words.ts';
+
+const EVERY_MINUTE = 60_000;
+const TODAY: DayRange = { from: '', to: '' };
+
+const Figures = ({ figures }: { figures: DashboardResult }): ReactElement => {
+  const say = useWords(dashboardWords);
+  const sayName = useWords(nameWords);
+  const sayTime = ({ fromMinute: from, untilMinute: until }: DashboardTime): string => {
+    if (until === null) return say('minutesFrom', { from });
+    return from === 0 ? say('minutesBelow', { until }) : say('minutesUntil', { from, until });
+  };
+  const count = say('count');
+  if (figures.submissions === 0 && figures.begun === 0 && figures.inside.length === 0) {
+    return <EmptyState title={say('emptyTitle')}>{say('empty')}</EmptyState>;
+  }
+  return (
+    <Stack>
+      <KeyFigures figures={figures} />
+      {figures.byDay.length > 1 && (
+        <Figure
+          title={say('byDay')}
+          unit={count}
+          rows={figures.byDay.map(({ day, count: of }) => ({
+            label: figures.byDay.length > 366 / 12 ? shownDay(day) : shownDay(day).slice(5),
+            count: of,
+          }))}
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Figure
+          title={say('byHour')}
+          unit={count}
+          rows={figures.byHour.map(({ hour, count: of }) => ({
+            label: say('hour', { hour }),
+            count: of,
+          }))}
+        />
+        <Figure
+          title={say('times')}
+          unit={count}
+          empty={say('noTimes')}
+          rows={figures.times.map((time) => ({ label: sayTime(time), count: time.count }))}
+        />
+        <Figure
+          title={say('outcomes')}
+          unit={count}
+          lies
+          rows={figures.outcomes.map(({ outcome, count: of }) => ({
+            label: sayName(`outcome.${outcome}`),
+            count: of,
+          }))}
+        />
+        <Figure
+          title={say('byLanguage')}
+          unit={count}
+          lies
+          rows={figures.byLanguage.map(({ language, count: of }) => ({
+            label: sayName(`language.${language}`),
+            count: of,
+          }))}
+        />
+        <Figure
+          title={say('byType')}
+          unit={count}
+          lies
+          rows={figures.byType.map(({ userType, count: of }) => ({
+            label: sayName(`userType.${userType}`),
+            count: of,
+          }))}
+        />
+        <Figure
+          title={say('insideByType')}
+          unit={say('people')}
+          lies
+          empty={say('nobodyInside')}
+          rows={figures.inside.map(({ userType, count: of }) => ({
+            label: sayName(`userType.${userType}`),
+            count: of,
+          }))}
+        />
+      </SimpleGrid>
+      <RefusingQuestions questions={figures.questions} />
+    </Stack>
+  );
+};
+
+/** `/admin/dashboard`: what the visits of some days come to. */
+export const DashboardPage = (): ReactElement => {
+  const say = useWords(dashboardWords);
+  const [range, setRange] = useState(TODAY);
+  const query = useQuery({
+    queryKey: ['dashboard', range],
+    queryFn: () => askStudio('dashboard', range),
+    refetchInterval: EVERY_MINUTE,
+    // The figures of the days before stay until the new ones are here.
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <StudioPage title={say('title')} intro={say('intro')}>
+      <Loaded query={query}>
+        {(figures) => (
+          <Stack>
+            <RangeChoice today={figures.today} range={range} onChange={setRange} />
+            {figures.fault === null ? (
+              <Figures figures={figures} />
+            ) : (
+              <Alert color="orange" role="alert">
+                {say('wrongRange')}
+              </Alert>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </StudioPage>
+  );
+};

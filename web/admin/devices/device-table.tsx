@@ -1,0 +1,101 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { DataTable } from 'mantine-datatable';
+import type { ReactElement } from 'react';
+import type { StudioDevice } from '../../../schemas/api.gen.ts';
+import { shownInstant } from '../hospital/day-text.ts';
+import { useWords } from '../words/studio-words.ts';
+import { deviceWords } from './words.ts';
+
+/** Devices, with what can be done to those that are in use. */
+export const DeviceTable = ({
+  devices,
+  onPair,
+  onRevoke,
+}: {
+  devices: readonly StudioDevice[];
+  onPair: (device: StudioDevice) => void;
+  onRevoke: (device: StudioDevice) => void;
+}): ReactElement => {
+  const say = useWords(deviceWords);
+  return (
+    <DataTable
+      withTableBorder
+      verticalSpacing="sm"
+      idAccessor="deviceId"
+      records={[...devices]}
+      columns={[
+        {
+          accessor: 'name',
+          title: say('name'),
+          render: ({ name }) => (
+            <Text size="sm" fw={600}>
+              {name}
+            </Text>
+          ),
+        },
+        {
+          accessor: 'kind',
+          title: say('kind'),
+          render: ({ kind, kioskType }) => (
+            <>
+              <Text size="sm">{say(`kind.${kind}`)}</Text>
+              {kioskType !== '' && (
+                <Text size="xs" c="dimmed">
+                  {say(`kioskType.${kioskType}`)}
+                </Text>
+              )}
+            </>
+          ),
+        },
+        {
+          accessor: 'state',
+          title: say('state'),
+          render: ({ revokedAt }) =>
+            revokedAt === null ? (
+              <Badge variant="light">{say('active')}</Badge>
+            ) : (
+              <Text size="sm" c="dimmed">
+                {say('revoked', { at: shownInstant(revokedAt) })}
+              </Text>
+            ),
+        },
+        {
+          accessor: 'addedAt',
+          title: say('added'),
+          render: ({ addedAt }) => shownInstant(addedAt),
+        },
+        {
+          accessor: 'actions',
+          title: say('actions'),
+          textAlign: 'right',
+          render: (device) =>
+            device.revokedAt === null && (
+              <Group gap="xs" justify="flex-end" wrap="nowrap">
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={say('pairOf', { name: device.name })}
+                  onClick={() => {
+                    onPair(device);
+                  }}
+                >
+                  {say('pair')}
+                </Button>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  c="red.8"
+                  aria-label={say('revokeOf', { name: device.name })}
+                  onClick={() => {
+                    onRevoke(device);
+                  }}
+                >
+                  {say('revoke')}
+                </Button>
+              </Group>
+            ),
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,130 @@
+import { Button, Modal, Switch } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useState, type ReactElement } from 'react';
+import type { StudioDevice } from '../../../schemas/api.gen.ts';
+import { Confirm, type Confirmation } from '../frame/confirm.tsx';
+import { EmptyState, Loaded } from '../frame/states.tsx';
+import { StudioPage } from '../frame/studio-page.tsx';
+import { useTold } from '../frame/use-told.ts';
+import { useStudio, useStudioChange } from '../calls/studio-server.ts';
+import { useWords } from '../words/studio-words.ts';
+import { AddDeviceForm } from './add-device-form.tsx';
+import { DeviceTable } from './device-table.tsx';
+import { PairingModal, type ShownPairing } from './pairing-modal.tsx';
+import { deviceWords } from './words.ts';
+
+/** The machines of the hospital. */
+export const DevicesPage = (): ReactElement => {
+  const say = useWords(deviceWords);
+  const told = useTold();
+  const devices = useStudio('devices', {});
+  const pair = useStudioChange('pairDevice', { refreshes: ['devices'] });
+  const revoke = useStudioChange('revokeDevice', { refreshes: ['devices'] });
+  const [isAdding, adding] = useDisclosure(false);
+  const [pairing, setPairing] = useState<ShownPairing | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const [showsRevoked, setShowsRevoked] = useState(false);
+
+  const askToPair = (device: StudioDevice): void => {
+    const { name, deviceId } = device;
+    setConfirmation({
+      title: say('pairTitle'),
+      body: say('pairBody', { name }),
+      action: say('pair'),
+      onConfirm: () => {
+        pair.mutate(
+          { deviceId },
+          {
+            onSuccess: (result) => {
+              if (result.pairing === null) told.done(say('gone'));
+              else setPairing({ device, pairing: result.pairing });
+            },
+            onError: told.failed,
+          },
+        );
+      },
+    });
+  };
+
+  const askToRevoke = ({ name, deviceId }: StudioDevice): void => {
+    setConfirmation({
+      title: say('revokeTitle', { name }),
+      body: say('revokeBody'),
+      action: say('revoke'),
+      typedName: name,
+      isDangerous: true,
+      onConfirm: () => {
+        revoke.mutate(
+          { deviceId },
+          {
+            onSuccess: () => {
+              told.done(say('revokedDone', { name }));
+            },
+            onError: told.failed,
+          },
+        );
+      },
+    });
+  };
+
+  const addButton = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={adding.open}>
+      {say('add')}
+    </Button>
+  );
+
+  return (
+    <StudioPage title={say('title')} intro={say('intro')} actions={addButton}>
+      <Loaded query={devices}>
+        {({ devices: every }) => {
+          const shown = every.filter(({ revokedAt }) => showsRevoked || revokedAt === null);
+          return (
+            <>
+              {every.length > 0 && (
+                <Switch
+                  label={say('showRevoked')}
+                  checked={showsRevoked}
+                  onChange={(event) => {
+                    setShowsRevoked(event.currentTarget.checked);
+                  }}
+                />
+              )}
+              {shown.length === 0 ? (
+                <EmptyState title={say('emptyTitle')}>{say('empty')}</EmptyState>
+              ) : (
+                <DeviceTable devices={shown} onPair={askToPair} onRevoke={askToRevoke} />
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+      <Modal
+        opened={isAdding}
+        onClose={adding.close}
+        title={say('add')}
+        closeButtonProps={{ 'aria-label': say('close') }}
+      >
+        <AddDeviceForm
+          onClose={adding.close}
+          onAdded={(device, code) => {
+            adding.close();
+            setPairing({ device, pairing: code });
+          }}
+        />
+      </Modal>
+      <PairingModal
+        shown={pairing}
+        onClose={() => {
+          setPairing(null);
+        }}
+      />
+      <Confirm
+        confirmation={confirmation}
+        onClose={() => {
+          setConfirmation(null);
+        }}
+      />
+    </StudioPage>
+  );
+};

@@ -1,0 +1,50 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { DevicePairing, StudioDevice } from '../../../schemas/api.gen.ts';
+import { shownInstant } from '../hospital/day-text.ts';
+import { useWords } from '../words/studio-words.ts';
+import { deviceWords } from './words.ts';
+
+/** A pairing code and which device it makes. */
+export interface ShownPairing {
+  readonly device: Pick<StudioDevice, 'name' | 'kind'>;
+  readonly pairing: DevicePairing;
+}
+
+/** Shows a pairing code, large enough to be read at the machine. */
+export const PairingModal = ({
+  shown,
+  onClose,
+}: {
+  shown: ShownPairing | null;
+  onClose: () => void;
+}): ReactElement => {
+  const say = useWords(deviceWords);
+  const path = shown?.device.kind === 'gate' ? '/gate' : '/device';
+  return (
+    <Modal
+      opened={shown !== null}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      title={say('codeTitle', { name: shown?.device.name ?? '' })}
+      closeButtonProps={{ 'aria-label': say('close') }}
+    >
+      {shown !== null && (
+        <Stack>
+          <Text fz={44} fw={700} ta="center" ff="monospace">
+            {shown.pairing.code}
+          </Text>
+          <Text>
+            {say('codeBody', {
+              address: `${window.location.origin}${path}`,
+              until: shownInstant(shown.pairing.expiresAt),
+            })}
+          </Text>
+          <Group justify="flex-end">
+            <Button onClick={onClose}>{say('close')}</Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+};

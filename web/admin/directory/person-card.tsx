@@ -1,0 +1,137 @@
+import { Badge, Button, Group, Paper, Stack, Table } from '@mantine/core';
+import { useState, type ReactElement } from 'react';
+import type { DirectoryPerson, RevealFieldRequest } from '../../../schemas/api.gen.ts';
+import { useTold } from '../frame/use-told.ts';
+import { shownDay } from '../hospital/day-text.ts';
+import { useStudioChange } from '../calls/studio-server.ts';
+import { ReasonDialog } from '../visits/reason-dialog.tsx';
+import { useWords } from '../words/studio-words.ts';
+import { directoryWords } from './words.ts';
+
+type Field = RevealFieldRequest['field'];
+
+/** A person of the directory; each masked field can be shown whole for a reason. */
+export const PersonCard = ({ person }: { person: DirectoryPerson }): ReactElement => {
+  const say = useWords(directoryWords);
+  const told = useTold();
+  const reveal = useStudioChange('revealField');
+  const [asked, setAsked] = useState<Field | null>(null);
+  const [shown, setShown] = useState<Partial<Record<Field, string>>>({});
+  const fields: readonly Field[] =
+    person.kind === 'patient' ? ['name', 'birth', 'phone'] : ['name', 'phone'];
+  const valueOf = (field: Field): string => {
+    const value = shown[field];
+    if (value === undefined) return person[field];
+    return field === 'birth' ? shownDay(value) : value;
+  };
+  const { stay, appointment } = person;
+  const stayInWords =
+    stay === null
+      ? say('none')
+      : [
+          say('stayFrom', {
+            kind: say(`kind.${stay.kind}`),
+            ward: stay.ward,
+            day: shownDay(stay.admittedOn),
+          }),
+          ...(stay.arrivedAt === null ? [] : [say('arrived', { time: stay.arrivedAt })]),
+        ].join(' · ');
+  const facts: readonly (readonly [string, string])[] =
+    person.kind === 'patient'
+      ? [
+          [say('stay'), stayInWords],
+          [say('appointment'), appointment?.department ?? say('none')],
+        ]
+      : [[say('department'), person.department || say('none')]];
+  const note = person.isDisabled ? say('disabled') : '';
+
+  return (
+    <Paper withBorder p="md" maw={640} component="section" aria-label={person.number}>
+      <Stack gap="xs">
+        <Group gap="xs">
+          <Badge variant="light" tt="none" c="dark">
+            {say(person.kind)}
+          </Badge>
+          {person.kind === 'staff' && (
+            <Badge variant="light" color="gray" tt="none" c="dark">
+              {say(person.isEntitled ? 'entitled' : 'notEntitled')}
+            </Badge>
+          )}
+          {note !== '' && (
+            <Badge variant="light" color="gray" tt="none" c="dark">
+              {note}
+            </Badge>
+          )}
+        </Group>
+        <Table variant="vertical" layout="fixed">
+          <Table.Tbody>
+            <Table.Tr>
+              <Table.Th scope="row" w={140}>
+                {say('number')}
+              </Table.Th>
+              <Table.Td>{person.number}</Table.Td>
+            </Table.Tr>
+            {fields.map((field) => (
+              <Table.Tr key={field}>
+                <Table.Th scope="row">{say(field)}</Table.Th>
+                <Table.Td>
+                  <Group justify="space-between" wrap="nowrap">
+                    <span>{valueOf(field)}</span>
+                    {shown[field] === undefined && (
+                      <Button
+                        size="compact-sm"
+                        variant="subtle"
+                        aria-label={say('reveal', { field: say(field) })}
+                        onClick={() => {
+                          setAsked(field);
+                        }}
+                      >
+                        {say('show')}
+                      </Button>
+                    )}
+                  </Group>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+            {facts.map(([label, value]) => (
+              <Table.Tr key={label}>
+                <Table.Th scope="row">{label}</Table.Th>
+                <Table.Td>{value}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Stack>
+      <ReasonDialog
+        asked={
+          asked === null
+            ? null
+            : {
+                title: say('revealTitle', { field: say(asked) }),
+                body: say('revealBody'),
+                action: say('show'),
+              }
+        }
+        isBusy={reveal.isPending}
+        onClose={() => {
+          setAsked(null);
+        }}
+        onReason={(reason) => {
+          if (asked === null) return;
+          reveal.mutate(
+            { kind: person.kind, number: person.number, field: asked, reason },
+            {
+              onSuccess: ({ value }) => {
+                setShown((before) => ({ ...before, [asked]: value }));
+              },
+              onError: told.failed,
+              onSettled: () => {
+                setAsked(null);
+              },
+            },
+          );
+        }}
+      />
+    </Paper>
+  );
+};

@@ -1,0 +1,51 @@
+import { Modal, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { CategoryType } from '../../../engine/questionnaire/index.ts';
+import { useWords } from '../words/studio-words.ts';
+import { TYPE_ORDER } from './category-choices.ts';
+import { typeWords } from './type-words.ts';
+import { editorWords } from './words.ts';
+
+/** Asks which of the twelve types the new category has; each says what it is for. */
+export const AddCategory = ({
+  opened,
+  onClose,
+  onChoose,
+}: {
+  opened: boolean;
+  onClose: () => void;
+  onChoose: (type: CategoryType) => void;
+}): ReactElement => {
+  const say = useWords(editorWords);
+  const sayType = useWords(typeWords);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={say('chooseType')}
+      closeButtonProps={{ 'aria-label': say('close') }}
+      returnFocus={false}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
+        {TYPE_ORDER.map((type) => (
+          <UnstyledButton
+            key={type}
+            className="editor-type"
+            onClick={() => {
+              onChoose(type);
+              onClose();
+            }}
+          >
+            <Stack gap={2}>
+              <Text fw={600}>{sayType(type)}</Text>
+              <Text size="sm" c="dimmed">
+                {sayType(`${type}.about`)}
+              </Text>
+            </Stack>
+          </UnstyledButton>
+        ))}
+      </SimpleGrid>
+    </Modal>
+  );
+};

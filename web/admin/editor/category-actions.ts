@@ -1,0 +1,62 @@
+import type { CategoryType } from '../../../engine/questionnaire/index.ts';
+import { added, duplicated, movedBy, removed } from './category-edits.ts';
+import { categoryAt } from './draft-keys.ts';
+import type { DraftStore } from './draft-store.ts';
+import { sourcesOf } from './target-edits.ts';
+
+/** What was deleted, for whoever tells it. */
+export interface Removal {
+  readonly hadTargets: boolean;
+  /** Brings it back, where nothing else was changed since; says whether it did. */
+  readonly bringBack: () => boolean;
+}
+
+/** What the buttons and the shortcuts do with the selected category. */
+export interface CategoryActions {
+  readonly add: (type: CategoryType) => void;
+  readonly moveUp: () => void;
+  readonly moveDown: () => void;
+  readonly duplicate: () => void;
+  readonly remove: () => Removal | null;
+}
+
+/** The actions on the category that is selected in the store. */
+export const categoryActions = (store: DraftStore): CategoryActions => {
+  const move = (step: -1 | 1): void => {
+    const { selected } = store.getState();
+    if (selected !== null) store.change(movedBy(selected, step));
+  };
+  return {
+    add: (type) => {
+      const { definition, selected } = store.getState();
+      const { edit, select } = added(definition, selected, type);
+      store.change(edit, { select });
+    },
+    moveUp: () => {
+      move(-1);
+    },
+    moveDown: () => {
+      move(1);
+    },
+    duplicate: () => {
+      const { definition, selected } = store.getState();
+      const copy = selected === null ? null : duplicated(definition, selected);
+      if (copy) store.change(copy.edit, { select: copy.select });
+    },
+    remove: () => {
+      const { definition, selected } = store.getState();
+      const category = categoryAt(definition, selected);
+      if (!category || selected === null) return null;
+      store.change(removed(selected));
+      const after = store.getState().definition;
+      return {
+        hadTargets: sourcesOf(definition.categories, category.id).length > 0,
+        bringBack: () => {
+          if (store.getState().definition !== after) return false;
+          store.undo();
+          return true;
+        },
+      };
+    },
+  };
+};

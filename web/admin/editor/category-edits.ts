@@ -1,0 +1,171 @@
+import type {
+  CategoryDefinition,
+  CategoryType,
+  ItemDefinition,
+  QuestionnaireDefinition,
+} from '../../../engine/questionnaire/index.ts';
+import { freeIds } from '../../../engine/questionnaire/lint/free-id.ts';
+import { indexOfKey, keysOf, type CategoryKey } from './draft-keys.ts';
+import type { Edit } from './draft-store.ts';
+import { withoutTarget, withRenamedTarget } from './target-edits.ts';
+import { NO_TEXT } from './text-edits.ts';
+
+/** What the ids of new categories begin with. */
+const ID_WISH: Readonly<Record<CategoryType, string>> = {
+  N: 'yesNo',
+  I: 'picture',
+  M: 'choice',
+  T: 'shortAnswer',
+  E: 'longAnswer',
+  H: 'places',
+  OV: 'overseas',
+  HV: 'hospitals',
+  P: 'note',
+  FS: 'housemate',
+  FD: 'relation',
+  FT: 'housemateDetail',
+};
+
+const ITEM_WISH = 'option';
+
+/** An edit, and the key of the category that it leaves selected. */
+export interface CategoryEdit {
+  readonly edit: Edit;
+  readonly select: CategoryKey;
+}
+
+const withCategories = (
+  definition: QuestionnaireDefinition,
+  categories: readonly CategoryDefinition[],
+): QuestionnaireDefinition => ({ ...definition, categories: [...categories] });
+
+/** Another category in the place of the one with that key. */
+export const replaced =
+  (key: CategoryKey, change: (category: CategoryDefinition) => CategoryDefinition): Edit =>
+  (definition) => {
+    const index = indexOfKey(definition, key);
+    const before = definition.categories[index];
+    if (!before) return definition;
+    const after = change(before);
+    return after === before
+      ? definition
+      : withCategories(definition, definition.categories.with(index, after));
+  };
+
+/** A new category of that type with what the type cannot do without. */
+const newCategory = (
+  definition: QuestionnaireDefinition,
+  type: CategoryType,
+): CategoryDefinition => {
+  const free = freeIds(definition);
+  const id = free(ID_WISH[type]);
+  const items = (count: number): ItemDefinition[] =>
+    Array.from({ length: count }, () => ({ id: free(ITEM_WISH), text: NO_TEXT }));
+  const base = { id, type, question: NO_TEXT };
+  return type === 'M' || type === 'FD' ? { ...base, items: items(2) } : base;
+};
+
+/** Puts a new category behind the one with that key; at the end where there is none. */
+export const added = (
+  definition: QuestionnaireDefinition,
+  after: CategoryKey | null,
+  type: CategoryType,
+  change: (category: CategoryDefinition) => CategoryDefinition = (category) => category,
+): CategoryEdit => {
+  const category = change(newCategory(definition, type));
+  const at = indexOfKey(definition, after);
+  const place = at < 0 ? definition.categories.length : at + 1;
+  return {
+    select: category.id,
+    edit: (before) => withCategories(before, before.categories.toSpliced(place, 0, category)),
+  };
+};
+
+/** Puts a copy behind the original, with ids of its own; what the original reveals, the copy does too. */
+export const duplicated = (
+  definition: QuestionnaireDefinition,
+  key: CategoryKey,
+): CategoryEdit | null => {
+  const at = indexOfKey(definition, key);
+  const original = definition.categories[at];
+  if (!original) return null;
+  const copy = { ...original, id: freeIds(definition)(original.id) };
+  return {
+    select: copy.id,
+    edit: (before) => withCategories(before, before.categories.toSpliced(at + 1, 0, copy)),
+  };
+};
+
+/** Takes a category away, and the targets that name it: nothing is left that leads nowhere. */
+export const removed =
+  (key: CategoryKey): Edit =>
+  (definition) => {
+    const at = indexOfKey(definition, key);
+    const category = definition.categories[at];
+    if (!category) return definition;
+    const others = definition.categories.toSpliced(at, 1);
+    const isTwin = others.some(({ id }) => id === category.id);
+    return withCategories(
+      definition,
+      isTwin ? others : others.map((other) => withoutTarget(other, category.id)),
+    );
+  };
+
+/** Moves categories, in their order, before or behind another one. */
+export const movedBeside =
+  (keys: ReadonlySet<CategoryKey>, target: CategoryKey, where: 'before' | 'after'): Edit =>
+  (definition) => {
+    const order = keysOf(definition);
+    if (keys.has(target) || indexOfKey(definition, target) < 0) return definition;
+    const staying = order.filter((key) => !keys.has(key));
+    const place = staying.indexOf(target) + (where === 'after' ? 1 : 0);
+    const next = staying.toSpliced(place, 0, ...order.filter((key) => keys.has(key)));
+    if (next.every((key, index) => key === order[index])) return definition;
+    return withCategories(
+      definition,
+      next.flatMap((key) => definition.categories[indexOfKey(definition, key)] ?? []),
+    );
+  };
+
+/** Moves a category by one place, up (-1) or down (1); at the end of the list it stays. */
+export const movedBy =
+  (key: CategoryKey, step: -1 | 1): Edit =>
+  (definition) => {
+    const neighbour = keysOf(definition)[indexOfKey(definition, key) + step];
+    return neighbour === undefined || indexOfKey(definition, key) < 0
+      ? definition
+      : movedBeside(new Set([key]), neighbour, step < 0 ? 'before' : 'after')(definition);
+  };
+
+const ID = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
+
+/** Why a category or an item cannot have that id; null where it can. */
+export const idFault = (wish: string, taken: readonly string[]): 'malformed' | 'taken' | null => {
+  if (!ID.test(wish)) return 'malformed';
+  return taken.includes(wish) ? 'taken' : null;
+};
+
+/** Gives a category another id; all targets that named it follow. */
+export const renamed =
+  (key: CategoryKey, id: string): Edit =>
+  (definition) => {
+    const at = indexOfKey(definition, key);
+    const category = definition.categories[at];
+    if (!category || category.id === id) return definition;
+    const isTwin = definition.categories.some(
+      (one, index) => index !== at && one.id === category.id,
+    );
+    return withCategories(
+      definition,
+      definition.categories.map((one, index) => {
+        const own = index === at ? { ...one, id } : one;
+        return isTwin ? own : withRenamedTarget(own, category.id, id);
+      }),
+    );
+  };
+
+/** A new item for a category, with an id that nothing has. */
+export const newItem = (definition: QuestionnaireDefinition): ItemDefinition => ({
+  id: freeIds(definition)(ITEM_WISH),
+  text: NO_TEXT,
+});

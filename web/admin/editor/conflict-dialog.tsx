@@ -1,0 +1,120 @@
+import { Button, Group, List, Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import type { ReactElement } from 'react';
+import {
+  changesInWords,
+  diff,
+  type QuestionnaireDefinition,
+} from '../../../engine/questionnaire/index.ts';
+import { useStudioLanguage, useWords } from '../words/studio-words.ts';
+import { definitionOf, type Conflict } from './draft-saver.ts';
+import { useDefinition, useEditor } from './editor-parts.ts';
+import { timeOfDay } from './save-status.tsx';
+import { editorWords } from './words.ts';
+
+/** What changed, in words; drafts that cannot be compared (an id given twice) say nothing. */
+const changes = (
+  before: QuestionnaireDefinition,
+  after: QuestionnaireDefinition,
+): readonly string[] => {
+  try {
+    return changesInWords(diff(before, after));
+  } catch {
+    return [];
+  }
+};
+
+const ChangeList = ({
+  title,
+  before,
+  after,
+}: {
+  title: string;
+  before: QuestionnaireDefinition;
+  after: QuestionnaireDefinition;
+}): ReactElement => (
+  <section aria-label={title}>
+    <Title order={3} size="h5">
+      {title}
+    </Title>
+    <List size="sm" lang="en" className="editor-changes">
+      {changes(before, after).map((sentence, at) => (
+        <List.Item key={at}>{sentence}</List.Item>
+      ))}
+    </List>
+  </section>
+);
+
+const Choice = ({
+  conflict: { theirs, base },
+  onClose,
+}: {
+  conflict: Conflict;
+  onClose: () => void;
+}): ReactElement => {
+  const say = useWords(editorWords);
+  const language = useStudioLanguage();
+  const { store, saver } = useEditor();
+  const mine = useDefinition();
+  const others = definitionOf(theirs);
+  const { savedBy: name, savedAt } = theirs.saving;
+  return (
+    <Stack>
+      <Text>{say('conflict.who', { name, time: timeOfDay(savedAt, language) })}</Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <ChangeList title={say('conflict.theirs', { name })} before={base} after={others} />
+        <ChangeList title={say('conflict.mine')} before={base} after={mine} />
+      </SimpleGrid>
+      <ChangeList title={say('conflict.difference')} before={others} after={mine} />
+      <Text size="sm" c="dimmed">
+        {say('conflict.takeTheirsHint')}
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="subtle" onClick={onClose}>
+          {say('conflict.later')}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            store.change(() => others);
+            saver.takeTheirs();
+            onClose();
+          }}
+        >
+          {say('conflict.takeTheirs')}
+        </Button>
+        <Button
+          onClick={() => {
+            saver.keepMine();
+            onClose();
+          }}
+        >
+          {say('conflict.keepMine')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+/** Shows what somebody else saved beside what is on the screen, and lets the author choose. */
+export const ConflictDialog = ({
+  conflict,
+  opened,
+  onClose,
+}: {
+  conflict: Conflict | null;
+  opened: boolean;
+  onClose: () => void;
+}): ReactElement => {
+  const say = useWords(editorWords);
+  return (
+    <Modal
+      opened={opened && conflict !== null}
+      onClose={onClose}
+      size="xl"
+      title={say('conflict.title')}
+      closeButtonProps={{ 'aria-label': say('close') }}
+    >
+      {conflict && <Choice conflict={conflict} onClose={onClose} />}
+    </Modal>
+  );
+};

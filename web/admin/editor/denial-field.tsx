@@ -1,0 +1,64 @@
+import { Select, Stack } from '@mantine/core';
+import { useCallback, type ReactElement } from 'react';
+import type { Denial } from '../../../engine/questionnaire/index.ts';
+import { useWords } from '../words/studio-words.ts';
+import { formWords } from './form-words.ts';
+import { LocalizedField, type WriteText } from './localized-field.tsx';
+import { isBlank, NO_TEXT } from './text-edits.ts';
+
+export type WriteDenial = (
+  change: (denial: Denial | undefined) => Denial | undefined,
+  typing?: string,
+) => void;
+
+/** What an answer means for the entry, and why, as staff read it. */
+export const DenialField = ({
+  label,
+  field,
+  denial,
+  write,
+}: {
+  label: string;
+  field: string;
+  denial: Denial | undefined;
+  write: WriteDenial;
+}): ReactElement => {
+  const say = useWords(formWords);
+  const writeReason = useCallback<WriteText>(
+    (change, typing) => {
+      write((before) => {
+        if (!before) return before;
+        const reason = change(before.reason ?? NO_TEXT);
+        return isBlank(reason) ? { outcome: before.outcome } : { ...before, reason };
+      }, typing);
+    },
+    [write],
+  );
+  return (
+    <Stack gap="xs">
+      <Select
+        data-field={field}
+        label={label}
+        allowDeselect={false}
+        value={denial?.outcome ?? 'none'}
+        data={(['none', 'askStaff', 'refuse'] as const).map((outcome) => ({
+          value: outcome,
+          label: say(`denies.${outcome}`),
+        }))}
+        onChange={(outcome) => {
+          write((before) =>
+            outcome === null || outcome === 'none' ? undefined : { ...before, outcome: outcome },
+          );
+        }}
+      />
+      {denial && (
+        <LocalizedField
+          label={say('reason')}
+          field={`${field}/reason`}
+          text={denial.reason}
+          write={writeReason}
+        />
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
+import type { QuestionnaireDraft, SaveDraftResult } from '../../../schemas/api.gen.ts';
+import { createDraftSaver, type DraftSaver } from './draft-saver.ts';
+import type { LocalCopies, LocalCopy } from './local-copy.ts';
+import { openedDraft } from './opened-draft.ts';
+import { draftOf, yesNo } from './testing/drafts.ts';
+
+const BASE = draftOf(yesNo('a'));
+const MINE = draftOf(yesNo('a'), yesNo('mine'));
+const THEIRS = draftOf(yesNo('a'), yesNo('theirs'));
+
+const draft = (revision: number, definition: QuestionnaireDefinition): QuestionnaireDraft => ({
+  code: 'PT_TEST',
+  saving: { revision, savedAt: revision, savedBy: 'somebody' },
+  basedOn: null,
+  definition,
+});
+const saved = (revision: number): SaveDraftResult => ({
+  kind: 'saved',
+  saving: { revision, savedAt: revision, savedBy: 'me' },
+  draft: null,
+  where: '',
+});
+
+const copiesIn = (kept: { copy: LocalCopy | null }): LocalCopies => ({
+  read: () => kept.copy,
+  keep: (copy) => {
+    kept.copy = copy;
+  },
+  drop: () => {
+    kept.copy = null;
+  },
+});
+
+const saverWith = (
+  answers: (SaveDraftResult | Error)[],
+  kept: { copy: LocalCopy | null } = { copy: null },
+): { saver: DraftSaver; sent: [number, QuestionnaireDefinition][] } => {
+  const sent: [number, QuestionnaireDefinition][] = [];
+  const saver = createDraftSaver({
+    draft: draft(3, BASE),
+    definition: BASE,
+    conflict: null,
+    isPassing: () => true,
+    copies: copiesIn(kept),
+    save: (revision, definition) => {
+      sent.push([revision, definition]);
+      const answer = answers.shift() ?? new Error('no answer');
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+    timer: {
+      set: (work, afterMs) => setTimeout(work, afterMs) as unknown as number,
+      clear: (timer) => {
+        clearTimeout(timer);
+      },
+    },
+  });
+  return { saver, sent };
+};
+
+describe('a draft that saves itself', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('saves once, a second after the last change, and keeps a copy until then', async () => {
+    const kept = { copy: null as LocalCopy | null };
+    const { saver, sent } = saverWith([saved(4)], kept);
+    saver.changed(THEIRS);
+    await vi.advanceTimersByTimeAsync(700);
+    saver.changed(MINE);
+    expect(saver.getState().kind).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(700);
+    expect(sent).toEqual([]);
+    expect(kept.copy).toMatchObject({ revision: 3, definition: MINE });
+    await vi.advanceTimersByTimeAsync(400);
+    expect(sent).toEqual([[3, MINE]]);
+    expect(saver.getState()).toMatchObject({ kind: 'saved', saving: { revision: 4 } });
+    expect(kept.copy).toBeNull();
+  });
+
+  it('has nothing to save where a change was taken back', async () => {
+    const { saver, sent } = saverWith([]);
+    saver.changed(MINE);
+    saver.changed(BASE);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(saver.getState().kind).toBe('saved');
+    expect(sent).toEqual([]);
+  });
+
+  it('tries again by itself after a failure, from the same revision', async () => {
+    const { saver, sent } = saverWith([new Error('offline'), saved(4)]);
+    saver.changed(MINE);
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(saver.getState()).toMatchObject({ kind: 'failed', isRetried: true });
+    await vi.advanceTimersByTimeAsync(2_100);
+    expect(saver.getState().kind).toBe('saved');
+    expect(sent.map(([revision]) => revision)).toEqual([3, 3]);
+  });
+
+  it('stops at a conflict until the author keeps the own draft, over the revision seen', async () => {
+    const conflict: SaveDraftResult = {
+      kind: 'conflict',
+      saving: null,
+      draft: draft(7, THEIRS),
+      where: '',
+    };
+    const { saver, sent } = saverWith([conflict, saved(8)]);
+    saver.changed(MINE);
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(saver.getState()).toMatchObject({ kind: 'conflict', conflict: { base: BASE } });
+    saver.changed(draftOf(yesNo('later')));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(1);
+    saver.keepMine();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(sent[1]?.[0]).toBe(7);
+    expect(saver.getState().kind).toBe('saved');
+  });
+
+  it('saves nothing where the author takes the other draft', async () => {
+    const { saver, sent } = saverWith([
+      { kind: 'conflict', saving: null, draft: draft(7, THEIRS), where: '' },
+      saved(8),
+    ]);
+    saver.changed(MINE);
+    await vi.advanceTimersByTimeAsync(1_100);
+    saver.changed(THEIRS);
+    saver.takeTheirs();
+    expect(saver.getState().kind).toBe('saved');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sent).toHaveLength(1);
+    saver.changed(BASE);
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(sent[1]?.[0]).toBe(7);
+  });
+});
+
+describe('unsaved work of this tab', () => {
+  const open = (copy: LocalCopy | null) => openedDraft(draft(3, BASE), copiesIn({ copy }));
+
+  it('goes on where it began from the draft of now', () => {
+    expect(open({ revision: 3, base: BASE, definition: MINE })).toEqual({
+      definition: MINE,
+      conflict: null,
+    });
+    expect(open(null).definition).toBe(BASE);
+  });
+
+  it('is a conflict where somebody saved since, and nothing where it was saved after all', () => {
+    expect(open({ revision: 2, base: THEIRS, definition: MINE }).conflict).toMatchObject({
+      base: THEIRS,
+    });
+    expect(open({ revision: 2, base: THEIRS, definition: BASE }).conflict).toBeNull();
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import {
+  added,
+  duplicated,
+  movedBeside,
+  movedBy,
+  removed,
+  renamed,
+  replaced,
+} from './category-edits.ts';
+import { createDraftStore, type DraftStore } from './draft-store.ts';
+import { draftOf, idsOf, yesNo } from './testing/drafts.ts';
+
+const storeOf = (
+  definition = draftOf(yesNo('a'), yesNo('b'), yesNo('c')),
+  clock = { now: 0 },
+): DraftStore => createDraftStore(definition, { now: () => clock.now });
+
+const ask = (store: DraftStore, key: string, words: string, typing?: string): void => {
+  store.change(
+    replaced(key, (category) => ({ ...category, question: { ko: words } })),
+    typing === undefined ? {} : { typing },
+  );
+};
+const question = (store: DraftStore, at: number): unknown =>
+  store.getState().definition.categories[at]?.question.ko;
+
+describe('the draft while it is edited', () => {
+  it('selects the first category, or the one asked for', () => {
+    expect(storeOf().getState().selected).toBe('a');
+    const definition = draftOf(yesNo('a'), yesNo('b'));
+    const options = { now: () => 0 };
+    expect(createDraftStore(definition, { ...options, selected: 'b' }).getState().selected).toBe(
+      'b',
+    );
+    expect(createDraftStore(draftOf(), options).getState().selected).toBeNull();
+  });
+
+  it('takes back more than a hundred changes, and makes them again', () => {
+    const store = storeOf();
+    const first = store.getState().definition;
+    for (let step = 1; step <= 150; step += 1) ask(store, 'a', `text ${String(step)}`);
+    const last = store.getState().definition;
+    for (let step = 1; step <= 150; step += 1) store.undo();
+    expect(store.getState().definition).toBe(first);
+    expect(store.getState().canUndo).toBe(false);
+    for (let step = 1; step <= 150; step += 1) store.redo();
+    expect(store.getState().definition).toBe(last);
+    expect(store.getState().canRedo).toBe(false);
+  });
+
+  it('takes typing in one field back at once, but not over a pause or another field', () => {
+    const clock = { now: 0 };
+    const store = storeOf(undefined, clock);
+    for (const words of ['x', 'xy', 'xyz']) {
+      clock.now += 200;
+      ask(store, 'a', words, 'a/question/ko');
+    }
+    clock.now += 5_000;
+    ask(store, 'a', 'xyz!', 'a/question/ko');
+    ask(store, 'b', 'other', 'b/question/ko');
+    store.undo();
+    expect(question(store, 1)).toBe('b?');
+    store.undo();
+    expect(question(store, 0)).toBe('xyz');
+    store.undo();
+    expect(question(store, 0)).toBe('a?');
+  });
+
+  it('forgets what was undone once something else is changed', () => {
+    const store = storeOf();
+    ask(store, 'a', 'one');
+    store.undo();
+    expect(store.getState().canRedo).toBe(true);
+    ask(store, 'a', 'two');
+    expect(store.getState().canRedo).toBe(false);
+  });
+
+  it('shares what did not change, and leaves no trace of a change that changes nothing', () => {
+    const store = storeOf();
+    const before = store.getState().definition;
+    ask(store, 'b', 'other');
+    expect(store.getState().definition.categories[0]).toBe(before.categories[0]);
+    const state = store.getState();
+    store.change((definition) => definition);
+    expect(store.getState()).toBe(state);
+  });
+
+  it('selects what stands in the place of what was taken away, and undo brings both back', () => {
+    const store = storeOf();
+    store.select('b');
+    store.change(removed('b'));
+    expect(store.getState().selected).toBe('c');
+    store.undo();
+    expect(store.getState().selected).toBe('b');
+  });
+});
+
+describe('edits of categories', () => {
+  const definition = draftOf(yesNo('a', { target: 'c' }), yesNo('b'), yesNo('c', { show: false }));
+
+  it('add behind another one, with an id that nothing has', () => {
+    const { edit, select } = added(draftOf(yesNo('yesNo'), yesNo('b')), 'yesNo', 'N');
+    expect(select).toBe('yesNo2');
+    expect(idsOf(edit(draftOf(yesNo('yesNo'), yesNo('b'))))).toEqual(['yesNo', 'yesNo2', 'b']);
+  });
+
+  it('begin a choice with two options', () => {
+    const { edit } = added(definition, null, 'M');
+    expect(
+      edit(definition)
+        .categories.at(-1)
+        ?.items?.map(({ id }) => id),
+    ).toEqual(['option', 'option2']);
+  });
+
+  it('duplicate beside the original', () => {
+    const copy = duplicated(definition, 'a');
+    expect(copy && idsOf(copy.edit(definition))).toEqual(['a', 'a2', 'b', 'c']);
+  });
+
+  it('take the targets of a category away with it', () => {
+    const next = removed('c')(definition);
+    expect(idsOf(next)).toEqual(['a', 'b']);
+    expect(next.categories[0]).not.toHaveProperty('target');
+    expect(next.categories[1]).toBe(definition.categories[1]);
+  });
+
+  it('rename with all targets following, of items too', () => {
+    const withItems = draftOf(
+      { ...yesNo('m'), type: 'M', items: [{ id: 'x', text: { ko: 'x' }, targets: ['c', 'a'] }] },
+      ...definition.categories,
+    );
+    const next = renamed('c', 'cough')(withItems);
+    expect(idsOf(next)).toEqual(['m', 'a', 'b', 'cough']);
+    expect(next.categories[0]?.items?.[0]?.targets).toEqual(['cough', 'a']);
+    expect(next.categories[1]?.target).toBe('cough');
+  });
+
+  it('move by one place and beside another, several in their order', () => {
+    expect(idsOf(movedBy('a', 1)(definition))).toEqual(['b', 'a', 'c']);
+    expect(movedBy('a', -1)(definition)).toBe(definition);
+    expect(idsOf(movedBeside(new Set(['b', 'a']), 'c', 'after')(definition))).toEqual([
+      'c',
+      'a',
+      'b',
+    ]);
+    expect(movedBeside(new Set(['a']), 'b', 'before')(definition)).toBe(definition);
+  });
+
+  it('tell two categories of one id apart', () => {
+    const twins = draftOf(yesNo('a'), yesNo('a'));
+    const next = renamed('a#2', 'b')(twins);
+    expect(idsOf(next)).toEqual(['a', 'b']);
+  });
+});

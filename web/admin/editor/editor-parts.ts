@@ -1,0 +1,46 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Place, QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
+import type { DraftSaver, SaveState } from './draft-saver.ts';
+import type { DraftState, DraftStore } from './draft-store.ts';
+import type { FindingsState, FindingsStore } from './findings-store.ts';
+
+/** What the parts of the editor share. All of it stays the same object while a draft is open. */
+export interface EditorParts {
+  readonly code: string;
+  readonly store: DraftStore;
+  readonly saver: DraftSaver;
+  readonly findings: FindingsStore;
+  /** The places that questions of visit history offer today. */
+  readonly places: readonly Place[];
+}
+
+export const EditorContext = createContext<EditorParts | null>(null);
+
+/** The parts of the editor around this component. */
+export const useEditor = (): EditorParts => {
+  const parts = useContext(EditorContext);
+  if (parts === null) throw new Error('a part of the editor is drawn outside it');
+  return parts;
+};
+
+/** A part of the draft; draws again when that part becomes another object. */
+export const useDraft = <Part>(part: (state: DraftState) => Part): Part => {
+  const { store } = useEditor();
+  return useSyncExternalStore(store.subscribe, () => part(store.getState()));
+};
+
+/** How the draft is saved. */
+export const useSaveState = (): SaveState => {
+  const { saver } = useEditor();
+  return useSyncExternalStore(saver.subscribe, saver.getState);
+};
+
+/** A part of what lint found. */
+export const useFindings = <Part>(part: (state: FindingsState) => Part): Part => {
+  const { findings } = useEditor();
+  return useSyncExternalStore(findings.subscribe, () => part(findings.getState()));
+};
+
+/** The whole draft as it is now. */
+export const useDefinition = (): QuestionnaireDefinition =>
+  useDraft(({ definition }) => definition);

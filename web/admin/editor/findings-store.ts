@@ -1,0 +1,76 @@
+import type { LintFinding, QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
+import { keysOf, type CategoryKey } from './draft-keys.ts';
+
+/** How much lint found in one category. */
+export interface Count {
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+export interface FindingsState {
+  /** The draft that was looked at; null before the first look. The one on the screen may be newer. */
+  readonly definition: QuestionnaireDefinition | null;
+  readonly findings: readonly LintFinding[];
+  readonly counts: ReadonlyMap<CategoryKey, Count>;
+}
+
+export interface FindingsStore {
+  readonly getState: () => FindingsState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly found: (definition: QuestionnaireDefinition, findings: readonly LintFinding[]) => void;
+}
+
+const CATEGORY = /^\/categories\/(\d+)(?:\/|$)/;
+
+/** The category that a finding is about, in the draft that was looked at; null: the whole draft. */
+export const keyOfFinding = (
+  definition: QuestionnaireDefinition,
+  { pointer }: Pick<LintFinding, 'pointer'>,
+): CategoryKey | null => {
+  const index = CATEGORY.exec(pointer)?.[1];
+  return index === undefined ? null : (keysOf(definition)[Number(index)] ?? null);
+};
+
+const counted = (
+  definition: QuestionnaireDefinition,
+  findings: readonly LintFinding[],
+  former: ReadonlyMap<CategoryKey, Count>,
+): ReadonlyMap<CategoryKey, Count> => {
+  const counts = new Map<CategoryKey, Count>();
+  for (const finding of findings) {
+    const key = keyOfFinding(definition, finding);
+    if (key === null) continue;
+    const { errors, warnings } = counts.get(key) ?? { errors: 0, warnings: 0 };
+    counts.set(
+      key,
+      finding.severity === 'error'
+        ? { errors: errors + 1, warnings }
+        : { errors, warnings: warnings + 1 },
+    );
+  }
+  // The very same object where nothing changed, so that no row is drawn again for nothing.
+  for (const [key, count] of counts) {
+    const before = former.get(key);
+    if (before?.errors === count.errors && before.warnings === count.warnings) {
+      counts.set(key, before);
+    }
+  }
+  return counts;
+};
+
+/** What lint found last, for every part of the editor that shows it. */
+export const createFindingsStore = (): FindingsStore => {
+  let state: FindingsState = { definition: null, findings: [], counts: new Map() };
+  const listeners = new Set<() => void>();
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    found: (definition, findings) => {
+      state = { definition, findings, counts: counted(definition, findings, state.counts) };
+      for (const listener of listeners) listener();
+    },
+  };
+};

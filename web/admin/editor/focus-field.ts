@@ -1,0 +1,32 @@
+const FOCUSABLE = 'textarea, input:not([type="hidden"]), button, [role="combobox"]';
+const LANGUAGE = /^(.*)\/([a-z]{2})(?:\/text)?$/;
+
+/** The field names that a pointer may mean, the nearest first; a list of targets is one field. */
+const candidates = (pointer: string): readonly string[] => {
+  const parts = pointer
+    .replace(/^\/categories\/\d+\/?/, '')
+    .replace(/\/?targets\/\d+$/, (found) => (found.startsWith('/') ? '/target' : 'target'))
+    .split('/');
+  return parts.map((_, at) => parts.slice(0, parts.length - at).join('/')).filter(Boolean);
+};
+
+/**
+ * Brings the field of the form that a JSON pointer names into view and the keyboard's focus into it;
+ * where the form does not show that field, the nearest thing around it.
+ */
+export const focusField = (form: HTMLElement, pointer: string): void => {
+  const language = LANGUAGE.exec(pointer)?.[2];
+  for (const name of candidates(pointer)) {
+    const field = form.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+    if (!field) continue;
+    const target = field.matches(FOCUSABLE)
+      ? field
+      : (field.querySelector<HTMLElement>(`textarea[lang|="${language ?? 'ko'}"]`) ??
+        field.querySelector<HTMLElement>(FOCUSABLE) ??
+        field);
+    target.scrollIntoView({ block: 'center' });
+    target.focus({ preventScroll: true });
+    return;
+  }
+  form.querySelector<HTMLElement>('h2')?.scrollIntoView({ block: 'center' });
+};

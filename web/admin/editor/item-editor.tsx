@@ -1,0 +1,168 @@
+import { ActionIcon, Button, Collapse, Group, Paper, Stack, Switch, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
+import { memo, useCallback, type ReactElement } from 'react';
+import type { CategoryDefinition, ItemDefinition } from '../../../engine/questionnaire/index.ts';
+import { targetsOf } from '../../../engine/questionnaire/graph/question.ts';
+import { useWords } from '../words/studio-words.ts';
+import { formFields } from './category-choices.ts';
+import { DenialField, type WriteDenial } from './denial-field.tsx';
+import { formWords } from './form-words.ts';
+import { LocalizedField, type WriteText } from './localized-field.tsx';
+import { withTargets } from './target-edits.ts';
+import { TargetsField } from './targets-field.tsx';
+
+/** What can be done with an item in its list. */
+export type ItemMove = 'up' | 'down' | 'duplicate' | 'remove';
+
+export type WriteItem = (
+  position: number,
+  change: (item: ItemDefinition) => ItemDefinition,
+  typing?: string,
+) => void;
+
+const MOVES = [
+  { move: 'up', words: 'itemUp', Icon: IconArrowUp },
+  { move: 'down', words: 'itemDown', Icon: IconArrowDown },
+  { move: 'duplicate', words: 'itemDuplicate', Icon: IconCopy },
+  { move: 'remove', words: 'itemRemove', Icon: IconTrash },
+] as const;
+
+/** One option or item of a category: its text, and what choosing it reveals, hides and means. */
+export const ItemEditor = memo(function ItemEditor({
+  item,
+  position,
+  isFirst,
+  isLast,
+  category,
+  write,
+  onMove,
+}: {
+  item: ItemDefinition;
+  position: number;
+  isFirst: boolean;
+  isLast: boolean;
+  /** Id, type and kind of check alone: it stays the same while another item is typed in. */
+  category: CategoryDefinition;
+  write: WriteItem;
+  onMove: (position: number, move: ItemMove) => void;
+}): ReactElement {
+  const say = useWords(formWords);
+  const { itemTargets, itemDenies, notApplicable } = formFields(category);
+  const targets = targetsOf(item);
+  const hasMeaning = targets.length > 0 || item.denies !== undefined || item.notApplicable === true;
+  const [isOpen, more] = useDisclosure(hasMeaning);
+  const number = position + 1;
+  const field = `items/${String(position)}`;
+
+  const writeText = useCallback<WriteText>(
+    (change, typing) => {
+      write(position, (before) => ({ ...before, text: change(before.text) }), typing);
+    },
+    [write, position],
+  );
+  const writeDenial = useCallback<WriteDenial>(
+    (change, typing) => {
+      write(
+        position,
+        ({ denies, ...rest }) => {
+          const next = change(denies);
+          return next ? { ...rest, denies: next } : rest;
+        },
+        typing,
+      );
+    },
+    [write, position],
+  );
+
+  return (
+    <Paper
+      withBorder
+      p="xs"
+      role="group"
+      aria-label={say('item', { number })}
+      data-field={field}
+      tabIndex={-1}
+    >
+      <Stack gap="xs">
+        <LocalizedField
+          label={say('itemText', { number })}
+          field={`${field}/text`}
+          text={item.text}
+          write={writeText}
+        />
+        <Group justify="space-between" gap="xs">
+          <Group gap={4}>
+            {MOVES.map(({ move, words, Icon }) => (
+              <ActionIcon
+                key={move}
+                variant="subtle"
+                color={move === 'remove' ? 'red' : 'dark'}
+                size="lg"
+                aria-label={say(words, { number })}
+                disabled={(move === 'up' && isFirst) || (move === 'down' && isLast)}
+                onClick={() => {
+                  onMove(position, move);
+                }}
+              >
+                <Icon size={18} aria-hidden />
+              </ActionIcon>
+            ))}
+            <Text size="xs" c="dimmed">
+              {say('id', { id: item.id })}
+            </Text>
+          </Group>
+          {(itemTargets || itemDenies) && (
+            <Button
+              size="compact-sm"
+              variant={hasMeaning ? 'light' : 'subtle'}
+              aria-expanded={isOpen}
+              aria-label={`${say('item', { number })}: ${say('itemMore')}`}
+              onClick={more.toggle}
+            >
+              {say('itemMore')}
+            </Button>
+          )}
+        </Group>
+        <Collapse expanded={isOpen}>
+          {isOpen && (
+            <Stack gap="xs">
+              {notApplicable && (
+                <Switch
+                  label={say('notApplicable')}
+                  description={say('notApplicable.about')}
+                  checked={item.notApplicable === true}
+                  data-field={`${field}/notApplicable`}
+                  onChange={({ currentTarget: { checked } }) => {
+                    write(position, ({ notApplicable: _, ...rest }) =>
+                      checked ? { ...rest, notApplicable: true } : rest,
+                    );
+                  }}
+                />
+              )}
+              {(itemTargets || targets.length > 0) && (
+                <TargetsField
+                  label={say(item.notApplicable === true ? 'hides' : 'targetsOfItem', { number })}
+                  field={`${field}/target`}
+                  source={category}
+                  ids={targets}
+                  onChange={(ids) => {
+                    write(position, (before) => withTargets(before, ids));
+                  }}
+                />
+              )}
+              {(itemDenies || item.denies) && (
+                <DenialField
+                  label={say('deniesOfItem', { number })}
+                  field={`${field}/denies`}
+                  denial={item.denies}
+                  write={writeDenial}
+                />
+              )}
+            </Stack>
+          )}
+        </Collapse>
+      </Stack>
+    </Paper>
+  );
+});

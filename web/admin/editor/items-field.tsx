@@ -1,0 +1,98 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { memo, useCallback, type ReactElement } from 'react';
+import type { CategoryDefinition, ItemDefinition } from '../../../engine/questionnaire/index.ts';
+import { useWords } from '../words/studio-words.ts';
+import { newItem } from './category-edits.ts';
+import type { WriteCategory } from './category-form.tsx';
+import { useEditor } from './editor-parts.ts';
+import { formWords } from './form-words.ts';
+import { ItemEditor, type ItemMove, type WriteItem } from './item-editor.tsx';
+
+const MOST_ITEMS = 60;
+
+const withItems = (
+  { items: _, ...category }: CategoryDefinition,
+  items: readonly ItemDefinition[],
+): CategoryDefinition => (items.length === 0 ? category : { ...category, items: [...items] });
+
+/** The options of a choice, or what is checked one by one: added, moved, copied, taken away. */
+export const ItemsField = memo(function ItemsField({
+  items,
+  category,
+  write,
+}: {
+  items: readonly ItemDefinition[];
+  category: CategoryDefinition;
+  write: WriteCategory;
+}): ReactElement {
+  const say = useWords(formWords);
+  const { store } = useEditor();
+
+  const writeItem = useCallback<WriteItem>(
+    (position, change, typing) => {
+      write((before) => {
+        const item = before.items?.[position];
+        return item && before.items
+          ? { ...before, items: before.items.with(position, change(item)) }
+          : before;
+      }, typing);
+    },
+    [write],
+  );
+  const onMove = useCallback(
+    (position: number, move: ItemMove) => {
+      const copyId = newItem(store.getState().definition).id;
+      write((before) => {
+        const own = before.items ?? [];
+        const item = own[position];
+        if (!item) return before;
+        const others = own.toSpliced(position, 1);
+        switch (move) {
+          case 'up':
+            return withItems(before, others.toSpliced(position - 1, 0, item));
+          case 'down':
+            return withItems(before, others.toSpliced(position + 1, 0, item));
+          case 'duplicate':
+            return withItems(before, own.toSpliced(position + 1, 0, { ...item, id: copyId }));
+          case 'remove':
+            return withItems(before, others);
+        }
+      });
+    },
+    [store, write],
+  );
+
+  return (
+    <Stack gap="xs" role="group" aria-labelledby="editor-items" data-field="items" tabIndex={-1}>
+      <Text fw={600} size="sm" id="editor-items">
+        {say(category.type === 'M' || category.type === 'FD' ? 'options' : 'items')}
+      </Text>
+      {items.map((item, position) => (
+        <ItemEditor
+          key={item.id}
+          item={item}
+          position={position}
+          isFirst={position === 0}
+          isLast={position === items.length - 1}
+          category={category}
+          write={writeItem}
+          onMove={onMove}
+        />
+      ))}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={items.length >= MOST_ITEMS}
+          onClick={() => {
+            const item = newItem(store.getState().definition);
+            write((before) => withItems(before, [...(before.items ?? []), item]));
+          }}
+        >
+          {say('addItem')}
+        </Button>
+      </div>
+    </Stack>
+  );
+});

@@ -1,0 +1,189 @@
+import { Anchor, Badge, Button, Collapse, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { ReactElement } from 'react';
+import type {
+  LintContext,
+  LintFinding,
+  LintSeverity,
+  QuestionnaireDefinition,
+} from '../../../engine/questionnaire/index.ts';
+import { EmptyState, Loading } from '../frame/states.tsx';
+import { useTold } from '../frame/use-told.ts';
+import { useStudioLanguage, useWords } from '../words/studio-words.ts';
+import { AnswersInWords } from './answers-in-words.tsx';
+import { shownText } from './category-choices.ts';
+import { categoryAt, indexOfKey, type CategoryKey } from './draft-keys.ts';
+import { useEditor, useFindings } from './editor-parts.ts';
+import { keyOfFinding } from './findings-store.ts';
+import { fixed } from './fix-edit.ts';
+import { RULE_IN_KOREAN } from './rule-words.ts';
+import { sideWords } from './side-words.ts';
+
+const MOST_SHOWN = 60;
+
+const Finding = ({
+  finding,
+  definition,
+  context,
+  onGo,
+}: {
+  finding: LintFinding;
+  definition: QuestionnaireDefinition;
+  context: LintContext;
+  onGo: (key: CategoryKey, pointer: string) => void;
+}): ReactElement => {
+  const say = useWords(sideWords);
+  const language = useStudioLanguage();
+  const told = useTold();
+  const { store } = useEditor();
+  const [isOpen, details] = useDisclosure(false);
+  const [isShown, answers] = useDisclosure(false);
+  const key = keyOfFinding(definition, finding);
+  const category = categoryAt(definition, key);
+  const text = shownText(category?.question, language);
+  const name = category
+    ? `${String(indexOfKey(definition, key) + 1)}. ${text === '' ? category.id : text}`
+    : say('whole');
+
+  const fix = (): void => {
+    const before = store.getState().definition;
+    store.change(fixed(finding, definition, context));
+    told.done(say(store.getState().definition === before ? 'notFixed' : 'fixed'));
+  };
+
+  return (
+    <Paper withBorder p="xs" component="li" className="editor-finding">
+      <Stack gap={4}>
+        {key === null ? (
+          <Text size="sm" fw={600}>
+            {name}
+          </Text>
+        ) : (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            ta="start"
+            fw={600}
+            aria-label={say('goTo', { name })}
+            onClick={() => {
+              onGo(key, finding.pointer);
+            }}
+          >
+            {name}
+          </Anchor>
+        )}
+        <Text size="sm">
+          {language === 'ko' ? RULE_IN_KOREAN[finding.ruleId] : finding.message}
+        </Text>
+        {language === 'en' && (
+          <Text size="sm" c="dimmed">
+            {finding.suggestion}
+          </Text>
+        )}
+        <Group gap="xs">
+          {finding.edits && (
+            <Button size="compact-sm" onClick={fix}>
+              {say('fix')}
+            </Button>
+          )}
+          {finding.reproduction && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-expanded={isShown}
+              onClick={answers.toggle}
+            >
+              {say('show')}
+            </Button>
+          )}
+          {language === 'ko' && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-expanded={isOpen}
+              onClick={details.toggle}
+            >
+              {say('details')}
+            </Button>
+          )}
+        </Group>
+        <Collapse expanded={isOpen}>
+          <Text size="sm" c="dimmed" lang="en">
+            {finding.message} {finding.suggestion}
+          </Text>
+        </Collapse>
+        {finding.reproduction && isShown && (
+          <section aria-label={say('reproduction')}>
+            <Text size="sm" fw={600}>
+              {say('reproduction')}
+            </Text>
+            <AnswersInWords answers={finding.reproduction} definition={definition} />
+          </section>
+        )}
+      </Stack>
+    </Paper>
+  );
+};
+
+const Findings = ({
+  severity,
+  ...rest
+}: {
+  severity: LintSeverity;
+  definition: QuestionnaireDefinition;
+  context: LintContext;
+  onGo: (key: CategoryKey, pointer: string) => void;
+}): ReactElement | null => {
+  const say = useWords(sideWords);
+  const findings = useFindings((state) => state.findings);
+  const own = findings.filter((finding) => finding.severity === severity);
+  if (own.length === 0) return null;
+  const title = severity === 'error' ? 'errors' : 'warnings';
+  return (
+    <section aria-label={say(title)}>
+      <Group gap="xs">
+        <Title order={3} size="h5">
+          {say(title)}
+        </Title>
+        <Badge color={severity === 'error' ? 'red.9' : '#9a3412'}>{own.length}</Badge>
+        <Text size="xs" c="dimmed">
+          {say(`${title}.about`)}
+        </Text>
+      </Group>
+      <Stack component="ul" gap="xs" className="editor-findings">
+        {own.slice(0, MOST_SHOWN).map((finding, at) => (
+          <Finding
+            key={`${finding.ruleId} ${finding.pointer} ${String(at)}`}
+            finding={finding}
+            {...rest}
+          />
+        ))}
+      </Stack>
+      {own.length > MOST_SHOWN && (
+        <Text size="sm">{say('more', { count: own.length - MOST_SHOWN })}</Text>
+      )}
+    </section>
+  );
+};
+
+/** What lint found in the draft, the grave first; each leads to its field, some mend themselves. */
+export const LintPanel = ({
+  context,
+  onGo,
+}: {
+  context: LintContext;
+  onGo: (key: CategoryKey, pointer: string) => void;
+}): ReactElement => {
+  const say = useWords(sideWords);
+  const definition = useFindings((state) => state.definition);
+  const isClean = useFindings(({ findings }) => findings.length === 0);
+  if (definition === null) return <Loading />;
+  if (isClean) return <EmptyState title={say('none')}>{say('noneAbout')}</EmptyState>;
+  return (
+    <Stack gap="sm">
+      <Findings severity="error" definition={definition} context={context} onGo={onGo} />
+      <Findings severity="warning" definition={definition} context={context} onGo={onGo} />
+    </Stack>
+  );
+};

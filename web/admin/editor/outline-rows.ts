@@ -1,0 +1,64 @@
+import {
+  readTranslation,
+  type CategoryDefinition,
+  type CategoryType,
+  type QuestionnaireDefinition,
+} from '../../../engine/questionnaire/index.ts';
+import { LANGUAGES } from '../../../engine/wording/language.ts';
+import type { StudioLanguage } from '../words/studio-words.ts';
+import { shownText } from './category-choices.ts';
+import { keysOf, type CategoryKey } from './draft-keys.ts';
+
+/** A category as the outline shows it. */
+export interface OutlineItem {
+  readonly key: CategoryKey;
+  readonly type: CategoryType;
+  /** Empty while nobody has written the question. */
+  readonly text: string;
+  readonly isHidden: boolean;
+}
+
+const known = new WeakMap<CategoryDefinition, OutlineItem & { language: StudioLanguage }>();
+
+/** The very same row while its category is the very same: only what changed is drawn again. */
+const rowOf = (
+  category: CategoryDefinition,
+  key: CategoryKey,
+  language: StudioLanguage,
+): OutlineItem => {
+  const former = known.get(category);
+  if (former?.key === key && former.language === language) return former;
+  const row = {
+    key,
+    type: category.type,
+    text: shownText(category.question, language),
+    isHidden: category.show === false,
+    language,
+  };
+  known.set(category, row);
+  return row;
+};
+
+/** Whether a category contains what is looked for: in its id, or in any text in any language. */
+const contains = ({ id, question, items = [] }: CategoryDefinition, sought: string): boolean =>
+  id.toLowerCase().includes(sought) ||
+  [question, ...items.map(({ text }) => text)].some((text) =>
+    LANGUAGES.some((language) =>
+      readTranslation(text[language]).text.toLowerCase().includes(sought),
+    ),
+  );
+
+/** The rows of the outline: all categories, or those that contain what is looked for. */
+export const outlineRows = (
+  definition: QuestionnaireDefinition,
+  query: string,
+  language: StudioLanguage,
+): readonly OutlineItem[] => {
+  const keys = keysOf(definition);
+  const sought = query.trim().toLowerCase();
+  return definition.categories.flatMap((category, at) =>
+    sought === '' || contains(category, sought)
+      ? [rowOf(category, keys[at] ?? category.id, language)]
+      : [],
+  );
+};

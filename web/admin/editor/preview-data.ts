@@ -1,0 +1,69 @@
+import {
+  categoryList,
+  compile,
+  isAskedOf,
+  toStoredForm,
+  type Language,
+  type Place,
+  type QuestionnaireDefinition,
+  type UserType,
+} from '../../../engine/questionnaire/index.ts';
+import type { Category } from '../../../schemas/api.gen.ts';
+
+/** For whom a preview is. */
+export interface PreviewedFor {
+  readonly language: Language;
+  readonly userType: UserType;
+}
+
+export type PreviewList =
+  | { readonly kind: 'list'; readonly categoryList: readonly Category[] }
+  /** It cannot be shown now; what was shown before stays. */
+  | { readonly kind: 'notNow'; readonly why: 'idTwice' | 'tooMany' | 'broken' };
+
+/** The most that a preview takes (docs/preview-messages.md). */
+const MOST_QUESTIONS = 300;
+
+/** Category or item without words is drawn with this, so that the author sees where it stands. */
+const WORDLESS = '…';
+
+const worded = (text: string): string => (text.trim() === '' ? WORDLESS : text);
+
+const withWords = (category: Category): Category => ({
+  ...category,
+  questionContents: worded(category.questionContents),
+  langQuestion: worded(category.langQuestion),
+  inquiryList: category.inquiryList.map((item) => ({
+    ...item,
+    inquiryContents: worded(item.inquiryContents),
+    langContents: worded(item.langContents),
+  })),
+});
+
+const hasTwin = (ids: readonly string[]): boolean => new Set(ids).size < ids.length;
+
+/** What a preview of the draft shows to somebody of that language and user type. [PREVIEW-03] */
+export const previewList = (
+  definition: QuestionnaireDefinition,
+  previewedFor: PreviewedFor,
+  places: readonly Place[],
+): PreviewList => {
+  const { categories } = definition;
+  if (
+    hasTwin(categories.map(({ id }) => id)) ||
+    categories.some(({ items = [] }) => hasTwin(items.map(({ id }) => id)))
+  ) {
+    return { kind: 'notNow', why: 'idTwice' };
+  }
+  // Before the work of it: a draft so large is typed in all the same.
+  const asked = categories.filter(({ type }) => isAskedOf(type, previewedFor));
+  if (asked.length > MOST_QUESTIONS) return { kind: 'notNow', why: 'tooMany' };
+  try {
+    const list = categoryList(compile(toStoredForm(definition)), previewedFor, places);
+    return list.length > MOST_QUESTIONS
+      ? { kind: 'notNow', why: 'tooMany' }
+      : { kind: 'list', categoryList: list.map(withWords) };
+  } catch {
+    return { kind: 'notNow', why: 'broken' };
+  }
+};

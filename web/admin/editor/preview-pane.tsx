@@ -1,0 +1,124 @@
+import { Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
+import type { Language, UserType } from '../../../engine/questionnaire/index.ts';
+import { LANGUAGES, OWN_NAME } from '../../../engine/wording/language.ts';
+import { useWords } from '../words/studio-words.ts';
+import { categoryAt } from './draft-keys.ts';
+import { useDraft, useEditor } from './editor-parts.ts';
+import { sideWords, userTypeWords } from './side-words.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { usePreviewFeed } from './use-preview-feed.ts';
+
+const DEVICES = {
+  phone: { width: 390, height: 844 },
+  kiosk: { width: 1080, height: 1920 },
+} as const;
+type Device = keyof typeof DEVICES;
+
+/** Leaves the heading above a question in view. */
+const ABOVE = 24;
+
+/** Brings the category that is edited into view, where the preview shows it. */
+const useScrollToSelected = (frame: RefObject<HTMLIFrameElement | null>): void => {
+  const id = useDraft(({ definition, selected }) => categoryAt(definition, selected)?.id);
+  useEffect(() => {
+    const page = frame.current?.contentWindow;
+    if (id === undefined || !page) return;
+    const question = page.document.querySelector(`[data-category="${CSS.escape(id)}"]`);
+    if (question) {
+      page.scrollTo({ top: question.getBoundingClientRect().top + page.scrollY - ABOVE });
+    }
+  }, [frame, id]);
+};
+
+const Frame = ({
+  device,
+  language,
+  userType,
+}: {
+  device: Device;
+  language: Language;
+  userType: UserType;
+}): ReactElement => {
+  const say = useWords(sideWords);
+  const { code } = useEditor();
+  const kind = useDraft(({ definition }) => definition.kind);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { ref, width: room, height: roomHeight } = useElementSize();
+  const name = `draft-${code}`;
+  const why = usePreviewFeed(frame, name, { language, userType });
+  useScrollToSelected(frame);
+  useKeptFocus(frame);
+  const { width, height } = DEVICES[device];
+  const scale = Math.min(1, room / width, roomHeight / height);
+  return (
+    <>
+      {why && (
+        <Text size="sm" role="status" c="#9a3412">
+          {say(`notNow.${why}`)}
+        </Text>
+      )}
+      <div ref={ref} className="editor-preview-room">
+        <div
+          className="editor-preview-box"
+          style={{ inlineSize: width * scale, blockSize: height * scale }}
+        >
+          <iframe
+            ref={frame}
+            title={say('frame')}
+            src={`/${kind === 'urgent' ? 'emer-invst' : 'inquiry'}/${name}`}
+            style={{ inlineSize: width, blockSize: height, transform: `scale(${String(scale)})` }}
+          />
+        </div>
+      </div>
+    </>
+  );
+};
+
+/** What visitors will see of the draft, in the visitors' own page, as it is typed. */
+export const PreviewPane = (): ReactElement => {
+  const say = useWords(sideWords);
+  const sayUserType = useWords(userTypeWords);
+  const userTypes = useDraft(({ definition }) => definition.userTypes);
+  const [device, setDevice] = useState<Device>('phone');
+  const [language, setLanguage] = useState<Language>('ko');
+  const [wanted, setWanted] = useState<UserType | null>(null);
+  const userType = userTypes.find((type) => type === wanted) ?? userTypes[0] ?? 'PT';
+  return (
+    <Stack gap="xs" className="editor-preview">
+      <SegmentedControl
+        aria-label={say('device')}
+        value={device}
+        onChange={(next) => {
+          setDevice(next);
+        }}
+        data={(['phone', 'kiosk'] as const).map((value) => ({ value, label: say(value) }))}
+      />
+      <Group grow gap="xs" wrap="nowrap">
+        <Select
+          label={say('language')}
+          value={language}
+          allowDeselect={false}
+          data={LANGUAGES.map((value) => ({ value, label: OWN_NAME[value] }))}
+          onChange={(next) => {
+            if (next !== null) setLanguage(next);
+          }}
+        />
+        <Select
+          label={say('userType')}
+          value={userType}
+          allowDeselect={false}
+          data={userTypes.map((value) => ({ value, label: sayUserType(value) }))}
+          onChange={(next) => {
+            setWanted(next);
+          }}
+        />
+      </Group>
+      <Text size="xs" c="dimmed">
+        {say('previewAbout')}
+      </Text>
+      <Frame device={device} language={language} userType={userType} />
+    </Stack>
+  );
+};

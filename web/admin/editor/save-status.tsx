@@ -1,0 +1,89 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
+import { useFailureWords } from '../frame/failure-words.ts';
+import { StudioFailure } from '../calls/studio-server.ts';
+import { useStudioLanguage, useWords, type StudioLanguage } from '../words/studio-words.ts';
+import { useSignedIn } from '../session/signed-in.ts';
+import type { SaveState } from './draft-saver.ts';
+import { useEditor, useSaveState } from './editor-parts.ts';
+import { editorWords } from './words.ts';
+
+const clocks = new Map<StudioLanguage, Intl.DateTimeFormat>();
+
+/** The time of day in Seoul, where the hospital is. */
+export const timeOfDay = (at: number, language: StudioLanguage): string => {
+  const clock =
+    clocks.get(language) ??
+    new Intl.DateTimeFormat(language === 'ko' ? 'ko-KR' : 'en-GB', {
+      timeZone: 'Asia/Seoul',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+  clocks.set(language, clock);
+  return clock.format(at);
+};
+
+const isOffline = (failure: unknown): boolean =>
+  failure instanceof StudioFailure && failure.kind === 'offline';
+
+const useSaveWords = (state: SaveState): string => {
+  const say = useWords(editorWords);
+  const language = useStudioLanguage();
+  const failureWords = useFailureWords();
+  const { name } = useSignedIn();
+  switch (state.kind) {
+    case 'saved': {
+      const { savedAt, savedBy } = state.saving;
+      const time = timeOfDay(savedAt, language);
+      return savedBy === name
+        ? say('save.saved', { time })
+        : say('save.savedBy', { time, name: savedBy });
+    }
+    case 'failed':
+      return isOffline(state.failure)
+        ? say('save.offline')
+        : say('save.failed', { reason: failureWords(state.failure) });
+    case 'malformed':
+      return say('save.malformed', { where: state.where });
+    case 'waiting':
+    case 'saving':
+    case 'conflict':
+      return say(`save.${state.kind}`);
+  }
+};
+
+/** How the draft is saved, always in words. */
+export const SaveStatus = ({ onDecide }: { onDecide: () => void }): ReactElement => {
+  const say = useWords(editorWords);
+  const { saver } = useEditor();
+  const state = useSaveState();
+  const words = useSaveWords(state);
+  const isTrouble =
+    state.kind === 'failed' || state.kind === 'conflict' || state.kind === 'malformed';
+  return (
+    <Group gap={6} wrap="nowrap" className="editor-save">
+      {isTrouble ? (
+        <IconCloudOff size={18} aria-hidden color="var(--mantine-color-red-8)" />
+      ) : state.kind === 'saved' ? (
+        <IconCheck size={18} aria-hidden color="var(--mantine-color-teal-7)" />
+      ) : (
+        <IconLoader2 size={18} aria-hidden />
+      )}
+      <Text size="sm" role="status" c={isTrouble ? 'red.9' : 'dark'} fw={isTrouble ? 600 : 400}>
+        {words}
+      </Text>
+      {state.kind === 'conflict' && (
+        <Button size="compact-sm" onClick={onDecide}>
+          {say('save.decide')}
+        </Button>
+      )}
+      {(state.kind === 'failed' || state.kind === 'waiting') && (
+        <Button size="compact-sm" variant="default" onClick={saver.flush}>
+          {say('save.now')}
+        </Button>
+      )}
+    </Group>
+  );
+};

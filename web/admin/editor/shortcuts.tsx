@@ -1,0 +1,82 @@
+import { ActionIcon, Kbd, Modal, Table } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { IconHelpCircle } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
+import { useWords } from '../words/studio-words.ts';
+import { editorWords } from './words.ts';
+
+/** What the keys do. */
+export interface ShortcutActions {
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly moveUp: () => void;
+  readonly moveDown: () => void;
+  readonly duplicate: () => void;
+  readonly add: () => void;
+  readonly save: () => void;
+}
+
+/** The keys of the editor: they work in text fields too, where undo is the draft's own. */
+export const useEditorShortcuts = (actions: ShortcutActions): void => {
+  useHotkeys(
+    [
+      ['mod+Z', actions.undo],
+      ['mod+shift+Z', actions.redo],
+      ['mod+Y', actions.redo],
+      ['alt+ArrowUp', actions.moveUp],
+      ['alt+ArrowDown', actions.moveDown],
+      ['mod+D', actions.duplicate],
+      ['mod+Enter', actions.add],
+      ['mod+S', actions.save],
+    ],
+    [],
+    true,
+  );
+};
+
+const ROWS = [
+  [['Ctrl', 'Z'], 'help.undo'],
+  [['Ctrl', 'Shift', 'Z'], 'help.redo'],
+  [['Alt', '↑'], 'help.up'],
+  [['Alt', '↓'], 'help.down'],
+  [['Ctrl', 'D'], 'help.duplicate'],
+  [['Ctrl', 'Enter'], 'help.add'],
+  [['Ctrl', 'S'], 'help.save'],
+  [['Enter'], 'help.drag'],
+] as const;
+
+/** A button that shows the keys of the editor. */
+export const ShortcutHelp = (): ReactElement => {
+  const say = useWords(editorWords);
+  const [opened, sheet] = useDisclosure(false);
+  return (
+    <>
+      <ActionIcon variant="subtle" size="lg" aria-label={say('help')} onClick={sheet.open}>
+        <IconHelpCircle size={20} aria-hidden />
+      </ActionIcon>
+      <Modal
+        opened={opened}
+        onClose={sheet.close}
+        title={say('help')}
+        closeButtonProps={{ 'aria-label': say('close') }}
+      >
+        <Table>
+          <Table.Tbody>
+            {ROWS.map(([keys, meaning]) => (
+              <Table.Tr key={meaning}>
+                <Table.Td>
+                  {keys.map((key) => (
+                    <Kbd key={key} mr={4}>
+                      {key}
+                    </Kbd>
+                  ))}
+                </Table.Td>
+                <Table.Td>{say(meaning)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Modal>
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import type { CategoryDefinition } from '../../../engine/questionnaire/index.ts';
+import { targetsOf } from '../../../engine/questionnaire/graph/question.ts';
+
+interface Source {
+  target?: string;
+  targets?: string[];
+}
+
+/** The source with these targets, written the short way: none, one `target`, or `targets`. */
+export const withTargets = <Of extends Source>(source: Of, ids: readonly string[]): Of => {
+  const next = { ...source };
+  delete next.target;
+  delete next.targets;
+  const [first, ...others] = ids;
+  if (first === undefined) return next;
+  return Object.assign(next, others.length === 0 ? { target: first } : { targets: [...ids] });
+};
+
+const inTargets = <Of extends Source>(
+  source: Of,
+  change: (ids: readonly string[]) => readonly string[],
+  concerned: string,
+): Of => {
+  const ids = targetsOf(source);
+  return ids.includes(concerned) ? withTargets(source, [...new Set(change(ids))]) : source;
+};
+
+const everywhere = (
+  category: CategoryDefinition,
+  change: (ids: readonly string[]) => readonly string[],
+  concerned: string,
+): CategoryDefinition => {
+  const own = inTargets(category, change, concerned);
+  const { items } = own;
+  if (!items) return own;
+  const changed = items.map((item) => inTargets(item, change, concerned));
+  return changed.every((item, at) => item === items[at]) ? own : { ...own, items: changed };
+};
+
+/** The category without any target of that id; the very same where it has none. */
+export const withoutTarget = (category: CategoryDefinition, id: string): CategoryDefinition =>
+  everywhere(category, (ids) => ids.filter((one) => one !== id), id);
+
+/** The category with targets that follow a new id; the very same where it has none of the old. */
+export const withRenamedTarget = (
+  category: CategoryDefinition,
+  from: string,
+  to: string,
+): CategoryDefinition =>
+  everywhere(category, (ids) => ids.map((one) => (one === from ? to : one)), from);
+
+/** The names of the categories whose answers reveal or hide the one with that id. */
+export const sourcesOf = (
+  categories: readonly CategoryDefinition[],
+  id: string,
+): readonly CategoryDefinition[] =>
+  categories.filter(
+    (category) =>
+      targetsOf(category).includes(id) ||
+      (category.items ?? []).some((item) => targetsOf(item).includes(id)),
+  );

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { isStale } from '../../../engine/questionnaire/index.ts';
+import { isBlank, NO_TEXT, withApproval, withWords } from './text-edits.ts';
+
+it('a translation shows as outdated once the Korean changes, and no more once that comes back', () => {
+  const text = { ko: '열이 납니까?', en: 'Do you have a fever?' };
+  const changed = withWords(text, 'ko', '열이 있습니까?');
+  expect(isStale(changed, 'en')).toBe(true);
+  expect(isStale(withWords(changed, 'ko', '열이 있습니까?!'), 'en')).toBe(true);
+  expect(isStale(withWords(changed, 'ko', '열이 납니까?'), 'en')).toBe(false);
+});
+
+it('is fine again once it was typed anew or approved', () => {
+  const changed = withWords({ ko: '열', en: 'Heat' }, 'ko', '발열');
+  expect(isStale(withWords(changed, 'en', 'Fever'), 'en')).toBe(false);
+  expect(isStale(withApproval(changed, 'en'), 'en')).toBe(false);
+});
+
+it('what is emptied is not there, and the first Korean words outdate nothing', () => {
+  expect(withWords({ ko: 'a', en: 'b' }, 'en', '')).toEqual({ ko: 'a' });
+  expect(withWords({ ...NO_TEXT, en: 'b' }, 'ko', 'a')).toEqual({ ko: 'a', en: 'b' });
+  expect(isBlank(withWords({ ko: 'a' }, 'ko', ''))).toBe(true);
+});

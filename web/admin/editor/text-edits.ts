@@ -1,0 +1,51 @@
+import {
+  readTranslation,
+  sourceHash,
+  type Language,
+  type LocalizedText,
+  type Translation,
+} from '../../../engine/questionnaire/index.ts';
+import { LANGUAGES } from '../../../engine/wording/language.ts';
+
+/** A text that nobody has written yet. */
+export const NO_TEXT: LocalizedText = { ko: { text: '', state: 'missing' } };
+
+/** Whether nothing is written in any language. */
+export const isBlank = (text: LocalizedText): boolean =>
+  LANGUAGES.every((language) => readTranslation(text[language]).text.trim() === '');
+
+/** As the author types it: read and approved, since a person wrote it. */
+const written = (text: string): Translation => (text === '' ? { text, state: 'missing' } : text);
+
+/**
+ * The text with other words in one language. Where the Korean changes, every translation that was
+ * taken for granted beside it (a plain string) keeps the hash of the Korean that it was made of, so
+ * that it shows as outdated, and no more so where the Korean comes back.
+ */
+export const withWords = (
+  text: LocalizedText,
+  language: Language,
+  words: string,
+): LocalizedText => {
+  if (readTranslation(text[language]).text === words) return text;
+  if (language !== 'ko') {
+    const { [language]: _, ...others } = text;
+    return words === '' ? others : { ...others, [language]: words };
+  }
+  const former = readTranslation(text.ko).text;
+  const source = former === '' ? null : sourceHash(former);
+  const next: LocalizedText = { ...text, ko: written(words) };
+  if (source === null) return next;
+  for (const other of LANGUAGES) {
+    const translation = text[other];
+    if (other === 'ko' || typeof translation !== 'string') continue;
+    next[other] = { text: translation, state: 'reviewed', source };
+  }
+  return next;
+};
+
+/** The text with a translation that the author has read again beside the Korean of now. */
+export const withApproval = (text: LocalizedText, language: Language): LocalizedText => {
+  const { text: words } = readTranslation(text[language]);
+  return words === '' ? text : { ...text, [language]: words };
+};

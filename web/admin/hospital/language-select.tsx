@@ -1,0 +1,29 @@
+import { Select } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { isLanguage, LANGUAGES, type Language } from '../../../engine/wording/language.ts';
+import { useNames } from './use-names.ts';
+
+/** One of the eight languages of visitors. */
+export const LanguageSelect = ({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: Language;
+  onChange: (language: Language) => void;
+}): ReactElement => {
+  const { languageName } = useNames();
+  return (
+    <Select
+      label={label}
+      value={value}
+      allowDeselect={false}
+      w={220}
+      data={LANGUAGES.map((language) => ({ value: language, label: languageName(language) }))}
+      onChange={(chosen) => {
+        if (chosen !== null && isLanguage(chosen)) onChange(chosen);
+      }}
+    />
+  );
+};

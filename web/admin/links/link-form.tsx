@@ -1,0 +1,120 @@
+import { Alert, Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useState, type ReactElement } from 'react';
+import type { Language } from '../../../engine/wording/language.ts';
+import type { SendLinkResult } from '../../../schemas/api.gen.ts';
+import { useTold } from '../frame/use-told.ts';
+import { DayField } from '../hospital/day-field.tsx';
+import { LanguageSelect } from '../hospital/language-select.tsx';
+import { useNames } from '../hospital/use-names.ts';
+import { useStudioChange } from '../calls/studio-server.ts';
+import { useWords } from '../words/studio-words.ts';
+import { linksWords } from './words.ts';
+
+const TYPES = ['PT', 'RPT', 'EPT', 'ENOK', 'RNOK'] as const;
+type LinkType = (typeof TYPES)[number];
+
+/** Sends one person the link of a day: whom it reaches is shown before it goes out. */
+export const LinkForm = ({ today }: { today: string }): ReactElement => {
+  const say = useWords(linksWords);
+  const { typeName } = useNames();
+  const told = useTold();
+  const ask = useStudioChange('sendLink', { refreshes: ['sentLinks'] });
+  const [type, setType] = useState<LinkType>('PT');
+  const [identity, setIdentity] = useState('');
+  const [patient, setPatient] = useState('');
+  const [visitDate, setDay] = useState(today);
+  const [language, setLanguage] = useState<Language>('ko');
+  const [found, setFound] = useState<SendLinkResult | null>(null);
+  const typed = identity.replaceAll(/[^0-9A-Za-z]/g, '').slice(0, 11);
+  const request = { type, identity: typed, patient, visitDate, language };
+  const change = (apply: () => void): void => {
+    apply();
+    setFound(null);
+  };
+  const send = (): void => {
+    ask.mutate(
+      { ...request, dryRun: false },
+      {
+        onSuccess: (result) => {
+          setFound(result.fault === null ? null : result);
+          if (result.fault === null) told.done(say('sent', { phone: result.phone }));
+        },
+        onError: told.failed,
+      },
+    );
+  };
+  return (
+    <Stack>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <Select
+          label={say('type')}
+          allowDeselect={false}
+          value={type}
+          data={TYPES.map((value) => ({ value, label: typeName(value) }))}
+          onChange={(value) => {
+            change(() => {
+              setType(TYPES.find((known) => known === value) ?? 'PT');
+            });
+          }}
+        />
+        <TextInput
+          label={say(type === 'RNOK' || type === 'ENOK' ? `identity.${type}` : 'identity')}
+          value={identity}
+          maxLength={20}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            change(() => {
+              setIdentity(value);
+            });
+          }}
+        />
+        {type === 'ENOK' && (
+          <TextInput
+            label={say('patient')}
+            value={patient}
+            maxLength={8}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              change(() => {
+                setPatient(value.replaceAll(/[^0-9A-Za-z]/g, ''));
+              });
+            }}
+          />
+        )}
+        <DayField
+          label={say('day')}
+          value={visitDate}
+          least={today}
+          onChange={(day) => {
+            change(() => {
+              setDay(day);
+            });
+          }}
+        />
+        <LanguageSelect label={say('language')} value={language} onChange={setLanguage} />
+      </SimpleGrid>
+      {found && (
+        <Alert color={found.fault === null ? 'teal' : 'red'} role="status">
+          {found.fault === null
+            ? say(found.isAlreadySent ? 'already' : 'reaches', { phone: found.phone })
+            : say(`fault.${found.fault}`)}
+        </Alert>
+      )}
+      <Group>
+        <Button
+          variant="default"
+          disabled={typed === ''}
+          loading={ask.isPending}
+          onClick={() => {
+            ask.mutate({ ...request, dryRun: true }, { onSuccess: setFound, onError: told.failed });
+          }}
+        >
+          {say('check')}
+        </Button>
+        <Button disabled={found?.fault !== null || found.isAlreadySent} onClick={send}>
+          {say('send')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};

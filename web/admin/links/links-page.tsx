@@ -1,0 +1,49 @@
+import { Stack, Tabs } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Loaded } from '../frame/states.tsx';
+import { StudioPage } from '../frame/studio-page.tsx';
+import { useStudio } from '../calls/studio-server.ts';
+import { useMay } from '../session/signed-in.ts';
+import { useWords } from '../words/studio-words.ts';
+import { LinkForm } from './link-form.tsx';
+import { SentLinks, SentUrgentList } from './sent-lists.tsx';
+import { TestSend } from './test-send.tsx';
+import { UrgentForm } from './urgent-form.tsx';
+import { linksWords } from './words.ts';
+
+/** `/admin/links`: links of a visit and urgent surveys, sent to phones. */
+export const LinksPage = (): ReactElement => {
+  const say = useWords(linksWords);
+  const mayAsk = useMay(['admin']);
+  // The server's day counts, not that of whoever's computer this is.
+  const day = useStudio('places', { page: '1' });
+  return (
+    <StudioPage title={say('title')} intro={say('intro')}>
+      <Loaded query={day}>
+        {({ today }) => (
+          <Tabs defaultValue="links" keepMounted={false}>
+            <Tabs.List>
+              <Tabs.Tab value="links">{say('links')}</Tabs.Tab>
+              {mayAsk && <Tabs.Tab value="urgent">{say('urgent')}</Tabs.Tab>}
+            </Tabs.List>
+            <Tabs.Panel value="links">
+              <Stack pt="md">
+                <LinkForm today={today} />
+                <TestSend call="testLink" visitDate={today} />
+                <SentLinks />
+              </Stack>
+            </Tabs.Panel>
+            {mayAsk && (
+              <Tabs.Panel value="urgent">
+                <Stack pt="md">
+                  <UrgentForm today={today} />
+                  <SentUrgentList />
+                </Stack>
+              </Tabs.Panel>
+            )}
+          </Tabs>
+        )}
+      </Loaded>
+    </StudioPage>
+  );
+};

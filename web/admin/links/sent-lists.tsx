@@ -1,0 +1,146 @@
+import { Badge, Button, Group, Table, Text, Title } from '@mantine/core';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { Loaded } from '../frame/states.tsx';
+import { shownDay, shownInstant } from '../hospital/day-text.ts';
+import { useNames } from '../hospital/use-names.ts';
+import { useStudio } from '../calls/studio-server.ts';
+import { useWords } from '../words/studio-words.ts';
+import { linksWords } from './words.ts';
+
+const Listed = ({
+  heads,
+  rows,
+  page,
+  hasMore,
+  onPage,
+}: {
+  heads: readonly string[];
+  rows: readonly (readonly ReactNode[])[];
+  page: number;
+  hasMore: boolean;
+  onPage: (page: number) => void;
+}): ReactElement => {
+  const say = useWords(linksWords);
+  if (rows.length === 0) return <Text c="dimmed">{say('none')}</Text>;
+  return (
+    <>
+      <Table withTableBorder>
+        <Table.Thead>
+          <Table.Tr>
+            {heads.map((head) => (
+              <Table.Th key={head}>{head}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((cells, row) => (
+            <Table.Tr key={`${page}.${row}`}>
+              {cells.map((cell, column) => (
+                <Table.Td key={heads[column]}>{cell}</Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Group>
+        {page > 1 && (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => {
+              onPage(page - 1);
+            }}
+          >
+            {say('newer')}
+          </Button>
+        )}
+        {hasMore && (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => {
+              onPage(page + 1);
+            }}
+          >
+            {say('older')}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+};
+
+/** The links made last, and what became of their messages. */
+export const SentLinks = (): ReactElement => {
+  const say = useWords(linksWords);
+  const { typeName } = useNames();
+  const [page, setPage] = useState(1);
+  const query = useStudio('sentLinks', { page: String(page) });
+  return (
+    <>
+      <Title order={2} size="h4">
+        {say('earlier')}
+      </Title>
+      <Loaded query={query}>
+        {({ links, hasMore }) => (
+          <Listed
+            heads={[say('type'), say('phone'), say('day'), say('at'), say('message')]}
+            rows={links.map(({ type, phone, visitDate, createdAt, message }) => [
+              typeName(type),
+              phone,
+              shownDay(visitDate),
+              shownInstant(createdAt),
+              say(`state.${message}`),
+            ])}
+            page={page}
+            hasMore={hasMore}
+            onPage={setPage}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+};
+
+/** The urgent surveys sent last, and who has answered. */
+export const SentUrgentList = (): ReactElement => {
+  const say = useWords(linksWords);
+  const { typeName } = useNames();
+  const [page, setPage] = useState(1);
+  const query = useStudio('sentUrgent', { page: String(page) });
+  return (
+    <>
+      <Title order={2} size="h4">
+        {say('earlier')}
+      </Title>
+      <Loaded query={query}>
+        {({ sends, hasMore }) => (
+          <Listed
+            heads={[
+              say('type'),
+              say('phone'),
+              say('urgentDay'),
+              say('at'),
+              say('message'),
+              say('answered'),
+            ]}
+            rows={sends.map((send) => [
+              <Group key="type" gap={4}>
+                {typeName(send.answerType)}
+                {send.isTest && <Badge color="gray.8">{say('isTest')}</Badge>}
+              </Group>,
+              send.phone,
+              shownDay(send.visitDate),
+              shownInstant(send.createdAt),
+              say(`state.${send.message}`),
+              send.answeredAt === null ? say('notAnswered') : shownInstant(send.answeredAt),
+            ])}
+            page={page}
+            hasMore={hasMore}
+            onPage={setPage}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+};

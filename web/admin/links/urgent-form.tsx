@@ -1,0 +1,216 @@
+import {
+  Alert,
+  Button,
+  Group,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core';
+import { useState, type ReactElement } from 'react';
+import { isUserType, USER_TYPES, type UserType } from '../../../engine/visit/user-type.ts';
+import type { Language } from '../../../engine/wording/language.ts';
+import type { SendUrgentResult } from '../../../schemas/api.gen.ts';
+import { Confirm, type Confirmation } from '../frame/confirm.tsx';
+import { useTold } from '../frame/use-told.ts';
+import { DayField } from '../hospital/day-field.tsx';
+import { LanguageSelect } from '../hospital/language-select.tsx';
+import { useNames } from '../hospital/use-names.ts';
+import { useStudioChange } from '../calls/studio-server.ts';
+import { useWords } from '../words/studio-words.ts';
+import { TestSend } from './test-send.tsx';
+import { linksWords } from './words.ts';
+
+const MOST_HOURS = 720;
+
+const Found = ({ found }: { found: SendUrgentResult }): ReactElement => {
+  const say = useWords(linksWords);
+  return (
+    <Alert color={found.fault === null ? 'teal' : 'red'} role="status">
+      {found.fault !== null && <Text size="sm">{say(`fault.${found.fault}`)}</Text>}
+      {found.unknown.length > 0 && (
+        <Text size="sm">{say('unknown', { list: found.unknown.join(', ') })}</Text>
+      )}
+      {found.text !== '' && (
+        <>
+          <Text fw={600}>{say('toSend', { count: found.toSend })}</Text>
+          {found.alreadySent > 0 && (
+            <Text size="sm">{say('alreadySent', { count: found.alreadySent })}</Text>
+          )}
+          <Text size="sm" mt="xs" fw={600}>
+            {say('text')}
+          </Text>
+          <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+            {found.text}
+          </Text>
+        </>
+      )}
+    </Alert>
+  );
+};
+
+/** Sends the urgent survey: chosen, previewed, tried on one's own phone, confirmed by its number. */
+export const UrgentForm = ({ today }: { today: string }): ReactElement => {
+  const say = useWords(linksWords);
+  const { typeName } = useNames();
+  const told = useTold();
+  const ask = useStudioChange('sendUrgent', { refreshes: ['sentUrgent'] });
+  const [visitDate, setDay] = useState(today);
+  const [answerType, setType] = useState<UserType>('PT');
+  const [everybody, setEverybody] = useState(false);
+  const [text, setText] = useState('');
+  const [hours, setHours] = useState(72);
+  const [language, setLanguage] = useState<Language>('ko');
+  const [found, setFound] = useState<SendUrgentResult | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const identities = text.split(/[\s,;]+/).flatMap((one) => {
+    const typed = one.replaceAll(/[^0-9A-Za-z]/g, '').slice(0, 11);
+    return typed === '' ? [] : [typed];
+  });
+  const request = {
+    visitDate,
+    language,
+    hours,
+    answerType,
+    everybody,
+    identities: everybody ? [] : identities.slice(0, 2000),
+  };
+  const change = (apply: () => void): void => {
+    apply();
+    setFound(null);
+  };
+  const send = (count: number): void => {
+    ask.mutate(
+      { ...request, dryRun: false, count },
+      {
+        onSuccess: (result) => {
+          setFound(result.isSent ? null : result);
+          if (result.isSent) told.done(say('urgentSent', { count: result.toSend }));
+        },
+        onError: told.failed,
+      },
+    );
+  };
+  return (
+    <Stack>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <DayField
+          label={say('urgentDay')}
+          value={visitDate}
+          most={today}
+          onChange={(day) => {
+            change(() => {
+              setDay(day);
+            });
+          }}
+        />
+        <Select
+          label={say('type')}
+          allowDeselect={false}
+          value={answerType}
+          data={USER_TYPES.map((value) => ({ value, label: typeName(value) }))}
+          onChange={(value) => {
+            if (value === null || !isUserType(value)) return;
+            change(() => {
+              setType(value);
+            });
+          }}
+        />
+        <LanguageSelect
+          label={say('language')}
+          value={language}
+          onChange={(chosen) => {
+            change(() => {
+              setLanguage(chosen);
+            });
+          }}
+        />
+        <NumberInput
+          label={say('hours')}
+          value={hours}
+          min={1}
+          max={MOST_HOURS}
+          clampBehavior="strict"
+          allowDecimal={false}
+          onChange={(value) => {
+            setHours(Math.max(1, Number(value)));
+          }}
+        />
+      </SimpleGrid>
+      <SegmentedControl
+        aria-label={say('whom')}
+        value={everybody ? 'everybody' : 'named'}
+        data={(['named', 'everybody'] as const).map((value) => ({
+          value,
+          label: say(`whom.${value}`),
+        }))}
+        onChange={(value) => {
+          change(() => {
+            setEverybody(value === 'everybody');
+          });
+        }}
+      />
+      {!everybody && (
+        <Textarea
+          label={say('identities')}
+          description={say('identitiesHint')}
+          value={text}
+          maxLength={30_000}
+          autosize
+          minRows={3}
+          maxRows={10}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            change(() => {
+              setText(value);
+            });
+          }}
+        />
+      )}
+      {found && <Found found={found} />}
+      <Group>
+        <Button
+          variant="default"
+          disabled={!everybody && identities.length === 0}
+          loading={ask.isPending}
+          onClick={() => {
+            ask.mutate(
+              { ...request, dryRun: true, count: 0 },
+              { onSuccess: setFound, onError: told.failed },
+            );
+          }}
+        >
+          {say('preview')}
+        </Button>
+        <Button
+          disabled={found?.fault !== null || found.toSend === 0}
+          onClick={() => {
+            const count = found?.toSend ?? 0;
+            setConfirmation({
+              title: say('sendTitle'),
+              body: say('sendBody', { count }),
+              action: say('send'),
+              typedName: String(count),
+              isDangerous: true,
+              onConfirm: () => {
+                send(count);
+              },
+            });
+          }}
+        >
+          {say('send')}
+        </Button>
+      </Group>
+      <TestSend call="testUrgent" visitDate={visitDate} />
+      <Confirm
+        confirmation={confirmation}
+        onClose={() => {
+          setConfirmation(null);
+        }}
+      />
+    </Stack>
+  );
+};

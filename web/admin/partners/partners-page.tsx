@@ -1,0 +1,118 @@
+import { Anchor, Button, Table } from '@mantine/core';
+import { useState, type ReactElement } from 'react';
+import { Link } from 'wouter';
+import type { StudioPartnerGroup } from '../../../schemas/api.gen.ts';
+import { Confirm, type Confirmation } from '../frame/confirm.tsx';
+import { EmptyState, Loaded } from '../frame/states.tsx';
+import { StudioPage } from '../frame/studio-page.tsx';
+import { useTold } from '../frame/use-told.ts';
+import { DayField } from '../hospital/day-field.tsx';
+import { shownDay } from '../hospital/day-text.ts';
+import { useStudio, useStudioChange } from '../calls/studio-server.ts';
+import { useWords } from '../words/studio-words.ts';
+import { partnersWords } from './words.ts';
+
+const Groups = ({ today }: { today: string }): ReactElement => {
+  const say = useWords(partnersWords);
+  const told = useTold();
+  const [visitDate, setDay] = useState(today);
+  const query = useStudio('partnerGroups', { visitDate });
+  const invite = useStudioChange('invitePartners', {
+    refreshes: ['partnerGroups', 'partnerPeople'],
+  });
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const askToInvite = ({ partnerGroupId: groupId, name }: StudioPartnerGroup): void => {
+    setConfirmation({
+      title: say('inviteTitle', { name }),
+      body: say('inviteBody', { day: shownDay(visitDate) }),
+      action: say('invite'),
+      onConfirm: () => {
+        invite.mutate(
+          { groupId, visitDate },
+          {
+            onSuccess: ({ fault, sent }) => {
+              told.done(fault === null ? say('sent', { count: sent }) : say('notSent'));
+            },
+            onError: told.failed,
+          },
+        );
+      },
+    });
+  };
+  return (
+    <>
+      <DayField label={say('day')} value={visitDate} least={today} width={220} onChange={setDay} />
+      <Loaded query={query}>
+        {({ groups }) =>
+          groups.length === 0 ? (
+            <EmptyState title={say('none')}>{say('noneBody')}</EmptyState>
+          ) : (
+            <Table withTableBorder verticalSpacing="sm">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{say('group')}</Table.Th>
+                  <Table.Th>{say('people')}</Table.Th>
+                  <Table.Th>{say('managers')}</Table.Th>
+                  <Table.Th>{say('expected')}</Table.Th>
+                  <Table.Th>{say('invited')}</Table.Th>
+                  <Table.Td />
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {groups.map((group) => (
+                  <Table.Tr key={group.partnerGroupId}>
+                    <Table.Td>
+                      <Anchor
+                        component={Link}
+                        href={`/partners/${group.partnerGroupId}?day=${visitDate}`}
+                        size="sm"
+                      >
+                        {group.name}
+                      </Anchor>
+                    </Table.Td>
+                    <Table.Td>{group.people}</Table.Td>
+                    <Table.Td>{group.managers}</Table.Td>
+                    <Table.Td>{say(group.isExpected ? 'yes' : 'no')}</Table.Td>
+                    <Table.Td>
+                      {group.invited} / {group.people}
+                    </Table.Td>
+                    <Table.Td>
+                      <Button
+                        size="xs"
+                        variant="default"
+                        aria-label={say('inviteOf', { name: group.name })}
+                        disabled={!group.isExpected || group.invited === group.people}
+                        onClick={() => {
+                          askToInvite(group);
+                        }}
+                      >
+                        {say('invite')}
+                      </Button>
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          )
+        }
+      </Loaded>
+      <Confirm
+        confirmation={confirmation}
+        onClose={() => {
+          setConfirmation(null);
+        }}
+      />
+    </>
+  );
+};
+
+/** `/admin/partners`: partner companies, who is expected on a day, and the links of their people. */
+export const PartnersPage = (): ReactElement => {
+  const say = useWords(partnersWords);
+  const day = useStudio('places', { page: '1' });
+  return (
+    <StudioPage title={say('title')} intro={say('intro')}>
+      <Loaded query={day}>{({ today }) => <Groups today={today} />}</Loaded>
+    </StudioPage>
+  );
+};

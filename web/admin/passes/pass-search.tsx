@@ -1,0 +1,105 @@
+import { Badge, Stack, Text } from '@mantine/core';
+import { DataTable, type DataTableColumn } from 'mantine-datatable';
+import type { ReactElement } from 'react';
+import type { StudioPass } from '../../../schemas/api.gen.ts';
+import { EmptyState, Failure } from '../frame/states.tsx';
+import { shownDay, shownInstant } from '../hospital/day-text.ts';
+import { nameWords } from '../questionnaires/shown/name-words.ts';
+import { useStudioChange } from '../calls/studio-server.ts';
+import { NumberSearch } from '../visits/number-search.tsx';
+import { useWords } from '../words/studio-words.ts';
+import { passWords } from './words.ts';
+
+const COLOUR = {
+  valid: 'teal',
+  inside: 'blue',
+  notYet: 'gray',
+  used: 'gray',
+  suspended: 'yellow',
+  expired: 'gray',
+  replaced: 'gray',
+  revoked: 'red',
+} as const satisfies Record<StudioPass['state'], string>;
+
+/** Finds the passes of one person by the whole number. Each search is kept, so it is never repeated by itself. */
+export const PassSearch = (): ReactElement => {
+  const say = useWords(passWords);
+  const sayName = useWords(nameWords);
+  const find = useStudioChange('findPasses');
+  const columns: DataTableColumn<StudioPass>[] = [
+    {
+      accessor: 'visitDate',
+      title: say('visitDate'),
+      noWrap: true,
+      render: ({ visitDate }) => shownDay(visitDate),
+    },
+    {
+      accessor: 'userType',
+      title: say('userType'),
+      render: ({ userType, passType }) => (
+        <>
+          <Text size="sm">{sayName(`userType.${userType}`)}</Text>
+          <Text size="xs" c="dimmed">
+            {say(`passType.${passType}`)}
+          </Text>
+        </>
+      ),
+    },
+    { accessor: 'bearer', title: say('person') },
+    { accessor: 'phone', title: say('phone'), noWrap: true },
+    {
+      accessor: 'state',
+      title: say('state'),
+      render: ({ state, insideSince }) => (
+        <>
+          <Badge miw="max-content" variant="light" color={COLOUR[state]} c="dark" tt="none">
+            {say(`state.${state}`)}
+          </Badge>
+          {insideSince !== null && (
+            <Text size="xs">{say('insideSince', { when: shownInstant(insideSince) })}</Text>
+          )}
+          {state === 'suspended' && <Text size="xs">{say('about.suspended')}</Text>}
+        </>
+      ),
+    },
+    {
+      accessor: 'notBefore',
+      title: say('validFor'),
+      render: ({ notBefore, notAfter }) => `${shownInstant(notBefore)} ~ ${shownInstant(notAfter)}`,
+    },
+  ];
+  return (
+    <Stack>
+      <NumberSearch
+        label={say('number')}
+        description={say('numberHint')}
+        action={say('find')}
+        wrong={say('wrongNumber')}
+        isBusy={find.isPending}
+        onNumber={(number) => {
+          find.mutate({ number });
+        }}
+      />
+      <Text size="sm" c="dimmed">
+        {say('searchAudited')}
+      </Text>
+      {find.isError && <Failure of={find.error} />}
+      <div role="status">
+        {find.data?.passes.length === 0 && (
+          <EmptyState title={say('noPassTitle')}>{say('noPass')}</EmptyState>
+        )}
+      </div>
+      {find.data !== undefined && find.data.passes.length > 0 && (
+        <DataTable
+          idAccessor="passId"
+          records={[...find.data.passes]}
+          columns={columns}
+          minHeight={120}
+        />
+      )}
+      {find.data !== undefined && find.data.unreadable > 0 && (
+        <Text c="dimmed">{say('unreadable', { count: find.data.unreadable })}</Text>
+      )}
+    </Stack>
+  );
+};

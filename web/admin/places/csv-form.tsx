@@ -1,0 +1,134 @@
+import { Alert, Button, FileInput, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useState, type ReactElement } from 'react';
+import type { ImportPlacesResult } from '../../../schemas/api.gen.ts';
+import { Confirm, type Confirmation } from '../frame/confirm.tsx';
+import { useTold } from '../frame/use-told.ts';
+import { useStudioChange } from '../calls/studio-server.ts';
+import { useWords } from '../words/studio-words.ts';
+import { PlaceFindingList } from './place-finding-list.tsx';
+import { placesWords } from './words.ts';
+
+const MOST = 200_000;
+
+/** The dialog in which the whole list is replaced by a CSV text: checked first, then written. */
+export const CsvForm = ({
+  opened,
+  onClose,
+}: {
+  opened: boolean;
+  onClose: () => void;
+}): ReactElement => {
+  const say = useWords(placesWords);
+  const told = useTold();
+  const ask = useStudioChange('importPlaces', { refreshes: ['places', 'placeChanges'] });
+  const [csv, setCsv] = useState('');
+  const [checked, setChecked] = useState<ImportPlacesResult | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const put = (text: string): void => {
+    setCsv(text);
+    setChecked(null);
+  };
+  const isFit = checked?.findings.every(({ severity }) => severity !== 'error') ?? false;
+  const counts = {
+    added: checked?.added ?? 0,
+    changed: checked?.changed ?? 0,
+    removed: checked?.removed ?? 0,
+    unchanged: checked?.unchanged ?? 0,
+  };
+  const write = (): void => {
+    ask.mutate(
+      { csv, dryRun: false },
+      {
+        onSuccess: (result) => {
+          if (!result.isWritten) {
+            setChecked(result);
+            return;
+          }
+          told.done(say('written'));
+          put('');
+          onClose();
+        },
+        onError: told.failed,
+      },
+    );
+  };
+  return (
+    <>
+      <Modal
+        size="lg"
+        opened={opened}
+        onClose={onClose}
+        title={say('csvTitle')}
+        closeButtonProps={{ 'aria-label': say('cancel') }}
+      >
+        <Stack>
+          <Text size="sm">{say('csvIntro')}</Text>
+          <FileInput
+            label={say('csvFile')}
+            accept=".csv,text/csv"
+            onChange={(file) => {
+              if (file) void file.text().then(put, told.failed);
+            }}
+          />
+          <Textarea
+            label={say('csvText')}
+            description={say('csvHint')}
+            value={csv}
+            maxLength={MOST}
+            autosize
+            minRows={4}
+            maxRows={10}
+            onChange={(event) => {
+              put(event.currentTarget.value);
+            }}
+          />
+          {checked && (
+            <Alert color={isFit ? 'teal' : 'red'} role="status">
+              <Stack gap="xs">
+                {isFit && <Text fw={600}>{say('wouldChange', counts)}</Text>}
+                <Text size="sm">
+                  {checked.findings.length === 0
+                    ? say('noFindings')
+                    : say('findings', { count: checked.findings.length })}
+                </Text>
+                <PlaceFindingList findings={checked.findings} />
+              </Stack>
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button
+              variant="default"
+              disabled={csv.trim() === ''}
+              loading={ask.isPending}
+              onClick={() => {
+                ask.mutate({ csv, dryRun: true }, { onSuccess: setChecked, onError: told.failed });
+              }}
+            >
+              {say('check')}
+            </Button>
+            <Button
+              disabled={!isFit}
+              onClick={() => {
+                setConfirmation({
+                  title: say('writeTitle'),
+                  body: say('writeBody', counts),
+                  action: say('write'),
+                  isDangerous: counts.removed > 0,
+                  onConfirm: write,
+                });
+              }}
+            >
+              {say('write')}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+      <Confirm
+        confirmation={confirmation}
+        onClose={() => {
+          setConfirmation(null);
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { Modal, Table, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Loaded } from '../frame/states.tsx';
+import { shownInstant } from '../hospital/day-text.ts';
+import { useStudio } from '../calls/studio-server.ts';
+import { useWords } from '../words/studio-words.ts';
+import { placesWords } from './words.ts';
+
+/** Who changed the list of places, and which snapshot came of it. */
+export const PlaceHistory = ({
+  opened,
+  onClose,
+}: {
+  opened: boolean;
+  onClose: () => void;
+}): ReactElement => {
+  const say = useWords(placesWords);
+  const query = useStudio('placeChanges', {}, { enabled: opened });
+  return (
+    <Modal
+      size="xl"
+      opened={opened}
+      onClose={onClose}
+      title={say('history')}
+      closeButtonProps={{ 'aria-label': say('cancel') }}
+    >
+      <Loaded query={query}>
+        {({ changes }) =>
+          changes.length === 0 ? (
+            <Text c="dimmed">{say('noHistory')}</Text>
+          ) : (
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{say('at')}</Table.Th>
+                  <Table.Th>{say('by')}</Table.Th>
+                  <Table.Th>{say('what')}</Table.Th>
+                  <Table.Th>{say('snapshot')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {changes.map(({ at, by, change, placeId, added, changed, removed, placesId }) => (
+                  <Table.Tr key={`${at}.${placesId}.${placeId}`}>
+                    <Table.Td>{shownInstant(at)}</Table.Td>
+                    <Table.Td>{by === '' ? say('terminal') : by}</Table.Td>
+                    <Table.Td>
+                      {say(`change.${change}`, { placeId, added, changed, removed })}
+                    </Table.Td>
+                    <Table.Td>{placesId}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          )
+        }
+      </Loaded>
+    </Modal>
+  );
+};

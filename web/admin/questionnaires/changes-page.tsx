@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
+import { EmptyState, Loaded } from '../frame/states.tsx';
+import { useWords } from '../words/studio-words.ts';
+import { ChangeList } from './changes/change-list.tsx';
+import { changeWords } from './changes/change-words.ts';
+import { QuestionnaireFrame } from './shown/questionnaire-frame.tsx';
+import { useVersionContent, type ShownQuestionnaire } from './shown/use-shown-questionnaire.ts';
+
+/** What a draft changes beside the version in force; all of it is new where none is. */
+export const DraftChanges = ({ shown }: { shown: ShownQuestionnaire }): ReactElement => {
+  const say = useWords(changeWords);
+  const { published } = shown.history.questionnaire;
+  const content = useVersionContent(shown.code, published?.detailId);
+  if (published === null) {
+    return <EmptyState title={say('comparedNothing')}>{null}</EmptyState>;
+  }
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {say('compared', { version: published.version })}
+      </Text>
+      <Loaded query={content}>
+        {({ definition }) => (
+          <ChangeList
+            before={definition as unknown as QuestionnaireDefinition}
+            after={shown.definition}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+};
+
+/** `/admin/questionnaires/:code/changes`: the differences by meaning and by language. */
+export const ChangesPage = (): ReactElement => {
+  const say = useWords(changeWords);
+  return (
+    <QuestionnaireFrame tab="changes" intro={say('intro')}>
+      {(shown) => <DraftChanges shown={shown} />}
+    </QuestionnaireFrame>
+  );
+};

@@ -1,0 +1,48 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Link } from 'wouter';
+import { useWords } from '../words/studio-words.ts';
+import { tabWords } from './tab-words.ts';
+
+/** The pages of one questionnaire, in the order of the work. */
+export type DraftTab = 'edit' | 'map' | 'screening' | 'try' | 'changes' | 'publish' | 'history';
+
+const ORDER = ['edit', 'map', 'screening', 'try', 'changes', 'publish', 'history'] as const;
+const LAST_PART: Readonly<Record<DraftTab, string>> = {
+  edit: 'draft',
+  map: 'map',
+  screening: 'screening',
+  try: 'try',
+  changes: 'changes',
+  publish: 'publish',
+  history: 'history',
+};
+
+/** Where a page of a questionnaire is, below /admin. */
+export const draftTabPath = (code: string, tab: DraftTab): string =>
+  `/questionnaires/${encodeURIComponent(code)}/${LAST_PART[tab]}`;
+
+/** Where a category is edited, below /admin. */
+export const categoryPath = (code: string, categoryId: string): string =>
+  `${draftTabPath(code, 'edit')}?category=${encodeURIComponent(categoryId)}`;
+
+/** The links between the pages of one questionnaire; `current` is the page that is shown. */
+export const DraftTabs = ({ code, current }: { code: string; current: DraftTab }): ReactElement => {
+  const say = useWords(tabWords);
+  return (
+    <Group component="nav" aria-label={say('sections')} gap={4} className="studio-draft-tabs">
+      {ORDER.map((tab) => (
+        <Button
+          key={tab}
+          component={Link}
+          href={draftTabPath(code, tab)}
+          size="compact-md"
+          variant={tab === current ? 'light' : 'subtle'}
+          aria-current={tab === current ? 'page' : undefined}
+        >
+          {say(tab)}
+        </Button>
+      ))}
+    </Group>
+  );
+};

@@ -1,0 +1,73 @@
+import { useState, type ReactElement } from 'react';
+import { useParams } from 'wouter';
+import type { StudioVersion } from '../../../schemas/api.gen.ts';
+import { STUDIO_CALLS } from '../../../schemas/studio-calls.ts';
+import { EmptyState, Loaded } from '../frame/states.tsx';
+import { StudioPage } from '../frame/studio-page.tsx';
+import { useStudio } from '../calls/studio-server.ts';
+import { useMay } from '../session/signed-in.ts';
+import { useStudioLanguage, useWords } from '../words/studio-words.ts';
+import { DraftTabs } from './draft-tabs.tsx';
+import { historyWords } from './history/history-words.ts';
+import { RollBack } from './history/roll-back.tsx';
+import { VersionComparison } from './history/version-comparison.tsx';
+import { VersionTable } from './history/version-table.tsx';
+import { VersionView } from './history/version-view.tsx';
+import { tabWords } from './tab-words.ts';
+
+/** `/admin/questionnaires/:code/history`: versions to open, to compare, and to go back to. */
+export const HistoryPage = (): ReactElement => {
+  const say = useWords(historyWords);
+  const sayTab = useWords(tabWords);
+  const language = useStudioLanguage();
+  const { code = '' } = useParams<{ code: string }>();
+  const history = useStudio('questionnaireHistory', { code });
+  const mayRollBack = useMay(STUDIO_CALLS.rollBack.roles);
+  const [viewed, setViewed] = useState<StudioVersion | null>(null);
+  const [target, setTarget] = useState<StudioVersion | null>(null);
+  const title = history.data?.questionnaire.title;
+  const name = (language === 'en' ? title?.en : undefined) ?? title?.ko ?? code;
+  return (
+    <StudioPage
+      title={`${name} · ${sayTab('history')}`}
+      intro={say('intro')}
+      crumbs={[{ label: sayTab('list'), to: '/questionnaires' }]}
+    >
+      <DraftTabs code={code} current="history" />
+      <Loaded query={history}>
+        {({ versions, publications }) =>
+          versions.length === 0 ? (
+            <EmptyState title={say('emptyTitle')}>{say('empty')}</EmptyState>
+          ) : (
+            <>
+              <VersionTable
+                versions={versions}
+                publications={publications}
+                mayRollBack={mayRollBack}
+                onView={setViewed}
+                onRollBack={setTarget}
+              />
+              {versions.length > 1 && (
+                <VersionComparison key={versions[0]?.detailId} code={code} versions={versions} />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      <VersionView
+        code={code}
+        version={viewed}
+        onClose={() => {
+          setViewed(null);
+        }}
+      />
+      <RollBack
+        code={code}
+        version={target}
+        onClose={() => {
+          setTarget(null);
+        }}
+      />
+    </StudioPage>
+  );
+};

@@ -1,0 +1,109 @@
+import { Badge, Button, Group, Table, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { Publication, StudioVersion } from '../../../../schemas/api.gen.ts';
+import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
+import { instantInWords } from '../shown/instants.ts';
+import { historyWords } from './history-words.ts';
+
+/** The versions of a questionnaire, newest first, with who put them in force and why. */
+export const VersionTable = ({
+  versions,
+  publications,
+  mayRollBack,
+  onView,
+  onRollBack,
+}: {
+  versions: readonly StudioVersion[];
+  publications: readonly Publication[];
+  mayRollBack: boolean;
+  onView: (version: StudioVersion) => void;
+  onRollBack: (version: StudioVersion) => void;
+}): ReactElement => {
+  const say = useWords(historyWords);
+  const language = useStudioLanguage();
+  return (
+    <Table withTableBorder verticalSpacing="sm">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{say('version')}</Table.Th>
+          <Table.Th>{say('savedAt')}</Table.Th>
+          <Table.Th>{say('published')}</Table.Th>
+          <Table.Th>{say('note')}</Table.Th>
+          <Table.Th>{say('actions')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {versions.map((version) => {
+          const own = publications.filter(({ detailId }) => detailId === version.detailId);
+          return (
+            <Table.Tr key={version.detailId}>
+              <Table.Td>
+                <Group gap={6}>
+                  <Text fw={600}>{say('versionNumber', { version: version.version })}</Text>
+                  {version.isPublished && (
+                    <Badge tt="none" variant="light">
+                      {say('inForce')}
+                    </Badge>
+                  )}
+                </Group>
+              </Table.Td>
+              <Table.Td>{instantInWords(version.savedAt, language)}</Table.Td>
+              <Table.Td>
+                {own.length === 0 && (
+                  <Text size="sm" c="dimmed">
+                    {say('noPublication')}
+                  </Text>
+                )}
+                {own.map((one) => (
+                  <Text size="sm" key={one.publicationId}>
+                    {one.kind === 'rollback' && `${say('rolledBack')}: `}
+                    {say('publishedBy', {
+                      who: one.askedBy,
+                      when: instantInWords(one.startsAt ?? one.decidedAt ?? one.askedAt, language),
+                    })}
+                    {one.decidedBy !== null &&
+                      one.decidedBy !== one.askedBy &&
+                      ` · ${say('approvedBy', { who: one.decidedBy })}`}
+                  </Text>
+                ))}
+              </Table.Td>
+              <Table.Td maw={320}>
+                {own.map((one) => (
+                  <Text size="sm" key={one.publicationId}>
+                    {one.note}
+                  </Text>
+                ))}
+              </Table.Td>
+              <Table.Td>
+                <Group gap={6}>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={say('viewOf', { version: version.version })}
+                    onClick={() => {
+                      onView(version);
+                    }}
+                  >
+                    {say('view')}
+                  </Button>
+                  {mayRollBack && !version.isPublished && (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={say('rollBackTo', { version: version.version })}
+                      onClick={() => {
+                        onRollBack(version);
+                      }}
+                    >
+                      {say('rollBack')}
+                    </Button>
+                  )}
+                </Group>
+              </Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
+  );
+};

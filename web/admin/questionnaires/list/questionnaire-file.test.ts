@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import {
+  definitionWith,
+  picturesNamed,
+  readQuestionnaireFile,
+  writtenAs,
+} from './questionnaire-file.ts';
+
+const WRITTEN = `code: FEVER
+title:
+  ko: 발열 문진표
+kind: standard
+userTypes: [PT]
+categories:
+  - id: fever
+    type: I
+    question:
+      ko: 열이 있습니까?
+    image:
+      file: images/fever.png
+      alt:
+        ko: 체온계
+`;
+
+const read = (text: string) => {
+  const end = readQuestionnaireFile(text);
+  if (end.kind !== 'read') throw new Error(end.kind);
+  return end.found;
+};
+
+describe('the file of a questionnaire', () => {
+  it('is read from YAML, with the line of each of its places', () => {
+    const found = read(WRITTEN);
+    expect(found).toMatchObject({ code: 'FEVER', title: '발열 문진표' });
+    expect(found.lineOf('/categories/0/type')).toBe(8);
+    expect(found.lineOf('/categories/0/question/nowhere')).toBe(10);
+    expect(found.lineOf('/nowhere')).toBeNull();
+  });
+
+  it('is read from JSON, and written so that it reads the same', () => {
+    const { whole } = read(WRITTEN);
+    expect(read(writtenAs('json', whole)).whole).toEqual(whole);
+    expect(read(writtenAs('yaml', whole)).whole).toEqual(whole);
+  });
+
+  it('says where it cannot be read', () => {
+    const end = readQuestionnaireFile('code: A\ncode: B\n');
+    expect(end).toMatchObject({ kind: 'unreadable', faults: [{ line: 2, column: 1 }] });
+    expect(readQuestionnaireFile('- a')).toEqual({ kind: 'notAQuestionnaire' });
+  });
+
+  it('takes another code, and the kept pictures for its own', () => {
+    const found = read(WRITTEN);
+    expect(picturesNamed(found)).toEqual(['images/fever.png']);
+    const kept = new Map([['images/fever.png', '0af1.png']]);
+    expect(definitionWith(found, 'OTHER', kept)).toMatchObject({
+      code: 'OTHER',
+      categories: [{ id: 'fever', image: { file: '0af1.png', alt: { ko: '체온계' } } }],
+    });
+  });
+});

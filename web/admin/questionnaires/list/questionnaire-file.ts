@@ -1,0 +1,109 @@
+/** A questionnaire's file in the authoring notation, read and written in the browser. */
+import { isNode, LineCounter, parseDocument, stringify } from 'yaml';
+
+export interface FileFault {
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+/** The parts of a file that its import looks at; everything else is the server's to judge. */
+export interface FoundQuestionnaire {
+  readonly code: string;
+  readonly title: string;
+  readonly categories: readonly unknown[];
+  readonly whole: Readonly<Record<string, unknown>>;
+  /** The line of a JSON pointer, or of the nearest place around it. */
+  readonly lineOf: (pointer: string) => number | null;
+}
+
+export type ReadFile =
+  | { readonly kind: 'read'; readonly found: FoundQuestionnaire }
+  | { readonly kind: 'unreadable'; readonly faults: readonly FileFault[] }
+  | { readonly kind: 'notAQuestionnaire' };
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : isRecord(value) ? textOf(value['text']) : '';
+
+const MOST_FAULTS = 10;
+
+/** Reads a YAML or JSON text; JSON is YAML too. */
+export const readQuestionnaireFile = (text: string): ReadFile => {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  if (document.errors.length > 0) {
+    const faults = document.errors.slice(0, MOST_FAULTS).map(({ pos: [at], message }) => {
+      const { line, col } = lines.linePos(at);
+      return { line, column: col, message };
+    });
+    return { kind: 'unreadable', faults };
+  }
+  const whole: unknown = document.toJS({ maxAliasCount: 100 });
+  if (!isRecord(whole) || !Array.isArray(whole['categories'])) return { kind: 'notAQuestionnaire' };
+  const { code, title } = whole;
+  const lineOf = (pointer: string): number | null => {
+    const path = pointer.split('/').slice(1);
+    for (let length = path.length; length > 0; length -= 1) {
+      const node: unknown = document.getIn(path.slice(0, length), true);
+      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+    }
+    return null;
+  };
+  return {
+    kind: 'read',
+    found: {
+      code: typeof code === 'string' ? code : '',
+      title: isRecord(title) ? textOf(title['ko']) : '',
+      categories: whole['categories'],
+      whole,
+      lineOf,
+    },
+  };
+};
+
+const pictureOf = (category: unknown): string | null => {
+  const image = isRecord(category) ? category['image'] : undefined;
+  const file = isRecord(image) ? image['file'] : undefined;
+  return typeof file === 'string' ? file : null;
+};
+
+/** The pictures that the questions name, each once. */
+export const picturesNamed = ({ categories }: FoundQuestionnaire): readonly string[] => [
+  ...new Set(categories.flatMap((category) => pictureOf(category) ?? [])),
+];
+
+/** The definition with another code and the kept pictures in the place of those that the file named. */
+export const definitionWith = (
+  { whole, categories }: FoundQuestionnaire,
+  code: string,
+  pictures: ReadonlyMap<string, string>,
+): object => ({
+  ...whole,
+  code,
+  categories: categories.map((category) => {
+    const kept = pictures.get(pictureOf(category) ?? '');
+    if (kept === undefined || !isRecord(category) || !isRecord(category['image'])) return category;
+    return { ...category, image: { ...category['image'], file: kept } };
+  }),
+});
+
+/** The authoring notation as the text of a file. */
+export const writtenAs = (format: 'yaml' | 'json', definition: object): string =>
+  format === 'json'
+    ? `${JSON.stringify(definition, null, 2)}\n`
+    : stringify(definition, { lineWidth: 100, aliasDuplicateObjects: false });
+
+/** Hands a text to the browser as a file to keep. */
+export const download = (name: string, text: string, mediaType: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = name;
+  anchor.click();
+  window.setTimeout(() => {
+    URL.revokeObjectURL(address);
+  }, 10_000);
+};

@@ -1,0 +1,166 @@
+import '../shown/shown.css';
+import { Anchor, Badge, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { DataTable, type DataTableColumn, type DataTableSortStatus } from 'mantine-datatable';
+import { useState, type ReactElement } from 'react';
+import { Link } from 'wouter';
+import type { Publication, StudioQuestionnaire } from '../../../../schemas/api.gen.ts';
+import { STUDIO_CALLS } from '../../../../schemas/studio-calls.ts';
+import { useMay } from '../../session/signed-in.ts';
+import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
+import { draftTabPath } from '../draft-tabs.tsx';
+import { instantInWords } from '../shown/instants.ts';
+import { nameWords } from '../shown/name-words.ts';
+import { USER_TYPES } from '../shown/names.ts';
+import { listWords } from '../words.ts';
+import { LanguageShares } from './language-shares.tsx';
+import { QuestionnaireActions } from './questionnaire-actions.tsx';
+
+type Column = 'code' | 'title' | 'published' | 'draft';
+
+const sortKey = (questionnaire: StudioQuestionnaire, column: Column): string | number => {
+  switch (column) {
+    case 'code':
+      return questionnaire.code;
+    case 'title':
+      return questionnaire.title.ko;
+    case 'published':
+      return questionnaire.published?.savedAt ?? 0;
+    case 'draft':
+      return questionnaire.draft?.savedAt ?? 0;
+  }
+};
+
+const compared = (one: string | number, other: string | number): number =>
+  typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : String(one).localeCompare(String(other), 'ko');
+
+/** The questionnaires of the list, sorted by what is clicked. */
+export const QuestionnaireTable = ({
+  questionnaires,
+  publications,
+}: {
+  questionnaires: readonly StudioQuestionnaire[];
+  publications: readonly Publication[];
+}): ReactElement => {
+  const say = useWords(listWords);
+  const sayName = useWords(nameWords);
+  const language = useStudioLanguage();
+  const mayDraft = useMay(STUDIO_CALLS.openDraft.roles);
+  const [sort, setSort] = useState<DataTableSortStatus<StudioQuestionnaire>>({
+    columnAccessor: 'code',
+    direction: 'asc',
+  });
+  const column = sort.columnAccessor as Column;
+  const factor = sort.direction === 'asc' ? 1 : -1;
+  const rows = questionnaires.toSorted(
+    (one, other) => factor * compared(sortKey(one, column), sortKey(other, column)),
+  );
+  const titleOf = ({ title }: StudioQuestionnaire): string =>
+    (language === 'en' ? title.en : undefined) ?? title.ko;
+
+  const audience = ({ userTypes }: StudioQuestionnaire): string => {
+    if (userTypes.length === USER_TYPES.length) return say('everybody');
+    return userTypes.map((type) => sayName(`userType.${type}`)).join(', ');
+  };
+
+  const columns: DataTableColumn<StudioQuestionnaire>[] = [
+    {
+      accessor: 'title',
+      title: say('name'),
+      width: 250,
+      sortable: true,
+      render: (one) => (
+        <Stack gap={0}>
+          <Anchor
+            component={Link}
+            href={draftTabPath(one.code, mayDraft ? 'edit' : 'history')}
+            fw={600}
+          >
+            {titleOf(one)}
+          </Anchor>
+          <Text size="xs" c="dimmed">
+            {sayName(`kind.${one.kind}`)} · {audience(one)}
+          </Text>
+        </Stack>
+      ),
+    },
+    { accessor: 'code', title: say('code'), sortable: true, noWrap: true },
+    {
+      accessor: 'published',
+      title: say('inForce'),
+      sortable: true,
+      render: ({ code, published }) => (
+        <Stack gap={4}>
+          <Text size="sm">
+            {published === null
+              ? say('noneInForce')
+              : say('version', { version: published.version })}
+          </Text>
+          {publications
+            .filter((publication) => publication.code === code)
+            .map(({ publicationId, state, startsAt }) => (
+              <Badge
+                key={publicationId}
+                component={Link}
+                href="/publications"
+                variant="light"
+                tt="none"
+                miw="max-content"
+                color={state === 'waiting' ? 'orange' : 'blue'}
+                c="dark"
+                className="studio-clickable"
+              >
+                {state === 'waiting' || startsAt === null
+                  ? say('waiting')
+                  : say('scheduled', { when: instantInWords(startsAt, language) })}
+              </Badge>
+            ))}
+        </Stack>
+      ),
+    },
+    {
+      accessor: 'draft',
+      title: say('draft'),
+      sortable: true,
+      render: ({ draft }) =>
+        draft === null ? (
+          <Text size="sm" c="dimmed">
+            {say('noDraft')}
+          </Text>
+        ) : (
+          <Text size="sm">
+            {draft.savedBy}
+            <br />
+            {instantInWords(draft.savedAt, language)}
+          </Text>
+        ),
+    },
+    {
+      accessor: 'languages',
+      title: say('languages'),
+      render: ({ languages }) => <LanguageShares of={languages} />,
+    },
+    {
+      accessor: 'actions',
+      title: <VisuallyHidden>{say('actions')}</VisuallyHidden>,
+      width: 48,
+      textAlign: 'right',
+      render: (one) => <QuestionnaireActions of={one} title={titleOf(one)} />,
+    },
+  ];
+  return (
+    <DataTable
+      withTableBorder
+      borderRadius="md"
+      verticalSpacing="sm"
+      idAccessor="code"
+      records={rows}
+      columns={columns}
+      sortStatus={sort}
+      onSortStatusChange={setSort}
+      minHeight={rows.length === 0 ? 160 : 0}
+      noRecordsText={say('noneFound')}
+    />
+  );
+};

@@ -1,0 +1,112 @@
+/** The questions of a questionnaire and what their answers show and hide, as people write it. */
+import type {
+  CategoryDefinition,
+  QuestionnaireDefinition,
+} from '../../../../engine/questionnaire/index.ts';
+import { graphOf } from '../../../../engine/questionnaire/graph/graph.ts';
+import { questionsOf, type Question } from '../../../../engine/questionnaire/graph/question.ts';
+import { witness } from '../../../../engine/questionnaire/proof/witness.ts';
+
+/** What is worth knowing of a question at a glance. */
+export type Mark =
+  'start' | 'loop' | 'orphan' | 'language' | 'household' | 'neverAsked' | 'askStaff' | 'refuse';
+
+export interface LogicEdge {
+  readonly source: string;
+  /** Null: a plain "yes". */
+  readonly itemId: string | null;
+  readonly target: string;
+  readonly effect: 'reveal' | 'hide';
+  /** Whether a visitor could come back to where it starts. */
+  readonly isInLoop: boolean;
+}
+
+export interface LogicNode {
+  readonly category: CategoryDefinition;
+  readonly marks: readonly Mark[];
+}
+
+export interface LogicGraph {
+  /** In the order in which they are asked. */
+  readonly nodes: readonly LogicNode[];
+  readonly edges: readonly LogicEdge[];
+}
+
+type WrittenEdge = Omit<LogicEdge, 'isInLoop'>;
+
+const edgesOf = ({ id, items, targets }: Question): readonly WrittenEdge[] => [
+  ...targets.map((target) => ({ source: id, itemId: null, target, effect: 'reveal' as const })),
+  ...items.flatMap((item) =>
+    item.targets.map((target) => ({
+      source: id,
+      itemId: item.id,
+      target,
+      effect: item.notApplicable ? ('hide' as const) : ('reveal' as const),
+    })),
+  ),
+];
+
+/** What can be reached from each question. */
+const reachable = (edges: readonly WrittenEdge[]): ((id: string) => ReadonlySet<string>) => {
+  const onward = new Map<string, string[]>();
+  for (const { source, target } of edges) {
+    const known = onward.get(source);
+    if (known) known.push(target);
+    else onward.set(source, [target]);
+  }
+  const found = new Map<string, ReadonlySet<string>>();
+  return (id) => {
+    const known = found.get(id);
+    if (known) return known;
+    const reached = new Set<string>();
+    const queue = [id];
+    for (const next of queue) {
+      for (const target of onward.get(next) ?? []) {
+        if (reached.has(target)) continue;
+        reached.add(target);
+        queue.push(target);
+      }
+    }
+    found.set(id, reached);
+    return reached;
+  };
+};
+
+const denialsOf = ({ denies, items = [] }: CategoryDefinition): readonly string[] =>
+  [denies, ...items.map((item) => item.denies)].flatMap((denial) => denial?.outcome ?? []);
+
+/** The map of a questionnaire, loops and dead ends marked. */
+export const logicGraph = ({ categories }: QuestionnaireDefinition): LogicGraph => {
+  const questions = questionsOf(categories);
+  const graph = graphOf(questions);
+  const ids = new Set(categories.map(({ id }) => id));
+  const written = questions
+    .filter(({ asked }) => asked)
+    .flatMap(edgesOf)
+    .filter(({ target }) => ids.has(target));
+  const from = reachable(written);
+  const marksOf = (category: CategoryDefinition, question: Question): readonly Mark[] => {
+    const marks: Mark[] = [];
+    const isMember = category.type === 'FD' || category.type === 'FT';
+    if (category.type === 'P' || (!question.asked && !isMember)) marks.push('neverAsked');
+    else if (!isMember && witness(graph, { visible: category.id }) === null) marks.push('orphan');
+    else if (!isMember && question.shown) marks.push('start');
+    if (from(category.id).has(category.id)) marks.push('loop');
+    if (category.type === 'H') marks.push('language');
+    if (isMember || category.type === 'FS') marks.push('household');
+    const denials = denialsOf(category);
+    if (denials.includes('refuse')) marks.push('refuse');
+    if (denials.includes('askStaff')) marks.push('askStaff');
+    return marks;
+  };
+  return {
+    nodes: categories.flatMap((category, at) => {
+      const question = questions[at];
+      return question ? [{ category, marks: marksOf(category, question) }] : [];
+    }),
+    edges: written.map((edge) => ({
+      ...edge,
+      isInLoop: edge.target === edge.source || from(edge.target).has(edge.source),
+    })),
+  };
+};

@@ -1,0 +1,140 @@
+import '@xyflow/react/dist/style.css';
+import './logic-map.css';
+import { Anchor, Group } from '@mantine/core';
+import {
+  Background,
+  Controls,
+  Handle,
+  MarkerType,
+  Position,
+  ReactFlow,
+  type Edge,
+  type Node,
+  type NodeProps,
+} from '@xyflow/react';
+import { useMemo, type ReactElement } from 'react';
+import { Link } from 'wouter';
+import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
+import { categoryPath } from '../draft-tabs.tsx';
+import { shortQuestion, shownText } from '../shown/text.ts';
+import type { LogicEdge, LogicGraph, LogicNode, Mark } from './logic-graph.ts';
+import { MarkBadge } from './mark-badge.tsx';
+import { NODE_HEIGHT, NODE_WIDTH, placesOf } from './map-layout.ts';
+import { mapWords } from './map-words.ts';
+
+type QuestionNode = Node<
+  { readonly label: string; readonly to: string; readonly marks: readonly Mark[] },
+  'question'
+>;
+
+const QuestionBox = ({ data: { label, to, marks } }: NodeProps<QuestionNode>): ReactElement => {
+  const isFaulty = marks.includes('loop') || marks.includes('orphan');
+  return (
+    <div className={isFaulty ? 'logic-node logic-node-faulty' : 'logic-node'}>
+      <Handle type="target" position={Position.Left} isConnectable={false} />
+      <Anchor component={Link} href={to} size="sm" fw={600} lineClamp={2} className="nodrag">
+        {label}
+      </Anchor>
+      <Group gap={4} wrap="wrap">
+        {marks.map((mark) => (
+          <MarkBadge key={mark} mark={mark} />
+        ))}
+      </Group>
+      <Handle type="source" position={Position.Right} isConnectable={false} />
+    </div>
+  );
+};
+
+const NODE_TYPES = { question: QuestionBox };
+const MOST_LETTERS = 18;
+
+const shortened = (text: string): string =>
+  text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text;
+
+/** What is said to make an edge active: the item's words, or "yes". */
+const answerOf = (
+  { itemId, source }: LogicEdge,
+  nodes: readonly LogicNode[],
+  yes: string,
+  textOf: (item: NonNullable<LogicNode['category']['items']>[number]) => string,
+): string => {
+  if (itemId === null) return yes;
+  const node = nodes.find(({ category }) => category.id === source);
+  const item = node?.category.items?.find(({ id }) => id === itemId);
+  return item ? textOf(item) : itemId;
+};
+
+/** The edges that are drawn as one line: several answers that do the same. */
+const edgesByPlaces = (
+  edges: readonly LogicEdge[],
+): ReadonlyMap<string, readonly [LogicEdge, ...LogicEdge[]]> => {
+  const found = new Map<string, [LogicEdge, ...LogicEdge[]]>();
+  for (const edge of edges) {
+    const id = `${edge.source} ${edge.effect} ${edge.target}`;
+    const known = found.get(id);
+    if (known) known.push(edge);
+    else found.set(id, [edge]);
+  }
+  return found;
+};
+
+/** The picture of the logic; the same stands beside it in sentences. */
+export const LogicMap = ({ code, of: logic }: { code: string; of: LogicGraph }): ReactElement => {
+  const say = useWords(mapWords);
+  const language = useStudioLanguage();
+  const nodes = useMemo((): QuestionNode[] => {
+    const places = placesOf(logic);
+    return logic.nodes.map(({ category, marks }, at) => ({
+      id: category.id,
+      type: 'question',
+      position: places.get(category.id) ?? { x: 0, y: 0 },
+      width: NODE_WIDTH,
+      height: NODE_HEIGHT,
+      data: {
+        label: `${String(at + 1)}. ${shortQuestion(category, language)}`,
+        to: categoryPath(code, category.id),
+        marks,
+      },
+    }));
+  }, [logic, language, code]);
+  const edges = useMemo(
+    (): Edge[] =>
+      [...edgesByPlaces(logic.edges)].map(([id, [edge, ...others]]) => {
+        const answer = shortened(
+          answerOf(edge, logic.nodes, say('yes'), (item) => shownText(item.text, language)),
+        );
+        const said =
+          others.length > 0 ? say('andOthers', { answer, count: others.length }) : answer;
+        return {
+          id,
+          source: edge.source,
+          target: edge.target,
+          label: edge.effect === 'hide' ? say('hides', { answer: said }) : said,
+          className: `logic-edge-${edge.isInLoop ? 'loop' : edge.effect}`,
+          markerEnd: { type: MarkerType.ArrowClosed },
+        };
+      }),
+    [logic, language, say],
+  );
+  return (
+    <div className="logic-map" role="group" aria-label={say('mapOf')}>
+      <ReactFlow
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={NODE_TYPES}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        minZoom={0.2}
+        defaultViewport={{ x: 16, y: 16, zoom: 0.8 }}
+        preventScrolling={false}
+        zoomOnScroll={false}
+      >
+        <Background />
+        <Controls showInteractive={false} />
+      </ReactFlow>
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { Graph, layout } from '@dagrejs/dagre';
+import type { LogicGraph } from './logic-graph.ts';
+
+export const NODE_WIDTH = 260;
+export const NODE_HEIGHT = 92;
+const GAP = 24;
+const COLUMNS = 3;
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Where each question stands: those that answers connect from left to right in the order of the
+ * logic, the others below in rows.
+ */
+export const placesOf = ({ nodes, edges }: LogicGraph): ReadonlyMap<string, Place> => {
+  const connected = new Set(edges.flatMap(({ source, target }) => [source, target]));
+  const graph = new Graph();
+  graph.setGraph({ rankdir: 'LR', nodesep: GAP, ranksep: 170, marginx: 0, marginy: 0 });
+  graph.setDefaultEdgeLabel(() => ({}));
+  for (const { category } of nodes) {
+    if (connected.has(category.id)) {
+      graph.setNode(category.id, { width: NODE_WIDTH, height: NODE_HEIGHT });
+    }
+  }
+  for (const { source, target } of edges) graph.setEdge(source, target);
+  layout(graph);
+  const places = new Map<string, Place>();
+  let bottom = 0;
+  for (const id of graph.nodes()) {
+    const { x = 0, y = 0 } = graph.node(id) as { x?: number; y?: number };
+    places.set(id, { x: x - NODE_WIDTH / 2, y: y - NODE_HEIGHT / 2 });
+    bottom = Math.max(bottom, y + NODE_HEIGHT / 2 + 2 * GAP);
+  }
+  nodes
+    .filter(({ category }) => !connected.has(category.id))
+    .forEach(({ category }, at) => {
+      places.set(category.id, {
+        x: (at % COLUMNS) * (NODE_WIDTH + GAP),
+        y: bottom + Math.floor(at / COLUMNS) * (NODE_HEIGHT + GAP),
+      });
+    });
+  return places;
+};

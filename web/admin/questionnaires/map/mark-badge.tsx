@@ -1,0 +1,48 @@
+import { Badge } from '@mantine/core';
+import {
+  IconBan,
+  IconEyeOff,
+  IconHandStop,
+  IconHome,
+  IconLanguage,
+  IconPlayerPlay,
+  IconRefreshAlert,
+  IconUserQuestion,
+  type Icon,
+} from '@tabler/icons-react';
+import type { ReactElement } from 'react';
+import { useWords } from '../../words/studio-words.ts';
+import type { Mark } from './logic-graph.ts';
+import { mapWords } from './map-words.ts';
+
+const LOOKS: Readonly<Record<Mark, { icon: Icon; color: string }>> = {
+  start: { icon: IconPlayerPlay, color: 'teal' },
+  loop: { icon: IconRefreshAlert, color: 'red' },
+  orphan: { icon: IconEyeOff, color: 'red' },
+  language: { icon: IconLanguage, color: 'blue' },
+  household: { icon: IconHome, color: 'blue' },
+  neverAsked: { icon: IconBan, color: 'gray' },
+  askStaff: { icon: IconUserQuestion, color: 'yellow' },
+  refuse: { icon: IconHandStop, color: 'orange' },
+};
+
+export const MARKS = Object.keys(LOOKS) as readonly Mark[];
+
+/** A mark of a question: icon, word and colour say the same. */
+export const MarkBadge = ({ mark }: { mark: Mark }): ReactElement => {
+  const say = useWords(mapWords);
+  const { icon: Icon, color } = LOOKS[mark];
+  return (
+    <Badge
+      size="sm"
+      variant="light"
+      color={color}
+      c="dark"
+      tt="none"
+      miw="max-content"
+      leftSection={<Icon size={12} aria-hidden />}
+    >
+      {say(`mark.${mark}`)}
+    </Badge>
+  );
+};

@@ -1,0 +1,31 @@
+import { Stack } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { EmptyState, Loaded } from '../frame/states.tsx';
+import { StudioPage } from '../frame/studio-page.tsx';
+import { useStudio } from '../calls/studio-server.ts';
+import { useWords } from '../words/studio-words.ts';
+import { approvalWords } from './publish/approval-words.ts';
+import { PublicationCard } from './publish/publication-card.tsx';
+
+/** `/admin/publications`: what waits for a second person, or for its start. */
+export const PublicationsPage = (): ReactElement => {
+  const say = useWords(approvalWords);
+  const publications = useStudio('publications', {});
+  return (
+    <StudioPage title={say('title')} intro={say('intro')}>
+      <Loaded query={publications}>
+        {({ publications: found }) =>
+          found.length === 0 ? (
+            <EmptyState title={say('emptyTitle')}>{say('empty')}</EmptyState>
+          ) : (
+            <Stack>
+              {found.map((publication) => (
+                <PublicationCard key={publication.publicationId} of={publication} />
+              ))}
+            </Stack>
+          )
+        }
+      </Loaded>
+    </StudioPage>
+  );
+};

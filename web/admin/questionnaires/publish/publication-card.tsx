@@ -1,0 +1,182 @@
+import { Badge, Button, Group, List, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useState, type ReactElement } from 'react';
+import type { Publication } from '../../../../schemas/api.gen.ts';
+import { STUDIO_CALLS } from '../../../../schemas/studio-calls.ts';
+import { Confirm, type Confirmation } from '../../frame/confirm.tsx';
+import { useTold } from '../../frame/use-told.ts';
+import { useStudioChange } from '../../calls/studio-server.ts';
+import { useMay, useSignedIn } from '../../session/signed-in.ts';
+import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
+import { changeWords } from '../changes/change-words.ts';
+import { historyWords } from '../history/history-words.ts';
+import { instantInWords } from '../shown/instants.ts';
+import { approvalWords } from './approval-words.ts';
+import { PublicationChanges } from './publication-changes.tsx';
+
+const REFRESHES = ['publications', 'questionnaires', 'questionnaireHistory'] as const;
+
+/** The two ways in which a second person can decide. */
+const Decision = ({ of: { publicationId, askedBy } }: { of: Publication }): ReactElement => {
+  const say = useWords(approvalWords);
+  const sayFault = useWords(historyWords);
+  const told = useTold();
+  const { name } = useSignedIn();
+  const [note, setNote] = useState('');
+  const decide = useStudioChange('decidePublication', { refreshes: REFRESHES });
+  if (name === askedBy) return <Text size="sm">{say('own')}</Text>;
+  const send = (approve: boolean): void => {
+    decide.mutate(
+      { publicationId, approve, note: note.trim() },
+      {
+        onSuccess: ({ fault }) => {
+          told.done(
+            fault === null ? say(approve ? 'approved' : 'rejected') : sayFault(`fault.${fault}`),
+          );
+        },
+        onError: told.failed,
+      },
+    );
+  };
+  return (
+    <Stack gap="xs">
+      <Textarea
+        label={say('decisionNote')}
+        autosize
+        minRows={1}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => {
+          setNote(event.currentTarget.value);
+        }}
+      />
+      <Group>
+        <Button
+          loading={decide.isPending}
+          onClick={() => {
+            send(true);
+          }}
+        >
+          {say('approve')}
+        </Button>
+        <Button
+          variant="default"
+          disabled={note.trim() === ''}
+          loading={decide.isPending}
+          onClick={() => {
+            send(false);
+          }}
+        >
+          {say('reject')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+/** A version that waits: for a second person, or for its start. */
+export const PublicationCard = ({ of: publication }: { of: Publication }): ReactElement => {
+  const say = useWords(approvalWords);
+  const sayChange = useWords(changeWords);
+  const sayFault = useWords(historyWords);
+  const language = useStudioLanguage();
+  const told = useTold();
+  const mayDecide = useMay(STUDIO_CALLS.decidePublication.roles);
+  const mayCancel = useMay(STUDIO_CALLS.cancelPublication.roles);
+  const [showsChanges, setShowsChanges] = useState(false);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const cancel = useStudioChange('cancelPublication', { refreshes: REFRESHES });
+  const { code, version, state, startsAt, endsAt, note, overruled } = publication;
+  const when = (instant: number): string => instantInWords(instant, language);
+  const askToCancel = (): void => {
+    setAsked({
+      title: say('cancelTitle', { code, version }),
+      body: say('cancelBody'),
+      action: say('cancel'),
+      isDangerous: true,
+      onConfirm: () => {
+        cancel.mutate(
+          { publicationId: publication.publicationId },
+          {
+            onSuccess: ({ fault }) => {
+              told.done(fault === null ? say('cancelled') : sayFault(`fault.${fault}`));
+            },
+            onError: told.failed,
+          },
+        );
+      },
+    });
+  };
+  return (
+    <Paper component="article" withBorder p="md" aria-label={say('version', { code, version })}>
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Group gap="sm">
+            <Title order={2} size="h4">
+              {say('version', { code, version })}
+            </Title>
+            <Badge
+              tt="none"
+              variant="light"
+              c="dark"
+              color={state === 'waiting' ? 'orange' : 'blue'}
+            >
+              {state === 'waiting' || startsAt === null
+                ? say('waiting')
+                : say('scheduled', { when: when(startsAt) })}
+            </Badge>
+            {publication.isCritical && (
+              <Badge tt="none" variant="light" color="orange" c="dark">
+                {sayChange('critical')}
+              </Badge>
+            )}
+          </Group>
+          {mayCancel && (
+            <Button variant="default" size="xs" onClick={askToCancel}>
+              {say('cancel')}
+            </Button>
+          )}
+        </Group>
+        <Text size="sm">
+          {say('asked', { who: publication.askedBy, when: when(publication.askedAt) })} ·{' '}
+          {startsAt === null ? say('atOnce') : say('starts', { when: when(startsAt) })}
+          {endsAt !== null && ` · ${say('ends', { when: when(endsAt) })}`}
+        </Text>
+        {note !== '' && (
+          <Text>
+            {say('note')}: {note}
+          </Text>
+        )}
+        {overruled.length > 0 && (
+          <div>
+            <Text size="sm" fw={600}>
+              {say('overruled')}
+            </Text>
+            <List size="sm">
+              {overruled.map(({ point, reason }) => (
+                <List.Item key={point}>{reason}</List.Item>
+              ))}
+            </List>
+          </div>
+        )}
+        <Button
+          variant="default"
+          w="fit-content"
+          aria-expanded={showsChanges}
+          onClick={() => {
+            setShowsChanges((shows) => !shows);
+          }}
+        >
+          {say(showsChanges ? 'hideChanges' : 'changes')}
+        </Button>
+        {showsChanges && <PublicationChanges of={publication} />}
+        {state === 'waiting' && mayDecide && <Decision of={publication} />}
+      </Stack>
+      <Confirm
+        confirmation={asked}
+        onClose={() => {
+          setAsked(null);
+        }}
+      />
+    </Paper>
+  );
+};

@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { QuestionnaireDefinition } from '../../../../engine/questionnaire/index.ts';
+import type { Publication } from '../../../../schemas/api.gen.ts';
+import { Loaded } from '../../frame/states.tsx';
+import { useStudio } from '../../calls/studio-server.ts';
+import { useWords } from '../../words/studio-words.ts';
+import { ChangeList } from '../changes/change-list.tsx';
+import { useVersionContent } from '../shown/use-shown-questionnaire.ts';
+import { approvalWords } from './approval-words.ts';
+
+/** What a publication changes beside the version that is in force now. */
+export const PublicationChanges = ({
+  of: { code, detailId },
+}: {
+  of: Publication;
+}): ReactElement => {
+  const say = useWords(approvalWords);
+  const history = useStudio('questionnaireHistory', { code });
+  const published = history.data?.questionnaire.published;
+  const before = useVersionContent(code, published?.detailId);
+  const after = useVersionContent(code, detailId);
+  return (
+    <Loaded query={history}>
+      {({ questionnaire }) =>
+        questionnaire.published === null ? (
+          <Text>{say('firstVersion')}</Text>
+        ) : (
+          <Loaded query={before}>
+            {(from) => (
+              <Loaded query={after}>
+                {(to) => (
+                  <ChangeList
+                    before={from.definition as unknown as QuestionnaireDefinition}
+                    after={to.definition as unknown as QuestionnaireDefinition}
+                  />
+                )}
+              </Loaded>
+            )}
+          </Loaded>
+        )
+      }
+    </Loaded>
+  );
+};

@@ -1,0 +1,165 @@
+import {
+  Alert,
+  Button,
+  Group,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useState, type ReactElement } from 'react';
+import type { DraftReviewResult, Publication } from '../../../../schemas/api.gen.ts';
+import { STUDIO_CALLS } from '../../../../schemas/studio-calls.ts';
+import { useTold } from '../../frame/use-told.ts';
+import { useStudioChange } from '../../calls/studio-server.ts';
+import { useMay } from '../../session/signed-in.ts';
+import { useWords } from '../../words/studio-words.ts';
+import { historyWords } from '../history/history-words.ts';
+import { LanguageShares } from '../list/language-shares.tsx';
+import { instantOf } from '../shown/instants.ts';
+import type { ShownQuestionnaire } from '../shown/use-shown-questionnaire.ts';
+import { Checklist, isReady, type Reasons } from './checklist.tsx';
+import { publishWords } from './publish-words.ts';
+
+/** The checklist of a draft, the note, the time, and the button. */
+export const PublishForm = ({
+  shown: { code, definition },
+  review,
+  onPublished,
+}: {
+  shown: ShownQuestionnaire;
+  review: DraftReviewResult;
+  onPublished: (publication: Publication) => void;
+}): ReactElement => {
+  const say = useWords(publishWords);
+  const sayFault = useWords(historyWords);
+  const told = useTold();
+  const mayPublish = useMay(STUDIO_CALLS.publishDraft.roles);
+  const [reasons, setReasons] = useState<Reasons>({});
+  const [note, setNote] = useState('');
+  const [when, setWhen] = useState('now');
+  const [startsAt, setStartsAt] = useState('');
+  const [endsAt, setEndsAt] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const publish = useStudioChange('publishDraft', {
+    refreshes: ['questionnaires', 'questionnaireHistory', 'publications', 'reviewDraft'],
+  });
+  const ready = isReady(review.points, reasons) && (when === 'now' || startsAt !== '');
+  const send = (): void => {
+    setFault(null);
+    publish.mutate(
+      {
+        code,
+        revision: review.revision,
+        note: note.trim(),
+        overruled: review.points.flatMap(({ point, state }) =>
+          state === 'warning' ? [{ point, reason: (reasons[point] ?? '').trim() }] : [],
+        ),
+        startsAt: when === 'now' ? null : instantOf(startsAt),
+        endsAt: instantOf(endsAt),
+      },
+      {
+        onSuccess: ({ fault: found, publication }) => {
+          if (publication !== null) onPublished(publication);
+          else setFault(sayFault(`fault.${found ?? 'conflict'}`));
+        },
+        onError: told.failed,
+      },
+    );
+  };
+  return (
+    <>
+      <section aria-labelledby="publish-checklist">
+        <Title order={2} size="h4" id="publish-checklist" mb="xs">
+          {say('checklist')}
+        </Title>
+        <Checklist
+          code={code}
+          definition={definition}
+          points={review.points}
+          languages={review.languages}
+          reasons={reasons}
+          mayOverrule={mayPublish}
+          onReason={(point, reason) => {
+            setReasons((before) => ({ ...before, [point]: reason }));
+          }}
+        />
+      </section>
+      <section aria-labelledby="publish-languages">
+        <Title order={2} size="h4" id="publish-languages" mb="xs">
+          {say('languages')}
+        </Title>
+        <LanguageShares of={review.languages} />
+      </section>
+      {mayPublish ? (
+        <Stack maw={640}>
+          <Textarea
+            label={say('note')}
+            description={say('noteHint')}
+            autosize
+            minRows={2}
+            maxLength={2000}
+            value={note}
+            onChange={(event) => {
+              setNote(event.currentTarget.value);
+            }}
+          />
+          <SegmentedControl
+            aria-label={say('when')}
+            w="fit-content"
+            value={when}
+            data={[
+              { value: 'now', label: say('now') },
+              { value: 'later', label: say('later') },
+            ]}
+            onChange={setWhen}
+          />
+          <Group align="flex-start">
+            {when === 'later' && (
+              <TextInput
+                type="datetime-local"
+                label={say('startsAt')}
+                required
+                w={260}
+                value={startsAt}
+                onChange={(event) => {
+                  setStartsAt(event.currentTarget.value);
+                }}
+              />
+            )}
+            <TextInput
+              type="datetime-local"
+              label={say('endsAt')}
+              description={say('endsHint')}
+              inputWrapperOrder={['label', 'input', 'description']}
+              w={260}
+              value={endsAt}
+              onChange={(event) => {
+                setEndsAt(event.currentTarget.value);
+              }}
+            />
+          </Group>
+          <Text size="sm">{say(when === 'now' ? 'visitorsNow' : 'visitorsLater')}</Text>
+          {review.isCritical && <Alert color="orange">{say('secondPerson')}</Alert>}
+          {fault !== null && (
+            <Alert color="red" role="alert">
+              {fault}
+            </Alert>
+          )}
+          {!ready && (
+            <Text size="sm" c="dimmed">
+              {say('notReady')}
+            </Text>
+          )}
+          <Button w="fit-content" disabled={!ready} loading={publish.isPending} onClick={send}>
+            {say(review.isCritical ? 'askApproval' : 'publish')}
+          </Button>
+        </Stack>
+      ) : (
+        <Text>{say('mayNot')}</Text>
+      )}
+    </>
+  );
+};

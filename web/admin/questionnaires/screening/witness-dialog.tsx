@@ -1,0 +1,57 @@
+import { Modal, Text } from '@mantine/core';
+import { useMemo, type ReactElement } from 'react';
+import {
+  witnessOfOutcome,
+  type DenialOutcome,
+  type QuestionnaireDefinition,
+} from '../../../../engine/questionnaire/index.ts';
+import { frameWords } from '../../frame/words.ts';
+import { useWords } from '../../words/studio-words.ts';
+import { AnswerTable } from '../shown/answer-table.tsx';
+import { compiledOf } from '../shown/compiled.ts';
+import { nameWords } from '../shown/name-words.ts';
+import { screeningWords } from './screening-words.ts';
+
+const Found = ({
+  definition,
+  outcome,
+}: {
+  definition: QuestionnaireDefinition;
+  outcome: DenialOutcome | 'clear';
+}): ReactElement => {
+  const say = useWords(screeningWords);
+  const found = useMemo(
+    () => witnessOfOutcome(compiledOf(definition), outcome),
+    [definition, outcome],
+  );
+  if (found === 'unknown') return <Text>{say('witnessUnknown')}</Text>;
+  if (found === null) return <Text>{say('witnessNone')}</Text>;
+  if (Object.keys(found.answers).length === 0) return <Text>{say('witnessNothing')}</Text>;
+  return <AnswerTable definition={definition} answers={found.answers} />;
+};
+
+/** The fewest answers that end in an outcome, found by the engine; null shows nothing. */
+export const WitnessDialog = ({
+  definition,
+  outcome,
+  onClose,
+}: {
+  definition: QuestionnaireDefinition;
+  outcome: DenialOutcome | 'clear' | null;
+  onClose: () => void;
+}): ReactElement => {
+  const say = useWords(screeningWords);
+  const sayName = useWords(nameWords);
+  const sayFrame = useWords(frameWords);
+  return (
+    <Modal
+      opened={outcome !== null}
+      onClose={onClose}
+      size="lg"
+      title={outcome && say('witnessTitle', { outcome: sayName(`outcome.${outcome}`) })}
+      closeButtonProps={{ 'aria-label': sayFrame('close') }}
+    >
+      {outcome !== null && <Found definition={definition} outcome={outcome} />}
+    </Modal>
+  );
+};

@@ -1,0 +1,27 @@
+import type { Language, StudioQuestionnaire, UserType } from '../../../../schemas/api.gen.ts';
+
+export type Kind = StudioQuestionnaire['kind'];
+
+export const KINDS = ['standard', 'urgent', 'research'] as const satisfies readonly Kind[];
+
+/** In the order in which people look for them: patients, guardians, visitors, staff. */
+export const USER_TYPES = [
+  'PT',
+  'RPT',
+  'EPT',
+  'EMMA',
+  'NOK',
+  'ENOK',
+  'RNOK',
+  'GST',
+  'TMP',
+  'WGST',
+  'WVIS',
+  'ICUGST',
+  'EMP',
+  'PEMP',
+] as const satisfies readonly UserType[];
+
+/** The language that a picked value names; Korean for none. */
+export const languageOf = (value: string | null, known: readonly Language[]): Language =>
+  known.find((language) => language === value) ?? 'ko';

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import type { QuestionnaireDefinition } from '../../../../engine/questionnaire/index.ts';
+import type {
+  QuestionnaireHistoryResult,
+  Saving,
+  StudioVersion,
+} from '../../../../schemas/api.gen.ts';
+import { STUDIO_CALLS } from '../../../../schemas/studio-calls.ts';
+import { askStudio, useStudio } from '../../calls/studio-server.ts';
+import { useMay } from '../../session/signed-in.ts';
+
+/** A questionnaire as the pages about it show it: its draft, else what is in force, else its newest version. */
+export interface ShownQuestionnaire {
+  readonly code: string;
+  readonly definition: QuestionnaireDefinition;
+  readonly history: QuestionnaireHistoryResult;
+  readonly of:
+    | { readonly kind: 'draft'; readonly saving: Saving }
+    | { readonly kind: 'version'; readonly version: StudioVersion };
+}
+
+export type Showing =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly failure: unknown; readonly retry: () => void }
+  /** It is neither drafted, as far as this role sees, nor has it a version. */
+  | { readonly kind: 'nothing'; readonly history: QuestionnaireHistoryResult }
+  | { readonly kind: 'shown'; readonly shown: ShownQuestionnaire };
+
+/** The definition of one version; asked where `detailId` is known. */
+export const useVersionContent = (
+  code: string,
+  detailId: string | undefined,
+): ReturnType<typeof useStudio<'questionnaireContent'>> =>
+  useStudio(
+    'questionnaireContent',
+    { code, detailId: detailId ?? '' },
+    { enabled: detailId !== undefined },
+  );
+
+/** What a page about a questionnaire works on. A draft is read anew on each page: another may edit it. */
+export const useShownQuestionnaire = (code: string): Showing => {
+  const mayDraft = useMay(STUDIO_CALLS.openDraft.roles);
+  const history = useStudio('questionnaireHistory', { code });
+  const showsDraft =
+    mayDraft && history.data !== undefined && history.data.questionnaire.draft !== null;
+  const draft = useQuery({
+    queryKey: ['openDraft', { code }],
+    queryFn: () => askStudio('openDraft', { code }),
+    enabled: showsDraft,
+    staleTime: 0,
+  });
+  const version = history.data?.questionnaire.published ?? history.data?.versions[0];
+  const content = useVersionContent(
+    code,
+    history.data === undefined || showsDraft ? undefined : version?.detailId,
+  );
+
+  for (const query of [history, draft, content]) {
+    if (query.isError && query.data === undefined) {
+      return { kind: 'failed', failure: query.error, retry: () => void query.refetch() };
+    }
+  }
+  if (history.data === undefined) return { kind: 'loading' };
+  if (showsDraft) {
+    if (draft.data === undefined) return { kind: 'loading' };
+    const { definition, saving } = draft.data;
+    return {
+      kind: 'shown',
+      shown: {
+        code,
+        definition: definition as unknown as QuestionnaireDefinition,
+        history: history.data,
+        of: { kind: 'draft', saving },
+      },
+    };
+  }
+  if (version === undefined) return { kind: 'nothing', history: history.data };
+  if (content.data === undefined) return { kind: 'loading' };
+  return {
+    kind: 'shown',
+    shown: {
+      code,
+      definition: content.data.definition as unknown as QuestionnaireDefinition,
+      history: history.data,
+      of: { kind: 'version', version },
+    },
+  };
+};

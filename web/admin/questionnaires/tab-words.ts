@@ -1,0 +1,26 @@
+import { defineWords } from '../words/studio-words.ts';
+
+export const tabWords = defineWords('questionnaires.tabs', {
+  ko: {
+    list: '문진표',
+    sections: '이 문진표의 화면',
+    edit: '편집',
+    map: '질문 흐름도',
+    screening: '출입 판정표',
+    try: '시험해 보기',
+    changes: '변경 내용',
+    publish: '게시',
+    history: '버전 기록',
+  },
+  en: {
+    list: 'Questionnaires',
+    sections: 'Pages of this questionnaire',
+    edit: 'Edit',
+    map: 'Map',
+    screening: 'Screening',
+    try: 'Try it',
+    changes: 'Changes',
+    publish: 'Publish',
+    history: 'History',
+  },
+});

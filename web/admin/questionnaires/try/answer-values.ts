@@ -1,0 +1,43 @@
+/** Answers read field by field, whatever they are. */
+import type { AnswerValue } from '../../../../engine/questionnaire/index.ts';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const texts = (value: unknown): Readonly<Record<string, string>> =>
+  isRecord(value)
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([key, one]) =>
+          typeof one === 'string' ? [[key, one]] : [],
+        ),
+      )
+    : {};
+
+/** A text, or "Y" and "N". */
+export const textSaid = (value: AnswerValue | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+/** What is said of each item. */
+export const itemsSaid = (value: AnswerValue | undefined): Readonly<Record<string, 'Y' | 'N'>> =>
+  Object.fromEntries(
+    Object.entries(texts(value)).map(([id, said]) => [id, said === 'Y' ? 'Y' : 'N']),
+  );
+
+/** Whether a history is a yes or a no. */
+export const visitedSaid = (value: AnswerValue | undefined): string | undefined =>
+  texts(value)['visited'];
+
+/** The entries of a history or of places visited. */
+export const entriesOf = (
+  value: AnswerValue | undefined,
+): readonly Readonly<Record<string, string>>[] => {
+  const given: unknown = value;
+  const list: unknown = isRecord(given) ? given['entries'] : given;
+  return Array.isArray(list) ? list.map(texts) : [];
+};
+
+/** 20260309 as 2026-03-09. */
+export const dashed = (day: string): string => day.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+
+/** 2026-03-09 as 20260309. */
+export const undashed = (day: string): string => day.slice(0, 10).replaceAll('-', '');

@@ -1,0 +1,187 @@
+import { Badge, Button, Group, Table, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useMemo, useState, type ReactElement } from 'react';
+import type { CompiledQuestionnaire, Place } from '../../../../engine/questionnaire/index.ts';
+import type { TryCase } from '../../../../schemas/api.gen.ts';
+import { STUDIO_CALLS } from '../../../../schemas/studio-calls.ts';
+import { Confirm, type Confirmation } from '../../frame/confirm.tsx';
+import { EmptyState, Loaded } from '../../frame/states.tsx';
+import { useTold } from '../../frame/use-told.ts';
+import { useStudio, useStudioChange } from '../../calls/studio-server.ts';
+import { useMay } from '../../session/signed-in.ts';
+import { useWords } from '../../words/studio-words.ts';
+import { nameWords } from '../shown/name-words.ts';
+import { OutcomeBadge } from '../shown/outcome-badge.tsx';
+import { endOfCase } from './run-case.ts';
+import { tryWords } from './try-words.ts';
+
+interface CasesProps {
+  readonly code: string;
+  readonly compiled: CompiledQuestionnaire;
+  readonly places: readonly Place[];
+  readonly onOpen: (kept: TryCase) => void;
+}
+
+const CaseTable = ({
+  code,
+  compiled,
+  places,
+  cases,
+  onOpen,
+}: CasesProps & { cases: readonly TryCase[] }): ReactElement => {
+  const say = useWords(tryWords);
+  const sayName = useWords(nameWords);
+  const told = useTold();
+  const mayChange = useMay(STUDIO_CALLS.saveTryCase.roles);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const save = useStudioChange('saveTryCase', { refreshes: ['tryCases'] });
+  const remove = useStudioChange('removeTryCase', { refreshes: ['tryCases'] });
+  const run = useMemo(
+    () => cases.map((kept) => ({ kept, end: endOfCase(compiled, kept, places) })),
+    [cases, compiled, places],
+  );
+  const otherwise = run.filter(({ kept, end }) => kept.expected !== end.outcome);
+  return (
+    <>
+      <Text fw={700} role="status">
+        {otherwise.length === 0
+          ? say('allAsExpected', { count: run.length })
+          : say('otherwise', { count: otherwise.length })}
+      </Text>
+      <Table withTableBorder>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{say('case')}</Table.Th>
+            <Table.Th>{say('expected')}</Table.Th>
+            <Table.Th>{say('now')}</Table.Th>
+            <Table.Th>{say('actions')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {run.map(({ kept, end }) => {
+            const { caseId, name, userType, language, expected } = kept;
+            const isSame = expected === end.outcome;
+            return (
+              <Table.Tr key={caseId}>
+                <Table.Td>
+                  <Text fw={600}>{name}</Text>
+                  <Text size="xs" c="dimmed">
+                    {sayName(`userType.${userType}`)} · {sayName(`language.${language}`)}
+                  </Text>
+                </Table.Td>
+                <Table.Td>
+                  <OutcomeBadge outcome={expected} />
+                </Table.Td>
+                <Table.Td>
+                  <Group gap={6}>
+                    <OutcomeBadge outcome={end.outcome} />
+                    <Badge
+                      variant="light"
+                      tt="none"
+                      c="dark"
+                      color={isSame ? 'gray' : 'red'}
+                      leftSection={
+                        isSame ? (
+                          <IconCheck size={14} aria-hidden />
+                        ) : (
+                          <IconAlertTriangle size={14} aria-hidden />
+                        )
+                      }
+                    >
+                      {say(isSame ? 'asExpected' : 'different')}
+                    </Badge>
+                  </Group>
+                </Table.Td>
+                <Table.Td>
+                  <Group gap={6}>
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={say('openCase', { name })}
+                      onClick={() => {
+                        onOpen(kept);
+                      }}
+                    >
+                      {say('open')}
+                    </Button>
+                    {mayChange && !isSame && (
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        aria-label={say('acceptCase', { name })}
+                        onClick={() => {
+                          save.mutate(
+                            { code, case: { ...kept, expected: end.outcome } },
+                            {
+                              onSuccess: () => {
+                                told.done(say('accepted'));
+                              },
+                              onError: told.failed,
+                            },
+                          );
+                        }}
+                      >
+                        {say('acceptNow')}
+                      </Button>
+                    )}
+                    {mayChange && (
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        aria-label={say('removeCase', { name })}
+                        onClick={() => {
+                          setAsked({
+                            title: say('removeCase', { name }),
+                            body: say('removeBody'),
+                            action: say('remove'),
+                            isDangerous: true,
+                            onConfirm: () => {
+                              remove.mutate(
+                                { code, caseId },
+                                {
+                                  onSuccess: () => {
+                                    told.done(say('removed'));
+                                  },
+                                  onError: told.failed,
+                                },
+                              );
+                            },
+                          });
+                        }}
+                      >
+                        {say('remove')}
+                      </Button>
+                    )}
+                  </Group>
+                </Table.Td>
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+      <Confirm
+        confirmation={asked}
+        onClose={() => {
+          setAsked(null);
+        }}
+      />
+    </>
+  );
+};
+
+/** The kept cases of a questionnaire, all run by the draft. */
+export const CasesPart = (props: CasesProps): ReactElement => {
+  const say = useWords(tryWords);
+  const cases = useStudio('tryCases', { code: props.code });
+  return (
+    <Loaded query={cases}>
+      {({ cases: found }) =>
+        found.length === 0 ? (
+          <EmptyState title={say('casesEmptyTitle')}>{say('casesEmpty')}</EmptyState>
+        ) : (
+          <CaseTable {...props} cases={found} />
+        )
+      }
+    </Loaded>
+  ) as ReactElement;
+};

@@ -1,0 +1,119 @@
+import { Button, Group, List, NumberInput, Paper, Stack, Text, Title } from '@mantine/core';
+import { useState, type ReactElement } from 'react';
+import type { QuestionnaireDefinition } from '../../../../engine/questionnaire/index.ts';
+import type { DraftReplayResult } from '../../../../schemas/api.gen.ts';
+import { STUDIO_CALLS } from '../../../../schemas/studio-calls.ts';
+import { Failure } from '../../frame/states.tsx';
+import { useStudioChange } from '../../calls/studio-server.ts';
+import { useMay } from '../../session/signed-in.ts';
+import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
+import { nameWords } from '../shown/name-words.ts';
+import { OutcomeBadge } from '../shown/outcome-badge.tsx';
+import { shortQuestion } from '../shown/text.ts';
+import { tryWords } from './try-words.ts';
+
+const MOST_DAYS = 366;
+
+const Replayed = ({
+  of: { sheets, unreadable, unchanged, changes },
+  definition,
+}: {
+  of: DraftReplayResult;
+  definition: QuestionnaireDefinition;
+}): ReactElement => {
+  const say = useWords(tryWords);
+  const sayName = useWords(nameWords);
+  const language = useStudioLanguage();
+  const number = (count: number): string => count.toLocaleString(language);
+  const nameOf = (id: string): string => {
+    const category = definition.categories.find((one) => one.id === id);
+    return category ? shortQuestion(category, language) : id;
+  };
+  const changed = sheets - unchanged;
+  return (
+    <Stack role="status">
+      <Title order={2} size="h4">
+        {sheets === 0
+          ? say('replayNone')
+          : changed === 0
+            ? say('replaySame', { sheets: number(sheets) })
+            : say('replaySummary', { sheets: number(sheets), changed: number(changed) })}
+      </Title>
+      {unreadable > 0 && <Text size="sm">{say('unreadable', { count: number(unreadable) })}</Text>}
+      {changes.map((change) => (
+        <Paper key={`${change.before} ${change.after}`} withBorder p="sm">
+          <Group gap="sm">
+            <Text fw={700}>
+              {say('transition', {
+                count: number(change.sheets),
+                before: sayName(`outcome.${change.before}`),
+                after: sayName(`outcome.${change.after}`),
+              })}
+            </Text>
+            <OutcomeBadge outcome={change.after} />
+          </Group>
+          {change.byCategory.length > 0 && (
+            <>
+              <Text size="sm" mt="xs">
+                {say('byCategory')}
+              </Text>
+              <List size="sm">
+                {change.byCategory.map(({ categoryId, sheets: own }) => (
+                  <List.Item key={categoryId}>
+                    {nameOf(categoryId)}: {say('sheets', { count: number(own) })}
+                  </List.Item>
+                ))}
+              </List>
+            </>
+          )}
+        </Paper>
+      ))}
+    </Stack>
+  );
+};
+
+/** Judges stored answers anew by the draft: how many would end otherwise, and by which questions. */
+export const ReplayPart = ({
+  code,
+  hasDraft,
+  definition,
+}: {
+  code: string;
+  hasDraft: boolean;
+  definition: QuestionnaireDefinition;
+}): ReactElement => {
+  const say = useWords(tryWords);
+  const mayReplay = useMay(STUDIO_CALLS.replayDraft.roles);
+  const [days, setDays] = useState<string | number>(30);
+  const replay = useStudioChange('replayDraft');
+  if (!mayReplay) return <Text>{say('mayNotReplay')}</Text>;
+  if (!hasDraft) return <Text>{say('replayNeedsDraft')}</Text>;
+  return (
+    <Stack>
+      <Text>{say('replayIntro')}</Text>
+      <Group align="flex-end">
+        <NumberInput
+          label={say('days')}
+          min={1}
+          max={MOST_DAYS}
+          clampBehavior="strict"
+          hideControls
+          w={160}
+          value={days}
+          onChange={setDays}
+        />
+        <Button
+          disabled={typeof days !== 'number'}
+          loading={replay.isPending}
+          onClick={() => {
+            if (typeof days === 'number') replay.mutate({ code, days });
+          }}
+        >
+          {say('run')}
+        </Button>
+      </Group>
+      {replay.isError && <Failure of={replay.error} />}
+      {replay.data && <Replayed of={replay.data} definition={definition} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { compiled, hidden, yesNo } from '../../../../engine/questionnaire/testing/builders.ts';
+import { endOfCase } from './run-case.ts';
+
+const FEVER = compiled(
+  yesNo('fever', { target: 'today' }),
+  hidden(yesNo('today', { denies: { outcome: 'refuse' } })),
+);
+
+const kept = (answers: object) =>
+  ({
+    caseId: 'c1',
+    name: 'a case',
+    userType: 'PT',
+    language: 'ko',
+    answers,
+    expected: 'clear',
+  }) as const;
+
+describe('a kept case', () => {
+  it.each([
+    ['clear', { fever: 'N' }],
+    ['incomplete', { fever: 'Y' }],
+    ['refuse', { fever: 'Y', today: 'Y' }],
+    ['clear', { fever: 'N', gone: 'Y' }],
+  ])('ends %s by the draft', (outcome, answers) => {
+    expect(endOfCase(FEVER, kept(answers), []).outcome).toBe(outcome);
+  });
+});

@@ -1,0 +1,91 @@
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useState, type ReactElement } from 'react';
+import type { StudioSetting } from '../../../schemas/api.gen.ts';
+import { useTold } from '../frame/use-told.ts';
+import { useStudioChange } from '../calls/studio-server.ts';
+import { useStudioLanguage, useWords } from '../words/studio-words.ts';
+import { SettingField, valueInWords, valueOf } from './setting-value.tsx';
+import { settingWords } from './words.ts';
+
+/** One setting: what it is called and does, its value, its default, and the way back to that. */
+export const SettingRow = ({ setting }: { setting: StudioSetting }): ReactElement => {
+  const say = useWords(settingWords);
+  const language = useStudioLanguage();
+  const told = useTold();
+  const save = useStudioChange('saveSetting', { refreshes: ['settings'] });
+  const [draft, setDraft] = useState<ReturnType<typeof valueOf> | undefined>(undefined);
+  const title = setting.title[language];
+  const value = draft === undefined ? valueOf(setting.value) : draft;
+  const isDirty = draft !== undefined && JSON.stringify(draft) !== setting.value;
+  const { least, most } = setting;
+
+  const send = (sent: string | null): void => {
+    save.mutate(
+      { name: setting.name, value: sent },
+      {
+        onSuccess: ({ fault }) => {
+          if (fault !== null) return;
+          setDraft(undefined);
+          told.done(say('saved', { name: title }));
+        },
+        onError: told.failed,
+      },
+    );
+  };
+
+  const error =
+    isDirty && save.data?.fault === 'unfit'
+      ? least === null
+        ? say('unfitText')
+        : say('unfit', { least, most: most ?? 0 })
+      : null;
+
+  return (
+    <Paper withBorder p="md" component="article" aria-label={title}>
+      <Group justify="space-between" align="flex-start" gap="lg">
+        <Stack gap={4} style={{ flex: '1 1 320px' }}>
+          <Group gap="xs">
+            <Title order={3} size="h5">
+              {title}
+            </Title>
+            {setting.isChanged && <Badge variant="light">{say('changed')}</Badge>}
+          </Group>
+          <Text size="sm">{setting.explanation[language]}</Text>
+          <Text size="xs" c="dimmed">
+            {setting.name} ·{' '}
+            {say('standard', { value: valueInWords(setting, valueOf(setting.standard), say) })}
+          </Text>
+        </Stack>
+        <Stack gap="xs" style={{ flex: '0 1 420px' }} align="flex-end">
+          <SettingField setting={setting} value={value} error={error} onChange={setDraft} />
+          <Group gap="xs">
+            {setting.isChanged && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={say('resetOf', { name: title })}
+                onClick={() => {
+                  send(null);
+                }}
+              >
+                {say('reset')}
+              </Button>
+            )}
+            {isDirty && (
+              <Button
+                size="compact-sm"
+                loading={save.isPending}
+                aria-label={say('saveOf', { name: title })}
+                onClick={() => {
+                  send(JSON.stringify(draft));
+                }}
+              >
+                {say('save')}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </Group>
+    </Paper>
+  );
+};

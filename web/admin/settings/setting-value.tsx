@@ -1,0 +1,123 @@
+import { NumberInput, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { StudioSetting } from '../../../schemas/api.gen.ts';
+import { useStudioLanguage, useWords, type Say } from '../words/studio-words.ts';
+import { settingWords } from './words.ts';
+
+/** What a setting may hold. */
+export type SettingValue = number | boolean | string | null;
+
+/** The value that a text of JSON holds. */
+export const valueOf = (json: string): SettingValue => JSON.parse(json) as SettingValue;
+
+const PASSES = ['T', 'D', 'M'] as const;
+
+type SayOfSettings = Say<
+  'on' | 'off' | 'emptyText' | `unit.${StudioSetting['unit']}` | `pass.${(typeof PASSES)[number]}`
+>;
+
+const choiceName = (say: SayOfSettings, choice: string): string => {
+  const pass = PASSES.find((known) => known === choice);
+  return pass === undefined ? choice : say(`pass.${pass}`);
+};
+
+/** A value as people read it, with its unit. */
+export const valueInWords = (
+  { form, unit }: Pick<StudioSetting, 'form' | 'unit'>,
+  value: SettingValue,
+  say: SayOfSettings,
+): string => {
+  if (value === null) return say('off');
+  if (typeof value === 'boolean') return say(value ? 'on' : 'off');
+  if (value === '') return say('emptyText');
+  if (form === 'choice') return choiceName(say, String(value));
+  return unit === 'none' ? String(value) : `${String(value)} ${say(`unit.${unit}`)}`;
+};
+
+/** The field for a setting: what can be typed or chosen follows from its form. */
+export const SettingField = ({
+  setting,
+  value,
+  error,
+  onChange,
+}: {
+  setting: StudioSetting;
+  value: SettingValue;
+  error: string | null;
+  onChange: (value: SettingValue) => void;
+}): ReactElement => {
+  const say = useWords(settingWords);
+  const language = useStudioLanguage();
+  const { form, unit, choices, least, most } = setting;
+  const label = setting.title[language];
+  const range = say('range', { least: least ?? 0, most: most ?? 0 });
+  const number = (isOn: boolean): ReactElement => (
+    <NumberInput
+      aria-label={label}
+      w={220}
+      allowDecimal={false}
+      allowNegative={false}
+      thousandSeparator=","
+      suffix={unit === 'none' ? '' : ` ${say(`unit.${unit}`)}`}
+      description={range}
+      disabled={!isOn}
+      error={error}
+      value={typeof value === 'number' ? value : ''}
+      onChange={(typed) => {
+        onChange(typed === '' ? '' : Number(typed));
+      }}
+    />
+  );
+  switch (form) {
+    case 'boolean':
+      return (
+        <Switch
+          aria-label={label}
+          label={say(value === true ? 'on' : 'off')}
+          checked={value === true}
+          onChange={(event) => {
+            onChange(event.currentTarget.checked);
+          }}
+        />
+      );
+    case 'choice':
+      return (
+        <SegmentedControl
+          aria-label={label}
+          value={String(value)}
+          data={choices.map((choice) => ({ value: choice, label: choiceName(say, choice) }))}
+          onChange={onChange}
+        />
+      );
+    case 'integer':
+      return number(true);
+    case 'integerOrOff':
+      return (
+        <Stack gap="xs">
+          <Switch
+            aria-label={`${label} · ${say('use')}`}
+            label={say('use')}
+            checked={value !== null}
+            onChange={(event) => {
+              onChange(event.currentTarget.checked ? (valueOf(setting.standard) ?? least) : null);
+            }}
+          />
+          {number(value !== null)}
+        </Stack>
+      );
+    case 'text':
+    case 'origins':
+      return (
+        <TextInput
+          aria-label={label}
+          w={form === 'origins' ? 420 : 220}
+          maxLength={2000}
+          error={error}
+          value={String(value ?? '')}
+          onChange={(event) => {
+            onChange(event.currentTarget.value);
+          }}
+        />
+      );
+  }
+};

@@ -1,0 +1,93 @@
+import { Group, Stack, Switch, Tabs, TextInput } from '@mantine/core';
+import { useState, type ReactElement } from 'react';
+import type { StudioSetting } from '../../../schemas/api.gen.ts';
+import { EmptyState, Loaded } from '../frame/states.tsx';
+import { StudioPage } from '../frame/studio-page.tsx';
+import { useStudio } from '../calls/studio-server.ts';
+import { useStudioLanguage, useWords, type StudioLanguage } from '../words/studio-words.ts';
+import { SettingRow } from './setting-row.tsx';
+import { settingWords } from './words.ts';
+
+const isFound = (
+  { name, title, explanation }: StudioSetting,
+  typed: string,
+  language: StudioLanguage,
+): boolean =>
+  `${name} ${title[language]} ${explanation[language]}`
+    .toLowerCase()
+    .includes(typed.trim().toLowerCase());
+
+const Rows = ({ settings }: { settings: readonly StudioSetting[] }): ReactElement => (
+  <Stack gap="sm">
+    {settings.map((setting) => (
+      <SettingRow key={setting.name} setting={setting} />
+    ))}
+  </Stack>
+);
+
+const ByGroup = ({ settings }: { settings: readonly StudioSetting[] }): ReactElement => {
+  const say = useWords(settingWords);
+  const groups = [...new Set(settings.map(({ group }) => group))];
+  return (
+    <Tabs defaultValue={groups[0] ?? 'visits'} keepMounted={false}>
+      <Tabs.List>
+        {groups.map((group) => (
+          <Tabs.Tab key={group} value={group}>
+            {say(`group.${group}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {groups.map((group) => (
+        <Tabs.Panel key={group} value={group} pt="md">
+          <Rows settings={settings.filter((setting) => setting.group === group)} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+};
+
+/** Every setting by subject; or those that are looked for. */
+export const SettingsPage = (): ReactElement => {
+  const say = useWords(settingWords);
+  const language = useStudioLanguage();
+  const settings = useStudio('settings', {});
+  const [typed, setTyped] = useState('');
+  const [isChangedOnly, setChangedOnly] = useState(false);
+  const isNarrowed = typed.trim() !== '' || isChangedOnly;
+  return (
+    <StudioPage title={say('title')} intro={say('intro')}>
+      <Group align="flex-end">
+        <TextInput
+          label={say('find')}
+          placeholder={say('findHelp')}
+          w={320}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+          }}
+        />
+        <Switch
+          mb={8}
+          label={say('changedOnly')}
+          checked={isChangedOnly}
+          onChange={(event) => {
+            setChangedOnly(event.currentTarget.checked);
+          }}
+        />
+      </Group>
+      <Loaded query={settings}>
+        {({ settings: every }) => {
+          if (!isNarrowed) return <ByGroup settings={every} />;
+          const found = every.filter(
+            (setting) => isFound(setting, typed, language) && (!isChangedOnly || setting.isChanged),
+          );
+          return found.length === 0 ? (
+            <EmptyState title={say('noneTitle')}>{say('none')}</EmptyState>
+          ) : (
+            <Rows settings={found} />
+          );
+        }}
+      </Loaded>
+    </StudioPage>
+  );
+};

@@ -1,0 +1,153 @@
+import { Anchor, Group, Select, Stack, Switch, Text } from '@mantine/core';
+import { DataTable } from 'mantine-datatable';
+import { useState, type ReactElement } from 'react';
+import { Link } from 'wouter';
+import { USER_TYPES } from '../../../engine/visit/user-type.ts';
+import type { TermsVersionSummary } from '../../../schemas/api.gen.ts';
+import { EmptyState, Loaded } from '../frame/states.tsx';
+import { StudioPage } from '../frame/studio-page.tsx';
+import { shownDay } from '../hospital/day-text.ts';
+import { useNames } from '../hospital/use-names.ts';
+import { useStudio } from '../calls/studio-server.ts';
+import { useStudioLanguage, useWords } from '../words/studio-words.ts';
+import { TermsStateBadge } from './terms-state-badge.tsx';
+import { termsWords } from './words.ts';
+
+const LanguageCell = ({ version }: { version: TermsVersionSummary }): ReactElement => {
+  const say = useWords(termsWords);
+  const { missing, stale } = version;
+  if (missing.length + stale.length === 0) return <Text size="sm">{say('complete')}</Text>;
+  return (
+    <Stack gap={4}>
+      {missing.length > 0 && <Text size="sm">{say('missing', { count: missing.length })}</Text>}
+      {stale.length > 0 && <Text size="sm">{say('stale', { count: stale.length })}</Text>}
+    </Stack>
+  );
+};
+
+const TermsTable = ({ versions }: { versions: readonly TermsVersionSummary[] }): ReactElement => {
+  const say = useWords(termsWords);
+  const { typeName } = useNames();
+  const language = useStudioLanguage();
+  return (
+    <DataTable
+      withTableBorder
+      verticalSpacing="sm"
+      idAccessor="code"
+      minHeight={160}
+      noRecordsText={say('none')}
+      records={[...versions]}
+      columns={[
+        {
+          accessor: 'answerType',
+          title: say('type'),
+          render: ({ answerType }) => typeName(answerType),
+        },
+        { accessor: 'kind', title: say('kind'), render: ({ kind }) => say(`kind.${kind}`) },
+        {
+          accessor: 'state',
+          title: say('state'),
+          render: ({ state }) => <TermsStateBadge state={state} />,
+        },
+        {
+          accessor: 'effectiveFrom',
+          title: say('effectiveFrom'),
+          render: ({ effectiveFrom }) => shownDay(effectiveFrom),
+        },
+        {
+          accessor: 'titleKo',
+          title: say('heading'),
+          render: ({ code, titleKo, titleEn }) => (
+            <>
+              <Anchor
+                component={Link}
+                href={`/terms/${code}`}
+                aria-label={say('open', { code })}
+                size="sm"
+              >
+                {language === 'en' && titleEn !== '' ? titleEn : titleKo}
+              </Anchor>
+              <Text size="xs" c="dimmed">
+                {code}
+              </Text>
+            </>
+          ),
+        },
+        {
+          accessor: 'missing',
+          title: say('languages'),
+          render: (version) => <LanguageCell version={version} />,
+        },
+      ]}
+    />
+  );
+};
+
+/** `/admin/terms`: every version, and which one is in force for whom today. */
+export const TermsPage = (): ReactElement => {
+  const say = useWords(termsWords);
+  const { typeName } = useNames();
+  const query = useStudio('termsVersions', {});
+  const [type, setType] = useState<string | null>(null);
+  const [kind, setKind] = useState<string | null>(null);
+  const [hidesPast, setHidesPast] = useState(true);
+  return (
+    <StudioPage title={say('title')} intro={say('intro')}>
+      <Loaded query={query}>
+        {({ versions }) => {
+          const types = USER_TYPES.filter((one) =>
+            versions.some(({ answerType }) => answerType === one),
+          );
+          const shown = versions
+            .filter((one) => type === null || one.answerType === type)
+            .filter((one) => kind === null || one.kind === kind)
+            .filter((one) => !hidesPast || one.state !== 'past')
+            .toSorted(
+              (one, other) =>
+                USER_TYPES.indexOf(one.answerType) - USER_TYPES.indexOf(other.answerType) ||
+                one.kind.localeCompare(other.kind) ||
+                other.effectiveFrom.localeCompare(one.effectiveFrom),
+            );
+          return (
+            <>
+              <Group align="flex-end">
+                <Select
+                  label={say('type')}
+                  placeholder={say('allTypes')}
+                  clearable
+                  value={type}
+                  onChange={setType}
+                  data={types.map((value) => ({ value, label: typeName(value) }))}
+                />
+                <Select
+                  label={say('kind')}
+                  placeholder={say('allKinds')}
+                  clearable
+                  value={kind}
+                  onChange={setKind}
+                  data={(['privacy', 'sensitive'] as const).map((value) => ({
+                    value,
+                    label: say(`kind.${value}`),
+                  }))}
+                />
+                <Switch
+                  label={say('onlyNow')}
+                  checked={hidesPast}
+                  mb={8}
+                  onChange={(event) => {
+                    setHidesPast(event.currentTarget.checked);
+                  }}
+                />
+              </Group>
+              {shown.length === 0 ? (
+                <EmptyState title={say('none')}>{say('noneBody')}</EmptyState>
+              ) : (
+                <TermsTable versions={shown} />
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </StudioPage>
+  );
+};

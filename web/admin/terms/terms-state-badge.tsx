@@ -1,0 +1,20 @@
+import { Badge } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { TermsState } from '../../../schemas/api.gen.ts';
+import { useWords } from '../words/studio-words.ts';
+import { termsWords } from './words.ts';
+
+const COLOURS = { inForce: 'teal', coming: 'blue', past: 'gray' } as const satisfies Record<
+  TermsState,
+  string
+>;
+
+/** How a version stands today. */
+export const TermsStateBadge = ({ state }: { state: TermsState }): ReactElement => {
+  const say = useWords(termsWords);
+  return (
+    <Badge color={COLOURS[state]} variant={state === 'inForce' ? 'filled' : 'light'}>
+      {say(`state.${state}`)}
+    </Badge>
+  );
+};

@@ -1,0 +1,199 @@
+import { Alert, Button, Group, Paper, SimpleGrid, Tabs, Text, Title } from '@mantine/core';
+import { useState, type ReactElement } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import type { Language } from '../../../engine/wording/language.ts';
+import type { TermsVersionResult } from '../../../schemas/api.gen.ts';
+import { Confirm, type Confirmation } from '../frame/confirm.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { StudioPage } from '../frame/studio-page.tsx';
+import { useTold } from '../frame/use-told.ts';
+import { shownDay } from '../hospital/day-text.ts';
+import { useNames } from '../hospital/use-names.ts';
+import { useStudio, useStudioChange } from '../calls/studio-server.ts';
+import { useMay } from '../session/signed-in.ts';
+import { useWords } from '../words/studio-words.ts';
+import { TermsStateBadge } from './terms-state-badge.tsx';
+import { LanguageSelect } from '../hospital/language-select.tsx';
+import { termsWords } from './words.ts';
+
+const textOf = ({ texts }: TermsVersionResult, language: Language) =>
+  texts.find((text) => text.language === language);
+
+const isWritten = (version: TermsVersionResult, language: Language): boolean => {
+  const text = textOf(version, language);
+  return text !== undefined && text.title.trim() !== '' && text.contents.trim() !== '';
+};
+
+const TextPaper = ({
+  version,
+  language,
+}: {
+  version: TermsVersionResult;
+  language: Language;
+}): ReactElement => {
+  const say = useWords(termsWords);
+  const text = textOf(version, language);
+  return (
+    <Paper withBorder p="md" lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+      {!isWritten(version, language) && <Text c="dimmed">{say('noText')}</Text>}
+      {text?.isStale && (
+        <Alert color="yellow" mb="sm">
+          {say('staleNote')}
+        </Alert>
+      )}
+      <Title order={2} size="h4" mb="xs">
+        {text?.title}
+      </Title>
+      <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+        {text?.contents}
+      </Text>
+    </Paper>
+  );
+};
+
+const SideBySide = ({ version }: { version: TermsVersionResult }): ReactElement => {
+  const say = useWords(termsWords);
+  const [left, setLeft] = useState<Language>('ko');
+  const [right, setRight] = useState<Language>('en');
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} pt="md">
+      <div>
+        <LanguageSelect label={say('left')} value={left} onChange={setLeft} />
+      </div>
+      <div>
+        <LanguageSelect label={say('right')} value={right} onChange={setRight} />
+      </div>
+      <TextPaper version={version} language={left} />
+      <TextPaper version={version} language={right} />
+    </SimpleGrid>
+  );
+};
+
+const AsVisitor = ({ version }: { version: TermsVersionResult }): ReactElement => {
+  const say = useWords(termsWords);
+  const { languageName } = useNames();
+  const [language, setLanguage] = useState<Language>(version.summary.missing[0] ?? 'en');
+  const isFallback = !isWritten(version, language);
+  return (
+    <>
+      <Group py="md" align="flex-end">
+        <LanguageSelect label={say('visitorLanguage')} value={language} onChange={setLanguage} />
+      </Group>
+      {isFallback && (
+        <Alert color="yellow" mb="sm" maw={640}>
+          {say('fallback', { language: languageName(language) })}
+        </Alert>
+      )}
+      <div style={{ maxWidth: 640 }}>
+        <TextPaper version={version} language={isFallback ? 'ko' : language} />
+      </div>
+    </>
+  );
+};
+
+const Actions = ({ version }: { version: TermsVersionResult }): ReactElement | null => {
+  const say = useWords(termsWords);
+  const told = useTold();
+  const [, go] = useLocation();
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const remove = useStudioChange('removeTerms', { refreshes: ['termsVersions'] });
+  const mayEdit = useMay(['admin', 'editor']);
+  const { code, state } = version.summary;
+  if (!mayEdit) return null;
+  return (
+    <>
+      {state === 'coming' && (
+        <>
+          <Button
+            variant="default"
+            onClick={() => {
+              setConfirmation({
+                title: say('removeTitle'),
+                body: say('removeBody', { code }),
+                action: say('remove'),
+                typedName: code,
+                isDangerous: true,
+                onConfirm: () => {
+                  remove.mutate(
+                    { code },
+                    {
+                      onSuccess: () => {
+                        told.done(say('removed', { code }));
+                        go('/terms');
+                      },
+                      onError: told.failed,
+                    },
+                  );
+                },
+              });
+            }}
+          >
+            {say('remove')}
+          </Button>
+          <Button variant="default" component={Link} href={`/terms/${code}/edit`}>
+            {say('edit')}
+          </Button>
+        </>
+      )}
+      <Button component={Link} href={`/terms/${code}/next`}>
+        {say('newFrom')}
+      </Button>
+      <Confirm
+        confirmation={confirmation}
+        onClose={() => {
+          setConfirmation(null);
+        }}
+      />
+    </>
+  );
+};
+
+/** `/admin/terms/:code`: one version, two languages side by side, and what a visitor sees. */
+export const TermsVersionPage = (): ReactElement => {
+  const say = useWords(termsWords);
+  const { typeName } = useNames();
+  const { code = '' } = useParams<{ code: string }>();
+  const query = useStudio('termsVersion', { code });
+  const version = query.data;
+  return (
+    <StudioPage
+      title={code}
+      crumbs={[{ label: say('title'), to: '/terms' }]}
+      actions={version && <Actions version={version} />}
+    >
+      <Loaded query={query}>
+        {(found) => {
+          const { summary, isAgreedTo } = found;
+          return (
+            <>
+              <Group gap="sm">
+                <TermsStateBadge state={summary.state} />
+                <Text size="sm">
+                  {typeName(summary.answerType)} · {say(`kind.${summary.kind}`)} ·{' '}
+                  {say('effectiveFrom')} {shownDay(summary.effectiveFrom)}
+                </Text>
+              </Group>
+              <Text size="sm" c="dimmed">
+                {summary.state === 'coming'
+                  ? say('coming', { day: shownDay(summary.effectiveFrom) })
+                  : say(isAgreedTo ? 'agreed' : 'frozen')}
+              </Text>
+              <Tabs defaultValue="compare" keepMounted={false}>
+                <Tabs.List>
+                  <Tabs.Tab value="compare">{say('compare')}</Tabs.Tab>
+                  <Tabs.Tab value="visitor">{say('asVisitor')}</Tabs.Tab>
+                </Tabs.List>
+                <Tabs.Panel value="compare">
+                  <SideBySide version={found} />
+                </Tabs.Panel>
+                <Tabs.Panel value="visitor">
+                  <AsVisitor version={found} />
+                </Tabs.Panel>
+              </Tabs>
+            </>
+          );
+        }}
+      </Loaded>
+    </StudioPage>
+  );
+};

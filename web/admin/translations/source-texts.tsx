@@ -1,0 +1,67 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { placeholdersOf } from '../../../engine/wording/placeholders.ts';
+import type { Language } from '../../../engine/wording/language.ts';
+import { useWords } from '../words/studio-words.ts';
+import type { GridRow } from './grid-rows.ts';
+import { editWords } from './words.ts';
+
+/** The Korean text in full, English beside it, and the placeholders that have to be kept. */
+export const SourceTexts = ({
+  row,
+  language,
+  onInsert,
+}: {
+  row: GridRow;
+  language: Language;
+  /** Absent for who may not write. */
+  onInsert?: (placeholder: string) => void;
+}): ReactElement => {
+  const say = useWords(editWords);
+  const names = placeholdersOf(row.korean);
+  return (
+    <Stack gap={6}>
+      {language !== 'ko' && (
+        <div>
+          <Text size="xs" fw={600} c="dimmed">
+            {say('korean')}
+          </Text>
+          <Text size="sm" lang="ko" className="translation-source" tabIndex={0}>
+            {row.korean}
+          </Text>
+        </div>
+      )}
+      {language !== 'en' && (
+        <div>
+          <Text size="xs" fw={600} c="dimmed">
+            {say('english')}
+          </Text>
+          <Text size="sm" className="translation-source" lang="en" tabIndex={0}>
+            {row.written.get('en')?.text ?? say('none')}
+          </Text>
+        </div>
+      )}
+      {names.length > 0 && (
+        <Group gap={6}>
+          <Text size="xs" fw={600} c="dimmed">
+            {say('placeholders')}
+          </Text>
+          {names.map((name) => (
+            <Button
+              key={name}
+              size="compact-xs"
+              variant="default"
+              disabled={!onInsert}
+              aria-label={say('insert', { name: `{${name}}` })}
+              onClick={() => {
+                onInsert?.(`{${name}}`);
+              }}
+            >
+              {`{${name}}`}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import {
+  checkTranslation,
+  type TranslationFinding,
+} from '../../../engine/translation/check-translation.ts';
+import {
+  translationRight,
+  type TranslationRight,
+} from '../../../engine/translation/translation-rights.ts';
+import type { Language } from '../../../engine/wording/language.ts';
+import type { TranslatedText, TranslationState } from '../../../schemas/api.gen.ts';
+import { useTold } from '../frame/use-told.ts';
+import { useStudioChange } from '../calls/studio-server.ts';
+import { useSignedIn } from '../session/signed-in.ts';
+import { useWords } from '../words/studio-words.ts';
+import type { GridRow } from './grid-rows.ts';
+import { editWords } from './words.ts';
+
+/** One text in one language, while somebody edits it. */
+export interface Edit {
+  readonly right: TranslationRight;
+  readonly text: string;
+  readonly write: (text: string) => void;
+  readonly state: TranslationState;
+  readonly setState: (state: TranslationState) => void;
+  readonly isMinor: boolean;
+  readonly setMinor: (isMinor: boolean) => void;
+  readonly findings: readonly TranslationFinding[];
+  readonly isSaving: boolean;
+  /** What the text is by now, where somebody else changed it. */
+  readonly conflict: string | null;
+  readonly takeTheirs: () => void;
+  /** Saves it, with a verdict where one is given; the text as it is then, or null. */
+  readonly save: (verdict?: TranslationState) => Promise<TranslatedText | null>;
+}
+
+/** Korean of a message is measured by what it was: the code fills its placeholders in. */
+const measureOf = ({ korean, text: { role } }: GridRow, language: Language, text: string) =>
+  language === 'ko' && role !== 'message' ? text : korean;
+
+/** The edit of a text; it begins anew for another row or language (by its key). */
+export const useEdit = (
+  row: GridRow,
+  language: Language,
+  onText: (text: TranslatedText) => void,
+): Edit => {
+  const say = useWords(editWords);
+  const told = useTold();
+  const change = useStudioChange('saveTranslation');
+  const account = useSignedIn();
+  const before = row.written.get(language)?.text ?? '';
+  const [text, setText] = useState(before);
+  const [seen, setSeen] = useState(before);
+  const [state, setState] = useState<TranslationState>('reviewed');
+  const [isMinor, setMinor] = useState(false);
+  const [conflict, setConflict] = useState<string | null>(null);
+  const right = row.source.isReadOnly ? 'none' : translationRight(account, language);
+  const { role } = row.text;
+  const korean = measureOf(row, language, text);
+  const findings = checkTranslation({ language, role, korean, text });
+
+  const save: Edit['save'] = async (verdict) => {
+    const result = await change
+      .mutateAsync({
+        source: row.source.source,
+        key: row.text.key,
+        language,
+        text,
+        state: verdict ?? (right === 'text' ? 'needsReview' : state),
+        was: conflict ?? seen,
+        korean: row.korean,
+        isMinor,
+      })
+      .catch((failure: unknown) => {
+        told.failed(failure);
+        return null;
+      });
+    if (!result) return null;
+    if (result.text) onText(result.text);
+    if (result.kind === 'saved') return result.text;
+    if (result.kind === 'conflict') {
+      setConflict(result.text?.written.find((one) => one.language === language)?.text ?? '');
+    } else if (result.kind !== 'faulty') told.done(say(result.kind));
+    return null;
+  };
+  return {
+    right,
+    text,
+    write: setText,
+    state,
+    setState,
+    isMinor,
+    setMinor,
+    findings,
+    isSaving: change.isPending,
+    conflict,
+    takeTheirs: () => {
+      setText(conflict ?? '');
+      setSeen(conflict ?? '');
+      setConflict(null);
+    },
+    save,
+  };
+};

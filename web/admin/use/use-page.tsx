@@ -1,0 +1,188 @@
+import { Badge, Select, Stack, Switch, Table, Text } from '@mantine/core';
+import { useState, type ReactElement } from 'react';
+import type { UseSetting } from '../../../schemas/api.gen.ts';
+import { Confirm, type Confirmation } from '../frame/confirm.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { StudioPage } from '../frame/studio-page.tsx';
+import { useTold } from '../frame/use-told.ts';
+import { useNames } from '../hospital/use-names.ts';
+import { useStudio, useStudioChange } from '../calls/studio-server.ts';
+import { useMay } from '../session/signed-in.ts';
+import { useWords } from '../words/studio-words.ts';
+import { WhatAVisitorMeets } from './what-a-visitor-meets.tsx';
+import { useSettingWords } from './words.ts';
+
+type PassType = UseSetting['passType'];
+const PASS_TYPES = ['T', 'D', 'M'] as const satisfies readonly PassType[];
+const isPassType = (text: string | null): text is PassType =>
+  PASS_TYPES.some((known) => known === text);
+type InqType = Parameters<ReturnType<typeof useStudioChange<'changeUse'>>['mutate']>[0]['inqType'];
+
+const TypeRow = ({
+  setting,
+  sharing,
+  onAsk,
+}: {
+  setting: UseSetting;
+  /** Other types that are asked under the same name. */
+  sharing: readonly UseSetting[];
+  onAsk: (confirmation: Confirmation) => void;
+}): ReactElement => {
+  const say = useWords(useSettingWords);
+  const { typeName } = useNames();
+  const told = useTold();
+  const may = useMay(['admin']);
+  const changeUse = useStudioChange('changeUse', { refreshes: ['useSettings'] });
+  const changePass = useStudioChange('changePassUse', { refreshes: ['useSettings'] });
+  const type = typeName(setting.answerType);
+  const ending = {
+    onSuccess: () => {
+      told.done(say('saved', { type }));
+    },
+    onError: told.failed,
+  };
+  const ask = (isAsked: boolean): void => {
+    changeUse.mutate({ inqType: setting.inqType as InqType, isAsked }, ending);
+  };
+  const pass = (changes: Partial<Pick<UseSetting, 'isPassUsed' | 'passType'>>): void => {
+    const { answerType, isPassUsed, passType } = { ...setting, ...changes };
+    changePass.mutate({ answerType, isPassUsed, passType }, ending);
+  };
+  const others = sharing.map(({ answerType }) => typeName(answerType)).join(', ');
+  const differs =
+    setting.isPassUsed !== setting.isPassUsedByDefault ||
+    setting.passType !== setting.passTypeByDefault;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Text fw={600} size="sm">
+          {type}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {setting.answerType}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <Switch
+          aria-label={say('askedOf', { type })}
+          checked={setting.isAsked}
+          disabled={!may}
+          onChange={(event) => {
+            if (event.currentTarget.checked) {
+              ask(true);
+              return;
+            }
+            onAsk({
+              title: say('offTitle', { type }),
+              body: say('offBody', { types: others === '' ? type : `${type}, ${others}` }),
+              action: say('offAction'),
+              isDangerous: true,
+              onConfirm: () => {
+                ask(false);
+              },
+            });
+          }}
+        />
+        {others !== '' && (
+          <Text size="xs" c="dimmed">
+            {say('shared', { types: others })}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Switch
+          aria-label={say('passOf', { type })}
+          checked={setting.isPassUsed}
+          disabled={!may}
+          onChange={(event) => {
+            if (event.currentTarget.checked) {
+              pass({ isPassUsed: true });
+              return;
+            }
+            onAsk({
+              title: say('passOffTitle', { type }),
+              body: say('passOffBody'),
+              action: say('passOffAction'),
+              isDangerous: true,
+              onConfirm: () => {
+                pass({ isPassUsed: false });
+              },
+            });
+          }}
+        />
+      </Table.Td>
+      <Table.Td>
+        <Stack gap={4} align="flex-start">
+          <Select
+            aria-label={say('passTypeOf', { type })}
+            size="xs"
+            w={120}
+            allowDeselect={false}
+            disabled={!may || !setting.isPassUsed}
+            value={setting.passType}
+            data={PASS_TYPES.map((value) => ({ value, label: say(`passType.${value}`) }))}
+            onChange={(value) => {
+              if (isPassType(value)) pass({ passType: value });
+            }}
+          />
+          {differs && (
+            <Badge size="xs" variant="light" color="gray">
+              {say('default')}
+            </Badge>
+          )}
+        </Stack>
+      </Table.Td>
+      <Table.Td>
+        <WhatAVisitorMeets setting={setting} />
+      </Table.Td>
+    </Table.Tr>
+  );
+};
+
+/** `/admin/use`: who is asked, who gets which pass, and what that comes to. */
+export const UsePage = (): ReactElement => {
+  const say = useWords(useSettingWords);
+  const query = useStudio('useSettings', {});
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  return (
+    <StudioPage title={say('title')} intro={say('intro')}>
+      <Loaded query={query}>
+        {({ types }) => (
+          <Table.ScrollContainer minWidth={760}>
+            <Table verticalSpacing="sm" withTableBorder highlightOnHover>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{say('type')}</Table.Th>
+                  <Table.Th>{say('asked')}</Table.Th>
+                  <Table.Th style={{ whiteSpace: 'nowrap' }}>{say('pass')}</Table.Th>
+                  <Table.Th>{say('passType')}</Table.Th>
+                  <Table.Th>{say('meets')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {types.map((setting) => (
+                  <TypeRow
+                    key={setting.answerType}
+                    setting={setting}
+                    sharing={types.filter(
+                      (other) =>
+                        other.inqType === setting.inqType &&
+                        other.answerType !== setting.answerType,
+                    )}
+                    onAsk={setConfirmation}
+                  />
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )}
+      </Loaded>
+      <Confirm
+        confirmation={confirmation}
+        onClose={() => {
+          setConfirmation(null);
+        }}
+      />
+    </StudioPage>
+  );
+};

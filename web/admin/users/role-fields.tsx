@@ -1,0 +1,68 @@
+import { MultiSelect, Select } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
+import type { AdminRole } from '../../../schemas/api.gen.ts';
+import { EVERY_ROLE } from '../../../schemas/studio-calls/studio-call.ts';
+import { frameWords } from '../frame/words.ts';
+import { useNames } from '../hospital/use-names.ts';
+import { useWords } from '../words/studio-words.ts';
+import { userWords } from './words.ts';
+
+/** A role, and the languages that a translator has. */
+export interface ChosenRole {
+  readonly role: AdminRole;
+  readonly languages: readonly Language[];
+}
+
+/** As it is sent: only a translator has languages. */
+export const sentRole = ({
+  role,
+  languages,
+}: ChosenRole): { role: AdminRole; languages: Language[] } => ({
+  role,
+  languages: role === 'translator' ? [...languages] : [],
+});
+
+/** Fields for a role; each says what it may do. */
+export const RoleFields = ({
+  value,
+  error,
+  onChange,
+}: {
+  value: ChosenRole;
+  /** What is wrong with the languages. */
+  error: string | null;
+  onChange: (value: ChosenRole) => void;
+}): ReactElement => {
+  const say = useWords(userWords);
+  const sayRole = useWords(frameWords);
+  const { languageName } = useNames();
+  return (
+    <>
+      <Select
+        label={say('role')}
+        description={say(`help.${value.role}`)}
+        allowDeselect={false}
+        value={value.role}
+        data={EVERY_ROLE.map((role) => ({ value: role, label: sayRole(`role.${role}`) }))}
+        onChange={(role) => {
+          onChange({ ...value, role: EVERY_ROLE.find((known) => known === role) ?? value.role });
+        }}
+      />
+      {value.role === 'translator' && (
+        <MultiSelect
+          searchable
+          label={say('languages')}
+          description={say('languagesHelp')}
+          error={error}
+          value={[...value.languages]}
+          data={LANGUAGES.map((language) => ({ value: language, label: languageName(language) }))}
+          onChange={(chosen) => {
+            const languages = LANGUAGES.filter((language) => chosen.includes(language));
+            onChange({ ...value, languages });
+          }}
+        />
+      )}
+    </>
+  );
+};

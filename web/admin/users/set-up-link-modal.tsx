@@ -1,0 +1,59 @@
+import { Button, CopyButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { SetUpLink } from '../../../schemas/api.gen.ts';
+import { shownInstant } from '../hospital/day-text.ts';
+import { useWords } from '../words/studio-words.ts';
+import { userWords } from './words.ts';
+
+/** A set-up link and whose it is. */
+export interface ShownLink {
+  readonly name: string;
+  readonly link: SetUpLink;
+}
+
+/** Shows a set-up link once, to be handed over. */
+export const SetUpLinkModal = ({
+  shown,
+  onClose,
+}: {
+  shown: ShownLink | null;
+  onClose: () => void;
+}): ReactElement => {
+  const say = useWords(userWords);
+  return (
+    <Modal
+      opened={shown !== null}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      size="lg"
+      title={say('linkTitle', { name: shown?.name ?? '' })}
+      closeButtonProps={{ 'aria-label': say('close') }}
+    >
+      {shown !== null && (
+        <Stack>
+          <Text>{say('linkBody', { until: shownInstant(shown.link.expiresAt) })}</Text>
+          <Textarea
+            label={say('link')}
+            readOnly
+            autosize
+            minRows={2}
+            value={shown.link.url}
+            onFocus={(event) => {
+              event.currentTarget.select();
+            }}
+          />
+          <Group justify="flex-end">
+            <CopyButton value={shown.link.url}>
+              {({ copied, copy }) => (
+                <Button variant="default" onClick={copy}>
+                  {say(copied ? 'copied' : 'copy')}
+                </Button>
+              )}
+            </CopyButton>
+            <Button onClick={onClose}>{say('close')}</Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,135 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useState, type ReactElement } from 'react';
+import type { SetUpLink, StudioUser } from '../../../schemas/api.gen.ts';
+import { Failure } from '../frame/states.tsx';
+import { useStudioChange } from '../calls/studio-server.ts';
+import { useWords } from '../words/studio-words.ts';
+import { RoleFields, sentRole, type ChosenRole } from './role-fields.tsx';
+import { userWords } from './words.ts';
+
+const Buttons = ({
+  isBusy,
+  action,
+  isReady = true,
+  onClose,
+}: {
+  isBusy: boolean;
+  action: string;
+  isReady?: boolean;
+  onClose: () => void;
+}): ReactElement => {
+  const say = useWords(userWords);
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onClose}>
+        {say('cancel')}
+      </Button>
+      <Button type="submit" loading={isBusy} disabled={!isReady}>
+        {action}
+      </Button>
+    </Group>
+  );
+};
+
+/** Adds an account; gives the link for its bearer. */
+export const AddUserForm = ({
+  onAdded,
+  onClose,
+}: {
+  onAdded: (name: string, link: SetUpLink) => void;
+  onClose: () => void;
+}): ReactElement => {
+  const say = useWords(userWords);
+  const add = useStudioChange('addUser', { refreshes: ['users'] });
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<ChosenRole>({ role: 'viewer', languages: [] });
+  const fault = add.data?.fault ?? null;
+  const isOfName = fault === 'nameInvalid' || fault === 'nameTaken';
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        add.mutate(
+          { name: name.trim(), ...sentRole(role) },
+          {
+            onSuccess: ({ setUp }) => {
+              if (setUp !== null) onAdded(name.trim(), setUp);
+            },
+          },
+        );
+      }}
+    >
+      <Stack>
+        {add.isError && <Failure of={add.error} />}
+        <TextInput
+          label={say('name')}
+          description={say('nameHelp')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          data-autofocus
+          error={isOfName ? say(`fault.${fault}`) : null}
+          value={name}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+          }}
+        />
+        <RoleFields
+          value={role}
+          error={fault === 'languages' ? say('fault.languages') : null}
+          onChange={setRole}
+        />
+        <Buttons
+          isBusy={add.isPending}
+          action={say('add')}
+          isReady={name.trim() !== ''}
+          onClose={onClose}
+        />
+      </Stack>
+    </form>
+  );
+};
+
+/** Gives another's account a role. */
+export const ChangeRoleForm = ({
+  user,
+  onChanged,
+  onClose,
+}: {
+  user: StudioUser;
+  onChanged: () => void;
+  onClose: () => void;
+}): ReactElement => {
+  const say = useWords(userWords);
+  const change = useStudioChange('changeUser', { refreshes: ['users'] });
+  const [role, setRole] = useState<ChosenRole>(user);
+  const fault = change.data?.fault ?? null;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        change.mutate(
+          { adminId: user.adminId, ...sentRole(role) },
+          {
+            onSuccess: (result) => {
+              if (result.fault === null) onChanged();
+            },
+          },
+        );
+      }}
+    >
+      <Stack>
+        {change.isError && <Failure of={change.error} />}
+        <RoleFields
+          value={role}
+          error={fault === null ? null : say(`fault.${fault}`)}
+          onChange={setRole}
+        />
+        <Buttons isBusy={change.isPending} action={say('save')} onClose={onClose} />
+      </Stack>
+    </form>
+  );
+};

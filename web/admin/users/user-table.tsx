@@ -1,0 +1,140 @@
+import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { DataTable } from 'mantine-datatable';
+import type { ReactElement } from 'react';
+import type { StudioUser } from '../../../schemas/api.gen.ts';
+import { frameWords } from '../frame/words.ts';
+import { shownInstant } from '../hospital/day-text.ts';
+import { useNames } from '../hospital/use-names.ts';
+import { useWords } from '../words/studio-words.ts';
+import { userWords } from './words.ts';
+
+export type UserAction = 'changeRole' | 'reset' | 'disable' | 'enable';
+
+const COLOURS = { active: 'teal', waiting: 'orange.9', disabled: 'gray' } as const;
+
+const State = ({ user: { state, setUpUntil } }: { user: StudioUser }): ReactElement => {
+  const say = useWords(userWords);
+  return (
+    <>
+      <Badge variant="light" color={COLOURS[state]}>
+        {say(`state.${state}`)}
+      </Badge>
+      {state === 'waiting' && (
+        <Text size="xs" c="dimmed">
+          {setUpUntil === null
+            ? say('waitingGone')
+            : say('waitingUntil', { until: shownInstant(setUpUntil) })}
+        </Text>
+      )}
+    </>
+  );
+};
+
+const Actions = ({
+  user,
+  onAction,
+}: {
+  user: StudioUser;
+  onAction: (action: UserAction) => void;
+}): ReactElement | null => {
+  const say = useWords(userWords);
+  if (user.isOwn) return null;
+  const isDisabled = user.state === 'disabled';
+  const items: readonly UserAction[] = isDisabled ? ['enable'] : ['changeRole', 'reset', 'disable'];
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" aria-label={say('actionsOf', { name: user.name })}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map((item) => (
+          <Menu.Item
+            key={item}
+            onClick={() => {
+              onAction(item);
+            }}
+          >
+            {say(item)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+/** Every account, with what can be done to it. */
+export const UserTable = ({
+  users,
+  onAction,
+}: {
+  users: readonly StudioUser[];
+  onAction: (user: StudioUser, action: UserAction) => void;
+}): ReactElement => {
+  const say = useWords(userWords);
+  const sayRole = useWords(frameWords);
+  const { languageName } = useNames();
+  return (
+    <DataTable
+      withTableBorder
+      verticalSpacing="sm"
+      idAccessor="adminId"
+      records={[...users]}
+      columns={[
+        {
+          accessor: 'name',
+          title: say('name'),
+          render: ({ name, isOwn }) => (
+            <Group gap="xs">
+              <Text size="sm" fw={600}>
+                {name}
+              </Text>
+              {isOwn && <Badge variant="light">{say('you')}</Badge>}
+            </Group>
+          ),
+        },
+        {
+          accessor: 'role',
+          title: say('role'),
+          render: ({ role, languages }) => (
+            <>
+              <Text size="sm">{sayRole(`role.${role}`)}</Text>
+              {languages.length > 0 && (
+                <Text size="xs" c="dimmed">
+                  {languages.map(languageName).join(', ')}
+                </Text>
+              )}
+            </>
+          ),
+        },
+        { accessor: 'state', title: say('state'), render: (user) => <State user={user} /> },
+        {
+          accessor: 'hasSecondFactor',
+          title: say('factor'),
+          render: ({ hasSecondFactor }) => say(hasSecondFactor ? 'factorOn' : 'factorOff'),
+        },
+        {
+          accessor: 'lastSignInAt',
+          title: say('lastSignIn'),
+          render: ({ lastSignInAt }) =>
+            lastSignInAt === null ? say('never') : shownInstant(lastSignInAt),
+        },
+        {
+          accessor: 'actions',
+          title: say('actions'),
+          textAlign: 'right',
+          render: (user) => (
+            <Actions
+              user={user}
+              onAction={(action) => {
+                onAction(user, action);
+              }}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,135 @@
+import { Button, Modal } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState, type ReactElement } from 'react';
+import type { StudioUser } from '../../../schemas/api.gen.ts';
+import { Confirm, type Confirmation } from '../frame/confirm.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { StudioPage } from '../frame/studio-page.tsx';
+import { useTold } from '../frame/use-told.ts';
+import { useStudio, useStudioChange } from '../calls/studio-server.ts';
+import { useWords } from '../words/studio-words.ts';
+import { SetUpLinkModal, type ShownLink } from './set-up-link-modal.tsx';
+import { AddUserForm, ChangeRoleForm } from './user-forms.tsx';
+import { UserTable, type UserAction } from './user-table.tsx';
+import { userWords } from './words.ts';
+
+type Form = { readonly kind: 'add' } | { readonly kind: 'role'; readonly user: StudioUser };
+
+/** The accounts of the hospital's own people. */
+export const UsersPage = (): ReactElement => {
+  const say = useWords(userWords);
+  const told = useTold();
+  const users = useStudio('users', {});
+  const reset = useStudioChange('resetUser', { refreshes: ['users', 'sessions'] });
+  const disable = useStudioChange('disableUser', { refreshes: ['users', 'sessions'] });
+  const [form, setForm] = useState<Form | null>(null);
+  const [link, setLink] = useState<ShownLink | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const close = (): void => {
+    setForm(null);
+  };
+
+  const setDisabled = ({ adminId, name }: StudioUser, isDisabled: boolean): void => {
+    disable.mutate(
+      { adminId, isDisabled },
+      {
+        onSuccess: ({ fault }) => {
+          told.done(
+            fault === null
+              ? say(isDisabled ? 'disabled' : 'enabled', { name })
+              : say(`fault.${fault}`),
+          );
+        },
+        onError: told.failed,
+      },
+    );
+  };
+
+  const resetIt = ({ adminId, name }: StudioUser): void => {
+    reset.mutate(
+      { adminId },
+      {
+        onSuccess: ({ fault, setUp }) => {
+          if (setUp !== null) setLink({ name, link: setUp });
+          else if (fault !== null) told.done(say(`fault.${fault}`));
+        },
+        onError: told.failed,
+      },
+    );
+  };
+
+  const act = (user: StudioUser, action: UserAction): void => {
+    const { name } = user;
+    if (action === 'changeRole') setForm({ kind: 'role', user });
+    else if (action === 'enable') setDisabled(user, false);
+    else {
+      setConfirmation({
+        title: say(`${action}Title`, { name }),
+        body: say(`${action}Body`),
+        action: say(action),
+        isDangerous: true,
+        onConfirm: () => {
+          if (action === 'reset') resetIt(user);
+          else setDisabled(user, true);
+        },
+      });
+    }
+  };
+
+  return (
+    <StudioPage
+      title={say('title')}
+      intro={say('intro')}
+      actions={
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => {
+            setForm({ kind: 'add' });
+          }}
+        >
+          {say('add')}
+        </Button>
+      }
+    >
+      <Loaded query={users}>{(found) => <UserTable users={found.users} onAction={act} />}</Loaded>
+      <Modal
+        opened={form !== null}
+        onClose={close}
+        title={form?.kind === 'role' ? `${say('changeRole')} · ${form.user.name}` : say('add')}
+        closeButtonProps={{ 'aria-label': say('close') }}
+      >
+        {form?.kind === 'add' && (
+          <AddUserForm
+            onClose={close}
+            onAdded={(name, added) => {
+              close();
+              setLink({ name, link: added });
+            }}
+          />
+        )}
+        {form?.kind === 'role' && (
+          <ChangeRoleForm
+            user={form.user}
+            onClose={close}
+            onChanged={() => {
+              close();
+              told.done(say('changed', { name: form.user.name }));
+            }}
+          />
+        )}
+      </Modal>
+      <SetUpLinkModal
+        shown={link}
+        onClose={() => {
+          setLink(null);
+        }}
+      />
+      <Confirm
+        confirmation={confirmation}
+        onClose={() => {
+          setConfirmation(null);
+        }}
+      />
+    </StudioPage>
+  );
+};
