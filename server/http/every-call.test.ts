@@ -12,7 +12,7 @@ import {
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 import { isEnvelope, type TestVisitor } from '../testing/test-visitor.ts';
 
-/** The studio's calls are put to the same in server/studio/every-studio-call.test.ts. */
+/** Of visitors and machines; the studio’s calls are made up from their schemas (fuzz, callers). */
 const NAMES = Object.keys(CALLS) as VisitCallName[];
 const POSTS = NAMES.filter((name) => CALLS[name].method === 'POST');
 const GETS = NAMES.filter((name) => CALLS[name].method === 'GET');
