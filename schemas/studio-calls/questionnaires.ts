@@ -3,7 +3,6 @@ import { EVERY_ROLE, type StudioCall } from './studio-call.ts';
 
 const READ = EVERY_ROLE;
 const EDIT = ['admin', 'editor'] as const satisfies readonly AdminRole[];
-const TRANSLATE = ['admin', 'editor', 'translator'] as const satisfies readonly AdminRole[];
 /** A questionnaire of 300 categories in 8 languages; a picture of 1 MB in base64. */
 const LARGE = 4 * 1024 * 1024;
 const JUDGE = ['admin', 'editor', 'reviewer'] as const satisfies readonly AdminRole[];
@@ -38,7 +37,7 @@ export const questionnaireCalls = {
     path: '/api/admin/v1/drafts/open',
     request: 'OpenDraftRequest',
     result: 'QuestionnaireDraft',
-    roles: TRANSLATE,
+    roles: EDIT,
     ends: ['notFound'],
   },
   newDraft: {
@@ -54,7 +53,7 @@ export const questionnaireCalls = {
     path: '/api/admin/v1/drafts/save',
     request: 'SaveDraftRequest',
     result: 'SaveDraftResult',
-    roles: TRANSLATE,
+    roles: EDIT,
     mostBytes: LARGE,
     ends: ['notFound'],
   },

@@ -1,3 +1,4 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SheetFormat } from '../../../schemas/api.gen.ts';
 import { signedIn } from '../../testing/admins.ts';
@@ -128,6 +129,29 @@ describe('sheets of translations', () => {
     expect((await imported(await csvOf(rows), true, browser))?.findings).toMatchObject([
       { column: 'mn', kind: 'notAllowed' },
     ]);
+  });
+
+  it.each([
+    ['a row far down', '<row r="1000000000">'],
+    ['a cell far out', '<row r="1"><c r="ZZZZZZ1" t="n"><v>1</v></c></row><row r="2">'],
+  ])(
+    'are refused as XLSX with %s, before the reader makes all that comes before',
+    async (_, row) => {
+      const files = unzipSync(await exported('xlsx'));
+      const name = Object.keys(files).find((path) => path.startsWith('xl/worksheets/')) ?? '';
+      const sheet = strFromU8(files[name] ?? new Uint8Array());
+      files[name] = strToU8(sheet.replace(/<row\b[^>]*>/, row));
+      const { rows, findings } = await readSheet('xlsx', zipSync(files));
+      expect(rows).toEqual([]);
+      expect(findings).toMatchObject([{ kind: 'tooLarge', severity: 'error' }]);
+    },
+  );
+
+  it('are refused as XLSX that unpack into too much', async () => {
+    const files = unzipSync(await exported('xlsx'));
+    const bomb = zipSync({ ...files, 'xl/media/a.bin': new Uint8Array(60 * 1024 * 1024) });
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    expect((await readSheet('xlsx', bomb)).findings).toMatchObject([{ kind: 'tooLarge' }]);
   });
 
   it('come back from XLSX as they went', async () => {

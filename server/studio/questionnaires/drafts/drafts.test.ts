@@ -167,50 +167,6 @@ describe('a new questionnaire', () => {
   });
 });
 
-describe('a translator', () => {
-  const translate = (definition: QuestionnaireDefinition, texts: object) => ({
-    ...definition,
-    title: { ...definition.title, ...texts },
-  });
-
-  it('changes the texts of their languages, and nothing else', async () => {
-    const translator = await signedIn(hospital, 'translator');
-    await hospital.change(async ({ admins }) => {
-      const account = await admins.byName('test.translator');
-      await admins.saveRole(account?.adminId ?? '', {
-        role: 'translator',
-        languages: ['en', 'ja'],
-      });
-    });
-    const { definition, revision } = await opened(translator);
-    const wrong = [
-      ['/title/ko', translate(definition, { ko: '다른 이름' })],
-      ['/title/vi', translate(definition, { vi: 'Khác' })],
-      ['/userTypes/1', { ...definition, userTypes: ['PT'] }],
-      ['/categories/0/type', { ...spoiltType(definition) }],
-      [
-        `/categories/${String(definition.categories.length)}`,
-        { ...definition, categories: [...definition.categories, SMALL.categories[0]] },
-      ],
-    ] as const;
-    for (const [where, own] of wrong) {
-      expect(await save(translator, revision, own)).toMatchObject({ kind: 'malformed', where });
-    }
-    const right = translate(definition, {
-      en: 'Another title',
-      ja: { text: '別の題', state: 'machine' },
-    });
-    expect(await save(translator, revision, right)).toMatchObject({ kind: 'saved' });
-  });
-});
-
-const spoiltType = (definition: QuestionnaireDefinition): object => ({
-  ...definition,
-  categories: definition.categories.map((category, index) =>
-    index === 0 ? { ...category, type: 'T' } : category,
-  ),
-});
-
 describe('a large body', () => {
   it('is taken up to 4 MB where questionnaires are saved, and refused above and elsewhere', async () => {
     const of = (bytes: number) => ({

@@ -1,13 +1,10 @@
 import { ok, refused } from '../../../../engine/outcome/outcome.ts';
 import { canonicalJson } from '../../../../engine/questionnaire/document/canonical-json.ts';
-import type { QuestionnaireDefinition } from '../../../../engine/questionnaire/document/definition.ts';
 import type { SaveDraftResult } from '../../../../schemas/api.gen.ts';
 import type { Action } from '../../../http/handle.ts';
-import type { Admin } from '../../../store/admins.ts';
 import type { Draft } from '../../../store/drafts.ts';
 import { audited } from '../audited.ts';
 import { pointerInReply, readWritten, wireDraft } from '../written.ts';
-import { notTheTranslators } from './translator-edits.ts';
 
 const malformed = (where: string): SaveDraftResult => ({
   kind: 'malformed',
@@ -30,22 +27,11 @@ const saved = ({ saving }: Draft): SaveDraftResult => ({
   where: '',
 });
 
-/** The pointer to what this person may not change in this draft; null where all is theirs. */
-const notTheirs = (
-  admin: Admin | null,
-  { code, definition }: Draft,
-  after: QuestionnaireDefinition,
-): string | null => {
-  if (after.code !== code) return '/code';
-  return admin?.role === 'translator'
-    ? notTheTranslators(definition, after, admin.languages)
-    : null;
-};
-
 /**
  * drafts/save (ours): saves a draft where nobody saved another since the revision that the edits
  * began from. The same content again is saved already, whatever the revision: a reply that was
- * lost can be asked for again.
+ * lost can be asked for again. Translators save text by text (translations/save), where what they
+ * write is checked and waits for another person's eyes.
  */
 export const saveDraft: Action<'saveDraft'> = async (call) => {
   const { drafts } = call.repositories;
@@ -57,8 +43,7 @@ export const saveDraft: Action<'saveDraft'> = async (call) => {
   const { definition } = read;
   if (canonicalJson(definition) === canonicalJson(draft.definition)) return ok(saved(draft));
   if (Math.max(1, revision) !== draft.saving.revision) return ok(conflict(draft));
-  const foreign = notTheirs(call.admin, draft, definition);
-  if (foreign !== null) return ok(malformed(foreign));
+  if (definition.code !== code) return ok(malformed('/code'));
   const toSave = { code, definition, savedAt: call.now, savedBy: call.admin?.adminId ?? '' };
   const isSaved = await drafts.save(toSave, draft.saving.revision);
   const there = await drafts.of(code);

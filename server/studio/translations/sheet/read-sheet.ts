@@ -2,6 +2,7 @@ import { readSheet as readXlsx } from 'read-excel-file/node';
 import type { SheetFinding, SheetFormat } from '../../../../schemas/api.gen.ts';
 import { csvCells } from '../../../tasks/files/csv-cells.ts';
 import { isCleanText, readText } from '../../../tasks/files/read-text.ts';
+import { isBoundedWorkbook } from './bounded-workbook.ts';
 import { NEEDED_COLUMNS, SHEET_COLUMNS, unguardedCell } from './columns.ts';
 
 /** A row by the names of its columns; a column that the sheet lacks is absent. */
@@ -60,6 +61,10 @@ const csvTable = (bytes: Uint8Array): Table => {
 
 const xlsxTable = async (bytes: Uint8Array): Promise<Table> => {
   try {
+    // The header is one row more.
+    if (!isBoundedWorkbook(bytes, MOST_ROWS + 1)) {
+      return { cells: [], findings: [fault('tooLarge', ['XLSX', String(MOST_ROWS)])] };
+    }
     const rows = await readXlsx(Buffer.from(bytes), { trim: false });
     return {
       cells: rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
