@@ -51,8 +51,9 @@ test.describe('messages', () => {
     await dialog
       .getByRole('button', { name: say('실패한 문자 모두 다시 보내기', 'Try all failed again') })
       .click();
+    // What somebody stopped stays stopped.
     await expect(
-      page.getByText(say('1건을 다시 보냅니다.', '1 message is tried again.')),
+      page.getByText(say('0건을 다시 보냅니다.', '0 messages are tried again.')),
     ).toBeVisible();
   });
 });
