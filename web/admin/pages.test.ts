@@ -8,7 +8,7 @@ const source = readFileSync(join(import.meta.dirname, 'pages.ts'), 'utf8');
 const PAGES = [...source.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path);
 const named = (cell = ''): string[] =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
-const rows = readFileSync(join(ROOT, 'docs/studio.md'), 'utf8')
+const rows: readonly (readonly string[])[][] = readFileSync(join(ROOT, 'docs/studio.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| `/'))
   .map((line) => line.split('|').map(named));
