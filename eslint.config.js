@@ -42,28 +42,18 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.ts', '**/*.tsx'],
-    extends: [...tseslint.configs.recommendedTypeChecked, ...tseslint.configs.stylisticTypeChecked],
-    languageOptions: {
-      parserOptions: {
-        project: ['./tsconfig.json', './web/tsconfig.json', './e2e/tsconfig.json'],
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
+    // The rules that need types are .oxlintrc.json's: a native linter asks them in a tenth of the time.
+    extends: [...tseslint.configs.recommended, ...tseslint.configs.stylistic],
     rules: {
       'no-console': 'error',
       eqeqeq: 'error',
       'no-eval': 'error',
       'no-implied-eval': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
       ],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // Index signatures are read by name on purpose under noPropertyAccessFromIndexSignature.
-      '@typescript-eslint/dot-notation': 'off',
     },
   },
   {
@@ -125,9 +115,5 @@ export default defineConfig(
         '^\\.{1,2}/(?:.*/)?server/(?!tasks/|store/|outside/|app\\.ts)',
       ),
     },
-  },
-  {
-    files: ['**/*.mjs', '**/*.js'],
-    extends: [tseslint.configs.disableTypeChecked],
   },
 );

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The hospital is in Seoul; tests run elsewhere, so that a mistaken zone shows. */
 process.env['TZ'] = 'America/Phoenix';
@@ -19,6 +20,23 @@ const WITHOUT_DATABASE = [
   'server/tasks/read-questionnaire-file.test.ts',
 ];
 
+/** They walk for a minute and more: begun last, they would leave the other cores with nothing to do. */
+const LONGEST = [
+  'promises/agreement.test.ts',
+  'http/fuzz.test.ts',
+  'promises/promises.test.ts',
+  'lint/lint-any.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) =>
+      LONGEST.some((name) => moduleId.endsWith(name));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 /**
  * Every test that opens a database runs twice: on SQLite, and on PostgreSQL, for which
  * server/store/testing/postgresql-server.ts finds a server. A test of one of them alone says so in
@@ -31,6 +49,7 @@ export default defineConfig({
     // What is imported holds no state of a test; to import it anew for each file costs a quarter.
     isolate: false,
     environment: 'node',
+    sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 60_000,
     reporters: ['default', 'json'],

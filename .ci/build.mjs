@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { writeCompressed } from './compress.mjs';
 import { writeServiceWorker } from './service-worker.mjs';
 import { root, tool } from './steps.mjs';
 
@@ -42,6 +43,7 @@ const buildCli = async () => {
 const buildWeb = async () => {
   if (!tool('vite', 'build', '--logLevel', 'warn')) throw new Error('vite build failed');
   await writeServiceWorker(root);
+  writeCompressed(root);
 };
 
 const BUILDERS = { cli: buildCli, web: buildWeb };

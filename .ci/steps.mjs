@@ -11,7 +11,14 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 export const succeeds = (command, args, options = {}) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status === 0;
 
-const binary = (name) => join(root, 'node_modules/.bin', name);
+/** Two compilers give a `tsc`: who wants one of them names its package, as `package/bin/program`. */
+const binary = (name) => join(root, 'node_modules', name.includes('/') ? '' : '.bin', name);
+
+/** Checks types, natively compiled; the linter's parser needs the compiler before it. */
+export const TYPE_CHECKER = 'typescript-native/bin/tsc';
+
+/** The parts, each under the libraries that it may use. */
+export const TYPE_CHECKED = ['.', 'engine', 'web/tsconfig.browser.json', 'e2e'];
 
 /** Runs a program of node_modules/.bin. */
 export const tool = (name, ...args) => succeeds(binary(name), args);
@@ -19,7 +26,7 @@ export const tool = (name, ...args) => succeeds(binary(name), args);
 const MANY_LINES = 64 * 1024 * 1024;
 
 /**
- * Runs programs of node_modules/.bin beside each other, one per core, in the order given; what each
+ * Runs such programs beside each other, one per core, in the order given; what each
  * prints is shown when it has ended. True when all of them exit 0.
  */
 export const toolsAtOnce = async (commands) => {

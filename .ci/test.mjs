@@ -4,7 +4,15 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { reportedTests, root, succeeds, tool, toolsAtOnce } from './steps.mjs';
+import {
+  reportedTests,
+  root,
+  succeeds,
+  tool,
+  toolsAtOnce,
+  TYPE_CHECKED,
+  TYPE_CHECKER,
+} from './steps.mjs';
 
 const skipped = new Set((process.env.MUNJIN_TEST_SKIP ?? '').split(',').filter(Boolean));
 const node = (script, ...args) => succeeds(process.execPath, [join(root, script), ...args]);
@@ -16,7 +24,8 @@ const STEPS = [
     run: () =>
       toolsAtOnce([
         ['eslint', '.', '--max-warnings', '0'],
-        ...['.', 'engine', 'web', 'e2e'].map((project) => ['tsc', '-p', project]),
+        ['oxlint', '--type-aware', '--deny-warnings'],
+        ...TYPE_CHECKED.map((project) => [TYPE_CHECKER, '-p', project]),
         ['prettier', '--check', '--log-level', 'warn', '.'],
       ]),
   },

@@ -77,7 +77,7 @@ interface OkReply {
 }
 
 const resultOf = ({ responses }: Operation): string => {
-  const reply = responses['200'] as OkReply | undefined;
+  const reply: OkReply | undefined = responses['200'];
   const result = reply?.content?.['application/json']?.schema.properties?.['result'];
   return result ? `<h4>Result</h4>${schemaBody(result)}` : '';
 };

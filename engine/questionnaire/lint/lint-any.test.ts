@@ -85,7 +85,7 @@ describe('lint of any questionnaire', { timeout: 300_000 }, () => {
           expect(after, JSON.stringify(found)).not.toContain(placed(found));
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 

@@ -2,15 +2,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile, isEngineOnly, toStoredForm, validity, visibleCategories } from '../index.ts';
-import { anyAnswered, mutated, mutationsOf, PLACES } from '../testing/arbitrary.ts';
+import {
+  anyAnswered,
+  anyQuestionnaire,
+  mutated,
+  mutationsOf,
+  PLACES,
+} from '../testing/arbitrary.ts';
 import { RUNS } from '../testing/runs.ts';
-import { storedValidator } from '../testing/stored-validator.ts';
+import { isJsonSchema, storedValidator } from '../testing/stored-validator.ts';
 
 const SHEETS = 10;
 /** Of whom everything is asked. */
 const EMPLOYEE = { language: 'ko', userType: 'EMP' } as const;
 
 describe('validity and the stored JSON Schema', { timeout: 600_000 }, () => {
+  it('is a schema by the meta-schema, whatever the questionnaire', () => {
+    fc.assert(
+      fc.property(anyQuestionnaire, (definition) => {
+        expect(isJsonSchema(toStoredForm(definition))).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('[VALID-37] agree on random answers to random questionnaires', () => {
     const seen = { right: 0, wrong: 0 };
     fc.assert(
@@ -46,11 +61,7 @@ describe('validity and the stored JSON Schema', { timeout: 600_000 }, () => {
             );
             const valid = isValid(answers);
             seen[valid ? 'right' : 'wrong'] += 1;
-            expect({ valid, answers, findings }).toEqual({
-              valid: findings.length === 0,
-              answers,
-              findings,
-            });
+            expect(valid).toBe(findings.length === 0);
           }
         },
       ),

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '../../engine/visit/calendar-day.ts';
+import { instantOf } from '../../engine/visit/local-time.ts';
+import { readScreenQuery } from '../../engine/visit/screen-address.ts';
+import { addEmployees, CLEAN, FOOD, partnerLink, PEOPLE, phoneOf } from '../testing/employees.ts';
+import { FEVER } from '../testing/fever.ts';
+import { answerRequest } from '../testing/journeys.ts';
+import { answerByLink, comeByLink, list, NO_SUCH_LINK } from '../testing/partner-calls.ts';
+import { testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
+
+const YESTERDAY = addDays(TODAY, -1);
+
+let hospital: TestApp;
+beforeEach(async () => {
+  hospital = await testApp();
+  await addEmployees(hospital);
+});
+afterEach(() => hospital.close());
+
+const come = (who: string, visitDate = TODAY) => comeByLink(hospital, who, visitDate);
+
+describe('the message with the pass of a company’s person', () => {
+  it('[ERR-08] says whose it is, for who opens it when it is refused', async () => {
+    await answerByLink(hospital, PEOPLE.employee);
+    const messages = await hospital.look(({ outbox }) => outbox.newest(9));
+    const sent = messages.find(({ phone }) => phone === phoneOf(PEOPLE.employee));
+    const [link = ''] = /https?:\S+/.exec(sent?.body ?? '') ?? [];
+    expect(readScreenQuery(new URL(link).searchParams)).toMatchObject({ type: 'PEMP' });
+  });
+});
+
+describe('pemp-pid', () => {
+  it('[API-22] tells phone and day of a link', async () => {
+    const partnerEmpId = await partnerLink(hospital, PEOPLE.employee);
+    const reply = await hospital.visitor().call('partnerLink', { partnerEmpId });
+    const result = { identityNo: phoneOf(PEOPLE.employee), visitDate: TODAY };
+    expect(reply).toMatchObject({ resultCd: 0, result });
+  });
+
+  it.each([
+    ['a link that nobody was sent', () => Promise.resolve(NO_SUCH_LINK)],
+    ['a link of yesterday', () => partnerLink(hospital, PEOPLE.employee, YESTERDAY)],
+    ['a link to who is on no list any more', () => partnerLink(hospital, 'PE-99')],
+    ['the id by which a list names somebody', () => Promise.resolve('PE-2'.padEnd(22, '0'))],
+  ])('[CODE-11] says 305 of %s, and of all the same', async (_, link) => {
+    const partnerEmpId = await link();
+    const visitor = hospital.visitor({ language: 'en' });
+    for (const name of ['partnerLink', 'partner'] as const) {
+      const reply = await visitor.call(name, { partnerEmpId });
+      expect(reply).toMatchObject({ resultCd: 305, result: null });
+      expect(reply.resultMsg).toBe('This link has expired. Please ask for a new link.');
+    }
+    expect(visitor.cookies.size).toBe(0);
+  });
+
+  it('ends with the day of the link', async () => {
+    const partnerEmpId = await partnerLink(hospital, PEOPLE.employee);
+    const ask = () => hospital.visitor().call('partnerLink', { partnerEmpId });
+    hospital.clock.set(instantOf(TODAY, '24:00') - 1);
+    expect((await ask()).resultCd).toBe(0);
+    hospital.clock.advance(1);
+    expect((await ask()).resultCd).toBe(305);
+  });
+});
+
+describe('pemp', () => {
+  it.each([
+    ['a manager with authority', PEOPLE.manager, CLEAN, 'Y', 'Y'],
+    ['an employee', PEOPLE.employee, CLEAN, 'N', 'N'],
+    ['a manager without authority', PEOPLE.managerWithoutAuthority, CLEAN, 'Y', 'N'],
+    ['an employee with authority', PEOPLE.employeeWithAuthority, CLEAN, 'N', 'Y'],
+    ['a manager of another company', PEOPLE.otherManager, FOOD, 'Y', 'Y'],
+  ])(
+    '[API-23][TYPE-12] opens the visit of %s and says what they may do',
+    async (_, who, partnerGroupId, managerYn, empAuth) => {
+      const { reply } = await come(who);
+      expect(reply).toMatchObject({
+        resultCd: 0,
+        result: {
+          identityNo: phoneOf(who),
+          answerType: 'PEMP',
+          visitDate: TODAY,
+          inquiryType: 'EMP_SCREENING',
+          partnerGroupId,
+          managerYn,
+          empAuth,
+        },
+      });
+    },
+  );
+
+  it('[CODE-07] says 301 where no department expects the company that day', async () => {
+    const { reply } = await come(PEOPLE.notExpected);
+    expect(reply).toMatchObject({ resultCd: 301, result: null });
+    expect(reply.resultMsg).toContain('예약');
+  });
+
+  it('says 305 for tomorrow until 16:00', async () => {
+    expect((await come(PEOPLE.employee, TOMORROW)).reply.resultCd).toBe(305);
+    hospital.clock.set(instantOf(TODAY, '16:00'));
+    expect((await come(PEOPLE.employee, TOMORROW)).reply.resultCd).toBe(0);
+  });
+
+  it('[CODE-04] says 200 with the pass once there is one, and what the person may do', async () => {
+    const { reply } = await answerByLink(hospital, PEOPLE.manager);
+    expect(reply.resultCd).toBe(0);
+    const again = await come(PEOPLE.manager);
+    expect(again.reply).toMatchObject({
+      resultCd: 200,
+      result: { passCheck: reply.result.passCheck, managerYn: 'Y', empAuth: 'Y' },
+    });
+    const pass = await again.visitor.call('passCheck', { passCheck: reply.result.passCheck });
+    expect(pass.result).toMatchObject({ answerType: 'PEMP', passType: 'M' });
+  });
+
+  it('[CODE-05] says 201 after a screening that refuses', async () => {
+    const { reply } = await answerByLink(hospital, PEOPLE.employee, FEVER);
+    expect(reply.resultCd).toBe(201);
+    expect((await come(PEOPLE.employee)).reply.resultCd).toBe(201);
+  });
+
+  it('proves that person only, on that day', async () => {
+    const { visitor, reply } = await come(PEOPLE.employee);
+    const request = await answerRequest(visitor, reply.result);
+    for (const other of [
+      { identityNo: phoneOf(PEOPLE.manager) },
+      { visitDate: TOMORROW },
+      { answerType: 'EMP' as const },
+    ]) {
+      expect((await visitor.call('answer', { ...request, ...other })).resultCd).toBe(305);
+    }
+  });
+
+  it('[REDO-06] lets who holds the pass answer anew in a browser that has not seen the link, and manage nobody', async () => {
+    const { reply, partnerEmpId } = await answerByLink(hospital, PEOPLE.manager);
+    const later = hospital.visitor();
+    const redo = await later.call('reInquiry', { passCheck: reply.result.passCheck });
+    expect(redo.resultCd).toBe(0);
+    const request = await answerRequest(later, redo.result);
+    const again = await later.call('answer', request);
+    expect(again.resultCd).toBe(0);
+    expect((await list(later, again.result.passCheck, CLEAN)).resultCd).toBe(401);
+    expect((await list(later, partnerEmpId, CLEAN)).resultCd).toBe(0);
+  });
+
+  it('takes no answers of who was taken off the list meanwhile', async () => {
+    const { visitor, reply } = await come(PEOPLE.employee);
+    const request = await answerRequest(visitor, reply.result);
+    await hospital.change(({ partners }) => partners.removeEmployee(PEOPLE.employee));
+    expect((await visitor.call('answer', request)).resultCd).toBe(305);
+  });
+});
