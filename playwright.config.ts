@@ -29,6 +29,8 @@ export default defineConfig<VisitorOptions>({
     // The server's day is Seoul's; a browser elsewhere shows where the screens would ask their own.
     timezoneId: 'America/Phoenix',
     locale: 'en-US',
+    // A worker fetches the whole shell anew in each test: those that go without a network allow it.
+    serviceWorkers: 'block',
     actionTimeout: 15_000,
     // Recording a trace costs a third of the time; a failure leaves its screenshot in any case.
     trace: process.env['MUNJIN_TRACE'] === '1' ? 'retain-on-failure' : 'off',

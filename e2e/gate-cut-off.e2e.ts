@@ -5,6 +5,8 @@ import { codeOf, openGate } from './hospital/opened-gate.ts';
 import { passOfScenario } from './hospital/scenario-visit.ts';
 import { expect, test, type Visitor } from './visit.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const PATIENT = 'pt-outpatient-clear';
 const SINGLE = 'gst-other-visit';
 

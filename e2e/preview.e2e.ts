@@ -127,21 +127,6 @@ test.describe('a preview', () => {
     await other.close();
   });
 
-  test('keeps its opener in a browser that holds the screens for when it is offline', async ({
-    page,
-    hospital,
-  }) => {
-    const other = await openOtherServer('127.0.0.1');
-    await allow(hospital, other.origin);
-    await page.goto(hospital.url);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    const author = await authorPage(page, other.origin);
-    await author.keep(draftIn('en'));
-    const opened = await author.open(`${hospital.url}/inquiry/${NAME}`);
-    await expect(previewIn(opened, wordingIn('en')).categories).toHaveCount(2);
-    await other.close();
-  });
-
   test('follows the draft, and keeps the answers that were given', async ({ page, hospital }) => {
     const author = await authorPage(page, `${hospital.url}/healthz`);
     await author.keep(draftIn('ko'));
@@ -220,6 +205,22 @@ test.describe('a preview', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       visitor.say('screen.error.invalidAccess'),
     );
+  });
+});
+
+test.describe('a preview in a browser that holds the screens for when it is offline', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('keeps its opener', async ({ page, hospital }) => {
+    const other = await openOtherServer('127.0.0.1');
+    await allow(hospital, other.origin);
+    await page.goto(hospital.url);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const author = await authorPage(page, other.origin);
+    await author.keep(draftIn('en'));
+    const opened = await author.open(`${hospital.url}/inquiry/${NAME}`);
+    await expect(previewIn(opened, wordingIn('en')).categories).toHaveCount(2);
+    await other.close();
   });
 });
 

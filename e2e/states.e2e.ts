@@ -250,6 +250,8 @@ test.describe('the browser’s own buttons', () => {
 });
 
 test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
   test('the page says so in each visitor’s language, and starts once it is back', async ({
     visitor,
   }) => {

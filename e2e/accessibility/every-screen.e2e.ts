@@ -32,6 +32,9 @@ const WALKS: Readonly<Record<string, Walk>> = {
 };
 
 test.describe('WCAG 2.2 AA by machine, controls for fingers, nothing lost where it is narrow', () => {
+  // One of the ways is without a network.
+  test.use({ serviceWorkers: 'allow' });
+
   for (const [where, walk] of Object.entries(WALKS)) {
     test(where, async ({ visitor, anotherVisitor, hospital }) => {
       test.slow();
