@@ -90,7 +90,9 @@ describe('munjin user', () => {
     expect(reset.exitCode).toBe(0);
     expect(await isSignedIn(first, 5000)).toBe(false);
     const account = await look(({ admins }) => admins.byName('kim'));
-    expect(account?.disabledAt).toBeNull();
+    expect(account?.disabledAt).not.toBeNull();
+    expect((await munjin('user', 'enable', 'kim', '--data', data)).exitCode).toBe(0);
+    expect((await look(({ admins }) => admins.byName('kim')))?.disabledAt).toBeNull();
     expect(await verify(account?.passwordHash ?? '', PASSWORD)).toBe(false);
     expect(await verify(account?.passwordHash ?? '', NEW_PASSWORD)).toBe(true);
     const second = await start(5000);
@@ -101,10 +103,27 @@ describe('munjin user', () => {
     );
     expect(actions).toEqual([
       'console admin.reset',
+      'console admin.enable',
       'console admin.reset',
       'console admin.disable',
       'console admin.add',
     ]);
+  });
+
+  it('never disables the last admin, as the studio does not', async () => {
+    for (const name of ['kim', 'lee']) {
+      const args = ['user', 'add', name, '--role', 'admin', '--data', data];
+      expect((await munjinWithPassword(PASSWORD, ...args)).exitCode).toBe(0);
+    }
+    expect((await munjin('user', 'disable', 'kim', '--data', data)).exitCode).toBe(0);
+    for (const more of [['--dry-run'], []]) {
+      const { exitCode, stderr } = await munjin('user', 'disable', 'lee', '--data', data, ...more);
+      expect([exitCode, stderr]).toEqual([
+        1,
+        'lee is the last admin. Make somebody else an admin first.\n',
+      ]);
+    }
+    expect((await look(({ admins }) => admins.byName('lee')))?.disabledAt).toBeNull();
   });
 
   it('says so where there is no such account', async () => {

@@ -194,6 +194,13 @@ export type SendFault =
  */
 export type SentState = 'waiting' | 'sent' | 'failed' | 'expired' | 'withdrawn' | 'none';
 /**
+ * Names the state that a row is in.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RowRevision".
+ */
+export type RowRevision = string;
+/**
  * Why nothing was saved.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -206,7 +213,22 @@ export type MeetingFault =
   | 'dayInvalid'
   | 'opensAfterEnd'
   | 'guestTaken'
-  | 'phoneInvalid';
+  | 'phoneInvalid'
+  | 'stale';
+/**
+ * The state from which it was changed; null for what is new.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "KnownRevision".
+ */
+export type KnownRevision = string | null;
+/**
+ * stale: somebody else changed it first, and nothing was done.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Staleness".
+ */
+export type Staleness = 'stale' | null;
 /**
  * failed: given up. expired: too late. withdrawn: not wanted any more.
  *
@@ -214,6 +236,13 @@ export type MeetingFault =
  * via the `definition` "OutboxState".
  */
 export type OutboxState = 'waiting' | 'sent' | 'failed' | 'expired' | 'withdrawn';
+/**
+ * Why nothing was saved. phoneTaken: somebody of a partner company has that number.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PartnerFault".
+ */
+export type PartnerFault = 'phoneTaken' | 'phoneInvalid' | 'stale';
 /**
  * Code of a questionnaire (inquiry type).
  *
@@ -264,7 +293,8 @@ export type TermsFault =
   | 'koreanMissing'
   | 'placeholder'
   | 'dayInvalid'
-  | 'textInvalid';
+  | 'textInvalid'
+  | 'stale';
 /**
  * Where texts belong: what visitors' screens say, terms, or a questionnaire by its code.
  *
@@ -397,6 +427,12 @@ export interface Api {
   StaffNumber: StaffNumber;
   SignInResult: SignInResult;
   ConfirmSignInRequest: ConfirmSignInRequest;
+  SignInWaysRequest: SignInWaysRequest;
+  SignInWaysResult: SignInWaysResult;
+  StartProviderSignInRequest: StartProviderSignInRequest;
+  StartProviderSignInResult: StartProviderSignInResult;
+  FinishProviderSignInRequest: FinishProviderSignInRequest;
+  FinishProviderSignInResult: FinishProviderSignInResult;
   SetUpRequest: SetUpRequest;
   SetUpResult: SetUpResult;
   CompleteSetUpRequest: CompleteSetUpRequest;
@@ -465,6 +501,7 @@ export interface Api {
   DirectorySearchResult: DirectorySearchResult;
   RevealFieldRequest: RevealFieldRequest;
   RevealFieldResult: RevealFieldResult;
+  RevealEntryRequest: RevealEntryRequest;
   TodayListRequest: TodayListRequest;
   TodayEntry: TodayEntry;
   TodayListResult: TodayListResult;
@@ -483,17 +520,6 @@ export interface Api {
   SentUrgent: SentUrgent;
   SentUrgentRequest: SentUrgentRequest;
   SentUrgentResult: SentUrgentResult;
-  StudioPartnerGroup: StudioPartnerGroup;
-  PartnerGroupsRequest: PartnerGroupsRequest;
-  PartnerGroupsResult: PartnerGroupsResult;
-  StudioPartnerPerson: StudioPartnerPerson;
-  PartnerPeopleRequest: PartnerPeopleRequest;
-  PartnerPeopleResult: PartnerPeopleResult;
-  ChangePartnerRequest: ChangePartnerRequest;
-  RevealPartnerRequest: RevealPartnerRequest;
-  RevealPartnerResult: RevealPartnerResult;
-  InvitePartnersRequest: InvitePartnersRequest;
-  InvitePartnersResult: InvitePartnersResult;
   StudioMeeting: StudioMeeting;
   StudioMeetingsRequest: StudioMeetingsRequest;
   StudioMeetingsResult: StudioMeetingsResult;
@@ -510,6 +536,9 @@ export interface Api {
   RevealCodeResult: RevealCodeResult;
   RevealGuestRequest: RevealGuestRequest;
   RevealGuestResult: RevealGuestResult;
+  ChangedMeeting: ChangedMeeting;
+  SaveMeetingResult: SaveMeetingResult;
+  RemoveMeetingResult: RemoveMeetingResult;
   OutboxState: OutboxState;
   StudioMessage: StudioMessage;
   OutboxListRequest: OutboxListRequest;
@@ -521,6 +550,22 @@ export interface Api {
   RetryMessageResult: RetryMessageResult;
   GiveUpMessageRequest: GiveUpMessageRequest;
   GiveUpMessageResult: GiveUpMessageResult;
+  StudioPartnerGroup: StudioPartnerGroup;
+  PartnerGroupsRequest: PartnerGroupsRequest;
+  PartnerGroupsResult: PartnerGroupsResult;
+  StudioPartnerPerson: StudioPartnerPerson;
+  PartnerPeopleRequest: PartnerPeopleRequest;
+  PartnerPeopleResult: PartnerPeopleResult;
+  ChangePartnerRequest: ChangePartnerRequest;
+  RevealPartnerRequest: RevealPartnerRequest;
+  RevealPartnerResult: RevealPartnerResult;
+  InvitePartnersRequest: InvitePartnersRequest;
+  InvitePartnersResult: InvitePartnersResult;
+  PartnerFault: PartnerFault;
+  ChangedPartner: ChangedPartner;
+  PartnerChangeResult: PartnerChangeResult;
+  AddPartnerRequest: AddPartnerRequest;
+  RemovePartnerRequest: RemovePartnerRequest;
   StudioPass: StudioPass;
   PassSearchRequest: PassSearchRequest;
   PassSearchResult: PassSearchResult;
@@ -532,6 +577,9 @@ export interface Api {
   MovementsRequest: MovementsRequest;
   StudioMovement: StudioMovement;
   MovementsResult: MovementsResult;
+  RowRevision: RowRevision;
+  KnownRevision: KnownRevision;
+  Staleness: Staleness;
   PlaceFields: PlaceFields;
   StudioPlace: StudioPlace;
   PlacesRequest: PlacesRequest;
@@ -545,6 +593,10 @@ export interface Api {
   PlaceChange: PlaceChange;
   PlaceChangesRequest: PlaceChangesRequest;
   PlaceChangesResult: PlaceChangesResult;
+  ChangedPlace: ChangedPlace;
+  RemovePlaceResult: RemovePlaceResult;
+  PlacesSnapshotRequest: PlacesSnapshotRequest;
+  PlacesSnapshotResult: PlacesSnapshotResult;
   QuestionnaireCode: QuestionnaireCode;
   WrittenQuestionnaire: WrittenQuestionnaire;
   Saving: Saving;
@@ -555,17 +607,20 @@ export interface Api {
   QuestionnairesResult: QuestionnairesResult;
   QuestionnaireHistoryRequest: QuestionnaireHistoryRequest;
   Overruling: Overruling;
+  Hindrance: Hindrance;
   Publication: Publication;
   QuestionnaireHistoryResult: QuestionnaireHistoryResult;
   QuestionnaireContentRequest: QuestionnaireContentRequest;
   QuestionnaireContentResult: QuestionnaireContentResult;
   QuestionnaireDraft: QuestionnaireDraft;
   OpenDraftRequest: OpenDraftRequest;
+  ReadDraftRequest: ReadDraftRequest;
   NewDraftRequest: NewDraftRequest;
   NewDraftResult: NewDraftResult;
   SaveDraftRequest: SaveDraftRequest;
   SaveDraftResult: SaveDraftResult;
   DiscardDraftRequest: DiscardDraftRequest;
+  ChecklistDetail: ChecklistDetail;
   ChecklistPoint: ChecklistPoint;
   DraftReviewRequest: DraftReviewRequest;
   DraftReviewResult: DraftReviewResult;
@@ -610,6 +665,7 @@ export interface Api {
   SaveTermsResult: SaveTermsResult;
   RemoveTermsRequest: RemoveTermsRequest;
   RemoveTermsResult: RemoveTermsResult;
+  ChangedTerms: ChangedTerms;
   TextSourceName: TextSourceName;
   TextKey: TextKey;
   TranslationState: TranslationState;
@@ -2135,6 +2191,74 @@ export interface ConfirmSignInRequest {
   code: string;
 }
 /**
+ * GET /api/admin/v1/session/ways (ours): by which ways people sign in.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SignInWaysRequest".
+ */
+export interface SignInWaysRequest {}
+/**
+ * What there is besides name and password.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SignInWaysResult".
+ */
+export interface SignInWaysResult {
+  /**
+   * Whether the hospital has an identity provider for this.
+   */
+  hasProvider: boolean;
+  /**
+   * What people call it; may be empty.
+   */
+  providerName: string;
+}
+/**
+ * POST /api/admin/v1/session/provider (ours): begins to sign in by the hospital's identity provider.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StartProviderSignInRequest".
+ */
+export interface StartProviderSignInRequest {}
+/**
+ * Where the browser goes next.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StartProviderSignInResult".
+ */
+export interface StartProviderSignInResult {
+  /**
+   * Why it was not done; null where it was.
+   */
+  fault: null | 'off' | 'unreachable';
+  url: string;
+}
+/**
+ * POST /api/admin/v1/session/provider/finish (ours): signs somebody in who comes back from the identity provider.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "FinishProviderSignInRequest".
+ */
+export interface FinishProviderSignInRequest {
+  /**
+   * What the address that the provider sent the browser to has behind its question mark.
+   */
+  returned: string;
+}
+/**
+ * Who is signed in, or why nobody is.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "FinishProviderSignInResult".
+ */
+export interface FinishProviderSignInResult {
+  /**
+   * gone: not begun in this browser, or too long ago. unknown: nobody who may sign in here.
+   */
+  fault: null | 'off' | 'gone' | 'cancelled' | 'unproven' | 'unreachable' | 'unknown';
+  account: SignInResult | null;
+}
+/**
  * POST /api/admin/v1/set-up/look (ours): what a set-up link is for.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -2244,7 +2368,12 @@ export interface ChangePasswordResult {
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "StartSecondFactorRequest".
  */
-export interface StartSecondFactorRequest {}
+export interface StartSecondFactorRequest {
+  /**
+   * One's password once more; not looked at where the sign-in itself waits for the second factor.
+   */
+  password: string;
+}
 /**
  * What an authenticator app is told, once.
  *
@@ -2255,7 +2384,7 @@ export interface StartSecondFactorResult {
   /**
    * Why it was not done; null where it was.
    */
-  fault: null | 'already';
+  fault: null | 'already' | 'password';
   /**
    * Base 32.
    */
@@ -2598,23 +2727,34 @@ export interface AnswerListRequest {
  */
 export interface AnswerListResult {
   fault: 'range' | null;
+  /**
+   * May be few, or none, with more on the next page: a page looks at so many submissions and no more.
+   */
   answers: StudioAnswer[];
+  /**
+   * Down to when submissions were looked at, UTC milliseconds.
+   */
+  lookedFrom: number;
   /**
    * Asks for the next page; empty where there is none.
    */
   nextCursor: string;
 }
 /**
- * POST /api/admin/v1/answers/counts (ours): how many they are; no person among it.
+ * POST /api/admin/v1/answers/counts (ours): how many they are, a part of the days at a time; no person among it.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "AnswerCountsRequest".
  */
 export interface AnswerCountsRequest {
   filter: AnswerFilter;
+  /**
+   * As the part before gave it; empty for the first part.
+   */
+  cursor: string;
 }
 /**
- * By outcome, and what can be filtered by.
+ * Of this part, by outcome; and what can be filtered by.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "AnswerCountsResult".
@@ -2625,6 +2765,10 @@ export interface AnswerCountsResult {
   clear: number;
   askStaff: number;
   refuse: number;
+  /**
+   * Asks for the next part, to be added to this one; empty where there is none.
+   */
+  nextCursor: string;
   /**
    * Codes of every questionnaire.
    */
@@ -2913,6 +3057,10 @@ export interface DashboardResult {
    */
   inside: DashboardInside[];
   countedSince: number | null;
+  /**
+   * Days among them wait to be counted: they are not in the figures yet.
+   */
+  isCounting: boolean;
   today: VisitDate;
   from: VisitDate;
   to: VisitDate;
@@ -3106,7 +3254,21 @@ export interface RevealFieldResult {
   value: string;
 }
 /**
- * GET /api/admin/v1/directory/today (ours): who is expected today.
+ * POST /api/admin/v1/directory/today/reveal (ours): the number of an entry of today's lists whole; who did and why is kept.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RevealEntryRequest".
+ */
+export interface RevealEntryRequest {
+  list: 'admissions' | 'appointments';
+  entryId: string;
+  /**
+   * Why; it is kept in the audit record.
+   */
+  reason: string;
+}
+/**
+ * POST /api/admin/v1/directory/today (ours): who is expected today.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "TodayListRequest".
@@ -3129,6 +3291,9 @@ export interface TodayListRequest {
  */
 export interface TodayEntry {
   entryId: string;
+  /**
+   * Masked; revealEntry gives it whole.
+   */
   number: string;
   /**
    * Masked.
@@ -3308,6 +3473,10 @@ export interface SendUrgentResult {
    * False after a fault and dry.
    */
   isSent: boolean;
+  /**
+   * Of everybody, how many are left for another send: one goes to so many at most.
+   */
+  left: number;
 }
 /**
  * POST urgent/test (ours): sends a survey that takes no answers to a phone of one's own.
@@ -3383,153 +3552,6 @@ export interface SentUrgentResult {
   hasMore: boolean;
 }
 /**
- * A partner company.
- *
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "StudioPartnerGroup".
- */
-export interface StudioPartnerGroup {
-  partnerGroupId: string;
-  name: string;
-  /**
-   * How many work for it.
-   */
-  people: number;
-  /**
-   * How many manage it.
-   */
-  managers: number;
-  /**
-   * Whether it is expected on the day.
-   */
-  isExpected: boolean;
-  /**
-   * How many of its people have a link for the day.
-   */
-  invited: number;
-}
-/**
- * GET partners (ours): the companies, and how they stand on a day.
- *
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "PartnerGroupsRequest".
- */
-export interface PartnerGroupsRequest {
-  visitDate: VisitDate;
-}
-/**
- * Every company.
- *
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "PartnerGroupsResult".
- */
-export interface PartnerGroupsResult {
-  today: VisitDate;
-  groups: StudioPartnerGroup[];
-}
-/**
- * Somebody of a company, masked.
- *
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "StudioPartnerPerson".
- */
-export interface StudioPartnerPerson {
-  partnerEmployeeId: string;
-  name: string;
-  phone: string;
-  /**
-   * Manages the company's people.
-   */
-  isManager: boolean;
-  /**
-   * May add and delete people.
-   */
-  hasAuthority: boolean;
-  /**
-   * Has a link for the day.
-   */
-  isInvited: boolean;
-}
-/**
- * GET partners/:groupId (ours): the people of a company.
- *
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "PartnerPeopleRequest".
- */
-export interface PartnerPeopleRequest {
-  groupId: string;
-  visitDate: VisitDate;
-}
-/**
- * A company's people, managers first.
- *
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "PartnerPeopleResult".
- */
-export interface PartnerPeopleResult {
-  name: string;
-  people: StudioPartnerPerson[];
-}
-/**
- * POST partners/person (ours): decides who manages.
- *
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "ChangePartnerRequest".
- */
-export interface ChangePartnerRequest {
-  partnerEmployeeId: string;
-  /**
-   * Manages the company's people.
-   */
-  isManager: boolean;
-  /**
-   * May add and delete people.
-   */
-  hasAuthority: boolean;
-}
-/**
- * POST partners/reveal (ours): shows a person, which is audited.
- *
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "RevealPartnerRequest".
- */
-export interface RevealPartnerRequest {
-  partnerEmployeeId: string;
-}
-/**
- * Who it is.
- *
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "RevealPartnerResult".
- */
-export interface RevealPartnerResult {
-  name: string;
-  phone: string;
-}
-/**
- * POST partners/invite (ours): sends each person of an expected company the link of the day.
- *
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "InvitePartnersRequest".
- */
-export interface InvitePartnersRequest {
-  groupId: string;
-  visitDate: VisitDate;
-}
-/**
- * What came of it.
- *
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "InvitePartnersResult".
- */
-export interface InvitePartnersResult {
-  fault: SendFault | null;
-  /**
-   * Messages that go out now.
-   */
-  sent: number;
-}
-/**
  * A meeting; its code is shown on purpose only.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -3557,6 +3579,7 @@ export interface StudioMeeting {
    * Registered guests.
    */
   guests: number;
+  revision: RowRevision;
 }
 /**
  * GET meetings (ours): the meetings that take place in a span of days.
@@ -3614,6 +3637,7 @@ export interface StudioMeetingRequest {
 export interface StudioMeetingResult {
   meeting: StudioMeeting;
   guests: StudioGuest[];
+  today: VisitDate;
 }
 /**
  * POST meetings/save (ours): adds or changes a meeting; its guests stay.
@@ -3643,6 +3667,7 @@ export interface SaveMeetingRequest {
    * Whether it is to be added.
    */
   isNew: boolean;
+  revision: KnownRevision;
 }
 /**
  * What came of it.
@@ -3661,6 +3686,7 @@ export interface MeetingChangeResult {
  */
 export interface RemoveMeetingRequest {
   meetingId: MeetingId;
+  revision: RowRevision;
 }
 /**
  * POST meetings/guests/add (ours): registers a guest.
@@ -3723,6 +3749,42 @@ export interface RevealGuestRequest {
 export interface RevealGuestResult {
   name: string;
   phone: string;
+}
+/**
+ * A meeting as somebody else left it meanwhile.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ChangedMeeting".
+ */
+export interface ChangedMeeting {
+  /**
+   * Name of the account; empty for who works at a terminal.
+   */
+  by: string;
+  /**
+   * UTC milliseconds; 0 where it was not written down.
+   */
+  at: number;
+  meeting: StudioMeeting;
+}
+/**
+ * What came of it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SaveMeetingResult".
+ */
+export interface SaveMeetingResult {
+  fault: MeetingFault | null;
+  other: ChangedMeeting | null;
+}
+/**
+ * What came of it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RemoveMeetingResult".
+ */
+export interface RemoveMeetingResult {
+  fault: Staleness;
 }
 /**
  * A message; phone masked, body sealed.
@@ -3861,6 +3923,222 @@ export interface GiveUpMessageRequest {
  */
 export interface GiveUpMessageResult {
   fault: 'notWaiting' | null;
+}
+/**
+ * A partner company.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StudioPartnerGroup".
+ */
+export interface StudioPartnerGroup {
+  partnerGroupId: string;
+  name: string;
+  /**
+   * How many work for it.
+   */
+  people: number;
+  /**
+   * How many manage it.
+   */
+  managers: number;
+  /**
+   * Whether it is expected on the day.
+   */
+  isExpected: boolean;
+  /**
+   * How many of its people have a link for the day.
+   */
+  invited: number;
+}
+/**
+ * GET partners (ours): the companies, and how they stand on a day.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PartnerGroupsRequest".
+ */
+export interface PartnerGroupsRequest {
+  visitDate: VisitDate;
+}
+/**
+ * Every company.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PartnerGroupsResult".
+ */
+export interface PartnerGroupsResult {
+  today: VisitDate;
+  groups: StudioPartnerGroup[];
+}
+/**
+ * Somebody of a company, masked.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "StudioPartnerPerson".
+ */
+export interface StudioPartnerPerson {
+  partnerEmployeeId: string;
+  name: string;
+  phone: string;
+  /**
+   * Manages the company's people.
+   */
+  isManager: boolean;
+  /**
+   * May add and delete people.
+   */
+  hasAuthority: boolean;
+  /**
+   * Has a link for the day.
+   */
+  isInvited: boolean;
+  revision: RowRevision;
+}
+/**
+ * GET partners/:groupId (ours): the people of a company.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PartnerPeopleRequest".
+ */
+export interface PartnerPeopleRequest {
+  groupId: string;
+  visitDate: VisitDate;
+}
+/**
+ * A company's people, managers first.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PartnerPeopleResult".
+ */
+export interface PartnerPeopleResult {
+  name: string;
+  people: StudioPartnerPerson[];
+}
+/**
+ * POST partners/person (ours): changes somebody of a company.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ChangePartnerRequest".
+ */
+export interface ChangePartnerRequest {
+  partnerEmployeeId: string;
+  /**
+   * Null keeps the name.
+   */
+  name: string | null;
+  /**
+   * Null keeps the phone.
+   */
+  phone: string | null;
+  /**
+   * Manages the company's people.
+   */
+  isManager: boolean;
+  /**
+   * May add and delete people.
+   */
+  hasAuthority: boolean;
+  revision: RowRevision;
+}
+/**
+ * POST partners/reveal (ours): shows a person, which is audited.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RevealPartnerRequest".
+ */
+export interface RevealPartnerRequest {
+  partnerEmployeeId: string;
+}
+/**
+ * Who it is.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RevealPartnerResult".
+ */
+export interface RevealPartnerResult {
+  name: string;
+  phone: string;
+}
+/**
+ * POST partners/invite (ours): sends each person of an expected company the link of the day.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "InvitePartnersRequest".
+ */
+export interface InvitePartnersRequest {
+  groupId: string;
+  visitDate: VisitDate;
+}
+/**
+ * What came of it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "InvitePartnersResult".
+ */
+export interface InvitePartnersResult {
+  fault: SendFault | null;
+  /**
+   * Messages that go out now.
+   */
+  sent: number;
+}
+/**
+ * Somebody of a company as somebody else left them meanwhile, masked.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ChangedPartner".
+ */
+export interface ChangedPartner {
+  /**
+   * Name of the account; empty for who works at a terminal.
+   */
+  by: string;
+  /**
+   * UTC milliseconds; 0 where it was not written down.
+   */
+  at: number;
+  person: StudioPartnerPerson;
+}
+/**
+ * What came of it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PartnerChangeResult".
+ */
+export interface PartnerChangeResult {
+  fault: PartnerFault | null;
+  other: ChangedPartner | null;
+}
+/**
+ * POST partners/people/add (ours): adds somebody to a company.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AddPartnerRequest".
+ */
+export interface AddPartnerRequest {
+  groupId: string;
+  name: string;
+  /**
+   * As typed: digits, spaces and hyphens.
+   */
+  phone: string;
+  /**
+   * Manages the company's people.
+   */
+  isManager: boolean;
+  /**
+   * May add and delete people.
+   */
+  hasAuthority: boolean;
+}
+/**
+ * POST partners/people/remove (ours): takes somebody off the list, with links, passes and messages that wait.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RemovePartnerRequest".
+ */
+export interface RemovePartnerRequest {
+  partnerEmployeeId: string;
+  revision: RowRevision;
 }
 /**
  * A pass, its bearer masked.
@@ -4112,6 +4390,7 @@ export interface StudioPlace {
    * Whether its last day is so long ago that nobody needs to be asked.
    */
   isExpired: boolean;
+  revision: RowRevision;
 }
 /**
  * GET places (ours): one page of today's places.
@@ -4190,6 +4469,7 @@ export interface SavePlaceRequest {
    * Whether it is to be added.
    */
   isNew: boolean;
+  revision: KnownRevision;
 }
 /**
  * What came of it.
@@ -4201,8 +4481,27 @@ export interface SavePlaceResult {
   /**
    * Why nothing was saved.
    */
-  fault: 'idTaken' | 'invalid' | null;
+  fault: 'idTaken' | 'invalid' | 'stale' | null;
   findings: PlaceFinding[];
+  other: ChangedPlace | null;
+}
+/**
+ * A place as somebody else left it meanwhile.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ChangedPlace".
+ */
+export interface ChangedPlace {
+  /**
+   * Name of the account; empty for who works at a terminal.
+   */
+  by: string;
+  /**
+   * UTC milliseconds; 0 where it was not written down.
+   */
+  at: number;
+  place: PlaceFields;
+  revision: RowRevision;
 }
 /**
  * POST places/remove (ours): takes a place off today's list; answers keep it.
@@ -4212,6 +4511,7 @@ export interface SavePlaceResult {
  */
 export interface RemovePlaceRequest {
   placeId: string;
+  revision: RowRevision;
 }
 /**
  * POST places/import (ours): makes the list what a CSV text says.
@@ -4225,6 +4525,10 @@ export interface ImportPlacesRequest {
    * Only says what would come of it.
    */
   dryRun: boolean;
+  /**
+   * The list that it was checked against; null in a dry run.
+   */
+  placesId: string | null;
 }
 /**
  * What came of it.
@@ -4242,6 +4546,11 @@ export interface ImportPlacesResult {
    * False after an error and in a dry run.
    */
   isWritten: boolean;
+  fault: Staleness;
+  /**
+   * Names the list that the numbers compare it with.
+   */
+  placesId: string;
 }
 /**
  * What somebody did to the list.
@@ -4291,6 +4600,47 @@ export interface PlaceChangesResult {
   changes: PlaceChange[];
 }
 /**
+ * What came of it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RemovePlaceResult".
+ */
+export interface RemovePlaceResult {
+  fault: Staleness;
+}
+/**
+ * GET places/lists/:placesId (ours): one page of the list as it once was.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PlacesSnapshotRequest".
+ */
+export interface PlacesSnapshotRequest {
+  placesId: string;
+  /**
+   * Page of the list, from 1.
+   */
+  page: string;
+  search?: string;
+}
+/**
+ * The list as it once was, and when it was made.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PlacesSnapshotResult".
+ */
+export interface PlacesSnapshotResult {
+  /**
+   * UTC milliseconds.
+   */
+  at: number;
+  total: number;
+  /**
+   * Whether visitors get this very list today.
+   */
+  isCurrent: boolean;
+  places: StudioPlace[];
+}
+/**
  * A questionnaire in the authoring notation (schemas/questionnaire.schema.json).
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -4337,6 +4687,10 @@ export interface StudioVersion {
    * Whether it is in force now.
    */
   isPublished: boolean;
+  /**
+   * Whether visitors have ever been given it: only then can it be rolled back to.
+   */
+  wasInForce: boolean;
 }
 /**
  * How far a questionnaire is worded in a language.
@@ -4423,6 +4777,19 @@ export interface Overruling {
   reason: string;
 }
 /**
+ * Why a publication did not begin or end as planned.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Hindrance".
+ */
+export interface Hindrance {
+  /**
+   * endPassed: its end had come before it began. otherInForce: another version has come in force since it was judged. typesTaken: the questionnaires in names serve its people. fault: the server could not do it, and tries again.
+   */
+  why: 'endPassed' | 'otherInForce' | 'typesTaken' | 'fault';
+  names: string[];
+}
+/**
  * A version that was put in force, or is to be.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -4457,9 +4824,10 @@ export interface Publication {
   startsAt: number | null;
   endsAt: number | null;
   /**
-   * What the second person wrote; or why it did not begin or end as planned.
+   * What the second person wrote.
    */
-  decisionNote?: string;
+  decisionNote: string;
+  hindrance: Hindrance | null;
 }
 /**
  * Versions, newest first, and publications, newest first.
@@ -4511,6 +4879,15 @@ export interface QuestionnaireDraft {
  * via the `definition` "OpenDraftRequest".
  */
 export interface OpenDraftRequest {
+  code: QuestionnaireCode;
+}
+/**
+ * GET /api/admin/v1/questionnaires/:code/draft (ours): the draft of a questionnaire to read; none is begun.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ReadDraftRequest".
+ */
+export interface ReadDraftRequest {
   code: QuestionnaireCode;
 }
 /**
@@ -4573,6 +4950,27 @@ export interface DiscardDraftRequest {
   revision: number;
 }
 /**
+ * One of what a point of the checklist found.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ChecklistDetail".
+ */
+export interface ChecklistDetail {
+  /**
+   * JSON pointer into the draft; empty where it is about the whole.
+   */
+  pointer: string;
+  /**
+   * What it found, by which screens word it: a rule of lint, imageNotStored, typeTaken (names: the other questionnaire, then the user types), typeLeftAlone; empty where a screen shows it elsewhere.
+   */
+  rule: string;
+  names: string[];
+  /**
+   * The same in English.
+   */
+  message: string;
+}
+/**
  * One point that is looked at before a draft is published.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -4598,9 +4996,9 @@ export interface ChecklistPoint {
    */
   count: number;
   /**
-   * The first of them, in English.
+   * The first of them.
    */
-  detail: string[];
+  detail: ChecklistDetail[];
 }
 /**
  * POST /api/admin/v1/drafts/review (ours): everything that is known about a draft before it is published.
@@ -4683,6 +5081,7 @@ export interface DraftReplayResult {
    * The same in English.
    */
   sentences: string[];
+  fault: 'draftHasErrors' | null;
 }
 /**
  * POST /api/admin/v1/drafts/publish (ours): makes a version of the draft and puts it in force, at once or at a time; a critical one waits for a second person.
@@ -4693,6 +5092,7 @@ export interface DraftReplayResult {
 export interface PublishDraftRequest {
   code: QuestionnaireCode;
   revision: number;
+  comparedTo: DetailId | null;
   note: string;
   overruled: Overruling[];
   startsAt: number | null;
@@ -4706,7 +5106,18 @@ export interface PublishDraftRequest {
  */
 export interface PublicationResult {
   publication: Publication | null;
-  fault: ('conflict' | 'checklist' | 'unchanged' | 'time' | 'samePerson' | 'notWaiting') | null;
+  fault:
+    | (
+        | 'conflict'
+        | 'otherInForce'
+        | 'checklist'
+        | 'unchanged'
+        | 'neverInForce'
+        | 'time'
+        | 'samePerson'
+        | 'notWaiting'
+      )
+    | null;
 }
 /**
  * POST /api/admin/v1/publications/decide (ours): a second person approves or rejects. What is rejected is a draft again, where no other was begun.
@@ -5015,6 +5426,7 @@ export interface TermsVersionResult {
    */
   isAgreedTo: boolean;
   texts: TermsText[];
+  revision: RowRevision;
 }
 /**
  * What one language is to say.
@@ -5050,6 +5462,7 @@ export interface SaveTermsRequest {
    * The version whose translations it carries on; null for none.
    */
   basedOn: string | null;
+  revision: KnownRevision;
 }
 /**
  * What came of it.
@@ -5059,6 +5472,26 @@ export interface SaveTermsRequest {
  */
 export interface SaveTermsResult {
   fault: TermsFault | null;
+  other: ChangedTerms | null;
+}
+/**
+ * A version as somebody else left it meanwhile.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ChangedTerms".
+ */
+export interface ChangedTerms {
+  /**
+   * Name of the account; empty for who works at a terminal.
+   */
+  by: string;
+  /**
+   * UTC milliseconds; 0 where it was not written down.
+   */
+  at: number;
+  effectiveFrom: VisitDate;
+  texts: TermsText[];
+  revision: RowRevision;
 }
 /**
  * POST terms/remove (ours): takes away a version that is still to come.
@@ -5068,6 +5501,7 @@ export interface SaveTermsResult {
  */
 export interface RemoveTermsRequest {
   code: TermsVersionCode;
+  revision: RowRevision;
 }
 /**
  * What came of it.

@@ -11,7 +11,12 @@ export interface Call {
   readonly path: `/api/${string}`;
   readonly request: Definition;
   readonly result: Definition | null;
+  /** Longest body in bytes, where it is more than the usual (server/http/request-body.ts). */
+  readonly mostBytes?: number;
 }
+
+/** The answers to 500 categories with their questions: some 460 kB where these are in Cyrillic. */
+const SHEET = 1024 * 1024;
 
 /**
  * Every call that a screen of visitors or a machine makes, at the path and method of section 7 of the
@@ -205,6 +210,7 @@ export const CALLS = {
     path: '/api/pre/v1/answer-em',
     request: 'UrgentAnswerRequest',
     result: null,
+    mostBytes: SHEET,
   },
   endVisit: {
     method: 'POST',
@@ -217,6 +223,7 @@ export const CALLS = {
     path: '/api/pre/v1/answer',
     request: 'AnswerRequest',
     result: 'AnswerResult',
+    mostBytes: SHEET,
   },
   noAnswer: {
     method: 'POST',
@@ -289,12 +296,14 @@ export const CALLS = {
     path: '/api/pre/v1/nia',
     request: 'AnswerRequest',
     result: 'AnswerResult',
+    mostBytes: SHEET,
   },
   emergencyAnswer: {
     method: 'POST',
     path: '/api/site/v1/emma/answer',
     request: 'EmergencyAnswerRequest',
     result: 'EmergencyAnswerResult',
+    mostBytes: SHEET,
   },
   gateScan: {
     method: 'POST',

@@ -93,7 +93,7 @@ export const createApp = (given: Services): Hono<AppEnv> => {
   app.route('/', studioAuditRoutes(read, write));
   app.route('/', studioDeviceRoutes(read, write));
   app.route('/', studioSettingRoutes(read, write));
-  app.route('/', studioTranslationRoutes(read, write, writeInSteps));
+  app.route('/', studioTranslationRoutes(read, write, writeInSteps, services));
   app.route('/', deviceRoutes(read, write));
   app.route('/', savedAnswerRoutes(write));
   app.route('/', previewRoutes(read));

@@ -15,17 +15,25 @@ export const run = async (file, args) => {
   if (status !== 0) throw new Error(`${file} ended with ${status}`);
 };
 
-/** A server that listens: its address, its memory in bytes, and its end. */
+/** A server that listens: its address, what else it told, what it says when asked, and its end. */
 export const listening = async (file, args) => {
   const child = started(file, args);
-  const [{ port }] = await once(child, 'message');
+  const failed = once(child, 'exit').then(([status]) => {
+    throw new Error(`${file} ended with ${status}`);
+  });
+  failed.catch(() => undefined);
+  const [{ port, ...told }] = await Promise.race([once(child, 'message'), failed]);
+  const ask = async (what) => {
+    child.send(what);
+    const [answer] = await once(child, 'message');
+    return answer;
+  };
   return {
     url: `http://127.0.0.1:${port}`,
-    memory: async () => {
-      child.send('memory');
-      const [{ memory }] = await once(child, 'message');
-      return memory;
-    },
+    told,
+    ask,
+    /** Bytes. */
+    memory: async () => (await ask('memory')).memory,
     stop: async () => {
       const ended = once(child, 'exit');
       child.disconnect();

@@ -14,7 +14,10 @@ folder of the data, which then holds the keys; MUNJIN_PUBLIC_URL, where visitors
 TRUST_PROXY_HOPS, how many proxies in front of it are yours; MUNJIN_ALLOW_HTTP=1, plain http beyond
 this machine, for a demo only; MUNJIN_MESSENGER_URL with MUNJIN_MESSENGER_SECRET or
 MUNJIN_MESSENGER_SECRET_FILE, the gateway that takes messages to phones (docs/messages.md);
-MUNJIN_METRICS_TOKEN, what /metrics asks for where others than this machine may read it.
+MUNJIN_METRICS_TOKEN, what /metrics asks for where others than this machine may read it;
+MUNJIN_OIDC_ISSUER, MUNJIN_OIDC_CLIENT_ID and MUNJIN_OIDC_CLIENT_SECRET_FILE or
+MUNJIN_OIDC_CLIENT_SECRET, an identity provider by which people sign in to the studio besides their
+password, and MUNJIN_OIDC_NAME, what they call it (docs/operations.md).
 
 Example:
   $ `;

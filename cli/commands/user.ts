@@ -65,7 +65,7 @@ const addCommand = ({ output, run, newPassword }: ActionContext): Command =>
 
 const resetCommand = ({ output, run, newPassword }: ActionContext): Command =>
   new Command('reset')
-    .description('give an account a new password, and let it sign in again')
+    .description('give an account a new password, and sign it out')
     .argument('<name>', 'name of the account')
     .addOption(dataOption())
     .addOption(dryRunOption())
@@ -98,6 +98,22 @@ const disableCommand = ({ output, run }: ActionContext): Command =>
       }),
     );
 
+const enableCommand = ({ output, run }: ActionContext): Command =>
+  new Command('enable')
+    .description('let an account that was disabled sign in again')
+    .argument('<name>', 'name of the account')
+    .addOption(dataOption())
+    .addOption(dryRunOption())
+    .addHelpText('after', '\nExample:\n  $ munjin user enable kim')
+    .action((name: string, { data, dryRun = false }: UserOptions) =>
+      run(async () => {
+        const { inDataFolder } = await import('../data-folder.ts');
+        const { enableUser } = await import('../../server/tasks/users/users.ts');
+        const fault = await inDataFolder(data, { dryRun }, (context) => enableUser(name, context));
+        return ended(output, fault, `${name} may sign in again`, dryRun);
+      }),
+    );
+
 const listCommand = ({ output, run }: ActionContext): Command =>
   new Command('list')
     .description('the accounts, with their roles')
@@ -124,4 +140,5 @@ export const userCommand = (context: ActionContext): Command =>
     .addCommand(addCommand(context))
     .addCommand(resetCommand(context))
     .addCommand(disableCommand(context))
+    .addCommand(enableCommand(context))
     .addCommand(listCommand(context));

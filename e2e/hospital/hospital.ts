@@ -8,7 +8,7 @@ import { repositories, type Repositories } from '../../server/store/repositories
 import { loadDemoHospital } from '../../server/tasks/demo-hospital.ts';
 import { letIn, letOut } from '../../server/tasks/let-in.ts';
 import type { TaskContext } from '../../server/tasks/report.ts';
-import { serve, type Running } from '../../server/tasks/serve.ts';
+import { serve, type Running, type ServeOptions } from '../../server/tasks/serve.ts';
 
 const MORNING = Date.parse('2026-03-09T10:00:00+09:00');
 
@@ -62,11 +62,13 @@ export const removeFilledFolder = (): void => {
 };
 
 /** Opens the hospital at 10:00 Seoul time, with the people and meetings of the fixtures. */
-export const openHospital = async (): Promise<Hospital> => {
+export const openHospital = async (
+  options: Pick<ServeOptions, 'identityProvider'> = {},
+): Promise<Hospital> => {
   const dataFolder = fresh('e2e');
   cpSync(filledFolder(), dataFolder, { recursive: true });
   const clock = settableClock(MORNING);
-  const running = await serve({ port: 0, dataFolder, clock, quiet: true });
+  const running = await serve({ port: 0, dataFolder, clock, quiet: true, ...options });
   const { url, keys, database } = running;
   return {
     url,

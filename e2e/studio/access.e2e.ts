@@ -122,7 +122,18 @@ test.describe('people', () => {
     await studio.look('account');
     const start = said('2단계 인증 등록', 'Set up a second factor');
     await page.getByRole('button', { name: start }).click();
-    await page.getByRole('dialog').getByRole('button', { name: start }).click();
+    const dialog = page.getByRole('dialog');
+    const present = dialog.getByRole('textbox', {
+      name: said('현재 비밀번호', 'Present password'),
+    });
+    await present.fill('not the password at all');
+    await dialog.getByRole('button', { name: start }).click();
+    await expect(
+      dialog.getByText(said('현재 비밀번호가 맞지 않습니다.', 'The present password is wrong.')),
+    ).toBeVisible();
+    await studio.look('second-factor-password');
+    await present.fill(PASSWORD);
+    await dialog.getByRole('button', { name: start }).click();
     const secret = (await page.getByRole('dialog').locator('pre').textContent()) ?? '';
     const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
     await studio.look('second-factor');

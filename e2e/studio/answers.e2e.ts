@@ -15,7 +15,7 @@ test.describe('what visitors answered', () => {
     for (const scenario of ['pt-outpatient-clear', 'pt-refused', 'gst-open-meeting']) {
       await earlierVisit(hospital, scenario);
     }
-    await studio.signIn('gate');
+    await studio.signIn('admin');
     await studio.open('/answers');
     const rows = page.getByRole('row');
     await expect(rows).toHaveCount(4);

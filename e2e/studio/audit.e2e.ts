@@ -28,7 +28,7 @@ test('[ADMIN] the audit is searched by action, account and subject, and says who
   await expect(page.getByText(said('2쪽', 'Page 2'))).toBeVisible();
   const search = page.getByRole('button', { name: said('검색', 'Search') });
   await page.getByRole('textbox', { name: said('대상', 'Subject') }).fill('010-1234-5678');
-  await page.getByRole('textbox', { name: said('한 사람', 'By whom') }).fill('studio.admin');
+  await page.getByRole('textbox', { name: said('수행자', 'By whom') }).fill('studio.admin');
   await search.click();
   await expect(page.getByRole('row')).toHaveCount(51);
   await expect(page.getByRole('cell', { name: 'studio.admin' }).first()).toBeVisible();

@@ -42,6 +42,12 @@ test.describe('the directory', () => {
     await page.getByRole('tab', { name: say('오늘 예약', 'Appointments today') }).click();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await studio.look('directory-appointments');
+    const patient = page.getByRole('row').nth(1);
+    await expect(patient).not.toContainText('20000001');
+    await patient.getByRole('button').click();
+    await dialog.getByRole('textbox').fill('예약 확인');
+    await dialog.getByRole('button', { name: say('보기', 'Show'), exact: true }).click();
+    await expect(patient).toContainText('20000001');
     await page.getByRole('tab', { name: say('오늘 입원', 'Admitted today') }).click();
     await expect(page.getByRole('tabpanel')).toBeVisible();
     await studio.look('directory-admissions');

@@ -1,6 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { OWN_NAME } from '../../engine/wording/language.ts';
-import type { Language } from '../../schemas/api.gen.ts';
+import type { AdminRole, Language } from '../../schemas/api.gen.ts';
+import type { Studio } from './studio.ts';
+
+/** The questionnaire of patients in the demo hospital. */
+export const PATIENTS = 'PT_SCREENING';
 
 const WORDS = {
   ko: {
@@ -9,6 +13,8 @@ const WORDS = {
     addAfter: '아래에 추가',
     yesNo: /^예\/아니요 ?예 또는/,
     shortAnswer: /^짧은 글/,
+    picture: /^그림이 있는/,
+    choice: /^선택 ?보기/,
     outline: '문항 목록',
     question: '질문',
     reason: '판정 이유',
@@ -29,6 +35,19 @@ const WORDS = {
     neverVisible: '어떻게 답해도 보이지 않는',
     previewLanguage: '언어',
     kiosk: '키오스크',
+    userType: '방문 유형',
+    clock: '방문 시각 (비우면 지금)',
+    duplicate: '복제',
+    rename: 'ID 바꾸기',
+    newId: '새 ID',
+    change: '바꾸기',
+    itemText: (number: number) => `${String(number)}번 글`,
+    itemDown: (number: number) => `${String(number)}번 아래로`,
+    imageAlt: '그림 설명',
+    unfinished: /비어 있는 글/,
+    toForm: '문항 편집',
+    toSide: '미리보기와 점검',
+    readOnly: /읽기 전용/,
   },
   en: {
     saved: /^Saved/,
@@ -36,6 +55,8 @@ const WORDS = {
     addAfter: 'Add below',
     yesNo: /^Yes or no ?Answered/,
     shortAnswer: /^Short answer/,
+    picture: /^Yes or no with a picture/,
+    choice: /^Choice/,
     outline: 'Categories',
     question: 'Question',
     reason: 'Reason',
@@ -56,6 +77,19 @@ const WORDS = {
     neverVisible: 'never',
     previewLanguage: 'Language',
     kiosk: 'Kiosk',
+    userType: 'User type',
+    clock: 'Time of the visit (empty: now)',
+    duplicate: 'Duplicate',
+    rename: 'Change the id',
+    newId: 'New id',
+    change: 'Change',
+    itemText: (number: number) => `Text of no. ${String(number)}`,
+    itemDown: (number: number) => `Move no. ${String(number)} down`,
+    imageAlt: 'What the picture shows',
+    unfinished: /texts? missing/,
+    toForm: 'Form',
+    toSide: 'Preview and checks',
+    readOnly: /To read only/,
   },
 } as const;
 
@@ -78,8 +112,16 @@ export const editorOn = (page: Page) => {
     rows,
     row: (name: string) => rows.filter({ hasText: name }),
     saved: page.getByRole('status').filter({ hasText: words.saved }),
+    unfinished: page.getByRole('status').filter({ hasText: words.unfinished }),
     waiting: page.getByRole('status').filter({ hasText: words.waiting }),
     question: (of: Language) => text(words.question, of),
+    itemText: (number: number) => text(words.itemText(number), 'ko'),
+    imageAlt: text(words.imageAlt, 'ko'),
+    preview: page.frameLocator('iframe'),
+    userType: page.getByRole('combobox', { name: words.userType, exact: true }),
+    clock: page.getByLabel(words.clock, { exact: true }),
+    /** A button of the page by its words. */
+    button: (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }),
     reason: (of: Language) => text(words.reason, of),
     otherLanguages: page.getByRole('button', { name: words.otherLanguages }),
     shown: page.getByRole('switch', { name: words.shown }),
@@ -90,7 +132,7 @@ export const editorOn = (page: Page) => {
     down: page.getByRole('main').getByRole('button', { name: words.down, exact: true }),
     remove: page.getByRole('main').getByRole('button', { name: words.remove, exact: true }),
     /** Adds a category of that type below the selected one. */
-    add: async (type: 'yesNo' | 'shortAnswer') => {
+    add: async (type: 'yesNo' | 'shortAnswer' | 'picture' | 'choice') => {
       await page.getByRole('button', { name: words.addAfter, exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: words[type] }).click();
     },
@@ -99,4 +141,18 @@ export const editorOn = (page: Page) => {
     /** The texts of the rows in view, in their order. */
     order: async () => rows.locator('.editor-row-text').allTextContents(),
   };
+};
+
+/** The editor with the draft of a questionnaire, opened by somebody who may edit it. */
+export const openEditor = async (
+  studio: Studio,
+  {
+    code = PATIENTS,
+    role = 'editor',
+    name,
+  }: { readonly code?: string; readonly role?: AdminRole; readonly name?: string } = {},
+) => {
+  await studio.signIn(role, name === undefined ? {} : { name });
+  await studio.open(`/questionnaires/${code}/draft`);
+  return { page: studio.page, editor: editorOn(studio.page) };
 };

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './studio.ts';
-import { editorOn } from './editor-screen.ts';
-
-const PAGE = '/questionnaires/PT_SCREENING/draft';
+import { said } from './draft-by-call.ts';
+import { editorOn, openEditor, PATIENTS } from './editor-screen.ts';
 
 const nextDialog = (page: Page): Locator => page.getByRole('dialog');
 
@@ -10,10 +9,7 @@ test.describe('the editor of a questionnaire', () => {
   test('adds a category with a follow-up that is chosen by name, saves it, and a reload loses nothing', async ({
     studio,
   }) => {
-    const { page } = studio;
-    const editor = editorOn(page);
-    await studio.signIn('editor');
-    await studio.open(PAGE);
+    const { page, editor } = await openEditor(studio);
     await expect(editor.saved).toBeVisible();
     await studio.look('editor');
 
@@ -24,7 +20,7 @@ test.describe('the editor of a questionnaire', () => {
     await editor.add('shortAnswer');
     await editor.question('ko').fill('기침은 며칠째입니까?');
     await editor.shown.click({ force: true });
-    await editor.row('최근 2주 안에 기침을').click();
+    await editor.row(said('최근 2주 안에 기침을', 'Have you coughed')).click();
 
     await editor.targets.fill('며칠째');
     await page.getByRole('option', { name: /기침은 며칠째입니까/ }).click();
@@ -56,10 +52,7 @@ test.describe('the editor of a questionnaire', () => {
   test('undoes and redoes by keys and buttons, typing as one step, and brings back what was deleted', async ({
     studio,
   }) => {
-    const { page } = studio;
-    const editor = editorOn(page);
-    await studio.signIn('editor');
-    await studio.open(PAGE);
+    const { page, editor } = await openEditor(studio);
     const first = await editor.question('ko').inputValue();
     await editor.question('ko').press('Control+End');
     await editor.question('ko').pressSequentially(' abc');
@@ -88,10 +81,7 @@ test.describe('the editor of a questionnaire', () => {
   test('moves categories by buttons, by keys, and by dragging with the keyboard', async ({
     studio,
   }) => {
-    const { page } = studio;
-    const editor = editorOn(page);
-    await studio.signIn('editor');
-    await studio.open(PAGE);
+    const { page, editor } = await openEditor(studio);
     const before = await editor.order();
     await editor.down.click();
     await expect.poll(() => editor.order()).toEqual([before[1], before[0], ...before.slice(2)]);
@@ -117,17 +107,14 @@ test.describe('the editor of a questionnaire', () => {
     browser,
     baseURL,
   }) => {
-    const { page } = studio;
-    const editor = editorOn(page);
-    await studio.signIn('editor', { name: 'kim' });
-    await studio.open(PAGE);
+    const { page, editor } = await openEditor(studio, { name: 'kim' });
     const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
     const otherPage = await context.newPage();
     await otherPage.addInitScript((language) => {
       window.localStorage.setItem('munjin.studio.language', language);
     }, editor.language);
     await studio.signIn('editor', { name: 'lee', page: otherPage });
-    await otherPage.goto(`/admin${PAGE}`);
+    await otherPage.goto(`/admin/questionnaires/${PATIENTS}/draft`);
     const other = editorOn(otherPage);
     await other.question('ko').fill('다른 사람이 고친 질문');
     await expect(other.saved).toBeVisible();
@@ -152,10 +139,7 @@ test.describe('the editor of a questionnaire', () => {
   test('finds what is wrong, leads to it, and mends it by one click that undo takes back', async ({
     studio,
   }) => {
-    const { page } = studio;
-    const editor = editorOn(page);
-    await studio.signIn('editor');
-    await studio.open(PAGE);
+    const { page, editor } = await openEditor(studio);
     await page.getByRole('tab', { name: editor.words.lint }).click();
     await editor.add('shortAnswer');
     await editor.question('ko').fill('고아 질문');
@@ -180,11 +164,8 @@ test.describe('the editor of a questionnaire', () => {
   test('shows the draft in the page of visitors as it is typed, in Arabic too', async ({
     studio,
   }) => {
-    const { page } = studio;
-    const editor = editorOn(page);
-    await studio.signIn('editor');
-    await studio.open(PAGE);
-    const preview = page.frameLocator('iframe');
+    const { page, editor } = await openEditor(studio);
+    const { preview } = editor;
     await expect(preview.locator('[data-category]').first()).toBeVisible();
     await editor.question('ko').fill('미리보기에 보이는 질문');
     await expect(preview.getByText('미리보기에 보이는 질문')).toBeVisible();

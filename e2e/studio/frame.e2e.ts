@@ -21,6 +21,17 @@ test.describe('the studio', () => {
     await studio.look('questionnaires');
   });
 
+  test('begins with the dashboard, first in the menu', async ({ studio }) => {
+    const { page } = studio;
+    await studio.signIn('editor');
+    await studio.open('');
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    await expect(page.getByRole('navigation').getByRole('link').first()).toHaveAttribute(
+      'href',
+      '/admin/dashboard',
+    );
+  });
+
   test('speaks English where that is chosen, and signs out', async ({ studio }) => {
     const { page } = studio;
     await studio.signIn('viewer');

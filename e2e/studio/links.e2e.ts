@@ -24,8 +24,21 @@ test('a link goes to a patient, and a test to a phone of one’s own', async ({
   await page
     .getByRole('textbox', { name: inLanguage('내 휴대전화 번호', 'Your own mobile number') })
     .fill('010-7777-8888');
-  await page.getByRole('button', { name: inLanguage('시험 보내기', 'Send a test') }).click();
-  await expect.poll(() => hospital.linksTo('01077778888')).toHaveLength(1);
+  const language = page
+    .getByRole('combobox', { name: inLanguage('문자 언어', 'Language of the message') })
+    .last();
+  const languages = isEnglish ? ['Korean', 'Japanese', 'Arabic'] : ['한국어', '일본어', '아랍어'];
+  for (const [index, name] of languages.entries()) {
+    await language.click();
+    await page.getByRole('option', { name, exact: true }).click();
+    await page.getByRole('button', { name: inLanguage('시험 보내기', 'Send a test') }).click();
+    await expect.poll(() => hospital.linksTo('01077778888')).toHaveLength(index + 1);
+  }
+  await studio.look('links-sent');
+  const links = await hospital.linksTo('01077778888');
+  for (const one of ['ko', 'ja', 'ar']) {
+    expect(links.some((link) => link.includes(`lang=${one}`))).toBe(true);
+  }
 });
 
 test('an urgent survey is previewed, confirmed by its number of people, and sent', async ({

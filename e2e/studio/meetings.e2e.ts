@@ -29,3 +29,63 @@ test('a meeting shows its code on purpose, and its guests masked', async ({ stud
   await expect(page.getByText('01077779999')).toBeVisible();
   await studio.look('meeting');
 });
+
+test('a meeting is added with an opening of its own, changed, ended and deleted', async ({
+  studio,
+  hospital,
+}) => {
+  const { page } = studio;
+  await studio.signIn('editor');
+  await studio.open('/meetings');
+  await page.getByRole('button', { name: inLanguage('행사 추가', 'Add a meeting') }).click();
+  const dialog = page.getByRole('dialog');
+  const field = (ko: string, en: string) =>
+    dialog.getByRole('textbox', { name: inLanguage(ko, en), exact: true });
+  await field('행사 번호', 'Id of the meeting').fill('SPRING-DAY');
+  await field('이름(한국어)', 'Name (Korean)').fill('봄맞이 행사');
+  await field('이름(영어)', 'Name (English)').fill('Spring day');
+  await field('마지막 날', 'Last day').fill('20260312');
+  await dialog.getByRole('switch', { name: inLanguage('등록 시작을 따로', 'Choose when') }).click();
+  await field('등록 시작일', 'Registration begins on').fill('2026-03-07');
+  await dialog
+    .getByRole('spinbutton', {
+      name: inLanguage('등록 시작 시각 시', 'Registration begins at, hours'),
+    })
+    .fill('09');
+  await dialog
+    .getByRole('spinbutton', {
+      name: inLanguage('등록 시작 시각 분', 'Registration begins at, minutes'),
+    })
+    .fill('30');
+  await studio.look('meeting-form');
+  await dialog.getByRole('button', { name: inLanguage('저장', 'Save') }).click();
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole('row', { name: /SPRING-DAY/ });
+  await expect(row).toContainText('2026-03-07 09:30');
+  await row.getByRole('link').click();
+
+  await page.getByRole('button', { name: inLanguage('고치기', 'Edit'), exact: true }).click();
+  await field('이름(영어)', 'Name (English)').fill('Spring fair');
+  await hospital.change(async ({ meetings }) => {
+    const meeting = await meetings.withCode('SPRING-DAY');
+    if (meeting) await meetings.saveAlone({ ...meeting, nameKo: '봄 축제' });
+  });
+  await dialog.getByRole('button', { name: inLanguage('저장', 'Save') }).click();
+  await expect(dialog.getByRole('alert').getByRole('row', { name: /봄 축제/ })).toBeVisible();
+  await studio.look('meeting-stale');
+  await dialog.getByRole('alert').getByRole('button').first().click();
+  await dialog.getByRole('button', { name: inLanguage('저장', 'Save') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    inLanguage('봄 축제', 'Spring fair'),
+  );
+
+  await page.getByRole('button', { name: inLanguage('오늘로 끝내기', 'End today') }).click();
+  await studio.look('meeting-end');
+  await dialog.getByRole('button', { name: inLanguage('오늘로 끝내기', 'End today') }).click();
+  await expect(page.getByText('2026-03-09 – 2026-03-09')).toBeVisible();
+  await page.getByRole('button', { name: inLanguage('지우기', 'Delete') }).click();
+  await dialog.getByRole('textbox').fill('SPRING-DAY');
+  await dialog.getByRole('button', { name: inLanguage('지우기', 'Delete') }).click();
+  await expect(page).toHaveURL(/\/admin\/meetings$/);
+});

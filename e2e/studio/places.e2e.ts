@@ -21,12 +21,17 @@ test('a place is added, changed, ended, and the history says by whom', async ({ 
   await expect(dialog.getByRole('alert')).toBeVisible();
   await studio.look('place-form');
   await field('장소 이름(영어)', 'Name of the place (English)').fill('Saebom Sauna');
-  await dialog.getByRole('button', { name: inLanguage('해당 날짜', 'Days that count') }).click();
-  await page
-    .getByRole('button', { name: isEnglish ? /^8 March 2026/ : /8 3월 2026|2026/ })
-    .first()
-    .click();
-  await page.keyboard.press('Escape');
+  const days = dialog.getByRole('combobox', { name: inLanguage('해당 날짜', 'Days that count') });
+  await days.fill('2026-02-31');
+  await days.press('Enter');
+  await expect(dialog.getByText('2026-02-31')).toBeVisible();
+  await days.fill('20260305..20260306');
+  await days.press('Enter');
+  await expect(dialog.getByText('2026-03-06')).toBeVisible();
+  await dialog.getByRole('button', { name: inLanguage('해당 날짜 달력', 'Calendar of') }).click();
+  await page.getByRole('button', { name: inLanguage('2026년 3월 8일', 'March 8, 2026') }).click();
+  await expect(dialog.getByText('2026-03-08')).toBeVisible();
+  await studio.look('place-days');
   await dialog.getByRole('button', { name: inLanguage('저장', 'Save') }).click();
   await expect(dialog).toBeHidden();
   const search = page.getByRole('textbox', {
@@ -44,6 +49,71 @@ test('a place is added, changed, ended, and the history says by whom', async ({ 
   await expect(dialog.getByRole('row', { name: /P-SAUNA/ })).toHaveCount(2);
   await expect(dialog.getByText('studio.editor').first()).toBeVisible();
   await studio.look('places-history');
+  await dialog
+    .getByRole('row', { name: inLanguage('P-SAUNA 추가', 'P-SAUNA added') })
+    .getByRole('link')
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('2026-03-09 10:00');
+  await expect(page.getByRole('row', { name: /새봄 찜질방/ })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: inLanguage('새봄 찜질방 고치기', 'Edit 새봄 찜질방') }),
+  ).toHaveCount(0);
+  await studio.look('places-list');
+});
+
+test('what somebody else changed meanwhile is shown, and nothing typed is lost', async ({
+  studio,
+  browser,
+  baseURL,
+}) => {
+  const { page } = studio;
+  await studio.signIn('editor', { name: 'first.editor' });
+  await studio.open('/places');
+  const dialog = page.getByRole('dialog');
+  const edit = { name: inLanguage('한빛찜질방 고치기', 'Edit 한빛찜질방') };
+  await page.getByRole('button', edit).click();
+  const korean = dialog.getByRole('textbox', {
+    name: inLanguage('장소 이름', 'Name of the place'),
+    exact: true,
+  });
+  await korean.fill('한빛 찜질방 본점');
+
+  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const theirs = await other.newPage();
+  await theirs.addInitScript(
+    (kept) => {
+      window.localStorage.setItem('munjin.studio.language', kept);
+    },
+    inLanguage('ko', 'en'),
+  );
+  await studio.signIn('editor', { page: theirs, name: 'second.editor' });
+  await theirs.goto('/admin/places');
+  await theirs.getByRole('button', edit).click();
+  const form = theirs.getByRole('dialog');
+  await form
+    .getByRole('textbox', { name: inLanguage('구·군', 'District'), exact: true })
+    .fill('중구');
+  await form
+    .getByRole('textbox', { name: inLanguage('구·군(영어)', 'District (English)') })
+    .fill('Jung-gu');
+  await form.getByRole('button', { name: inLanguage('저장', 'Save'), exact: true }).click();
+  await expect(form).toBeHidden();
+  await other.close();
+
+  const save = dialog.getByRole('button', { name: inLanguage('저장', 'Save'), exact: true });
+  await save.click();
+  const told = dialog.getByRole('alert');
+  await expect(told).toContainText('second.editor');
+  await expect(told.getByRole('row', { name: /Jung-gu/ })).toBeVisible();
+  await expect(korean).toHaveValue('한빛 찜질방 본점');
+  await studio.look('place-stale');
+  await told
+    .getByRole('button', { name: inLanguage('바뀐 값 받아 합치기', 'Take their change over') })
+    .click();
+  await save.click();
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole('row', { name: /한빛 찜질방 본점/ });
+  await expect(row).toContainText(inLanguage('중구', 'Jung-gu'));
 });
 
 test('a CSV list is checked before it takes the place of the old one', async ({ studio }) => {

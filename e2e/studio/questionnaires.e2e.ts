@@ -58,7 +58,9 @@ test.describe('the list of questionnaires', () => {
       ]);
     };
     await choose('broken.yaml', 'code: A\ncode: B\n');
-    await expect(dialog.getByRole('alert')).toContainText(said('2행', 'Line 2'));
+    await expect(dialog.getByRole('alert')).toContainText(
+      said('2행 1열: 같은 이름의 항목이', 'Line 2, column 1: The same name'),
+    );
     await studio.look('questionnaire-import-fault');
     await choose('wrong.yaml', FIXTURE.replace('type: M', 'type: Q'));
     await dialog
@@ -88,6 +90,29 @@ test.describe('the list of questionnaires', () => {
     ).toHaveCount(0);
     await studio.open(`/questionnaires/${CODE}/screening`);
     await expect(page.getByText(said('사용 중', 'in force')).first()).toBeVisible();
+  });
+
+  test('is read by a reviewer while it is a draft', async ({ studio }) => {
+    const { page } = studio;
+    await studio.signIn('editor');
+    await studio.open('/questionnaires');
+    await editDraft(page, CODE, ({ categories }) => {
+      const [first] = categories;
+      if (first)
+        first.question = { ko: '검토자가 먼저 읽는 질문입니까?', en: 'Read by reviewers?' };
+    });
+    await studio.signIn('reviewer');
+    await studio.open(`/questionnaires/${CODE}/changes`);
+    await expect(page.getByText(said('초안 보기', 'Showing the draft'))).toBeVisible();
+    await expect(page.getByRole('link', { name: said('편집', 'Edit'), exact: true })).toHaveCount(
+      0,
+    );
+    await page.getByRole('button', { name: said('내용 읽기', 'Read the questions') }).click();
+    const reading = page.getByRole('dialog');
+    await expect(
+      reading.getByText(said('검토자가 먼저 읽는 질문입니까?', 'Read by reviewers?')),
+    ).toBeVisible();
+    await studio.look('questionnaire-read');
   });
 });
 

@@ -51,6 +51,54 @@ test('a new version of the terms comes from the old one and takes over on its da
   await expect(page.getByText(inLanguage('적용 중', 'In force'), { exact: true })).toBeVisible();
 });
 
+test('a user type without terms gets its first ones, and two people do not overwrite each other', async ({
+  studio,
+  hospital,
+}) => {
+  const { page } = studio;
+  await hospital.change(async ({ terms }) => {
+    for (const { termsCode, baseType, kind } of await terms.all()) {
+      if (baseType === 'WVIS' && kind === 'privacy') await terms.remove(termsCode);
+    }
+  });
+  await studio.signIn('editor');
+  await studio.open('/terms');
+  await expect(page.getByRole('alert')).toContainText(inLanguage('개인정보', 'Personal'));
+  await studio.look('terms-without');
+  await page.getByRole('link', { name: inLanguage('첫 약관 만들기', 'Write first terms') }).click();
+  const code = 'PRIVACY-WVIS-2026-01';
+  await expect(page.getByRole('textbox', { name: inLanguage('버전 코드', 'Code') })).toHaveValue(
+    code,
+  );
+  const field = (ko: string, en: string) =>
+    page.getByRole('textbox', { name: inLanguage(ko, en), exact: true });
+  const title = field('제목 · 한국어', 'Title · Korean');
+  await title.fill('개인정보 처리 동의');
+  await field('내용 · 한국어', 'Text · Korean').fill('방문 기록을 위해 이름과 번호를 받습니다.');
+  await field('시작일', 'Starts on').fill('20260401');
+  await title.click();
+  await expect(field('시작일', 'Starts on')).toHaveValue('2026-04-01');
+  await studio.look('terms-first');
+  const save = page.getByRole('button', { name: inLanguage('저장', 'Save') });
+  await save.click();
+  await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
+
+  await page.getByRole('link', { name: inLanguage('고치기', 'Edit') }).click();
+  await title.fill('내가 바꾼 제목');
+  await hospital.change(async ({ terms }) => {
+    const version = await terms.byCode(code);
+    if (version) await terms.save({ ...version, effectiveFrom: '20260501' });
+  });
+  await save.click();
+  const told = page.getByRole('alert');
+  await expect(told.getByRole('row', { name: /2026-04-01.*2026-05-01/ })).toBeVisible();
+  await studio.look('terms-stale');
+  await told.getByRole('button').first().click();
+  await expect(field('시작일', 'Starts on')).toHaveValue('2026-05-01');
+  await save.click();
+  await expect(page.getByText('내가 바꾼 제목').first()).toBeVisible();
+});
+
 test('a questionnaire is taken out of use, and the page says what its visitors meet then', async ({
   studio,
 }) => {

@@ -74,6 +74,48 @@ test.describe('translations', () => {
     expect(live).toBe('Сайн байна уу {name}, {day}-нд уулзъя.');
   });
 
+  test('what is typed and not saved outlives Esc, another page and a reload', async ({
+    studio,
+    hospital,
+  }) => {
+    const { page } = studio;
+    await hospital.change(async ({ wording }) => {
+      await wording.put('ko', 'message.test.kept', '안녕히 가세요.');
+    });
+    await studio.signIn('editor');
+    await studio.open('/translations?language=mn&source=messages');
+    await page
+      .getByRole('textbox', { name: word('글 찾기', 'Find a text') })
+      .fill('message.test.kept');
+    await expect(grid(page).getByRole('row')).toHaveCount(2);
+    await grid(page).focus();
+    await page.keyboard.press('Enter');
+    await field(page).fill('Баяртай');
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toHaveCount(0);
+    await studio.look('translations-unsaved');
+
+    await page.getByRole('link', { name: word('문진표', 'Questionnaires') }).click();
+    await studio.open('/translations?language=mn');
+    await page.getByRole('button', { name: word('이어서 쓰기', 'Go on with it') }).click();
+    await expect(field(page)).toHaveValue('Баяртай');
+    // What can be done is in sight on a small screen, too.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const save = page.getByRole('button', { name: word('저장', 'Save'), exact: true });
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await expect(
+      page.getByRole('gridcell', { name: /message\.test\.kept/ }).first(),
+    ).toBeInViewport({ ratio: 0.5 });
+    await studio.look('translations-kept');
+    await save.click();
+    await expect(field(page)).toHaveCount(0);
+    await page.reload();
+    await expect(grid(page)).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: word('이어서 쓰기', 'Go on with it') }),
+    ).toHaveCount(0);
+  });
+
   test('a sheet goes out, is filled, and says what it changes when it comes back', async ({
     studio,
     hospital,
@@ -127,10 +169,21 @@ test.describe('translations', () => {
       .getByRole('combobox', { name: word('번역할 언어', 'Language to translate') })
       .click();
     await page
-      .getByRole('option', { name: word('모든 언어 함께 보기', 'All languages side by side') })
+      .getByRole('option', { name: word('모든 언어 함께 보기', 'All side by side') })
       .click();
     await expect(page.getByRole('columnheader')).toHaveCount(9);
     await expect(grid(page).locator('[lang="ar"][dir="rtl"]').first()).toBeAttached();
     await studio.look('translations-all');
+
+    // Of however many rows the few in sight are drawn, also at the other end.
+    const rows = Number(await grid(page).getAttribute('aria-rowcount'));
+    expect(rows).toBeGreaterThan(60);
+    await grid(page).focus();
+    await page.keyboard.press('Control+End');
+    const last = grid(page).getByRole('row').last();
+    await expect(last).toHaveAttribute('aria-rowindex', String(rows));
+    // As wide as nine columns, so that a part of it is beside the grid.
+    await expect(last).toBeInViewport({ ratio: 0.5 });
+    expect(await grid(page).getByRole('row').count()).toBeLessThan(40);
   });
 });

@@ -18,6 +18,28 @@ export const accessCalls = {
     roles: 'anybody',
     ends: ['mismatch', 'message', 'expired'],
   },
+  signInWays: {
+    method: 'GET',
+    path: '/api/admin/v1/session/ways',
+    request: 'SignInWaysRequest',
+    result: 'SignInWaysResult',
+    roles: 'anybody',
+  },
+  startProviderSignIn: {
+    method: 'POST',
+    path: '/api/admin/v1/session/provider',
+    request: 'StartProviderSignInRequest',
+    result: 'StartProviderSignInResult',
+    roles: 'anybody',
+  },
+  finishProviderSignIn: {
+    method: 'POST',
+    path: '/api/admin/v1/session/provider/finish',
+    request: 'FinishProviderSignInRequest',
+    result: 'FinishProviderSignInResult',
+    roles: 'anybody',
+    ends: ['message'],
+  },
   adminSession: {
     method: 'GET',
     path: '/api/admin/v1/session',

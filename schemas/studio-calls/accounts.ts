@@ -40,7 +40,7 @@ export const accountCalls = {
     request: 'StartSecondFactorRequest',
     result: 'StartSecondFactorResult',
     roles: 'anybody',
-    ends: ['expired'],
+    ends: ['expired', 'message'],
   },
   confirmSecondFactor: {
     method: 'POST',
@@ -48,7 +48,7 @@ export const accountCalls = {
     request: 'ConfirmSecondFactorRequest',
     result: 'ConfirmSecondFactorResult',
     roles: 'anybody',
-    ends: ['expired'],
+    ends: ['expired', 'message'],
   },
   removeSecondFactor: {
     method: 'POST',

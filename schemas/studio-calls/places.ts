@@ -19,6 +19,14 @@ export const placeCalls = {
     result: 'PlaceChangesResult',
     roles: EVERY_ROLE,
   },
+  placesSnapshot: {
+    method: 'GET',
+    path: '/api/admin/v1/places/lists/:placesId',
+    request: 'PlacesSnapshotRequest',
+    result: 'PlacesSnapshotResult',
+    roles: EVERY_ROLE,
+    ends: ['notFound'],
+  },
   savePlace: {
     method: 'POST',
     path: '/api/admin/v1/places/save',
@@ -31,7 +39,7 @@ export const placeCalls = {
     method: 'POST',
     path: '/api/admin/v1/places/remove',
     request: 'RemovePlaceRequest',
-    result: null,
+    result: 'RemovePlaceResult',
     roles: CHANGE,
     ends: ['notFound'],
   },

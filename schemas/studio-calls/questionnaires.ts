@@ -3,7 +3,7 @@ import { EVERY_ROLE, type StudioCall } from './studio-call.ts';
 
 const READ = EVERY_ROLE;
 const EDIT = ['admin', 'editor'] as const satisfies readonly AdminRole[];
-/** A questionnaire of 300 categories in 8 languages; a picture of 1 MB in base64. */
+/** A questionnaire of 500 categories in 8 languages; a picture of 1 MB in base64. */
 const LARGE = 4 * 1024 * 1024;
 const JUDGE = ['admin', 'editor', 'reviewer'] as const satisfies readonly AdminRole[];
 
@@ -29,6 +29,14 @@ export const questionnaireCalls = {
     path: '/api/admin/v1/questionnaires/:code/content',
     request: 'QuestionnaireContentRequest',
     result: 'QuestionnaireContentResult',
+    roles: READ,
+    ends: ['notFound'],
+  },
+  readDraft: {
+    method: 'GET',
+    path: '/api/admin/v1/questionnaires/:code/draft',
+    request: 'ReadDraftRequest',
+    result: 'QuestionnaireDraft',
     roles: READ,
     ends: ['notFound'],
   },

@@ -6,8 +6,6 @@ export interface StudioCall extends Call {
   readonly path: `/api/admin/v1/${string}`;
   /** Whose it is; everybody else is refused (docs/roles.md). Anybody: also who is not signed in. */
   readonly roles: readonly AdminRole[] | 'anybody';
-  /** Longest body, in bytes, where that is more than others may send (request-body.ts). */
-  readonly mostBytes?: number;
   /** How it can end besides `ok`, by names of the result codes. */
   readonly ends?: readonly ('notFound' | 'message' | 'expired' | 'mismatch')[];
 }

@@ -32,7 +32,7 @@ export const visitCalls = {
     path: '/api/admin/v1/answers/export',
     request: 'AnswerExportRequest',
     result: 'AnswerExportResult',
-    roles: DESK,
+    roles: ADMIN,
   },
   findPasses: {
     method: 'POST',
@@ -76,7 +76,7 @@ export const visitCalls = {
     request: 'RevealMessageRequest',
     result: 'RevealMessageResult',
     roles: ADMIN,
-    ends: ['notFound'],
+    ends: ['notFound', 'message'],
   },
   retryMessage: {
     method: 'POST',
@@ -106,13 +106,21 @@ export const visitCalls = {
     request: 'RevealFieldRequest',
     result: 'RevealFieldResult',
     roles: DESK,
-    ends: ['notFound'],
+    ends: ['notFound', 'message'],
   },
   todayList: {
-    method: 'GET',
+    method: 'POST',
     path: '/api/admin/v1/directory/today',
     request: 'TodayListRequest',
     result: 'TodayListResult',
     roles: DESK,
+  },
+  revealEntry: {
+    method: 'POST',
+    path: '/api/admin/v1/directory/today/reveal',
+    request: 'RevealEntryRequest',
+    result: 'RevealFieldResult',
+    roles: DESK,
+    ends: ['notFound', 'message'],
   },
 } as const satisfies Record<string, StudioCall>;

@@ -1,6 +1,6 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import type { Action, Call } from '../http/handle.ts';
-import { countCode, countSignIn, forgetCodes } from '../http/sign-in-limit.ts';
+import { countCode, forgetCodes } from '../http/sign-in-limit.ts';
 import type { Admin } from '../store/admins.ts';
 import { enter } from './enter.ts';
 import { readCode, stepOf } from './one-time-code.ts';
@@ -21,15 +21,15 @@ export const confirmSignIn: Action<'confirmSignIn'> = async (call) => {
   const { adminSessions, audit } = call.repositories;
   const { admin: token } = call.tokens;
   const account = token === null ? null : await adminSessions.awaiting(token, 'code', call.now);
-  if (account === null) return refused('expired', 'message.signInNeeded');
+  if (token === null || account === null) return refused('expired', 'message.signInNeeded');
   const { name, adminId } = account;
-  const blocked = (await countSignIn(call, name)) ?? (await countCode(call, adminId));
+  const blocked = await countCode(call, adminId, token);
   if (blocked) return blocked;
   if (!(await takesCode(call, account, call.request.code))) {
     const detail = { secondFactor: true };
     await audit.log({ action: 'admin.signInRefused', at: call.now, subject: name, detail });
     return refused('mismatch', 'message.signInFailed');
   }
-  await forgetCodes(call, adminId);
+  await forgetCodes(call, adminId, token);
   return ok(await enter(call, account));
 };

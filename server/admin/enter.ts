@@ -24,11 +24,9 @@ const renewSession = async (
 };
 
 /** The password was right, and something else is still to be shown: nobody is signed in yet. */
-export const letAwait = async (
-  call: Call,
-  account: Admin,
-  awaits: Awaited,
-): Promise<SignInResult> => {
+const letAwait = async (call: Call, account: Admin, awaits: Awaited): Promise<SignInResult> => {
+  // Codes are counted for the account alone: nobody behind the same address waits for them.
+  await forgetSignIns(call, account.name);
   await renewSession(call, account.adminId, awaits);
   return { ...accountOf(account), next: awaits };
 };
@@ -53,4 +51,13 @@ export const enter = async (call: Call, account: Admin): Promise<SignInResult> =
 export const keepOnlyThisSession = async (call: Call, adminId: string): Promise<void> => {
   await call.repositories.adminSessions.endAll(adminId);
   await renewSession(call, adminId, '');
+};
+
+/** Lets somebody in who has shown the first thing that the account asks for, as far as that goes. */
+export const admit = async (call: Call, account: Admin): Promise<SignInResult> => {
+  const factor = await call.repositories.secondFactors.of(account.adminId);
+  if (factor !== null && factor.confirmedAt !== null) return letAwait(call, account, 'code');
+  return call.settings['admin.secondFactorRequired']
+    ? letAwait(call, account, 'enrolment')
+    : enter(call, account);
 };

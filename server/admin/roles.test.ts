@@ -44,6 +44,9 @@ describe('the calls of the studio', () => {
     expect(open).toEqual([
       'signIn',
       'confirmSignIn',
+      'signInWays',
+      'startProviderSignIn',
+      'finishProviderSignIn',
       'signOut',
       'setUp',
       'completeSetUp',

@@ -2,7 +2,7 @@ import { ok, refused } from '../../engine/outcome/outcome.ts';
 import type { Call, FirstStep, Steps } from '../http/handle.ts';
 import { countSignIn } from '../http/sign-in-limit.ts';
 import type { SignInRequest, SignInResult } from '../../schemas/api.gen.ts';
-import { enter, letAwait } from './enter.ts';
+import { admit } from './enter.ts';
 import { isPassword } from './password.ts';
 
 interface Claimed {
@@ -37,7 +37,7 @@ export const signIn: Steps<'signIn', Claimed, Proven> = {
     provenHash: (await isPassword(passwordHash, password)) ? passwordHash : null,
   }),
   last: async (call, { provenHash }) => {
-    const { admins, secondFactors, audit } = call.repositories;
+    const { admins, audit } = call.repositories;
     const { name } = call.request;
     const account = await admins.byName(name);
     // The account may have changed while the password was compared.
@@ -50,11 +50,6 @@ export const signIn: Steps<'signIn', Claimed, Proven> = {
       await audit.log({ action: 'admin.signInRefused', at: call.now, subject: name, detail: {} });
       return refused('mismatch', 'message.signInFailed');
     }
-    const factor = await secondFactors.of(account.adminId);
-    if (factor !== null && factor.confirmedAt !== null) {
-      return ok(await letAwait(call, account, 'code'));
-    }
-    const isEnrolled = !call.settings['admin.secondFactorRequired'];
-    return ok(await (isEnrolled ? enter(call, account) : letAwait(call, account, 'enrolment')));
+    return ok(await admit(call, account));
   },
 };

@@ -1,8 +1,11 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from './context.ts';
 
-/** `visit`: what a visitor has proven; `admin`: who is signed in; `device`: which machine this is. */
-export type CookieName = 'visit' | 'admin' | 'device';
+/**
+ * `visit`: what a visitor has proven; `admin`: who is signed in; `device`: which machine this is;
+ * `provider`: a sign-in that is under way at the hospital's identity provider.
+ */
+export type CookieName = 'visit' | 'admin' | 'device' | 'provider';
 
 /** The one browser that keeps its cookie over a restart is a machine of the hospital. */
 const KEPT_SECONDS: Partial<Record<CookieName, number>> = { device: 400 * 24 * 60 * 60 };

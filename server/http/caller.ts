@@ -1,7 +1,9 @@
 import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
 import type { Admin, AdminRole } from '../store/admins.ts';
+import type { Database } from '../store/database.ts';
 import type { Device, DeviceKind } from '../store/devices.ts';
-import type { Repositories } from '../store/repositories.ts';
+import type { Keys } from '../store/keys.ts';
+import { repositories, type Repositories } from '../store/repositories.ts';
 import type { Settings } from '../store/setting-defaults.ts';
 import { cookieToken } from './browser-cookies.ts';
 import type { AppContext } from './context.ts';
@@ -14,13 +16,15 @@ const BEARER = /^Bearer ([\w-]{1,128})$/;
 export interface CallerTokens {
   readonly device: string | null;
   readonly admin: string | null;
+  /** A sealed ticket: it proves nobody yet. */
+  readonly provider: string | null;
 }
 
 /** Who makes a call besides the visitor: a machine of the hospital, or somebody signed in. */
 export interface Caller {
   readonly device: Device | null;
   readonly admin: Admin | null;
-  /** Whether the use of the admin's session has to be written down. */
+  /** Whether the use of the admin's session, or of the device, has to be written down. */
   readonly isToBeNoted: boolean;
 }
 
@@ -28,6 +32,7 @@ export const callerTokens = (c: AppContext, isSecure: boolean): CallerTokens => 
   device:
     BEARER.exec(c.req.header('authorization') ?? '')?.[1] ?? cookieToken(c, 'device', isSecure),
   admin: cookieToken(c, 'admin', isSecure),
+  provider: cookieToken(c, 'provider', isSecure),
 });
 
 /** How long an admin's session lasts unused, and at all, in milliseconds. */
@@ -43,16 +48,29 @@ export const callerOf = async (
   settings: Settings,
   now: number,
 ): Promise<Caller> => {
-  const device = tokens.device === null ? null : await devices.byToken(tokens.device);
+  const seen = tokens.device === null ? null : await devices.seenByToken(tokens.device);
   const session =
     tokens.admin === null
       ? null
       : await adminSessions.byToken(tokens.admin, now, adminSessionLimits(settings));
+  const isLongAgo = (at: number | null): boolean => at === null || at <= now - NOTED_EVERY_MS;
   return {
-    device,
+    device: seen?.device ?? null,
     admin: session?.admin ?? null,
-    isToBeNoted: session !== null && session.usedAt <= now - NOTED_EVERY_MS,
+    isToBeNoted:
+      (session !== null && isLongAgo(session.usedAt)) || (seen !== null && isLongAgo(seen.seenAt)),
   };
+};
+
+/** Writes down that the caller's session and device were used, where that is to be noted. */
+export const noteCaller = async (
+  { devices, adminSessions }: Pick<Repositories, 'devices' | 'adminSessions'>,
+  { device, admin, isToBeNoted }: Caller,
+  { callerTokens: tokens, now }: { readonly callerTokens: CallerTokens; readonly now: number },
+): Promise<void> => {
+  if (!isToBeNoted) return;
+  if (admin !== null && tokens.admin !== null) await adminSessions.touch(tokens.admin, now);
+  if (device !== null) await devices.noteSeen(device.deviceId, now);
 };
 
 /** The machine by which the look-ups of many people are counted: a gate looks nobody up. */
@@ -87,3 +105,22 @@ export const callerRefusal = (
     ? null
     : { status: 403, key: 'message.noPermission' };
 };
+
+/**
+ * Judges whoever calls by their tokens alone, in a transaction of its own that is over before
+ * anything else of the request is looked at; null for who may call.
+ */
+export const judging =
+  (database: Database, keys: Keys, needs: CallerNeeds) =>
+  ({
+    callerTokens: tokens,
+    now,
+  }: {
+    readonly callerTokens: CallerTokens;
+    readonly now: number;
+  }): Promise<CallerRefusal | null> =>
+    database.read(async (trx) => {
+      const stores = repositories(trx, keys);
+      const caller = await callerOf(stores, tokens, await stores.settings.all(), now);
+      return callerRefusal(caller, needs);
+    });

@@ -1,5 +1,6 @@
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Clock } from '../outside/clock.ts';
+import type { IdentityProvider } from '../outside/identity-provider.ts';
 import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
 import type { Log } from './log.ts';
@@ -20,6 +21,8 @@ export interface ServerConfig {
   readonly floodPerMinute: number;
   /** What /metrics asks for; without one it answers this machine alone. */
   readonly metricsToken?: string;
+  /** By which people may sign in besides their password; none by default. */
+  readonly identityProvider?: IdentityProvider;
   readonly log: Log;
 }
 

@@ -263,6 +263,15 @@ describe('a body', () => {
     expect(await response.json()).toMatchObject({ resultCd: status, result: null });
   });
 
+  it.each([
+    [CALLS.answer.path, 500, 400],
+    [CALLS.answer.path, 1025, 413],
+    [CALLS.noAnswer.path, 257, 413],
+  ])('to %s of %i kB ends with %i: answers repeat their questions', async (path, kB, status) => {
+    const { status: given } = await visitor.send(path, { json: { x: 'x'.repeat(kB * 1024) } });
+    expect(given).toBe(status);
+  });
+
   it('that is no UTF-8 is malformed', async () => {
     expect((await post(Buffer.from([0x22, 0xff, 0xfe, 0x22]))).status).toBe(400);
   });

@@ -15,6 +15,8 @@ import { sendCookie, type CookieName } from './browser-cookies.ts';
 import {
   callerOf,
   callerRefusal,
+  judging,
+  noteCaller,
   sharedDeviceOf,
   type Caller,
   type CallerNeeds,
@@ -23,6 +25,7 @@ import {
 } from './caller.ts';
 import type { ServerConfig, Services } from './config.ts';
 import type { AppContext, AppEnv } from './context.ts';
+import { keepSession } from './keep-session.ts';
 import { replyOutcome, replyRefusal } from './envelope.ts';
 import type { Client } from './limits.ts';
 import { preparing, type Prepared } from './prepared-call.ts';
@@ -142,7 +145,19 @@ export const callWrappers = (
 } => {
   const { database, keys, config } = services;
   const questionnaires = compiledVersions();
-  const prepare = preparing(services, wordingNow);
+  const prepareAny = preparing(services, wordingNow);
+
+  /** Of a call for some roles alone, whose caller is refused before a byte of the body is read. */
+  const prepare = (
+    c: AppContext,
+    name: CallName,
+    options: CallOptions,
+    mayChange: boolean,
+  ): Promise<Prepared | Response> =>
+    prepareAny(c, name, {
+      mayChange,
+      judge: options.needsAdmin === undefined ? null : judging(database, keys, options),
+    });
 
   /** Runs the action inside a transaction that the caller opened. */
   const run = async <Result>(
@@ -183,45 +198,14 @@ export const callWrappers = (
     return { outcome, refusal: NO_SESSION, session, caller, cookies };
   };
 
-  /** Writes down what became of the visit session, and lets the browser know where it has to. */
-  const keepSession = async (
-    repos: Repositories,
-    { token }: Prepared,
-    { session: { name, change, endsAt }, cookies }: Ran<unknown>,
-  ): Promise<void> => {
-    const known = name === null ? null : token;
-    switch (change.kind) {
-      case 'none':
-        return;
-      case 'used':
-        if (known !== null) await repos.visitSessions.touch(known, endsAt);
-        return;
-      case 'ended':
-        if (token !== null) await repos.visitSessions.end(token);
-        cookies.set('visit', null);
-        return;
-      case 'changed':
-        // One that was ended meanwhile stays ended.
-        if (known !== null) return repos.visitSessions.update(known, change.proven, endsAt);
-        break;
-      case 'proven':
-        if (known !== null) await repos.visitSessions.end(known);
-    }
-    const renewed = keys.newToken();
-    await repos.visitSessions.save(renewed, change.proven, endsAt);
-    cookies.set('visit', renewed);
-  };
-
   /** Writes down what became of the caller's sessions. */
   const keep = async (
     repos: Repositories,
     prepared: Prepared,
     ran: Ran<unknown>,
   ): Promise<void> => {
-    await keepSession(repos, prepared, ran);
-    const { admin } = prepared.callerTokens;
-    if (ran.caller.isToBeNoted && admin !== null)
-      await repos.adminSessions.touch(admin, prepared.now);
+    await keepSession(repos, keys, prepared.token, ran.session, ran.cookies);
+    await noteCaller(repos, ran.caller, prepared);
   };
 
   const reply = (
@@ -252,13 +236,13 @@ export const callWrappers = (
     (name, action, given = {}) =>
     async (c) => {
       const options = needsOf(name, given);
-      const prepared = await prepare(c, name, { mayChange: true });
+      const prepared = await prepare(c, name, options, true);
       if (prepared instanceof Response) return prepared;
       return reply(c, prepared, await writing(prepared, action, options));
     };
 
   const atOnce: AtOnceWrapper = (name, action) => async (c) => {
-    const prepared = await prepare(c, name, { mayChange: false });
+    const prepared = await prepareAny(c, name, { mayChange: false, judge: null });
     if (prepared instanceof Response) return prepared;
     const { request, now, wording, language } = prepared;
     return replyOutcome(c, action({ request: request as never, now, wording }), wording, language);
@@ -268,7 +252,7 @@ export const callWrappers = (
     (name, action, given = {}) =>
     async (c) => {
       const options = needsOf(name, given);
-      const prepared = await prepare(c, name, { mayChange: false });
+      const prepared = await prepare(c, name, options, false);
       if (prepared instanceof Response) return prepared;
       const ran = await database.read((trx) =>
         run(prepared, repositories(trx, keys), action, options),
@@ -284,7 +268,7 @@ export const callWrappers = (
     (name, { first, between, last }, given = {}) =>
     async (c) => {
       const options = needsOf(name, given);
-      const prepared = await prepare(c, name, { mayChange: true });
+      const prepared = await prepare(c, name, options, true);
       if (prepared instanceof Response) return prepared;
       const begun = await writing(prepared, first, options);
       if (begun.outcome === null) return reply(c, prepared, { ...begun, outcome: null });

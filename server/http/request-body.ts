@@ -1,6 +1,6 @@
 import type { AppContext } from './context.ts';
 
-/** Longest body, in bytes: far above the answers to 300 categories. A few calls of the studio take more. */
+/** Longest body, in bytes, unless the call's table says more: answers and a few calls of the studio. */
 export const MOST_BYTES = 256 * 1024;
 /** Deepest nesting; a questionnaire's answers need 6. */
 export const MOST_DEPTH = 12;

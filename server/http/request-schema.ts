@@ -30,6 +30,7 @@ import studioSettings from '../../schemas/api/studio-settings.schema.json' with 
 import studioPlaces from '../../schemas/api/studio-places.schema.json' with { type: 'json' };
 import studioMeetings from '../../schemas/api/studio-meetings.schema.json' with { type: 'json' };
 import studioLinks from '../../schemas/api/studio-links.schema.json' with { type: 'json' };
+import studioPartners from '../../schemas/api/studio-partners.schema.json' with { type: 'json' };
 import staff from '../../schemas/api/staff.schema.json' with { type: 'json' };
 import urgent from '../../schemas/api/urgent.schema.json' with { type: 'json' };
 import savedAnswer from '../../schemas/api/saved-answer.schema.json' with { type: 'json' };
@@ -81,6 +82,7 @@ const FILES = [
   studioPlaces,
   studioMeetings,
   studioLinks,
+  studioPartners,
 ];
 
 /** Every file of schemas/api: what validates requests describes them too. */

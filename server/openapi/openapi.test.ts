@@ -63,6 +63,7 @@ POST /api/admin/v1/use/change
 POST /api/admin/v1/use/pass
 GET /api/admin/v1/places
 GET /api/admin/v1/places/changes
+GET /api/admin/v1/places/lists/{placesId}
 POST /api/admin/v1/places/save
 POST /api/admin/v1/places/remove
 POST /api/admin/v1/places/import
@@ -83,6 +84,8 @@ GET /api/admin/v1/urgent/sent
 GET /api/admin/v1/partners
 GET /api/admin/v1/partners/{groupId}
 POST /api/admin/v1/partners/person
+POST /api/admin/v1/partners/people/add
+POST /api/admin/v1/partners/people/remove
 POST /api/admin/v1/partners/reveal
 POST /api/admin/v1/partners/invite
 POST /api/v1/visit/end
@@ -97,6 +100,9 @@ POST /api/admin/v1/session
 GET /api/admin/v1/session
 POST /api/admin/v1/session/end
 POST /api/admin/v1/session/code
+GET /api/admin/v1/session/ways
+POST /api/admin/v1/session/provider
+POST /api/admin/v1/session/provider/finish
 POST /api/admin/v1/set-up/look
 POST /api/admin/v1/set-up
 GET /api/admin/v1/account
@@ -137,7 +143,8 @@ POST /api/admin/v1/outbox/retry
 POST /api/admin/v1/outbox/give-up
 POST /api/admin/v1/directory/find
 POST /api/admin/v1/directory/reveal
-GET /api/admin/v1/directory/today
+POST /api/admin/v1/directory/today
+POST /api/admin/v1/directory/today/reveal
 GET /api/admin/v1/translations
 GET /api/admin/v1/translations/sources/{source}
 POST /api/admin/v1/translations/save
@@ -147,6 +154,7 @@ POST /api/admin/v1/translations/import
 GET /api/admin/v1/questionnaires
 GET /api/admin/v1/questionnaires/{code}
 GET /api/admin/v1/questionnaires/{code}/content
+GET /api/admin/v1/questionnaires/{code}/draft
 POST /api/admin/v1/drafts/open
 POST /api/admin/v1/drafts/new
 POST /api/admin/v1/drafts/save

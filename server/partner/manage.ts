@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
-import { addDays } from '../../engine/visit/calendar-day.ts';
-import { dayAt } from '../../engine/visit/local-time.ts';
 import type { PartnerEmployee as WirePartnerEmployee } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../http/handle.ts';
 import { countLookUp } from '../http/limits.ts';
-import { messagePurpose } from '../pass/issue-pass.ts';
-import { partnerLinkPurpose } from '../store/partner-visits.ts';
 import type { PartnerEmployee, PartnerGroup } from '../store/partners.ts';
 import { linkedEmployee, yn } from './partner-visit.ts';
+import { takeOffList } from './take-off-list.ts';
 
 /** Somebody who may manage, and the company that they may manage. */
 interface Managing {
@@ -106,24 +103,6 @@ export const addEmployee: Action<'partnerAdd'> = async (call) => {
   });
 };
 
-/**
- * Whoever is taken off the list has no pass any more, unless another company brings them too. A
- * pass that holds 24 hours (CONST-03) may be of yesterday.
- */
-const revokePasses = async (
-  { repositories: { partners, passes, outbox }, now }: Pick<Call, 'repositories' | 'now'>,
-  { phone }: PartnerEmployee,
-): Promise<void> => {
-  if ((await partners.employeesByPhone(phone)).length > 0) return;
-  const today = dayAt(now);
-  for (const visitDate of [addDays(today, -1), today, addDays(today, 1)]) {
-    const pass = await passes.liveOf({ answerType: 'PEMP', identityNo: phone, visitDate });
-    if (!pass) continue;
-    await passes.setState(pass.passId, 'revoked');
-    await outbox.withdraw(messagePurpose(pass.passId));
-  }
-};
-
 /** Who may be taken off: somebody on the list of that company who is no manager. */
 const deletable = async (
   { request, repositories: { partners } }: Call<{ readonly targetPartnerEmpId: string }>,
@@ -138,16 +117,11 @@ const deletable = async (
  * for managers and so for oneself, without saying which (ROLE-08).
  */
 export const deleteEmployee: Action<'partnerDelete'> = async (call) => {
-  const { partners, partnerVisits, outbox } = call.repositories;
   const may = await managing(call);
   const target = may && (await deletable(call, may));
   const take = async (): Promise<Outcome<null>> => {
     if (!target) return refused('notFound', 'message.deleteTargetRecheck');
-    for (const linkHash of await partnerVisits.removeLinksOf(target.partnerEmployeeId)) {
-      await outbox.withdraw(partnerLinkPurpose(linkHash));
-    }
-    await partners.removeEmployee(target.partnerEmployeeId);
-    await revokePasses(call, target);
+    await takeOffList(call, target);
     return ok(null);
   };
   return audited(

@@ -135,15 +135,6 @@ export const admins = (trx: Handle) => ({
     return (added.numInsertedOrUpdatedRows ?? 0n) > 0n ? admin : null;
   },
 
-  /** Gives the account a new password, and lets it sign in again where it was disabled. */
-  async reset(adminId: string, passwordHash: string): Promise<void> {
-    await trx
-      .updateTable('admin_user')
-      .set({ password_hash: passwordHash, disabled_at: null })
-      .where('admin_id', '=', adminId)
-      .execute();
-  },
-
   async disable(adminId: string, now: number): Promise<void> {
     await trx
       .updateTable('admin_user')

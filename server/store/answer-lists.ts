@@ -80,13 +80,41 @@ const deviceOf = (row: {
   return row.kiosk_type === '' ? 'own' : row.kiosk_type;
 };
 
-/** Submissions for visits as lists: filtered and paged by the store, newest first. */
+/**
+ * The earliest instant of the newest `atMost` submissions of a span, and of those of the same
+ * instant: down to there a question looks at one piece, so that none waits for a whole year.
+ */
+const pieceFrom = async (trx: Handle, { from, until }: Span, atMost: number): Promise<number> => {
+  const row = await trx
+    .selectFrom('answer')
+    .select('created_at')
+    .where('purpose', '=', 'visit')
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .offset(atMost)
+    .executeTakeFirst();
+  return row?.created_at ?? from;
+};
+
+/**
+ * Submissions for visits as lists: filtered and paged by the store, newest first. However many
+ * there are, one question looks at a bounded number of them and says how far it came.
+ */
 export const answerLists = (trx: Handle, keys: Keys) => ({
+  /**
+   * The next submissions that fit, at most so many. `lookedFrom` is the instant down to which
+   * `lookAt` submissions were looked at: the start of the span where that were all.
+   */
   async page(
-    filter: AnswerFilter,
+    whole: AnswerFilter,
     after: After | null,
-    atMost: number,
-  ): Promise<readonly ListedAnswer[]> {
+    { atMost, lookAt }: { readonly atMost: number; readonly lookAt: number },
+  ): Promise<{ readonly answers: readonly ListedAnswer[]; readonly lookedFrom: number }> {
+    const until = after === null ? whole.until : Math.min(whole.until, after.at + 1);
+    const lookedFrom = await pieceFrom(trx, { from: whole.from, until }, lookAt);
+    const filter = { ...whole, from: lookedFrom, until };
     const rows = await trx
       .selectFrom('answer')
       .leftJoin('questionnaire_version', 'questionnaire_version.detail_id', 'answer.detail_id')
@@ -123,13 +151,9 @@ export const answerLists = (trx: Handle, keys: Keys) => ({
       .where(fitting(filter))
       .$if(after !== null, (query) =>
         query.where((eb) =>
-          eb.and([
-            // Said again, so that the index is entered at the right place.
-            eb('answer.created_at', '<=', after?.at ?? 0),
-            eb.or([
-              eb('answer.created_at', '<', after?.at ?? 0),
-              eb('answer.answer_id', '<', after?.id ?? ''),
-            ]),
+          eb.or([
+            eb('answer.created_at', '<', after?.at ?? 0),
+            eb('answer.answer_id', '<', after?.id ?? ''),
           ]),
         ),
       )
@@ -137,7 +161,7 @@ export const answerLists = (trx: Handle, keys: Keys) => ({
       .orderBy('answer.answer_id', 'desc')
       .limit(atMost)
       .execute();
-    return rows.map((row) => ({
+    const answers = rows.map((row) => ({
       answerId: row.answer_id,
       submittedAt: row.created_at,
       visitDate: row.visit_date,
@@ -152,16 +176,26 @@ export const answerLists = (trx: Handle, keys: Keys) => ({
       identityNo: keys.openOrNull('answer.identity_sealed', row.answer_id, row.identity_sealed),
       isLatest: Boolean(row.is_latest),
     }));
+    return { answers, lookedFrom };
   },
 
-  /** How many there are by outcome. */
-  async counts(filter: AnswerFilter): Promise<ReadonlyMap<ScreeningOutcome, number>> {
+  /** How many there are by outcome among the newest `lookAt` of the span, and down to when. */
+  async counts(
+    whole: AnswerFilter,
+    lookAt: number,
+  ): Promise<{
+    readonly counts: ReadonlyMap<ScreeningOutcome, number>;
+    readonly lookedFrom: number;
+  }> {
+    const lookedFrom = await pieceFrom(trx, whole, lookAt);
+    const filter = { ...whole, from: lookedFrom };
     const rows = await trx
       .selectFrom('answer')
       .select(['screening_outcome', sql<number>`count(*)`.as('count')])
       .where(fitting(filter))
       .groupBy('screening_outcome')
       .execute();
-    return new Map(rows.map((row) => [row.screening_outcome, Number(row.count)]));
+    const counts = new Map(rows.map((row) => [row.screening_outcome, Number(row.count)]));
+    return { counts, lookedFrom };
   },
 });

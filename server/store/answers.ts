@@ -59,6 +59,9 @@ const screeningOfRow = (row: Selectable<AnswerTable>): Screening => ({
   isLifted: row.lifted_at !== null,
 });
 
+/** How many rows are opened before the next ones are asked for. */
+const IDENTITIES_AT_ONCE = 1000;
+
 /** Completed submissions. Answers and identities are sealed; a redo wipes what was answered. */
 export const answers = (trx: Handle, keys: Keys) => {
   const recordOf = (row: Selectable<AnswerTable>): AnswerRecord => ({
@@ -192,25 +195,28 @@ export const answers = (trx: Handle, keys: Keys) => {
       return row ? recordOf(row) : null;
     },
 
-    /** Everybody of the type who answered for a visit of that day, once each. */
-    async identitiesOfDay(
-      visitDate: string,
-      answerType: UserType,
-      atMost: number,
-    ): Promise<readonly string[]> {
-      const rows = await trx
-        .selectFrom('answer')
-        .select(['answer_id', 'identity_sealed'])
-        .where('visit_date', '=', visitDate)
-        .where('answer_type', '=', answerType)
-        .where('purpose', '=', 'visit')
-        .orderBy('answer_id')
-        .limit(atMost)
-        .execute();
-      const opened = rows.map((row) =>
-        keys.open('answer.identity_sealed', row.answer_id, row.identity_sealed),
-      );
-      return [...new Set(opened)];
+    /** Everybody of the type who answered for a visit of that day, once each, however many. */
+    async identitiesOfDay(visitDate: string, answerType: UserType): Promise<readonly string[]> {
+      const found = new Set<string>();
+      let after = '';
+      for (;;) {
+        const rows = await trx
+          .selectFrom('answer')
+          .select(['answer_id', 'identity_sealed'])
+          .where('visit_date', '=', visitDate)
+          .where('answer_type', '=', answerType)
+          .where('purpose', '=', 'visit')
+          .where('answer_id', '>', after)
+          .orderBy('answer_id')
+          .limit(IDENTITIES_AT_ONCE)
+          .execute();
+        for (const row of rows) {
+          found.add(keys.open('answer.identity_sealed', row.answer_id, row.identity_sealed));
+        }
+        const last = rows.at(-1);
+        if (!last || rows.length < IDENTITIES_AT_ONCE) return [...found];
+        after = last.answer_id;
+      }
     },
 
     /** From now on the screening of this submission keeps nobody out (decisions, U5). */

@@ -22,20 +22,8 @@ export interface AuditRow {
   readonly detail: string;
 }
 
-/** Which rows are looked for; null and empty stand for all. */
-export interface AuditSearch {
-  /** The whole action, or its first word. */
-  readonly action: string;
-  readonly actor: string | null;
-  readonly subject: string | null;
-  /** UTC milliseconds, the first that counts. */
-  readonly from: number | null;
-  /** UTC milliseconds, the first that does not count. */
-  readonly until: number | null;
-  readonly beforeId: number | null;
-}
-
-const rowOf = (row: {
+/** A row of the table as what it says. */
+export const auditRowOf = (row: {
   audit_id: number;
   at: number;
   action: string;
@@ -76,7 +64,7 @@ export const audit = (trx: Handle, keys: Keys) => ({
       .orderBy('audit_id')
       .limit(atMost)
       .execute();
-    return rows.map(rowOf);
+    return rows.map(auditRowOf);
   },
 
   /** The number of the latest row; 0 where there is none. */
@@ -105,34 +93,7 @@ export const audit = (trx: Handle, keys: Keys) => ({
       .where('subject_index', 'in', keys.auditIndexes(subject))
       .orderBy('audit_id')
       .execute();
-    return rows.map(rowOf);
-  },
-
-  /** The latest rows that are looked for, newest first. */
-  async search(search: AuditSearch, atMost: number): Promise<readonly AuditRow[]> {
-    const { action, actor, subject, from, until, beforeId } = search;
-    const rows = await trx
-      .selectFrom('audit')
-      .selectAll()
-      .$if(action.includes('.'), (query) => query.where('action', '=', action))
-      .$if(action !== '' && !action.includes('.'), (query) =>
-        query.where((row) =>
-          row.or([row('action', '=', action), row('action', 'like', `${action}.%`)]),
-        ),
-      )
-      .$if(actor !== null, (query) =>
-        query.where('actor', 'in', [actor ?? '', `admin:${actor ?? ''}`]),
-      )
-      .$if(subject !== null, (query) =>
-        query.where('subject_index', 'in', keys.auditIndexes(subject ?? '')),
-      )
-      .$if(from !== null, (query) => query.where('at', '>=', from ?? 0))
-      .$if(until !== null, (query) => query.where('at', '<', until ?? 0))
-      .$if(beforeId !== null, (query) => query.where('audit_id', '<', beforeId ?? 0))
-      .orderBy('audit_id', 'desc')
-      .limit(atMost)
-      .execute();
-    return rows.map(rowOf);
+    return rows.map(auditRowOf);
   },
 
   /** The latest rows about a subject, newest first, also under keys that are retired. */
@@ -144,7 +105,7 @@ export const audit = (trx: Handle, keys: Keys) => ({
       .orderBy('audit_id', 'desc')
       .limit(atMost)
       .execute();
-    return rows.map(rowOf);
+    return rows.map(auditRowOf);
   },
 
   /** The latest rows, whatever they are about, newest first. */
@@ -155,6 +116,6 @@ export const audit = (trx: Handle, keys: Keys) => ({
       .orderBy('audit_id', 'desc')
       .limit(atMost)
       .execute();
-    return rows.map(rowOf);
+    return rows.map(auditRowOf);
   },
 });

@@ -61,13 +61,29 @@ const renewToken = async (trx: Handle, keys: Keys, deviceId: string): Promise<st
 export const devices = (trx: Handle, keys: Keys) => ({
   /** The device of a token; null where the token is unknown or the device revoked. */
   async byToken(token: string): Promise<Device | null> {
+    return (await this.seenByToken(token))?.device ?? null;
+  },
+
+  /** As `byToken`, with the last noted call of the device; null where there was none. */
+  async seenByToken(
+    token: string,
+  ): Promise<{ readonly device: Device; readonly seenAt: number | null } | null> {
     const row = await trx
       .selectFrom('device')
-      .select(COLUMNS)
+      .select([...COLUMNS, 'seen_at'])
       .where('token_hash', '=', keys.tokenHash(token))
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
-    return row ? deviceOf(row) : null;
+    return row ? { device: deviceOf(row), seenAt: row.seen_at } : null;
+  },
+
+  /** Notes a call of the device. */
+  async noteSeen(deviceId: string, now: number): Promise<void> {
+    await trx
+      .updateTable('device')
+      .set({ seen_at: now })
+      .where('device_id', '=', deviceId)
+      .execute();
   },
 
   /** Adds a device. The token is given here once and never again. */

@@ -57,6 +57,29 @@ export const directoryLists = (trx: Handle, keys: Keys) => ({
     }));
   },
 
+  /** The registration number of somebody on a list of that day; null for no such entry. */
+  async numberOf(
+    list: 'admissions' | 'appointments',
+    entryId: string,
+    day: string,
+  ): Promise<string | null> {
+    const row =
+      list === 'admissions'
+        ? await trx
+            .selectFrom('admission')
+            .select('registration_number')
+            .where('admission_id', '=', entryId)
+            .where('admitted_on', '=', day)
+            .executeTakeFirst()
+        : await trx
+            .selectFrom('appointment')
+            .select('registration_number')
+            .where('appointment_id', '=', entryId)
+            .where('visit_date', '=', day)
+            .executeTakeFirst();
+    return row?.registration_number ?? null;
+  },
+
   async countOn(list: 'admissions' | 'appointments', day: string): Promise<number> {
     const admissions = trx.selectFrom('admission').where('admitted_on', '=', day);
     const appointments = trx.selectFrom('appointment').where('visit_date', '=', day);

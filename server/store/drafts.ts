@@ -11,11 +11,15 @@ export interface Saving {
   readonly savedBy: string;
 }
 
-export interface Draft {
+/** A draft without its content. */
+export interface DraftHead {
   readonly code: string;
   readonly saving: Saving;
   /** The version that it was begun from; null for a questionnaire that is new. */
   readonly basedOn: string | null;
+}
+
+export interface Draft extends DraftHead {
   readonly definition: QuestionnaireDefinition;
 }
 
@@ -33,7 +37,7 @@ const GONE = '';
  * thrown away: who still has the former one open must not overwrite the next.
  */
 export const drafts = (trx: Handle) => {
-  const rows = () =>
+  const heads = () =>
     trx
       .selectFrom('questionnaire_draft')
       .leftJoin('admin_user', 'admin_user.admin_id', 'questionnaire_draft.saved_by')
@@ -41,16 +45,15 @@ export const drafts = (trx: Handle) => {
         'questionnaire_draft.code',
         'questionnaire_draft.revision',
         'questionnaire_draft.based_on',
-        'questionnaire_draft.definition',
         'questionnaire_draft.saved_at',
         'questionnaire_draft.saved_by',
         'admin_user.name',
       ])
       .where('definition', '<>', GONE);
 
-  const draftOf = (
-    row: Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number],
-  ): Draft => ({
+  const headOf = (
+    row: Awaited<ReturnType<ReturnType<typeof heads>['execute']>>[number],
+  ): DraftHead => ({
     code: row.code,
     saving: {
       revision: row.revision,
@@ -58,18 +61,28 @@ export const drafts = (trx: Handle) => {
       savedBy: (row.name ?? row.saved_by).slice(0, 64),
     },
     basedOn: row.based_on,
-    definition: JSON.parse(row.definition) as QuestionnaireDefinition,
   });
 
   return {
     async of(code: string): Promise<Draft | null> {
-      const row = await rows().where('questionnaire_draft.code', '=', code).executeTakeFirst();
-      return row ? draftOf(row) : null;
+      const row = await heads()
+        .select('questionnaire_draft.definition')
+        .where('questionnaire_draft.code', '=', code)
+        .executeTakeFirst();
+      return row
+        ? { ...headOf(row), definition: JSON.parse(row.definition) as QuestionnaireDefinition }
+        : null;
     },
 
-    /** Every draft, by the code of its questionnaire. */
-    async all(): Promise<readonly Draft[]> {
-      return (await rows().orderBy('questionnaire_draft.code').execute()).map(draftOf);
+    /** A draft without its content, which is not read. */
+    async headOf(code: string): Promise<DraftHead | null> {
+      const row = await heads().where('questionnaire_draft.code', '=', code).executeTakeFirst();
+      return row ? headOf(row) : null;
+    },
+
+    /** Every draft without its content, by the code of its questionnaire. */
+    async heads(): Promise<readonly DraftHead[]> {
+      return (await heads().orderBy('questionnaire_draft.code').execute()).map(headOf);
     },
 
     /** Begins the draft of a questionnaire; false where there is one already. */

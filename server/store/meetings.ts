@@ -21,10 +21,13 @@ export interface MeetingGuest {
   readonly phone: string;
 }
 
-/** A meeting as its file describes it. */
-export interface FullMeeting extends Meeting {
+export interface MeetingWithCode extends Meeting {
   /** Four digits exactly where `openYn` is Y. */
   readonly inviteCode: string | null;
+}
+
+/** A meeting as its file describes it. */
+export interface FullMeeting extends MeetingWithCode {
   readonly guests: readonly MeetingGuest[];
 }
 
@@ -67,7 +70,7 @@ export const meetings = (trx: Handle, keys: Keys) => {
     trx.selectFrom('meeting').selectAll().where('meeting_id', '=', meetingId).executeTakeFirst();
 
   /** Adds the meeting or changes it; its guests stay as they are. */
-  const saveAlone = async (meeting: Omit<FullMeeting, 'guests'>): Promise<void> => {
+  const saveAlone = async (meeting: MeetingWithCode): Promise<void> => {
     const { meetingId, inviteCode } = meeting;
     const row = {
       name_ko: meeting.nameKo,
@@ -164,7 +167,7 @@ export const meetings = (trx: Handle, keys: Keys) => {
       from: string,
       to: string,
       atMost: number,
-    ): Promise<readonly (Meeting & { readonly guests: number })[]> {
+    ): Promise<readonly (MeetingWithCode & { readonly guests: number })[]> {
       const rows = await trx
         .selectFrom('meeting')
         .selectAll()
@@ -181,7 +184,17 @@ export const meetings = (trx: Handle, keys: Keys) => {
         .orderBy('meeting_id')
         .limit(atMost)
         .execute();
-      return rows.map((row) => ({ ...meetingOf(row), guests: Number(row.guests) }));
+      return rows.map((row) => ({
+        ...meetingOf(row),
+        inviteCode: openCode(row),
+        guests: Number(row.guests),
+      }));
+    },
+
+    /** The meeting with its code. */
+    async withCode(meetingId: string): Promise<MeetingWithCode | null> {
+      const row = await rowOf(meetingId);
+      return row ? { ...meetingOf(row), inviteCode: openCode(row) } : null;
     },
 
     /** The code of the meeting; null where it has none. */

@@ -47,6 +47,32 @@ export const partnerVisits = (trx: Handle, keys: Keys) => ({
     return row !== undefined;
   },
 
+  /** The companies that are expected on the day. */
+  async reservedOn(visitDate: string): Promise<ReadonlySet<string>> {
+    const rows = await trx
+      .selectFrom('partner_reservation')
+      .select('partner_group_id')
+      .where('visit_date', '=', visitDate)
+      .execute();
+    return new Set(rows.map((row) => row.partner_group_id));
+  },
+
+  /** How many people of each company have a link for the day. */
+  async invitedOn(visitDate: string): Promise<ReadonlyMap<string, number>> {
+    const rows = await trx
+      .selectFrom('partner_link')
+      .innerJoin(
+        'partner_employee',
+        'partner_employee.partner_employee_id',
+        'partner_link.partner_employee_id',
+      )
+      .select(({ fn }) => ['partner_employee.partner_group_id', fn.countAll().as('people')])
+      .where('partner_link.visit_date', '=', visitDate)
+      .groupBy('partner_employee.partner_group_id')
+      .execute();
+    return new Map(rows.map((row) => [row.partner_group_id, Number(row.people)]));
+  },
+
   async saveReservation(reservation: PartnerReservation): Promise<void> {
     const row = {
       partner_group_id: reservation.partnerGroupId,

@@ -47,6 +47,27 @@ export const partners = (trx: Handle, keys: Keys) => {
         .execute();
     },
 
+    /** How many people each company has, and how many of them manage it. */
+    async groupSizes(): Promise<
+      ReadonlyMap<string, { readonly people: number; readonly managers: number }>
+    > {
+      const rows = await trx
+        .selectFrom('partner_employee')
+        .select(({ fn }) => [
+          'partner_group_id',
+          fn.countAll().as('people'),
+          fn.sum('is_manager').as('managers'),
+        ])
+        .groupBy('partner_group_id')
+        .execute();
+      return new Map(
+        rows.map((row) => [
+          row.partner_group_id,
+          { people: Number(row.people), managers: Number(row.managers) },
+        ]),
+      );
+    },
+
     async allEmployees(): Promise<readonly PartnerEmployee[]> {
       const rows = await trx.selectFrom('partner_employee').selectAll().execute();
       return rows.map(employeeOf);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Overruling } from '../../schemas/api.gen.ts';
+import type { Hindrance, Overruling } from '../../schemas/api.gen.ts';
 import type { Handle } from './handle.ts';
 import type { PublicationTable } from './tables/studio-questionnaire.ts';
 
@@ -27,6 +27,8 @@ export interface PublicationRecord {
   /** What was in force when it began; until then, what it was judged beside. */
   readonly detailBefore: string | null;
   readonly publicationBefore: string | null;
+  /** Why it did not begin or end as planned; null where nothing hindered it. */
+  readonly hindrance: Hindrance | null;
 }
 
 /** The same with the names of the accounts. */
@@ -37,7 +39,7 @@ export interface NamedPublication extends PublicationRecord {
 
 export type NewPublication = Omit<
   PublicationRecord,
-  'publicationId' | 'version' | 'publicationBefore' | 'decisionNote'
+  'publicationId' | 'version' | 'publicationBefore' | 'decisionNote' | 'hindrance'
 >;
 
 type Row = Selectable<PublicationTable> & {
@@ -65,6 +67,7 @@ const namedOf = (row: Row): NamedPublication => ({
   endsAt: row.ends_at,
   detailBefore: row.detail_before,
   publicationBefore: row.publication_before,
+  hindrance: row.hindrance === null ? null : (JSON.parse(row.hindrance) as Hindrance),
   askedByName: row.asked_by_name ?? row.asked_by,
   decidedByName: row.decided_by === null ? null : (row.decided_by_name ?? row.decided_by),
 });
@@ -128,26 +131,33 @@ export const publications = (trx: Handle) => {
       return row ? namedOf(row) : null;
     },
 
-    /** In which states publications of a version have been. */
-    async statesOf(detailId: string): Promise<readonly PublicationState[]> {
+    /** The versions of a questionnaire that a publication put in force, or took the place of. */
+    async everInForce(code: string): Promise<readonly string[]> {
       const found = await trx
         .selectFrom('publication')
-        .select('state')
-        .where('detail_id', '=', detailId)
+        .select(['detail_id', 'detail_before'])
+        .where('code', '=', code)
+        .where('state', 'in', ['inForce', 'ended'])
         .distinct()
         .execute();
-      return found.map(({ state }) => state);
+      return found.flatMap(({ detail_id, detail_before }) =>
+        detail_before === null ? [detail_id] : [detail_id, detail_before],
+      );
     },
 
-    /** The one whose start or end came first of those that have come by `now`. */
-    async due(now: number): Promise<NamedPublication | null> {
-      const starting = await rows()
+    /** The one whose start or end came first of those that have come by `now`, but for `except`. */
+    async due(now: number, except: readonly string[] = []): Promise<NamedPublication | null> {
+      const open = () =>
+        rows().$if(except.length > 0, (query) =>
+          query.where('publication.publication_id', 'not in', except),
+        );
+      const starting = await open()
         .where('publication.state', '=', 'scheduled')
         .where('publication.starts_at', '<=', now)
         .orderBy('publication.starts_at')
         .limit(1)
         .executeTakeFirst();
-      const ending = await rows()
+      const ending = await open()
         .where('publication.state', '=', 'inForce')
         .where('publication.ends_at', '<=', now)
         .orderBy('publication.ends_at')
@@ -180,6 +190,7 @@ export const publications = (trx: Handle) => {
           ends_at: publication.endsAt,
           detail_before: publication.detailBefore,
           publication_before: null,
+          hindrance: null,
         })
         .execute();
       return publicationId;
@@ -231,6 +242,7 @@ export const publications = (trx: Handle) => {
           starts_at: startsAt,
           detail_before: before.detailId,
           publication_before: before.publicationId,
+          hindrance: null,
         })
         .where('publication_id', '=', publicationId)
         .execute();
@@ -246,12 +258,24 @@ export const publications = (trx: Handle) => {
     },
 
     /** It stays in force, though it should have ended. */
-    async stay(publicationId: string, note: string): Promise<void> {
+    async stay(publicationId: string): Promise<void> {
       await trx
         .updateTable('publication')
-        .set({ ends_at: null, decision_note: note })
+        .set({ ends_at: null })
         .where('publication_id', '=', publicationId)
         .execute();
+    },
+
+    /** Notes why it did not begin or end as planned; false where that stands there already. */
+    async hinder(publicationId: string, hindrance: Hindrance): Promise<boolean> {
+      const said = JSON.stringify(hindrance);
+      const changed = await trx
+        .updateTable('publication')
+        .set({ hindrance: said })
+        .where('publication_id', '=', publicationId)
+        .where((eb) => eb.or([eb('hindrance', 'is', null), eb('hindrance', '<>', said)]))
+        .executeTakeFirst();
+      return changed.numUpdatedRows > 0n;
     },
   };
 };

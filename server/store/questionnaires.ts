@@ -1,6 +1,7 @@
 import type { StoredQuestionnaire } from '../../engine/questionnaire/document/stored-form.ts';
 import type { UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from './handle.ts';
+import { inPortions } from './in-portions.ts';
 import type { QuestionnaireTable } from './tables/questionnaire.ts';
 
 export type QuestionnaireKind = QuestionnaireTable['kind'];
@@ -25,6 +26,17 @@ export interface QuestionnaireHead {
   readonly kind: QuestionnaireKind;
   readonly userTypes: readonly UserType[];
   readonly publishedDetailId: string | null;
+}
+
+/** A version with when it was saved. */
+export interface SavedVersion extends VersionName {
+  readonly importedAt: number;
+}
+
+/** A questionnaire with the versions that a list names. */
+export interface ListedQuestionnaire extends QuestionnaireHead {
+  readonly newest: SavedVersion;
+  readonly published: SavedVersion | null;
 }
 
 const headOf = (row: QuestionnaireTable): QuestionnaireHead => ({
@@ -76,6 +88,23 @@ export const questionnaires = (trx: Handle) => ({
       : null;
   },
 
+  /** The names of these versions, by their id. */
+  async named(detailIds: Iterable<string>): Promise<ReadonlyMap<string, VersionName>> {
+    const rows = await inPortions(detailIds, (portion) =>
+      trx
+        .selectFrom('questionnaire_version')
+        .select(['detail_id', 'code', 'version'])
+        .where('detail_id', 'in', portion)
+        .execute(),
+    );
+    return new Map(
+      rows.map((row) => [
+        row.detail_id,
+        { detailId: row.detail_id, code: row.code, version: row.version },
+      ]),
+    );
+  },
+
   async byCode(code: string): Promise<QuestionnaireHead | null> {
     const row = await trx
       .selectFrom('questionnaire')
@@ -88,6 +117,58 @@ export const questionnaires = (trx: Handle) => ({
   async all(): Promise<readonly QuestionnaireHead[]> {
     const rows = await trx.selectFrom('questionnaire').selectAll().orderBy('code').execute();
     return rows.map(headOf);
+  },
+
+  /** Every questionnaire that has a version, or the one of that code, without any content; by code. */
+  async listed(code?: string): Promise<readonly ListedQuestionnaire[]> {
+    const rows = await trx
+      .selectFrom('questionnaire')
+      .innerJoin('questionnaire_version as newest', 'newest.code', 'questionnaire.code')
+      .leftJoin(
+        'questionnaire_version as published',
+        'published.detail_id',
+        'questionnaire.published_detail_id',
+      )
+      .selectAll('questionnaire')
+      .select([
+        'newest.detail_id as newest_id',
+        'newest.version as newest_version',
+        'newest.imported_at as newest_at',
+        'published.detail_id as published_id',
+        'published.version as published_version',
+        'published.imported_at as published_at',
+      ])
+      .where((eb) =>
+        eb(
+          'newest.version',
+          '=',
+          eb
+            .selectFrom('questionnaire_version as one')
+            .select(({ fn }) => fn.max('one.version').as('version'))
+            .whereRef('one.code', '=', 'questionnaire.code'),
+        ),
+      )
+      .$if(code !== undefined, (query) => query.where('questionnaire.code', '=', code ?? ''))
+      .orderBy('questionnaire.code')
+      .execute();
+    return rows.map((row) => ({
+      ...headOf(row),
+      newest: {
+        detailId: row.newest_id,
+        code: row.code,
+        version: row.newest_version,
+        importedAt: row.newest_at,
+      },
+      published:
+        row.published_id === null || row.published_version === null || row.published_at === null
+          ? null
+          : {
+              detailId: row.published_id,
+              code: row.code,
+              version: row.published_version,
+              importedAt: row.published_at,
+            },
+    }));
   },
 
   /** The versions of a questionnaire, newest first. */
@@ -106,10 +187,7 @@ export const questionnaires = (trx: Handle) => ({
   },
 
   /** The versions of a questionnaire with when they were saved, newest first. */
-  async historyOf(
-    code: string,
-    atMost: number,
-  ): Promise<readonly (VersionName & { readonly importedAt: number })[]> {
+  async historyOf(code: string, atMost: number): Promise<readonly SavedVersion[]> {
     const rows = await trx
       .selectFrom('questionnaire_version')
       .select(['detail_id', 'code', 'version', 'imported_at'])
@@ -178,7 +256,10 @@ export const questionnaires = (trx: Handle) => ({
   },
 
   /** Puts a version in force; whom it serves is what that version says. */
-  async publish({ detailId, stored }: QuestionnaireVersion): Promise<void> {
+  async publish({
+    detailId,
+    stored,
+  }: Pick<QuestionnaireVersion, 'detailId' | 'stored'>): Promise<void> {
     const { code, kind, userTypes } = stored.schema['x-munjin'];
     await trx
       .updateTable('questionnaire')

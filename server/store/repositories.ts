@@ -6,8 +6,10 @@ import { answers } from './answers.ts';
 import { answersToVersion } from './answers-to-version.ts';
 import { attempts } from './attempts.ts';
 import { audit } from './audit.ts';
+import { auditSearch } from './audit-search.ts';
 import { auditChain } from './audit-chain.ts';
 import { companions } from './companions.ts';
+import { dayFigures } from './day-figures.ts';
 import { devices } from './devices.ts';
 import { drafts } from './drafts.ts';
 import { emergencyPatients } from './emergency-patients.ts';
@@ -31,6 +33,7 @@ import { partnerVisits } from './partner-visits.ts';
 import { partners } from './partners.ts';
 import { patients } from './patients.ts';
 import { places } from './places.ts';
+import { providerIdentities } from './provider-identities.ts';
 import { publications } from './publications.ts';
 import { questionnaires } from './questionnaires.ts';
 import { readiness } from './readiness.ts';
@@ -60,9 +63,11 @@ const storesOn = (trx: Handle, keys: Keys) => ({
   attempts: attempts(trx, keys),
   audit: audit(trx, keys),
   auditChain: auditChain(trx),
+  auditSearch: auditSearch(trx, keys),
   keyRotations: keyRotations(trx),
   leases: leases(trx),
   companions: companions(trx, keys),
+  dayFigures: dayFigures(trx),
   devices: devices(trx, keys),
   drafts: drafts(trx),
   emergencyPatients: emergencyPatients(trx, keys),
@@ -81,6 +86,7 @@ const storesOn = (trx: Handle, keys: Keys) => ({
   partners: partners(trx, keys),
   patients: patients(trx, keys),
   places: places(trx),
+  providerIdentities: providerIdentities(trx, keys),
   publications: publications(trx),
   questionnaires: questionnaires(trx),
   readiness: readiness(trx),

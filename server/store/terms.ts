@@ -34,6 +34,16 @@ const inForce = (trx: Handle, baseType: UserType, kind: TermsKind, day: string) 
     .orderBy('effective_from', 'desc')
     .limit(1);
 
+/** A consent that names that code, where there is one. */
+export const agreements = (trx: Handle, termsCode: string) =>
+  trx
+    .selectFrom('answer')
+    .select('answer_id')
+    .where((eb) =>
+      eb.or([eb('privacy_code', '=', termsCode), eb('sensitive_code', '=', termsCode)]),
+    )
+    .limit(1);
+
 /** Versions of the terms; a code names one text for ever. */
 export const terms = (trx: Handle) => ({
   /** The terms in force on the day for a terms base type; null where that consent does not apply. */
@@ -64,15 +74,7 @@ export const terms = (trx: Handle) => ({
 
   /** Whether any visitor's consent names that code. */
   async isAgreedTo(termsCode: string): Promise<boolean> {
-    const row = await trx
-      .selectFrom('answer')
-      .select('answer_id')
-      .where((eb) =>
-        eb.or([eb('privacy_code', '=', termsCode), eb('sensitive_code', '=', termsCode)]),
-      )
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
+    return (await agreements(trx, termsCode).executeTakeFirst()) !== undefined;
   },
 
   /** Takes a version away; the caller sees to it that nobody was ever shown it. */

@@ -140,6 +140,26 @@ export const urgentSends = (trx: Handle, keys: Keys) => {
       return row !== undefined;
     },
 
+    /** Who was sent the survey of that kind about that day, and can still answer at `now`. */
+    async sentTo(
+      {
+        answerType,
+        visitDate,
+        state,
+      }: Pick<Person, 'answerType' | 'visitDate'> & Pick<UrgentSend, 'state'>,
+      now: number,
+    ): Promise<ReadonlySet<string>> {
+      const rows = await trx
+        .selectFrom('urgent_send')
+        .select(['send_id', 'identity_sealed'])
+        .where('visit_date', '=', visitDate)
+        .where('answer_type', '=', answerType)
+        .where('state', '=', state)
+        .where('expires_at', '>', now)
+        .execute();
+      return new Set(rows.map((row) => keys.open(IDENTITY, row.send_id, row.identity_sealed)));
+    },
+
     /** The sends made last, each with when it was made and answered. */
     async newest(
       offset: number,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { dayOfNumber, type Day } from '../../engine/visit/calendar-day.ts';
 import type { Language, UserType } from '../../schemas/api.gen.ts';
 import type { ScreeningOutcome } from './answers.ts';
 import type { Handle } from './handle.ts';
@@ -11,8 +12,9 @@ export interface Span {
   readonly until: number;
 }
 
-/** Submissions that are alike in hour of the day, type, language and outcome. */
+/** Submissions that are alike in day, hour, type, language and outcome. */
 export interface SubmissionGroup {
+  readonly day: Day;
   /** Of the hospital's clock, 0 to 23. */
   readonly hour: number;
   readonly answerType: UserType;
@@ -30,6 +32,7 @@ export interface RefusingQuestion {
 }
 
 const LONGEST_HALF_MINUTE = 120;
+const HOURS = 24;
 
 /**
  * What visits come to in numbers. Everything is counted over plain columns: no seal is opened, and
@@ -80,7 +83,7 @@ export const visitFigures = (trx: Handle) => ({
   /** The submissions for visits in a span, grouped by what they are alike in. */
   async submissions({ from, until }: Span): Promise<readonly SubmissionGroup[]> {
     // Written out: PostgreSQL takes two parameters of the same value for two expressions.
-    const hour = sql<number>`((created_at + 32400000) / 3600000) % 24`;
+    const hour = sql<number>`(created_at + 32400000) / 3600000`;
     const rows = await trx
       .selectFrom('answer')
       .select(({ fn }) => [
@@ -96,7 +99,8 @@ export const visitFigures = (trx: Handle) => ({
       .groupBy([hour, 'answer_type', 'language', 'screening_outcome'])
       .execute();
     return rows.map((row) => ({
-      hour: Number(row.hour),
+      day: dayOfNumber(Math.floor(Number(row.hour) / HOURS)),
+      hour: Number(row.hour) % HOURS,
       answerType: row.answer_type as UserType,
       language: row.language as Language,
       outcome: row.screening_outcome,
@@ -104,18 +108,17 @@ export const visitFigures = (trx: Handle) => ({
     }));
   },
 
-  /** How many submissions there were on each day of a span, by the number of the day. */
-  async submissionsByDay({ from, until }: Span): Promise<ReadonlyMap<number, number>> {
-    const day = sql<number>`(created_at + 32400000) / 86400000`;
-    const rows = await trx
+  /** Whether anything was submitted in a span. */
+  async hasSubmissions({ from, until }: Span): Promise<boolean> {
+    const row = await trx
       .selectFrom('answer')
-      .select(({ fn }) => [day.as('day'), fn.countAll().as('count')])
+      .select('created_at')
       .where('purpose', '=', 'visit')
       .where('created_at', '>=', from)
       .where('created_at', '<', until)
-      .groupBy(day)
-      .execute();
-    return new Map(rows.map((row) => [Number(row.day), Number(row.count)]));
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
   },
 
   /** The questions that spoke against entries between two days, both counted; most often first. */

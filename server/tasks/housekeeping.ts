@@ -7,6 +7,7 @@ import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
 import { repositories } from '../store/repositories.ts';
 import { startAndEndPublications } from '../studio/questionnaires/publications/due-publications.ts';
+import { countDays } from '../studio/visits/count-days.ts';
 import { purge } from './purge/purge.ts';
 
 const TIDIED_EVERY_MS = 10 * 60_000;
@@ -14,6 +15,7 @@ const PURGED_EVERY_MS = 60 * 60_000;
 const CHAINED_EVERY_MS = 15_000;
 const VISITS_CLOSED_EVERY_MS = 60_000;
 const PUBLICATIONS_EVERY_MS = 15_000;
+const DAYS_COUNTED_EVERY_MS = 10 * 60_000;
 
 interface Housekeeping {
   readonly database: Database;
@@ -36,15 +38,18 @@ const repeated = (
   everyMs: number,
   task: () => Promise<unknown>,
   onFailure: () => void,
+  { atOnce = false }: { readonly atOnce?: boolean } = {},
 ): { readonly stop: () => Promise<void> } => {
   let running: Promise<unknown> | null = null;
-  const timer = setInterval(() => {
+  const run = (): void => {
     running ??= task()
       .catch(onFailure)
       .finally(() => {
         running = null;
       });
-  }, everyMs);
+  };
+  const timer = setInterval(run, everyMs);
+  if (atOnce) run();
   timer.unref();
   return {
     stop: async () => {
@@ -55,8 +60,9 @@ const repeated = (
 };
 
 /**
- * Tidies up, ends visits that a rule ends, begins and ends publications, purges what is past its time
- * and chains the audit, from time to time until it is stopped. Several processes may do so on one database.
+ * Tidies up, ends visits that a rule ends, begins and ends publications, counts finished days,
+ * purges what is past its time and chains the audit, from time to time until it is stopped.
+ * Several processes may do so on one database.
  */
 export const startHousekeeping = (
   housekeeping: Housekeeping,
@@ -88,6 +94,13 @@ export const startHousekeeping = (
       PUBLICATIONS_EVERY_MS,
       () => startAndEndPublications(housekeeping),
       () => log.notice('questionnaires could not begin or end on time'),
+    ),
+    repeated(
+      DAYS_COUNTED_EVERY_MS,
+      () => countDays({ ...housekeeping, signal: stopping.signal }),
+      () => log.notice('finished days could not be counted'),
+      // After a long pause the dashboard waits for it.
+      { atOnce: true },
     ),
   ];
   return {

@@ -164,8 +164,9 @@ export const writePlaces = async (
   const isDifferent = counted.added + counted.changed + counted.removed > 0;
   // Before the first import no snapshot is there, not even of an empty list.
   const isUnknown = (await places.snapshot(current.placesId)) === null;
-  if (!dryRun && (isDifferent || isUnknown)) await places.replace(wanted, now);
-  await logImport({ audit }, { subject: 'places', changes: counted, at: now, dryRun, actor });
+  const isWritten = !dryRun && (isDifferent || isUnknown);
+  const more = isWritten ? { placesId: await places.replace(wanted, now) } : {};
+  await logImport({ audit }, { subject: 'places', changes: counted, at: now, dryRun, actor, more });
   return counted;
 };
 

@@ -1,3 +1,4 @@
+import { identityProviderFrom } from '../outside/identity-provider-choice.ts';
 import { webhookFrom } from '../outside/messenger-choice.ts';
 import type { DemoIdentity } from './demo-hospital.ts';
 import { serve, type Running, type ServeOptions } from './serve.ts';
@@ -12,6 +13,7 @@ export const serveOptionsFrom = (
   const metricsToken = env['MUNJIN_METRICS_TOKEN'];
   const databaseUrl = env['DATABASE_URL'];
   const webhook = webhookFrom(env);
+  const identityProvider = identityProviderFrom(env);
   return {
     port: Number(env['PORT'] ?? DEFAULT_PORT),
     trustedProxyHops: Number(env['TRUST_PROXY_HOPS'] ?? 0),
@@ -20,6 +22,7 @@ export const serveOptionsFrom = (
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(metricsToken === undefined ? {} : { metricsToken }),
     ...(webhook === null ? {} : { webhook }),
+    ...(identityProvider === null ? {} : { identityProvider }),
   };
 };
 

@@ -8,6 +8,7 @@ import { createMetrics } from '../metrics/metrics.ts';
 import { outboxDepth } from '../metrics/outbox-depth.ts';
 import { startSending } from '../outbox/send.ts';
 import { systemClock, type Clock } from '../outside/clock.ts';
+import type { IdentityProvider } from '../outside/identity-provider.ts';
 import { webhookMessenger, type Webhook } from '../outside/messenger-webhook.ts';
 import { fileMessenger, silentMessenger, type Messenger } from '../outside/messenger.ts';
 import { databaseIn, openDatabase, type Database } from '../store/database.ts';
@@ -44,6 +45,8 @@ export interface ServeOptions {
   readonly webhook?: Webhook;
   /** What /metrics asks for; without one it answers this machine alone. */
   readonly metricsToken?: string;
+  /** By which people may sign in to the studio besides their password. */
+  readonly identityProvider?: IdentityProvider;
 }
 
 const messengerOf = (
@@ -113,6 +116,7 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
         isDemo: demo,
         floodPerMinute: settings['flood.requestsPerMinute'],
         metricsToken: options.metricsToken ?? '',
+        ...(options.identityProvider && { identityProvider: options.identityProvider }),
         log,
       },
     });

@@ -104,6 +104,11 @@ export const STUDIO_PAGES: readonly StudioPageEntry[] = [
     menu: { group: 'hospital', ko: '약관', en: 'Terms' },
   },
   {
+    path: '/terms/new',
+    page: page(async () => (await import('./terms/new-terms-page.tsx')).NewTermsPage),
+    roles: ['admin', 'editor'],
+  },
+  {
     path: '/terms/:code/next',
     page: page(async () => (await import('./terms/terms-form-page.tsx')).NextTermsPage),
     roles: ['admin', 'editor'],
@@ -127,13 +132,18 @@ export const STUDIO_PAGES: readonly StudioPageEntry[] = [
   {
     path: '/questionnaires/:code/draft',
     page: page(async () => (await import('./editor/editor-page.tsx')).EditorPage),
-    roles: ['admin', 'editor'],
+    roles: EVERY_ROLE,
   },
   {
     path: '/places',
     page: page(async () => (await import('./places/places-page.tsx')).PlacesPage),
     roles: EVERY_ROLE,
     menu: { group: 'hospital', ko: '방문 장소', en: 'Places' },
+  },
+  {
+    path: '/places/lists/:placesId',
+    page: page(async () => (await import('./places/places-list-page.tsx')).PlacesListPage),
+    roles: EVERY_ROLE,
   },
   {
     path: '/translations',

@@ -17,14 +17,19 @@ type Known =
 
 /** Where a set-up link leads: open to who is not signed in. */
 const SET_UP = '/set-up';
+/** Where the identity provider sends people back to. */
+const RETURN = '/sign-in/return';
 
 /** The studio for who is signed in, the sign-in for everybody else; the address stays as it was. */
 export const StudioApp = (): ReactElement => {
   const [location] = useLocation();
   const [known, setKnown] = useState<Known>({ kind: 'asking' });
   const [tries, setTries] = useState(0);
+  // Whoever was signed in before gives way to who comes back from there.
+  const [isReturning, setIsReturning] = useState(location === RETURN);
 
   useEffect(() => {
+    if (isReturning) return;
     let isCurrent = true;
     askStudio('adminSession', {})
       .then((account): Known => ({ kind: 'somebody', account }))
@@ -40,7 +45,7 @@ export const StudioApp = (): ReactElement => {
     return () => {
       isCurrent = false;
     };
-  }, [tries]);
+  }, [tries, isReturning]);
 
   const leave = (): void => {
     queryClient.clear();
@@ -54,7 +59,13 @@ export const StudioApp = (): ReactElement => {
     [],
   );
 
+  const signedIn = (account: AdminSessionResult): void => {
+    setIsReturning(false);
+    setKnown({ kind: 'somebody', account });
+  };
+
   if (location === SET_UP) return <SetUpScreen />;
+  if (isReturning) return <SignInScreen isReturning onSignedIn={signedIn} />;
   switch (known.kind) {
     case 'asking':
       return <Loading />;
@@ -68,13 +79,7 @@ export const StudioApp = (): ReactElement => {
         />
       );
     case 'nobody':
-      return (
-        <SignInScreen
-          onSignedIn={(account) => {
-            setKnown({ kind: 'somebody', account });
-          }}
-        />
-      );
+      return <SignInScreen onSignedIn={signedIn} />;
     case 'somebody':
       return (
         <SignedIn.Provider value={known.account}>

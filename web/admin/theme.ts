@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { Badge, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** The accent of the visitor's screens (ui/tokens.css), from its lightest ground to its darkest ink. */
 const teal: MantineColorsTuple = [
@@ -38,4 +38,6 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // Capitals shout, and are none in Korean.
+  components: { Badge: Badge.extend({ defaultProps: { tt: 'none' } }) },
 });

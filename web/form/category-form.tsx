@@ -13,6 +13,7 @@ import { findingsOf, saidOf } from './category-findings.ts';
 import { CATEGORY_THEME } from './category-theme.ts';
 import { engineValidator } from './engine-validator.ts';
 import { reasonKey } from './reason-words.ts';
+import { useLatest } from './use-latest.ts';
 
 type CategoryFormProps = FormProps<AnswerValue, RJSFSchema, CategoryContext>;
 
@@ -86,9 +87,12 @@ export const CategoryForm = memo(
       () => ({ category, members, language, today, findings }),
       [category, members, language, today, findings],
     );
+    // Another list of the same questions, such as a draft that is being written, starts another
+    // inquiry: what rjsf drew of this question stays.
+    const latest = useLatest(running);
     const validator = useMemo(
-      () => engineValidator(() => running.getCategoryState(categoryId).missing),
-      [running, categoryId],
+      () => engineValidator(() => latest.current.getCategoryState(categoryId).missing),
+      [latest, categoryId],
     );
     const errorKey = errorKeyOf(categoryType, findings);
     const errorWords = errorKey && t(errorKey);
@@ -102,12 +106,8 @@ export const CategoryForm = memo(
       },
       [onAnswer, categoryId],
     );
-    return (
-      <div
-        className={`category ${show === 'N' ? 'category-revealed' : ''} ${errorWords === null ? '' : 'category-missing'}`}
-        data-category={categoryId}
-        data-type={categoryType}
-      >
+    const form = useMemo(
+      () => (
         <Form<AnswerValue, RJSFSchema, CategoryContext>
           {...CATEGORY_THEME}
           tagName="div"
@@ -123,6 +123,16 @@ export const CategoryForm = memo(
         >
           {NO_SUBMIT_BUTTON}
         </Form>
+      ),
+      [categoryId, schema, uiSchema, validator, formContext, extraErrors, onChange, value],
+    );
+    return (
+      <div
+        className={`category ${show === 'N' ? 'category-revealed' : ''} ${errorWords === null ? '' : 'category-missing'}`}
+        data-category={categoryId}
+        data-type={categoryType}
+      >
+        {form}
       </div>
     );
   },

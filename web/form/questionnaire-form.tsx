@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
   type ReactElement,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { Answers, AnswerValue } from '../../engine/questionnaire/answer/answer.ts';
@@ -33,6 +34,14 @@ import { useRunningInquiry } from './use-running-inquiry.ts';
 
 /** Between the scroll to the first unanswered question and the message, in ms (VALID-39). */
 const MESSAGE_DELAY_MS = 200;
+
+type AnswerTaker = (categoryId: string, answer: AnswerValue | undefined) => void;
+
+const calling =
+  (taker: Readonly<RefObject<AnswerTaker>>): AnswerTaker =>
+  (categoryId, answer) => {
+    taker.current(categoryId, answer);
+  };
 
 const NOTHING_SAID: ReadonlySet<string> = new Set();
 
@@ -89,14 +98,12 @@ export const QuestionnaireForm = ({
     [],
   );
 
-  const tellAnswers = useLatest(onAnswersChange);
-  const onAnswer = useCallback(
-    (categoryId: string, answer: AnswerValue | undefined) => {
-      running.answer(categoryId, answer);
-      tellAnswers.current?.(answersSoFar());
-    },
-    [running, answersSoFar, tellAnswers],
-  );
+  // The same function for every list of the same questions: none of them is drawn again for it.
+  const latest = useLatest<AnswerTaker>((categoryId, answer) => {
+    running.answer(categoryId, answer);
+    onAnswersChange?.(answersSoFar());
+  });
+  const onAnswer = useMemo(() => calling(latest), [latest]);
 
   const onPartTakenOut = useCallback((categoryId: string, position: number) => {
     setSaid((before) => saidWithoutPartsFrom(before, categoryId, position));

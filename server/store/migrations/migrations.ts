@@ -40,6 +40,10 @@ import * as studioQuestionnaires from './20261122-61-studio-questionnaires.ts';
 import * as accounts from './20261122-62-accounts.ts';
 import * as visitFigures from './20261122-64-visit-figures.ts';
 import * as wordingInWork from './20261122-65-wording-in-work.ts';
+import * as hinderedPublications from './20261122-70-hindered-publications.ts';
+import * as placeHistory from './20261122-72-place-history.ts';
+import * as dayFigures from './20261122-73-day-figures.ts';
+import * as providerIdentities from './20261122-71-provider-identities.ts';
 
 export const migrations: Record<string, Migration> = {
   '20261120-01-directory': directory,
@@ -82,4 +86,8 @@ export const migrations: Record<string, Migration> = {
   '20261122-62-accounts': accounts,
   '20261122-64-visit-figures': visitFigures,
   '20261122-65-wording-in-work': wordingInWork,
+  '20261122-70-hindered-publications': hinderedPublications,
+  '20261122-71-provider-identities': providerIdentities,
+  '20261122-72-place-history': placeHistory,
+  '20261122-73-day-figures': dayFigures,
 };

@@ -86,6 +86,18 @@ export const GUESSING_SETTINGS = {
     MINUTES_OF_A_DAY,
     'Length of the window for wrong passwords, minutes.',
   ),
+  'signIn.codeTries': integer(
+    5,
+    1,
+    1000,
+    'Wrong codes of a second factor for one account within the window before it must wait.',
+  ),
+  'signIn.codeTriesPerDay': integer(
+    20,
+    1,
+    10_000,
+    'Wrong codes of a second factor for one account in a day before all are refused.',
+  ),
   'devicePairing.minutes': integer(
     15,
     1,

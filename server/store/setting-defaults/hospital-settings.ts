@@ -18,6 +18,12 @@ export const HOSPITAL_SETTINGS = {
     false,
     'Whether everybody who signs in needs a second factor; who has none sets one up at the next sign-in.',
   ),
+  'admin.revealsPerHour': integer(
+    30,
+    1,
+    10_000,
+    'Masked values of persons that one account may have shown whole in an hour.',
+  ),
   'embedding.origins': origins(
     '',
     10,

@@ -1,6 +1,7 @@
 import { DEFAULT_PASS_TYPE, type PassType } from '../../../engine/visit/pass-type.ts';
 import type { UserType } from '../../../schemas/api.gen.ts';
 import { boolean, text, type SettingEntry } from '../setting-entry.ts';
+import { ofEveryType } from './of-every-type.ts';
 
 const passType = (type: UserType): SettingEntry<PassType> => ({
   value: DEFAULT_PASS_TYPE[type],
@@ -8,7 +9,7 @@ const passType = (type: UserType): SettingEntry<PassType> => ({
   explanation: `Pass of user type ${type}: T one entry, D 24 hours, M the day only.`,
 });
 
-const passUse = (type: UserType, value = true): SettingEntry<boolean> =>
+const passUse = (type: UserType, value: boolean): SettingEntry<boolean> =>
   boolean(
     value,
     `Whether user type ${type} gets passes; off, who answers a questionnaire gets a certificate of that.`,
@@ -16,35 +17,9 @@ const passUse = (type: UserType, value = true): SettingEntry<boolean> =>
 
 /** Which pass each user type gets, and whether it gets one. */
 export const PASS_SETTINGS = {
-  'passType.PT': passType('PT'),
-  'passType.RPT': passType('RPT'),
-  'passType.NOK': passType('NOK'),
-  'passType.ENOK': passType('ENOK'),
-  'passType.RNOK': passType('RNOK'),
-  'passType.GST': passType('GST'),
-  'passType.ICUGST': passType('ICUGST'),
-  'passType.TMP': passType('TMP'),
-  'passType.WGST': passType('WGST'),
-  'passType.WVIS': passType('WVIS'),
-  'passType.EMP': passType('EMP'),
-  'passType.PEMP': passType('PEMP'),
-  'passType.EMMA': passType('EMMA'),
-  'passType.EPT': passType('EPT'),
-  'passUse.PT': passUse('PT'),
-  'passUse.RPT': passUse('RPT'),
-  'passUse.NOK': passUse('NOK'),
-  'passUse.ENOK': passUse('ENOK'),
-  'passUse.RNOK': passUse('RNOK'),
-  'passUse.GST': passUse('GST'),
-  'passUse.ICUGST': passUse('ICUGST'),
-  'passUse.TMP': passUse('TMP'),
-  'passUse.WGST': passUse('WGST'),
-  'passUse.WVIS': passUse('WVIS'),
+  ...ofEveryType('passType', passType),
   // Staff are thanked for their answers; their own badge lets them in.
-  'passUse.EMP': passUse('EMP', false),
-  'passUse.PEMP': passUse('PEMP'),
-  'passUse.EMMA': passUse('EMMA'),
-  'passUse.EPT': passUse('EPT'),
+  ...ofEveryType('passUse', (type) => passUse(type, type !== 'EMP')),
   'pass.wvisSuffix': text(
     '9999999999',
     /^\d{10}$/,

@@ -42,6 +42,14 @@ export interface AdminRecoveryCodeTable {
   admin_id: string;
 }
 
+/** By what the hospital's identity provider knows an account. */
+export interface AdminProviderIdentityTable {
+  admin_id: string;
+  /** SHA-256 of the provider and its lasting name for the person. */
+  identity_hash: string;
+  linked_at: number;
+}
+
 /** A link by which somebody chooses the password of an account, once. */
 export interface AdminSetUpTable {
   token_hash: string;
@@ -77,6 +85,7 @@ export interface PeopleAndDevicesTables {
   admin_session: AdminSessionTable;
   admin_second_factor: AdminSecondFactorTable;
   admin_recovery_code: AdminRecoveryCodeTable;
+  admin_provider_identity: AdminProviderIdentityTable;
   admin_set_up: AdminSetUpTable;
   device: DeviceTable;
   device_pairing: DevicePairingTable;

@@ -65,8 +65,18 @@ export interface PlaceTable {
 /** The places as an inquiry went out with them: answers are judged by that, not by today's list. */
 export interface PlaceSnapshotTable {
   place_snapshot_id: string;
+  /** The whole list as JSON; empty where `list_number` tells which it is. */
   places: string;
   created_at: number;
+  /** The list in place_history; null for a snapshot that was made before there was one. */
+  list_number: number | null;
+}
+
+/** A state that a place was in, from one list on and until, but not in, another. */
+export interface PlaceHistoryTable extends PlaceTable {
+  since_list: number;
+  /** Null for how it is today. */
+  until_list: number | null;
 }
 
 /** What visitors are asked and told: questionnaires, terms, wording, places. */
@@ -79,4 +89,5 @@ export interface QuestionnaireTables {
   use_setting: UseSettingTable;
   place: PlaceTable;
   place_snapshot: PlaceSnapshotTable;
+  place_history: PlaceHistoryTable;
 }

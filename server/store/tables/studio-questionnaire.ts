@@ -36,6 +36,8 @@ export interface PublicationTable {
   detail_before: string | null;
   /** The publication that had put that in force; none where that was before publications were kept. */
   publication_before: string | null;
+  /** Why it did not begin or end as planned, as JSON. */
+  hindrance: string | null;
 }
 
 /** Answers that drafts are tried with. */

@@ -90,6 +90,28 @@ export interface RefusedQuestionTable {
   outcome: 'refuse' | 'askStaff';
 }
 
+/** A day that was counted: what is known of it beside its answers stands in the two tables below. */
+export interface CountedDayTable {
+  day: string;
+}
+
+/** How many of one kind there were on a counted day. */
+export interface DayFigureTable {
+  kind: 'hour' | 'type' | 'language' | 'outcome' | 'begun' | 'halfMinutes';
+  day: string;
+  value: string;
+  count: number;
+}
+
+/** How often a question spoke against an entry on a counted day. */
+export interface DayRefusalTable {
+  day: string;
+  detail_id: string;
+  category_id: string;
+  outcome: 'refuse' | 'askStaff';
+  count: number;
+}
+
 /** What visitors prove and answer, and whom they bring along. */
 export interface VisitTables {
   visit_session: VisitSessionTable;
@@ -97,6 +119,9 @@ export interface VisitTables {
   answer_link: AnswerLinkTable;
   visit_begun: VisitBegunTable;
   refused_question: RefusedQuestionTable;
+  counted_day: CountedDayTable;
+  day_figure: DayFigureTable;
+  day_refusal: DayRefusalTable;
   emergency_patient: EmergencyPatientTable;
   companion: CompanionTable;
 }

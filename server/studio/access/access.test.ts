@@ -1,14 +1,22 @@
 import { TOTP, Secret } from 'otpauth';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import QRCode from 'qrcode';
+import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { passwordHash } from '../../admin/password.ts';
 import { firstAdminLink } from '../../admin/set-up.ts';
 import { signedIn } from '../../testing/admins.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
 
+// Test files share what they import: what was imported before knows nothing of the spy.
+vi.hoisted(() => vi.resetModules());
+vi.mock('qrcode', { spy: true });
+const drawn = vi.mocked(QRCode.toString) as unknown as Mock<() => Promise<string>>;
+
 const PASSWORD = 'seven rivers and a hill';
 const OTHER = 'eight rivers and no hill';
 const HALF_MINUTE = 30_000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 let hospital: TestApp;
 beforeEach(async () => {
@@ -37,7 +45,7 @@ const withPassword = async (name = 'kim.editor', password = PASSWORD): Promise<T
 };
 
 const enrol = async (browser: TestVisitor) => {
-  const { result: begun } = await browser.call('startSecondFactor', {});
+  const { result: begun } = await browser.call('startSecondFactor', { password: PASSWORD });
   const confirmed = await browser.call('confirmSecondFactor', { code: codeNow(begun.secret) });
   return { secret: begun.secret, recoveryCodes: confirmed.result.recoveryCodes };
 };
@@ -45,7 +53,7 @@ const enrol = async (browser: TestVisitor) => {
 describe('the second factor', () => {
   it('[ADMIN] is set up with a first code, sealed, and asked for at the next sign-in', async () => {
     const browser = await withPassword();
-    const { result: begun } = await browser.call('startSecondFactor', {});
+    const { result: begun } = await browser.call('startSecondFactor', { password: PASSWORD });
     expect(begun.picture).toMatch(/^<svg /);
     const wrong = await browser.call('confirmSecondFactor', { code: '000000' });
     expect(wrong.result).toMatchObject({ fault: 'code', recoveryCodes: [] });
@@ -92,18 +100,99 @@ describe('the second factor', () => {
     }
   });
 
-  it('is not guessed: wrong codes count as wrong passwords do, and the right password forgives none', async () => {
-    await enrol(await withPassword());
+  it('is not guessed: wrong codes count for the account wherever they come from, in the window and in the day', async () => {
+    const { secret } = await enrol(await withPassword());
+    const guess = async (round: number) => {
+      const browser = hospital.visitor({ address: `192.0.2.${round + 20}` });
+      const half = await browser.call('signIn', { name: 'kim.editor', password: PASSWORD });
+      expect(half.resultCd).toBe(0);
+      return (await browser.call('confirmSignIn', { code: '000000' })).resultCd;
+    };
     const codes: number[] = [];
-    for (let round = 0; round < 4; round += 1) {
-      const browser = hospital.visitor();
-      codes.push(
-        (await browser.call('signIn', { name: 'kim.editor', password: PASSWORD })).resultCd,
-      );
-      codes.push((await browser.call('confirmSignIn', { code: '000000' })).resultCd);
+    for (let round = 0; round < 7; round += 1) codes.push(await guess(round));
+    expect(codes).toEqual([101, 101, 101, 101, 101, 306, 306]);
+    for (let window = 1; window < 4; window += 1) {
+      wait(15 * MINUTE);
+      for (let round = 0; round < 5; round += 1) expect(await guess(round)).toBe(101);
     }
-    expect(codes.filter((code) => code === 101).length).toBeLessThanOrEqual(2);
-    expect(codes.at(-2)).toBe(306);
+    wait(15 * MINUTE);
+    const owner = hospital.visitor();
+    await owner.call('signIn', { name: 'kim.editor', password: PASSWORD });
+    const late = await owner.call('confirmSignIn', { code: codeNow(secret) });
+    expect(late.resultCd).toBe(306);
+    expect(Number(/\d+/.exec(late.resultMsg)?.[0])).toBeGreaterThan(60);
+    wait(DAY);
+    await owner.call('signIn', { name: 'kim.editor', password: PASSWORD });
+    expect((await owner.call('confirmSignIn', { code: codeNow(secret) })).resultCd).toBe(0);
+  });
+
+  it('forgives what was mistyped at this sign-in, and nothing that others guessed', async () => {
+    const { secret } = await enrol(await withPassword());
+    const half = async () => {
+      const browser = hospital.visitor();
+      await browser.call('signIn', { name: 'kim.editor', password: PASSWORD });
+      return browser;
+    };
+    const guesser = await half();
+    for (let round = 0; round < 3; round += 1) {
+      await guesser.call('confirmSignIn', { code: '000000' });
+    }
+    const owner = await half();
+    await owner.call('confirmSignIn', { code: '000000' });
+    wait(HALF_MINUTE);
+    expect((await owner.call('confirmSignIn', { code: codeNow(secret) })).resultCd).toBe(0);
+    expect((await guesser.call('confirmSignIn', { code: '000000' })).resultCd).toBe(101);
+    expect((await guesser.call('confirmSignIn', { code: '000000' })).resultCd).toBe(101);
+    expect((await guesser.call('confirmSignIn', { code: '000000' })).resultCd).toBe(306);
+  });
+
+  it('locks nobody else out who shares the address of somebody with wrong codes', async () => {
+    await hospital.close();
+    hospital = await testApp({ settings: { 'signIn.addressTries': 3, 'signIn.tries': 3 } });
+    await enrol(await withPassword());
+    await withPassword('lee.editor');
+    for (let round = 0; round < 5; round += 1) {
+      const browser = hospital.visitor();
+      await browser.call('signIn', { name: 'kim.editor', password: PASSWORD });
+      await browser.call('confirmSignIn', { code: '000000' });
+    }
+    const neighbour = hospital.visitor();
+    const entered = await neighbour.call('signIn', { name: 'lee.editor', password: PASSWORD });
+    expect(entered.result).toMatchObject({ next: 'nothing' });
+  });
+
+  it('is set up for the password alone, whose tries count', async () => {
+    const browser = await withPassword();
+    const start = (password: string) => browser.call('startSecondFactor', { password });
+    expect((await start('')).result).toEqual({ fault: 'password', secret: '', picture: '' });
+    expect((await start(OTHER)).result).toEqual({ fault: 'password', secret: '', picture: '' });
+    expect((await start(PASSWORD)).result.fault).toBeNull();
+    for (let tries = 0; tries < 5; tries += 1) await start(OTHER);
+    expect((await start(PASSWORD)).resultCd).toBe(306);
+  });
+
+  it('has its first code guessed no more often than any other', async () => {
+    const browser = await withPassword();
+    await browser.call('startSecondFactor', { password: PASSWORD });
+    const codes: number[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      codes.push((await browser.call('confirmSecondFactor', { code: '000000' })).resultCd);
+    }
+    expect(codes).toEqual([0, 0, 0, 0, 0, 306]);
+  });
+
+  it('has its picture drawn while nobody waits for a transaction', async () => {
+    const browser = await withPassword();
+    drawn.mockImplementationOnce(async () => {
+      // One transaction writes at a time: inside one, this would wait for ever.
+      await hospital.change(({ audit }) =>
+        audit.log({ action: 'test.meanwhile', at: 0, subject: '', detail: {} }),
+      );
+      return '<svg />';
+    });
+    const begun = await browser.call('startSecondFactor', { password: PASSWORD });
+    expect(begun.result.picture).toBe('<svg />');
+    expect(await actions()).toContain('test.meanwhile');
   });
 
   it('is set up at sign-in where the hospital requires it, before anything else is open', async () => {
@@ -113,7 +202,9 @@ describe('the second factor', () => {
     const half = await browser.call('signIn', { name: 'kim.editor', password: PASSWORD });
     expect(half.result).toMatchObject({ next: 'enrolment' });
     expect((await browser.call('account', {})).status).toBe(401);
-    await enrol(browser);
+    const { result: begun } = await browser.call('startSecondFactor', { password: '' });
+    const code = codeNow(begun.secret);
+    expect((await browser.call('confirmSecondFactor', { code })).result.fault).toBeNull();
     expect((await browser.call('account', {})).status).toBe(200);
   });
 
@@ -133,7 +224,7 @@ describe('the second factor', () => {
 
   it('lets nobody set one up who has shown no password', async () => {
     const browser = hospital.visitor();
-    expect((await browser.call('startSecondFactor', {})).resultCd).not.toBe(0);
+    expect((await browser.call('startSecondFactor', { password: PASSWORD })).resultCd).not.toBe(0);
     expect((await browser.call('confirmSignIn', { code: '123456' })).resultCd).not.toBe(0);
   });
 });
@@ -214,6 +305,22 @@ describe('accounts', () => {
     await browser.call('completeSetUp', { token, name: '', password: OTHER });
     const inside = await browser.call('signIn', { name: 'kim.editor', password: OTHER });
     expect(inside.result).toMatchObject({ next: 'nothing' });
+  });
+
+  it('that are disabled stay so when they are reset, and get no link', async () => {
+    const browser = await withPassword();
+    const admin = await signedIn(hospital, 'admin');
+    const { users } = (await admin.call('users', {})).result;
+    const adminId = users.find(({ name }) => name === 'kim.editor')?.adminId ?? '';
+    await admin.call('disableUser', { adminId, isDisabled: true });
+    const reset = await admin.call('resetUser', { adminId });
+    expect(reset.result).toEqual({ fault: null, setUp: null });
+    const listed = (await admin.call('users', {})).result.users;
+    expect(listed.find((user) => user.adminId === adminId)?.state).toBe('disabled');
+    await admin.call('disableUser', { adminId, isDisabled: false });
+    const entered = await browser.call('signIn', { name: 'kim.editor', password: PASSWORD });
+    expect(entered.resultCd).toBe(101);
+    expect((await admin.call('resetUser', { adminId })).result.setUp?.url).toContain('set-up#');
   });
 
   it('are never one’s own to change, nor the last admin’s', async () => {

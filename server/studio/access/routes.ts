@@ -21,7 +21,7 @@ export const accessRoutes = (read: CallWrapper, write: CallWrapper, writeInSteps
     .post(STUDIO_CALLS.completeSetUp.path, writeInSteps('completeSetUp', completeSetUp))
     .get(STUDIO_CALLS.account.path, read('account', account))
     .post(STUDIO_CALLS.changePassword.path, writeInSteps('changePassword', changePassword))
-    .post(STUDIO_CALLS.startSecondFactor.path, write('startSecondFactor', startSecondFactor))
+    .post(STUDIO_CALLS.startSecondFactor.path, writeInSteps('startSecondFactor', startSecondFactor))
     .post(STUDIO_CALLS.confirmSecondFactor.path, write('confirmSecondFactor', confirmSecondFactor))
     .post(
       STUDIO_CALLS.removeSecondFactor.path,

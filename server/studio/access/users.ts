@@ -1,6 +1,14 @@
 import { ok } from '../../../engine/outcome/outcome.ts';
 import { isAccountName } from '../../admin/account-name.ts';
 import { signedInOf } from '../../admin/account.ts';
+import {
+  disableAccount,
+  enableAccount,
+  isLastAdmin,
+  noteChange,
+  resetAccount,
+  type Changing,
+} from '../../admin/other-accounts.ts';
 import { issueSetUp } from '../../admin/set-up.ts';
 import type { Action, Call } from '../../http/handle.ts';
 import { NO_PASSWORD, type Admin, type AdminUser, type ListedAdmin } from '../../store/admins.ts';
@@ -30,19 +38,11 @@ export const users: Action<'users'> = async (call) => {
   });
 };
 
-const note = (
-  call: Call,
-  action: string,
-  { name }: Pick<Admin, 'name'>,
-  detail: Readonly<Record<string, string | boolean>> = {},
-): Promise<void> =>
-  call.repositories.audit.log({
-    action,
-    at: call.now,
-    actor: signedInOf(call).adminId,
-    subject: name,
-    detail: { account: name, ...detail },
-  });
+const changing = (call: Call): Changing => ({
+  repositories: call.repositories,
+  now: call.now,
+  actor: signedInOf(call).adminId,
+});
 
 const setUpOf = ({ repositories, now, config }: Call, adminId: string) =>
   issueSetUp(repositories, adminId, { now, publicUrl: config.publicUrl });
@@ -60,7 +60,7 @@ export const addUser: Action<'addUser'> = async (call) => {
     ? null
     : await admins.add({ name, role, languages, passwordHash: NO_PASSWORD, now: call.now });
   if (account === null) return ok({ fault: 'nameTaken', setUp: null });
-  await note(call, 'admin.add', account, { role, languages: languages.join() });
+  await noteChange(changing(call), 'admin.add', account, { role, languages: languages.join() });
   return ok({ fault: null, setUp: await setUpOf(call, account.adminId) });
 };
 
@@ -72,54 +72,42 @@ const another = async (
   return (await call.repositories.admins.byId(call.request.adminId)) ?? 'gone';
 };
 
-/** Whether no admin would be left if that account were none, or could not sign in. */
-const isLastAdmin = async (call: Call, account: AdminUser): Promise<boolean> =>
-  account.role === 'admin' &&
-  account.disabledAt === null &&
-  !(await call.repositories.admins.isAdminBeside(account.adminId));
-
 /** Gives another's account a role. */
 export const changeUser: Action<'changeUser'> = async (call) => {
   const { role, languages } = call.request;
   const account = await another(call);
   if (typeof account === 'string') return ok({ fault: account });
   if (!languagesFit({ role, languages })) return ok({ fault: 'languages' });
-  if (role !== 'admin' && (await isLastAdmin(call, account))) return ok({ fault: 'lastAdmin' });
+  if (role !== 'admin' && (await isLastAdmin(changing(call), account)))
+    return ok({ fault: 'lastAdmin' });
   await call.repositories.admins.saveRole(account.adminId, { role, languages });
-  await note(call, 'admin.role', account, {
+  await noteChange(changing(call), 'admin.role', account, {
     before: [account.role, ...account.languages].join(' '),
     after: [role, ...languages].join(' '),
   });
   return ok({ fault: null });
 };
 
-/** Voids another's password and second factor, ends the sessions, and gives a link for a new password. */
+/**
+ * Voids all by which another signs in, and gives a link for a new password; none for an account that
+ * is disabled, since it stays so.
+ */
 export const resetUser: Action<'resetUser'> = async (call) => {
-  const { admins, adminSessions, secondFactors } = call.repositories;
   const account = await another(call);
   if (typeof account === 'string') return ok({ fault: account, setUp: null });
-  if (await isLastAdmin(call, account)) return ok({ fault: 'lastAdmin', setUp: null });
-  await admins.reset(account.adminId, NO_PASSWORD);
-  await secondFactors.remove(account.adminId);
-  await adminSessions.endAll(account.adminId);
-  await note(call, 'admin.reset', account);
-  return ok({ fault: null, setUp: await setUpOf(call, account.adminId) });
+  if (await isLastAdmin(changing(call), account)) return ok({ fault: 'lastAdmin', setUp: null });
+  await resetAccount(changing(call), account);
+  const setUp = account.disabledAt === null ? await setUpOf(call, account.adminId) : null;
+  return ok({ fault: null, setUp });
 };
 
 /** Keeps another from signing in and ends the sessions; or lets them sign in again. */
 export const disableUser: Action<'disableUser'> = async (call) => {
-  const { admins, adminSessions, setUpLinks } = call.repositories;
-  const { isDisabled } = call.request;
   const account = await another(call);
   if (typeof account === 'string') return ok({ fault: account });
-  if (isDisabled && (await isLastAdmin(call, account))) return ok({ fault: 'lastAdmin' });
-  if (isDisabled) {
-    await admins.disable(account.adminId, call.now);
-    await setUpLinks.remove(account.adminId);
-    await adminSessions.endAll(account.adminId);
-  } else {
-    await admins.enable(account.adminId);
+  if (!call.request.isDisabled) {
+    await enableAccount(changing(call), account);
+    return ok({ fault: null });
   }
-  await note(call, isDisabled ? 'admin.disable' : 'admin.enable', account);
-  return ok({ fault: null });
+  return ok({ fault: (await disableAccount(changing(call), account)) ? null : 'lastAdmin' });
 };

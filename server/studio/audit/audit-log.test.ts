@@ -53,6 +53,9 @@ it('[ADMIN] is searched by the first word of an action, by account, subject and 
   expect(await count({ action: 'test' })).toBe(3);
   expect(await count({ action: 'test.other' })).toBe(2);
   expect(await count({ action: 'test.oth' })).toBe(0);
+  for (const action of ['t%', '%', 'tes_', 'te', '%.some', 'test.s%', 'test_some', 'test/']) {
+    expect({ action, count: await count({ action }) }).toEqual({ action, count: 0 });
+  }
   expect(await count({ actor: 'test.admin', action: 'test' })).toBe(1);
   expect(await count({ subject: '010-8765-4321' })).toBe(2);
   expect(await count({ action: 'test', fromDay: TODAY, toDay: TODAY })).toBe(3);

@@ -4,7 +4,8 @@ import { ok } from '../../../engine/outcome/outcome.ts';
 import type { AuditLogRequest } from '../../../schemas/api.gen.ts';
 import { signedInOf } from '../../admin/account.ts';
 import type { Action, Call } from '../../http/handle.ts';
-import type { AuditRow, AuditSearch } from '../../store/audit.ts';
+import type { AuditSearch } from '../../store/audit-search.ts';
+import type { AuditRow } from '../../store/audit.ts';
 
 const PAGE = 50;
 const SUBJECT_SEPARATOR = /[\s-]/g;
@@ -71,9 +72,9 @@ const entryOf = (
  * itself, as a look at what is known of a person.
  */
 export const auditLog: Action<'auditLog'> = async (call) => {
-  const { audit, admins } = call.repositories;
+  const { audit, auditSearch, admins } = call.repositories;
   const search = await searchOf(call);
-  const rows = await audit.search(search, PAGE + 1);
+  const rows = await auditSearch.search(search, PAGE + 1);
   const page = rows.slice(0, PAGE);
   if (search.subject !== null) {
     await audit.log({

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { signedIn } from '../../testing/admins.ts';
+import { enrolled } from '../../testing/devices.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 
 let hospital: TestApp;
@@ -27,4 +28,27 @@ it('[ADMIN] a device is added by a code, becomes a browser, and is revoked', asy
   expect((await browser.call('device', {})).result).toMatchObject({});
   const revoked = (await list()).find((one) => one.deviceId === deviceId);
   expect(revoked?.revokedAt).toBe(hospital.clock.now());
+});
+
+it('[ADMIN] a device is seen by the calls that it makes, noted once a minute at most', async () => {
+  const machine = hospital.visitor({ deviceToken: await enrolled(hospital, 'gate', 'West door') });
+  const admin = await signedIn(hospital);
+  const seenAt = async () => {
+    const { devices } = (await admin.call('devices', {})).result;
+    return devices.find(({ name }) => name === 'West door')?.seenAt;
+  };
+  expect(await seenAt()).toBeNull();
+  const first = hospital.clock.now();
+  await machine.call('gateOccupancy', {});
+  expect(await seenAt()).toBe(first);
+  hospital.clock.advance(59_000);
+  await machine.call('gateOccupancy', {});
+  expect(await seenAt()).toBe(first);
+  hospital.clock.advance(1_000);
+  await machine.call('gateOccupancy', {});
+  expect(await seenAt()).toBe(first + 60_000);
+  hospital.clock.advance(60_000);
+  // A visitor at a machine of the hospital is that machine's call as well, also of what writes.
+  await machine.call('checkPatient', { identityNo: '20000001' });
+  expect(await seenAt()).toBe(first + 120_000);
 });

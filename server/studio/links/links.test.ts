@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../../engine/visit/calendar-day.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
+import { LANGUAGES } from '../../../engine/wording/language.ts';
+import type { UserType } from '../../../schemas/api.gen.ts';
+import { answerRow } from '../../store/testing/rows.ts';
 import { signedIn } from '../../testing/admins.ts';
 import { answerRequest, identifyPatient, OUTPATIENT } from '../../testing/journeys.ts';
 import { publishFixture } from '../../testing/published.ts';
@@ -48,6 +51,28 @@ const urgent = async (changes: Partial<RequestOf<'sendUrgent'>> = {}) =>
       ...changes,
     })
   ).result;
+
+/** That many people of a type who answered for a visit of that day. */
+const answersOf = (type: UserType, day: string, count: number) =>
+  hospital.database.transaction(async (trx) => {
+    const rows = Array.from({ length: count }, (_, index) => {
+      const id = `${type}-${String(index).padStart(6, '0')}`;
+      const phone = `0109${String(index).padStart(7, '0')}`;
+      return {
+        ...answerRow(id, id),
+        answer_type: type,
+        visit_date: day,
+        identity_index: hospital.keys.index('identity', phone),
+        identity_sealed: hospital.keys.seal('answer.identity_sealed', id, phone),
+      };
+    });
+    for (let start = 0; start < count; start += 500) {
+      await trx
+        .insertInto('answer')
+        .values(rows.slice(start, start + 500))
+        .execute();
+    }
+  });
 
 describe('links from the studio', () => {
   it('go out once, to the phone in the directory, which is shown masked', async () => {
@@ -115,6 +140,33 @@ describe('urgent surveys from the studio', () => {
     expect(await urgent({ ...everybody, visitDate: '20260301' })).toMatchObject({
       fault: 'nobody',
     });
+  });
+
+  it('go to more people than one send takes in several, and say how many are left', async () => {
+    const day = addDays(TODAY, -5);
+    await answersOf('GST', day, 2003);
+    const answerType = 'GST' as const;
+    const everybody = { everybody: true, identities: [], answerType, visitDate: day };
+    expect(await urgent(everybody)).toMatchObject({ fault: null, toSend: 2000, left: 3 });
+    const identities = ['01090000000', '01090000001'];
+    await urgent({ ...everybody, everybody: false, identities, dryRun: false, count: 2 });
+    expect(await urgent(everybody)).toMatchObject({ toSend: 2000, alreadySent: 2, left: 1 });
+    await answersOf('NOK', day, 1);
+    const few = { ...everybody, answerType: 'NOK' as const };
+    expect(await urgent({ ...few, dryRun: false, count: 1 })).toMatchObject({
+      isSent: true,
+      left: 0,
+    });
+    expect(await urgent(few)).toMatchObject({ fault: null, toSend: 0, alreadySent: 1, left: 0 });
+  });
+
+  it.each(LANGUAGES)('can be tried in %s, one language after the other', async (language) => {
+    const request = { phone: '01077778888', visitDate: TODAY } as const;
+    await browser.call('testUrgent', { ...request, language: language === 'ko' ? 'en' : 'ko' });
+    expect((await browser.call('testUrgent', { ...request, language })).result.fault).toBe(null);
+    const sent = await messages('urgent:');
+    expect(sent).toHaveLength(2);
+    expect(sent.some(({ body }) => body.includes(`lang=${language}`))).toBe(true);
   });
 
   it('[EMER-09] can be tried on a phone of one’s own', async () => {

@@ -3,7 +3,7 @@ import { isRealDay } from '../../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import type { UserType } from '../../../engine/visit/user-type.ts';
 import { maskPhone } from '../../../engine/wording/masking.ts';
-import type { SendFault, SendUrgentResult } from '../../../schemas/api.gen.ts';
+import type { SendFault, SendUrgentRequest, SendUrgentResult } from '../../../schemas/api.gen.ts';
 import type { Action, Call } from '../../http/handle.ts';
 import { phoneCell } from '../../tasks/files/read-cell.ts';
 import { hasErrors, type Finding, type ImportReport } from '../../tasks/report.ts';
@@ -45,6 +45,7 @@ const sending = (
     sendLink: linkSenderIn(wording, now),
     now,
     dryRun,
+    again: isTest,
     actor: admin?.adminId ?? '',
   });
 };
@@ -61,21 +62,51 @@ const wrongOnes = (findings: readonly Finding[], identities: readonly string[]) 
     .filter((identity) => identity !== '')
     .slice(0, MOST_UNKNOWN);
 
+/** Whom a send goes to, and how many of everybody have it already or are left for another one. */
+interface Chosen {
+  readonly identities: readonly string[];
+  readonly alreadySent: number;
+  readonly left: number;
+}
+
+/** Those who are named; of everybody, the first so many who have no survey about that day yet. */
+const chosen = async ({ request, repositories, now }: Call<SendUrgentRequest>): Promise<Chosen> => {
+  const { visitDate, answerType, everybody } = request;
+  if (!everybody) return { identities: [...new Set(request.identities)], alreadySent: 0, left: 0 };
+  const all = await repositories.answers.identitiesOfDay(visitDate, answerType);
+  const sent = await repositories.urgentSends.sentTo({ visitDate, answerType, state: 'N' }, now);
+  const waiting = all.filter((identity) => !sent.has(identity));
+  const identities = waiting.slice(0, MOST_PEOPLE);
+  return {
+    identities,
+    alreadySent: all.length - waiting.length,
+    left: waiting.length - identities.length,
+  };
+};
+
 /**
  * Sends the urgent survey to those who are named, or to everybody of a type who answered for the
- * day. It goes out only where the number of people that was confirmed is the number it goes to.
+ * day: so many at a time, and the answer says how many are left for another send. It goes out only
+ * where the number of people that was confirmed is the number it goes to.
  */
 export const sendUrgent: Action<'sendUrgent'> = async (call) => {
-  const { request, repositories, wording, config, now } = call;
-  const { visitDate, answerType, everybody, language } = request;
+  const { request, wording, config, now } = call;
+  const { visitDate, language } = request;
   const message = { key: 'message.urgentSurvey', language, visitDate } as const;
   const told = (fault: SendFault | null, changes: Partial<SendUrgentResult> = {}) =>
-    ok({ fault, unknown: [], toSend: 0, alreadySent: 0, text: '', isSent: false, ...changes });
+    ok({
+      fault,
+      unknown: [],
+      toSend: 0,
+      alreadySent: 0,
+      left: 0,
+      text: '',
+      isSent: false,
+      ...changes,
+    });
   if (!isRealDay(visitDate) || visitDate > dayAt(now)) return told('malformed');
-  const identities = everybody
-    ? await repositories.answers.identitiesOfDay(visitDate, answerType, MOST_PEOPLE)
-    : [...new Set(request.identities)];
-  if (identities.length === 0) return told('nobody');
+  const { identities, alreadySent, left } = await chosen(call);
+  if (identities.length + alreadySent === 0) return told('nobody');
   const wanted = { ...request, identities, isTest: false };
   const dry = await sending(call, { ...wanted, dryRun: true });
   const errors = dry.findings.filter(({ severity }) => severity === 'error');
@@ -83,7 +114,8 @@ export const sendUrgent: Action<'sendUrgent'> = async (call) => {
   const toSend = dry.changes.added;
   const found = {
     toSend,
-    alreadySent: dry.changes.unchanged,
+    alreadySent: alreadySent + dry.changes.unchanged,
+    left,
     text: linkMessageText(wording, { ...message, address: `${config.publicUrl}/…` }),
   };
   if (request.dryRun) return told(null, found);

@@ -1,5 +1,6 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import type { Action, Call } from '../../http/handle.ts';
+import { countReveal } from '../../http/reveal-limit.ts';
 import { phoneCell } from '../../tasks/files/read-cell.ts';
 
 /** Writes down who did what to a meeting's guests; the guest is its subject, and named nowhere. */
@@ -42,6 +43,8 @@ export const revealGuest: Action<'revealGuest'> = async (call) => {
   const { meetingId, guestId } = call.request;
   const guest = await call.repositories.meetings.guestById(meetingId, guestId);
   if (!guest) return refused('notFound', 'message.noMeetings');
+  const blocked = await countReveal(call, 'meeting.guestReveal');
+  if (blocked) return blocked;
   await note(call, 'meeting.guestReveal', meetingId, guest.phone);
   return ok({ name: guest.name, phone: guest.phone });
 };

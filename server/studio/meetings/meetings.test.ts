@@ -22,10 +22,17 @@ const MEETING = {
   endDate: TOMORROW,
   opensAt: null,
   isNew: true,
+  revision: null,
 } as const satisfies RequestOf<'saveMeeting'>;
 
-const save = async (changes: Partial<RequestOf<'saveMeeting'>> = {}) =>
-  (await browser.call('saveMeeting', { ...MEETING, ...changes })).result.fault;
+const shown = async () =>
+  (await browser.call('studioMeeting', { meetingId: 'NEW-MEETING', page: '1' })).result.meeting;
+
+/** Saves from the state in which the page shows the meeting. */
+const save = async (changes: Partial<RequestOf<'saveMeeting'>> = {}) => {
+  const revision = changes.isNew === false ? (await shown()).revision : null;
+  return (await browser.call('saveMeeting', { ...MEETING, revision, ...changes })).result.fault;
+};
 
 const guests = async () =>
   (await browser.call('studioMeeting', { meetingId: 'NEW-MEETING', page: '1' })).result.guests;
@@ -101,10 +108,39 @@ describe('meetings in the studio', () => {
 
   it('go with their guests', async () => {
     await save();
-    await browser.call('removeMeeting', { meetingId: 'NEW-MEETING' });
+    const { revision } = await shown();
+    await browser.call('removeMeeting', { meetingId: 'NEW-MEETING', revision });
     const gone = await browser.call('studioMeeting', { meetingId: 'NEW-MEETING', page: '1' });
     expect(gone.resultCd).not.toBe(0);
-    const again = await browser.call('removeMeeting', { meetingId: 'NEW-MEETING' });
+    const again = await browser.call('removeMeeting', { meetingId: 'NEW-MEETING', revision });
     expect(again.resultCd).not.toBe(0);
+  });
+
+  it('open at a time of their own, or at the usual one again', async () => {
+    const opensAt = hospital.clock.now() - 3_600_000;
+    expect(await save({ opensAt })).toBe(null);
+    expect(await shown()).toMatchObject({ opensAt, opensByRule: false });
+    expect(await save({ isNew: false, opensAt: null, inviteCode: null })).toBe(null);
+    expect(await shown()).toMatchObject({ opensByRule: true });
+  });
+
+  it.each([
+    ['name', { nameKo: '그들의 행사' }],
+    ['code', { inviteCode: '7777' }],
+  ])('are not overwritten unseen: another %s is told first', async (_, changes) => {
+    await save();
+    const { revision } = await shown();
+    const other = await signedIn(hospital, 'editor', { name: 'second.editor' });
+    const from = { ...MEETING, isNew: false, revision };
+    expect((await other.call('saveMeeting', { ...from, ...changes })).result.fault).toBe(null);
+    const mine = { ...from, nameEn: 'My event', inviteCode: '1111' };
+    const { result } = await browser.call('saveMeeting', mine);
+    expect(result).toMatchObject({ fault: 'stale', other: { by: 'second.editor' } });
+    const meetingId = 'NEW-MEETING';
+    const gone = await browser.call('removeMeeting', { meetingId, revision });
+    expect(gone.result.fault).toBe('stale');
+    const known = result.other?.meeting.revision ?? null;
+    const again = await browser.call('saveMeeting', { ...mine, revision: known });
+    expect(again.result.fault).toBe(null);
   });
 });

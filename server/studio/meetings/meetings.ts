@@ -3,15 +3,21 @@ import { isRealDay } from '../../../engine/visit/calendar-day.ts';
 import { dayAt, instantOf } from '../../../engine/visit/local-time.ts';
 import { opensAt as usualOpening } from '../../../engine/visit/opening.ts';
 import { maskName, maskPhone } from '../../../engine/wording/masking.ts';
-import type { StudioMeeting } from '../../../schemas/api.gen.ts';
-import type { Action } from '../../http/handle.ts';
-import type { Meeting } from '../../store/meetings.ts';
+import type { ChangedMeeting, MeetingFault, StudioMeeting } from '../../../schemas/api.gen.ts';
+import type { Action, Call } from '../../http/handle.ts';
+import type { Keys } from '../../store/keys.ts';
+import type { MeetingWithCode } from '../../store/meetings.ts';
 import { meetingFaults } from '../../tasks/meeting-faults.ts';
+import { lastChangeOf, rowRevision } from '../row-revision.ts';
 
 const MOST_MEETINGS = 1000;
 const GUESTS_ON_A_PAGE = 100;
 
-const wireMeeting = (meeting: Meeting, guests: number): StudioMeeting => ({
+/** Names the state that a meeting is in; its guests have their own rows and count for nothing. */
+const revisionOf = (keys: Keys, meeting: MeetingWithCode): string =>
+  rowRevision(keys, 'meeting', meeting);
+
+const wireMeeting = (keys: Keys, meeting: MeetingWithCode, guests: number): StudioMeeting => ({
   meetingId: meeting.meetingId,
   nameKo: meeting.nameKo,
   nameEn: meeting.nameEn,
@@ -21,6 +27,7 @@ const wireMeeting = (meeting: Meeting, guests: number): StudioMeeting => ({
   opensAt: meeting.opensAt ?? usualOpening(meeting.startDate),
   opensByRule: meeting.opensAt === null,
   guests,
+  revision: revisionOf(keys, meeting),
 });
 
 /** The meetings that take place in a span of days, by their first day. */
@@ -28,11 +35,12 @@ export const studioMeetings: Action<'studioMeetings'> = async ({
   request: { from, to },
   repositories: { meetings },
   now,
+  keys,
 }) => {
   const found = await meetings.between(from, to, MOST_MEETINGS);
   return ok({
     today: dayAt(now),
-    meetings: found.map(({ guests, ...meeting }) => wireMeeting(meeting, guests)),
+    meetings: found.map(({ guests, ...meeting }) => wireMeeting(keys, meeting, guests)),
   });
 };
 
@@ -40,13 +48,16 @@ export const studioMeetings: Action<'studioMeetings'> = async ({
 export const studioMeeting: Action<'studioMeeting'> = async ({
   request: { meetingId, page },
   repositories: { meetings },
+  now,
+  keys,
 }) => {
-  const meeting = await meetings.byId(meetingId);
+  const meeting = await meetings.withCode(meetingId);
   if (!meeting) return refused('notFound', 'message.noMeetings');
   const offset = (Number(page) - 1) * GUESTS_ON_A_PAGE;
   const guests = await meetings.guestsOf(meetingId, { offset, atMost: GUESTS_ON_A_PAGE });
   return ok({
-    meeting: wireMeeting(meeting, await meetings.countGuests(meetingId)),
+    today: dayAt(now),
+    meeting: wireMeeting(keys, meeting, await meetings.countGuests(meetingId)),
     guests: guests.map(({ guestId, name, phone }) => ({
       guestId,
       name: maskName(name),
@@ -55,24 +66,41 @@ export const studioMeeting: Action<'studioMeeting'> = async ({
   });
 };
 
-/** Adds a meeting or changes it, by the rules of its import. A code is only ever replaced. */
-export const saveMeeting: Action<'saveMeeting'> = async ({
-  request: { isNew, needsCode, inviteCode, ...request },
-  repositories: { meetings, audit },
-  admin,
-  now,
-}) => {
+/** The meeting as somebody else left it meanwhile, and who did. */
+const changedMeeting = async (
+  { repositories, keys }: Pick<Call, 'repositories' | 'keys'>,
+  meeting: MeetingWithCode,
+): Promise<ChangedMeeting> => ({
+  ...(await lastChangeOf(
+    repositories,
+    meeting.meetingId,
+    (action) => action === 'meeting.add' || action === 'meeting.change',
+  )),
+  meeting: wireMeeting(keys, meeting, await repositories.meetings.countGuests(meeting.meetingId)),
+});
+
+/**
+ * Adds a meeting or changes it, by the rules of its import. A code is only ever replaced. A change
+ * of somebody else's that was not known when this one was made is not overwritten.
+ */
+export const saveMeeting: Action<'saveMeeting'> = async (call) => {
+  const { isNew, needsCode, inviteCode, revision, ...request } = call.request;
+  const { repositories, admin, now, keys } = call;
+  const { meetings, audit } = repositories;
   const { meetingId, startDate, endDate, opensAt } = request;
-  const old = await meetings.byId(meetingId);
-  if (isNew && old) return ok({ fault: 'idTaken' });
+  const told = (fault: MeetingFault | null) => ok({ fault, other: null });
+  const old = await meetings.withCode(meetingId);
+  if (isNew && old) return told('idTaken');
   if (!isNew && !old) return refused('notFound', 'message.noMeetings');
-  if (!isRealDay(startDate) || !isRealDay(endDate)) return ok({ fault: 'dayInvalid' });
-  const code = needsCode ? (inviteCode ?? (await meetings.inviteCode(meetingId))) : null;
+  if (old && revision !== revisionOf(keys, old)) {
+    return ok({ fault: 'stale', other: await changedMeeting(call, old) });
+  }
+  if (!isRealDay(startDate) || !isRealDay(endDate)) return told('dayInvalid');
+  const code = needsCode ? (inviteCode ?? old?.inviteCode ?? null) : null;
   const openYn = needsCode ? 'Y' : 'N';
   const [fault] = meetingFaults({ openYn, startDate, endDate, hasCode: code !== null });
-  if (fault === 'endsBeforeStart' || fault === 'codeMissing') return ok({ fault });
-  if (opensAt !== null && opensAt >= instantOf(endDate, '24:00'))
-    return ok({ fault: 'opensAfterEnd' });
+  if (fault === 'endsBeforeStart' || fault === 'codeMissing') return told(fault);
+  if (opensAt !== null && opensAt >= instantOf(endDate, '24:00')) return told('opensAfterEnd');
   await meetings.saveAlone({ ...request, openYn, inviteCode: code });
   await audit.log({
     action: isNew ? 'meeting.add' : 'meeting.change',
@@ -81,17 +109,20 @@ export const saveMeeting: Action<'saveMeeting'> = async ({
     subject: meetingId,
     detail: { meetingId, startDate, endDate, needsCode, isNewCode: inviteCode !== null },
   });
-  return ok({ fault: null });
+  return told(null);
 };
 
 /** Takes a meeting away, with its list of guests. */
 export const removeMeeting: Action<'removeMeeting'> = async ({
-  request: { meetingId },
+  request: { meetingId, revision },
   repositories: { meetings, audit },
   admin,
   now,
+  keys,
 }) => {
-  if (!(await meetings.byId(meetingId))) return refused('notFound', 'message.noMeetings');
+  const meeting = await meetings.withCode(meetingId);
+  if (!meeting) return refused('notFound', 'message.noMeetings');
+  if (revision !== revisionOf(keys, meeting)) return ok({ fault: 'stale' });
   const guests = await meetings.countGuests(meetingId);
   await meetings.remove(meetingId);
   await audit.log({
@@ -101,5 +132,5 @@ export const removeMeeting: Action<'removeMeeting'> = async ({
     subject: meetingId,
     detail: { meetingId, guests },
   });
-  return ok(null);
+  return ok({ fault: null });
 };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RequestOf } from '../../../schemas/calls.ts';
 import { signedIn } from '../../testing/admins.ts';
 import { addEmployees, CLEAN, PEOPLE, phoneOf } from '../../testing/employees.ts';
 import { testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
@@ -15,6 +16,29 @@ afterEach(() => hospital.close());
 
 const people = async () =>
   (await browser.call('partnerPeople', { groupId: CLEAN, visitDate: TODAY })).result.people;
+
+const employee = async () => {
+  const found = (await people()).find((one) => one.partnerEmployeeId === PEOPLE.employee);
+  if (!found) throw new Error('the employee is gone');
+  return found;
+};
+
+/** A change of the employee that changes nothing. */
+const kept = {
+  partnerEmployeeId: PEOPLE.employee,
+  name: null,
+  phone: null,
+  isManager: false,
+  hasAuthority: false,
+};
+
+const change = async (changes: Partial<RequestOf<'changePartner'>>) => {
+  const { revision } = await employee();
+  return (await browser.call('changePartner', { ...kept, revision, ...changes })).result;
+};
+
+const audited = async (subject: string) =>
+  (await hospital.look(({ audit }) => audit.ofSubject(subject))).map(({ action }) => action);
 
 describe('partners in the studio', () => {
   it('are listed with who is expected, and invited once', async () => {
@@ -43,11 +67,73 @@ describe('partners in the studio', () => {
   });
 
   it('have managers, as the hospital decides', async () => {
-    const request = { partnerEmployeeId: PEOPLE.employee, isManager: true, hasAuthority: true };
-    await browser.call('changePartner', request);
-    const own = (await people()).find((one) => one.partnerEmployeeId === PEOPLE.employee);
-    expect(own).toMatchObject({ isManager: true, hasAuthority: true });
-    const nobody = await browser.call('changePartner', { ...request, partnerEmployeeId: 'NONE' });
-    expect(nobody.resultCd).not.toBe(0);
+    expect(await change({ isManager: true, hasAuthority: true })).toMatchObject({ fault: null });
+    expect(await employee()).toMatchObject({ isManager: true, hasAuthority: true });
+    const nobody = { ...kept, revision: 'x'.repeat(22), partnerEmployeeId: 'NONE' };
+    expect((await browser.call('changePartner', nobody)).resultCd).not.toBe(0);
+  });
+
+  it('are not overwritten unseen: the second of two is told what the first one changed', async () => {
+    const { revision } = await employee();
+    const other = await signedIn(hospital, 'admin', { name: 'second.admin' });
+    await other.call('changePartner', { ...kept, isManager: true, revision });
+    const late = { ...kept, hasAuthority: true, revision };
+    const { result } = await browser.call('changePartner', late);
+    expect(result).toMatchObject({
+      fault: 'stale',
+      other: { by: 'second.admin', person: { isManager: true, hasAuthority: false } },
+    });
+    const gone = { partnerEmployeeId: PEOPLE.employee, revision };
+    expect((await browser.call('removePartner', gone)).result.fault).toBe('stale');
+    expect(await employee()).toMatchObject({ isManager: true, hasAuthority: false });
+  });
+
+  it('get new people by a phone that no company has yet', async () => {
+    const add = async (phone: string, groupId: string = CLEAN) =>
+      browser.call('addPartner', {
+        groupId,
+        name: ' 김하늘 ',
+        phone,
+        isManager: false,
+        hasAuthority: true,
+      });
+    expect((await add('010-7777-0001')).result.fault).toBe(null);
+    const added = (await people()).find(({ phone }) => phone === '010****0001');
+    expect(added).toMatchObject({ name: '김*늘', isManager: false, hasAuthority: true });
+    expect((await add('01077770001')).result.fault).toBe('phoneTaken');
+    expect((await add(phoneOf(PEOPLE.otherEmployee))).result.fault).toBe('phoneTaken');
+    expect((await add('12')).result.fault).toBe('phoneInvalid');
+    expect((await add('01077770002', 'NONE')).resultCd).not.toBe(0);
+    expect(await audited(added?.partnerEmployeeId ?? '')).toEqual(['partner.add']);
+  });
+
+  it('change their name and phone, and the link to the old phone goes', async () => {
+    const visitDate = TODAY;
+    await browser.call('invitePartners', { groupId: CLEAN, visitDate });
+    expect(await employee()).toMatchObject({ isInvited: true });
+    expect(await change({ phone: phoneOf(PEOPLE.manager) })).toMatchObject({ fault: 'phoneTaken' });
+    expect(await change({ phone: '7' })).toMatchObject({ fault: 'phoneInvalid' });
+    expect(await change({ name: '이름 바뀜' })).toMatchObject({ fault: null });
+    expect(await employee()).toMatchObject({ isInvited: true });
+    expect(await change({ phone: '010 7777 0003' })).toMatchObject({ fault: null });
+    expect(await employee()).toMatchObject({ isInvited: false, phone: '010****0003' });
+    const rows = await hospital.look(({ audit }) => audit.ofSubject(PEOPLE.employee));
+    expect(JSON.stringify(rows)).not.toContain('0003');
+  });
+
+  it('go with the links that wait for them', async () => {
+    await browser.call('invitePartners', { groupId: CLEAN, visitDate: TODAY });
+    const waiting = async () =>
+      (await hospital.look(({ outbox }) => outbox.newest(50))).filter(
+        ({ phone, state }) => phone === phoneOf(PEOPLE.employee) && state === 'waiting',
+      );
+    expect(await waiting()).toHaveLength(1);
+    const { revision } = await employee();
+    const request = { partnerEmployeeId: PEOPLE.employee, revision };
+    expect((await browser.call('removePartner', request)).result.fault).toBe(null);
+    expect(await people()).toHaveLength(4);
+    expect(await waiting()).toHaveLength(0);
+    expect(await audited(PEOPLE.employee)).toContain('partner.remove');
+    expect((await browser.call('removePartner', request)).resultCd).not.toBe(0);
   });
 });

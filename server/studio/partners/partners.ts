@@ -1,12 +1,13 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import { isRealDay } from '../../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
-import { maskName, maskPhone } from '../../../engine/wording/masking.ts';
-import type { StudioPartnerGroup } from '../../../schemas/api.gen.ts';
+import type { StudioPartnerGroup, StudioPartnerPerson } from '../../../schemas/api.gen.ts';
 import type { Action } from '../../http/handle.ts';
+import { countReveal } from '../../http/reveal-limit.ts';
 import { invitePartnersIn } from '../../tasks/partners/invite-partners.ts';
 import { hasErrors } from '../../tasks/report.ts';
 import { linkSenderIn } from '../../tasks/sending/link-message.ts';
+import { studioPerson } from './studio-person.ts';
 
 /** The partner companies, and how each stands on a day. */
 export const partnerGroups: Action<'partnerGroups'> = async ({
@@ -14,78 +15,48 @@ export const partnerGroups: Action<'partnerGroups'> = async ({
   repositories: { partners, partnerVisits },
   now,
 }) => {
-  const groups: StudioPartnerGroup[] = [];
-  for (const { partnerGroupId, name } of await partners.allGroups()) {
-    const people = await partners.employeesOf(partnerGroupId);
-    let invited = 0;
-    for (const { partnerEmployeeId } of people) {
-      if (await partnerVisits.hasLink({ partnerEmployeeId, visitDate })) invited += 1;
-    }
-    groups.push({
+  const sizes = await partners.groupSizes();
+  const invited = await partnerVisits.invitedOn(visitDate);
+  const reserved = await partnerVisits.reservedOn(visitDate);
+  const groups = (await partners.allGroups()).map(
+    ({ partnerGroupId, name }): StudioPartnerGroup => ({
       partnerGroupId,
       name,
-      people: people.length,
-      managers: people.filter(({ isManager }) => isManager).length,
-      isExpected: await partnerVisits.isReserved(partnerGroupId, visitDate),
-      invited,
-    });
-  }
+      people: sizes.get(partnerGroupId)?.people ?? 0,
+      managers: sizes.get(partnerGroupId)?.managers ?? 0,
+      isExpected: reserved.has(partnerGroupId),
+      invited: invited.get(partnerGroupId) ?? 0,
+    }),
+  );
   groups.sort((one, other) => one.name.localeCompare(other.name, 'ko'));
   return ok({ today: dayAt(now), groups });
 };
 
 /** A company's people, masked, managers first. */
-export const partnerPeople: Action<'partnerPeople'> = async ({
-  request: { groupId, visitDate },
-  repositories: { partners, partnerVisits },
-}) => {
+export const partnerPeople: Action<'partnerPeople'> = async (call) => {
+  const { groupId, visitDate } = call.request;
+  const { partners } = call.repositories;
   const group = await partners.groupById(groupId);
   if (!group) return refused('notFound', 'message.notFoundPath');
-  const people = [];
+  const people: StudioPartnerPerson[] = [];
   for (const one of await partners.employeesOf(groupId)) {
-    const { partnerEmployeeId, name, phone, isManager, hasAuthority } = one;
-    const isInvited = await partnerVisits.hasLink({ partnerEmployeeId, visitDate });
-    people.push({
-      partnerEmployeeId,
-      name: maskName(name),
-      phone: maskPhone(phone),
-      isManager,
-      hasAuthority,
-      isInvited,
-    });
+    people.push(await studioPerson(call, one, visitDate));
   }
   return ok({ name: group.name, people });
 };
 
-/** Decides whether somebody manages the company's people, and may add and delete them. */
-export const changePartner: Action<'changePartner'> = async ({
-  request: { partnerEmployeeId, isManager, hasAuthority },
-  repositories: { partners, audit },
-  admin,
-  now,
-}) => {
-  const person = await partners.employeeById(partnerEmployeeId);
-  if (!person) return refused('notFound', 'message.notFoundPath');
-  await partners.saveEmployee({ ...person, isManager, hasAuthority });
-  await audit.log({
-    action: 'partner.change',
-    at: now,
-    actor: admin?.adminId ?? '',
-    subject: partnerEmployeeId,
-    detail: { partnerEmployeeId, isManager, hasAuthority },
-  });
-  return ok(null);
-};
-
 /** Shows who somebody is: a look at a person, and audited as one. */
-export const revealPartner: Action<'revealPartner'> = async ({
-  request: { partnerEmployeeId },
-  repositories: { partners, audit },
-  admin,
-  now,
-}) => {
+export const revealPartner: Action<'revealPartner'> = async (call) => {
+  const {
+    request: { partnerEmployeeId },
+    repositories: { partners, audit },
+    admin,
+    now,
+  } = call;
   const person = await partners.employeeById(partnerEmployeeId);
   if (!person) return refused('notFound', 'message.notFoundPath');
+  const blocked = await countReveal(call, 'partner.reveal');
+  if (blocked) return blocked;
   await audit.log({
     action: 'partner.reveal',
     at: now,

@@ -2,13 +2,8 @@ import { Hono } from 'hono';
 import { STUDIO_CALLS } from '../../../schemas/studio-calls.ts';
 import type { AppEnv } from '../../http/context.ts';
 import type { CallWrapper } from '../../http/handle.ts';
-import {
-  changePartner,
-  invitePartnerPeople,
-  partnerGroups,
-  partnerPeople,
-  revealPartner,
-} from './partners.ts';
+import { addPartner, changePartner, removePartner } from './change-partners.ts';
+import { invitePartnerPeople, partnerGroups, partnerPeople, revealPartner } from './partners.ts';
 
 /** Partner companies, as the studio reads and invites them. */
 export const studioPartnerRoutes = (read: CallWrapper, write: CallWrapper) =>
@@ -16,5 +11,7 @@ export const studioPartnerRoutes = (read: CallWrapper, write: CallWrapper) =>
     .get(STUDIO_CALLS.partnerGroups.path, read('partnerGroups', partnerGroups))
     .get(STUDIO_CALLS.partnerPeople.path, read('partnerPeople', partnerPeople))
     .post(STUDIO_CALLS.changePartner.path, write('changePartner', changePartner))
+    .post(STUDIO_CALLS.addPartner.path, write('addPartner', addPartner))
+    .post(STUDIO_CALLS.removePartner.path, write('removePartner', removePartner))
     .post(STUDIO_CALLS.revealPartner.path, write('revealPartner', revealPartner))
     .post(STUDIO_CALLS.invitePartners.path, write('invitePartners', invitePartnerPeople));

@@ -1,15 +1,12 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import { lintPlaces } from '../../../engine/questionnaire/lint/places.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
-import type { PlaceFields, PlaceFinding } from '../../../schemas/api.gen.ts';
+import type { ChangedPlace, PlaceFields, PlaceFinding } from '../../../schemas/api.gen.ts';
 import type { Action, Call } from '../../http/handle.ts';
 import { wirePlace } from '../../inquiry/wire-places.ts';
 import type { RegisteredPlace } from '../../store/places.ts';
-import { readPlacesFile, writePlaces } from '../../tasks/import-places.ts';
-import { hasErrors, NO_CHANGES } from '../../tasks/report.ts';
-
-const MOST_FINDINGS = 500;
-const LONGEST = 2000;
+import { lastChangeOf } from '../row-revision.ts';
+import { placeFields, placeRevision } from './studio-place.ts';
 
 const placeOf = (
   fields: PlaceFields,
@@ -43,72 +40,67 @@ const findingsOf = (
   });
 };
 
-/** Makes the list today's and writes down who did what, and the snapshot that came of it. */
-const keep = async (
-  { repositories, now, admin }: Pick<Call, 'repositories' | 'now' | 'admin'>,
-  list: readonly RegisteredPlace[],
+/** Writes down who did what, and the list that came of it. */
+const note = (
+  { repositories: { audit }, now, admin }: Pick<Call, 'repositories' | 'now' | 'admin'>,
   change: 'added' | 'changed' | 'removed',
   placeId: string,
-): Promise<void> => {
-  await repositories.places.replace(list, now);
-  const { placesId } = await repositories.places.current();
-  await repositories.audit.log({
+  placesId: string,
+): Promise<void> =>
+  audit.log({
     action: 'places.change',
     at: now,
     actor: admin?.adminId ?? '',
     subject: 'places',
     detail: { change, placeId, placesId },
   });
-};
 
-/** Adds a place or changes it, by the rules that its import has; a mistake keeps all as it was. */
+/** The place as somebody else left it meanwhile, and who did. */
+const changedPlace = async (
+  { repositories, keys }: Pick<Call, 'repositories' | 'keys'>,
+  place: RegisteredPlace,
+): Promise<ChangedPlace> => ({
+  // A file changes many places at once, and names none.
+  ...(await lastChangeOf(repositories, 'places', (action, detail) =>
+    action === 'places.change' ? detail['placeId'] === place.placeId : action === 'import',
+  )),
+  place: placeFields(place),
+  revision: placeRevision(keys, place),
+});
+
+/**
+ * Adds a place or changes it, by the rules that its import has; a mistake keeps all as it was, and
+ * so does a change of somebody else's that was not known when this one was made.
+ */
 export const savePlace: Action<'savePlace'> = async (call) => {
-  const { request, repositories, now } = call;
+  const { request, repositories, now, keys } = call;
   const today = dayAt(now);
   const { placeId } = request.place;
   const { places: list } = await repositories.places.current();
   const old = list.find((place) => place.placeId === placeId);
-  if (request.isNew && old) return ok({ fault: 'idTaken', findings: [] });
+  if (request.isNew && old) return ok({ fault: 'idTaken', findings: [], other: null });
   if (!request.isNew && !old) return refused('notFound', 'message.notFoundPath');
+  if (old && request.revision !== placeRevision(keys, old)) {
+    return ok({ fault: 'stale', findings: [], other: await changedPlace(call, old) });
+  }
   const place = placeOf(request.place, old, today);
   const wanted = [...list.filter((other) => other.placeId !== placeId), place];
   const findings = [...findingsOf(wanted, placeId, today)];
   if (findings.some(({ severity }) => severity === 'error'))
-    return ok({ fault: 'invalid', findings });
-  await keep(call, wanted, old ? 'changed' : 'added', placeId);
-  return ok({ fault: null, findings });
+    return ok({ fault: 'invalid', findings, other: null });
+  const placesId = await repositories.places.save(place, now);
+  await note(call, old ? 'changed' : 'added', placeId, placesId);
+  return ok({ fault: null, findings, other: null });
 };
 
 /** Takes a place off today's list. Answers are judged by the list that they went out with. */
 export const removePlace: Action<'removePlace'> = async (call) => {
-  const { request, repositories } = call;
+  const { request, repositories, now, keys } = call;
+  const { placeId } = request;
   const { places: list } = await repositories.places.current();
-  const left = list.filter(({ placeId }) => placeId !== request.placeId);
-  if (left.length === list.length) return refused('notFound', 'message.notFoundPath');
-  await keep(call, left, 'removed', request.placeId);
-  return ok(null);
-};
-
-/** Makes the list what a CSV text says, as the import at the terminal does; dry, it only tells. */
-export const importPlacesText: Action<'importPlaces'> = async ({
-  request: { csv, dryRun },
-  repositories,
-  now,
-  admin,
-}) => {
-  const source = { file: 'places.csv', bytes: new TextEncoder().encode(csv), folder: null };
-  const read = readPlacesFile(source, dayAt(now));
-  const findings = read.findings.slice(0, MOST_FINDINGS).map((finding) => ({
-    line: finding.line,
-    column: finding.column,
-    field: '',
-    severity: finding.severity,
-    rule: finding.rule,
-    message: finding.message.slice(0, LONGEST),
-    fix: finding.fix.slice(0, LONGEST),
-  }));
-  if (hasErrors(read.findings)) return ok({ findings, ...NO_CHANGES, isWritten: false });
-  const actor = admin?.adminId ?? '';
-  const changes = await writePlaces(repositories, read.places, { now, dryRun, actor });
-  return ok({ findings, ...changes, isWritten: !dryRun });
+  const old = list.find((place) => place.placeId === placeId);
+  if (!old) return refused('notFound', 'message.notFoundPath');
+  if (request.revision !== placeRevision(keys, old)) return ok({ fault: 'stale' });
+  await note(call, 'removed', placeId, await repositories.places.remove(placeId, now));
+  return ok({ fault: null });
 };

@@ -1,68 +1,47 @@
-import { ok } from '../../../engine/outcome/outcome.ts';
-import { isNewPlace } from '../../../engine/questionnaire/answer/place.ts';
-import { PLACE_LOOK_BACK } from '../../../engine/questionnaire/lint/places.ts';
-import { dayNumber } from '../../../engine/visit/calendar-day.ts';
+import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
-import type { PlaceChange, PlaceFields, StudioPlace } from '../../../schemas/api.gen.ts';
+import type { PlaceChange } from '../../../schemas/api.gen.ts';
 import type { Action } from '../../http/handle.ts';
 import type { AuditRow } from '../../store/audit.ts';
-import type { RegisteredPlace } from '../../store/places.ts';
+import { foundPlaces, isExpiredPlace, PLACES_ON_A_PAGE, studioPlace } from './studio-place.ts';
 
-const ON_A_PAGE = 50;
 const MOST_CHANGES = 100;
 
-const fieldsOf = (place: RegisteredPlace): PlaceFields => ({
-  placeId: place.placeId,
-  local1: place.local[0],
-  local2: place.local[1],
-  local3: place.local[2],
-  localEn1: place.localEn[0],
-  localEn2: place.localEn[1],
-  localEn3: place.localEn[2],
-  storeName: place.storeName,
-  storeNameEn: place.storeNameEn,
-  boundaryDates: [...place.boundaryDates],
-  grade: place.grade,
-});
-
-const isExpired = ({ boundaryDates }: RegisteredPlace, today: string): boolean => {
-  const last = boundaryDates.at(-1);
-  return last !== undefined && dayNumber(today) - dayNumber(last) > PLACE_LOOK_BACK;
-};
-
-const studioPlace = (place: RegisteredPlace, today: string): StudioPlace => ({
-  fields: fieldsOf(place),
-  registeredOn: place.registeredOn,
-  updatedOn: place.updatedOn,
-  isNew: isNewPlace(place.registeredOn, place.updatedOn, today),
-  isExpired: isExpired(place, today),
-});
-
-const says = (place: RegisteredPlace, wanted: string): boolean =>
-  [place.placeId, place.storeName, place.storeNameEn, ...place.local, ...place.localEn].some(
-    (text) => text.toLowerCase().includes(wanted),
-  );
-
-/** One page of today's places: important ones first, then those with the latest days. */
-export const places: Action<'places'> = async ({ request, repositories, now }) => {
+/** One page of today's places. */
+export const places: Action<'places'> = async ({ request, repositories, now, keys }) => {
   const today = dayAt(now);
   const { placesId, places: all } = await repositories.places.current();
-  const wanted = (request.search ?? '').trim().toLowerCase();
-  const found = all
-    .filter((place) => says(place, wanted))
-    .toSorted(
-      (one, other) =>
-        Number(other.grade === '1') - Number(one.grade === '1') ||
-        (other.boundaryDates.at(-1) ?? '').localeCompare(one.boundaryDates.at(-1) ?? '') ||
-        one.placeId.localeCompare(other.placeId),
-    );
-  const start = (Number(request.page) - 1) * ON_A_PAGE;
+  const found = foundPlaces(all, request.search);
+  const start = (Number(request.page) - 1) * PLACES_ON_A_PAGE;
   return ok({
     today,
     total: found.length,
-    expired: all.filter((place) => isExpired(place, today)).length,
+    expired: all.filter((place) => isExpiredPlace(place, today)).length,
     placesId,
-    places: found.slice(start, start + ON_A_PAGE).map((place) => studioPlace(place, today)),
+    places: found
+      .slice(start, start + PLACES_ON_A_PAGE)
+      .map((place) => studioPlace(keys, place, today)),
+  });
+};
+
+/** One page of the list as it once was, each place as it stood on the day the list was made. */
+export const placesSnapshot: Action<'placesSnapshot'> = async ({
+  request: { placesId, page, search },
+  repositories,
+  keys,
+}) => {
+  const at = await repositories.places.madeAt(placesId);
+  const all = await repositories.places.snapshot(placesId);
+  if (at === null || all === null) return refused('notFound', 'message.notFoundPath');
+  const found = foundPlaces(all, search);
+  const start = (Number(page) - 1) * PLACES_ON_A_PAGE;
+  return ok({
+    at,
+    total: found.length,
+    isCurrent: (await repositories.places.current()).placesId === placesId,
+    places: found
+      .slice(start, start + PLACES_ON_A_PAGE)
+      .map((place) => studioPlace(keys, place, dayAt(at))),
   });
 };
 

@@ -7,9 +7,11 @@ import { listTryCases, removeTryCase, saveTryCase } from './cases/try-cases.ts';
 import { discardDraft } from './drafts/discard-draft.ts';
 import { newDraft } from './drafts/new-draft.ts';
 import { openDraft } from './drafts/open-draft.ts';
+import { readDraft } from './drafts/read-draft.ts';
 import { saveDraft } from './drafts/save-draft.ts';
 import { saveImage } from './images/save-image.ts';
-import { listQuestionnaires, questionnaireContent, questionnaireHistory } from './list.ts';
+import { questionnaireContent, questionnaireHistory } from './history.ts';
+import { listQuestionnaires } from './list.ts';
 import { offeredPlaces } from './offered-places.ts';
 import { cancelPublication } from './publications/cancel-publication.ts';
 import { decidePublication } from './publications/decide-publication.ts';
@@ -18,6 +20,7 @@ import { publishDraft } from './publications/publish-draft.ts';
 import { rollBack } from './publications/roll-back.ts';
 import { replayDraft } from './review/replay-draft.ts';
 import { reviewDraft } from './review/review-draft.ts';
+import { keptSummaries } from './summaries.ts';
 
 /** Questionnaires in the studio: versions, drafts, publications, kept cases, pictures. */
 export const studioQuestionnaireRoutes = (
@@ -25,18 +28,23 @@ export const studioQuestionnaireRoutes = (
   write: CallWrapper,
   writeInSteps: SteppedWrapper,
   services: Pick<Services, 'database' | 'keys'>,
-) =>
-  new Hono<AppEnv>()
-    .get(STUDIO_CALLS.questionnaires.path, read('questionnaires', listQuestionnaires))
-    .get(STUDIO_CALLS.questionnaireHistory.path, read('questionnaireHistory', questionnaireHistory))
+) => {
+  const summaries = keptSummaries();
+  return new Hono<AppEnv>()
+    .get(STUDIO_CALLS.questionnaires.path, read('questionnaires', listQuestionnaires(summaries)))
+    .get(
+      STUDIO_CALLS.questionnaireHistory.path,
+      read('questionnaireHistory', questionnaireHistory(summaries)),
+    )
     .get(STUDIO_CALLS.questionnaireContent.path, read('questionnaireContent', questionnaireContent))
+    .get(STUDIO_CALLS.readDraft.path, read('readDraft', readDraft))
     .post(STUDIO_CALLS.openDraft.path, write('openDraft', openDraft))
     .post(STUDIO_CALLS.newDraft.path, write('newDraft', newDraft))
     .post(STUDIO_CALLS.saveDraft.path, write('saveDraft', saveDraft))
     .post(STUDIO_CALLS.discardDraft.path, write('discardDraft', discardDraft))
-    .post(STUDIO_CALLS.reviewDraft.path, read('reviewDraft', reviewDraft))
+    .post(STUDIO_CALLS.reviewDraft.path, writeInSteps('reviewDraft', reviewDraft(services)))
     .post(STUDIO_CALLS.replayDraft.path, writeInSteps('replayDraft', replayDraft(services)))
-    .post(STUDIO_CALLS.publishDraft.path, write('publishDraft', publishDraft))
+    .post(STUDIO_CALLS.publishDraft.path, writeInSteps('publishDraft', publishDraft(services)))
     .post(STUDIO_CALLS.decidePublication.path, write('decidePublication', decidePublication))
     .post(STUDIO_CALLS.cancelPublication.path, write('cancelPublication', cancelPublication))
     .get(STUDIO_CALLS.publications.path, read('publications', openPublications))
@@ -46,3 +54,4 @@ export const studioQuestionnaireRoutes = (
     .post(STUDIO_CALLS.removeTryCase.path, write('removeTryCase', removeTryCase))
     .post(STUDIO_CALLS.saveImage.path, write('saveImage', saveImage))
     .get(STUDIO_CALLS.offeredPlaces.path, read('offeredPlaces', offeredPlaces));
+};

@@ -26,6 +26,22 @@ const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll(
 /** A pointer as long as a reply may hold it. */
 export const pointerInReply = (pointer: string): string => pointer.slice(0, LONGEST_POINTER);
 
+/** Stands in for the categories of a draft from which all were deleted. */
+const STAND_IN = [{ id: 'none', type: 'P', question: { ko: { text: '', state: 'missing' } } }];
+
+/**
+ * A draft as it may be kept: of the shape of the authoring notation, and also without any category,
+ * as it is between the deletion of the last and the next. Lint says so, and nobody can publish it.
+ */
+export const readUnfinished = (written: WrittenQuestionnaire): ReadDefinition => {
+  const { categories } = written as { readonly categories?: unknown };
+  const isEmpty = Array.isArray(categories) && categories.length === 0;
+  const read = readWritten(isEmpty ? { ...written, categories: STAND_IN } : written);
+  return isEmpty && read.definition !== null
+    ? { definition: { ...read.definition, categories: [] } }
+    : read;
+};
+
 /**
  * The definition, where it is of the shape of the authoring notation; else the pointer to the first
  * place that is not.

@@ -1,17 +1,20 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import type { Action } from '../../http/handle.ts';
+import { termsRevision } from './terms-versions.ts';
 
 /** Takes a version away that has not begun: nobody can have agreed to it. */
 export const removeTerms: Action<'removeTerms'> = async ({
-  request: { code },
+  request: { code, revision },
   repositories: { terms, audit },
   now,
+  keys,
   admin,
 }) => {
   const version = await terms.byCode(code);
   if (!version) return refused('notFound', 'message.termsNotLoaded');
   if (version.effectiveFrom <= dayAt(now)) return ok({ fault: 'inForce' });
+  if (revision !== termsRevision(keys, version)) return ok({ fault: 'stale' });
   await terms.remove(code);
   await audit.log({
     action: 'terms.remove',

@@ -4,12 +4,14 @@ import { readTranslation, sourceHash } from '../../../engine/questionnaire/docum
 import { isRealDay } from '../../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import type { Language } from '../../../engine/wording/language.ts';
-import type { SaveTermsRequest, TermsFault } from '../../../schemas/api.gen.ts';
+import type { ChangedTerms, SaveTermsRequest, TermsFault } from '../../../schemas/api.gen.ts';
 import type { TermsDefinition } from '../../../schemas/terms.gen.ts';
-import type { Action } from '../../http/handle.ts';
+import type { Action, Call } from '../../http/handle.ts';
 import type { TermsVersion } from '../../store/terms.ts';
 import { addTerms, readTermsFile } from '../../tasks/import-terms.ts';
 import { hasErrors, type Finding } from '../../tasks/report.ts';
+import { lastChangeOf } from '../row-revision.ts';
+import { termsRevision, termsTexts } from './terms-versions.ts';
 
 const FAULT_OF_RULE: Readonly<Record<string, TermsFault>> = {
   'terms/placeholder': 'placeholder',
@@ -79,20 +81,37 @@ const placeFault = (
   return isTaken ? 'dayTaken' : null;
 };
 
+/** The version as somebody else left it meanwhile, and who did. */
+const changedTerms = async (
+  { repositories, keys }: Pick<Call, 'repositories' | 'keys'>,
+  version: TermsVersion,
+): Promise<ChangedTerms> => ({
+  ...(await lastChangeOf(repositories, version.termsCode, (action) => action.startsWith('terms.'))),
+  effectiveFrom: version.effectiveFrom,
+  texts: termsTexts(version),
+  revision: termsRevision(keys, version),
+});
+
 /**
  * Adds a version of the terms, or changes one that has not begun, by the rules of their import. A
- * version that has begun stays as it is for ever: answers name the one that they saw.
+ * version that has begun stays as it is for ever: answers name the one that they saw. A change of
+ * somebody else's that was not known when this one was made is not overwritten.
  */
-export const saveTerms: Action<'saveTerms'> = async ({ request, repositories, now, admin }) => {
+export const saveTerms: Action<'saveTerms'> = async (call) => {
+  const { request, repositories, now, admin, keys } = call;
+  const told = (fault: TermsFault | null) => ok({ fault, other: null });
   const { terms, audit } = repositories;
   const all = await terms.all();
   const { code, basedOn, isNew } = request;
   const own = all.find(({ termsCode }) => termsCode === code) ?? null;
   if (!isNew && !own) return refused('notFound', 'message.termsNotLoaded');
   const fault = placeFault(request, all, dayAt(now));
-  if (fault !== null) return ok({ fault });
+  if (fault !== null) return told(fault);
+  if (own && request.revision !== termsRevision(keys, own)) {
+    return ok({ fault: 'stale', other: await changedTerms(call, own) });
+  }
   const korean = request.texts.find(({ language }) => language === 'ko');
-  if (!korean?.title.trim() || !korean.contents.trim()) return ok({ fault: 'koreanMissing' });
+  if (!korean?.title.trim() || !korean.contents.trim()) return told('koreanMissing');
 
   const before = own ?? all.find(({ termsCode }) => termsCode === basedOn) ?? null;
   const file = JSON.stringify({ terms: [definitionOf(request, before)] });
@@ -102,7 +121,7 @@ export const saveTerms: Action<'saveTerms'> = async ({ request, repositories, no
     folder: null,
   });
   const { findings } = await addTerms(repositories, read, false);
-  if (hasErrors(findings)) return ok({ fault: faultOf(findings) });
+  if (hasErrors(findings)) return told(faultOf(findings));
   await audit.log({
     action: isNew ? 'terms.add' : 'terms.change',
     at: now,
@@ -110,5 +129,5 @@ export const saveTerms: Action<'saveTerms'> = async ({ request, repositories, no
     subject: code,
     detail: { code, effectiveFrom: request.effectiveFrom, basedOn: basedOn ?? '' },
   });
-  return ok({ fault: null });
+  return told(null);
 };

@@ -2,9 +2,16 @@ import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import { isStale, readTranslation } from '../../../engine/questionnaire/document/text.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
-import type { TermsBaseType, TermsState, TermsVersionSummary } from '../../../schemas/api.gen.ts';
+import type {
+  TermsBaseType,
+  TermsState,
+  TermsText,
+  TermsVersionSummary,
+} from '../../../schemas/api.gen.ts';
 import type { Action } from '../../http/handle.ts';
+import type { Keys } from '../../store/keys.ts';
 import type { TermsVersion } from '../../store/terms.ts';
+import { rowRevision } from '../row-revision.ts';
 
 const textOf = (text: TermsVersion['title'], language: Language): string =>
   readTranslation(text[language]).text;
@@ -51,6 +58,19 @@ const summaryOf = (
   stale: LANGUAGES.filter((language) => isOld(version, language)),
 });
 
+/** Names the state that a version is in. */
+export const termsRevision = (keys: Keys, version: TermsVersion): string =>
+  rowRevision(keys, 'terms', version);
+
+/** What a version says in every language; empty where a visitor is shown Korean instead. */
+export const termsTexts = (version: TermsVersion): TermsText[] =>
+  LANGUAGES.map((language) => ({
+    language,
+    title: textOf(version.title, language),
+    contents: textOf(version.contents, language),
+    isStale: isOld(version, language),
+  }));
+
 /** Every version of the terms, the latest start first, and which of them is in force today. */
 export const termsVersions: Action<'termsVersions'> = async ({ repositories: { terms }, now }) => {
   const today = dayAt(now);
@@ -61,11 +81,12 @@ export const termsVersions: Action<'termsVersions'> = async ({ repositories: { t
   return ok({ today, versions });
 };
 
-/** One version with what it says in every language; empty where a visitor is shown Korean instead. */
+/** One version with what it says in every language. */
 export const termsVersion: Action<'termsVersion'> = async ({
   request: { code },
   repositories: { terms },
   now,
+  keys,
 }) => {
   const version = await terms.byCode(code);
   if (!version) return refused('notFound', 'message.termsNotLoaded');
@@ -73,11 +94,7 @@ export const termsVersion: Action<'termsVersion'> = async ({
   return ok({
     summary,
     isAgreedTo: summary.state !== 'coming' && (await terms.isAgreedTo(code)),
-    texts: LANGUAGES.map((language) => ({
-      language,
-      title: textOf(version.title, language),
-      contents: textOf(version.contents, language),
-      isStale: summary.stale.includes(language),
-    })),
+    texts: termsTexts(version),
+    revision: termsRevision(keys, version),
   });
 };

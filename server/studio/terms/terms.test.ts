@@ -23,12 +23,23 @@ const request = (changes: Partial<RequestOf<'saveTerms'>> = {}): RequestOf<'save
     { language: 'en', title: 'New title', contents: 'New text' },
   ],
   isNew: true,
+  revision: null,
   basedOn: null,
   ...changes,
 });
 
-const save = async (changes: Partial<RequestOf<'saveTerms'>> = {}) =>
-  (await browser.call('saveTerms', request(changes))).result.fault;
+const revisionOf = async (code: string) =>
+  (await browser.call('termsVersion', { code })).result.revision;
+
+/** Saves from the state in which the page would show the version. */
+const save = async (changes: Partial<RequestOf<'saveTerms'>> = {}) => {
+  const wanted = request(changes);
+  const revision = wanted.isNew ? null : await revisionOf(wanted.code);
+  return (await browser.call('saveTerms', { ...wanted, revision })).result.fault;
+};
+
+const remove = async (code: string) =>
+  (await browser.call('removeTerms', { code, revision: await revisionOf(code) })).result.fault;
 
 const stateOf = async (code: string) =>
   (await browser.call('termsVersions', {})).result.versions.find((one) => one.code === code)?.state;
@@ -86,11 +97,9 @@ describe('terms in the studio', () => {
     await save();
     expect(await save({ isNew: false, effectiveFrom: TODAY })).toBe(null);
     expect(await save({ isNew: false, effectiveFrom: TOMORROW })).toBe('inForce');
-    const kept = await browser.call('removeTerms', { code: 'PRIVACY-PT-NEW' });
-    expect(kept.result.fault).toBe('inForce');
+    expect(await remove('PRIVACY-PT-NEW')).toBe('inForce');
     await save({ code: 'PRIVACY-PT-LATER' });
-    const gone = await browser.call('removeTerms', { code: 'PRIVACY-PT-LATER' });
-    expect(gone.result.fault).toBe(null);
+    expect(await remove('PRIVACY-PT-LATER')).toBe(null);
     expect(await stateOf('PRIVACY-PT-LATER')).toBe(undefined);
   });
 
@@ -118,6 +127,44 @@ describe('terms in the studio', () => {
 
   it('are not there under a code that nobody gave', async () => {
     expect((await browser.call('termsVersion', { code: 'NONE' })).resultCd).not.toBe(0);
-    expect((await browser.call('removeTerms', { code: 'NONE' })).resultCd).not.toBe(0);
+    const none = { code: 'NONE', revision: 'x'.repeat(22) };
+    expect((await browser.call('removeTerms', none)).resultCd).not.toBe(0);
+  });
+
+  it('are not overwritten unseen: the second of two is told what the first one changed', async () => {
+    await save();
+    const revision = await revisionOf('PRIVACY-PT-NEW');
+    const other = await signedIn(hospital, 'editor', { name: 'second.editor' });
+    const theirs = request({
+      isNew: false,
+      revision,
+      texts: [{ language: 'ko', title: '그들의 제목', contents: '새 내용' }],
+    });
+    expect((await other.call('saveTerms', theirs)).result.fault).toBe(null);
+    const mine = request({ isNew: false, revision, effectiveFrom: '20260401' });
+    const { result } = await browser.call('saveTerms', mine);
+    expect(result).toMatchObject({
+      fault: 'stale',
+      other: { by: 'second.editor', effectiveFrom: TOMORROW },
+    });
+    expect(result.other?.texts[0]?.title).toBe('그들의 제목');
+    const gone = await browser.call('removeTerms', { code: 'PRIVACY-PT-NEW', revision });
+    expect(gone.result.fault).toBe('stale');
+    const known = result.other?.revision ?? null;
+    const again = await browser.call('saveTerms', { ...mine, revision: known });
+    expect(again.result.fault).toBe(null);
+  });
+
+  it('can be the first ones of a user type', async () => {
+    await hospital.database.transaction((trx) =>
+      trx.deleteFrom('terms_version').where('base_type', '=', 'WGST').execute(),
+    );
+    const first = {
+      code: 'PRIVACY-WGST-2026-01',
+      answerType: 'WGST',
+      effectiveFrom: TODAY,
+    } as const;
+    expect(await save(first)).toBe(null);
+    expect(await stateOf(first.code)).toBe('inForce');
   });
 });

@@ -1,89 +1,84 @@
 import { ok } from '../../../engine/outcome/outcome.ts';
 import type {
   ImportTranslationsRequest,
-  SheetChange,
-  SheetFinding,
+  ImportTranslationsResult,
 } from '../../../schemas/api.gen.ts';
+import type { Services } from '../../http/config.ts';
 import type { Call, Steps } from '../../http/handle.ts';
+import { readingOf } from '../questionnaires/review/reading.ts';
 import { grouped } from './grouped.ts';
-import { judgeRow, type JudgedRow, type PlacedText } from './judge-sheet.ts';
-import { messageOf, saveMessage } from './message-source.ts';
-import { editedQuestionnaire, saveQuestionnaireTexts } from './questionnaire-source.ts';
-import { readSource } from './read-texts.ts';
-import { readSheet, type ReadSheet, type SheetRow } from './sheet/read-sheet.ts';
+import { judgeImport, type BroughtSheet, type JudgedImport } from './judge-import.ts';
+import { changedSince, type JudgedRow, type PlacedText } from './judge-sheet.ts';
+import { messageSource, saveMessage } from './message-source.ts';
+import { isStillEdited, saveEdited } from './questionnaire-source.ts';
+import { stampOf } from './sheet/columns.ts';
 
 type ImportCall = Call<ImportTranslationsRequest>;
 
 const MOST_SHOWN = 1000;
-const LONGEST_KEY = 300;
 
-const keyOf = ({ cells }: SheetRow): string => (cells['key'] ?? '').trim();
-const sourceOf = (row: SheetRow): string => keyOf(row).split('/', 1)[0] ?? '';
-
-/** The texts that a sheet names, by their whole keys. */
-const textsOf = async (
+/** The whole keys of messages that read otherwise than when the sheet was judged. */
+const messagesSince = async (
   { repositories }: ImportCall,
-  { rows }: ReadSheet,
-): Promise<ReadonlyMap<string, PlacedText>> => {
-  const texts = new Map<string, PlacedText>();
-  for (const name of new Set(rows.map(sourceOf))) {
-    const source = await readSource(repositories, name);
-    for (const text of source?.texts ?? []) {
-      const isReadOnly = source?.isReadOnly ?? true;
-      texts.set(`${name}/${text.key}`, { source: name, isReadOnly, text });
-    }
-  }
-  return texts;
+  { texts }: JudgedImport,
+): Promise<ReadonlySet<string>> => {
+  const now = (await messageSource(repositories)).texts;
+  const stamps = new Map(now.map((text) => [`messages/${text.key}`, stampOf(text)]));
+  return new Set(
+    [...texts]
+      .filter(
+        ([key, { source, text }]) => source === 'messages' && stamps.get(key) !== stampOf(text),
+      )
+      .map(([key]) => key),
+  );
 };
 
-/** Writes the texts of one source; false where somebody was quicker. */
+/** The rows as they may be written now: not those whose text somebody was quicker to change. */
+const rowsNow = async (call: ImportCall, judged: JudgedImport): Promise<readonly JudgedRow[]> => {
+  const { rows, questionnaires } = judged;
+  const others = new Set<string>();
+  for (const [code, edited] of questionnaires) {
+    if (!(await isStillEdited(call.repositories, edited))) others.add(code);
+  }
+  const isOfMessages = ({ after }: JudgedRow): boolean => after?.source === 'messages';
+  const messages = rows.some(isOfMessages) ? await messagesSince(call, judged) : new Set<string>();
+  return rows.map((row) => {
+    const { after } = row;
+    if (!after) return row;
+    const isOther = others.has(after.source) || messages.has(`${after.source}/${after.text.key}`);
+    return isOther ? changedSince(row, after) : row;
+  });
+};
+
+/** Writes the texts of one source. */
 const saveSource = async (
   { repositories, now, admin }: ImportCall,
+  { questionnaires, texts }: JudgedImport,
   source: string,
   changed: readonly PlacedText[],
-): Promise<boolean> => {
+): Promise<void> => {
   const by = { savedAt: now, savedBy: admin?.adminId ?? '' };
-  if (source === 'messages') {
-    for (const { text } of changed) {
-      const before = await messageOf(repositories, text.key);
-      if (before) await saveMessage(repositories, before, text.text, by);
-    }
-    return true;
+  const edited = questionnaires.get(source);
+  if (edited && !(await saveEdited(repositories, edited, by))) {
+    // Looked at in this very transaction: it is thrown away as a whole.
+    throw new Error(`${source} changed meanwhile`);
   }
-  const edited = await editedQuestionnaire(repositories, source);
-  const texts = changed.map(({ text }) => text);
-  return edited !== null && saveQuestionnaireTexts(repositories, edited, texts, by);
-};
-
-const judged = (call: ImportCall, sheet: ReadSheet, texts: ReadonlyMap<string, PlacedText>) => {
-  const seen = new Set<string>();
-  return sheet.rows.map((row): JudgedRow => {
-    const key = keyOf(row);
-    const placed = texts.get(key);
-    const isTwice = seen.has(key);
-    seen.add(key);
-    if (placed && !isTwice && call.admin) return judgeRow({ admin: call.admin, row, placed });
-    const finding: SheetFinding = {
-      row: row.row,
-      column: 'key',
-      key: key.slice(0, LONGEST_KEY),
-      severity: 'error',
-      kind: isTwice ? 'keyTwice' : 'unknownKey',
-      names: [],
-    };
-    return { after: null, changes: [], findings: [finding] };
-  });
+  if (source !== 'messages') return;
+  for (const { text } of changed) {
+    const before = texts.get(`messages/${text.key}`);
+    if (before) await saveMessage(repositories, before.text, text.text, by);
+  }
 };
 
 const write = async (
   call: ImportCall,
+  judged: JudgedImport,
   rows: readonly JudgedRow[],
-  changes: readonly SheetChange[],
-): Promise<boolean> => {
+): Promise<void> => {
   const after = rows.flatMap((row) => row.after ?? []);
+  const changes = rows.flatMap((row) => row.changes);
   for (const [source, changed] of grouped(after, (placed) => placed.source)) {
-    // Another draft was saved since this transaction began: it is thrown away as a whole.
-    if (!(await saveSource(call, source, changed))) throw new Error(`${source} changed meanwhile`);
+    await saveSource(call, judged, source, changed);
     await call.repositories.audit.log({
       action: 'studio.translation.import',
       at: call.now,
@@ -92,29 +87,41 @@ const write = async (
       detail: { source, texts: changes.filter((change) => change.source === source).length },
     });
   }
-  return true;
 };
 
-/** Takes a sheet back: rows without an error, and nothing at all where it is only tried. */
-export const importTranslations: Steps<'importTranslations', ImportTranslationsRequest, ReadSheet> =
-  {
-    first: ({ request }) => Promise.resolve({ kind: 'goesOn', value: request }),
-    between: ({ format, content }) => readSheet(format, Buffer.from(content, 'base64')),
-    last: async (call, sheet) => {
-      const rows = judged(call, sheet, await textsOf(call, sheet));
-      const changes = rows.flatMap((row) => row.changes);
-      const findings = [...sheet.findings, ...rows.flatMap((row) => row.findings)];
-      const isWritten = !call.request.isDryRun && changes.length > 0;
-      if (isWritten) await write(call, rows, changes);
-      const hasError = (row: JudgedRow) =>
-        row.findings.some(({ severity }) => severity === 'error');
-      return ok({
-        isWritten,
-        rows: rows.length,
-        changed: changes.length,
-        refused: rows.filter(hasError).length + sheet.findings.length,
-        changes: changes.slice(0, MOST_SHOWN),
-        findings: findings.slice(0, MOST_SHOWN),
-      });
-    },
+const result = (
+  { findings: ofSheet }: JudgedImport,
+  rows: readonly JudgedRow[],
+  isWritten: boolean,
+): ImportTranslationsResult => {
+  const changes = rows.flatMap((row) => row.changes);
+  const findings = [...ofSheet, ...rows.flatMap((row) => row.findings)];
+  const hasError = (row: JudgedRow) => row.findings.some(({ severity }) => severity === 'error');
+  return {
+    isWritten,
+    rows: rows.length,
+    changed: changes.length,
+    refused: rows.filter(hasError).length + ofSheet.length,
+    changes: changes.slice(0, MOST_SHOWN),
+    findings: findings.slice(0, MOST_SHOWN),
   };
+};
+
+/**
+ * Takes a sheet back: rows without an error, and nothing at all where it is only tried. It is judged
+ * between the call's transactions, for a sheet may name every text of the hospital; the short write
+ * at the end leaves out what somebody else has changed by then.
+ */
+export const importTranslations = (
+  services: Pick<Services, 'database' | 'keys'>,
+): Steps<'importTranslations', BroughtSheet, JudgedImport> => ({
+  first: ({ request, admin }) => Promise.resolve({ kind: 'goesOn', value: { request, admin } }),
+  between: (brought) => judgeImport(readingOf(services), brought),
+  last: async (call, judged) => {
+    if (call.request.isDryRun) return ok(result(judged, judged.rows, false));
+    const rows = await rowsNow(call, judged);
+    const isWritten = rows.some(({ after }) => after !== null);
+    if (isWritten) await write(call, judged, rows);
+    return ok(result(judged, rows, isWritten));
+  },
+});

@@ -144,3 +144,19 @@ export const judgeRow = (judging: Judging): JudgedRow => {
     findings,
   };
 };
+
+/** The row after somebody else changed its text while it was judged: nothing of it is taken. */
+export const changedSince = (
+  { changes }: JudgedRow,
+  { source, text: { key } }: PlacedText,
+): JudgedRow => {
+  const finding: SheetFinding = {
+    row: changes[0]?.row ?? 1,
+    column: 'stamp',
+    key: `${source}/${key}`.slice(0, LONGEST_KEY),
+    severity: 'error',
+    kind: 'changedSince',
+    names: [],
+  };
+  return { after: null, changes: [], findings: [finding] };
+};

@@ -83,11 +83,11 @@ export const messageOf = async (
 
 /** Writes down what an edit made of a message; visitors see it once its language is made live. */
 export const saveMessage = async (
-  { wording, wordingInWork }: Repositories,
+  { wording, wordingInWork }: Pick<Repositories, 'wording' | 'wordingInWork'>,
   before: SourceText,
   after: LocalizedText,
   by: { readonly savedAt: number; readonly savedBy: string },
-): Promise<SourceText> => {
+): Promise<void> => {
   const live = await wording.ofKey(before.key);
   for (const language of LANGUAGES) {
     if (after[language] === before.text[language]) continue;
@@ -95,5 +95,4 @@ export const saveMessage = async (
     const replaces = live[language] ?? '';
     await wordingInWork.save({ key: before.key, language, text, state, source, replaces, ...by });
   }
-  return messageText(before.key, live, await wordingInWork.list(before.key)) ?? before;
 };

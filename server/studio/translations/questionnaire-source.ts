@@ -5,13 +5,18 @@ import { translatableTexts, withTextAt } from '../../../engine/translation/trans
 import type { Repositories } from '../../store/repositories.ts';
 import { settledText, type ReadSource, type SourceText } from './text-source.ts';
 
-/** What the texts of a questionnaire are edited in: its draft, or what one is begun from. */
-export interface EditedQuestionnaire {
+/** What the texts of a questionnaire are edited in, without its content. */
+export interface EditedHead {
   readonly code: string;
-  readonly definition: QuestionnaireDefinition;
   /** Of the draft; null where there is none yet. */
   readonly revision: number | null;
+  /** The version from which the draft was begun, or would be. */
   readonly basedOn: string | null;
+}
+
+/** What the texts of a questionnaire are edited in: its draft, or what one is begun from. */
+export interface EditedQuestionnaire extends EditedHead {
+  readonly definition: QuestionnaireDefinition;
 }
 
 /** The draft of a questionnaire; where it has none the version in force, or the newest. */
@@ -60,28 +65,54 @@ export const questionnaireSource = ({
   };
 };
 
-/** The codes of all questionnaires, those that are drafts only among them. */
-export const questionnaireCodes = async ({
+/** All questionnaires, those that are drafts only among them, by their codes. */
+export const questionnaireHeads = async ({
   drafts,
   questionnaires,
-}: Repositories): Promise<readonly string[]> => {
-  const heads = await questionnaires.all();
-  const begun = await drafts.all();
-  return [...new Set([...heads, ...begun].map(({ code }) => code))].toSorted();
+}: Repositories): Promise<readonly EditedHead[]> => {
+  const listed = (await questionnaires.listed()).map(({ code, published, newest }): EditedHead => {
+    return { code, revision: null, basedOn: (published ?? newest).detailId };
+  });
+  const begun = (await drafts.heads()).map(({ code, saving, basedOn }): EditedHead => {
+    return { code, revision: saving.revision, basedOn };
+  });
+  const byCode = new Map([...listed, ...begun].map((head) => [head.code, head] as const));
+  return [...byCode.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1));
 };
 
-/** Saves texts into the draft, which is begun where there is none; false where somebody was quicker. */
-export const saveQuestionnaireTexts = async (
+/** Whether texts would still be edited in the same as when they were read. */
+export const isStillEdited = async (
+  { drafts, questionnaires }: Repositories,
+  { code, revision, basedOn }: EditedHead,
+): Promise<boolean> => {
+  const draft = await drafts.headOf(code);
+  if (draft || revision !== null) return draft?.saving.revision === revision;
+  const [listed] = await questionnaires.listed(code);
+  return (listed?.published ?? listed?.newest)?.detailId === basedOn;
+};
+
+/** The questionnaire with these texts in place of what it had. */
+export const withTexts = (
+  edited: EditedQuestionnaire,
+  changed: readonly SourceText[],
+): EditedQuestionnaire => {
+  const { definition } = edited;
+  const pointers = new Map(translatableTexts(definition).map(({ key, pointer }) => [key, pointer]));
+  return {
+    ...edited,
+    definition: changed.reduce((before, { key, text }) => {
+      const pointer = pointers.get(key);
+      return pointer === undefined ? before : withTextAt(before, pointer, text);
+    }, definition),
+  };
+};
+
+/** Saves it as the draft, which is begun where there is none; false where somebody was quicker. */
+export const saveEdited = async (
   { drafts }: Repositories,
   { code, definition, revision, basedOn }: EditedQuestionnaire,
-  changed: readonly SourceText[],
   by: { readonly savedAt: number; readonly savedBy: string },
 ): Promise<boolean> => {
-  const pointers = new Map(translatableTexts(definition).map(({ key, pointer }) => [key, pointer]));
-  const edited = changed.reduce((before, { key, text }) => {
-    const pointer = pointers.get(key);
-    return pointer === undefined ? before : withTextAt(before, pointer, text);
-  }, definition);
-  const draft = { code, definition: edited, ...by };
+  const draft = { code, definition, ...by };
   return revision === null ? drafts.begin({ ...draft, basedOn }) : drafts.save(draft, revision);
 };

@@ -1,15 +1,16 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import { readTranslation } from '../../../engine/questionnaire/document/text.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
-import type { PendingWording } from '../../../schemas/api.gen.ts';
+import type { PendingWording, TextSource } from '../../../schemas/api.gen.ts';
 import type { Action } from '../../http/handle.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import { messageSource } from './message-source.ts';
 import {
   editedQuestionnaire,
-  questionnaireCodes,
+  questionnaireHeads,
   questionnaireSource,
 } from './questionnaire-source.ts';
+import type { QuestionnaireSources } from './questionnaire-sources.ts';
 import { termsSource } from './terms-source.ts';
 import { wireSource, wireText, type ReadSource } from './text-source.ts';
 
@@ -28,7 +29,7 @@ export const readSource = async (
 
 /** The names of all sources, questionnaires first. */
 export const sourceNames = async (repositories: Repositories): Promise<readonly string[]> => [
-  ...(await questionnaireCodes(repositories)),
+  ...(await questionnaireHeads(repositories)).map(({ code }) => code),
   'messages',
   'terms',
 ];
@@ -45,18 +46,20 @@ const pendingOf = ({ texts }: ReadSource): readonly PendingWording[] =>
   });
 
 /** Everything that is translated, and what of the messages visitors do not see yet. */
-export const translationSources: Action<'translationSources'> = async ({ repositories }) => {
-  const sources: ReadSource[] = [];
-  for (const name of await sourceNames(repositories)) {
-    const source = await readSource(repositories, name);
-    if (source) sources.push(source);
-  }
-  const messages = sources.find(({ source }) => source === 'messages');
-  return ok({
-    sources: sources.map(wireSource),
-    pending: messages ? [...pendingOf(messages)] : [],
-  });
-};
+export const translationSources =
+  (questionnaires: QuestionnaireSources): Action<'translationSources'> =>
+  async ({ repositories }) => {
+    const messages = await messageSource(repositories);
+    const terms = await termsSource(repositories);
+    const sources: TextSource[] = [];
+    for (const head of await questionnaireHeads(repositories)) {
+      sources.push(await questionnaires.of(repositories, head));
+    }
+    return ok({
+      sources: [...sources, wireSource(messages), wireSource(terms)],
+      pending: [...pendingOf(messages)],
+    });
+  };
 
 /** The texts of one source. */
 export const translationTexts: Action<'translationTexts'> = async ({ request, repositories }) => {

@@ -7,7 +7,8 @@ import { messageOf, saveMessage } from './message-source.ts';
 import {
   editedQuestionnaire,
   questionnaireSource,
-  saveQuestionnaireTexts,
+  saveEdited,
+  withTexts,
 } from './questionnaire-source.ts';
 import { wireText, type SourceText } from './text-source.ts';
 
@@ -29,7 +30,15 @@ const findText = async ({
   const by = { savedAt: now, savedBy: admin?.adminId ?? '' };
   if (source === 'messages') {
     const text = await messageOf(repositories, key);
-    return text && { text, save: (after) => saveMessage(repositories, text, after.text, by) };
+    return (
+      text && {
+        text,
+        save: async (after) => {
+          await saveMessage(repositories, text, after.text, by);
+          return (await messageOf(repositories, key)) ?? text;
+        },
+      }
+    );
   }
   const edited = await editedQuestionnaire(repositories, source);
   const text = edited && questionnaireSource(edited).texts.find((one) => one.key === key);
@@ -37,7 +46,7 @@ const findText = async ({
   return {
     text,
     save: async (after) =>
-      (await saveQuestionnaireTexts(repositories, edited, [after], by)) ? after : null,
+      (await saveEdited(repositories, withTexts(edited, [after]), by)) ? after : null,
   };
 };
 

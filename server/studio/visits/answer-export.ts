@@ -4,10 +4,11 @@ import { shownTime } from '../../../engine/visit/local-time.ts';
 import type { Action } from '../../http/handle.ts';
 import type { ListedAnswer } from '../../store/answer-lists.ts';
 import { filterOf } from './answer-filter.ts';
+import { answerPage } from './answer-page.ts';
 import { daysOf } from './day-range.ts';
-import { afterCursor, cursorAfter } from './page-cursor.ts';
 import { maskNumber } from './shown-number.ts';
 
+/** So many that a year takes minutes, and so few that nobody waits for one of them. */
 const PAGE = 1000;
 
 const HEADING = [
@@ -53,38 +54,33 @@ export const exportAnswers: Action<'answerExport'> = async (call) => {
   const { wholeNumbers, reason, cursor } = request;
   const filter = filterOf(request.filter, now);
   if (filter === null) return ok({ fault: 'range', csv: '', rows: 0, nextCursor: '' });
-  const after = afterCursor(cursor);
-  const found = await repositories.answerLists.page(filter, after, PAGE + 1);
-  const page = found.slice(0, PAGE);
-  const isFirst = after === null;
-  const lines = page.map((answer) => lineOf(answer, wholeNumbers));
+  const { answers, nextCursor } = await answerPage(repositories, filter, cursor, PAGE);
+  const isFirst = cursor === '';
+  const lines = answers.map((answer) => lineOf(answer, wholeNumbers));
   const csv = stringify(isFirst ? [HEADING, ...lines] : lines, {
     bom: isFirst,
     escape_formulas: true,
     record_delimiter: 'windows',
   });
-  await repositories.audit.log({
-    action: 'answer.exported',
-    at: now,
-    actor: admin?.adminId ?? '',
-    subject: '',
-    detail: {
-      ...daysOf(request.filter, now),
-      userType: request.filter.userType ?? '',
-      language: request.filter.language ?? '',
-      outcome: request.filter.outcome ?? '',
-      questionnaire: request.filter.questionnaire ?? '',
-      device: request.filter.device ?? '',
-      rows: page.length,
-      wholeNumbers,
-      reason,
-    },
-  });
-  const last = found.length > PAGE ? page.at(-1) : undefined;
-  return ok({
-    fault: null,
-    csv,
-    rows: page.length,
-    nextCursor: cursorAfter(last && { at: last.submittedAt, id: last.answerId }),
-  });
+  // Where nothing was found, nothing was taken.
+  if (answers.length > 0 || isFirst) {
+    await repositories.audit.log({
+      action: 'answer.exported',
+      at: now,
+      actor: admin?.adminId ?? '',
+      subject: '',
+      detail: {
+        ...daysOf(request.filter, now),
+        userType: request.filter.userType ?? '',
+        language: request.filter.language ?? '',
+        outcome: request.filter.outcome ?? '',
+        questionnaire: request.filter.questionnaire ?? '',
+        device: request.filter.device ?? '',
+        rows: answers.length,
+        wholeNumbers,
+        reason,
+      },
+    });
+  }
+  return ok({ fault: null, csv, rows: answers.length, nextCursor });
 };

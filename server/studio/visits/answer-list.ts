@@ -4,11 +4,14 @@ import type { StudioAnswer } from '../../../schemas/api.gen.ts';
 import type { Action } from '../../http/handle.ts';
 import type { ListedAnswer } from '../../store/answer-lists.ts';
 import { filterOf } from './answer-filter.ts';
+import { answerPage } from './answer-page.ts';
 import { daysOf } from './day-range.ts';
-import { afterCursor, cursorAfter } from './page-cursor.ts';
+import { afterCursor, cursorBefore } from './page-cursor.ts';
 import { maskNumber } from './shown-number.ts';
 
 const PAGE = 50;
+/** Submissions that one question counts: an index has all that is asked of them. */
+const COUNTED_AT_ONCE = 25_000;
 
 const shown = ({ identityNo, isLatest, ...answer }: ListedAnswer): StudioAnswer => ({
   ...answer,
@@ -16,49 +19,63 @@ const shown = ({ identityNo, isLatest, ...answer }: ListedAnswer): StudioAnswer 
   maskedNumber: maskNumber(identityNo ?? ''),
 });
 
-/** POST answers/list: a page of submissions, masked; that it was looked at is kept. */
+/**
+ * POST answers/list: a page of submissions, masked; that it was looked at is kept. A page may have
+ * fewer than there are, and another one after it: it looks at so many submissions and no more.
+ */
 export const listAnswers: Action<'answerList'> = async (call) => {
   const { request, repositories, admin, now } = call;
   const filter = filterOf(request.filter, now);
-  if (filter === null) return ok({ fault: 'range', answers: [], nextCursor: '' });
-  const found = await repositories.answerLists.page(filter, afterCursor(request.cursor), PAGE + 1);
-  const page = found.slice(0, PAGE);
-  await repositories.audit.log({
-    action: 'answer.listed',
-    at: now,
-    actor: admin?.adminId ?? '',
-    subject: '',
-    detail: { ...daysOf(request.filter, now), rows: page.length },
-  });
-  const last = found.length > PAGE ? page.at(-1) : undefined;
-  return ok({
-    fault: null,
-    answers: page.map(shown),
-    nextCursor: cursorAfter(last && { at: last.submittedAt, id: last.answerId }),
-  });
+  if (filter === null) return ok({ fault: 'range', answers: [], lookedFrom: 0, nextCursor: '' });
+  const page = await answerPage(repositories, filter, request.cursor, PAGE);
+  // Where nothing was found, nobody was looked at.
+  if (page.answers.length > 0 || request.cursor === '') {
+    await repositories.audit.log({
+      action: 'answer.listed',
+      at: now,
+      actor: admin?.adminId ?? '',
+      subject: '',
+      detail: { ...daysOf(request.filter, now), rows: page.answers.length },
+    });
+  }
+  return ok({ ...page, fault: null, answers: page.answers.map(shown) });
 };
 
-/** POST answers/counts: how many they are by outcome; nothing of it is about one person. */
+/**
+ * POST answers/counts: how many they are by outcome, a part of the days at a time; nothing of it
+ * is about one person.
+ */
 export const countAnswers: Action<'answerCounts'> = async ({ request, repositories, now }) => {
   const today = dayAt(now);
   const heads = await repositories.questionnaires.all();
-  const questionnaires = heads.map(({ code }) => code);
+  const named = { today, questionnaires: heads.map(({ code }) => code) };
   const filter = filterOf(request.filter, now);
   if (filter === null) {
     return ok({
+      ...named,
       fault: 'range',
-      today,
       total: 0,
       clear: 0,
       askStaff: 0,
       refuse: 0,
-      questionnaires,
+      nextCursor: '',
     });
   }
-  const counts = await repositories.answerLists.counts(filter);
+  const until = Math.min(filter.until, afterCursor(request.cursor)?.at ?? filter.until);
+  const { counts, lookedFrom } = await repositories.answerLists.counts(
+    { ...filter, until },
+    COUNTED_AT_ONCE,
+  );
   const [clear, askStaff, refuse] = (['clear', 'askStaff', 'refuse'] as const).map(
     (outcome) => counts.get(outcome) ?? 0,
   ) as [number, number, number];
-  const total = clear + askStaff + refuse;
-  return ok({ fault: null, today, total, clear, askStaff, refuse, questionnaires });
+  return ok({
+    ...named,
+    fault: null,
+    total: clear + askStaff + refuse,
+    clear,
+    askStaff,
+    refuse,
+    nextCursor: lookedFrom > filter.from ? cursorBefore(lookedFrom) : '',
+  });
 };

@@ -9,7 +9,8 @@ import {
   OUTPATIENT,
   patientCompletes,
 } from '../../testing/journeys.ts';
-import { testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
+import { MORNING, testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
+import { answerPage } from './answer-page.ts';
 
 let hospital: TestApp;
 beforeEach(async () => {
@@ -62,7 +63,10 @@ describe('the list of answers', () => {
     [{ from: '20260308', to: '20260308' }, 0],
   ] as const)('is filtered by %j', async (filter, count) => {
     const desk = await signedIn(hospital, 'viewer');
-    const counts = await desk.call('answerCounts', { filter: { ...ALL, ...filter } });
+    const counts = await desk.call('answerCounts', {
+      filter: { ...ALL, ...filter },
+      cursor: '',
+    });
     expect((await listed(filter)).answers).toHaveLength(count);
     expect(counts.result.total).toBe(count);
   });
@@ -91,6 +95,60 @@ describe('the list of answers', () => {
     expect(new Set(ids).size).toBe(63);
   });
 
+  it('looks at a bounded number at a time, and leaves none out', async () => {
+    const model = (await listed()).answers[0]?.answerId ?? '';
+    await hospital.change(async ({ answers }) => {
+      const record = await answers.byId(model);
+      if (!record) throw new Error('no answer');
+      for (let index = 0; index < 20; index += 1) {
+        await answers.submit({
+          ...record,
+          answerId: `more-${index}`,
+          identityNo: `01077${String(index).padStart(6, '0')}`,
+          idempotencyKey: `key-${index}`,
+          // Several of one instant.
+          createdAt: record.createdAt + Math.floor(index / 3),
+          answers: null,
+          fired: [],
+        });
+      }
+    });
+    const span = { from: MORNING, until: MORNING + 86_400_000 };
+    const filter = { ...ALL, ...span, userType: 'NOK' as const };
+    const pages = async (lookAt: number, wanted: AnswerFilter['userType']) => {
+      const found: string[] = [];
+      let [cursor, questions] = ['', 0];
+      do {
+        const page = await hospital.look((stores) =>
+          answerPage(stores, { ...filter, userType: wanted }, cursor, 4, lookAt),
+        );
+        found.push(...page.answers.map(({ answerId }) => answerId));
+        questions += 1;
+        cursor = page.nextCursor;
+      } while (cursor !== '');
+      return { found, questions };
+    };
+    const all = await pages(5, null);
+    expect(new Set(all.found).size).toBe(23);
+    expect(all.found).toHaveLength(23);
+    expect(all.found).toEqual((await pages(1000, null)).found);
+    const guardians = await pages(5, 'NOK');
+    expect(guardians.found).toHaveLength(1);
+    expect(guardians.questions).toBeGreaterThan(3);
+
+    let [until, counted, questions] = [span.until, 0, 0];
+    while (until > span.from) {
+      const part = await hospital.look(({ answerLists }) =>
+        answerLists.counts({ ...filter, userType: null, until }, 5),
+      );
+      counted += [...part.counts.values()].reduce((sum, count) => sum + count, 0);
+      until = part.lookedFrom;
+      questions += 1;
+    }
+    expect(counted).toBe(23);
+    expect(questions).toBeGreaterThan(3);
+  });
+
   it('says which refusals can be lifted; lifting one keeps the reason', async () => {
     const desk = await signedIn(hospital, 'gate');
     const { answers } = await listed();
@@ -105,11 +163,14 @@ describe('the list of answers', () => {
 
   it('gives viewers counts alone', async () => {
     const viewer = await signedIn(hospital, 'viewer');
-    const counts = await viewer.call('answerCounts', { filter: ALL });
+    const counts = await viewer.call('answerCounts', { filter: ALL, cursor: '' });
     expect(counts.result).toMatchObject({ total: 3, clear: 2, refuse: 1, askStaff: 0 });
     expect((await viewer.call('answerList', { filter: ALL, cursor: '' })).status).toBe(403);
     const request = { filter: ALL, cursor: '', reason: 'why', wholeNumbers: false };
     expect((await viewer.call('answerExport', request)).status).toBe(403);
+    // The desk looks answers up one by one; it takes no file of them along.
+    const desk = await signedIn(hospital, 'gate');
+    expect((await desk.call('answerExport', request)).status).toBe(403);
   });
 });
 

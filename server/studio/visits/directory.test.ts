@@ -74,7 +74,60 @@ describe('the directory', () => {
     expect(first.entries.length + second.entries.length).toBe(first.total);
     expect(second.nextCursor).toBe('');
     expect(first.entries.every(({ name }) => name.includes('*'))).toBe(true);
+    expect(first.entries.every(({ number }) => /^\*+\d{2}$/.test(number))).toBe(true);
+    const looks = await hospital.look(async ({ audit }) =>
+      (await audit.newest(10)).filter(({ action }) => action === 'directory.listed'),
+    );
+    expect(looks.map(({ detail }) => JSON.parse(detail) as unknown)).toContainEqual({
+      list: 'appointments',
+      rows: 50,
+    });
     const { result } = await desk.call('todayList', { list: 'admissions', cursor: '' });
     expect(result.entries.length).toBe(result.total);
+  });
+
+  it('gives the number of somebody on a list of today for a reason, and of nobody else', async () => {
+    const { entries } = (await desk.call('todayList', { list: 'appointments', cursor: '' })).result;
+    const { entryId = '' } = entries[0] ?? {};
+    const request = { list: 'appointments', entryId, reason: '예약 확인' } as const;
+    expect((await desk.call('revealEntry', request)).result.value).toBe(OUTPATIENT);
+    const rows = await hospital.look(({ audit }) => audit.ofSubject(OUTPATIENT));
+    expect(JSON.parse(rows.at(-1)?.detail ?? '')).toEqual({
+      kind: 'patient',
+      field: 'number',
+      list: 'appointments',
+      reason: '예약 확인',
+    });
+    expect((await desk.call('revealEntry', { ...request, list: 'admissions' })).resultCd).toBe(300);
+    hospital.clock.advance(24 * 3_600_000);
+    expect((await (await signedIn(hospital, 'gate')).call('revealEntry', request)).resultCd).toBe(
+      300,
+    );
+  });
+
+  it('shows each account so many values in an hour, whatever they are of, and says what it refused', async () => {
+    await hospital.change(({ settings }) => settings.save('admin.revealsPerHour', 2));
+    const reveal = async (browser: TestVisitor) =>
+      browser.call('revealField', {
+        kind: 'patient',
+        number: INPATIENT,
+        field: 'phone',
+        reason: '연락',
+      });
+    const { entries } = (await desk.call('todayList', { list: 'appointments', cursor: '' })).result;
+    const { entryId = '' } = entries[0] ?? {};
+    await desk.call('revealEntry', { list: 'appointments', entryId, reason: '예약 확인' });
+    expect((await reveal(desk)).resultCd).toBe(0);
+    const refused = await reveal(desk);
+    expect(refused).toMatchObject({ resultCd: 306, result: null });
+    expect(refused.resultMsg).toContain('60');
+    expect(await hospital.look(({ audit }) => audit.newest(1))).toMatchObject([
+      { action: 'reveal.refused', detail: '{"of":"directory.revealed","most":2}' },
+    ]);
+    const other = await signedIn(hospital, 'gate', { name: 'other.desk' });
+    expect((await reveal(other)).resultCd).toBe(0);
+    hospital.clock.advance(3_600_000);
+    const later = await signedIn(hospital, 'gate');
+    expect((await reveal(later)).resultCd).toBe(0);
   });
 });

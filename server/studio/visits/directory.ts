@@ -3,6 +3,8 @@ import { dayAt } from '../../../engine/visit/local-time.ts';
 import { maskBirth, maskName, maskPhone } from '../../../engine/wording/masking.ts';
 import type { DirectoryPerson } from '../../../schemas/api.gen.ts';
 import type { Action, Call } from '../../http/handle.ts';
+import { countReveal } from '../../http/reveal-limit.ts';
+import { maskNumber } from './shown-number.ts';
 
 const PAGE = 50;
 
@@ -84,6 +86,8 @@ export const revealField: Action<'revealField'> = async (call) => {
   const { request, repositories, admin, now } = call;
   const known = await knownOf(repositories, request);
   if (known === null) return refused('notFound', 'message.malformedRequest');
+  const blocked = await countReveal(call, 'directory.revealed');
+  if (blocked) return blocked;
   await repositories.audit.log({
     action: 'directory.revealed',
     at: now,
@@ -99,8 +103,26 @@ const encoded = (entryId: string): string => Buffer.from(entryId, 'utf8').toStri
 const decoded = (cursor: string): string =>
   Buffer.from(cursor, 'base64url').toString('utf8').replaceAll('\0', '');
 
-/** GET directory/today: who is admitted or has an appointment today, masked. */
-export const listToday: Action<'todayList'> = async ({ request, repositories, now }) => {
+/** POST directory/today/reveal: the number of somebody on a list of today; who looked, and why, is kept. */
+export const revealEntry: Action<'revealEntry'> = async (call) => {
+  const { request, repositories, admin, now } = call;
+  const { list, entryId, reason } = request;
+  const number = await repositories.directoryLists.numberOf(list, entryId, dayAt(now));
+  if (number === null) return refused('notFound', 'message.malformedRequest');
+  const blocked = await countReveal(call, 'directory.revealed');
+  if (blocked) return blocked;
+  await repositories.audit.log({
+    action: 'directory.revealed',
+    at: now,
+    actor: admin?.adminId ?? '',
+    subject: number,
+    detail: { kind: 'patient', field: 'number', list, reason },
+  });
+  return ok({ value: number });
+};
+
+/** POST directory/today: who is admitted or has an appointment today, masked; a look at it is kept. */
+export const listToday: Action<'todayList'> = async ({ request, repositories, admin, now }) => {
   const { directoryLists, patients } = repositories;
   const today = dayAt(now);
   const after = decoded(request.cursor);
@@ -111,11 +133,18 @@ export const listToday: Action<'todayList'> = async ({ request, repositories, no
   const page = found.slice(0, PAGE);
   const names = await patients.namesOf(page.map(({ registrationNumber }) => registrationNumber));
   const last = found.length > PAGE ? page.at(-1) : undefined;
+  await repositories.audit.log({
+    action: 'directory.listed',
+    at: now,
+    actor: admin?.adminId ?? '',
+    subject: '',
+    detail: { list: request.list, rows: page.length },
+  });
   return ok({
     total: await directoryLists.countOn(request.list, today),
     entries: page.map(({ entryId, registrationNumber, place, kind }) => ({
       entryId,
-      number: registrationNumber,
+      number: maskNumber(registrationNumber),
       name: maskName(names.get(registrationNumber) ?? ''),
       place,
       kind,

@@ -1,6 +1,7 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import { maskPhone } from '../../../engine/wording/masking.ts';
 import type { Action } from '../../http/handle.ts';
+import { countReveal } from '../../http/reveal-limit.ts';
 import type { ListedMessage } from '../../store/outbox-lists.ts';
 import { afterCursor, cursorAfter } from './page-cursor.ts';
 
@@ -45,6 +46,8 @@ export const revealMessage: Action<'revealMessage'> = async (call) => {
   const { request, repositories, admin, now } = call;
   const content = await repositories.outboxLists.contentOf(request.messageId);
   if (content === null) return refused('notFound', 'message.malformedRequest');
+  const blocked = await countReveal(call, 'message.revealed');
+  if (blocked) return blocked;
   const { phone, body } = content;
   await repositories.audit.log({
     action: 'message.revealed',

@@ -4,8 +4,11 @@ import type { After } from '../../store/page-after.ts';
 export const cursorAfter = (last: After | undefined): string =>
   last === undefined ? '' : `${last.at}~${last.id}`;
 
+/** Where the next page begins where everything from an instant on was looked at. */
+export const cursorBefore = (at: number): string => cursorAfter({ at, id: '' });
+
 /** The place that such a text names; null for the first page, and for a text of another making. */
 export const afterCursor = (cursor: string): After | null => {
-  const [, at, id] = /^(\d{1,15})~([A-Za-z0-9_.-]{1,100})$/.exec(cursor) ?? [];
+  const [, at, id] = /^(\d{1,15})~([A-Za-z0-9_.-]{0,100})$/.exec(cursor) ?? [];
   return at === undefined || id === undefined ? null : { at: Number(at), id };
 };

@@ -4,8 +4,8 @@ import type { AppEnv } from '../../http/context.ts';
 import type { CallWrapper } from '../../http/handle.ts';
 import { exportAnswers } from './answer-export.ts';
 import { countAnswers, listAnswers } from './answer-list.ts';
-import { showDashboard } from './dashboard.ts';
-import { findPerson, listToday, revealField } from './directory.ts';
+import { dashboard } from './dashboard.ts';
+import { findPerson, listToday, revealEntry, revealField } from './directory.ts';
 import { releaseInside, showInside, showMovements } from './inside.ts';
 import { giveUpMessage, listMessages, retryMessage, revealMessage } from './outbox.ts';
 import { findPasses } from './passes.ts';
@@ -15,7 +15,7 @@ const CALLS = STUDIO_CALLS;
 /** What the studio shows of visits: figures, answers, passes, messages, the directory. */
 export const visitRoutes = (read: CallWrapper, write: CallWrapper) =>
   new Hono<AppEnv>()
-    .get(CALLS.dashboard.path, read('dashboard', showDashboard))
+    .get(CALLS.dashboard.path, read('dashboard', dashboard()))
     .post(CALLS.answerList.path, write('answerList', listAnswers))
     .post(CALLS.answerCounts.path, read('answerCounts', countAnswers))
     .post(CALLS.answerExport.path, write('answerExport', exportAnswers))
@@ -29,4 +29,5 @@ export const visitRoutes = (read: CallWrapper, write: CallWrapper) =>
     .post(CALLS.giveUpMessage.path, write('giveUpMessage', giveUpMessage))
     .post(CALLS.findPerson.path, write('findPerson', findPerson))
     .post(CALLS.revealField.path, write('revealField', revealField))
-    .get(CALLS.todayList.path, read('todayList', listToday));
+    .post(CALLS.todayList.path, write('todayList', listToday))
+    .post(CALLS.revealEntry.path, write('revealEntry', revealEntry));

@@ -14,6 +14,7 @@ export const logImport = async (
     at,
     dryRun,
     actor = 'operator',
+    more = {},
   }: {
     readonly action?: 'import' | 'publish';
     readonly subject: string;
@@ -22,10 +23,12 @@ export const logImport = async (
     readonly dryRun: boolean;
     /** Who did it; an operator at a terminal where nobody is named. */
     readonly actor?: string;
+    /** What else the row tells. */
+    readonly more?: Readonly<Record<string, string>>;
   },
 ): Promise<void> => {
   const { added, changed, removed } = changes;
   if (dryRun || added + changed + removed === 0) return;
-  const detail = { subject, added, changed, removed };
+  const detail = { subject, added, changed, removed, ...more };
   await audit.log({ action, at, actor, subject, detail });
 };

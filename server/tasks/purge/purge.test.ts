@@ -33,7 +33,10 @@ const rowsOf = (
     | 'attempt'
     | 'meeting_guest'
     | 'visit_application'
-    | 'visit_session',
+    | 'visit_session'
+    | 'visit_begun'
+    | 'refused_question'
+    | 'admin_set_up',
 ) =>
   hospital.database.read(async (trx) => {
     const row = await trx
@@ -52,6 +55,16 @@ describe('a purge', () => {
     const visitDate = dayAt(hospital.clock.now());
     const reply = await identifyGuardian(hospital.visitor(), GUARDIAN, INPATIENT, visitDate);
     expect(reply.resultCd).toBe(0);
+  });
+
+  it('leaves the list of places that visitors get, also where it was made before a later one', async () => {
+    const { placesId, places } = await hospital.look((stores) => stores.places.current());
+    await hospital.change((stores) => stores.places.replace([], MORNING + 1));
+    await hospital.change((stores) => stores.places.replace(places, MORNING + 2));
+    daysLater(400);
+    await purge(hospital);
+    const kept = await hospital.look((stores) => stores.places.snapshot(placesId));
+    expect(kept).toHaveLength(places.length);
   });
 
   it('counts the days of an urgent survey from its answers, whatever day it asks about', async () => {
@@ -132,6 +145,33 @@ describe('a purge', () => {
       expect(await rowsOf(table), table).toBe(0);
     }
     expect(Object.values(await countDue(hospital)).every((rows) => rows === 0)).toBe(true);
+  });
+
+  it('takes what the figures are made of with the visits, and set-up links once they are void', async () => {
+    const { detail_id: detailId } = await hospital.database.read((trx) =>
+      trx.selectFrom('questionnaire_version').select('detail_id').executeTakeFirstOrThrow(),
+    );
+    await hospital.change(async ({ visitFigures, setUpLinks }) => {
+      await visitFigures.begin('PT', MORNING);
+      const questions = new Map([
+        ['C1', 'refuse'],
+        ['C2', 'askStaff'],
+      ] as const);
+      await visitFigures.countRefused(dayAt(MORNING), detailId, questions);
+      await setUpLinks.issue({ adminId: null, expiresAt: MORNING + DAY_MS });
+    });
+    const left = () =>
+      Promise.all([rowsOf('visit_begun'), rowsOf('refused_question'), rowsOf('admin_set_up')]);
+    daysLater(1);
+    expect(await purge(hospital)).toMatchObject({ setUpLinks: 0 });
+    hospital.clock.set(MORNING + DAY_MS + 1);
+    expect(await purge(hospital)).toMatchObject({ setUpLinks: 1 });
+    daysLater(90);
+    expect(await purge(hospital)).toMatchObject({ begunVisits: 0, refusedQuestions: 0 });
+    expect(await left()).toEqual([1, 2, 0]);
+    daysLater(91);
+    expect(await purge(hospital)).toMatchObject({ begunVisits: 1, refusedQuestions: 2 });
+    expect(await left()).toEqual([0, 0, 0]);
   });
 
   it('audits what it removed itself, not what another that ran at once was first to remove', async () => {

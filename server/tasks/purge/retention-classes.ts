@@ -2,6 +2,7 @@
  * The classes of data that are kept for a time, and what of each is due. What is live is never due:
  * a pass that may still open the gate, a person who is inside, a message that waits.
  */
+import { places } from '../../store/places.ts';
 import { dueVisits, removeVisits } from './due-visits.ts';
 import {
   daysAgo,
@@ -102,6 +103,22 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
     ),
   },
   {
+    name: 'setUpLinks',
+    ...rowsBefore('admin_set_up', 'token_hash', 'expires_at', ({ now }) => now),
+  },
+  {
+    name: 'begunVisits',
+    ...rowsBefore('visit_begun', 'begun_id', 'begun_at', (moment) =>
+      daysAgo(moment, moment.settings['retention.visitDays']),
+    ),
+  },
+  {
+    name: 'refusedQuestions',
+    ...rowsBefore('refused_question', 'refused_question_id', 'day', (moment) =>
+      firstKeptDay(moment, moment.settings['retention.visitDays']),
+    ),
+  },
+  {
     name: 'companions',
     ...rowsBefore('companion', 'companion_id', 'visit_date', (moment) =>
       firstKeptDay(moment, moment.settings['retention.listDays']),
@@ -149,6 +166,8 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
           .selectFrom('place_snapshot')
           .select('place_snapshot_id as id')
           .where('created_at', '<', daysAgo(moment, moment.settings['retention.visitDays']))
+          // What an inquiry goes out with today; it may have been made long ago, and left between.
+          .where('place_snapshot_id', '!=', (await places(trx).current()).placesId)
           .where((outer) =>
             outer.not(
               outer.exists(
@@ -160,7 +179,7 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
             ),
           )
           .where((eb) =>
-            // The latest one is what an inquiry goes out with until the places change.
+            // The latest one is what inquiries that are under way may have gone out with.
             eb(
               'place_snapshot.created_at',
               '<',
@@ -172,14 +191,15 @@ export const RETENTION_CLASSES: readonly RetentionClass[] = [
           .limit(atMost)
           .execute(),
       ),
-    remove: async (trx, ids) =>
-      idsOf(
-        await trx
-          .deleteFrom('place_snapshot')
-          .where('place_snapshot_id', 'in', ids)
-          .returning('place_snapshot_id as id')
-          .execute(),
-      ),
+    remove: async (trx, ids) => {
+      const removed = await trx
+        .deleteFrom('place_snapshot')
+        .where('place_snapshot_id', 'in', ids)
+        .returning('place_snapshot_id as id')
+        .execute();
+      await places(trx).forgetHistory();
+      return idsOf(removed);
+    },
   },
 ];
 

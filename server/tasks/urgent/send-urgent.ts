@@ -1,6 +1,6 @@
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import { screenAddress } from '../../../engine/visit/screen-address.ts';
-import { isPatient } from '../../../engine/visit/user-type.ts';
+import { isPatient, type UserType } from '../../../engine/visit/user-type.ts';
 import { repositories, type Repositories } from '../../store/repositories.ts';
 import type { NewUrgentSend } from '../../store/urgent-sends.ts';
 import type { SourceFile } from '../files/source-file.ts';
@@ -49,19 +49,27 @@ const prepared = async (
 ): Promise<{ ready: readonly Prepared[]; findings: readonly Finding[] }> => {
   const findings: Finding[] = [];
   const ready: Prepared[] = [];
+  const versions = new Map<UserType, string | null>();
+  const versionFor = async (answerType: UserType): Promise<string | null> => {
+    const known = versions.get(answerType);
+    if (known !== undefined) return known;
+    const published = await stores.questionnaires.publishedFor(answerType, 'urgent');
+    versions.set(answerType, published?.detailId ?? null);
+    return published?.detailId ?? null;
+  };
   for (const recipient of recipients) {
     const { answerType, identityNo, at } = recipient;
     const report = (rule: string, message: string, fix: string) =>
       findings.push({ file, ...at, severity: 'error', rule, message, fix });
     const phone = await phoneOf(stores, recipient);
-    const version = await stores.questionnaires.publishedFor(answerType, 'urgent');
+    const detailId = await versionFor(answerType);
     if (phone === null) {
       const fix = 'Import the directory first, or correct the number.';
       report('urgent/unknown-person', `${identityNo} is not in the directory.`, fix);
-    } else if (!version) {
+    } else if (detailId === null) {
       const fix = 'Publish a questionnaire of the kind "urgent" that serves this type.';
       report('urgent/no-survey', `No urgent survey is published for ${answerType}.`, fix);
-    } else ready.push({ ...recipient, phone, detailId: version.detailId });
+    } else ready.push({ ...recipient, phone, detailId });
   }
   return { ready, findings };
 };
@@ -73,6 +81,8 @@ export interface SendingUrgent extends UrgentOptions {
   readonly dryRun: boolean;
   /** Who does it; an operator at a terminal where nobody is named. */
   readonly actor?: string;
+  /** Sends it also to who has it already, as somebody does who tries each language. */
+  readonly again?: boolean;
 }
 
 /** Sends the survey to all of these people, or to nobody. */
@@ -80,7 +90,16 @@ export const sendUrgentIn = async (
   stores: Repositories,
   read: ReturnType<typeof readUrgentSends>,
   file: string,
-  { publicUrl, isTest, hours, sendLink, now, dryRun, actor = 'operator' }: SendingUrgent,
+  {
+    publicUrl,
+    isTest,
+    hours,
+    sendLink,
+    now,
+    dryRun,
+    actor = 'operator',
+    again = false,
+  }: SendingUrgent,
 ): Promise<ImportReport> => {
   const state = isTest ? 'T' : 'N';
   const expiresAt = now + hours * HOUR_MS;
@@ -100,7 +119,7 @@ export const sendUrgentIn = async (
       state,
       expiresAt,
     } as const;
-    if (await stores.urgentSends.isSent(send, now)) continue;
+    if (!again && (await stores.urgentSends.isSent(send, now))) continue;
     added += 1;
     if (dryRun) continue;
     const { pid, sendId } = await stores.urgentSends.create(send, now);

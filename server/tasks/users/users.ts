@@ -1,5 +1,13 @@
 import type { Language } from '../../../engine/wording/language.ts';
 import { isAccountName } from '../../admin/account-name.ts';
+import {
+  disableAccount,
+  enableAccount,
+  isLastAdmin,
+  noteChange,
+  resetAccount,
+  type Changing,
+} from '../../admin/other-accounts.ts';
 import { passwordFault, passwordHash } from '../../admin/password.ts';
 import type { AdminRole, AdminUser, ListedAdmin } from '../../store/admins.ts';
 import { repositories, type Repositories } from '../../store/repositories.ts';
@@ -23,26 +31,23 @@ const languagesFault = (role: AdminRole, languages: readonly Language[]): UserFa
     ? null
     : 'Only a translator has languages; every other role has none of its own.';
 
-const note = (
-  { audit }: Repositories,
-  { clock }: TaskContext,
-  action: string,
-  name: string,
-  detail: Readonly<Record<string, string>> = {},
-): Promise<void> => audit.log({ action, at: clock.now(), actor: 'console', subject: name, detail });
+const changing = (repositories: Repositories, { clock }: TaskContext): Changing => ({
+  repositories,
+  now: clock.now(),
+  actor: 'console',
+});
 
 /** Changes an account that is there; `change` runs in one transaction with its audit row. */
 const changeUser = (
   name: string,
   context: TaskContext,
-  change: (account: AdminUser, stores: Repositories) => Promise<void>,
+  change: (account: AdminUser, changing: Changing) => Promise<UserFault>,
 ): Promise<UserFault> =>
   context.database.transaction(async (trx) => {
     const stores = repositories(trx, context.keys);
     const account = await stores.admins.byName(name);
     if (!account) return `There is no account ${name}.`;
-    if (!context.dryRun) await change(account, stores);
-    return null;
+    return change(account, changing(stores, context));
   });
 
 /** Adds an account that may sign in with the password. */
@@ -70,19 +75,14 @@ export const addUser = async (
     const isTaken = (await stores.admins.byName(name)) !== null;
     if (isTaken) return `There is already an account ${name}.`;
     if (context.dryRun) return null;
-    await stores.admins.add({
-      name,
-      role,
-      languages,
-      passwordHash: hash,
-      now: context.clock.now(),
-    });
-    await note(stores, context, 'admin.add', name, { role });
+    const { now, ...by } = changing(stores, context);
+    await stores.admins.add({ name, role, languages, passwordHash: hash, now });
+    await noteChange({ ...by, now }, 'admin.add', { name }, { role });
     return null;
   });
 };
 
-/** Gives an account a new password, lets it sign in again, and signs it out everywhere. */
+/** Gives an account a new password, and signs it out everywhere; disabled it stays disabled. */
 export const resetUser = async (
   { name, password }: { name: string; password: string },
   context: TaskContext,
@@ -90,22 +90,26 @@ export const resetUser = async (
   const fault = refusedPassword(password, name);
   if (fault !== null) return fault;
   const hash = await passwordHash(password);
-  return changeUser(name, context, async ({ adminId }, stores) => {
-    await stores.admins.reset(adminId, hash);
-    await stores.setUpLinks.remove(adminId);
-    // Who asks for this has lost what they had, or somebody else has it.
-    await stores.secondFactors.remove(adminId);
-    await stores.adminSessions.endAll(adminId);
-    await note(stores, context, 'admin.reset', name);
+  return changeUser(name, context, async (account, by) => {
+    if (!context.dryRun) await resetAccount(by, account, hash);
+    return null;
   });
 };
 
-/** Keeps an account from signing in, and signs it out everywhere. */
+/** Keeps an account from signing in, and signs it out everywhere; never the last admin's. */
 export const disableUser = (name: string, context: TaskContext): Promise<UserFault> =>
-  changeUser(name, context, async ({ adminId }, stores) => {
-    await stores.admins.disable(adminId, context.clock.now());
-    await stores.adminSessions.endAll(adminId);
-    await note(stores, context, 'admin.disable', name);
+  changeUser(name, context, async (account, by) => {
+    const isDone = context.dryRun
+      ? !(await isLastAdmin(by, account))
+      : await disableAccount(by, account);
+    return isDone ? null : `${name} is the last admin. Make somebody else an admin first.`;
+  });
+
+/** Lets an account that was disabled sign in again. */
+export const enableUser = (name: string, context: TaskContext): Promise<UserFault> =>
+  changeUser(name, context, async (account, by) => {
+    if (!context.dryRun) await enableAccount(by, account);
+    return null;
   });
 
 /** Every account, by name, without its password. */

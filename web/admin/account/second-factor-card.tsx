@@ -83,12 +83,18 @@ export const SecondFactorCard = ({
       </Button>
       <Modal
         opened={isOpen}
-        onClose={modal.close}
+        // Recovery codes are shown once: a click beside them must not be the end of them.
+        closeOnClickOutside={false}
+        onClose={() => {
+          modal.close();
+          onChanged();
+        }}
         title={say(since === null ? 'start' : 'remove')}
         closeButtonProps={close}
       >
         {since === null ? (
           <SecondFactorSetUp
+            isSignedIn
             onDone={() => {
               modal.close();
               onChanged();

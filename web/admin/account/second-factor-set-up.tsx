@@ -5,6 +5,7 @@ import {
   CopyButton,
   Group,
   Image,
+  PasswordInput,
   SimpleGrid,
   Stack,
   Text,
@@ -61,8 +62,11 @@ const RecoveryCodes = ({
 
 /** Sets a second factor up: the picture for the app, a first code, then the recovery codes. */
 export const SecondFactorSetUp = ({
+  isSignedIn,
   onDone,
 }: {
+  /** Who is signed in gives the password once more; who is signing in has just given it. */
+  isSignedIn: boolean;
   /** Who is signed in by that; null where it could not be finished. */
   onDone: (account: AdminSessionResult | null) => void;
 }): ReactElement => {
@@ -70,6 +74,7 @@ export const SecondFactorSetUp = ({
   const start = useStudioChange('startSecondFactor');
   const confirm = useStudioChange('confirmSecondFactor');
   const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
   const failure = start.error ?? confirm.error;
   const confirmed: ConfirmSecondFactorResult | undefined = confirm.data;
 
@@ -85,17 +90,42 @@ export const SecondFactorSetUp = ({
   }
   if (start.data?.fault !== null) {
     return (
-      <Stack>
-        {failure !== null && <Failure of={failure} />}
-        <Button
-          loading={start.isPending}
-          onClick={() => {
-            start.mutate({});
-          }}
-        >
-          {say('start')}
-        </Button>
-      </Stack>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          start.mutate({ password });
+        }}
+      >
+        <Stack>
+          {failure !== null && <Failure of={failure} />}
+          {start.data?.fault === 'already' && (
+            <Alert color="red" role="alert" variant="light">
+              {say('already')}
+            </Alert>
+          )}
+          {isSignedIn && (
+            <>
+              <Text>{say('startBody')}</Text>
+              <PasswordInput
+                label={say('present')}
+                autoComplete="current-password"
+                data-autofocus
+                maxLength={256}
+                visibilityToggleButtonProps={{ 'aria-label': say('show') }}
+                error={start.data?.fault === 'password' ? say('wrongPresent') : null}
+                value={password}
+                onChange={(event) => {
+                  setPassword(event.currentTarget.value);
+                }}
+              />
+            </>
+          )}
+          <Button type="submit" loading={start.isPending} disabled={isSignedIn && password === ''}>
+            {say('start')}
+          </Button>
+        </Stack>
+      </form>
     );
   }
   const { picture, secret } = start.data;

@@ -17,6 +17,7 @@ export const accountWords = defineWords('account', {
     fewCodes:
       '복구 코드가 얼마 남지 않았습니다. 2단계 인증을 해제하고 다시 등록하면 새로 받습니다.',
     start: '2단계 인증 등록',
+    startBody: '등록을 시작하려면 현재 비밀번호를 입력하세요.',
     remove: '2단계 인증 해제',
     removeBody:
       '비밀번호를 입력하면 해제됩니다. 병원에서 필수로 정했다면 다음 로그인 때 다시 등록합니다.',
@@ -31,6 +32,7 @@ export const accountWords = defineWords('account', {
     code: '앱에 보이는 6자리 번호',
     confirm: '등록 마치기',
     wrongCode: '번호가 맞지 않습니다. 휴대전화의 시각이 맞는지 확인하고 새 번호를 입력하세요.',
+    already: '다른 창에서 이미 등록했습니다. 화면을 새로고침하세요.',
     notStarted: '등록이 취소되었습니다. 처음부터 다시 하세요.',
     codes: '복구 코드',
     codesIntro:
@@ -54,6 +56,7 @@ export const accountWords = defineWords('account', {
     fewCodes:
       'Few recovery codes are left. Remove the second factor and set it up again for new ones.',
     start: 'Set up a second factor',
+    startBody: 'Type your present password to begin.',
     remove: 'Remove the second factor',
     removeBody:
       'Your password removes it. Where the hospital requires one, you set it up again at your next sign-in.',
@@ -68,6 +71,7 @@ export const accountWords = defineWords('account', {
     code: 'The six digits that the app shows',
     confirm: 'Finish',
     wrongCode: 'The code is wrong. Check the clock of your phone, and type a new code.',
+    already: 'There is one already, set up in another window. Load this page again.',
     notStarted: 'This was given up meanwhile. Start again.',
     codes: 'Recovery codes',
     codesIntro:

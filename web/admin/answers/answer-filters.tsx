@@ -33,7 +33,9 @@ const Chooser = <Value extends string>({
   return (
     <Select
       label={label}
-      w={170}
+      flex="1 1 8rem"
+      miw={120}
+      maw={200}
       allowDeselect={false}
       data={[{ value: '', label: say('all') }, ...choices]}
       value={value ?? ''}

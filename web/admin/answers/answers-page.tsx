@@ -1,20 +1,21 @@
-import { Alert, Badge, Group, Stack } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import { Alert, Badge, Group, Loader, Stack, Text } from '@mantine/core';
+import { useEffect, useState, type ReactElement } from 'react';
 import type { AnswerCountsResult, AnswerFilter, StudioAnswer } from '../../../schemas/api.gen.ts';
 import { STUDIO_CALLS } from '../../../schemas/studio-calls.ts';
+import { Confirm } from '../frame/confirm.tsx';
 import { EmptyState, Failure, Loaded, Loading } from '../frame/states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { useTold } from '../frame/use-told.ts';
-import { askStudio, useStudioChange } from '../calls/studio-server.ts';
+import { useStudioChange } from '../calls/studio-server.ts';
+import { shownInstant } from '../hospital/day-text.ts';
 import { useMay } from '../session/signed-in.ts';
 import { MoreButton } from '../visits/more-button.tsx';
-import { ReasonDialog } from '../visits/reason-dialog.tsx';
 import { usePages } from '../visits/use-pages.ts';
 import { useWords } from '../words/studio-words.ts';
 import { AnswerFilters } from './answer-filters.tsx';
 import { AnswerTable } from './answer-table.tsx';
 import { ExportAnswers } from './export-answers.tsx';
+import { useCounts } from './use-counts.ts';
 import { answerWords } from './words.ts';
 
 const ALL_OF_TODAY: AnswerFilter = {
@@ -27,15 +28,28 @@ const ALL_OF_TODAY: AnswerFilter = {
   device: null,
 };
 
-const Counts = ({ counts }: { counts: AnswerCountsResult }): ReactElement => {
+const Counts = ({
+  counts,
+  isCounting,
+}: {
+  counts: AnswerCountsResult;
+  isCounting: boolean;
+}): ReactElement => {
   const say = useWords(answerWords);
   return (
-    <Group gap="xs" role="status">
-      {(['total', 'clear', 'askStaff', 'refuse'] as const).map((name) => (
-        <Badge key={name} variant="light" color="gray" c="dark" tt="none" size="lg">
-          {say(name, { count: counts[name].toLocaleString() })}
-        </Badge>
-      ))}
+    <Group gap="xs" role="status" mih={26}>
+      {isCounting ? (
+        <>
+          <Loader size="xs" aria-hidden />
+          <Text size="sm">{say('counting')}</Text>
+        </>
+      ) : (
+        (['total', 'clear', 'askStaff', 'refuse'] as const).map((name) => (
+          <Badge key={name} variant="light" color="gray" c="dark" tt="none" size="lg">
+            {say(name, { count: counts[name].toLocaleString() })}
+          </Badge>
+        ))
+      )}
     </Group>
   );
 };
@@ -47,47 +61,57 @@ const Listed = ({ filter }: { filter: AnswerFilter }): ReactElement => {
   const list = usePages('answerList', { filter });
   const lift = useStudioChange('liftRefusal', { refreshes: ['answerList', 'answerCounts'] });
   const [lifting, setLifting] = useState<StudioAnswer | null>(null);
+  const last = list.data?.pages.at(-1);
+  const { fetchNextPage } = list;
+  // A page that looked at many and found none is followed by the next one by itself.
+  const isSearching = last?.answers.length === 0 && list.hasNextPage && !list.isError;
+  useEffect(() => {
+    if (isSearching) void fetchNextPage();
+  }, [isSearching, last, fetchNextPage]);
   if (list.isError && list.data === undefined) {
     return <Failure of={list.error} onRetry={() => void list.refetch()} />;
   }
-  if (list.data === undefined) return <Loading />;
+  if (list.data === undefined || last === undefined) return <Loading />;
   const answers = list.data.pages.flatMap((page) => page.answers);
   return (
     <Stack>
-      {answers.length === 0 ? (
+      {answers.length > 0 && <AnswerTable answers={answers} onLift={setLifting} />}
+      {answers.length === 0 && !isSearching && !list.isError && (
         <EmptyState title={say('emptyTitle')}>{say('empty')}</EmptyState>
-      ) : (
-        <AnswerTable answers={answers} onLift={setLifting} />
       )}
-      <MoreButton of={list} />
-      <ReasonDialog
-        asked={
-          lifting === null
-            ? null
-            : {
-                title: say('liftTitle'),
-                body: say('liftBody'),
-                action: say('lift'),
-                isDangerous: true,
-              }
+      {isSearching && (
+        <Group role="status" gap="xs" justify="center">
+          <Loader size="xs" aria-hidden />
+          <Text size="sm">
+            {say('searching', { day: shownInstant(last.lookedFrom).slice(0, 10) })}
+          </Text>
+        </Group>
+      )}
+      {list.isError && <Failure of={list.error} onRetry={() => void list.fetchNextPage()} />}
+      {!isSearching && !list.isError && <MoreButton of={list} />}
+      <Confirm
+        confirmation={
+          lifting && {
+            title: say('liftTitle'),
+            body: say('liftBody'),
+            action: say('lift'),
+            asksReason: true,
+            isDangerous: true,
+            onConfirm: (reason) => {
+              lift.mutate(
+                { answerId: lifting.answerId, reason },
+                {
+                  onSuccess: () => {
+                    told.done(say('lifted'));
+                  },
+                  onError: told.failed,
+                },
+              );
+            },
+          }
         }
-        isBusy={lift.isPending}
         onClose={() => {
           setLifting(null);
-        }}
-        onReason={(reason) => {
-          lift.mutate(
-            { answerId: lifting?.answerId ?? '', reason },
-            {
-              onSuccess: () => {
-                told.done(say('lifted'));
-              },
-              onError: told.failed,
-              onSettled: () => {
-                setLifting(null);
-              },
-            },
-          );
         }}
       />
     </Stack>
@@ -98,20 +122,18 @@ const Listed = ({ filter }: { filter: AnswerFilter }): ReactElement => {
 export const AnswersPage = (): ReactElement => {
   const say = useWords(answerWords);
   const seesList = useMay(STUDIO_CALLS.answerList.roles);
+  const exports = useMay(STUDIO_CALLS.answerExport.roles);
   const [filter, setFilter] = useState(ALL_OF_TODAY);
-  const counts = useQuery({
-    queryKey: ['answerCounts', filter],
-    queryFn: () => askStudio('answerCounts', { filter }),
-    placeholderData: keepPreviousData,
-  });
+  const counts = useCounts(filter);
   const found = counts.data;
   return (
     <StudioPage
       title={say('title')}
       intro={say(seesList ? 'intro' : 'introCounts')}
       actions={
-        seesList &&
-        found !== undefined && (
+        exports &&
+        found !== undefined &&
+        !counts.isPlaceholderData && (
           <ExportAnswers filter={filter} today={found.today} count={found.total} />
         )
       }
@@ -126,7 +148,7 @@ export const AnswersPage = (): ReactElement => {
               onChange={setFilter}
             />
             {shown.fault === null ? (
-              <Counts counts={shown} />
+              <Counts counts={shown} isCounting={counts.isPlaceholderData} />
             ) : (
               <Alert color="orange" role="alert">
                 {say('wrongRange')}

@@ -1,15 +1,15 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { AnswerFilter } from '../../../schemas/api.gen.ts';
+import { Confirm } from '../frame/confirm.tsx';
 import { useTold } from '../frame/use-told.ts';
-import { askStudio } from '../calls/studio-server.ts';
-import { ReasonDialog } from '../visits/reason-dialog.tsx';
 import { useWords } from '../words/studio-words.ts';
+import { takeFile } from './take-file.ts';
 import { answerWords } from './words.ts';
 
-const saveFile = (name: string, parts: readonly string[]): void => {
-  const address = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
+const saveFile = (name: string, file: Blob): void => {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
@@ -17,7 +17,7 @@ const saveFile = (name: string, parts: readonly string[]): void => {
   URL.revokeObjectURL(address);
 };
 
-/** Takes the filtered list as a file, for a reason that is kept. */
+/** Takes the filtered list as a file, for a reason that is kept; a long one can be stopped. */
 export const ExportAnswers = ({
   filter,
   today,
@@ -30,68 +30,95 @@ export const ExportAnswers = ({
   const say = useWords(answerWords);
   const told = useTold();
   const [isAsked, setIsAsked] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const [wholeNumbers, setWholeNumbers] = useState(false);
+  /** Rows that are here; null while nothing is taken. */
+  const [taken, setTaken] = useState<number | null>(null);
+  const stopping = useRef<AbortController | null>(null);
+  // Who leaves the page takes no more of the list.
+  useEffect(
+    () => () => {
+      stopping.current?.abort();
+    },
+    [],
+  );
 
   const take = async (reason: string): Promise<void> => {
-    const parts: string[] = [];
-    let rows = 0;
-    let cursor = '';
-    do {
-      const page = await askStudio('answerExport', { filter, cursor, reason, wholeNumbers });
-      parts.push(page.csv);
-      rows += page.rows;
-      cursor = page.nextCursor;
-    } while (cursor !== '');
-    saveFile(`answers-${filter.from || today}-${filter.to || today}.csv`, parts);
-    told.done(say('exported', { count: rows }));
-    setIsAsked(false);
+    const { signal } = (stopping.current = new AbortController());
+    setTaken(0);
+    const file = await takeFile({ filter, reason, wholeNumbers }, { signal, onRows: setTaken });
+    if (file === null) return;
+    saveFile(`answers-${filter.from || today}-${filter.to || today}.csv`, file.content);
+    told.done(say('exported', { count: file.rows.toLocaleString() }));
   };
 
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        disabled={count === 0}
-        onClick={() => {
-          setIsAsked(true);
-        }}
-      >
-        {say('export')}
-      </Button>
-      <ReasonDialog
-        asked={
+      {taken === null ? (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          disabled={count === 0}
+          onClick={() => {
+            setIsAsked(true);
+          }}
+        >
+          {say('export')}
+        </Button>
+      ) : (
+        <Group gap="sm" wrap="nowrap">
+          <Stack gap={4} w={220}>
+            <Text size="sm">
+              {say('exporting', { taken: taken.toLocaleString(), count: count.toLocaleString() })}
+            </Text>
+            <Progress
+              value={count === 0 ? 0 : (taken / count) * 100}
+              aria-label={say('exportProgress')}
+            />
+          </Stack>
+          <Button
+            variant="default"
+            onClick={() => {
+              stopping.current?.abort();
+            }}
+          >
+            {say('exportStop')}
+          </Button>
+        </Group>
+      )}
+      <Confirm
+        confirmation={
           isAsked
             ? {
                 title: say('exportTitle'),
-                body: say('exportBody', { count }),
+                body: (
+                  <Stack>
+                    <Text>{say('exportBody', { count: count.toLocaleString() })}</Text>
+                    <Checkbox
+                      label={say('wholeNumbers')}
+                      description={say('wholeNumbersHint')}
+                      checked={wholeNumbers}
+                      onChange={(event) => {
+                        setWholeNumbers(event.currentTarget.checked);
+                      }}
+                    />
+                  </Stack>
+                ),
                 action: say('export'),
+                asksReason: true,
+                onConfirm: (reason) => {
+                  void take(reason)
+                    .catch(told.failed)
+                    .finally(() => {
+                      setTaken(null);
+                    });
+                },
               }
             : null
         }
-        isBusy={isBusy}
         onClose={() => {
           setIsAsked(false);
         }}
-        onReason={(reason) => {
-          setIsBusy(true);
-          void take(reason)
-            .catch(told.failed)
-            .finally(() => {
-              setIsBusy(false);
-            });
-        }}
-      >
-        <Checkbox
-          label={say('wholeNumbers')}
-          description={say('wholeNumbersHint')}
-          checked={wholeNumbers}
-          onChange={(event) => {
-            setWholeNumbers(event.currentTarget.checked);
-          }}
-        />
-      </ReasonDialog>
+      />
     </>
   );
 };

@@ -5,14 +5,16 @@ import type { AuditLogEntry } from '../../../schemas/api.gen.ts';
 import { shownInstant } from '../hospital/day-text.ts';
 import { useWords } from '../words/studio-words.ts';
 import { actionWords, NAMED_ACTIONS } from './action-words.ts';
+import { detailWords, NAMED_DETAILS } from './detail-words.ts';
 import { auditWords } from './words.ts';
 
-const KNOWN_ACTORS = ['visitor', 'operator', 'console'] as const;
+const KNOWN_ACTORS = ['visitor', 'operator', 'console', 'system'] as const;
 
 /** Rows of the audit, each in words where there are words for it. */
 export const AuditTable = ({ entries }: { entries: readonly AuditLogEntry[] }): ReactElement => {
   const say = useWords(auditWords);
   const sayAction = useWords(actionWords);
+  const sayDetail = useWords(detailWords);
   const nameOf = (action: string): string => {
     const named = NAMED_ACTIONS.find((known) => known === action);
     return named === undefined ? action : sayAction(named);
@@ -20,6 +22,11 @@ export const AuditTable = ({ entries }: { entries: readonly AuditLogEntry[] }): 
   const actorOf = ({ actor, isAccount }: AuditLogEntry): string => {
     const known = isAccount ? undefined : KNOWN_ACTORS.find((name) => name === actor);
     return known === undefined ? actor : say(known);
+  };
+  const detailOf = ({ name, value }: AuditLogEntry['detail'][number]): string => {
+    const named = NAMED_DETAILS.find((known) => known === name);
+    const said = value === 'true' ? say('yes') : value === 'false' ? say('no') : value;
+    return `${named === undefined ? name : sayDetail(named)}: ${said}`;
   };
   return (
     <DataTable
@@ -59,7 +66,7 @@ export const AuditTable = ({ entries }: { entries: readonly AuditLogEntry[] }): 
           title: say('detail'),
           render: ({ detail }) => (
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {detail.map(({ name, value }) => `${name}: ${value}`).join(' · ')}
+              {detail.map(detailOf).join(' · ')}
             </Text>
           ),
         },

@@ -6,6 +6,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import type { RequestOf, ResultOf, StudioCallName } from '../../../schemas/calls.ts';
 import { STUDIO_CALLS } from '../../../schemas/studio-calls.ts';
@@ -85,18 +86,58 @@ export const useStudio = <Name extends StudioCallName>(
 ): UseQueryResult<ResultOf<Name>, StudioFailure> =>
   useQuery({ queryKey: [name, request], queryFn: () => askStudio(name, request), ...options });
 
-/** A call that changes something; what the calls named in `refreshes` gave is asked anew after it. */
+/** What a screen does when its change has ended. */
+interface Ended<Result> {
+  readonly onSuccess?: (result: Result) => void;
+  readonly onError?: (failure: StudioFailure) => void;
+  readonly onSettled?: () => void;
+}
+
+/** Of each of the states that a change can be in, so that one still tells of the others. */
+type WithoutMutate<State> = State extends unknown ? Omit<State, 'mutate'> : never;
+
+/** A change of the studio: `mutate` tells its end also to a screen that the change itself took away. */
+export type StudioChange<Name extends StudioCallName> = WithoutMutate<
+  UseMutationResult<ResultOf<Name>, StudioFailure, RequestOf<Name>>
+> & {
+  readonly mutate: (request: RequestOf<Name>, ended?: Ended<ResultOf<Name>>) => void;
+};
+
+/**
+ * A call that changes something; what the calls named in `refreshes` gave is asked anew after it. The
+ * end is told after that, and always: what was asked anew may have taken the form away that asked, and
+ * useMutation's own `mutate` would then say nothing.
+ */
 export const useStudioChange = <Name extends StudioCallName>(
   name: Name,
   { refreshes = [] }: { readonly refreshes?: readonly StudioCallName[] } = {},
-): UseMutationResult<ResultOf<Name>, StudioFailure, RequestOf<Name>> => {
+): StudioChange<Name> => {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (request: RequestOf<Name>) => askStudio(name, request),
+  const mutation = useMutation<ResultOf<Name>, StudioFailure, RequestOf<Name>>({
+    mutationFn: (request) => askStudio(name, request),
     onSuccess: async () => {
       await Promise.all(
         refreshes.map((refreshed) => client.invalidateQueries({ queryKey: [refreshed] })),
       );
     },
   });
+  const { mutateAsync } = mutation;
+  const mutate = useCallback(
+    (request: RequestOf<Name>, ended: Ended<ResultOf<Name>> = {}): void => {
+      mutateAsync(request)
+        .then(ended.onSuccess, ended.onError ?? ignored)
+        .finally(ended.onSettled)
+        .catch(thrown);
+    },
+    [mutateAsync],
+  );
+  return { ...mutation, mutate };
+};
+
+/** A failure that a screen shows from `error`. */
+const ignored = (): void => undefined;
+
+/** What a screen's own code throws belongs to the window, as any fault of an event does. */
+const thrown = (fault: unknown): void => {
+  window.reportError(fault);
 };

@@ -45,6 +45,7 @@ const Figures = ({ figures }: { figures: DashboardResult }): ReactElement => {
         <Figure
           title={say('byHour')}
           unit={count}
+          between={2}
           rows={figures.byHour.map(({ hour, count: of }) => ({
             label: say('hour', { hour }),
             count: of,
@@ -53,6 +54,7 @@ const Figures = ({ figures }: { figures: DashboardResult }): ReactElement => {
         <Figure
           title={say('times')}
           unit={count}
+          between={0}
           empty={say('noTimes')}
           rows={figures.times.map((time) => ({ label: sayTime(time), count: time.count }))}
         />
@@ -116,6 +118,11 @@ export const DashboardPage = (): ReactElement => {
         {(figures) => (
           <Stack>
             <RangeChoice today={figures.today} range={range} onChange={setRange} />
+            {figures.isCounting && (
+              <Alert color="blue" role="status">
+                {say('isCounting')}
+              </Alert>
+            )}
             {figures.fault === null ? (
               <Figures figures={figures} />
             ) : (

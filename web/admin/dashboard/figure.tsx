@@ -57,6 +57,7 @@ export const Figure = ({
   unit,
   empty,
   lies = false,
+  between,
 }: {
   title: string;
   rows: readonly FigureRow[];
@@ -65,6 +66,8 @@ export const Figure = ({
   empty?: string;
   /** Bars that lie, for labels of more than a few letters. */
   lies?: boolean;
+  /** Bars between two labels below. */
+  between?: number;
 }): ReactElement => {
   const say = useWords(dashboardWords);
   const [isTable, setIsTable] = useState(false);
@@ -102,7 +105,11 @@ export const Figure = ({
               yAxisProps={
                 lies ? { width: LABEL_WIDTH, interval: 0 } : { width: 44, allowDecimals: false }
               }
-              xAxisProps={lies ? { allowDecimals: false } : {}}
+              xAxisProps={
+                lies
+                  ? { allowDecimals: false }
+                  : { fontSize: 11, ...(between !== undefined && { interval: between }) }
+              }
               gridAxis={lies ? 'y' : 'x'}
               withBarValueLabel={lies}
               maxBarWidth={28}

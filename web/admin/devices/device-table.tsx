@@ -60,6 +60,18 @@ export const DeviceTable = ({
             ),
         },
         {
+          accessor: 'seenAt',
+          title: say('seen'),
+          render: ({ seenAt }) =>
+            seenAt === null ? (
+              <Text size="sm" c="dimmed">
+                {say('neverSeen')}
+              </Text>
+            ) : (
+              shownInstant(seenAt)
+            ),
+        },
+        {
           accessor: 'addedAt',
           title: say('added'),
           render: ({ addedAt }) => shownInstant(addedAt),

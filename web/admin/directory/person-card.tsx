@@ -1,10 +1,10 @@
 import { Badge, Button, Group, Paper, Stack, Table } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { DirectoryPerson, RevealFieldRequest } from '../../../schemas/api.gen.ts';
-import { useTold } from '../frame/use-told.ts';
+import { Confirm } from '../frame/confirm.tsx';
 import { shownDay } from '../hospital/day-text.ts';
 import { useStudioChange } from '../calls/studio-server.ts';
-import { ReasonDialog } from '../visits/reason-dialog.tsx';
+import { useRevealFailed } from '../visits/use-reveal-failed.ts';
 import { useWords } from '../words/studio-words.ts';
 import { directoryWords } from './words.ts';
 
@@ -13,7 +13,7 @@ type Field = RevealFieldRequest['field'];
 /** A person of the directory; each masked field can be shown whole for a reason. */
 export const PersonCard = ({ person }: { person: DirectoryPerson }): ReactElement => {
   const say = useWords(directoryWords);
-  const told = useTold();
+  const failed = useRevealFailed();
   const reveal = useStudioChange('revealField');
   const [asked, setAsked] = useState<Field | null>(null);
   const [shown, setShown] = useState<Partial<Record<Field, string>>>({});
@@ -102,34 +102,28 @@ export const PersonCard = ({ person }: { person: DirectoryPerson }): ReactElemen
           </Table.Tbody>
         </Table>
       </Stack>
-      <ReasonDialog
-        asked={
-          asked === null
-            ? null
-            : {
-                title: say('revealTitle', { field: say(asked) }),
-                body: say('revealBody'),
-                action: say('show'),
-              }
+      <Confirm
+        confirmation={
+          asked && {
+            title: say('revealTitle', { field: say(asked) }),
+            body: say('revealBody'),
+            action: say('show'),
+            asksReason: true,
+            onConfirm: (reason) => {
+              reveal.mutate(
+                { kind: person.kind, number: person.number, field: asked, reason },
+                {
+                  onSuccess: ({ value }) => {
+                    setShown((before) => ({ ...before, [asked]: value }));
+                  },
+                  onError: failed,
+                },
+              );
+            },
+          }
         }
-        isBusy={reveal.isPending}
         onClose={() => {
           setAsked(null);
-        }}
-        onReason={(reason) => {
-          if (asked === null) return;
-          reveal.mutate(
-            { kind: person.kind, number: person.number, field: asked, reason },
-            {
-              onSuccess: ({ value }) => {
-                setShown((before) => ({ ...before, [asked]: value }));
-              },
-              onError: told.failed,
-              onSettled: () => {
-                setAsked(null);
-              },
-            },
-          );
         }}
       />
     </Paper>

@@ -30,7 +30,7 @@ export const CategoryToolbar = ({
     { words: 'remove', Icon: IconTrash, run: onRemove, isOff: at < 0 },
   ] as const;
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4}>
       <Button size="compact-md" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
         {say(count === 0 ? 'add' : 'addAfter')}
       </Button>

@@ -1,23 +1,24 @@
 import { Button, Group, List, Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import {
-  changesInWords,
   diff,
+  type Change,
   type QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
+import { useChangeWords } from '../questionnaires/changes/use-change-words.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { definitionOf, type Conflict } from './draft-saver.ts';
 import { useDefinition, useEditor } from './editor-parts.ts';
 import { timeOfDay } from './save-status.tsx';
 import { editorWords } from './words.ts';
 
-/** What changed, in words; drafts that cannot be compared (an id given twice) say nothing. */
+/** What changed; drafts that cannot be compared (an id given twice) say nothing. */
 const changes = (
   before: QuestionnaireDefinition,
   after: QuestionnaireDefinition,
-): readonly string[] => {
+): readonly Change[] => {
   try {
-    return changesInWords(diff(before, after));
+    return diff(before, after);
   } catch {
     return [];
   }
@@ -31,18 +32,21 @@ const ChangeList = ({
   title: string;
   before: QuestionnaireDefinition;
   after: QuestionnaireDefinition;
-}): ReactElement => (
-  <section aria-label={title}>
-    <Title order={3} size="h5">
-      {title}
-    </Title>
-    <List size="sm" lang="en" className="editor-changes">
-      {changes(before, after).map((sentence, at) => (
-        <List.Item key={at}>{sentence}</List.Item>
-      ))}
-    </List>
-  </section>
-);
+}): ReactElement => {
+  const inWords = useChangeWords(before, after);
+  return (
+    <section aria-label={title}>
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      <List size="sm" className="editor-changes">
+        {changes(before, after).map((change, at) => (
+          <List.Item key={at}>{inWords(change)}</List.Item>
+        ))}
+      </List>
+    </section>
+  );
+};
 
 const Choice = ({
   conflict: { theirs, base },

@@ -1,7 +1,8 @@
 import { Select, Stack } from '@mantine/core';
-import { useCallback, type ReactElement } from 'react';
+import { memo, useCallback, type ReactElement } from 'react';
 import type { Denial } from '../../../engine/questionnaire/index.ts';
 import { useWords } from '../words/studio-words.ts';
+import { useEditor } from './editor-parts.ts';
 import { formWords } from './form-words.ts';
 import { LocalizedField, type WriteText } from './localized-field.tsx';
 import { isBlank, NO_TEXT } from './text-edits.ts';
@@ -12,7 +13,7 @@ export type WriteDenial = (
 ) => void;
 
 /** What an answer means for the entry, and why, as staff read it. */
-export const DenialField = ({
+export const DenialField = memo(function DenialField({
   label,
   field,
   denial,
@@ -22,8 +23,9 @@ export const DenialField = ({
   field: string;
   denial: Denial | undefined;
   write: WriteDenial;
-}): ReactElement => {
+}): ReactElement {
   const say = useWords(formWords);
+  const { isReadOnly } = useEditor();
   const writeReason = useCallback<WriteText>(
     (change, typing) => {
       write((before) => {
@@ -40,6 +42,7 @@ export const DenialField = ({
         data-field={field}
         label={label}
         allowDeselect={false}
+        readOnly={isReadOnly}
         value={denial?.outcome ?? 'none'}
         data={(['none', 'askStaff', 'refuse'] as const).map((outcome) => ({
           value: outcome,
@@ -61,4 +64,4 @@ export const DenialField = ({
       )}
     </Stack>
   );
-};
+});

@@ -3,15 +3,20 @@ import type { ReactElement } from 'react';
 import { useParams, useSearch } from 'wouter';
 import type { Place } from '../../../engine/questionnaire/index.ts';
 import type { OfferedPlacesResult, QuestionnaireDraft } from '../../../schemas/api.gen.ts';
-import { Loaded, Loading } from '../frame/states.tsx';
+import { EmptyState, Loaded, Loading } from '../frame/states.tsx';
+import { StudioPage } from '../frame/studio-page.tsx';
+import { DraftTabs } from '../questionnaires/draft-tabs.tsx';
+import { useMay } from '../session/signed-in.ts';
+import { useWords } from '../words/studio-words.ts';
 import { askStudio, useStudio, type StudioFailure } from '../calls/studio-server.ts';
 import { Editor } from './editor.tsx';
+import { editorWords } from './words.ts';
 
 /** The draft as it is on the server at the moment; never one that was read before. */
-const useOpenedDraft = (code: string) =>
+const useOpenedDraft = (code: string, isReadOnly: boolean) =>
   useQuery<QuestionnaireDraft, StudioFailure>({
-    queryKey: ['openDraft', code],
-    queryFn: () => askStudio('openDraft', { code }),
+    queryKey: ['openDraft', code, isReadOnly],
+    queryFn: () => askStudio(isReadOnly ? 'readDraft' : 'openDraft', { code }),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -21,13 +26,23 @@ const useOpenedDraft = (code: string) =>
 const placesOf = ({ places }: OfferedPlacesResult): readonly Place[] =>
   places as unknown as readonly Place[];
 
-/** `/admin/questionnaires/:code/draft`: edits the draft of a questionnaire. */
+/** `/admin/questionnaires/:code/draft`: edits the draft of a questionnaire, or shows it to who may not. */
 export const EditorPage = (): ReactElement => {
   const { code = '' } = useParams<{ code: string }>();
   const category = new URLSearchParams(useSearch()).get('category');
-  const draft = useOpenedDraft(code);
+  const isReadOnly = !useMay(['admin', 'editor']);
+  const say = useWords(editorWords);
+  const draft = useOpenedDraft(code, isReadOnly);
   const offered = useStudio('offeredPlaces', {});
   if (offered.isPending) return <Loading />;
+  if (isReadOnly && draft.error?.kind === 'notFound') {
+    return (
+      <StudioPage title={say('titleRead', { name: code })}>
+        <DraftTabs code={code} current="edit" />
+        <EmptyState title={say('noDraftTitle')}>{say('noDraft')}</EmptyState>
+      </StudioPage>
+    );
+  }
   return (
     <Loaded query={draft}>
       {(opened) => (
@@ -38,6 +53,7 @@ export const EditorPage = (): ReactElement => {
           places={offered.data ? placesOf(offered.data) : NO_PLACES}
           today={offered.data?.today}
           category={category}
+          isReadOnly={isReadOnly}
         />
       )}
     </Loaded>

@@ -1,13 +1,18 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Place, QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
-import type { DraftSaver, SaveState } from './draft-saver.ts';
+import type { Conflict, DraftSaver, SaveState } from './draft-saver.ts';
 import type { DraftState, DraftStore } from './draft-store.ts';
 import type { FindingsState, FindingsStore } from './findings-store.ts';
+import type { TypedText } from './typed-text.ts';
 
 /** What the parts of the editor share. All of it stays the same object while a draft is open. */
 export interface EditorParts {
   readonly code: string;
+  /** For who reads the draft and does not edit it: nothing can be changed. */
+  readonly isReadOnly: boolean;
+  /** Whoever changes the draft by it changes it as it was typed until now. */
   readonly store: DraftStore;
+  readonly typed: TypedText;
   readonly saver: DraftSaver;
   readonly findings: FindingsStore;
   /** The places that questions of visit history offer today. */
@@ -33,6 +38,15 @@ export const useDraft = <Part>(part: (state: DraftState) => Part): Part => {
 export const useSaveState = (): SaveState => {
   const { saver } = useEditor();
   return useSyncExternalStore(saver.subscribe, saver.getState);
+};
+
+/** What somebody else saved meanwhile; null where nobody did. */
+export const useConflict = (): Conflict | null => {
+  const { saver } = useEditor();
+  return useSyncExternalStore(saver.subscribe, () => {
+    const state = saver.getState();
+    return state.kind === 'conflict' ? state.conflict : null;
+  });
 };
 
 /** A part of what lint found. */

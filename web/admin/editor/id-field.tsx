@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useState, type FormEvent, type ReactElement } from 'react';
+import { memo, useState, type FormEvent, type ReactElement } from 'react';
 import { useWords } from '../words/studio-words.ts';
 import { idFault, renamed } from './category-edits.ts';
 import type { CategoryKey } from './draft-keys.ts';
@@ -7,15 +7,15 @@ import { useEditor } from './editor-parts.ts';
 import { formWords } from './form-words.ts';
 
 /** The id of a category, small; it can be changed, and whatever targets it follows. */
-export const IdField = ({
+export const IdField = memo(function IdField({
   categoryKey,
   id,
 }: {
   categoryKey: CategoryKey;
   id: string;
-}): ReactElement => {
+}): ReactElement {
   const say = useWords(formWords);
-  const { store } = useEditor();
+  const { store, isReadOnly } = useEditor();
   const [wish, setWish] = useState<string | null>(null);
   if (wish === null) {
     return (
@@ -23,15 +23,17 @@ export const IdField = ({
         <Text size="xs" c="dimmed">
           {say('id', { id })}
         </Text>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          onClick={() => {
-            setWish(id);
-          }}
-        >
-          {say('rename')}
-        </Button>
+        {!isReadOnly && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            onClick={() => {
+              setWish(id);
+            }}
+          >
+            {say('rename')}
+          </Button>
+        )}
       </Group>
     );
   }
@@ -77,4 +79,4 @@ export const IdField = ({
       </Stack>
     </form>
   );
-};
+});

@@ -1,11 +1,12 @@
 import { Button, FileButton, Group, Image, Stack, Text } from '@mantine/core';
-import { useCallback, useState, type ReactElement } from 'react';
+import { memo, useCallback, useState, type ReactElement } from 'react';
 import { IMAGE_PATH, type CategoryDefinition } from '../../../engine/questionnaire/index.ts';
 import type { SaveImageRequest } from '../../../schemas/api.gen.ts';
 import { useTold } from '../frame/use-told.ts';
 import { useStudioChange } from '../calls/studio-server.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { shownText } from './category-choices.ts';
+import { useEditor } from './editor-parts.ts';
 import { formWords } from './form-words.ts';
 import { LocalizedField, type WriteText } from './localized-field.tsx';
 import { NO_TEXT } from './text-edits.ts';
@@ -35,16 +36,22 @@ const base64Of = async (file: File): Promise<string> => {
   return window.btoa(binary);
 };
 
+export type WriteImage = (
+  change: (image: Picture | undefined) => Picture | undefined,
+  typing?: string,
+) => void;
+
 /** The picture of a question and what it shows. */
-export const ImageField = ({
+export const ImageField = memo(function ImageField({
   image,
   write,
 }: {
   image: Picture | undefined;
-  write: (change: (image: Picture | undefined) => Picture | undefined, typing?: string) => void;
-}): ReactElement => {
+  write: WriteImage;
+}): ReactElement {
   const say = useWords(formWords);
   const language = useStudioLanguage();
+  const { isReadOnly } = useEditor();
   const told = useTold();
   const save = useStudioChange('saveImage');
   const [fault, setFault] = useState<Fault | null>(null);
@@ -91,23 +98,25 @@ export const ImageField = ({
       ) : (
         <Text size="sm">{say('imageNone')}</Text>
       )}
-      <Group gap="xs">
-        <FileButton
-          accept={Object.keys(ENDING).join(',')}
-          onChange={(file) => {
-            if (file) upload(file).catch(told.failed);
-          }}
-        >
-          {(props) => (
-            <Button {...props} variant="default" loading={save.isPending}>
-              {say(image ? 'imageReplace' : 'imageChoose')}
-            </Button>
-          )}
-        </FileButton>
-        <Text size="xs" c="dimmed">
-          {say('imageAbout')}
-        </Text>
-      </Group>
+      {!isReadOnly && (
+        <Group gap="xs">
+          <FileButton
+            accept={Object.keys(ENDING).join(',')}
+            onChange={(file) => {
+              if (file) upload(file).catch(told.failed);
+            }}
+          >
+            {(props) => (
+              <Button {...props} variant="default" loading={save.isPending}>
+                {say(image ? 'imageReplace' : 'imageChoose')}
+              </Button>
+            )}
+          </FileButton>
+          <Text size="xs" c="dimmed">
+            {say('imageAbout')}
+          </Text>
+        </Group>
+      )}
       {fault && (
         <Text role="alert" size="sm" c="red.8">
           {say(`image.${fault}`)}
@@ -123,4 +132,4 @@ export const ImageField = ({
       )}
     </Stack>
   );
-};
+});

@@ -7,6 +7,7 @@ import { targetsOf } from '../../../engine/questionnaire/graph/question.ts';
 import { useWords } from '../words/studio-words.ts';
 import { formFields } from './category-choices.ts';
 import { DenialField, type WriteDenial } from './denial-field.tsx';
+import { useEditor } from './editor-parts.ts';
 import { formWords } from './form-words.ts';
 import { LocalizedField, type WriteText } from './localized-field.tsx';
 import { withTargets } from './target-edits.ts';
@@ -48,6 +49,7 @@ export const ItemEditor = memo(function ItemEditor({
   onMove: (position: number, move: ItemMove) => void;
 }): ReactElement {
   const say = useWords(formWords);
+  const { isReadOnly } = useEditor();
   const { itemTargets, itemDenies, notApplicable } = formFields(category);
   const targets = targetsOf(item);
   const hasMeaning = targets.length > 0 || item.denies !== undefined || item.notApplicable === true;
@@ -93,11 +95,12 @@ export const ItemEditor = memo(function ItemEditor({
         />
         <Group justify="space-between" gap="xs">
           <Group gap={4}>
-            {MOVES.map(({ move, words, Icon }) => (
+            {(isReadOnly ? [] : MOVES).map(({ move, words, Icon }) => (
               <ActionIcon
                 key={move}
                 variant="subtle"
-                color={move === 'remove' ? 'red' : 'dark'}
+                color={move === 'remove' ? 'red' : 'gray'}
+                {...(move !== 'remove' && { c: 'dark' })}
                 size="lg"
                 aria-label={say(words, { number })}
                 disabled={(move === 'up' && isFirst) || (move === 'down' && isLast)}
@@ -132,6 +135,7 @@ export const ItemEditor = memo(function ItemEditor({
                   label={say('notApplicable')}
                   description={say('notApplicable.about')}
                   checked={item.notApplicable === true}
+                  disabled={isReadOnly}
                   data-field={`${field}/notApplicable`}
                   onChange={({ currentTarget: { checked } }) => {
                     write(position, ({ notApplicable: _, ...rest }) =>

@@ -27,7 +27,7 @@ export const ItemsField = memo(function ItemsField({
   write: WriteCategory;
 }): ReactElement {
   const say = useWords(formWords);
-  const { store } = useEditor();
+  const { store, isReadOnly } = useEditor();
 
   const writeItem = useCallback<WriteItem>(
     (position, change, typing) => {
@@ -80,19 +80,21 @@ export const ItemsField = memo(function ItemsField({
           onMove={onMove}
         />
       ))}
-      <div>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={items.length >= MOST_ITEMS}
-          onClick={() => {
-            const item = newItem(store.getState().definition);
-            write((before) => withItems(before, [...(before.items ?? []), item]));
-          }}
-        >
-          {say('addItem')}
-        </Button>
-      </div>
+      {!isReadOnly && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={items.length >= MOST_ITEMS}
+            onClick={() => {
+              const item = newItem(store.getState().definition);
+              write((before) => withItems(before, [...(before.items ?? []), item]));
+            }}
+          >
+            {say('addItem')}
+          </Button>
+        </div>
+      )}
     </Stack>
   );
 });

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Collapse, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ReactElement } from 'react';
+import { useDeferredValue, type ReactElement } from 'react';
 import type {
   LintContext,
   LintFinding,
@@ -35,7 +35,7 @@ const Finding = ({
   const say = useWords(sideWords);
   const language = useStudioLanguage();
   const told = useTold();
-  const { store } = useEditor();
+  const { store, isReadOnly } = useEditor();
   const [isOpen, details] = useDisclosure(false);
   const [isShown, answers] = useDisclosure(false);
   const key = keyOfFinding(definition, finding);
@@ -82,7 +82,7 @@ const Finding = ({
           </Text>
         )}
         <Group gap="xs">
-          {finding.edits && (
+          {finding.edits && !isReadOnly && (
             <Button size="compact-sm" onClick={fix}>
               {say('fix')}
             </Button>
@@ -128,15 +128,16 @@ const Finding = ({
 
 const Findings = ({
   severity,
+  findings,
   ...rest
 }: {
   severity: LintSeverity;
+  findings: readonly LintFinding[];
   definition: QuestionnaireDefinition;
   context: LintContext;
   onGo: (key: CategoryKey, pointer: string) => void;
 }): ReactElement | null => {
   const say = useWords(sideWords);
-  const findings = useFindings((state) => state.findings);
   const own = findings.filter((finding) => finding.severity === severity);
   if (own.length === 0) return null;
   const title = severity === 'error' ? 'errors' : 'warnings';
@@ -176,14 +177,22 @@ export const LintPanel = ({
   onGo: (key: CategoryKey, pointer: string) => void;
 }): ReactElement => {
   const say = useWords(sideWords);
-  const definition = useFindings((state) => state.definition);
-  const isClean = useFindings(({ findings }) => findings.length === 0);
+  // Drawn when nothing else is to do: typing goes first.
+  const { definition, findings } = useDeferredValue(useFindings((state) => state));
   if (definition === null) return <Loading />;
-  if (isClean) return <EmptyState title={say('none')}>{say('noneAbout')}</EmptyState>;
+  if (findings.length === 0) return <EmptyState title={say('none')}>{say('noneAbout')}</EmptyState>;
   return (
     <Stack gap="sm">
-      <Findings severity="error" definition={definition} context={context} onGo={onGo} />
-      <Findings severity="warning" definition={definition} context={context} onGo={onGo} />
+      {(['error', 'warning'] as const).map((severity) => (
+        <Findings
+          key={severity}
+          severity={severity}
+          findings={findings}
+          definition={definition}
+          context={context}
+          onGo={onGo}
+        />
+      ))}
     </Stack>
   );
 };

@@ -4,14 +4,21 @@ import {
   type LintContext,
   type QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
+import { appliedTo, type DraftDelta } from './draft-delta.ts';
 
-/** A draft to look at; `round` comes back with what was found. */
+/** A draft to look at, told beside the one before; `round` comes back with what was found. */
 export interface LintRequest {
   readonly round: number;
-  readonly definition: QuestionnaireDefinition;
-  readonly context: LintContext;
+  readonly draft: DraftDelta;
+  /** With the first; the same for all that follow. */
+  readonly context?: LintContext;
 }
 
+let last: QuestionnaireDefinition | null = null;
+let known: LintContext = {};
+
 globalThis.addEventListener('message', ({ data }: MessageEvent<LintRequest>) => {
-  globalThis.postMessage({ round: data.round, findings: lint(data.definition, data.context) });
+  last = appliedTo(last, data.draft);
+  known = data.context ?? known;
+  globalThis.postMessage({ round: data.round, findings: lint(last, known) });
 });

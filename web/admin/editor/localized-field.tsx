@@ -1,7 +1,7 @@
 import { Button, Collapse, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { memo, type ReactElement } from 'react';
+import { memo, useState, type ReactElement } from 'react';
 import {
   isStale,
   readTranslation,
@@ -10,6 +10,7 @@ import {
 } from '../../../engine/questionnaire/index.ts';
 import { direction, langAttribute, LANGUAGES, OWN_NAME } from '../../../engine/wording/language.ts';
 import { useWords } from '../words/studio-words.ts';
+import { useEditor } from './editor-parts.ts';
 import { formWords } from './form-words.ts';
 import { isBlank, NO_TEXT, withApproval, withWords } from './text-edits.ts';
 
@@ -20,7 +21,9 @@ const BESIDE = ['ko', 'en'] as const satisfies readonly Language[];
 const OTHERS = LANGUAGES.filter((language) => language !== 'ko' && language !== 'en');
 const LONGEST_TEXT = 4_000;
 
-type TranslationState = 'missing' | 'machine' | 'needsReview' | 'outdated' | 'fine';
+/** Why a translation should be looked at. */
+type Doubt = 'missing' | 'machine' | 'needsReview' | 'outdated';
+type TranslationState = Doubt | 'fine';
 
 const stateOf = (text: LocalizedText, language: Language): TranslationState => {
   const { state } = readTranslation(text[language]);
@@ -29,44 +32,73 @@ const stateOf = (text: LocalizedText, language: Language): TranslationState => {
   return state === 'reviewed' ? 'fine' : state;
 };
 
-const OneLanguage = ({
+/** Where the browser grows a field with its text by itself, nobody has to measure it at each key. */
+const growsByItself = CSS.supports('field-sizing', 'content');
+
+/** The text while it is typed: in the field at once, in the draft after a pause. */
+const useTyping = (
+  name: string,
+  words: string,
+  write: (words: string) => void,
+): readonly [string, (typed: string) => void] => {
+  const { typed } = useEditor();
+  const [present, setPresent] = useState<string | null>(null);
+  return [
+    present ?? words,
+    (next) => {
+      setPresent(next);
+      typed.hold(name, () => {
+        setPresent(null);
+        write(next);
+      });
+    },
+  ];
+};
+
+const OneLanguage = memo(function OneLanguage({
   label,
   field,
-  text,
   language,
+  words: written,
+  doubt,
   write,
 }: {
   label: string;
   field: string;
-  text: LocalizedText;
   language: Language;
+  words: string;
+  doubt: Doubt | null;
   write: WriteText;
-}): ReactElement => {
+}): ReactElement {
   const say = useWords(formWords);
-  const state = stateOf(text, language);
-  const isDoubtful = state !== 'fine' && language !== 'ko' && readTranslation(text.ko).text !== '';
+  const { isReadOnly } = useEditor();
+  const name = `${field}/${language}`;
+  const [words, type] = useTyping(name, written, (typed) => {
+    write((before) => withWords(before, language, typed), name);
+  });
   return (
     <div>
       <Textarea
         label={say('inLanguage', { field: label, language: OWN_NAME[language] })}
-        value={readTranslation(text[language]).text}
+        value={words}
         onChange={({ currentTarget: { value } }) => {
-          write((before) => withWords(before, language, value), `${field}/${language}`);
+          type(value);
         }}
-        autosize
-        minRows={1}
-        maxRows={8}
+        {...(growsByItself
+          ? { classNames: { input: 'editor-text' } }
+          : { autosize: true, minRows: 1, maxRows: 8 })}
         maxLength={LONGEST_TEXT}
+        readOnly={isReadOnly}
         lang={langAttribute(language)}
         dir={direction(language)}
         spellCheck={language === 'ko' || language === 'en'}
       />
-      {isDoubtful && (
+      {doubt && (
         <Group gap={4} mt={2}>
-          <Text size="xs" c={state === 'missing' ? 'dimmed' : '#9a3412'}>
-            {say(`state.${state}`)}
+          <Text size="xs" c={doubt === 'missing' ? 'dimmed' : '#9a3412'}>
+            {say(`state.${doubt}`)}
           </Text>
-          {state !== 'missing' && (
+          {doubt !== 'missing' && !isReadOnly && (
             <Button
               size="compact-xs"
               variant="subtle"
@@ -82,7 +114,7 @@ const OneLanguage = ({
       )}
     </div>
   );
-};
+});
 
 const Summary = ({ text }: { text: LocalizedText }): ReactElement => {
   const say = useWords(formWords);
@@ -113,16 +145,21 @@ export const LocalizedField = memo(function LocalizedField({
 }): ReactElement {
   const say = useWords(formWords);
   const [isOpen, others] = useDisclosure(false);
-  const draw = (language: Language): ReactElement => (
-    <OneLanguage
-      key={language}
-      label={label}
-      field={field}
-      text={text}
-      language={language}
-      write={write}
-    />
-  );
+  const hasKorean = readTranslation(text.ko).text !== '';
+  const draw = (language: Language): ReactElement => {
+    const state = stateOf(text, language);
+    return (
+      <OneLanguage
+        key={language}
+        label={label}
+        field={field}
+        language={language}
+        words={readTranslation(text[language]).text}
+        doubt={hasKorean && state !== 'fine' && language !== 'ko' ? state : null}
+        write={write}
+      />
+    );
+  };
   return (
     <Stack gap={4} data-field={field}>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xs" verticalSpacing={4}>
@@ -132,7 +169,8 @@ export const LocalizedField = memo(function LocalizedField({
         <Button
           size="compact-xs"
           variant="subtle"
-          color="dark"
+          color="gray"
+          c="dark"
           onClick={others.toggle}
           aria-expanded={isOpen}
           aria-label={`${label}: ${say('otherLanguages')}`}

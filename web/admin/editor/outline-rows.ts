@@ -1,7 +1,6 @@
 import {
   readTranslation,
   type CategoryDefinition,
-  type CategoryType,
   type QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
@@ -9,13 +8,11 @@ import type { StudioLanguage } from '../words/studio-words.ts';
 import { shownText } from './category-choices.ts';
 import { keysOf, type CategoryKey } from './draft-keys.ts';
 
-/** A category as the outline shows it. */
+/** A category as the list of the outline knows it; what is drawn in its row, the row reads itself. */
 export interface OutlineItem {
   readonly key: CategoryKey;
-  readonly type: CategoryType;
-  /** Empty while nobody has written the question. */
-  readonly text: string;
-  readonly isHidden: boolean;
+  /** What the row is called; empty while nobody has written the question. */
+  readonly name: string;
 }
 
 const known = new WeakMap<CategoryDefinition, OutlineItem & { language: StudioLanguage }>();
@@ -28,13 +25,7 @@ const rowOf = (
 ): OutlineItem => {
   const former = known.get(category);
   if (former?.key === key && former.language === language) return former;
-  const row = {
-    key,
-    type: category.type,
-    text: shownText(category.question, language),
-    isHidden: category.show === false,
-    language,
-  };
+  const row = { key, name: shownText(category.question, language), language };
   known.set(category, row);
   return row;
 };

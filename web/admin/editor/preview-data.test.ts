@@ -5,7 +5,7 @@ import { lint, type QuestionnaireDefinition } from '../../../engine/questionnair
 import { added } from './category-edits.ts';
 import { formFields, retyped } from './category-choices.ts';
 import { fixed } from './fix-edit.ts';
-import { previewList } from './preview-data.ts';
+import { pretendedInstant, previewList } from './preview-data.ts';
 import { draftOf, yesNo } from './testing/drafts.ts';
 
 const FOR = { language: 'ko', userType: 'PT' } as const;
@@ -31,6 +31,12 @@ describe('what a preview is sent', () => {
     }
   });
 
+  it('holds 500 categories, and says where there are more', () => {
+    const many = Array.from({ length: 501 }, (_, at) => yesNo(`q${String(at)}`));
+    expect(previewList(draftOf(...many.slice(1)), FOR, []).kind).toBe('list');
+    expect(previewList(draftOf(...many), FOR, [])).toEqual({ kind: 'notNow', why: 'tooMany' });
+  });
+
   it('withstands a cycle, and says where an id is there twice', () => {
     const cycle = draftOf(yesNo('a', { target: 'b' }), yesNo('b', { target: 'a' }));
     expect(previewList(cycle, FOR, []).kind).toBe('list');
@@ -38,6 +44,15 @@ describe('what a preview is sent', () => {
       kind: 'notNow',
       why: 'idTwice',
     });
+  });
+});
+
+describe('the clock of a preview', () => {
+  it('is the hospital’s, and the present while a year is half typed', () => {
+    expect(pretendedInstant('2026-03-09T16:30')).toBe(Date.UTC(2026, 2, 9, 7, 30));
+    for (const typed of ['', '0002-03-09T16:30', '0202-03-09T16:30', '20260-03-09T16:30']) {
+      expect(pretendedInstant(typed)).toBeNull();
+    }
   });
 });
 

@@ -9,6 +9,7 @@ import {
   type UserType,
 } from '../../../engine/questionnaire/index.ts';
 import type { Category } from '../../../schemas/api.gen.ts';
+import { instantOf } from '../questionnaires/shown/instants.ts';
 
 /** For whom a preview is. */
 export interface PreviewedFor {
@@ -22,7 +23,7 @@ export type PreviewList =
   | { readonly kind: 'notNow'; readonly why: 'idTwice' | 'tooMany' | 'broken' };
 
 /** The most that a preview takes (docs/preview-messages.md). */
-const MOST_QUESTIONS = 300;
+const MOST_QUESTIONS = 500;
 
 /** Category or item without words is drawn with this, so that the author sees where it stands. */
 const WORDLESS = '…';
@@ -39,6 +40,19 @@ const withWords = (category: Category): Category => ({
     langContents: worded(item.langContents),
   })),
 });
+
+/** The years in which a preview can pretend to be. */
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2099;
+
+/**
+ * The instant of a day and time that was typed ("2026-03-09T10:00", the hospital's clock); null for
+ * the present, and while a year is still being typed. [PREVIEW-01]
+ */
+export const pretendedInstant = (typed: string): number | null => {
+  const year = Number(typed.slice(0, typed.indexOf('-')));
+  return year >= FIRST_YEAR && year <= LAST_YEAR ? instantOf(typed) : null;
+};
 
 const hasTwin = (ids: readonly string[]): boolean => new Set(ids).size < ids.length;
 

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import type { Language, UserType } from '../../../engine/questionnaire/index.ts';
@@ -6,6 +6,7 @@ import { LANGUAGES, OWN_NAME } from '../../../engine/wording/language.ts';
 import { useWords } from '../words/studio-words.ts';
 import { categoryAt } from './draft-keys.ts';
 import { useDraft, useEditor } from './editor-parts.ts';
+import { pretendedInstant } from './preview-data.ts';
 import { sideWords, userTypeWords } from './side-words.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePreviewFeed } from './use-preview-feed.ts';
@@ -19,27 +20,45 @@ type Device = keyof typeof DEVICES;
 /** Leaves the heading above a question in view. */
 const ABOVE = 24;
 
+/** A category that was just added comes with the next list; one that is hidden may never come. */
+const LOOK_EVERY_MS = 100;
+const LOOK_TIMES = 30;
+
 /** Brings the category that is edited into view, where the preview shows it. */
-const useScrollToSelected = (frame: RefObject<HTMLIFrameElement | null>): void => {
+const useScrollToSelected = (
+  frame: RefObject<HTMLIFrameElement | null>,
+  isShown: boolean,
+): void => {
   const id = useDraft(({ definition, selected }) => categoryAt(definition, selected)?.id);
   useEffect(() => {
-    const page = frame.current?.contentWindow;
-    if (id === undefined || !page) return;
-    const question = page.document.querySelector(`[data-category="${CSS.escape(id)}"]`);
-    if (question) {
+    if (id === undefined || !isShown) return;
+    let looked = 0;
+    const look = (): void => {
+      looked += 1;
+      const page = frame.current?.contentWindow;
+      const question = page?.document.querySelector(`[data-category="${CSS.escape(id)}"]`);
+      if (question || looked === LOOK_TIMES) window.clearInterval(looking);
+      if (!page || !question) return;
       page.scrollTo({ top: question.getBoundingClientRect().top + page.scrollY - ABOVE });
-    }
-  }, [frame, id]);
+    };
+    const looking = window.setInterval(look, LOOK_EVERY_MS);
+    look();
+    return () => {
+      window.clearInterval(looking);
+    };
+  }, [frame, id, isShown]);
 };
 
 const Frame = ({
   device,
   language,
   userType,
+  now,
 }: {
   device: Device;
   language: Language;
   userType: UserType;
+  now: number | null;
 }): ReactElement => {
   const say = useWords(sideWords);
   const { code } = useEditor();
@@ -47,11 +66,13 @@ const Frame = ({
   const frame = useRef<HTMLIFrameElement>(null);
   const { ref, width: room, height: roomHeight } = useElementSize();
   const name = `draft-${code}`;
-  const why = usePreviewFeed(frame, name, { language, userType });
-  useScrollToSelected(frame);
+  const why = usePreviewFeed(frame, name, { language, userType, now });
+  useScrollToSelected(frame, room > 0);
   useKeptFocus(frame);
-  const { width, height } = DEVICES[device];
-  const scale = Math.min(1, room / width, roomHeight / height);
+  const { width, height: whole } = DEVICES[device];
+  // As wide as there is room for, so that it can be read; what is below is scrolled to.
+  const scale = Math.min(1, room / width);
+  const height = scale > 0 ? Math.min(whole, roomHeight / scale) : whole;
   return (
     <>
       {why && (
@@ -84,6 +105,7 @@ export const PreviewPane = (): ReactElement => {
   const [device, setDevice] = useState<Device>('phone');
   const [language, setLanguage] = useState<Language>('ko');
   const [wanted, setWanted] = useState<UserType | null>(null);
+  const [clock, setClock] = useState('');
   const userType = userTypes.find((type) => type === wanted) ?? userTypes[0] ?? 'PT';
   return (
     <Stack gap="xs" className="editor-preview">
@@ -115,10 +137,23 @@ export const PreviewPane = (): ReactElement => {
           }}
         />
       </Group>
+      <TextInput
+        type="datetime-local"
+        label={say('clock')}
+        value={clock}
+        onChange={({ currentTarget: { value } }) => {
+          setClock(value);
+        }}
+      />
       <Text size="xs" c="dimmed">
         {say('previewAbout')}
       </Text>
-      <Frame device={device} language={language} userType={userType} />
+      <Frame
+        device={device}
+        language={language}
+        userType={userType}
+        now={pretendedInstant(clock)}
+      />
     </Stack>
   );
 };

@@ -6,7 +6,7 @@ import { StudioFailure } from '../calls/studio-server.ts';
 import { useStudioLanguage, useWords, type StudioLanguage } from '../words/studio-words.ts';
 import { useSignedIn } from '../session/signed-in.ts';
 import type { SaveState } from './draft-saver.ts';
-import { useEditor, useSaveState } from './editor-parts.ts';
+import { useEditor, useFindings, useSaveState } from './editor-parts.ts';
 import { editorWords } from './words.ts';
 
 const clocks = new Map<StudioLanguage, Intl.DateTimeFormat>();
@@ -60,6 +60,11 @@ export const SaveStatus = ({ onDecide }: { onDecide: () => void }): ReactElement
   const { saver } = useEditor();
   const state = useSaveState();
   const words = useSaveWords(state);
+  const unfinished = useFindings(
+    ({ findings }) =>
+      findings.filter(({ ruleId, severity }) => ruleId === 'text/missing' && severity === 'error')
+        .length,
+  );
   const isTrouble =
     state.kind === 'failed' || state.kind === 'conflict' || state.kind === 'malformed';
   return (
@@ -73,6 +78,7 @@ export const SaveStatus = ({ onDecide }: { onDecide: () => void }): ReactElement
       )}
       <Text size="sm" role="status" c={isTrouble ? 'red.9' : 'dark'} fw={isTrouble ? 600 : 400}>
         {words}
+        {unfinished > 0 && ` · ${say('save.unfinished', { count: unfinished })}`}
       </Text>
       {state.kind === 'conflict' && (
         <Button size="compact-sm" onClick={onDecide}>

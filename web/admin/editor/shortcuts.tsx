@@ -1,7 +1,8 @@
-import { ActionIcon, Kbd, Modal, Table } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconHelpCircle } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
+import { ShortcutSheet } from '../frame/shortcut-sheet.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { editorWords } from './words.ts';
 
@@ -54,29 +55,12 @@ export const ShortcutHelp = (): ReactElement => {
       <ActionIcon variant="subtle" size="lg" aria-label={say('help')} onClick={sheet.open}>
         <IconHelpCircle size={20} aria-hidden />
       </ActionIcon>
-      <Modal
+      <ShortcutSheet
+        title={say('help')}
+        shortcuts={ROWS.map(([keys, meaning]) => [keys, say(meaning)])}
         opened={opened}
         onClose={sheet.close}
-        title={say('help')}
-        closeButtonProps={{ 'aria-label': say('close') }}
-      >
-        <Table>
-          <Table.Tbody>
-            {ROWS.map(([keys, meaning]) => (
-              <Table.Tr key={meaning}>
-                <Table.Td>
-                  {keys.map((key) => (
-                    <Kbd key={key} mr={4}>
-                      {key}
-                    </Kbd>
-                  ))}
-                </Table.Td>
-                <Table.Td>{say(meaning)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Modal>
+      />
     </>
   );
 };

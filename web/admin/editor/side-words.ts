@@ -9,8 +9,9 @@ export const sideWords = defineWords('editor.side', {
     kiosk: '키오스크',
     language: '언어',
     userType: '방문 유형',
+    clock: '방문 시각 (비우면 지금)',
     'notNow.idTwice': '같은 ID가 두 번 있어서 마지막으로 볼 수 있던 모습입니다.',
-    'notNow.tooMany': '문항이 300개를 넘어서 미리 볼 수 없습니다.',
+    'notNow.tooMany': '문항이 500개를 넘어서 미리 볼 수 없습니다.',
     'notNow.broken':
       '지금 초안은 그릴 수 없어서 마지막으로 볼 수 있던 모습입니다. 점검의 오류를 고치세요.',
     previewAbout: '실제 방문자 화면입니다. 답을 눌러 볼 수 있고, 아무것도 저장되지 않습니다.',
@@ -42,8 +43,9 @@ export const sideWords = defineWords('editor.side', {
     kiosk: 'Kiosk',
     language: 'Language',
     userType: 'User type',
+    clock: 'Time of the visit (empty: now)',
     'notNow.idTwice': 'An id is there twice: this is the last draft that could be shown.',
-    'notNow.tooMany': 'More than 300 categories cannot be previewed.',
+    'notNow.tooMany': 'More than 500 categories cannot be previewed.',
     'notNow.broken':
       'The draft cannot be drawn now: this is the last one that could. See the errors in the checks.',
     previewAbout: 'The real screen of visitors. Try answers in it; nothing is stored.',

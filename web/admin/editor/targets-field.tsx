@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core';
-import { useState, type ReactElement } from 'react';
+import { memo, useState, type ReactElement } from 'react';
 import type {
   CategoryDefinition,
   QuestionnaireDefinition,
@@ -29,7 +29,7 @@ const named = (
 };
 
 /** Which categories an answer reveals or hides: found by their questions, never typed. */
-export const TargetsField = ({
+export const TargetsField = memo(function TargetsField({
   label,
   field,
   source,
@@ -42,11 +42,11 @@ export const TargetsField = ({
   source: CategoryDefinition;
   ids: readonly string[];
   onChange: (ids: readonly string[]) => void;
-}): ReactElement => {
+}): ReactElement {
   const say = useWords(formWords);
   const sayEditor = useWords(editorWords);
   const language = useStudioLanguage();
-  const { store } = useEditor();
+  const { store, isReadOnly } = useEditor();
   const [offered, setOffered] = useState<readonly Choice[]>([]);
 
   const nameIn = ({ categories }: QuestionnaireDefinition, id: string): string => {
@@ -78,7 +78,7 @@ export const TargetsField = ({
     <MultiSelect
       data-field={field}
       label={label}
-      placeholder={ids.length === 0 ? say('targetsHint') : ''}
+      placeholder={ids.length === 0 && !isReadOnly ? say('targetsHint') : ''}
       data={[...new Map([...chosen, ...others].map((choice) => [choice.value, choice])).values()]}
       value={[...ids]}
       onChange={(next) => {
@@ -86,6 +86,7 @@ export const TargetsField = ({
       }}
       onFocus={offer}
       onDropdownOpen={offer}
+      readOnly={isReadOnly}
       searchable
       hidePickedOptions
       limit={MOST_SHOWN}
@@ -93,4 +94,4 @@ export const TargetsField = ({
       maxDropdownHeight={280}
     />
   );
-};
+});

@@ -5,6 +5,7 @@ import {
   type LintFinding,
   type QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
+import { deltaOf } from './draft-delta.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { FindingsStore } from './findings-store.ts';
 import type { LintRequest } from './lint-worker.ts';
@@ -30,9 +31,10 @@ export const useLintRunner = (
     const ask = (): void => {
       const { definition } = store.getState();
       if (definition === asked) return;
-      asked = definition;
       round += 1;
-      worker.postMessage({ round, definition, context } satisfies LintRequest);
+      const draft = deltaOf(asked, definition);
+      worker.postMessage({ round, draft, ...(!asked && { context }) } satisfies LintRequest);
+      asked = definition;
     };
     worker.addEventListener('message', ({ data }: MessageEvent<LintAnswer>) => {
       if (data.round === round && asked) findings.found(asked, data.findings);

@@ -1,12 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
-import type { Category } from '../../../schemas/api.gen.ts';
 import { useEditor } from './editor-parts.ts';
-import { previewList, type PreviewedFor, type PreviewList } from './preview-data.ts';
+import type { PreviewedFor, PreviewList } from './preview-data.ts';
+import { createPreviewLists } from './preview-lists.ts';
 
 type Why = Extract<PreviewList, { kind: 'notNow' }>['why'];
-
-/** Waits for a pause in typing, and still follows within 300 ms together with the preview's own pause. */
-const AFTER_LAST_CHANGE_MS = 90;
 
 const isRequest = (data: unknown, name: string): boolean =>
   typeof data === 'object' &&
@@ -23,43 +20,42 @@ const isRequest = (data: unknown, name: string): boolean =>
 export const usePreviewFeed = (
   frame: RefObject<HTMLIFrameElement | null>,
   name: string,
-  { language, userType }: PreviewedFor,
+  { language, userType, now }: PreviewedFor & { readonly now: number | null },
 ): Why | null => {
   const { store, places } = useEditor();
   const [why, setWhy] = useState<Why | null>(null);
 
   useEffect(() => {
-    let timer = 0;
-    let last: readonly Category[] | null = null;
+    let last: object | null = null;
     const send = (): void => {
-      const list = previewList(store.getState().definition, { language, userType }, places);
-      setWhy(list.kind === 'notNow' ? list.why : null);
-      if (list.kind === 'list') last = list.categoryList;
-      if (!last) return;
-      frame.current?.contentWindow?.postMessage(
-        { type: 'categoryData', refreshIdx: name, language, detailId: '', categoryList: last },
-        window.location.origin,
-      );
+      if (last) frame.current?.contentWindow?.postMessage(last, window.location.origin);
     };
+    const lists = createPreviewLists(places, (list) => {
+      setWhy(list.kind === 'notNow' ? list.why : null);
+      if (list.kind !== 'list') return;
+      const { categoryList } = list;
+      const data = { type: 'categoryData', refreshIdx: name, language, detailId: '', categoryList };
+      last = now === null ? data : { ...data, now };
+      send();
+    });
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>): void => {
       const isOurs = origin === window.location.origin && source === frame.current?.contentWindow;
       if (isOurs && isRequest(data, name)) send();
     };
     let drawn = store.getState().definition;
+    lists.ask(drawn, { language, userType });
     const stop = store.subscribe(() => {
       const { definition } = store.getState();
       if (definition === drawn) return;
       drawn = definition;
-      window.clearTimeout(timer);
-      timer = window.setTimeout(send, AFTER_LAST_CHANGE_MS);
+      lists.ask(definition, { language, userType });
     });
     window.addEventListener('message', onMessage);
-    send();
     return () => {
       stop();
-      window.clearTimeout(timer);
+      lists.end();
       window.removeEventListener('message', onMessage);
     };
-  }, [frame, name, language, userType, places, store]);
+  }, [frame, name, language, userType, now, places, store]);
   return why;
 };

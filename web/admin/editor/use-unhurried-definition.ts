@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
 import { keysOf } from './draft-keys.ts';
 import { useEditor } from './editor-parts.ts';
 
-/** Shorter than the pause after which somebody looks up from typing. */
-const AFTER_LAST_CHANGE_MS = 180;
+/** Long enough that it does not come between two words. */
+const AFTER_LAST_CHANGE_MS = 800;
 
 const hasSameOrder = (one: QuestionnaireDefinition, other: QuestionnaireDefinition): boolean => {
   const order = keysOf(other);
@@ -37,7 +37,9 @@ export const useUnhurriedDefinition = (): QuestionnaireDefinition => {
         return;
       }
       window.clearTimeout(timer);
-      timer = window.setTimeout(draw, AFTER_LAST_CHANGE_MS);
+      timer = window.setTimeout(() => {
+        startTransition(draw);
+      }, AFTER_LAST_CHANGE_MS);
     });
     return () => {
       stop();

@@ -4,6 +4,12 @@ import { defineWords } from '../words/studio-words.ts';
 export const editorWords = defineWords('editor', {
   ko: {
     title: '{name} 편집',
+    titleRead: '{name} 초안 보기',
+    introRead: '읽기 전용입니다. 초안은 편집자만 고칠 수 있습니다.',
+    noDraftTitle: '초안이 없습니다',
+    noDraft:
+      '편집자가 편집을 시작하면 여기에서 초안을 볼 수 있습니다. 게시된 내용은 버전 기록에 있습니다.',
+    'save.unfinished_other': '비어 있는 글 {count}곳',
     intro: '고친 내용은 저절로 저장됩니다. 게시하기 전까지 방문자에게는 보이지 않습니다.',
     'save.saved': '저장됨 {time}',
     'save.savedBy': '저장됨 {time} · {name}',
@@ -54,6 +60,8 @@ export const editorWords = defineWords('editor', {
     emptyTitle: '문항이 없습니다',
     empty: '첫 문항을 추가하세요. 종류는 나중에 바꿀 수 있습니다.',
     noneSelected: '왼쪽 목록에서 문항을 고르거나 새로 추가하세요.',
+    form: '문항 편집',
+    narrow: '무엇을 볼까요',
     side: '미리보기와 점검',
     preview: '미리보기',
     lint: '점검',
@@ -63,6 +71,13 @@ export const editorWords = defineWords('editor', {
   },
   en: {
     title: 'Edit {name}',
+    titleRead: 'Draft of {name}',
+    introRead: 'To read only: editors can change the draft.',
+    noDraftTitle: 'There is no draft',
+    noDraft:
+      'Once an editor begins one, it can be read here. What is published stands in the history.',
+    'save.unfinished_one': '{count} text missing',
+    'save.unfinished_other': '{count} texts missing',
     intro: 'Changes are saved by themselves. Visitors see nothing of them before you publish.',
     'save.saved': 'Saved {time}',
     'save.savedBy': 'Saved {time} by {name}',
@@ -107,7 +122,7 @@ export const editorWords = defineWords('editor', {
     removedWithTargets: 'Deleted “{name}” and the links that revealed it.',
     noWords: '(no question yet)',
     drag: 'Drag {name}',
-    hidden: 'Appears after an answer',
+    hidden: 'Hidden at first',
     errors_one: '{count} error',
     errors_other: '{count} errors',
     warnings_one: '{count} warning',
@@ -115,6 +130,8 @@ export const editorWords = defineWords('editor', {
     emptyTitle: 'No categories yet',
     empty: 'Add the first one. You can change its type later.',
     noneSelected: 'Choose a category in the list, or add one.',
+    form: 'Form',
+    narrow: 'What to see',
     side: 'Preview and checks',
     preview: 'Preview',
     lint: 'Checks',

@@ -1,7 +1,9 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { useWords } from '../words/studio-words.ts';
 import { frameWords } from './words.ts';
+
+const LONGEST_REASON = 500;
 
 export interface Confirmation {
   readonly title: string;
@@ -11,8 +13,11 @@ export interface Confirmation {
   readonly action: string;
   /** Has to be typed first, where nothing brings it back. */
   readonly typedName?: string;
+  /** Why has to be said first: the audit record keeps it. */
+  readonly asksReason?: boolean;
   readonly isDangerous?: boolean;
-  readonly onConfirm: () => void;
+  /** Gets the reason; an empty text where none is asked for. */
+  readonly onConfirm: (reason: string) => void;
 }
 
 /** Asks before something that matters; null asks nothing. */
@@ -25,10 +30,15 @@ export const Confirm = ({
 }): ReactElement => {
   const say = useWords(frameWords);
   const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
   const close = (): void => {
     setTyped('');
+    setReason('');
+    setIsMissing(false);
     onClose();
   };
+  const asksReason = confirmation?.asksReason === true;
   const isTyped = confirmation?.typedName === undefined || typed === confirmation.typedName;
   return (
     <Modal
@@ -37,33 +47,63 @@ export const Confirm = ({
       title={confirmation?.title}
       closeButtonProps={{ 'aria-label': say('close') }}
     >
-      <Stack>
-        <div>{confirmation?.body}</div>
-        {confirmation?.typedName !== undefined && (
-          <TextInput
-            label={say('typeName', { name: confirmation.typedName })}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-            }}
-          />
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
-            {say('cancel')}
-          </Button>
-          <Button
-            color={confirmation?.isDangerous ? 'red.8' : 'teal'}
-            disabled={!isTyped}
-            onClick={() => {
-              confirmation?.onConfirm();
-              close();
-            }}
-          >
-            {confirmation?.action}
-          </Button>
-        </Group>
-      </Stack>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Of a page that this dialog lies on: its form is not sent.
+          event.stopPropagation();
+          if (!isTyped) return;
+          const given = reason.trim();
+          if (asksReason && given === '') {
+            setIsMissing(true);
+            return;
+          }
+          confirmation?.onConfirm(given);
+          close();
+        }}
+      >
+        <Stack>
+          <div>{confirmation?.body}</div>
+          {asksReason && (
+            <Textarea
+              label={say('reason')}
+              description={say('reasonHint')}
+              required
+              data-autofocus
+              autosize
+              minRows={2}
+              maxLength={LONGEST_REASON}
+              value={reason}
+              error={isMissing ? say('reasonMissing') : null}
+              onChange={(event) => {
+                setReason(event.currentTarget.value);
+              }}
+            />
+          )}
+          {confirmation?.typedName !== undefined && (
+            <TextInput
+              label={say('typeName', { name: confirmation.typedName })}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+              }}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {say('cancel')}
+            </Button>
+            <Button
+              type="submit"
+              color={confirmation?.isDangerous ? 'red.8' : 'teal'}
+              disabled={!isTyped}
+            >
+              {confirmation?.action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
     </Modal>
   );
 };

@@ -4,13 +4,9 @@ import {
   Burger,
   Button,
   Group,
-  Kbd,
   Menu,
-  Modal,
   NavLink,
   ScrollArea,
-  SegmentedControl,
-  Table,
   Text,
   VisuallyHidden,
 } from '@mantine/core';
@@ -22,13 +18,15 @@ import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { STUDIO_PAGES, type MenuGroup, type StudioPageEntry } from '../pages.ts';
 import { useStudioChange } from '../calls/studio-server.ts';
 import { useSignedIn } from '../session/signed-in.ts';
-import { switchStudioLanguage, useStudioLanguage, useWords } from '../words/studio-words.ts';
+import { useStudioLanguage, useWords } from '../words/studio-words.ts';
+import { LanguageChoice } from './language-choice.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { EmptyState, Failure, Loading } from './states.tsx';
 import { StudioPage } from './studio-page.tsx';
 import { StudioFailure } from '../calls/studio-server.ts';
 import { frameWords } from './words.ts';
 
-const GROUPS: readonly MenuGroup[] = ['questionnaires', 'visits', 'hospital', 'system'];
+const GROUPS: readonly MenuGroup[] = ['visits', 'questionnaires', 'hospital', 'system'];
 
 const usePages = (): readonly StudioPageEntry[] => {
   const { role } = useSignedIn();
@@ -71,23 +69,6 @@ const SideMenu = ({ onChoose }: { onChoose: () => void }): ReactElement => {
   );
 };
 
-const LanguageChoice = (): ReactElement => {
-  const say = useWords(frameWords);
-  const language = useStudioLanguage();
-  return (
-    <SegmentedControl
-      size="xs"
-      aria-label={say('language')}
-      value={language}
-      data={[
-        { value: 'ko', label: '한국어' },
-        { value: 'en', label: 'English' },
-      ]}
-      onChange={(chosen) => void switchStudioLanguage(chosen)}
-    />
-  );
-};
-
 const AccountMenu = ({ onSignedOut }: { onSignedOut: () => void }): ReactElement => {
   const say = useWords(frameWords);
   const account = useSignedIn();
@@ -113,45 +94,6 @@ const AccountMenu = ({ onSignedOut }: { onSignedOut: () => void }): ReactElement
   );
 };
 
-const ShortcutSheet = ({
-  opened,
-  onClose,
-}: {
-  opened: boolean;
-  onClose: () => void;
-}): ReactElement => {
-  const say = useWords(frameWords);
-  const rows = [
-    [['?'], say('shortcutHelp')],
-    [['Ctrl', 'K'], say('shortcutSearch')],
-  ] as const;
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={say('shortcuts')}
-      closeButtonProps={{ 'aria-label': say('close') }}
-    >
-      <Table>
-        <Table.Tbody>
-          {rows.map(([keys, meaning]) => (
-            <Table.Tr key={meaning}>
-              <Table.Td>
-                {keys.map((key) => (
-                  <Kbd key={key} mr={4}>
-                    {key}
-                  </Kbd>
-                ))}
-              </Table.Td>
-              <Table.Td>{meaning}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Modal>
-  );
-};
-
 const NoPage = (): ReactElement => {
   const say = useWords(frameWords);
   return (
@@ -173,7 +115,10 @@ export const StudioFrame = ({ onSignedOut }: { onSignedOut: () => void }): React
   const [isMenuOpen, menu] = useDisclosure(false);
   const [isSheetOpen, sheet] = useDisclosure(false);
   useHotkeys([['shift+?', sheet.open]]);
-  const first = pages.find((entry) => entry.menu !== undefined)?.path ?? '/questionnaires';
+  // Where the menu begins: the dashboard for whoever may see it.
+  const first = GROUPS.flatMap((group) => pages.filter(({ menu: entry }) => entry?.group === group))
+    .map(({ path }) => path)
+    .at(0);
 
   return (
     <AppShell
@@ -225,7 +170,7 @@ export const StudioFrame = ({ onSignedOut }: { onSignedOut: () => void }): React
         <Suspense fallback={<Loading />}>
           <Switch>
             <Route path="/">
-              <Redirect to={first} replace />
+              {first === undefined ? <NoPage /> : <Redirect to={first} replace />}
             </Route>
             {STUDIO_PAGES.map(({ path, page: Page, roles }) => (
               <Route key={path} path={path}>
@@ -238,7 +183,15 @@ export const StudioFrame = ({ onSignedOut }: { onSignedOut: () => void }): React
           </Switch>
         </Suspense>
       </AppShell.Main>
-      <ShortcutSheet opened={isSheetOpen} onClose={sheet.close} />
+      <ShortcutSheet
+        title={say('shortcuts')}
+        shortcuts={[
+          [['?'], say('shortcutHelp')],
+          [['Ctrl', 'K'], say('shortcutSearch')],
+        ]}
+        opened={isSheetOpen}
+        onClose={sheet.close}
+      />
       <Spotlight
         shortcut={['mod + K']}
         nothingFound={say('nothingFound')}

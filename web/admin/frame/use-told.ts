@@ -6,6 +6,8 @@ import { frameWords } from './words.ts';
 /** Tells what came of an action in a corner of the page, also to who listens to it. */
 export const useTold = (): {
   readonly done: (words: string) => void;
+  /** Something was kept as it was: nobody's mistake, but to be seen. */
+  readonly kept: (words: string) => void;
   readonly failed: (failure: unknown) => void;
 } => {
   const words = useFailureWords();
@@ -14,6 +16,15 @@ export const useTold = (): {
   return {
     done: (said) => {
       notifications.show({ message: said, color: 'teal', role: 'status', closeButtonProps });
+    },
+    kept: (said) => {
+      notifications.show({
+        message: said,
+        color: 'yellow',
+        role: 'alert',
+        autoClose: false,
+        closeButtonProps,
+      });
     },
     failed: (failure) => {
       notifications.show({

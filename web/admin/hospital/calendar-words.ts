@@ -1,4 +1,4 @@
-import { defineWords, useWords } from '../words/studio-words.ts';
+import { defineWords, useStudioLanguage, useWords } from '../words/studio-words.ts';
 
 const words = defineWords('hospital.calendar', {
   ko: {
@@ -34,11 +34,31 @@ const CONTROLS = [
   'yearLevelControl',
 ] as const;
 
-/** What the buttons of a calendar are called to who listens. */
-export const useCalendarWords = (): Readonly<Record<(typeof CONTROLS)[number], string>> => {
+interface Calendar {
+  readonly locale: string;
+  /** Sunday, as calendars in Korea hang. */
+  readonly firstDayOfWeek: 0;
+  readonly monthLabelFormat: string;
+  readonly yearLabelFormat: string;
+  /** What its buttons are called to who listens. */
+  readonly ariaLabels: Readonly<Record<(typeof CONTROLS)[number], string>>;
+  /** What a day, YYYY-MM-DD, is called to who listens: 2026년 3월 9일, March 9, 2026. */
+  readonly getDayAriaLabel: (shown: string) => string;
+}
+
+/** How a calendar of @mantine/dates is read in the language of the studio. */
+export const useCalendar = (): Calendar => {
   const say = useWords(words);
-  return Object.fromEntries(CONTROLS.map((control) => [control, say(control)])) as Record<
-    (typeof CONTROLS)[number],
-    string
-  >;
+  const locale = useStudioLanguage();
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    locale,
+    firstDayOfWeek: 0,
+    monthLabelFormat: locale === 'ko' ? 'YYYY년 M월' : 'MMMM YYYY',
+    yearLabelFormat: locale === 'ko' ? 'YYYY년' : 'YYYY',
+    ariaLabels: Object.fromEntries(
+      CONTROLS.map((control) => [control, say(control)]),
+    ) as Calendar['ariaLabels'],
+    getDayAriaLabel: (shown) => day.format(new Date(`${shown.slice(0, 10)}T00:00:00Z`)),
+  };
 };

@@ -1,9 +1,8 @@
 import { DateInput } from '@mantine/dates';
 import 'dayjs/locale/ko';
 import type { ReactElement } from 'react';
-import { useCalendarWords } from './calendar-words.ts';
-import { useStudioLanguage } from '../words/studio-words.ts';
-import { shownDay, wireDay } from './day-text.ts';
+import { useCalendar } from './calendar-words.ts';
+import { shownDay, typedDay, wireDay } from './day-text.ts';
 
 /** A field for a day of the hospital: typed as 2026-03-09 or picked from a calendar. */
 export const DayField = ({
@@ -26,8 +25,7 @@ export const DayField = ({
   width?: number;
   onChange: (day: string) => void;
 }): ReactElement => {
-  const language = useStudioLanguage();
-  const ariaLabels = useCalendarWords();
+  const calendar = useCalendar();
   return (
     <DateInput
       {...(description !== undefined && { description })}
@@ -36,10 +34,12 @@ export const DayField = ({
       {...(width !== undefined && { w: width })}
       label={label}
       placeholder="2026-01-31"
-      locale={language}
-      ariaLabels={ariaLabels}
+      {...calendar}
       valueFormat="YYYY-MM-DD"
-      firstDayOfWeek={0}
+      dateParser={(typed) => {
+        const day = typedDay(typed);
+        return day === null ? null : shownDay(day);
+      }}
       value={shownDay(value)}
       error={error ?? null}
       onChange={(shown) => {

@@ -1,7 +1,11 @@
-import { Button, Group, Paper, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
+import type { Language } from '../../../engine/wording/language.ts';
 import type { SendFault } from '../../../schemas/api.gen.ts';
 import { useTold } from '../frame/use-told.ts';
+import { LanguageSelect } from '../hospital/language-select.tsx';
+import { PhoneField } from '../hospital/phone-field.tsx';
+import { useNames } from '../hospital/use-names.ts';
 import { useStudioChange } from '../calls/studio-server.ts';
 import { useWords } from '../words/studio-words.ts';
 import { linksWords } from './words.ts';
@@ -15,10 +19,12 @@ export const TestSend = ({
   visitDate: string;
 }): ReactElement => {
   const say = useWords(linksWords);
+  const { languageName } = useNames();
   const told = useTold();
   const link = useStudioChange('testLink');
   const urgent = useStudioChange('testUrgent', { refreshes: ['sentUrgent'] });
   const test = call === 'testLink' ? link : urgent;
+  const [language, setLanguage] = useState<Language>('ko');
   const [phone, setPhone] = useState('');
   const [fault, setFault] = useState<SendFault | null>(null);
   return (
@@ -29,28 +35,27 @@ export const TestSend = ({
       <Text size="sm" c="dimmed" mb="xs">
         {say(call === 'testLink' ? 'testHint' : 'testUrgentHint')}
       </Text>
-      <Group align="flex-end">
-        <TextInput
+      <Group align="flex-start">
+        <PhoneField
           label={say('ownPhone')}
           value={phone}
-          maxLength={20}
-          inputMode="tel"
           error={fault === null ? null : say(`fault.${fault}`)}
-          onChange={(event) => {
-            setPhone(event.currentTarget.value);
-          }}
+          onChange={setPhone}
         />
+        <LanguageSelect label={say('language')} value={language} onChange={setLanguage} />
         <Button
           variant="default"
+          mt={25}
           disabled={phone.trim() === ''}
           loading={test.isPending}
           onClick={() => {
             test.mutate(
-              { phone, visitDate, language: 'ko' },
+              { phone, visitDate, language },
               {
                 onSuccess: (result) => {
                   setFault(result.fault);
-                  if (result.fault === null) told.done(say('testSent'));
+                  if (result.fault === null)
+                    told.done(say('testSent', { language: languageName(language) }));
                 },
                 onError: told.failed,
               },

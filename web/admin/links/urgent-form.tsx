@@ -25,6 +25,8 @@ import { TestSend } from './test-send.tsx';
 import { linksWords } from './words.ts';
 
 const MOST_HOURS = 720;
+/** So many people a send goes to at once. */
+const MOST_PEOPLE = 2000;
 
 const Found = ({ found }: { found: SendUrgentResult }): ReactElement => {
   const say = useWords(linksWords);
@@ -39,6 +41,11 @@ const Found = ({ found }: { found: SendUrgentResult }): ReactElement => {
           <Text fw={600}>{say('toSend', { count: found.toSend })}</Text>
           {found.alreadySent > 0 && (
             <Text size="sm">{say('alreadySent', { count: found.alreadySent })}</Text>
+          )}
+          {found.left > 0 && (
+            <Text size="sm" fw={600}>
+              {say('left', { count: found.left, most: found.toSend })}
+            </Text>
           )}
           <Text size="sm" mt="xs" fw={600}>
             {say('text')}
@@ -76,7 +83,7 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
     hours,
     answerType,
     everybody,
-    identities: everybody ? [] : identities.slice(0, 2000),
+    identities: everybody ? [] : identities,
   };
   const change = (apply: () => void): void => {
     apply();
@@ -88,7 +95,9 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
       {
         onSuccess: (result) => {
           setFound(result.isSent ? null : result);
-          if (result.isSent) told.done(say('urgentSent', { count: result.toSend }));
+          if (!result.isSent) return;
+          told.done(say('urgentSent', { count: result.toSend }));
+          if (result.left > 0) told.kept(say('leftAfter', { count: result.left }));
         },
         onError: told.failed,
       },
@@ -157,6 +166,11 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
         <Textarea
           label={say('identities')}
           description={say('identitiesHint')}
+          error={
+            identities.length > MOST_PEOPLE
+              ? say('tooMany', { count: identities.length, most: MOST_PEOPLE })
+              : null
+          }
           value={text}
           maxLength={30_000}
           autosize
@@ -174,7 +188,7 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
       <Group>
         <Button
           variant="default"
-          disabled={!everybody && identities.length === 0}
+          disabled={!everybody && (identities.length === 0 || identities.length > MOST_PEOPLE)}
           loading={ask.isPending}
           onClick={() => {
             ask.mutate(

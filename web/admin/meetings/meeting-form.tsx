@@ -1,13 +1,92 @@
 import { Alert, Button, Group, Modal, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
+import { dayAt, instantOf } from '../../../engine/visit/local-time.ts';
+import { opensAt as usualOpening } from '../../../engine/visit/opening.ts';
 import type { MeetingFault, StudioMeeting } from '../../../schemas/api.gen.ts';
 import { useTold } from '../frame/use-told.ts';
 import { DayField } from '../hospital/day-field.tsx';
+import { shownDay, shownInstant } from '../hospital/day-text.ts';
+import { StaleChange } from '../hospital/stale-change.tsx';
+import { TimeField } from '../hospital/time-field.tsx';
+import { useEdited } from '../hospital/use-edited.ts';
 import { useStudioChange } from '../calls/studio-server.ts';
 import { useWords } from '../words/studio-words.ts';
 import { meetingsWords } from './words.ts';
 
-const Fields = ({
+/** What of a meeting is written in the form, and may be changed by somebody else meanwhile. */
+interface Fields {
+  readonly nameKo: string;
+  readonly nameEn: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly needsCode: boolean;
+  /** UTC milliseconds; null for the usual hour of the eve. */
+  readonly opensAt: number | null;
+}
+
+const fieldsOf = (meeting: StudioMeeting): Fields => ({
+  nameKo: meeting.nameKo,
+  nameEn: meeting.nameEn,
+  startDate: meeting.startDate,
+  endDate: meeting.endDate,
+  needsCode: meeting.needsCode,
+  opensAt: meeting.opensByRule ? null : meeting.opensAt,
+});
+
+const LABELS = {
+  nameKo: 'nameKo',
+  nameEn: 'nameEn',
+  startDate: 'start',
+  endDate: 'end',
+  needsCode: 'entry',
+  opensAt: 'opens',
+} as const satisfies Record<keyof Fields, string>;
+
+/** HH:mm of an instant, on the hospital's clock. */
+const timeAt = (instant: number): string => shownInstant(instant).slice(-5);
+
+/** When registration begins: at the usual hour of the eve, or at a time of its own. */
+const Opening = ({
+  fields: { opensAt, startDate },
+  onChange,
+}: {
+  fields: Fields;
+  onChange: (opensAt: number | null) => void;
+}): ReactElement => {
+  const say = useWords(meetingsWords);
+  return (
+    <>
+      <Switch
+        label={say('opensOwn')}
+        description={say('opensRule', { time: shownInstant(usualOpening(startDate)) })}
+        checked={opensAt !== null}
+        onChange={(event) => {
+          onChange(event.currentTarget.checked ? usualOpening(startDate) : null);
+        }}
+      />
+      {opensAt !== null && (
+        <SimpleGrid cols={2}>
+          <DayField
+            label={say('opensDay')}
+            value={dayAt(opensAt)}
+            onChange={(day) => {
+              onChange(instantOf(day, timeAt(opensAt)));
+            }}
+          />
+          <TimeField
+            label={say('opensTime')}
+            value={timeAt(opensAt)}
+            onChange={(time) => {
+              onChange(instantOf(dayAt(opensAt), time));
+            }}
+          />
+        </SimpleGrid>
+      )}
+    </>
+  );
+};
+
+const Form = ({
   given,
   today,
   onClose,
@@ -20,31 +99,46 @@ const Fields = ({
   const told = useTold();
   const save = useStudioChange('saveMeeting', { refreshes: ['studioMeetings', 'studioMeeting'] });
   const [meetingId, setId] = useState(given?.meetingId ?? '');
-  const [nameKo, setKo] = useState(given?.nameKo ?? '');
-  const [nameEn, setEn] = useState(given?.nameEn ?? '');
-  const [startDate, setStart] = useState(given?.startDate ?? today);
-  const [endDate, setEnd] = useState(given?.endDate ?? today);
-  const [needsCode, setNeedsCode] = useState(given?.needsCode ?? false);
+  const edited = useEdited<Fields>(
+    given === null
+      ? {
+          nameKo: '',
+          nameEn: '',
+          startDate: today,
+          endDate: today,
+          needsCode: false,
+          opensAt: null,
+        }
+      : fieldsOf(given),
+    given?.revision ?? null,
+  );
+  const { fields, set } = edited;
+  const { nameKo, nameEn, startDate, endDate, needsCode } = fields;
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<MeetingFault | null>(null);
   const isWhole =
     /^[A-Za-z0-9_-]{1,40}$/.test(meetingId) && nameKo.trim() !== '' && nameEn.trim() !== '';
+  const textOf = (field: keyof Fields, of: Fields): string => {
+    if (field === 'needsCode') return say(of.needsCode ? 'code' : 'open');
+    if (field === 'opensAt') return of.opensAt === null ? say('byRule') : shownInstant(of.opensAt);
+    return field === 'startDate' || field === 'endDate' ? shownDay(of[field]) : of[field];
+  };
   const submit = (): void => {
     save.mutate(
       {
+        ...fields,
         meetingId,
-        nameKo,
-        nameEn,
-        needsCode,
         inviteCode: /^\d{4}$/.test(code) ? code : null,
-        startDate,
-        endDate,
-        opensAt: given === null || given.opensByRule ? null : given.opensAt,
         isNew: given === null,
+        revision: edited.revision,
       },
       {
         onSuccess: (result) => {
           setFault(result.fault);
+          if (result.other) {
+            const { by, at, meeting } = result.other;
+            edited.meet({ by, at, fields: fieldsOf(meeting), revision: meeting.revision });
+          }
           if (result.fault !== null) return;
           told.done(say('saved', { name: nameKo }));
           onClose();
@@ -55,7 +149,8 @@ const Fields = ({
   };
   return (
     <Stack>
-      {fault !== null && (
+      <StaleChange edited={edited} labelOf={(field) => say(LABELS[field])} textOf={textOf} />
+      {fault !== null && fault !== 'stale' && (
         <Alert color="red" role="alert">
           {say(`fault.${fault}`)}
         </Alert>
@@ -76,7 +171,7 @@ const Fields = ({
           value={nameKo}
           maxLength={200}
           onChange={(event) => {
-            setKo(event.currentTarget.value);
+            set({ nameKo: event.currentTarget.value });
           }}
         />
         <TextInput
@@ -84,17 +179,35 @@ const Fields = ({
           value={nameEn}
           maxLength={200}
           onChange={(event) => {
-            setEn(event.currentTarget.value);
+            set({ nameEn: event.currentTarget.value });
           }}
         />
-        <DayField label={say('start')} value={startDate} onChange={setStart} />
-        <DayField label={say('end')} value={endDate} onChange={setEnd} />
+        <DayField
+          label={say('start')}
+          value={startDate}
+          onChange={(day) => {
+            set({ startDate: day, endDate: endDate < day ? day : endDate });
+          }}
+        />
+        <DayField
+          label={say('end')}
+          value={endDate}
+          onChange={(day) => {
+            set({ endDate: day });
+          }}
+        />
       </SimpleGrid>
+      <Opening
+        fields={fields}
+        onChange={(opensAt) => {
+          set({ opensAt });
+        }}
+      />
       <Switch
         label={say('needsCode')}
         checked={needsCode}
         onChange={(event) => {
-          setNeedsCode(event.currentTarget.checked);
+          set({ needsCode: event.currentTarget.checked });
         }}
       />
       {needsCode && (
@@ -134,12 +247,13 @@ export const MeetingForm = ({
   const say = useWords(meetingsWords);
   return (
     <Modal
+      size="lg"
       opened={opened !== null}
       onClose={onClose}
       title={opened?.meeting ? opened.meeting.nameKo : say('add')}
       closeButtonProps={{ 'aria-label': say('cancel') }}
     >
-      {opened !== null && <Fields given={opened.meeting} today={today} onClose={onClose} />}
+      {opened !== null && <Form given={opened.meeting} today={today} onClose={onClose} />}
     </Modal>
   );
 };

@@ -59,7 +59,13 @@ export const MessageTable = ({
       noWrap: true,
       render: ({ createdAt }) => shownInstant(createdAt),
     },
-    { accessor: 'purpose', title: say('purpose'), render: purposeOf },
+    {
+      accessor: 'purpose',
+      title: say('purpose'),
+      // Between words only.
+      cellsStyle: () => ({ overflowWrap: 'normal' }),
+      render: purposeOf,
+    },
     { accessor: 'phone', title: say('phone'), noWrap: true },
     {
       accessor: 'state',
@@ -69,7 +75,9 @@ export const MessageTable = ({
           <Badge miw="max-content" variant="light" color={COLOUR[message.state]} c="dark" tt="none">
             {say(`state.${message.state}`)}
           </Badge>
-          <Text size="xs">{whenOf(message)}</Text>
+          <Text size="xs" mt={2}>
+            {whenOf(message)}
+          </Text>
         </>
       ),
     },

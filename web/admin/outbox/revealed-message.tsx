@@ -1,9 +1,9 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { RevealMessageResult } from '../../../schemas/api.gen.ts';
-import { useTold } from '../frame/use-told.ts';
+import { Confirm } from '../frame/confirm.tsx';
 import { useStudioChange } from '../calls/studio-server.ts';
-import { ReasonDialog } from '../visits/reason-dialog.tsx';
+import { useRevealFailed } from '../visits/use-reveal-failed.ts';
 import { visitWords } from '../visits/words.ts';
 import { useWords } from '../words/studio-words.ts';
 import { outboxWords } from './words.ts';
@@ -18,31 +18,26 @@ export const RevealedMessage = ({
 }): ReactElement => {
   const say = useWords(outboxWords);
   const sayVisit = useWords(visitWords);
-  const told = useTold();
+  const failed = useRevealFailed();
   const reveal = useStudioChange('revealMessage');
   const [shown, setShown] = useState<RevealMessageResult | null>(null);
   return (
     <>
-      <ReasonDialog
-        asked={
-          messageId === null || shown !== null
+      <Confirm
+        confirmation={
+          messageId === null
             ? null
-            : { title: say('revealTitle'), body: say('revealBody'), action: say('reveal') }
+            : {
+                title: say('revealTitle'),
+                body: say('revealBody'),
+                action: say('reveal'),
+                asksReason: true,
+                onConfirm: (reason) => {
+                  reveal.mutate({ messageId, reason }, { onSuccess: setShown, onError: failed });
+                },
+              }
         }
-        isBusy={reveal.isPending}
         onClose={onClose}
-        onReason={(reason) => {
-          reveal.mutate(
-            { messageId: messageId ?? '', reason },
-            {
-              onSuccess: setShown,
-              onError: (failure) => {
-                told.failed(failure);
-                onClose();
-              },
-            },
-          );
-        }}
       />
       <Modal
         opened={shown !== null}
@@ -50,7 +45,6 @@ export const RevealedMessage = ({
         closeButtonProps={{ 'aria-label': sayVisit('close') }}
         onClose={() => {
           setShown(null);
-          onClose();
         }}
       >
         {shown?.isReadable === true ? (

@@ -1,103 +1,145 @@
-import { ActionIcon, Switch, Table } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
-import type { ReactElement } from 'react';
+import { Button, Table } from '@mantine/core';
+import { useState, type ReactElement } from 'react';
 import { useParams, useSearch } from 'wouter';
 import type { StudioPartnerPerson } from '../../../schemas/api.gen.ts';
-import { Loaded } from '../frame/states.tsx';
+import { Confirm, type Confirmation } from '../frame/confirm.tsx';
+import { EmptyState, Loaded } from '../frame/states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { useTold } from '../frame/use-told.ts';
+import { shownDay } from '../hospital/day-text.ts';
 import { useStudio, useStudioChange } from '../calls/studio-server.ts';
 import { useMay } from '../session/signed-in.ts';
 import { useWords } from '../words/studio-words.ts';
+import { PersonForm } from './person-form.tsx';
+import { PersonRow } from './person-row.tsx';
 import { partnersWords } from './words.ts';
 
-const PersonRow = ({ person }: { person: StudioPartnerPerson }): ReactElement => {
+const People = ({
+  groupId,
+  visitDate,
+  onEdit,
+}: {
+  groupId: string;
+  visitDate: string;
+  onEdit: (person: StudioPartnerPerson) => void;
+}): ReactElement => {
   const say = useWords(partnersWords);
   const told = useTold();
-  const may = useMay(['admin']);
-  const change = useStudioChange('changePartner', { refreshes: ['partnerPeople'] });
-  const reveal = useStudioChange('revealPartner');
-  const { partnerEmployeeId, isManager, hasAuthority, name } = person;
-  const shown = reveal.data ?? person;
-  const save = (changes: { isManager?: boolean; hasAuthority?: boolean }): void => {
-    change.mutate(
-      { partnerEmployeeId, isManager, hasAuthority, ...changes },
-      { onError: told.failed },
-    );
+  const query = useStudio('partnerPeople', { groupId, visitDate });
+  const remove = useStudioChange('removePartner', {
+    refreshes: ['partnerPeople', 'partnerGroups'],
+  });
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const askToRemove = ({ partnerEmployeeId, revision, name }: StudioPartnerPerson): void => {
+    setConfirmation({
+      title: say('removeTitle', { name }),
+      body: say('removeBody'),
+      action: say('remove', { name }),
+      isDangerous: true,
+      onConfirm: () => {
+        remove.mutate(
+          { partnerEmployeeId, revision },
+          {
+            onSuccess: ({ fault }) => {
+              if (fault === null) told.done(say('removed', { name }));
+              else told.kept(say('stale', { name }));
+            },
+            onError: told.failed,
+          },
+        );
+      },
+    });
   };
   return (
-    <Table.Tr>
-      <Table.Td>{shown.name}</Table.Td>
-      <Table.Td>{shown.phone}</Table.Td>
-      <Table.Td>
-        <Switch
-          aria-label={say('isManagerOf', { name })}
-          checked={isManager}
-          disabled={!may}
-          onChange={(event) => {
-            save({ isManager: event.currentTarget.checked });
-          }}
-        />
-      </Table.Td>
-      <Table.Td>
-        <Switch
-          aria-label={say('hasAuthorityOf', { name })}
-          checked={hasAuthority}
-          disabled={!may}
-          onChange={(event) => {
-            save({ hasAuthority: event.currentTarget.checked });
-          }}
-        />
-      </Table.Td>
-      <Table.Td>{say(person.isInvited ? 'yes' : 'no')}</Table.Td>
-      <Table.Td>
-        <ActionIcon
-          variant="subtle"
-          aria-label={say('reveal', { name })}
-          title={say('audited')}
-          onClick={() => {
-            reveal.mutate({ partnerEmployeeId }, { onError: told.failed });
-          }}
-        >
-          <IconEye size={18} aria-hidden />
-        </ActionIcon>
-      </Table.Td>
-    </Table.Tr>
+    <>
+      <Loaded query={query}>
+        {({ people }) =>
+          people.length === 0 ? (
+            <EmptyState title={say('nobody')}>{say('nobodyBody')}</EmptyState>
+          ) : (
+            <Table.ScrollContainer minWidth={720}>
+              <Table withTableBorder>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>{say('name')}</Table.Th>
+                    <Table.Th>{say('phone')}</Table.Th>
+                    <Table.Th>{say('isManager')}</Table.Th>
+                    <Table.Th>{say('hasAuthority')}</Table.Th>
+                    <Table.Th>{say('invitedOn', { day: shownDay(visitDate) })}</Table.Th>
+                    <Table.Td />
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {people.map((person) => (
+                    <PersonRow
+                      key={person.partnerEmployeeId}
+                      person={person}
+                      onEdit={onEdit}
+                      onRemove={askToRemove}
+                    />
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+          )
+        }
+      </Loaded>
+      <Confirm
+        confirmation={confirmation}
+        onClose={() => {
+          setConfirmation(null);
+        }}
+      />
+    </>
   );
 };
 
-/** `/admin/partners/:groupId`: the people of a company, masked, and who manages them. */
+/** `/admin/partners/:groupId`: the people of a company, masked, who manages them, and their links. */
 export const PartnerPage = (): ReactElement => {
   const say = useWords(partnersWords);
+  const may = useMay(['admin']);
   const { groupId = '' } = useParams<{ groupId: string }>();
-  const visitDate = new URLSearchParams(useSearch()).get('day') ?? '20260101';
-  const query = useStudio('partnerPeople', { groupId, visitDate });
+  const asked = new URLSearchParams(useSearch()).get('day') ?? '';
+  // The server's day counts, not that of whoever's computer this is.
+  const day = useStudio('places', { page: '1' });
+  const visitDate = /^\d{8}$/.test(asked) ? asked : (day.data?.today ?? '');
+  const group = useStudio('partnerPeople', { groupId, visitDate }, { enabled: visitDate !== '' });
+  const [form, setForm] = useState<{ readonly person: StudioPartnerPerson | null } | null>(null);
   return (
     <StudioPage
-      title={query.data?.name ?? groupId}
+      title={group.data?.name ?? groupId}
+      intro={say('peopleIntro')}
       crumbs={[{ label: say('title'), to: '/partners' }]}
+      actions={
+        may && (
+          <Button
+            onClick={() => {
+              setForm({ person: null });
+            }}
+          >
+            {say('add')}
+          </Button>
+        )
+      }
     >
-      <Loaded query={query}>
-        {({ people }) => (
-          <Table withTableBorder>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{say('name')}</Table.Th>
-                <Table.Th>{say('phone')}</Table.Th>
-                <Table.Th>{say('isManager')}</Table.Th>
-                <Table.Th>{say('hasAuthority')}</Table.Th>
-                <Table.Th>{say('invited')}</Table.Th>
-                <Table.Td />
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {people.map((person) => (
-                <PersonRow key={person.partnerEmployeeId} person={person} />
-              ))}
-            </Table.Tbody>
-          </Table>
+      <Loaded query={day}>
+        {() => (
+          <People
+            groupId={groupId}
+            visitDate={visitDate}
+            onEdit={(person) => {
+              setForm({ person });
+            }}
+          />
         )}
       </Loaded>
+      <PersonForm
+        groupId={groupId}
+        opened={form}
+        onClose={() => {
+          setForm(null);
+        }}
+      />
     </StudioPage>
   );
 };

@@ -2,12 +2,12 @@ import { Badge, Button, Chip, Group, Stack, Text } from '@mantine/core';
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import { useState, type ReactElement } from 'react';
 import type { StudioInside, UserType } from '../../../schemas/api.gen.ts';
+import { Confirm } from '../frame/confirm.tsx';
 import { EmptyState, Loaded } from '../frame/states.tsx';
 import { useTold } from '../frame/use-told.ts';
 import { shownInstant } from '../hospital/day-text.ts';
 import { nameWords } from '../questionnaires/shown/name-words.ts';
 import { useStudio, useStudioChange } from '../calls/studio-server.ts';
-import { ReasonDialog } from '../visits/reason-dialog.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { passWords } from './words.ts';
 
@@ -107,34 +107,29 @@ export const InsideNow = (): ReactElement => {
           )
         }
       </Loaded>
-      <ReasonDialog
-        asked={
-          leaving === null
-            ? null
-            : {
-                title: say('releaseTitle'),
-                body: say('releaseBody', named(leaving)),
-                action: say('release'),
-                isDangerous: true,
-              }
+      <Confirm
+        confirmation={
+          leaving && {
+            title: say('releaseTitle'),
+            body: say('releaseBody', named(leaving)),
+            action: say('release'),
+            asksReason: true,
+            isDangerous: true,
+            onConfirm: (reason) => {
+              release.mutate(
+                { passId: leaving.passId, reason },
+                {
+                  onSuccess: () => {
+                    told.done(say('released'));
+                  },
+                  onError: told.failed,
+                },
+              );
+            },
+          }
         }
-        isBusy={release.isPending}
         onClose={() => {
           setLeaving(null);
-        }}
-        onReason={(reason) => {
-          release.mutate(
-            { passId: leaving?.passId ?? '', reason },
-            {
-              onSuccess: () => {
-                told.done(say('released'));
-              },
-              onError: told.failed,
-              onSettled: () => {
-                setLeaving(null);
-              },
-            },
-          );
         }}
       />
     </>

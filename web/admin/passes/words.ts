@@ -106,10 +106,10 @@ export const passWords = defineWords('passes', {
     overstay: 'Unusually long',
     actions: 'Actions',
     release: 'Mark as left',
-    releaseOf: 'Mark {type} {person} as left',
+    releaseOf: 'Mark {person} ({type}) as left',
     releaseTitle: 'Mark as left?',
     releaseBody:
-      '{type} {person} is recorded as having left without a scan. The next guardian can come in. To take it back they enter at a gate again.',
+      '{person} ({type}) is recorded as having left without a scan. The next guardian can come in. To take it back they enter at a gate again.',
     released: 'Recorded as left.',
     nobodyTitle: 'Nobody is inside now',
     nobody: 'Whoever comes in at a gate shows here until they leave.',

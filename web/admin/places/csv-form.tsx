@@ -37,7 +37,7 @@ export const CsvForm = ({
   };
   const write = (): void => {
     ask.mutate(
-      { csv, dryRun: false },
+      { csv, dryRun: false, placesId: checked?.placesId ?? null },
       {
         onSuccess: (result) => {
           if (!result.isWritten) {
@@ -65,6 +65,7 @@ export const CsvForm = ({
           <Text size="sm">{say('csvIntro')}</Text>
           <FileInput
             label={say('csvFile')}
+            placeholder={say('csvChoose')}
             accept=".csv,text/csv"
             onChange={(file) => {
               if (file) void file.text().then(put, told.failed);
@@ -83,8 +84,9 @@ export const CsvForm = ({
             }}
           />
           {checked && (
-            <Alert color={isFit ? 'teal' : 'red'} role="status">
+            <Alert color={checked.fault !== null ? 'yellow' : isFit ? 'teal' : 'red'} role="status">
               <Stack gap="xs">
+                {checked.fault !== null && <Text size="sm">{say('staleList')}</Text>}
                 {isFit && <Text fw={600}>{say('wouldChange', counts)}</Text>}
                 <Text size="sm">
                   {checked.findings.length === 0
@@ -101,7 +103,10 @@ export const CsvForm = ({
               disabled={csv.trim() === ''}
               loading={ask.isPending}
               onClick={() => {
-                ask.mutate({ csv, dryRun: true }, { onSuccess: setChecked, onError: told.failed });
+                ask.mutate(
+                  { csv, dryRun: true, placesId: null },
+                  { onSuccess: setChecked, onError: told.failed },
+                );
               }}
             >
               {say('check')}

@@ -14,6 +14,17 @@ const WORDED = [
   'place/expired',
   'place/grade-unknown',
   'place/same-name',
+  'place/date-twice',
+  'place/changed-before-entered',
+  'place/duplicate',
+  'csv/cell',
+  'csv/column-twice',
+  'csv/empty',
+  'csv/empty-cell',
+  'csv/missing-column',
+  'csv/quote',
+  'csv/unknown-column',
+  'csv/width',
 ] as const;
 
 /** What is wrong with places, each with where it stands. */

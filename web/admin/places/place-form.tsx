@@ -1,12 +1,13 @@
 import { Alert, Button, Group, Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
 import { useState, type ReactElement } from 'react';
-import type { PlaceFields, PlaceFinding } from '../../../schemas/api.gen.ts';
+import type { PlaceFields, PlaceFinding, StudioPlace } from '../../../schemas/api.gen.ts';
 import { useTold } from '../frame/use-told.ts';
-import { shownDay, wireDay } from '../hospital/day-text.ts';
-import { useCalendarWords } from '../hospital/calendar-words.ts';
+import { shownDay } from '../hospital/day-text.ts';
+import { DaysField } from '../hospital/days-field.tsx';
+import { StaleChange } from '../hospital/stale-change.tsx';
+import { useEdited } from '../hospital/use-edited.ts';
 import { useStudioChange } from '../calls/studio-server.ts';
-import { useStudioLanguage, useWords } from '../words/studio-words.ts';
+import { useWords } from '../words/studio-words.ts';
 import { PlaceFindingList } from './place-finding-list.tsx';
 import { placesWords } from './words.ts';
 
@@ -36,6 +37,9 @@ const TEXTS = [
   'localEn3',
 ] as const;
 
+/** Under which name the lint of places tells of a field, where it is another one. */
+const FIELD_OF_FINDING: Readonly<Record<string, string>> = { boundaryDates: 'boundaryDateSplit' };
+
 const GRADES = ['1', '2', '3'];
 const ID = /^[A-Za-z0-9_.-]{1,64}$/;
 
@@ -45,20 +49,22 @@ const Fields = ({
   onClose,
 }: {
   /** Null for a new place. */
-  given: PlaceFields | null;
+  given: StudioPlace | null;
   today: string;
   onClose: () => void;
 }): ReactElement => {
   const say = useWords(placesWords);
-  const language = useStudioLanguage();
   const told = useTold();
-  const ariaLabels = useCalendarWords();
   const save = useStudioChange('savePlace', { refreshes: ['places', 'placeChanges'] });
-  const [place, setPlace] = useState<PlaceFields>(given ?? NOTHING);
-  const [fault, setFault] = useState<'idTaken' | 'invalid' | 'idMalformed' | null>(null);
+  const edited = useEdited(given?.fields ?? NOTHING, given?.revision ?? null);
+  const { fields: place } = edited;
+  const [fault, setFault] = useState<'idTaken' | 'invalid' | 'stale' | 'idMalformed' | null>(null);
   const [findings, setFindings] = useState<readonly PlaceFinding[]>([]);
   const set = (changes: Partial<PlaceFields>): void => {
-    setPlace((before) => ({ ...before, ...changes }));
+    edited.set(changes);
+    // What is being mended is no fault any more, until the next save says so.
+    const mended = Object.keys(changes).map((field) => FIELD_OF_FINDING[field] ?? field);
+    setFindings((before) => before.filter(({ field }) => !mended.includes(field)));
   };
   const at = (field: string): string | null => {
     const found = findings.find((one) => one.field === field && one.severity === 'error');
@@ -70,11 +76,15 @@ const Fields = ({
       return;
     }
     save.mutate(
-      { place, isNew: given === null },
+      { place, isNew: given === null, revision: edited.revision },
       {
         onSuccess: (result) => {
           setFault(result.fault);
           setFindings(result.findings);
+          if (result.other) {
+            const { by, at: changedAt, place: fields, revision } = result.other;
+            edited.meet({ by, at: changedAt, fields, revision });
+          }
           if (result.fault !== null) return;
           told.done(say('saved', { name: place.storeName }));
           onClose();
@@ -91,7 +101,14 @@ const Fields = ({
         : null;
   return (
     <Stack>
-      {fault === 'invalid' && (
+      <StaleChange
+        edited={edited}
+        labelOf={(field) => say(field === 'boundaryDates' ? 'dates' : field)}
+        textOf={(field, of) =>
+          field === 'boundaryDates' ? of.boundaryDates.map(shownDay).join(', ') : of[field]
+        }
+      />
+      {fault === 'invalid' && findings.length > 0 && (
         <Alert color="red" role="alert" title={say('fault.invalid')}>
           <PlaceFindingList findings={findings} />
         </Alert>
@@ -136,20 +153,14 @@ const Fields = ({
           />
         ))}
       </SimpleGrid>
-      <DatePickerInput
-        type="multiple"
+      <DaysField
         label={say('dates')}
         description={say('datesHint')}
-        locale={language}
-        ariaLabels={ariaLabels}
-        firstDayOfWeek={0}
-        valueFormat="YYYY-MM-DD"
-        maxDate={shownDay(today)}
-        defaultDate={shownDay(place.boundaryDates.at(-1) ?? today)}
-        value={place.boundaryDates.map(shownDay)}
+        most={today}
+        value={place.boundaryDates}
         error={at('boundaryDateSplit')}
-        onChange={(days) => {
-          set({ boundaryDates: days.map(wireDay).sort() });
+        onChange={(boundaryDates) => {
+          set({ boundaryDates });
         }}
       />
       <Group justify="flex-end">
@@ -170,12 +181,12 @@ export const PlaceForm = ({
   today,
   onClose,
 }: {
-  opened: { readonly place: PlaceFields | null } | null;
+  opened: { readonly place: StudioPlace | null } | null;
   today: string;
   onClose: () => void;
 }): ReactElement => {
   const say = useWords(placesWords);
-  const name = opened?.place?.storeName;
+  const name = opened?.place?.fields.storeName;
   return (
     <Modal
       size="lg"

@@ -1,5 +1,6 @@
-import { Modal, Table, Text } from '@mantine/core';
+import { Anchor, Modal, Table, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { Link } from 'wouter';
 import { Loaded } from '../frame/states.tsx';
 import { shownInstant } from '../hospital/day-text.ts';
 import { useStudio } from '../calls/studio-server.ts';
@@ -46,7 +47,18 @@ export const PlaceHistory = ({
                     <Table.Td>
                       {say(`change.${change}`, { placeId, added, changed, removed })}
                     </Table.Td>
-                    <Table.Td>{placesId}</Table.Td>
+                    <Table.Td>
+                      {placesId !== '' && (
+                        <Anchor
+                          component={Link}
+                          href={`/places/lists/${placesId}`}
+                          aria-label={say('openList', { time: shownInstant(at) })}
+                          size="sm"
+                        >
+                          {say('open')}
+                        </Anchor>
+                      )}
+                    </Table.Td>
                   </Table.Tr>
                 ))}
               </Table.Tbody>

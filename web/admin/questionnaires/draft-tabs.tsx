@@ -1,6 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
+import { STUDIO_CALLS } from '../../../schemas/studio-calls.ts';
+import { useMay } from '../session/signed-in.ts';
 import { useWords } from '../words/studio-words.ts';
 import { tabWords } from './tab-words.ts';
 
@@ -29,6 +31,7 @@ export const categoryPath = (code: string, categoryId: string): string =>
 /** The links between the pages of one questionnaire; `current` is the page that is shown. */
 export const DraftTabs = ({ code, current }: { code: string; current: DraftTab }): ReactElement => {
   const say = useWords(tabWords);
+  const mayEdit = useMay(STUDIO_CALLS.openDraft.roles);
   return (
     <Group component="nav" aria-label={say('sections')} gap={4} className="studio-draft-tabs">
       {ORDER.map((tab) => (
@@ -40,7 +43,7 @@ export const DraftTabs = ({ code, current }: { code: string; current: DraftTab }
           variant={tab === current ? 'light' : 'subtle'}
           aria-current={tab === current ? 'page' : undefined}
         >
-          {say(tab)}
+          {say(tab === 'edit' && !mayEdit ? 'read' : tab)}
         </Button>
       ))}
     </Group>

@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { Publication, StudioVersion } from '../../../schemas/api.gen.ts';
+import { STUDIO_CALLS } from '../../../schemas/studio-calls.ts';
 import { EmptyState, Loaded } from '../frame/states.tsx';
 import { askStudio } from '../calls/studio-server.ts';
+import { useMay } from '../session/signed-in.ts';
 import { useWords } from '../words/studio-words.ts';
 import { draftTabPath } from './draft-tabs.tsx';
 import { RollBack } from './history/roll-back.tsx';
@@ -64,6 +66,7 @@ const Draft = ({
   shown: ShownQuestionnaire;
   onPublished: (publication: Publication) => void;
 }): ReactElement => {
+  const client = useQueryClient();
   const { code } = shown;
   // The draft may have been edited a moment ago on another page: never judged by what was kept.
   const review = useQuery({
@@ -74,7 +77,17 @@ const Draft = ({
   });
   return (
     <Loaded query={review}>
-      {(result) => <PublishForm shown={shown} review={result} onPublished={onPublished} />}
+      {(result) => (
+        <PublishForm
+          shown={shown}
+          review={result}
+          onPublished={onPublished}
+          onOutdated={() => {
+            void client.invalidateQueries({ queryKey: ['questionnaireHistory'] });
+            void review.refetch();
+          }}
+        />
+      )}
     </Loaded>
   );
 };
@@ -82,30 +95,39 @@ const Draft = ({
 /** `/admin/questionnaires/:code/publish`: the checklist, and the way of a draft to visitors. */
 export const PublishPage = (): ReactElement => {
   const say = useWords(publishWords);
+  const mayEdit = useMay(STUDIO_CALLS.openDraft.roles);
+  const client = useQueryClient();
   const [done, setDone] = useState<Done | null>(null);
+  const refresh = (): void => {
+    for (const name of ['questionnaires', 'questionnaireHistory', 'publications']) {
+      void client.invalidateQueries({ queryKey: [name] });
+    }
+  };
   return (
     <QuestionnaireFrame tab="publish" intro={say('intro')}>
       {(shown) => (
         <>
           {done !== null && <WhatCameOfIt done={done} />}
-          {shown.history.questionnaire.draft === null ? (
-            done === null && (
-              <EmptyState
-                title={say('nothingTitle')}
-                action={
+          {done === null && shown.of.kind === 'version' && (
+            <EmptyState
+              title={say('nothingTitle')}
+              action={
+                mayEdit && (
                   <Button component={Link} href={draftTabPath(shown.code, 'edit')}>
                     {say('toEditor')}
                   </Button>
-                }
-              >
-                {say('nothing')}
-              </EmptyState>
-            )
-          ) : (
+                )
+              }
+            >
+              {say('nothing')}
+            </EmptyState>
+          )}
+          {done === null && shown.of.kind === 'draft' && (
             <Draft
               shown={shown}
               onPublished={(publication) => {
                 setDone({ publication, previous: shown.history.questionnaire.published });
+                refresh();
               }}
             />
           )}

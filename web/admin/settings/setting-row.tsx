@@ -56,7 +56,7 @@ export const SettingRow = ({ setting }: { setting: StudioSetting }): ReactElemen
             {say('standard', { value: valueInWords(setting, valueOf(setting.standard), say) })}
           </Text>
         </Stack>
-        <Stack gap="xs" style={{ flex: '0 1 420px' }} align="flex-end">
+        <Stack gap="xs" style={{ flex: '0 1 360px' }} align="flex-end">
           <SettingField setting={setting} value={value} error={error} onChange={setDraft} />
           <Group gap="xs">
             {setting.isChanged && (

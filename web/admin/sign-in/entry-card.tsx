@@ -1,6 +1,9 @@
-import { Center, Paper, Stack, Text, Title } from '@mantine/core';
+import { Center, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactElement, ReactNode } from 'react';
+import { LanguageChoice } from '../frame/language-choice.tsx';
+import { frameWords } from '../frame/words.ts';
+import { useWords } from '../words/studio-words.ts';
 
 /** The card in the middle of the page on which somebody gets into the studio. */
 export const EntryCard = ({
@@ -12,11 +15,16 @@ export const EntryCard = ({
   intro?: string;
   children: ReactNode;
 }): ReactElement => {
-  useDocumentTitle(heading);
+  const say = useWords(frameWords);
+  useDocumentTitle(`${heading} – ${say('studio')}`);
   return (
     <Center component="main" mih="100vh" p="md">
       <Paper withBorder p="xl" w="100%" maw={440}>
         <Stack>
+          <Group justify="space-between">
+            <Text fw={700}>{say('studio')}</Text>
+            <LanguageChoice />
+          </Group>
           <div>
             <Title order={1} size="h3">
               {heading}

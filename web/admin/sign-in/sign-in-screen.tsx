@@ -8,6 +8,8 @@ import { useStudioChange } from '../calls/studio-server.ts';
 import { useWords } from '../words/studio-words.ts';
 import { CodeStep } from './code-step.tsx';
 import { EntryCard } from './entry-card.tsx';
+import { ProviderButton } from './provider-button.tsx';
+import { ProviderReturn } from './provider-return.tsx';
 import { signInWords } from './words.ts';
 
 const PasswordStep = ({ onPassed }: { onPassed: (result: SignInResult) => void }): ReactElement => {
@@ -61,11 +63,12 @@ const PasswordStep = ({ onPassed }: { onPassed: (result: SignInResult) => void }
           >
             {say('signIn')}
           </Button>
-          <Text size="sm" c="dimmed">
-            {say('first')}
-          </Text>
         </Stack>
       </form>
+      <ProviderButton />
+      <Text size="sm" c="dimmed">
+        {say('first')}
+      </Text>
     </EntryCard>
   );
 };
@@ -75,18 +78,24 @@ const PasswordStep = ({ onPassed }: { onPassed: (result: SignInResult) => void }
  * where the hospital requires it.
  */
 export const SignInScreen = ({
+  isReturning = false,
   onSignedIn,
 }: {
+  /** Whether the browser comes back from the identity provider. */
+  isReturning?: boolean;
   onSignedIn: (account: AdminSessionResult) => void;
 }): ReactElement => {
   const say = useWords(signInWords);
   const [next, setNext] = useState<SignInResult['next']>('nothing');
+  const [returns, setReturns] = useState(isReturning);
 
   const passed = ({ next: awaited, ...account }: SignInResult): void => {
+    setReturns(false);
     if (awaited === 'nothing') onSignedIn(account);
     else setNext(awaited);
   };
   const startAgain = (): void => {
+    setReturns(false);
     setNext('nothing');
   };
 
@@ -95,6 +104,7 @@ export const SignInScreen = ({
     return (
       <EntryCard heading={say('enrolHeading')} intro={say('enrolIntro')}>
         <SecondFactorSetUp
+          isSignedIn={false}
           onDone={(account) => {
             if (account === null) startAgain();
             else onSignedIn(account);
@@ -103,5 +113,6 @@ export const SignInScreen = ({
       </EntryCard>
     );
   }
+  if (returns) return <ProviderReturn onPassed={passed} onBack={startAgain} />;
   return <PasswordStep onPassed={passed} />;
 };

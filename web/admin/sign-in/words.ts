@@ -2,7 +2,7 @@ import { defineWords } from '../words/studio-words.ts';
 
 export const signInWords = defineWords('sign-in', {
   ko: {
-    heading: '문진 스튜디오 로그인',
+    heading: '로그인',
     intro: '병원 직원 계정으로 로그인하세요.',
     name: '계정 이름',
     password: '비밀번호',
@@ -21,7 +21,7 @@ export const signInWords = defineWords('sign-in', {
     enrolIntro: '이 병원에서는 모든 계정이 2단계 인증을 사용합니다. 등록을 마치면 로그인됩니다.',
   },
   en: {
-    heading: 'Sign in to Munjin Studio',
+    heading: 'Sign in',
     intro: 'Use your hospital account.',
     name: 'Account name',
     password: 'Password',

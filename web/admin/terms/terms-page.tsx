@@ -1,4 +1,4 @@
-import { Anchor, Group, Select, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Select, Stack, Switch, Text } from '@mantine/core';
 import { DataTable } from 'mantine-datatable';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'wouter';
@@ -9,8 +9,10 @@ import { StudioPage } from '../frame/studio-page.tsx';
 import { shownDay } from '../hospital/day-text.ts';
 import { useNames } from '../hospital/use-names.ts';
 import { useStudio } from '../calls/studio-server.ts';
+import { useMay } from '../session/signed-in.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { TermsStateBadge } from './terms-state-badge.tsx';
+import { TERMS_KINDS, withoutTerms } from './without-terms.ts';
 import { termsWords } from './words.ts';
 
 const LanguageCell = ({ version }: { version: TermsVersionSummary }): ReactElement => {
@@ -52,6 +54,7 @@ const TermsTable = ({ versions }: { versions: readonly TermsVersionSummary[] }):
         {
           accessor: 'effectiveFrom',
           title: say('effectiveFrom'),
+          noWrap: true,
           render: ({ effectiveFrom }) => shownDay(effectiveFrom),
         },
         {
@@ -91,10 +94,12 @@ export const TermsPage = (): ReactElement => {
   const [type, setType] = useState<string | null>(null);
   const [kind, setKind] = useState<string | null>(null);
   const [hidesPast, setHidesPast] = useState(true);
+  const may = useMay(['admin', 'editor']);
   return (
     <StudioPage title={say('title')} intro={say('intro')}>
       <Loaded query={query}>
         {({ versions }) => {
+          const missing = withoutTerms(versions);
           const types = USER_TYPES.filter((one) =>
             versions.some(({ answerType }) => answerType === one),
           );
@@ -125,7 +130,7 @@ export const TermsPage = (): ReactElement => {
                   clearable
                   value={kind}
                   onChange={setKind}
-                  data={(['privacy', 'sensitive'] as const).map((value) => ({
+                  data={TERMS_KINDS.map((value) => ({
                     value,
                     label: say(`kind.${value}`),
                   }))}
@@ -139,6 +144,29 @@ export const TermsPage = (): ReactElement => {
                   }}
                 />
               </Group>
+              {missing.length > 0 && (
+                <Alert color="yellow">
+                  <Group justify="space-between" wrap="nowrap">
+                    <Text size="sm">
+                      {say('without', {
+                        list: missing
+                          .map((one) => `${typeName(one.answerType)} (${say(`kind.${one.kind}`)})`)
+                          .join(', '),
+                      })}
+                    </Text>
+                    {may && (
+                      <Button
+                        component={Link}
+                        href="/terms/new"
+                        size="xs"
+                        style={{ flexShrink: 0 }}
+                      >
+                        {say('first')}
+                      </Button>
+                    )}
+                  </Group>
+                </Alert>
+              )}
               {shown.length === 0 ? (
                 <EmptyState title={say('none')}>{say('noneBody')}</EmptyState>
               ) : (

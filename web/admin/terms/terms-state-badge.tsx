@@ -13,7 +13,12 @@ const COLOURS = { inForce: 'teal', coming: 'blue', past: 'gray' } as const satis
 export const TermsStateBadge = ({ state }: { state: TermsState }): ReactElement => {
   const say = useWords(termsWords);
   return (
-    <Badge color={COLOURS[state]} variant={state === 'inForce' ? 'filled' : 'light'}>
+    <Badge
+      miw="max-content"
+      tt="none"
+      color={COLOURS[state]}
+      variant={state === 'inForce' ? 'filled' : 'light'}
+    >
       {say(`state.${state}`)}
     </Badge>
   );

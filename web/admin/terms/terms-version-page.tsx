@@ -96,9 +96,10 @@ const Actions = ({ version }: { version: TermsVersionResult }): ReactElement | n
   const told = useTold();
   const [, go] = useLocation();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
-  const remove = useStudioChange('removeTerms', { refreshes: ['termsVersions'] });
+  const remove = useStudioChange('removeTerms', { refreshes: ['termsVersions', 'termsVersion'] });
   const mayEdit = useMay(['admin', 'editor']);
   const { code, state } = version.summary;
+  const { revision } = version;
   if (!mayEdit) return null;
   return (
     <>
@@ -115,9 +116,13 @@ const Actions = ({ version }: { version: TermsVersionResult }): ReactElement | n
                 isDangerous: true,
                 onConfirm: () => {
                   remove.mutate(
-                    { code },
+                    { code, revision },
                     {
-                      onSuccess: () => {
+                      onSuccess: ({ fault }) => {
+                        if (fault !== null) {
+                          told.kept(say(`fault.${fault}`));
+                          return;
+                        }
                         told.done(say('removed', { code }));
                         go('/terms');
                       },

@@ -22,7 +22,7 @@ export const CompletenessBars = ({
   const say = useWords(gridWords);
   const nameOf = useLanguageName();
   return (
-    <Group gap="xs" wrap="wrap" role="group" aria-label={say('completeness')}>
+    <Group gap={4} wrap="wrap" role="group" aria-label={say('completeness')}>
       {languages.map((one) => {
         const { language, reviewed, doubted, machine, missing } = one;
         const percent = Math.floor(share(reviewed, one));
@@ -36,7 +36,7 @@ export const CompletenessBars = ({
               onChoose(language);
             }}
           >
-            <Group justify="space-between" gap="xs" wrap="nowrap">
+            <Group justify="space-between" gap={4} wrap="nowrap">
               <Text size="xs">{nameOf(language)}</Text>
               <Text size="xs" fw={600}>
                 {`${String(percent)}%`}

@@ -67,7 +67,7 @@ export const Filters = ({
       />
       <Select
         label={say('target')}
-        w={160}
+        w={190}
         allowDeselect={false}
         value={view.target}
         data={[
@@ -95,7 +95,9 @@ export const Filters = ({
         label={say('search')}
         placeholder={say('searchHint')}
         leftSection={<IconSearch size={16} aria-hidden />}
-        w={170}
+        miw={120}
+        flex="1 1 7.5rem"
+        maw={320}
         value={view.search}
         onChange={(event) => {
           onView({ ...view, search: event.currentTarget.value });

@@ -1,10 +1,8 @@
-import { Badge, Group, Text } from '@mantine/core';
-import { memo, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { direction, langAttribute, type Language } from '../../../engine/wording/language.ts';
-import { useWords } from '../words/studio-words.ts';
-import { cellState, type GridRow } from './grid-rows.ts';
-import { StateBadge } from './state-badge.tsx';
-import { gridWords } from './words.ts';
+import type { Say, StudioWords } from '../words/studio-words.ts';
+import { cellState, type CellState, type GridRow } from './grid-rows.ts';
+import type { gridWords } from './words.ts';
 
 /** A column of the grid. */
 export type GridColumn =
@@ -12,72 +10,73 @@ export type GridColumn =
   | { readonly kind: 'text'; readonly language: Language; readonly withState: boolean }
   | { readonly kind: 'state'; readonly language: Language };
 
+export type SayGrid = typeof gridWords extends StudioWords<infer Key> ? Say<Key> : never;
+
 export const columnName = (column: GridColumn): string =>
   column.kind === 'where' ? 'where' : `${column.kind}-${column.language}`;
 
-const Where = ({ row }: { row: GridRow }): ReactElement => {
-  const say = useWords(gridWords);
-  return (
-    <>
-      <Text size="sm" fw={600} lineClamp={1}>
-        {say(`role.${row.text.role}`)}
-      </Text>
-      <Text size="xs" c="dimmed" lineClamp={2} className="translation-key">
-        {row.id}
-      </Text>
-    </>
-  );
-};
+/** More letters than three lines of the widest column hold: the browser need not lay out the rest. */
+const MOST_SHOWN = 400;
+const cut = (text: string): string => (text.length > MOST_SHOWN ? text.slice(0, MOST_SHOWN) : text);
 
-const State = ({ row, language }: { row: GridRow; language: Language }): ReactElement => {
-  const say = useWords(gridWords);
+const stateBadge = (state: CellState | 'pending', say: SayGrid): ReactElement => (
+  <span className="translation-state" data-state={state}>
+    {say(state === 'pending' ? 'pending' : `state.${state}`)}
+  </span>
+);
+
+const stateOf = (row: GridRow, language: Language, say: SayGrid): ReactElement => {
   const state = cellState(row, language);
   return (
-    <Group gap={4}>
-      {state && <StateBadge state={state} />}
-      {row.written.get(language)?.isPending === true && (
-        <Badge size="sm" variant="outline" color="blue.9" className="translation-state">
-          {say('pending')}
-        </Badge>
-      )}
-    </Group>
-  );
-};
-
-const Content = ({ row, column }: { row: GridRow; column: GridColumn }): ReactElement => {
-  const say = useWords(gridWords);
-  if (column.kind === 'where') return <Where row={row} />;
-  if (column.kind === 'state') return <State row={row} language={column.language} />;
-  const { language, withState } = column;
-  const one = row.written.get(language);
-  const isRead = cellState(row, language) !== null;
-  return (
     <>
-      {one ? (
-        <Text size="sm" lineClamp={3} lang={langAttribute(language)} dir={direction(language)}>
-          {one.text}
-        </Text>
-      ) : (
-        <Text
-          size="sm"
-          c="dimmed"
-          fs="italic"
-          lineClamp={withState ? 2 : 3}
-          title={isRead ? say('koreanShown') : undefined}
-          {...(isRead && { lang: 'ko' })}
-        >
-          {isRead ? row.korean : say('notRead')}
-        </Text>
-      )}
-      {withState && isRead && language !== 'ko' && one?.state !== 'reviewed' && (
-        <State row={row} language={language} />
-      )}
+      {state && stateBadge(state, say)}
+      {row.written.get(language)?.isPending === true && stateBadge('pending', say)}
     </>
   );
 };
 
 /**
- * What a cell shows; drawn again only where its text is another one. Korean in place of a missing
- * translation is never its value.
+ * What a cell shows. A function and plain elements, not components: some hundred cells come into
+ * sight in one frame while somebody scrolls. Korean in place of a missing translation is never its
+ * value.
  */
-export const GridCell = memo(Content);
+export const cellContent = (row: GridRow, column: GridColumn, say: SayGrid): ReactElement => {
+  if (column.kind === 'where') {
+    return (
+      <>
+        <p className="translation-role">{say(`role.${row.text.role}`)}</p>
+        <p className="translation-place">{row.id}</p>
+      </>
+    );
+  }
+  if (column.kind === 'state') return stateOf(row, column.language, say);
+  const { language, withState } = column;
+  const one = row.written.get(language);
+  const isRead = cellState(row, language) !== null;
+  const isDoubted = withState && isRead && language !== 'ko' && one?.state !== 'reviewed';
+  const lines = isDoubted ? 2 : 3;
+  return (
+    <>
+      {one ? (
+        <p
+          className="translation-text"
+          data-lines={lines}
+          lang={langAttribute(language)}
+          dir={direction(language)}
+        >
+          {cut(one.text)}
+        </p>
+      ) : (
+        <p
+          className="translation-text translation-absent"
+          data-lines={lines}
+          title={isRead ? say('koreanShown') : undefined}
+          {...(isRead && { lang: 'ko' })}
+        >
+          {isRead ? cut(row.korean) : say('notRead')}
+        </p>
+      )}
+      {isDoubted && stateOf(row, language, say)}
+    </>
+  );
+};

@@ -93,7 +93,7 @@ export const TextEditor = ({
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      <SimpleGrid cols={2} spacing="md">
+      <SimpleGrid cols={2} spacing="md" className="translation-edited">
         <SourceTexts row={row} language={language} {...(mayWrite && { onInsert: insert })} />
         <Stack gap={6}>
           <Group justify="space-between">
@@ -121,6 +121,11 @@ export const TextEditor = ({
               edit.write(event.currentTarget.value);
             }}
           />
+          {edit.wasKept && edit.isUnsaved && (
+            <Text size="sm" role="status">
+              {say('wasKept')}
+            </Text>
+          )}
           {Number.isFinite(widest) && (
             <Text size="xs" c="dimmed">
               {say('columns', { used: columnsOf(text), most: widest })}
@@ -181,7 +186,19 @@ export const TextEditor = ({
           )}
         </Stack>
       </SimpleGrid>
-      <Group justify="flex-end" gap="xs" mt="xs">
+      <Group justify="flex-end" gap="xs" pt="xs">
+        {edit.isUnsaved && (
+          <Button
+            variant="subtle"
+            size="xs"
+            onClick={() => {
+              edit.undo();
+              field.current?.focus();
+            }}
+          >
+            {say('undo')}
+          </Button>
+        )}
         {mayWrite && language !== 'ko' && (
           <Button
             variant="default"
@@ -196,7 +213,7 @@ export const TextEditor = ({
           </Button>
         )}
         <Button variant="default" size="xs" onClick={onClose}>
-          {say('cancel')}
+          {say('close')}
         </Button>
         {mayWrite && (
           <>

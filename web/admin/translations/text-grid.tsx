@@ -1,10 +1,11 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import type { Language } from '../../../engine/wording/language.ts';
 import { useWords } from '../words/studio-words.ts';
-import { columnName, GridCell, type GridColumn } from './grid-cell.tsx';
+import { columnName, type GridColumn } from './grid-cell.tsx';
+import { cellId, Row } from './grid-row.tsx';
 import type { GridRow } from './grid-rows.ts';
 import { useLanguageName } from './language-names.ts';
-import { useVisibleRows } from './visible-rows.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
 import { gridWords } from './words.ts';
 
 /** The cell that the keyboard is at. */
@@ -13,8 +14,12 @@ export interface GridPlace {
   readonly column: number;
 }
 
+/** As translations.css draws them. */
 const ROW_HEIGHT = 84;
-const OVERSCAN = 8;
+const HEAD_HEIGHT = 34;
+const OVERSCAN = 3;
+/** Rows that are drawn at once are fewer: each takes over what was drawn for one that left. */
+const PLACES = 64;
 const PAGE = 8;
 
 /** In rem; texts share what room is left. */
@@ -53,6 +58,15 @@ const placeAfter = (
   }
 };
 
+/** The cell that was pressed; null for none. */
+const placeOf = (target: EventTarget): GridPlace | null => {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+  const { row, column } = cell?.dataset ?? {};
+  return row === undefined || column === undefined
+    ? null
+    : { row: Number(row), column: Number(column) };
+};
+
 /** The texts as a grid of which only what is seen is drawn; arrows move, Enter edits. */
 export const TextGrid = ({
   rows,
@@ -70,24 +84,34 @@ export const TextGrid = ({
   const say = useWords(gridWords);
   const nameOf = useLanguageName();
   const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVisibleRows({
+  const { items, height, scrollTo } = useVisibleRows(scroller, {
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    height: ROW_HEIGHT,
+    above: HEAD_HEIGHT,
     overscan: OVERSCAN,
   });
   const { row: activeRow } = place;
   useEffect(() => {
-    if (activeRow < rows.length) virtual.scrollToIndex(activeRow);
-  }, [activeRow, rows.length, virtual]);
+    const grid = scroller.current;
+    if (!grid || activeRow >= rows.length) return;
+    scrollTo(activeRow);
+    // And whenever the editor below takes its room, or the window another size.
+    const observer = new ResizeObserver(() => {
+      scrollTo(activeRow);
+    });
+    observer.observe(grid);
+    return () => {
+      observer.disconnect();
+    };
+  }, [activeRow, rows.length, scrollTo]);
 
-  const least = columns.reduce((sum, { kind }) => sum + NARROWEST[kind], 0);
-  const template = {
-    gridTemplateColumns: columns.map(widthOf).join(' '),
-    minInlineSize: `${String(least)}rem`,
-  };
-  const cellId = (row: number, column: number): string =>
-    `translation-${String(row)}-${String(column)}`;
+  const template = useMemo(
+    () => ({
+      gridTemplateColumns: columns.map(widthOf).join(' '),
+      minInlineSize: `${String(columns.reduce((sum, { kind }) => sum + NARROWEST[kind], 0))}rem`,
+    }),
+    [columns],
+  );
   const headOf = (column: GridColumn): string => {
     if (column.kind === 'where') return say('where');
     return column.kind === 'state' ? say('state') : nameOf(column.language satisfies Language);
@@ -116,6 +140,14 @@ export const TextGrid = ({
       aria-colcount={columns.length}
       aria-activedescendant={rows.length > 0 ? cellId(place.row, place.column) : undefined}
       onKeyDown={onKeyDown}
+      onClick={({ target }) => {
+        const at = placeOf(target);
+        if (at) onPlace(at);
+      }}
+      onDoubleClick={({ target }) => {
+        const at = placeOf(target);
+        if (at) onEdit(at);
+      }}
     >
       <div
         className="translation-head translation-row"
@@ -132,45 +164,22 @@ export const TextGrid = ({
       <div
         role="rowgroup"
         className="translation-body"
-        style={{
-          blockSize: `${String(virtual.getTotalSize())}px`,
-          minInlineSize: template.minInlineSize,
-        }}
+        style={{ blockSize: `${String(height)}px`, minInlineSize: template.minInlineSize }}
       >
-        {virtual.getVirtualItems().map(({ index, start, size }) => {
+        {items.map(({ index, start }) => {
           const row = rows[index];
           if (!row) return null;
           return (
-            <div
-              key={row.id}
-              role="row"
-              aria-rowindex={index + 2}
-              className="translation-row translation-placed"
-              style={{
-                ...template,
-                blockSize: `${String(size)}px`,
-                transform: `translateY(${String(start)}px)`,
-              }}
-            >
-              {columns.map((column, at) => (
-                <div
-                  key={columnName(column)}
-                  id={cellId(index, at)}
-                  role="gridcell"
-                  className="translation-cell"
-                  data-active={index === place.row && at === place.column ? true : undefined}
-                  aria-selected={index === place.row && at === place.column}
-                  onClick={() => {
-                    onPlace({ row: index, column: at });
-                  }}
-                  onDoubleClick={() => {
-                    onEdit({ row: index, column: at });
-                  }}
-                >
-                  <GridCell row={row} column={column} />
-                </div>
-              ))}
-            </div>
+            <Row
+              key={index % PLACES}
+              row={row}
+              index={index}
+              start={start - HEAD_HEIGHT}
+              columns={columns}
+              template={template}
+              active={index === place.row ? place.column : -1}
+              say={say}
+            />
           );
         })}
       </div>

@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDeferredValue, useMemo, useRef, useState, type ReactElement } from 'react';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
 import type { TextSource } from '../../../schemas/api.gen.ts';
 import { EmptyState } from '../frame/states.tsx';
 import { useTold } from '../frame/use-told.ts';
+import { useSignedIn } from '../session/signed-in.ts';
 import { useWords } from '../words/studio-words.ts';
 import { CompletenessBars } from './completeness-bars.tsx';
 import { Filters, type GridView } from './filters.tsx';
@@ -11,6 +12,7 @@ import type { GridColumn } from './grid-cell.tsx';
 import { completenessOf, filteredRows, nextUnfinished, type GridRow } from './grid-rows.ts';
 import { TextEditor } from './text-editor.tsx';
 import { TextGrid, type GridPlace } from './text-grid.tsx';
+import { useUnsaved } from './unsaved-texts.ts';
 import type { Texts } from './use-texts.ts';
 import { editWords, gridWords } from './words.ts';
 
@@ -74,6 +76,11 @@ export const TextWork = ({
     [ofSource, state, search, target],
   );
   const shares = useMemo(() => completenessOf(ofSource), [ofSource]);
+  const unsaved = useUnsaved(useSignedIn().name).flatMap(({ id, language }): Edited[] => {
+    const known = LANGUAGES.find((one) => one === language);
+    return known && rows.some((row) => row.id === id) ? [{ id, language: known }] : [];
+  });
+  const firstUnsaved = unsaved[0];
   const editedRow = edited && (rows.find(({ id }) => id === edited.id) ?? null);
 
   const languageAt = (column: number): Language => {
@@ -163,9 +170,37 @@ export const TextWork = ({
             onClose={backToGrid}
           />
         ) : (
-          <Text size="xs" c="dimmed">
-            {say('keys')}
-          </Text>
+          <Group justify="space-between" gap="xs">
+            <Text size="xs" c="dimmed">
+              {say('keys')}
+            </Text>
+            {firstUnsaved && (
+              <Group gap="xs" role="status">
+                <Text size="sm">{words('unsaved', { count: unsaved.length })}</Text>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => {
+                    const { id, language } = firstUnsaved;
+                    const isKorean = language === 'ko';
+                    onView({
+                      source: '',
+                      target: isKorean ? target : language,
+                      state: '',
+                      search: '',
+                    });
+                    setPlace({
+                      row: rows.findIndex((row) => row.id === id),
+                      column: isKorean ? 1 : 2,
+                    });
+                    setEdited(firstUnsaved);
+                  }}
+                >
+                  {words('openUnsaved')}
+                </Button>
+              </Group>
+            )}
+          </Group>
         )}
       </div>
     </>

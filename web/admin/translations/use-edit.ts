@@ -14,13 +14,20 @@ import { useStudioChange } from '../calls/studio-server.ts';
 import { useSignedIn } from '../session/signed-in.ts';
 import { useWords } from '../words/studio-words.ts';
 import type { GridRow } from './grid-rows.ts';
+import { dropUnsaved, keepUnsaved, unsavedOf } from './unsaved-texts.ts';
 import { editWords } from './words.ts';
 
 /** One text in one language, while somebody edits it. */
 export interface Edit {
   readonly right: TranslationRight;
   readonly text: string;
+  /** Types; what is typed is kept in this browser until it is saved or undone. */
   readonly write: (text: string) => void;
+  readonly isUnsaved: boolean;
+  /** It began with what was typed before and not saved. */
+  readonly wasKept: boolean;
+  /** Drops what is typed for the text as it is saved. */
+  readonly undo: () => void;
   readonly state: TranslationState;
   readonly setState: (state: TranslationState) => void;
   readonly isMinor: boolean;
@@ -48,9 +55,11 @@ export const useEdit = (
   const told = useTold();
   const change = useStudioChange('saveTranslation');
   const account = useSignedIn();
+  const { name } = account;
   const before = row.written.get(language)?.text ?? '';
-  const [text, setText] = useState(before);
-  const [seen, setSeen] = useState(before);
+  const [kept] = useState(() => unsavedOf(name, row.id, language));
+  const [text, setText] = useState(kept?.text ?? before);
+  const [seen, setSeen] = useState(kept?.seen ?? before);
   const [state, setState] = useState<TranslationState>('reviewed');
   const [isMinor, setMinor] = useState(false);
   const [conflict, setConflict] = useState<string | null>(null);
@@ -58,6 +67,21 @@ export const useEdit = (
   const { role } = row.text;
   const korean = measureOf(row, language, text);
   const findings = checkTranslation({ language, role, korean, text });
+
+  const write = (next: string): void => {
+    setText(next);
+    if (next === seen) dropUnsaved(name, row.id, language);
+    else keepUnsaved(name, { id: row.id, language, text: next, seen });
+  };
+  const forget = (): void => {
+    dropUnsaved(name, row.id, language);
+  };
+  const take = (theirs: string): void => {
+    setText(theirs);
+    setSeen(theirs);
+    setConflict(null);
+    forget();
+  };
 
   const save: Edit['save'] = async (verdict) => {
     const result = await change
@@ -77,7 +101,10 @@ export const useEdit = (
       });
     if (!result) return null;
     if (result.text) onText(result.text);
-    if (result.kind === 'saved') return result.text;
+    if (result.kind === 'saved') {
+      forget();
+      return result.text;
+    }
     if (result.kind === 'conflict') {
       setConflict(result.text?.written.find((one) => one.language === language)?.text ?? '');
     } else if (result.kind !== 'faulty') told.done(say(result.kind));
@@ -86,7 +113,12 @@ export const useEdit = (
   return {
     right,
     text,
-    write: setText,
+    write,
+    isUnsaved: text !== seen,
+    wasKept: kept !== null,
+    undo: () => {
+      take(before);
+    },
     state,
     setState,
     isMinor,
@@ -95,9 +127,7 @@ export const useEdit = (
     isSaving: change.isPending,
     conflict,
     takeTheirs: () => {
-      setText(conflict ?? '');
-      setSeen(conflict ?? '');
-      setConflict(null);
+      take(conflict ?? '');
     },
     save,
   };

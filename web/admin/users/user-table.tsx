@@ -11,13 +11,13 @@ import { userWords } from './words.ts';
 
 export type UserAction = 'changeRole' | 'reset' | 'disable' | 'enable';
 
-const COLOURS = { active: 'teal', waiting: 'orange.9', disabled: 'gray' } as const;
+const COLOURS = { active: 'teal', waiting: 'orange', disabled: 'gray' } as const;
 
 const State = ({ user: { state, setUpUntil } }: { user: StudioUser }): ReactElement => {
   const say = useWords(userWords);
   return (
     <>
-      <Badge variant="light" color={COLOURS[state]}>
+      <Badge variant="light" color={COLOURS[state]} c="dark">
         {say(`state.${state}`)}
       </Badge>
       {state === 'waiting' && (
@@ -41,7 +41,9 @@ const Actions = ({
   const say = useWords(userWords);
   if (user.isOwn) return null;
   const isDisabled = user.state === 'disabled';
-  const items: readonly UserAction[] = isDisabled ? ['enable'] : ['changeRole', 'reset', 'disable'];
+  const items: readonly UserAction[] = isDisabled
+    ? ['reset', 'enable']
+    : ['changeRole', 'reset', 'disable'];
   return (
     <Menu position="bottom-end">
       <Menu.Target>

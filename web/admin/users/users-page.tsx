@@ -51,7 +51,7 @@ export const UsersPage = (): ReactElement => {
       {
         onSuccess: ({ fault, setUp }) => {
           if (setUp !== null) setLink({ name, link: setUp });
-          else if (fault !== null) told.done(say(`fault.${fault}`));
+          else told.done(fault === null ? say('resetDone', { name }) : say(`fault.${fault}`));
         },
         onError: told.failed,
       },

@@ -20,7 +20,7 @@ export const userWords = defineWords('users', {
     factorOn: '사용',
     factorOff: '없음',
     lastSignIn: '마지막 로그인',
-    never: '없음',
+    never: '아직 없음',
     you: '나',
     actions: '작업',
     actionsOf: '{name} 계정 작업',
@@ -38,6 +38,7 @@ export const userWords = defineWords('users', {
     disableBody: '바로 로그아웃되며 로그인할 수 없습니다. 언제든 다시 사용하게 할 수 있습니다.',
     disabled: '{name} 계정을 중지했습니다.',
     enabled: '{name} 계정을 다시 사용합니다.',
+    resetDone: '{name} 계정을 초기화했습니다. 사용 중지 상태는 그대로입니다.',
     changed: '{name} 계정의 역할을 바꿨습니다.',
     linkTitle: '{name} 설정 링크',
     linkBody:
@@ -97,6 +98,7 @@ export const userWords = defineWords('users', {
       'It is signed out at once and cannot sign in. You can enable it again at any time.',
     disabled: '{name} was disabled.',
     enabled: '{name} was enabled.',
+    resetDone: '{name} was reset, and stays disabled.',
     changed: 'The role of {name} was changed.',
     linkTitle: 'Set-up link for {name}',
     linkBody:

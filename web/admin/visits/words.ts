@@ -10,14 +10,12 @@ export const visitWords = defineWords('visits', {
     from: '첫날',
     to: '마지막 날',
     all: '전체',
-    reason: '사유',
-    reasonHint: '감사 기록에 남습니다.',
-    reasonMissing: '사유를 적어 주세요.',
-    cancel: '취소',
     close: '닫기',
     more: '더 보기',
     refresh: '새로 고침',
     unknown: '알 수 없음',
+    revealLimit:
+      '한 시간에 가리지 않고 볼 수 있는 횟수를 넘었습니다. {minutes}분 뒤에 다시 시도하세요.',
   },
   en: {
     range: 'Days',
@@ -27,13 +25,11 @@ export const visitWords = defineWords('visits', {
     from: 'First day',
     to: 'Last day',
     all: 'All',
-    reason: 'Reason',
-    reasonHint: 'It is kept in the audit record.',
-    reasonMissing: 'Please give a reason.',
-    cancel: 'Cancel',
     close: 'Close',
     more: 'Show more',
     refresh: 'Refresh',
     unknown: 'Unknown',
+    revealLimit:
+      'You have looked at as much as one account may in an hour. Try again in {minutes} minutes.',
   },
 });

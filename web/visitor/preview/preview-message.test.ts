@@ -73,7 +73,7 @@ const replaced = (value: unknown, path: readonly (string | number)[], by: unknow
 const ajv = new Ajv2020({ schemas: [inquirySchema, valueSchema] });
 const isOnTheWire = ajv.compile({
   type: 'array',
-  maxItems: 300,
+  maxItems: 500,
   items: { $ref: 'inquiry.schema.json#/$defs/Category' },
 });
 
@@ -166,14 +166,22 @@ describe('a message with questions', () => {
     );
   });
 
+  it('may say at which instant the visitor is to be, or say nothing of it', () => {
+    const now = Date.parse('2026-03-09T16:30:00+09:00');
+    expect(where({ ...sent(), now })).toBeNull();
+    for (const wrong of [null, '2026-03-09', Number.NaN, now + 0.5, -1, 1e15]) {
+      expect(where({ ...sent(), now: wrong })).toBe('now');
+    }
+  });
+
   it('is refused when it is huge, without reading all of it', () => {
     const message = sent();
     const [first] = message.categoryList;
     const named = (at: number) => ({ ...first, categoryId: `c${at}` });
-    const many = Array.from({ length: 300 }, (_, at) => named(at));
+    const many = Array.from({ length: 500 }, (_, at) => named(at));
     expect(where({ ...message, categoryList: many })).toBeNull();
-    expect(where({ ...message, categoryList: [...many, named(300)] })).toBe('categoryList');
-    const long = many.map((category) => ({ ...category, langQuestion: 'x'.repeat(4000) }));
+    expect(where({ ...message, categoryList: [...many, named(500)] })).toBe('categoryList');
+    const long = many.map((category) => ({ ...category, langQuestion: 'x'.repeat(3900) }));
     expect(where({ ...message, categoryList: long })).toBeNull();
     const longer = long.map((category) => ({ ...category, langCategoryDesc: 'x'.repeat(4000) }));
     expect(where({ ...message, categoryList: longer })).toMatch(/^categoryList\[2\d\d\]/);

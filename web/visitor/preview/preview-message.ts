@@ -2,7 +2,7 @@ import { CATEGORY_TYPES } from '../../../engine/questionnaire/document/category-
 import { IMAGE_PATH } from '../../../engine/questionnaire/wire/category-list.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 import type { Category, Item, Language, Place, VisitEntry } from '../../../schemas/api.gen.ts';
-import { listOf, objectOf, oneOf, text, type Shape } from './shape.ts';
+import { integer, listOf, objectOf, oneOf, text, type Shape } from './shape.ts';
 
 /** What a preview asks its opener or frame for (PREVIEW-03). */
 export interface NeedCategoryData {
@@ -17,6 +17,8 @@ export interface CategoryData {
   readonly language: Language;
   readonly detailId: string;
   readonly categoryList: Category[];
+  /** The instant (Unix milliseconds) at which the visitor is to be; by the browser's clock where absent. */
+  readonly now?: number;
 }
 
 /** What a preview says once its answers are complete (PREVIEW-04). */
@@ -102,15 +104,23 @@ const CATEGORY: Readonly<Record<keyof Category, Shape>> = {
   entryList: listOf(objectOf(VISIT_ENTRY), 5),
 };
 
+/** The most questions that a questionnaire has (questionnaire.schema.json). */
+const MOST_QUESTIONS = 500;
+
+/** From 2000 to 2100: dates of eight digits, as the form reads them. */
+const INSTANT = integer(Date.UTC(2000, 0, 1), Date.UTC(2100, 0, 1));
+
 const CATEGORY_DATA: Readonly<Record<keyof CategoryData, Shape>> = {
   type: oneOf('categoryData'),
   refreshIdx: text(64, REFRESH_IDX),
   language: oneOf(...LANGUAGES),
   detailId: text(64, /^[A-Za-z0-9_-]{0,64}$/),
-  categoryList: listOf(objectOf(CATEGORY), 300, 'categoryId'),
+  categoryList: listOf(objectOf(CATEGORY), MOST_QUESTIONS, 'categoryId'),
+  now: INSTANT,
 };
 
-const categoryData = objectOf(CATEGORY_DATA);
+// What older pages send has no clock.
+const categoryData = objectOf(CATEGORY_DATA, ['now']);
 
 /** All texts of a message together; the largest questionnaire of the fixtures has a hundredth of it. */
 const MOST_LETTERS = 2_000_000;

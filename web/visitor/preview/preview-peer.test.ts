@@ -3,7 +3,7 @@ import { peerOf, talkWithPeer, type PeerWindow, type PreviewWindow } from './pre
 
 const OURS = 'https://munjin.example';
 const STUDIO = 'https://studio.example';
-const LEAST_BETWEEN_MS = 200;
+const LEAST_BETWEEN_MS = 100;
 
 const questions = (more: object = {}): object => ({
   type: 'categoryData',

@@ -45,7 +45,7 @@ export interface Conversation {
 }
 
 /** A message is read no sooner after the one before; of those in between only the last is. */
-const LEAST_BETWEEN_MS = 200;
+const LEAST_BETWEEN_MS = 100;
 
 /**
  * Talks with the page that a preview belongs to. Only messages of that very window count, of one of

@@ -1,6 +1,9 @@
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { useParams } from 'wouter';
+import type { Answers } from '../../../engine/questionnaire/answer/answer.ts';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
+import type { Language } from '../../../schemas/api.gen.ts';
+import { dayInSeoul } from '../../form/day-in-seoul.ts';
 import { QuestionnaireForm } from '../../form/questionnaire-form.tsx';
 import { useLanguageSwitch } from '../../i18n/use-language-switch.ts';
 import { useWording } from '../../i18n/use-wording.ts';
@@ -39,6 +42,21 @@ const Trouble = ({ trouble, askAgain }: Pick<Preview, 'trouble' | 'askAgain'>): 
   </div>
 );
 
+/** The instant at which the visitor is to be, as the author pretends; the hospital's time. */
+const PretendClock = ({ now, language }: { now: number; language: Language }): ReactElement => (
+  <Notice>
+    <p>
+      <time dateTime={new Date(now).toISOString()}>
+        {new Intl.DateTimeFormat(language, {
+          timeZone: 'Asia/Seoul',
+          dateStyle: 'full',
+          timeStyle: 'short',
+        }).format(now)}
+      </time>
+    </p>
+  </Notice>
+);
+
 const PreviewOf = ({
   refreshIdx,
   screen,
@@ -54,6 +72,9 @@ const PreviewOf = ({
   const switchLanguage = useLanguageSwitch();
   const modals = useModals();
   const { data, trouble, askAgain, saved } = usePreview(refreshIdx);
+  const [answers, setAnswers] = useState<Answers>({});
+  const now = data?.now;
+  const today = now === undefined ? undefined : dayInSeoul(now);
 
   const wanted = data?.language;
   useEffect(() => {
@@ -67,6 +88,7 @@ const PreviewOf = ({
           <Words of="screen.preview.notice" />
         </p>
       </Notice>
+      {now !== undefined && <PretendClock now={now} language={language} />}
       <Trouble trouble={trouble} askAgain={askAgain} />
       {data?.language === language && (
         <>
@@ -76,8 +98,13 @@ const PreviewOf = ({
             </p>
           </Notice>
           <QuestionnaireForm
+            // Its day is that of its beginning.
+            key={today}
             categoryList={data.categoryList}
             language={language}
+            initialAnswers={answers}
+            {...(today !== undefined && { today })}
+            onAnswersChange={setAnswers}
             onComplete={() => {
               saved();
               modals.info(t('screen.preview.complete'));

@@ -44,15 +44,24 @@ export const listOf =
     return null;
   };
 
-/** An object with exactly these fields. */
+/** A whole number between two others. */
+export const integer =
+  (least: number, most: number): Shape =>
+  (value, path) =>
+    Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most ? null : path;
+
+/** An object with exactly these fields; those named in `optional` may be absent. */
 export const objectOf =
-  (fields: Readonly<Record<string, Shape>>): Shape =>
+  (fields: Readonly<Record<string, Shape>>, optional: readonly string[] = []): Shape =>
   (value, path, room) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return path;
     const names = Object.keys(fields);
     const inPath = (name: string): string => (path === '' ? name : `${path}.${name}`);
     for (const name of names) {
-      if (!Object.hasOwn(value, name)) return inPath(name);
+      if (!Object.hasOwn(value, name)) {
+        if (optional.includes(name)) continue;
+        return inPath(name);
+      }
       const fault = fields[name]?.(Reflect.get(value, name), inPath(name), room) ?? null;
       if (fault !== null) return fault;
     }

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useServer } from '../../api/use-server.ts';
 import { useLatest } from '../../form/use-latest.ts';
 import type { CategoryData } from './preview-message.ts';
 import { peerOf, talkWithPeer, type Conversation, type PreviewWindow } from './preview-peer.ts';
+import { createSameQuestions } from './same-questions.ts';
 
 /** Why there is nothing to show, or nothing new: not here yet, nobody sends it, or it cannot be read. */
 export type PreviewTrouble =
@@ -26,6 +27,7 @@ const ASK_TIMES = 5;
 export const usePreview = (refreshIdx: string): Preview => {
   const ask = useLatest(useServer());
   const conversation = useRef<Conversation>(undefined);
+  const [sameQuestions] = useState(createSameQuestions);
   const [data, setData] = useState<CategoryData | null>(null);
   const [trouble, setTrouble] = useState<PreviewTrouble | null>({ kind: 'waiting' });
   const [round, setRound] = useState(0);
@@ -51,8 +53,12 @@ export const usePreview = (refreshIdx: string): Preview => {
         refreshIdx,
         onData: (sent) => {
           window.clearInterval(asking);
-          setData(sent);
-          setTrouble(null);
+          const categoryList = sameQuestions(sent.categoryList);
+          // In the author's window too: whoever types there goes first.
+          startTransition(() => {
+            setData({ ...sent, categoryList });
+            setTrouble(null);
+          });
         },
         onUnreadable: (where) => {
           window.clearInterval(asking);
@@ -76,7 +82,7 @@ export const usePreview = (refreshIdx: string): Preview => {
       conversation.current?.end();
       conversation.current = undefined;
     };
-  }, [ask, refreshIdx, round]);
+  }, [ask, refreshIdx, round, sameQuestions]);
 
   const askAgain = useCallback(() => {
     setTrouble({ kind: 'waiting' });

@@ -4,7 +4,7 @@ import type { Repositories } from '../../../store/repositories.ts';
 import { audited } from '../audited.ts';
 
 const MOST_CASES = 500;
-/** Longest answers of a case, as JSON: more than anybody's answers to 300 categories. */
+/** Longest answers of a case, as JSON: more than anybody's answers to 500 categories. */
 const MOST_CHARACTERS = 32 * 1024;
 
 const isKnown = async ({ questionnaires, drafts }: Repositories, code: string): Promise<boolean> =>

@@ -3,7 +3,7 @@ import type { QuestionnaireDefinition } from '../../../../engine/questionnaire/d
 import { signedIn } from '../../../testing/admins.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestVisitor } from '../../../testing/test-visitor.ts';
-import { edited, opened, PATIENTS, titled } from '../testing/drafting.ts';
+import { edited, opened, PATIENTS, published, titled } from '../testing/drafting.ts';
 
 let hospital: TestApp;
 let editor: TestVisitor;
@@ -97,6 +97,18 @@ describe('a draft', () => {
     expect((await opened(editor)).revision).toBe(1);
   });
 
+  it.each([
+    ['a text that was emptied', unfinished],
+    ['no category', (one: QuestionnaireDefinition) => ({ ...one, categories: [] })],
+  ])('with %s is saved as it is, and cannot be published', async (_, change) => {
+    const { definition, revision } = await opened(editor);
+    const next = change(definition);
+    const result = await save(editor, revision, next);
+    expect(result.kind).toBe('saved');
+    expect((await opened(editor)).definition).toEqual(next);
+    expect((await published(editor)).fault).toBe('checklist');
+  });
+
   it('is thrown away by its revision only', async () => {
     await edited(editor, titled('이름'));
     const early = await editor.call('discardDraft', { code: PATIENTS, revision: 1 });
@@ -121,16 +133,28 @@ describe('a draft', () => {
     expect(await opened(other)).toEqual(next);
   });
 
+  const audited = async () =>
+    (await hospital.look(({ audit }) => audit.ofSubject(PATIENTS))).map(({ action }) => action);
+
   it('leaves a row of the audit for every step', async () => {
     await edited(editor, titled('이름'));
-    await editor.call('discardDraft', { code: PATIENTS, revision: 2 });
-    const rows = await hospital.look(({ audit }) => audit.ofSubject(PATIENTS));
-    expect(rows.map(({ action }) => action)).toEqual([
-      'import',
-      'draft.begin',
-      'draft.save',
-      'draft.discard',
-    ]);
+    await edited(other, titled('다른 이름'));
+    await editor.call('discardDraft', { code: PATIENTS, revision: 3 });
+    expect(await audited()).toEqual(['import', 'draft.begin', 'draft.save', 'draft.discard']);
+  });
+
+  it('leaves one row for a sitting, however often it is saved meanwhile', async () => {
+    const saves = async () => (await audited()).filter((action) => action === 'draft.save').length;
+    for (const who of [editor, other, other, other]) {
+      hospital.clock.advance(9 * 60_000);
+      await edited(who, titled(`이름 ${hospital.clock.now()}`));
+    }
+    expect(await saves()).toBe(1);
+    await edited(editor, titled('다시'));
+    expect(await saves()).toBe(2);
+    hospital.clock.advance(10 * 60_000);
+    await edited(editor, titled('쉬고 나서'));
+    expect(await saves()).toBe(3);
   });
 });
 
@@ -138,6 +162,15 @@ const spoilt = (definition: QuestionnaireDefinition): object => ({
   ...definition,
   categories: definition.categories.map((category, index) =>
     index === 0 ? { ...category, type: 'Z' } : category,
+  ),
+});
+
+const unfinished = (definition: QuestionnaireDefinition): QuestionnaireDefinition => ({
+  ...definition,
+  categories: definition.categories.map((category, index) =>
+    index === 0
+      ? { ...category, question: { ...category.question, ko: { text: '', state: 'missing' } } }
+      : category,
   ),
 });
 
@@ -180,5 +213,33 @@ describe('a large body', () => {
     expect(await status('/api/admin/v1/drafts/save', 3 * 1024 * 1024)).toBe(200);
     expect(await status('/api/admin/v1/drafts/save', 4 * 1024 * 1024)).toBe(413);
     expect(await status('/api/admin/v1/drafts/open', 300 * 1024)).toBe(413);
+  });
+});
+
+describe('a draft that is read', () => {
+  it('is shown to reviewers as it is, and begun by nobody', async () => {
+    const reviewer = await signedIn(hospital, 'reviewer');
+    expect((await reviewer.call('readDraft', { code: PATIENTS })).resultCd).not.toBe(0);
+    await edited(editor, titled('읽는 문진표'));
+    const { result } = await reviewer.call('readDraft', { code: PATIENTS });
+    expect(result).toEqual((await editor.call('openDraft', { code: PATIENTS })).result);
+  });
+
+  it('is read once for the lists, however often they are asked for', async () => {
+    await edited(editor, titled('목록의 문진표'));
+    const lists = async () => ({
+      questionnaires: (await editor.call('questionnaires', {})).result,
+      history: (await editor.call('questionnaireHistory', { code: PATIENTS })).result,
+      sources: (await editor.call('translationSources', {})).result,
+    });
+    const before = await lists();
+    expect(before.sources?.sources).toContainEqual(
+      expect.objectContaining({ source: PATIENTS, isDraft: true }),
+    );
+    // Nothing could be read of it any more.
+    await hospital.database.transaction((trx) =>
+      trx.updateTable('questionnaire_draft').set({ definition: '{' }).execute(),
+    );
+    expect(await lists()).toEqual(before);
   });
 });

@@ -1,10 +1,10 @@
 import { ok, refused } from '../../../../engine/outcome/outcome.ts';
 import { canonicalJson } from '../../../../engine/questionnaire/document/canonical-json.ts';
 import type { SaveDraftResult } from '../../../../schemas/api.gen.ts';
-import type { Action } from '../../../http/handle.ts';
+import type { Action, Call } from '../../../http/handle.ts';
 import type { Draft } from '../../../store/drafts.ts';
 import { audited } from '../audited.ts';
-import { pointerInReply, readWritten, wireDraft } from '../written.ts';
+import { pointerInReply, readUnfinished, wireDraft } from '../written.ts';
 
 const malformed = (where: string): SaveDraftResult => ({
   kind: 'malformed',
@@ -27,6 +27,18 @@ const saved = ({ saving }: Draft): SaveDraftResult => ({
   where: '',
 });
 
+/** Who has not saved for this long has been away: the next save is another sitting. */
+const SITTING_MS = 10 * 60_000;
+
+/**
+ * Whether a save begins a sitting: the first of somebody after another's, or after a pause. The
+ * editor saves by itself every few seconds, and a row for each would bury the rest of the audit:
+ * one says who sat down to edit and when, the draft itself who saved last, and its publication is
+ * audited with what changed.
+ */
+const beginsEditing = ({ admin, now }: Pick<Call, 'admin' | 'now'>, { saving }: Draft): boolean =>
+  saving.savedBy !== admin?.name || saving.savedAt <= now - SITTING_MS;
+
 /**
  * drafts/save (ours): saves a draft where nobody saved another since the revision that the edits
  * began from. The same content again is saved already, whatever the revision: a reply that was
@@ -38,7 +50,7 @@ export const saveDraft: Action<'saveDraft'> = async (call) => {
   const { code, revision, definition: written } = call.request;
   const draft = await drafts.of(code);
   if (!draft) return refused('notFound', 'message.questionnaireUnknown');
-  const read = readWritten(written);
+  const read = readUnfinished(written);
   if (read.definition === null) return ok(malformed(read.where));
   const { definition } = read;
   if (canonicalJson(definition) === canonicalJson(draft.definition)) return ok(saved(draft));
@@ -49,6 +61,8 @@ export const saveDraft: Action<'saveDraft'> = async (call) => {
   const there = await drafts.of(code);
   if (!there) return refused('notFound', 'message.questionnaireUnknown');
   if (!isSaved) return ok(conflict(there));
-  await audited(call, 'draft.save', code, { revision: there.saving.revision });
+  if (beginsEditing(call, draft)) {
+    await audited(call, 'draft.save', code, { revision: there.saving.revision });
+  }
   return ok(saved(there));
 };

@@ -28,7 +28,7 @@ export const decidePublication: Action<'decidePublication'> = async (call) => {
     return publicationNow(repositories, publicationId);
   }
   if (publication.askedBy === admin?.adminId) return notDone('samePerson');
-  if (!(await isStillJudged(repositories, publication))) return notDone('conflict');
+  if (!(await isStillJudged(repositories, publication))) return notDone('otherInForce');
   if (endsAt !== null && endsAt <= now) return notDone('time');
   const version = await questionnaires.byDetailId(detailId);
   if (!version) throw new Error(`the version ${detailId} has vanished`);

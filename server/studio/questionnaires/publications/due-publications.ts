@@ -1,3 +1,4 @@
+import type { ChecklistDetail, Hindrance } from '../../../../schemas/api.gen.ts';
 import type { Clock } from '../../../outside/clock.ts';
 import type { Database } from '../../../store/database.ts';
 import type { Keys } from '../../../store/keys.ts';
@@ -16,6 +17,10 @@ const versionOf = async (
   if (!version) throw new Error(`the version ${detailId} has vanished`);
   return version;
 };
+
+/** The questionnaires that have its people. */
+const takenBy = (taken: readonly ChecklistDetail[]): string[] =>
+  taken.flatMap(({ names: [code] }) => code ?? []);
 
 const log = (
   { audit }: Repositories,
@@ -41,23 +46,20 @@ const begin = async (
   now: number,
 ): Promise<void> => {
   const { publicationId, detailId, startsAt, endsAt } = publication;
-  const refuse = async (state: 'ended' | 'cancelled', note: string): Promise<void> => {
-    // Who approved it stays named.
-    const by = publication.decidedBy ?? 'system';
-    await stores.publications.moveTo(publicationId, state, { at: now, by, note });
+  const refuse = async (why: Hindrance['why'], names: readonly string[] = []): Promise<void> => {
+    // Who approved it stays named, with what they wrote.
+    const decision =
+      publication.decidedBy === null ? { at: now, by: 'system', note: '' } : undefined;
+    await stores.publications.moveTo(publicationId, 'cancelled', decision);
+    await stores.publications.hinder(publicationId, { why, names: [...names] });
     await draftAgain(stores, publication, now);
     await log(stores, 'questionnaire.notStarted', publication, now);
   };
-  if (endsAt !== null && endsAt <= now) return refuse('ended', 'Its end had come before it began.');
-  if (!(await isStillJudged(stores, publication))) {
-    return refuse(
-      'cancelled',
-      'It did not begin: another version has come in force since it was judged.',
-    );
-  }
+  if (endsAt !== null && endsAt <= now) return refuse('endPassed');
+  if (!(await isStillJudged(stores, publication))) return refuse('otherInForce');
   const version = await versionOf(stores, detailId);
   const taken = await typesTaken(stores, version.stored.schema['x-munjin']);
-  if (taken.length > 0) return refuse('cancelled', `It did not begin: ${taken.join(' ')}`);
+  if (taken.length > 0) return refuse('typesTaken', takenBy(taken));
   await putInForce(stores, version, publicationId, startsAt ?? now);
   await log(stores, 'questionnaire.start', publication, now);
 };
@@ -94,7 +96,8 @@ const end = async (
   const version = before.detailId === null ? null : await versionOf(stores, before.detailId);
   const taken = version ? await typesTaken(stores, version.stored.schema['x-munjin']) : [];
   if (taken.length > 0) {
-    await publications.stay(publicationId, `It did not end: ${taken.join(' ')}`);
+    await publications.stay(publicationId);
+    await publications.hinder(publicationId, { why: 'typesTaken', names: takenBy(taken) });
     await log(stores, 'questionnaire.notEnded', publication, now);
     return;
   }
@@ -105,30 +108,78 @@ const end = async (
   await log(stores, 'questionnaire.end', publication, now);
 };
 
+interface Stored {
+  readonly database: Database;
+  readonly keys: Keys;
+}
+
+/** Says on a publication that it could not begin or end, and in the audit the first time. */
+const failed = (
+  { database, keys }: Stored,
+  publication: PublicationRecord,
+  now: number,
+): Promise<void> =>
+  database.transaction(async (trx) => {
+    const stores = repositories(trx, keys);
+    const { publicationId } = publication;
+    const isNew = await stores.publications.hinder(publicationId, { why: 'fault', names: [] });
+    if (isNew) await log(stores, 'questionnaire.failed', publication, now);
+  });
+
+/** What became of the next one that was due. */
+type Turn =
+  | { readonly kind: 'none' | 'done' }
+  | { readonly kind: 'failed'; readonly publication: PublicationRecord; readonly cause: unknown };
+
+const beginOrEndNext = async (
+  { database, keys }: Stored,
+  now: number,
+  except: readonly string[],
+): Promise<Turn> => {
+  const tried: { publication: PublicationRecord | null } = { publication: null };
+  try {
+    await database.transaction(async (trx) => {
+      const stores = repositories(trx, keys);
+      const due = await stores.publications.due(now, except);
+      tried.publication = due;
+      if (due) await (due.state === 'scheduled' ? begin : end)(stores, due, now);
+    });
+    return { kind: tried.publication ? 'done' : 'none' };
+  } catch (cause) {
+    // Without one the store itself does not answer.
+    if (!tried.publication) throw cause;
+    return { kind: 'failed', publication: tried.publication, cause };
+  }
+};
+
 /**
  * Puts versions in force whose start has come, and gives way to the ones before where the end has;
  * in the order of time. Gives how many. Several processes may do it at the same time: each start
- * and each end commits once.
+ * and each end commits once. One that fails stays as it is, to be tried again, and keeps none of
+ * the others waiting.
+ *
+ * @throws AggregateError at the end, where any failed.
  */
 export const startAndEndPublications = async ({
   database,
   keys,
   clock,
-}: {
-  readonly database: Database;
-  readonly keys: Keys;
-  readonly clock: Clock;
-}): Promise<number> => {
+}: Stored & { readonly clock: Clock }): Promise<number> => {
   const now = clock.now();
   const isDue = await database.read((trx) => repositories(trx, keys).publications.due(now));
   if (!isDue) return 0;
-  for (let count = 0; ; count += 1) {
-    const isDone = await database.transaction(async (trx) => {
-      const stores = repositories(trx, keys);
-      const due = await stores.publications.due(now);
-      if (due) await (due.state === 'scheduled' ? begin : end)(stores, due, now);
-      return due === null;
-    });
-    if (isDone) return count;
+  const leftAlone: string[] = [];
+  const causes: unknown[] = [];
+  for (let count = 0; ;) {
+    const turn = await beginOrEndNext({ database, keys }, now, leftAlone);
+    if (turn.kind === 'done') count += 1;
+    if (turn.kind === 'failed') {
+      await failed({ database, keys }, turn.publication, now);
+      leftAlone.push(turn.publication.publicationId);
+      causes.push(turn.cause);
+    }
+    if (turn.kind !== 'none') continue;
+    if (causes.length > 0) throw new AggregateError(causes, 'publications could not begin or end');
+    return count;
   }
 };

@@ -5,7 +5,6 @@ import {
   identifyPatient,
   INPATIENT,
   OUTPATIENT,
-  patientCompletes,
 } from '../../../testing/journeys.ts';
 import { publishFixture } from '../../../testing/published.ts';
 import { MORNING, testApp, type TestApp } from '../../../testing/test-app.ts';
@@ -150,7 +149,7 @@ describe('a critical change', () => {
     await edited(editor, withQuestion('meanwhile'));
     await published(editor, {});
     const now = await inForce();
-    expect((await decide(reviewer, publicationId, true)).fault).toBe('conflict');
+    expect((await decide(reviewer, publicationId, true)).fault).toBe('otherInForce');
     expect(await inForce()).toBe(now);
     expect((await decide(reviewer, publicationId, false)).publication?.state).toBe('rejected');
   });
@@ -165,7 +164,7 @@ describe('a critical change', () => {
       detailId: rejected?.detailId ?? '',
       note: 'around the second person',
     });
-    expect(result.fault).toBe('checklist');
+    expect(result.fault).toBe('neverInForce');
     expect(await inForce()).toBe(1);
   });
 
@@ -263,22 +262,5 @@ describe('a schedule', () => {
     );
     expect(await at(MORNING + STEP)).toBe(0);
     expect(JSON.stringify((await opened(editor)).definition)).toContain('feverToday');
-  });
-});
-
-describe('rolling back', () => {
-  it('puts an older version in force at once, by one person', async () => {
-    await edited(editor, withQuestion('feverToday'));
-    await published(editor);
-    await patientCompletes(hospital, INPATIENT);
-    const [, older] = (await history()).versions;
-    const back = { code: PATIENTS, detailId: older?.detailId ?? '', note: 'too long' };
-    const { result } = await editor.call('rollBack', back);
-    expect(result.publication).toMatchObject({ kind: 'rollback', state: 'inForce', version: 1 });
-    expect(await inForce()).toBe(1);
-    expect((await asked(OUTPATIENT)).request.detailId).toBe(older?.detailId);
-    expect((await editor.call('rollBack', back)).result.fault).toBe('unchanged');
-    const unknown = await editor.call('rollBack', { ...back, detailId: 'NONE' });
-    expect(unknown.resultCd).not.toBe(0);
   });
 });

@@ -1,15 +1,19 @@
-import { refused } from '../../../../engine/outcome/outcome.ts';
+import { refused, type Outcome } from '../../../../engine/outcome/outcome.ts';
 import type {
   ChecklistPoint,
   Overruling,
   PublicationResult,
   PublishDraftRequest,
 } from '../../../../schemas/api.gen.ts';
-import type { Action } from '../../../http/handle.ts';
+import type { Services } from '../../../http/config.ts';
+import type { Call, FirstStep, Steps } from '../../../http/handle.ts';
 import type { PublicationState } from '../../../store/publications.ts';
+import type { Repositories } from '../../../store/repositories.ts';
 import { audited } from '../audited.ts';
 import { checklist } from '../review/checklist.ts';
-import { judgedDraft } from '../review/judged-draft.ts';
+import { whatIsInForce } from '../review/in-force.ts';
+import { judgedDraft, type JudgedDraft } from '../review/judged-draft.ts';
+import { readingOf } from '../review/reading.ts';
 import { notDone, publicationNow } from './publication-result.ts';
 import { putInForce } from './put-in-force.ts';
 
@@ -39,35 +43,79 @@ const firstState = (isCritical: boolean, { startsAt }: Times): PublicationState 
   return startsAt === null ? 'inForce' : 'scheduled';
 };
 
-/**
- * drafts/publish (ours): makes an immutable version of the draft, after judging the checklist again,
- * and puts it in force: at once, at a time, or when a second person has approved. The draft is gone.
- */
-export const publishDraft: Action<'publishDraft'> = async (call) => {
-  const { repositories, request, admin, now } = call;
-  const { drafts, publications, questionnaires } = repositories;
-  const { code, revision, note, startsAt, endsAt } = request;
-  const draft = await drafts.of(code);
-  if (!draft) return refused('notFound', 'message.questionnaireUnknown');
-  if (draft.saving.revision !== revision) return notDone('conflict');
-  if (!isTimely(request, now)) return notDone('time');
-  const judged = await judgedDraft(repositories, draft);
-  const points = await checklist(repositories, judged, now);
-  const fault = checklistFault(points, request.overruled);
-  if (fault !== null) return notDone(fault);
+interface ToJudge {
+  readonly code: string;
+  readonly now: number;
+}
 
-  const { contentHash, stored, isCritical } = judged;
-  const { detailId } =
-    (await questionnaires.byContent(code, contentHash)) ??
-    (await questionnaires.saveVersion({ stored, contentHash }, now));
-  const version = await questionnaires.byDetailId(detailId);
-  if (!version) throw new Error(`the version ${detailId} has vanished`);
+interface Judgement {
+  readonly judged: JudgedDraft;
+  readonly points: readonly ChecklistPoint[];
+}
+
+type PublishCall = Call<PublishDraftRequest>;
+
+const ended = (outcome: Outcome<PublicationResult>): FirstStep<never, PublicationResult> => ({
+  kind: 'ended',
+  outcome,
+});
+
+/** What can be refused before anything is judged. */
+const begun = async ({
+  request,
+  repositories: { drafts, questionnaires },
+  now,
+}: PublishCall): Promise<FirstStep<ToJudge, PublicationResult>> => {
+  const { code, revision, comparedTo } = request;
+  const draft = await drafts.headOf(code);
+  if (!draft) return ended(refused('notFound', 'message.questionnaireUnknown'));
+  if (draft.saving.revision !== revision) return ended(notDone('conflict'));
+  const head = await questionnaires.byCode(code);
+  if ((head?.publishedDetailId ?? null) !== comparedTo) return ended(notDone('otherInForce'));
+  if (!isTimely(request, now)) return ended(notDone('time'));
+  return { kind: 'goesOn', value: { code, now } };
+};
+
+/** Why what was judged is not what would be published by now; null where it is. */
+const faultSince = async (
+  { drafts, questionnaires }: Repositories,
+  { code, revision, comparedTo }: PublishDraftRequest,
+  { judged: { draft, published, inForce } }: Judgement,
+): Promise<Fault | null> => {
+  const now = await drafts.headOf(code);
+  if (now?.saving.revision !== revision || draft.saving.revision !== revision) return 'conflict';
+  const isSame =
+    (published?.detailId ?? null) === comparedTo &&
+    (await whatIsInForce({ questionnaires })) === inForce;
+  return isSame ? null : 'otherInForce';
+};
+
+/** The draft as a version, which may be there already. */
+const versionOf = async (
+  { questionnaires }: Repositories,
+  { draft: { code }, stored, contentHash }: JudgedDraft,
+  now: number,
+) => ({
+  ...((await questionnaires.byContent(code, contentHash)) ??
+    (await questionnaires.saveVersion({ stored, contentHash }, now))),
+  stored,
+});
+
+const publish = async (
+  call: PublishCall,
+  { judged, points }: Judgement,
+): Promise<Outcome<PublicationResult>> => {
+  const { repositories, request, admin, now } = call;
+  const { code, note, startsAt, endsAt } = request;
+  const { isCritical, published } = judged;
+  const version = await versionOf(repositories, judged, now);
+  const { detailId } = version;
   const warned = new Set<string>(
     points.filter(({ state }) => state === 'warning').map(({ point }) => point),
   );
   const overruled = request.overruled.filter(({ point }) => warned.has(point));
   const state = firstState(isCritical, request);
-  const publicationId = await publications.add({
+  const publicationId = await repositories.publications.add({
     code,
     detailId,
     state: state === 'inForce' ? 'scheduled' : state,
@@ -81,10 +129,10 @@ export const publishDraft: Action<'publishDraft'> = async (call) => {
     decidedBy: null,
     startsAt,
     endsAt,
-    detailBefore: judged.published?.detailId ?? null,
+    detailBefore: published?.detailId ?? null,
   });
   if (state === 'inForce') await putInForce(repositories, version, publicationId, now);
-  await drafts.remove(code);
+  await repositories.drafts.remove(code);
   await audited(call, 'questionnaire.publish', code, {
     detailId,
     publicationId,
@@ -94,3 +142,28 @@ export const publishDraft: Action<'publishDraft'> = async (call) => {
   });
   return publicationNow(repositories, publicationId);
 };
+
+/**
+ * drafts/publish (ours): makes an immutable version of the draft, after judging the checklist again,
+ * and puts it in force: at once, at a time, or when a second person has approved. The draft is gone.
+ * It is judged with no transaction open, for that takes long and visitors' answers must not wait for
+ * it; so the short write at the end refuses where the draft or what is in force is another one by then.
+ */
+export const publishDraft = (
+  services: Pick<Services, 'database' | 'keys'>,
+): Steps<'publishDraft', ToJudge, Judgement | null> => ({
+  first: begun,
+  between: async ({ code, now }) => {
+    const reading = readingOf(services);
+    const judged = await judgedDraft(reading, code);
+    return judged && { judged, points: await checklist(reading, judged, now) };
+  },
+  last: async (call, judgement) => {
+    if (!judgement) return notDone('conflict');
+    const { repositories, request } = call;
+    const fault =
+      (await faultSince(repositories, request, judgement)) ??
+      checklistFault(judgement.points, request.overruled);
+    return fault === null ? publish(call, judgement) : notDone(fault);
+  },
+});

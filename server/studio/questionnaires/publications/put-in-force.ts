@@ -3,6 +3,7 @@ import type { PublicationRecord } from '../../../store/publications.ts';
 import type { Repositories } from '../../../store/repositories.ts';
 
 type Stores = Pick<Repositories, 'publications' | 'questionnaires'>;
+type Version = Pick<QuestionnaireVersion, 'code' | 'detailId' | 'stored'>;
 
 /**
  * Whether what is in force is still what a publication was judged beside. Otherwise its checklist
@@ -20,7 +21,7 @@ export const isStillJudged = async (
  */
 export const putInForce = async (
   { publications, questionnaires }: Stores,
-  version: QuestionnaireVersion,
+  version: Version,
   publicationId: string,
   startsAt: number,
 ): Promise<void> => {
@@ -37,7 +38,7 @@ export const putInForce = async (
 /** Puts a version in force that nobody of the studio asked for: somebody at the command line did. */
 export const putInForceByOperator = async (
   stores: Stores,
-  version: QuestionnaireVersion,
+  version: Version,
   now: number,
 ): Promise<void> => {
   const publicationId = await stores.publications.add({

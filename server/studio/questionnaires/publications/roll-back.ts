@@ -2,30 +2,16 @@ import { refused } from '../../../../engine/outcome/outcome.ts';
 import { diff } from '../../../../engine/questionnaire/change/diff.ts';
 import { fromStoredForm } from '../../../../engine/questionnaire/document/stored-form.ts';
 import type { Action } from '../../../http/handle.ts';
-import type { QuestionnaireVersion } from '../../../store/questionnaires.ts';
-import type { Repositories } from '../../../store/repositories.ts';
 import { audited } from '../audited.ts';
 import { typesTaken } from '../review/user-types.ts';
+import { everInForce } from './ever-in-force.ts';
 import { notDone, publicationNow } from './publication-result.ts';
 import { putInForce } from './put-in-force.ts';
 
 /**
- * Whether a version has been in force, so that it may be again without a second person. Of versions
- * from before publications were kept, those older than the one in force count as such.
- */
-const hasBeenInForce = async (
-  { publications }: Repositories,
-  { detailId, version }: QuestionnaireVersion,
-  current: QuestionnaireVersion | null,
-): Promise<boolean> => {
-  const states = await publications.statesOf(detailId);
-  if (states.length > 0) return states.some((state) => state === 'inForce' || state === 'ended');
-  return current !== null && version < current.version;
-};
-
-/**
  * questionnaires/rollback (ours): puts an older version in force again, at once and by one person
- * alone: it was judged when it was published, and a bad night does not wait for a second one.
+ * alone: it was judged when it was published, and a bad night does not wait for a second one. One
+ * that was never in force was judged by nobody; it has to go the way of a draft.
  */
 export const rollBack: Action<'rollBack'> = async (call) => {
   const { repositories, request, admin, now } = call;
@@ -37,10 +23,11 @@ export const rollBack: Action<'rollBack'> = async (call) => {
   const inForce = head.publishedDetailId;
   if (inForce === detailId) return notDone('unchanged');
   const current = inForce === null ? null : await questionnaires.byDetailId(inForce);
-  const isFit =
-    (await hasBeenInForce(repositories, version, current)) &&
-    (await typesTaken(repositories, version.stored.schema['x-munjin'])).length === 0;
-  if (!isFit) return notDone('checklist');
+  if (!(await everInForce(repositories, code, [version])).has(detailId)) {
+    return notDone('neverInForce');
+  }
+  const taken = await typesTaken(repositories, version.stored.schema['x-munjin']);
+  if (taken.length > 0) return notDone('checklist');
   const changes = current
     ? diff(fromStoredForm(current.stored), fromStoredForm(version.stored))
     : [];

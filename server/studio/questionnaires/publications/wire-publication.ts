@@ -17,6 +17,7 @@ export const wirePublication = (one: NamedPublication): Publication => ({
   decidedAt: one.decidedAt,
   decidedBy: one.decidedByName?.slice(0, 64) ?? null,
   decisionNote: one.decisionNote,
+  hindrance: one.hindrance,
   startsAt: one.startsAt,
   endsAt: one.endsAt,
 });

@@ -3,17 +3,17 @@ import { replayInWords } from '../../../../engine/questionnaire/change/replay-in
 import { compile } from '../../../../engine/questionnaire/graph/compile.ts';
 import { lintPlacesOffered } from '../../../../engine/questionnaire/lint/places-offered.ts';
 import { dayAt } from '../../../../engine/visit/local-time.ts';
-import type { ChecklistPoint } from '../../../../schemas/api.gen.ts';
+import type { ChecklistDetail, ChecklistPoint } from '../../../../schemas/api.gen.ts';
 import { wirePlace } from '../../../inquiry/wire-places.ts';
-import type { Repositories } from '../../../store/repositories.ts';
 import { languageShares } from '../language-shares.ts';
+import { foundByLint, inPlainWords, shortened } from './checklist-detail.ts';
 import { missingImages } from './missing-images.ts';
 import type { JudgedDraft } from './judged-draft.ts';
+import type { Reading } from './reading.ts';
 import { replayStored } from './replay-stored.ts';
 import { typesLeftAlone, typesTaken } from './user-types.ts';
 
 const MOST_DETAILS = 50;
-const LONGEST_DETAIL = 500;
 const DAY_MS = 86_400_000;
 /** The checklist judges the answers of a week by the draft, and no more than that many. */
 const REPLAYED = { days: 7, atMost: 1000 };
@@ -21,46 +21,40 @@ const REPLAYED = { days: 7, atMost: 1000 };
 const point = (
   name: ChecklistPoint['point'],
   state: 'warning' | 'error',
-  detail: readonly string[],
+  detail: readonly ChecklistDetail[],
   count = detail.length,
 ): ChecklistPoint => ({
   point: name,
   state: count === 0 ? 'ok' : state,
   count,
-  detail: detail.slice(0, MOST_DETAILS).map((line) => line.slice(0, LONGEST_DETAIL)),
+  detail: detail.slice(0, MOST_DETAILS).map(shortened),
 });
 
 const lintPoints = async (
-  stores: Repositories,
+  reading: Reading,
   { findings, definition }: JudgedDraft,
 ): Promise<readonly ChecklistPoint[]> => {
-  const worded = (severity: 'error' | 'warning') =>
-    findings
-      .filter((finding) => finding.severity === severity)
-      .map(({ pointer, message }) => `${pointer}: ${message}`);
-  const errors = [...worded('error'), ...(await missingImages(stores, definition))];
+  const found = (severity: 'error' | 'warning') =>
+    findings.filter((finding) => finding.severity === severity).map(foundByLint);
+  const missing = await reading((stores) => missingImages(stores, definition));
   return [
-    point('lintErrors', 'error', errors),
-    point('lintWarnings', 'warning', worded('warning')),
+    point('lintErrors', 'error', [...found('error'), ...missing]),
+    point('lintWarnings', 'warning', found('warning')),
   ];
 };
 
 const placesPoint = async (
-  { places }: Repositories,
+  reading: Reading,
   { definition }: JudgedDraft,
   now: number,
 ): Promise<ChecklistPoint> => {
   const today = dayAt(now);
-  const current = await places.current();
+  const current = await reading(({ places }) => places.current());
   const offered = lintPlacesOffered(definition, {
     places: current.places.map((place) => wirePlace(place, today)),
     today,
   });
-  return point(
-    'places',
-    'warning',
-    offered.map(({ pointer, message }) => `${pointer}: ${message}`),
-  );
+  return point('places', 'warning', offered.map(foundByLint));
 };
 
 const translationsPoint = ({ definition }: JudgedDraft): ChecklistPoint => {
@@ -74,25 +68,24 @@ const translationsPoint = ({ definition }: JudgedDraft): ChecklistPoint => {
   return point(
     'translations',
     'warning',
-    open.map(
-      ({ language, missing, unread }) =>
-        `${language}: ${String(missing)} missing, ${String(unread)} not reviewed`,
+    open.map(({ language, missing, unread }) =>
+      inPlainWords(`${language}: ${String(missing)} missing, ${String(unread)} not reviewed`),
     ),
     open.reduce((sum, { missing, unread }) => sum + missing + unread, 0),
   );
 };
 
 const replayPoint = async (
-  stores: Repositories,
+  reading: Reading,
   { draft, stored, published, findings }: JudgedDraft,
   now: number,
 ): Promise<ChecklistPoint> => {
   // What has errors may mean nothing; they block anyway.
   const isSound = !findings.some(({ severity }) => severity === 'error');
   if (!published || !isSound) return point('replayRefusals', 'warning', []);
-  const versions = await stores.questionnaires.versionsOf(draft.code);
+  const versions = await reading(({ questionnaires }) => questionnaires.versionsOf(draft.code));
   const { summary } = await replayStored(
-    (work) => work(stores),
+    reading,
     versions.map(({ detailId }) => detailId),
     { since: now - REPLAYED.days * DAY_MS, atMost: REPLAYED.atMost },
     compile(stored),
@@ -102,35 +95,41 @@ const replayPoint = async (
     ({ before, after }) => before !== after && (before === 'refuse' || after === 'refuse'),
   );
   const count = changed.reduce((sum, { sheets }) => sum + sheets, 0);
-  return point('replayRefusals', 'warning', count === 0 ? [] : replayInWords(summary), count);
+  const words = count === 0 ? [] : replayInWords(summary);
+  return point('replayRefusals', 'warning', words.map(inPlainWords), count);
 };
 
-/** Everything that is looked at before a draft is published, judged anew. */
+/**
+ * Everything that is looked at before a draft is published, judged anew. It reads portion by
+ * portion, so that nobody who answers or writes waits for it.
+ */
 export const checklist = async (
-  stores: Repositories,
+  reading: Reading,
   judged: JudgedDraft,
   now: number,
 ): Promise<readonly ChecklistPoint[]> => {
   const { definition, published, changes, isCritical, contentHash } = judged;
   const critical = changes.filter((change) => change.isCritical);
   const isUnchanged = published?.contentHash === contentHash;
+  const taken = await reading((stores) => typesTaken(stores, definition));
+  const alone = await reading((stores) => typesLeftAlone(stores, definition, published));
   return [
-    ...(await lintPoints(stores, judged)),
-    point('userTypeTaken', 'error', await typesTaken(stores, definition)),
-    point('audience', 'warning', await typesLeftAlone(stores, definition, published)),
-    await placesPoint(stores, judged, now),
+    ...(await lintPoints(reading, judged)),
+    point('userTypeTaken', 'error', taken),
+    point('audience', 'warning', alone),
+    await placesPoint(reading, judged, now),
     translationsPoint(judged),
     point(
       'criticalChange',
       'warning',
-      isCritical ? changesInWords(critical).slice(1) : [],
+      isCritical ? changesInWords(critical).slice(1).map(inPlainWords) : [],
       critical.length,
     ),
     point(
       'unchanged',
       'error',
-      isUnchanged ? [`The draft is what is in force: ${published.detailId}.`] : [],
+      isUnchanged ? [inPlainWords(`The draft is what is in force: ${published.detailId}.`)] : [],
     ),
-    await replayPoint(stores, judged, now),
+    await replayPoint(reading, judged, now),
   ];
 };

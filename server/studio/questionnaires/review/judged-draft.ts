@@ -13,16 +13,26 @@ import type { LintFinding } from '../../../../engine/questionnaire/lint/finding.
 import type { Draft } from '../../../store/drafts.ts';
 import type { QuestionnaireVersion } from '../../../store/questionnaires.ts';
 import type { Repositories } from '../../../store/repositories.ts';
+import { whatIsInForce } from './in-force.ts';
+import type { Reading } from './reading.ts';
+
+/** A draft with what it is judged beside, as they stood at one moment. */
+interface DraftRead {
+  readonly draft: Draft;
+  /** The version that the draft was begun from. */
+  readonly base: QuestionnaireVersion | null;
+  /** The version in force; null where none is. */
+  readonly published: QuestionnaireVersion | null;
+  /** What was in force then of all questionnaires (in-force.ts). */
+  readonly inForce: string;
+}
 
 /** A draft as the version that it would become, beside the one in force. */
-export interface JudgedDraft {
-  readonly draft: Draft;
+export interface JudgedDraft extends Omit<DraftRead, 'base'> {
   /** With translations marked that were made of an older Korean text. */
   readonly definition: QuestionnaireDefinition;
   readonly stored: StoredQuestionnaire;
   readonly contentHash: string;
-  /** The version in force; null where none is. */
-  readonly published: QuestionnaireVersion | null;
   readonly findings: readonly LintFinding[];
   /** Beside the version in force; none where there is none. */
   readonly changes: readonly Change[];
@@ -35,15 +45,25 @@ const versionNamed = async (
 ): Promise<QuestionnaireVersion | null> =>
   detailId === null ? null : questionnaires.byDetailId(detailId);
 
-/** Reads a draft as it would be published now. */
-export const judgedDraft = async (
-  { questionnaires }: Pick<Repositories, 'questionnaires'>,
-  draft: Draft,
-): Promise<JudgedDraft> => {
-  const base = await versionNamed(questionnaires, draft.basedOn);
+const readDraft = async (stores: Repositories, code: string): Promise<DraftRead | null> => {
+  const { drafts, questionnaires } = stores;
+  const draft = await drafts.of(code);
+  if (!draft) return null;
+  const head = await questionnaires.byCode(code);
+  return {
+    draft,
+    base: await versionNamed(questionnaires, draft.basedOn),
+    published: await versionNamed(questionnaires, head?.publishedDetailId ?? null),
+    inForce: await whatIsInForce(stores),
+  };
+};
+
+/** Reads a draft as it would be published now, and judges it with no transaction open; null where there is none. */
+export const judgedDraft = async (reading: Reading, code: string): Promise<JudgedDraft | null> => {
+  const read = await reading((stores) => readDraft(stores, code));
+  if (!read) return null;
+  const { draft, base, published, inForce } = read;
   const definition = withReviewStates(draft.definition, base && fromStoredForm(base.stored));
-  const head = await questionnaires.byCode(draft.code);
-  const published = await versionNamed(questionnaires, head?.publishedDetailId ?? null);
   const changes = published ? diff(fromStoredForm(published.stored), definition) : [];
   const stored = toStoredForm(definition);
   return {
@@ -52,6 +72,7 @@ export const judgedDraft = async (
     stored,
     contentHash: contentHash(stored),
     published,
+    inForce,
     findings: lint(definition),
     changes,
     isCritical: changes.some((change) => change.isCritical),

@@ -1,12 +1,13 @@
 import type { QuestionnaireDefinition } from '../../../../engine/questionnaire/document/definition.ts';
+import type { ChecklistDetail } from '../../../../schemas/api.gen.ts';
 import { isStoredImageName } from '../../../store/image-format.ts';
 import type { Repositories } from '../../../store/repositories.ts';
 
-/** The pictures that a definition names and that are not in the store, in words. */
+/** The pictures that a definition names and that are not in the store. */
 export const missingImages = async (
   { images }: Pick<Repositories, 'images'>,
   { categories }: QuestionnaireDefinition,
-): Promise<readonly string[]> => {
+): Promise<readonly ChecklistDetail[]> => {
   const named = categories.flatMap(({ image }, index) =>
     image ? [{ file: image.file, pointer: `/categories/${String(index)}/image/file` }] : [],
   );
@@ -16,5 +17,10 @@ export const missingImages = async (
   const there = await images.present(hashes);
   return named
     .filter(({ file }) => !isStoredImageName(file) || !there.has(file.slice(0, 64)))
-    .map(({ file, pointer }) => `${pointer}: The picture "${file}" is not in the store.`);
+    .map(({ file, pointer }) => ({
+      pointer,
+      rule: 'imageNotStored',
+      names: [file],
+      message: `The picture "${file}" is not in the store.`,
+    }));
 };

@@ -13,9 +13,7 @@ import {
 import { dayAt } from '../../../../engine/visit/local-time.ts';
 import type { AnswersCursor, StoredAnswers } from '../../../store/answers-to-version.ts';
 import type { Repositories } from '../../../store/repositories.ts';
-
-/** Opens the store for one portion: a long replay must not keep one transaction. */
-export type Reading = <T>(work: (stores: Repositories) => Promise<T>) => Promise<T>;
+import type { Reading } from './reading.ts';
 
 /** What became of stored answers, with how many could not be opened. */
 export interface Replay {

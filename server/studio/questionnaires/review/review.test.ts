@@ -41,7 +41,7 @@ describe('the checklist', () => {
     await edited(editor, withQuestion('feverToday'));
     const translations = await pointOf('translations');
     expect(translations).toMatchObject({ state: 'warning' });
-    expect(translations?.detail.join()).toMatch(/ja: \d+ missing/u);
+    expect(JSON.stringify(translations?.detail)).toMatch(/ja: \d+ missing/u);
     const { changes } = await review();
     expect(changes.join()).toContain('feverToday');
     const before = translations?.count ?? 0;
@@ -64,7 +64,9 @@ describe('the checklist', () => {
     }));
     const errors = await pointOf('lintErrors');
     expect(errors?.state).toBe('error');
-    expect(errors?.detail.join()).toContain('not in the store');
+    expect(errors?.detail).toContainEqual(
+      expect.objectContaining({ rule: 'imageNotStored', names: [`${'0'.repeat(64)}.png`] }),
+    );
   });
 
   it('warns of people whom nobody would ask any more', async () => {
@@ -135,7 +137,7 @@ describe('replaying stored answers', () => {
       ...definition,
       categories: definition.categories.map((category) => ({ ...category, id: 'same' })),
     }));
-    expect(await replay()).toMatchObject({ sheets: 0, changes: [] });
+    expect(await replay()).toMatchObject({ sheets: 0, changes: [], fault: 'draftHasErrors' });
     expect((await pointOf('lintErrors'))?.state).toBe('error');
   });
 });

@@ -1,5 +1,5 @@
 import type { QuestionnaireDefinition } from '../../../../engine/questionnaire/document/definition.ts';
-import type { UserType } from '../../../../schemas/api.gen.ts';
+import type { ChecklistDetail, UserType } from '../../../../schemas/api.gen.ts';
 import type { QuestionnaireHead, QuestionnaireVersion } from '../../../store/questionnaires.ts';
 import type { Repositories } from '../../../store/repositories.ts';
 
@@ -17,21 +17,23 @@ const othersInForce = async (
 
 /**
  * Of two questionnaires of one kind that serve the same user type nobody could say which applies:
- * those in force that this one would meet so, in words. Research questionnaires are asked for by their
- * own code.
+ * those in force that this one would meet so, each with its code and the user types. Research
+ * questionnaires are asked for by their own code.
  */
 export const typesTaken = async (
   stores: Stores,
   audience: Audience,
-): Promise<readonly string[]> => {
+): Promise<readonly ChecklistDetail[]> => {
   if (audience.kind === 'research') return [];
   return (await othersInForce(stores, audience))
     .filter(({ kind }) => kind === audience.kind)
     .flatMap((other) => {
       const shared = audience.userTypes.filter((type) => other.userTypes.includes(type));
-      return shared.length === 0
-        ? []
-        : [`${other.code} already serves ${shared.join(', ')} and is in force.`];
+      if (shared.length === 0) return [];
+      const message = `${other.code} already serves ${shared.join(', ')} and is in force.`;
+      return [
+        { pointer: '/userTypes', rule: 'typeTaken', names: [other.code, ...shared], message },
+      ];
     });
 };
 
@@ -40,7 +42,7 @@ export const typesLeftAlone = async (
   stores: Stores,
   audience: Audience,
   published: QuestionnaireVersion | null,
-): Promise<readonly string[]> => {
+): Promise<readonly ChecklistDetail[]> => {
   const before = published?.stored.schema['x-munjin'];
   if (before?.kind !== 'standard') return [];
   const served = new Set<UserType>([
@@ -51,7 +53,10 @@ export const typesLeftAlone = async (
   ]);
   return before.userTypes
     .filter((type) => !served.has(type))
-    .map(
-      (type) => `No standard questionnaire would be for ${type} any more: they cannot get a pass.`,
-    );
+    .map((type) => ({
+      pointer: '/userTypes',
+      rule: 'typeLeftAlone',
+      names: [type],
+      message: `No standard questionnaire would be for ${type} any more: they cannot get a pass.`,
+    }));
 };

@@ -46,6 +46,7 @@ export const published = async (
   const { result } = await browser.call('publishDraft', {
     code,
     revision: review.result.revision,
+    comparedTo: review.result.comparedTo,
     note: 'test',
     overruled: review.result.points
       .filter(({ state }) => state === 'warning')

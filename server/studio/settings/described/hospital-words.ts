@@ -23,6 +23,12 @@ export const HOSPITAL_WORDS: Readonly<Record<keyof typeof HOSPITAL_SETTINGS, Des
     '모든 계정에 2단계 인증 사용',
     '켜면 모든 계정이 로그인할 때 인증 앱의 번호를 입력해야 합니다. 등록하지 않은 사람은 다음 로그인 때 등록합니다.',
   ),
+  'admin.revealsPerHour': described(
+    'times',
+    'Values shown whole in an hour',
+    '한 시간에 볼 수 있는 개인정보 수',
+    '한 계정이 한 시간 동안 가리지 않고 볼 수 있는 값(이름, 전화번호, 등록번호 등)의 수입니다.',
+  ),
   'embedding.origins': described(
     'none',
     'Pages that may embed ours',

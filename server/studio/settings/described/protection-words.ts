@@ -108,13 +108,25 @@ export const GUESSING_WORDS: Readonly<Record<keyof typeof GUESSING_SETTINGS, Des
     'times',
     'Wrong passwords from one address',
     '한 주소의 로그인 오류 횟수',
-    '계정과 관계없이 한 주소에서 이만큼 틀리면 잠시 기다려야 합니다. 인증 번호는 계정마다 같은 수까지 셉니다.',
+    '계정과 관계없이 한 주소에서 이만큼 틀리면 잠시 기다려야 합니다.',
   ),
   'signIn.windowMinutes': described(
     'minutes',
     'Window for sign-in',
     '로그인 대기 시간',
     '로그인 오류를 세는 기간입니다.',
+  ),
+  'signIn.codeTries': described(
+    'times',
+    'Wrong codes of a second factor',
+    '인증 번호 오류 횟수',
+    '한 계정의 인증 번호를 로그인 대기 시간 안에 이만큼 틀리면 잠시 기다려야 합니다. 같은 주소의 다른 사람에게는 영향이 없습니다.',
+  ),
+  'signIn.codeTriesPerDay': described(
+    'times',
+    'Wrong codes of a second factor in a day',
+    '하루 인증 번호 오류 횟수',
+    '한 계정의 인증 번호를 하루에 이만큼 틀리면 24시간이 지날 때까지 받지 않습니다.',
   ),
   'devicePairing.minutes': described(
     'minutes',

@@ -1,6 +1,7 @@
 import type { PASS_SETTINGS } from '../../../store/setting-defaults/pass-settings.ts';
 import type { VISIT_SETTINGS } from '../../../store/setting-defaults/visit-settings.ts';
 import type { UserType } from '../../../../schemas/api.gen.ts';
+import { ofEveryType } from '../../../store/setting-defaults/of-every-type.ts';
 import { described, type DescribedSetting } from './described-setting.ts';
 
 /** Of the settings of visits. */
@@ -89,34 +90,8 @@ const passUse = (type: UserType): DescribedSetting =>
 
 /** Of the settings of passes. */
 export const PASS_WORDS: Readonly<Record<keyof typeof PASS_SETTINGS, DescribedSetting>> = {
-  'passType.PT': passType('PT'),
-  'passType.RPT': passType('RPT'),
-  'passType.NOK': passType('NOK'),
-  'passType.ENOK': passType('ENOK'),
-  'passType.RNOK': passType('RNOK'),
-  'passType.GST': passType('GST'),
-  'passType.ICUGST': passType('ICUGST'),
-  'passType.TMP': passType('TMP'),
-  'passType.WGST': passType('WGST'),
-  'passType.WVIS': passType('WVIS'),
-  'passType.EMP': passType('EMP'),
-  'passType.PEMP': passType('PEMP'),
-  'passType.EMMA': passType('EMMA'),
-  'passType.EPT': passType('EPT'),
-  'passUse.PT': passUse('PT'),
-  'passUse.RPT': passUse('RPT'),
-  'passUse.NOK': passUse('NOK'),
-  'passUse.ENOK': passUse('ENOK'),
-  'passUse.RNOK': passUse('RNOK'),
-  'passUse.GST': passUse('GST'),
-  'passUse.ICUGST': passUse('ICUGST'),
-  'passUse.TMP': passUse('TMP'),
-  'passUse.WGST': passUse('WGST'),
-  'passUse.WVIS': passUse('WVIS'),
-  'passUse.EMP': passUse('EMP'),
-  'passUse.PEMP': passUse('PEMP'),
-  'passUse.EMMA': passUse('EMMA'),
-  'passUse.EPT': passUse('EPT'),
+  ...ofEveryType('passType', passType),
+  ...ofEveryType('passUse', passUse),
   'pass.wvisSuffix': described(
     'none',
     'Barcode suffix of WVIS passes',

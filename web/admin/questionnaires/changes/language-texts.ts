@@ -46,6 +46,10 @@ export const languageTexts = (
   changes: readonly Change[],
   language: Language,
 ): readonly LanguageText[] =>
+  everyText(changes, language).filter(({ before, after }) => before !== after);
+
+/** Also those whose state alone is another one. */
+const everyText = (changes: readonly Change[], language: Language): readonly LanguageText[] =>
   changes.flatMap((change): readonly LanguageText[] => {
     const { categoryId } = change;
     if (change.kind === 'textChanged' || change.kind === 'denialReasonChanged') {

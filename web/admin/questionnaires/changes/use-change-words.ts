@@ -2,6 +2,7 @@ import type {
   CategoryDefinition,
   Change,
   ItemDefinition,
+  Language,
   QuestionnaireDefinition,
 } from '../../../../engine/questionnaire/index.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
@@ -13,6 +14,8 @@ const MOST_LETTERS = 60;
 
 const shortened = (text: string): string =>
   text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text;
+
+type TextsChange = Extract<Change, { readonly kind: 'textChanged' | 'denialReasonChanged' }>;
 
 /** Says one change between two versions as a sentence in the language of the studio. */
 export const useChangeWords = (
@@ -45,6 +48,31 @@ export const useChangeWords = (
     if (categoryId === null) return language === 'ko' ? '문진표' : 'The questionnaire';
     if (itemId === undefined) return categoryName(categoryId);
     return `${categoryName(categoryId)} › ${itemName(categoryId, itemId)}`;
+  };
+
+  const inOneList = (languages: readonly Language[]): string =>
+    languages.map((one) => sayName(`language.${one}`)).join(', ');
+  /** Where only the Korean text reads otherwise, the translations of it need somebody to read them again. */
+  const textWords = (change: TextsChange, place: string): string => {
+    const isReworded = (one: Language): boolean =>
+      (change.before?.[one]?.text ?? '') !== (change.after?.[one]?.text ?? '');
+    const reworded = change.languages.filter(isReworded);
+    const restated = change.languages.filter((one) => !isReworded(one));
+    const field = say(`field.${change.field}`);
+    return [
+      ...(reworded.length > 0
+        ? [say(change.kind, { place, field, languages: inOneList(reworded) })]
+        : []),
+      ...(restated.length > 0
+        ? [
+            say(reworded.length > 0 ? 'restatedToo' : 'restated', {
+              place,
+              field,
+              languages: inOneList(restated),
+            }),
+          ]
+        : []),
+    ].join(' ');
   };
 
   return (change) => {
@@ -89,11 +117,7 @@ export const useChangeWords = (
         });
       case 'textChanged':
       case 'denialReasonChanged':
-        return say(change.kind, {
-          place,
-          field: say(`field.${change.field}`),
-          languages: change.languages.map((one) => sayName(`language.${one}`)).join(', '),
-        });
+        return textWords(change, place);
       case 'flagChanged':
         return say(`${change.flag}.${change.after === true ? 'on' : 'off'}`, { place });
       case 'edgeAdded':

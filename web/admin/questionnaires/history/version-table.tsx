@@ -4,6 +4,7 @@ import type { Publication, StudioVersion } from '../../../../schemas/api.gen.ts'
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { instantInWords } from '../shown/instants.ts';
 import { historyWords } from './history-words.ts';
+import { PublicationLine, PublicationNotes } from './publication-line.tsx';
 
 /** The versions of a questionnaire, newest first, with who put them in force and why. */
 export const VersionTable = ({
@@ -26,9 +27,9 @@ export const VersionTable = ({
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{say('version')}</Table.Th>
-          <Table.Th>{say('savedAt')}</Table.Th>
+          <Table.Th miw={172}>{say('savedAt')}</Table.Th>
           <Table.Th>{say('published')}</Table.Th>
-          <Table.Th>{say('note')}</Table.Th>
+          <Table.Th miw={96}>{say('note')}</Table.Th>
           <Table.Th>{say('actions')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -45,6 +46,11 @@ export const VersionTable = ({
                       {say('inForce')}
                     </Badge>
                   )}
+                  {!version.wasInForce && (
+                    <Badge tt="none" variant="light" color="gray" c="dark">
+                      {say('neverInForce')}
+                    </Badge>
+                  )}
                 </Group>
               </Table.Td>
               <Table.Td>{instantInWords(version.savedAt, language)}</Table.Td>
@@ -55,23 +61,12 @@ export const VersionTable = ({
                   </Text>
                 )}
                 {own.map((one) => (
-                  <Text size="sm" key={one.publicationId}>
-                    {one.kind === 'rollback' && `${say('rolledBack')}: `}
-                    {say('publishedBy', {
-                      who: one.askedBy,
-                      when: instantInWords(one.startsAt ?? one.decidedAt ?? one.askedAt, language),
-                    })}
-                    {one.decidedBy !== null &&
-                      one.decidedBy !== one.askedBy &&
-                      ` · ${say('approvedBy', { who: one.decidedBy })}`}
-                  </Text>
+                  <PublicationLine key={one.publicationId} of={one} />
                 ))}
               </Table.Td>
               <Table.Td maw={320}>
                 {own.map((one) => (
-                  <Text size="sm" key={one.publicationId}>
-                    {one.note}
-                  </Text>
+                  <PublicationNotes key={one.publicationId} of={one} />
                 ))}
               </Table.Td>
               <Table.Td>
@@ -86,7 +81,7 @@ export const VersionTable = ({
                   >
                     {say('view')}
                   </Button>
-                  {mayRollBack && !version.isPublished && (
+                  {mayRollBack && !version.isPublished && version.wasInForce && (
                     <Button
                       size="compact-sm"
                       variant="default"

@@ -101,7 +101,9 @@ export const ImportQuestionnaire = ({
     read === 'noDocument'
       ? [say('noDocument')]
       : read?.kind === 'unreadable'
-        ? read.faults.map((fault) => say('atLine', { ...fault }))
+        ? read.faults.map(({ line, column, kind, message }) =>
+            say('atLine', { line, column, message: say(`fault.${kind}`, { message }) }),
+          )
         : read?.kind === 'notAQuestionnaire'
           ? [say('notAMap')]
           : faults;

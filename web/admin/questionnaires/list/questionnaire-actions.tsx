@@ -12,11 +12,8 @@ import { draftTabPath } from '../draft-tabs.tsx';
 import { listWords } from '../words.ts';
 import { download, writtenAs } from './questionnaire-file.ts';
 
-const definitionOf = async (
-  { code, draft, published }: StudioQuestionnaire,
-  mayDraft: boolean,
-): Promise<object> => {
-  if (draft !== null && mayDraft) return (await askStudio('openDraft', { code })).definition;
+const definitionOf = async ({ code, draft, published }: StudioQuestionnaire): Promise<object> => {
+  if (draft !== null) return (await askStudio('readDraft', { code })).definition;
   const detailId =
     published?.detailId ??
     (await askStudio('questionnaireHistory', { code })).versions[0]?.detailId ??
@@ -37,7 +34,7 @@ export const QuestionnaireActions = ({
   const mayDraft = useMay(STUDIO_CALLS.openDraft.roles);
   const { code } = questionnaire;
   const exportAs = (format: 'yaml' | 'json'): void => {
-    definitionOf(questionnaire, mayDraft)
+    definitionOf(questionnaire)
       .then((definition) => {
         const file = `${code.toLowerCase()}.${format}`;
         download(file, writtenAs(format, definition), `application/${format}`);

@@ -45,7 +45,10 @@ describe('the file of a questionnaire', () => {
 
   it('says where it cannot be read', () => {
     const end = readQuestionnaireFile('code: A\ncode: B\n');
-    expect(end).toMatchObject({ kind: 'unreadable', faults: [{ line: 2, column: 1 }] });
+    expect(end).toMatchObject({
+      kind: 'unreadable',
+      faults: [{ line: 2, column: 1, kind: 'keyTwice' }],
+    });
     expect(readQuestionnaireFile('- a')).toEqual({ kind: 'notAQuestionnaire' });
   });
 

@@ -1,11 +1,31 @@
 /** A questionnaire's file in the authoring notation, read and written in the browser. */
-import { isNode, LineCounter, parseDocument, stringify } from 'yaml';
+import { isNode, LineCounter, parseDocument, stringify, type ErrorCode } from 'yaml';
 
 export interface FileFault {
   readonly line: number;
   readonly column: number;
+  /** By which the studio words it, where it has words for it; `other` where not. */
+  readonly kind: FileFaultKind;
+  /** The reader's own, in English. */
   readonly message: string;
 }
+
+/** The faults that people make by hand, by the code that the reader gives them. */
+const KINDS = {
+  DUPLICATE_KEY: 'keyTwice',
+  BAD_INDENT: 'indent',
+  TAB_AS_INDENT: 'tab',
+  MISSING_CHAR: 'missingCharacter',
+  UNEXPECTED_TOKEN: 'unexpected',
+  MULTILINE_IMPLICIT_KEY: 'missingCharacter',
+  BLOCK_AS_IMPLICIT_KEY: 'indent',
+  BAD_SCALAR_START: 'unexpected',
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
+export type FileFaultKind = (typeof KINDS)[keyof typeof KINDS] | 'other';
+
+const kindOf = (code: ErrorCode): FileFaultKind =>
+  code in KINDS ? KINDS[code as keyof typeof KINDS] : 'other';
 
 /** The parts of a file that its import looks at; everything else is the server's to judge. */
 export interface FoundQuestionnaire {
@@ -35,9 +55,9 @@ export const readQuestionnaireFile = (text: string): ReadFile => {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   if (document.errors.length > 0) {
-    const faults = document.errors.slice(0, MOST_FAULTS).map(({ pos: [at], message }) => {
+    const faults = document.errors.slice(0, MOST_FAULTS).map(({ pos: [at], code, message }) => {
       const { line, col } = lines.linePos(at);
-      return { line, column: col, message };
+      return { line, column: col, kind: kindOf(code), message };
     });
     return { kind: 'unreadable', faults };
   }

@@ -74,7 +74,7 @@ export const QuestionnaireTable = ({
         <Stack gap={0}>
           <Anchor
             component={Link}
-            href={draftTabPath(one.code, mayDraft ? 'edit' : 'history')}
+            href={draftTabPath(one.code, mayDraft || one.draft !== null ? 'edit' : 'history')}
             fw={600}
           >
             {titleOf(one)}

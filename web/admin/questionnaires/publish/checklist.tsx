@@ -5,9 +5,10 @@ import { Link } from 'wouter';
 import type { QuestionnaireDefinition } from '../../../../engine/questionnaire/index.ts';
 import type { ChecklistPoint, LanguageShare } from '../../../../schemas/api.gen.ts';
 import { useWords } from '../../words/studio-words.ts';
-import { categoryPath, draftTabPath } from '../draft-tabs.tsx';
+import { draftTabPath } from '../draft-tabs.tsx';
 import { nameWords } from '../shown/name-words.ts';
 import { listWords } from '../words.ts';
+import { FoundDetail } from './found-detail.tsx';
 import { publishWords } from './publish-words.ts';
 
 const LOOKS = {
@@ -26,8 +27,9 @@ export const isReady = (points: readonly ChecklistPoint[], reasons: Reasons): bo
       state === 'ok' || (state === 'warning' && (reasons[point] ?? '').trim() !== ''),
   );
 
-/** What the page behind the link words in the language of the studio. */
+/** What the page behind the link words in the language of the studio, or this one from the languages. */
 const SHOWN_ELSEWHERE: ReadonlySet<ChecklistPoint['point']> = new Set([
+  'translations',
   'criticalChange',
   'replayRefusals',
   'unchanged',
@@ -37,33 +39,6 @@ const WAYS: Readonly<Partial<Record<ChecklistPoint['point'], 'seeChanges' | 'see
   criticalChange: 'seeChanges',
   unchanged: 'seeChanges',
   replayRefusals: 'seeReplay',
-};
-
-const POINTER = /^\/categories\/(\d+)/;
-
-/** A detail, which leads to the question that it is about. */
-const Detail = ({
-  code,
-  definition,
-  text,
-}: {
-  code: string;
-  definition: QuestionnaireDefinition;
-  text: string;
-}): ReactElement => {
-  const at = POINTER.exec(text)?.[1];
-  const category = at === undefined ? undefined : definition.categories[Number(at)];
-  const said = category ? text.replace(/^\S+:\s*/, '') : text;
-  return (
-    <List.Item>
-      {category && (
-        <Anchor component={Link} href={categoryPath(code, category.id)} size="sm" mr={6}>
-          {category.id}
-        </Anchor>
-      )}
-      <span lang={/^[\x20-\x7e]*$/.test(said) ? 'en' : undefined}>{said}</span>
-    </List.Item>
-  );
 };
 
 /** Where a point is mended. */
@@ -119,7 +94,8 @@ export const Checklist = ({
     <Stack gap="xs" component="ul" p={0} m={0} className="studio-plain-list">
       {points.map(({ point, state, count, detail: told }) => {
         const { icon: Icon, color } = LOOKS[state];
-        const detail = point === 'translations' ? unread : SHOWN_ELSEWHERE.has(point) ? [] : told;
+        const found = SHOWN_ELSEWHERE.has(point) ? [] : told;
+        const texts = point === 'translations' ? unread : [];
         return (
           <Paper component="li" key={point} withBorder p="sm">
             <Group gap="sm" wrap="nowrap" align="flex-start" justify="space-between">
@@ -144,17 +120,25 @@ export const Checklist = ({
                 </Anchor>
               )}
             </Group>
-            {state !== 'ok' && detail.length > 0 && (
+            {state !== 'ok' && found.length + texts.length > 0 && (
               <Spoiler
                 mt="xs"
-                maxHeight={72}
+                maxHeight={61}
                 showLabel={say('details')}
                 hideLabel={say('details')}
                 aria-label={say('details')}
               >
                 <List size="sm">
-                  {detail.map((text) => (
-                    <Detail key={text} code={code} definition={definition} text={text} />
+                  {texts.map((text) => (
+                    <List.Item key={text}>{text}</List.Item>
+                  ))}
+                  {found.map((detail, at) => (
+                    <FoundDetail
+                      key={`${String(at)} ${detail.rule} ${detail.pointer}`}
+                      code={code}
+                      definition={definition}
+                      of={detail}
+                    />
                   ))}
                 </List>
               </Spoiler>

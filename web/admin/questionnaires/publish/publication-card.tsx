@@ -1,4 +1,4 @@
-import { Badge, Button, Group, List, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Badge, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { Publication } from '../../../../schemas/api.gen.ts';
 import { STUDIO_CALLS } from '../../../../schemas/studio-calls.ts';
@@ -9,8 +9,10 @@ import { useMay, useSignedIn } from '../../session/signed-in.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { changeWords } from '../changes/change-words.ts';
 import { historyWords } from '../history/history-words.ts';
+import { Hindered } from '../history/publication-line.tsx';
 import { instantInWords } from '../shown/instants.ts';
 import { approvalWords } from './approval-words.ts';
+import { OverruledPoints } from './overruled-points.tsx';
 import { PublicationChanges } from './publication-changes.tsx';
 
 const REFRESHES = ['publications', 'questionnaires', 'questionnaireHistory'] as const;
@@ -85,7 +87,7 @@ export const PublicationCard = ({ of: publication }: { of: Publication }): React
   const [showsChanges, setShowsChanges] = useState(false);
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const cancel = useStudioChange('cancelPublication', { refreshes: REFRESHES });
-  const { code, version, state, startsAt, endsAt, note, overruled } = publication;
+  const { code, version, state, startsAt, endsAt, note } = publication;
   const when = (instant: number): string => instantInWords(instant, language);
   const askToCancel = (): void => {
     setAsked({
@@ -146,18 +148,8 @@ export const PublicationCard = ({ of: publication }: { of: Publication }): React
             {say('note')}: {note}
           </Text>
         )}
-        {overruled.length > 0 && (
-          <div>
-            <Text size="sm" fw={600}>
-              {say('overruled')}
-            </Text>
-            <List size="sm">
-              {overruled.map(({ point, reason }) => (
-                <List.Item key={point}>{reason}</List.Item>
-              ))}
-            </List>
-          </div>
-        )}
+        <Hindered of={publication} />
+        <OverruledPoints of={publication} />
         <Button
           variant="default"
           w="fit-content"

@@ -28,10 +28,13 @@ export const PublishForm = ({
   shown: { code, definition },
   review,
   onPublished,
+  onOutdated,
 }: {
   shown: ShownQuestionnaire;
   review: DraftReviewResult;
   onPublished: (publication: Publication) => void;
+  /** The review is of before somebody changed the draft, or what is in force. */
+  onOutdated: () => void;
 }): ReactElement => {
   const say = useWords(publishWords);
   const sayFault = useWords(historyWords);
@@ -43,9 +46,8 @@ export const PublishForm = ({
   const [startsAt, setStartsAt] = useState('');
   const [endsAt, setEndsAt] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const publish = useStudioChange('publishDraft', {
-    refreshes: ['questionnaires', 'questionnaireHistory', 'publications', 'reviewDraft'],
-  });
+  // The page that is told asks anew itself: without its draft this form has no place there.
+  const publish = useStudioChange('publishDraft');
   const ready = isReady(review.points, reasons) && (when === 'now' || startsAt !== '');
   const send = (): void => {
     setFault(null);
@@ -53,6 +55,7 @@ export const PublishForm = ({
       {
         code,
         revision: review.revision,
+        comparedTo: review.comparedTo,
         note: note.trim(),
         overruled: review.points.flatMap(({ point, state }) =>
           state === 'warning' ? [{ point, reason: (reasons[point] ?? '').trim() }] : [],
@@ -62,8 +65,12 @@ export const PublishForm = ({
       },
       {
         onSuccess: ({ fault: found, publication }) => {
-          if (publication !== null) onPublished(publication);
-          else setFault(sayFault(`fault.${found ?? 'conflict'}`));
+          if (publication !== null) {
+            onPublished(publication);
+            return;
+          }
+          setFault(sayFault(`fault.${found ?? 'conflict'}`));
+          if (found === 'conflict' || found === 'otherInForce') onOutdated();
         },
         onError: told.failed,
       },

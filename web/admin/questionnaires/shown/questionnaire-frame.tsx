@@ -1,22 +1,26 @@
 import './shown.css';
-import { Badge, Group, Text } from '@mantine/core';
+import { Badge, Button, Group, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { ReactElement, ReactNode } from 'react';
 import { useParams } from 'wouter';
 import { EmptyState, Failure, Loading } from '../../frame/states.tsx';
 import { StudioPage } from '../../frame/studio-page.tsx';
+import { frameWords } from '../../frame/words.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { DraftTabs, type DraftTab } from '../draft-tabs.tsx';
 import { tabWords } from '../tab-words.ts';
 import { shownWords } from './frame-words.ts';
 import { instantInWords } from './instants.ts';
+import { ReadableQuestions } from './readable-questions.tsx';
 import { shownText } from './text.ts';
 import { useShownQuestionnaire, type ShownQuestionnaire } from './use-shown-questionnaire.ts';
 
 const WhatIsShown = ({ shown }: { shown: ShownQuestionnaire }): ReactElement => {
   const say = useWords(shownWords);
   const language = useStudioLanguage();
-  const { of, history } = shown;
-  const draft = history.questionnaire.draft;
+  const sayFrame = useWords(frameWords);
+  const [isRead, reading] = useDisclosure(false);
+  const { of, definition } = shown;
   return (
     <Group gap="xs">
       {of.kind === 'draft' ? (
@@ -33,11 +37,18 @@ const WhatIsShown = ({ shown }: { shown: ShownQuestionnaire }): ReactElement => 
           })}
         </Badge>
       )}
-      {of.kind === 'version' && draft !== null && (
-        <Text size="sm" c="dimmed">
-          {say('draftHidden')}
-        </Text>
-      )}
+      <Button variant="subtle" size="compact-md" onClick={reading.open}>
+        {say('read')}
+      </Button>
+      <Modal
+        opened={isRead}
+        onClose={reading.close}
+        size="xl"
+        title={shownText(definition.title, language)}
+        closeButtonProps={{ 'aria-label': sayFrame('close') }}
+      >
+        <ReadableQuestions of={definition} />
+      </Modal>
     </Group>
   );
 };

@@ -5,9 +5,7 @@ import type {
   Saving,
   StudioVersion,
 } from '../../../../schemas/api.gen.ts';
-import { STUDIO_CALLS } from '../../../../schemas/studio-calls.ts';
 import { askStudio, useStudio } from '../../calls/studio-server.ts';
-import { useMay } from '../../session/signed-in.ts';
 
 /** A questionnaire as the pages about it show it: its draft, else what is in force, else its newest version. */
 export interface ShownQuestionnaire {
@@ -22,7 +20,7 @@ export interface ShownQuestionnaire {
 export type Showing =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly failure: unknown; readonly retry: () => void }
-  /** It is neither drafted, as far as this role sees, nor has it a version. */
+  /** It is neither drafted nor has it a version. */
   | { readonly kind: 'nothing'; readonly history: QuestionnaireHistoryResult }
   | { readonly kind: 'shown'; readonly shown: ShownQuestionnaire };
 
@@ -39,13 +37,11 @@ export const useVersionContent = (
 
 /** What a page about a questionnaire works on. A draft is read anew on each page: another may edit it. */
 export const useShownQuestionnaire = (code: string): Showing => {
-  const mayDraft = useMay(STUDIO_CALLS.openDraft.roles);
   const history = useStudio('questionnaireHistory', { code });
-  const showsDraft =
-    mayDraft && history.data !== undefined && history.data.questionnaire.draft !== null;
+  const showsDraft = history.data !== undefined && history.data.questionnaire.draft !== null;
   const draft = useQuery({
-    queryKey: ['openDraft', { code }],
-    queryFn: () => askStudio('openDraft', { code }),
+    queryKey: ['readDraft', { code }],
+    queryFn: () => askStudio('readDraft', { code }),
     enabled: showsDraft,
     staleTime: 0,
   });

@@ -25,7 +25,15 @@ const Because = ({ of: { fired } }: { of: Way }): ReactElement => {
   const said = fired.map(({ reason, categoryId }) =>
     reason ? textIn(reason, language).text : categoryId,
   );
-  return <Text size="sm">{[...new Set(said)].join(', ')}</Text>;
+  return (
+    <>
+      {[...new Set(said)].map((one) => (
+        <Text size="sm" key={one}>
+          {one}
+        </Text>
+      ))}
+    </>
+  );
 };
 
 const Found = ({
@@ -72,8 +80,8 @@ const Found = ({
         <Table withTableBorder>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{say('way')}</Table.Th>
-              <Table.Th>{say('questions')}</Table.Th>
+              <Table.Th miw={72}>{say('way')}</Table.Th>
+              <Table.Th miw={108}>{say('questions')}</Table.Th>
               <Table.Th>{say('end')}</Table.Th>
               <Table.Th>{say('because')}</Table.Th>
               <Table.Th>{say('show')}</Table.Th>

@@ -15,7 +15,7 @@ import { tryWords } from './try-words.ts';
 const MOST_DAYS = 366;
 
 const Replayed = ({
-  of: { sheets, unreadable, unchanged, changes },
+  of: { sheets, unreadable, unchanged, changes, fault },
   definition,
 }: {
   of: DraftReplayResult;
@@ -30,44 +30,59 @@ const Replayed = ({
     return category ? shortQuestion(category, language) : id;
   };
   const changed = sheets - unchanged;
+  const nameInList = (categoryId: string): string => `${nameOf(categoryId)} (${categoryId})`;
   return (
     <Stack role="status">
       <Title order={2} size="h4">
-        {sheets === 0
-          ? say('replayNone')
-          : changed === 0
-            ? say('replaySame', { sheets: number(sheets) })
-            : say('replaySummary', { sheets: number(sheets), changed: number(changed) })}
+        {fault !== null
+          ? say('replayHasErrors')
+          : sheets === 0
+            ? say('replayNone')
+            : changed === 0
+              ? say('replaySame', { sheets: number(sheets) })
+              : say('replaySummary', { sheets: number(sheets), changed: number(changed) })}
       </Title>
       {unreadable > 0 && <Text size="sm">{say('unreadable', { count: number(unreadable) })}</Text>}
-      {changes.map((change) => (
-        <Paper key={`${change.before} ${change.after}`} withBorder p="sm">
-          <Group gap="sm">
-            <Text fw={700}>
-              {say('transition', {
-                count: number(change.sheets),
-                before: sayName(`outcome.${change.before}`),
-                after: sayName(`outcome.${change.after}`),
-              })}
-            </Text>
-            <OutcomeBadge outcome={change.after} />
-          </Group>
-          {change.byCategory.length > 0 && (
-            <>
-              <Text size="sm" mt="xs">
-                {say('byCategory')}
+      {changes
+        .toSorted((one, other) => other.sheets - one.sheets)
+        .map((change) => (
+          <Paper
+            key={`${change.before} ${change.after}`}
+            role="group"
+            aria-label={say('transition', {
+              count: number(change.sheets),
+              before: sayName(`outcome.${change.before}`),
+              after: sayName(`outcome.${change.after}`),
+            })}
+            withBorder
+            p="sm"
+          >
+            <Group gap="sm">
+              <Text fw={700}>
+                {say('transition', {
+                  count: number(change.sheets),
+                  before: sayName(`outcome.${change.before}`),
+                  after: sayName(`outcome.${change.after}`),
+                })}
               </Text>
-              <List size="sm">
-                {change.byCategory.map(({ categoryId, sheets: own }) => (
-                  <List.Item key={categoryId}>
-                    {nameOf(categoryId)}: {say('sheets', { count: number(own) })}
-                  </List.Item>
-                ))}
-              </List>
-            </>
-          )}
-        </Paper>
-      ))}
+              <OutcomeBadge outcome={change.after} />
+            </Group>
+            {change.byCategory.length > 0 && (
+              <>
+                <Text size="sm" mt="xs">
+                  {say('byCategory')}
+                </Text>
+                <List size="sm">
+                  {change.byCategory.map(({ categoryId, sheets: own }) => (
+                    <List.Item key={categoryId}>
+                      {nameInList(categoryId)}: {say('sheets', { count: own, number: number(own) })}
+                    </List.Item>
+                  ))}
+                </List>
+              </>
+            )}
+          </Paper>
+        ))}
     </Stack>
   );
 };

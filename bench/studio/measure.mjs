@@ -1,0 +1,78 @@
+/** Words typed into the editor of one draft, and how soon each letter is painted there and in the preview. */
+const SIZE = { width: 1440, height: 900 };
+/** Words as somebody types them who knows what to say: seven letters a second. */
+const WORD = 6;
+const BETWEEN_KEYS_MS = 140;
+const BETWEEN_WORDS_MS = 700;
+/** After which the editor has looked at the draft, and the preview has drawn all of it. */
+const SETTLED_MS = 6_000;
+const TOLD_MS = 1_000;
+/** The browser leaves out what took less than this: it counts as this. */
+const SHORTEST = 16;
+
+const signedIn = async ({ browser, url, token, probe }) => {
+  const context = await browser.newContext({ viewport: SIZE, locale: 'ko-KR' });
+  const { hostname } = new URL(url);
+  await context.addCookies([
+    { name: '__Host-admin', value: token, domain: hostname, path: '/', secure: true },
+  ]);
+  const page = await context.newPage();
+  await page.addInitScript(`if (window === window.top) {${probe}}`);
+  return { context, page };
+};
+
+/** Types that many words into the question of one category; milliseconds of each letter. */
+export const measureTyping = async ({ code, categoryId, words, profile, ...where }) => {
+  const { context, page } = await signedIn(where);
+  const began = Date.now();
+  await page.goto(`${where.url}/admin/questionnaires/${code}/draft?category=${categoryId}`);
+  const field = page.locator('[data-field="question"] textarea').first();
+  await field.waitFor();
+  const opened = Date.now() - began;
+  await page.waitForTimeout(SETTLED_MS);
+  const isPreviewed = await page.evaluate((id) => window.probe.shown(id) !== '', categoryId);
+  await field.click();
+  await field.press('Control+End');
+  await field.evaluate((element, id) => window.probe.watch(element, id), categoryId);
+  const devtools = await context.newCDPSession(page);
+  if (profile) {
+    await devtools.send('Profiler.enable');
+    await devtools.send('Profiler.start');
+  }
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  /** Milliseconds that the page's own thread has worked: what other processes take is none of it. */
+  const workedUntilNow = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+  };
+  const worked = [];
+  const from = await page.evaluate(() => performance.now());
+  for (let word = 0; word < words; word += 1) {
+    for (let letter = 0; letter < WORD; letter += 1) {
+      const text = letter === WORD - 1 ? ' ' : 'abcdefghij'[(word + letter) % 10];
+      const before = await workedUntilNow();
+      await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', text, key: text });
+      await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key: text });
+      await page.waitForTimeout(BETWEEN_KEYS_MS);
+      worked.push((await workedUntilNow()) - before);
+    }
+    await page.waitForTimeout(BETWEEN_WORDS_MS);
+  }
+  await page.waitForTimeout(TOLD_MS);
+  if (profile) profile((await devtools.send('Profiler.stop')).profile);
+  const keys = await page.evaluate(() => window.probe.typed());
+  const told = await page.evaluate(() => window.probe.interactions());
+  await context.close();
+  const interactions = told
+    .filter(({ startTime }) => startTime > from)
+    .map(({ duration }) => duration);
+  const untold = Math.max(0, keys.length - interactions.length);
+  return {
+    opened,
+    isPreviewed,
+    worked,
+    painted: keys.map(({ painted }) => painted),
+    previewed: isPreviewed ? keys.map(({ previewed }) => previewed ?? Infinity) : [],
+    interactions: [...interactions, ...Array.from({ length: untold }, () => SHORTEST)],
+  };
+};

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import { editDraft, said } from './draft-by-call.ts';
+import { openEditor, PATIENTS } from './editor-screen.ts';
+import { expect, test } from './studio.ts';
+
+const STAFF = 'EMP_SCREENING';
+const PICTURE = readFileSync('fixtures/questionnaires/images/rash-kinds.png');
+
+test.describe('the form of a category', () => {
+  test('takes a picture from the computer, which visitors see', async ({ studio }) => {
+    const { page, editor } = await openEditor(studio);
+    await editor.add('picture');
+    await editor.question('ko').fill('이런 발진이 있습니까?');
+    const picker = editor.form.locator('input[type="file"]');
+    await picker.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: PICTURE });
+    await expect(page.getByRole('alert')).toContainText('PNG');
+    await picker.setInputFiles({ name: 'rash.png', mimeType: 'image/png', buffer: PICTURE });
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await editor.imageAlt.fill('팔에 난 발진');
+    const picture = editor.preview.getByRole('img', { name: '팔에 난 발진' });
+    await expect(picture).toBeVisible();
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+    await studio.look('editor-picture');
+    await expect(editor.saved).toBeVisible();
+    await page.reload();
+    await editor.row('이런 발진').click();
+    await expect(editor.imageAlt).toHaveValue('팔에 난 발진');
+  });
+
+  test('moves the options of a choice, and undo moves them back', async ({ studio }) => {
+    const { page, editor } = await openEditor(studio);
+    await editor.add('choice');
+    await editor.question('ko').fill('어떻게 오셨습니까?');
+    await editor.itemText(1).fill('버스');
+    await editor.itemText(2).fill('지하철');
+    await editor.button(editor.words.itemDown(1)).click();
+    await expect(editor.itemText(1)).toHaveValue('지하철');
+    await expect(editor.itemText(2)).toHaveValue('버스');
+    await expect(editor.button(editor.words.itemDown(2))).toBeDisabled();
+    await expect(editor.preview.getByText(/지하철|버스/).first()).toHaveText('지하철');
+    await studio.look('editor-options');
+    await page.keyboard.press('Control+z');
+    await expect(editor.itemText(1)).toHaveValue('버스');
+  });
+
+  test('gives a category another id, and what leads to it follows', async ({ studio }) => {
+    const { page, editor } = await openEditor(studio);
+    await editor.add('yesNo');
+    await editor.question('ko').fill('기침을 하십니까?');
+    await editor.add('shortAnswer');
+    await editor.question('ko').fill('며칠째입니까?');
+    await editor.row('기침을').click();
+    await editor.targets.fill('며칠째');
+    await page.getByRole('option', { name: /며칠째입니까/ }).click();
+    await editor.row('며칠째').click();
+    await editor.button(editor.words.rename).click();
+    const wish = page.getByLabel(editor.words.newId, { exact: true });
+    await wish.fill('1st');
+    await expect(editor.button(editor.words.change)).toBeDisabled();
+    await wish.fill('coughDays');
+    await studio.look('editor-rename');
+    await editor.button(editor.words.change).click();
+    await expect(editor.form).toContainText('coughDays');
+    await editor.row('기침을').click();
+    await expect(page.getByText(/며칠째입니까\?.*coughDays/).first()).toBeVisible();
+    await expect(editor.saved).toBeVisible();
+  });
+
+  test('duplicates a category with all it says, beside it and under an id of its own', async ({
+    studio,
+  }) => {
+    const { editor } = await openEditor(studio);
+    const [first, second] = await editor.order();
+    await editor.button(editor.words.duplicate).click();
+    await expect
+      .poll(async () => (await editor.order()).slice(0, 3))
+      .toEqual([first, first, second]);
+    await expect(editor.form).toContainText('visitReason2');
+    await editor.question('ko').fill('복제한 질문');
+    await expect(editor.saved).toBeVisible();
+    await editor.rows.first().click();
+    await expect(editor.question('ko')).not.toHaveValue('복제한 질문');
+  });
+
+  test('may be left unfinished: it is saved, says so, and is there after a reload', async ({
+    studio,
+  }) => {
+    const { page, editor } = await openEditor(studio);
+    await editor.question('ko').press('Control+a');
+    await page.keyboard.press('Delete');
+    await expect(editor.unfinished).toBeVisible();
+    await expect(editor.saved).toBeVisible();
+    await page.evaluate(() => {
+      window.sessionStorage.clear();
+    });
+    await page.reload();
+    await expect(editor.question('ko')).toHaveValue('');
+    await expect(editor.unfinished).toBeVisible();
+
+    await test.step('down to no category at all', async () => {
+      await editDraft(page, PATIENTS, (definition) => {
+        definition.categories = definition.categories.slice(0, 1);
+      });
+      await page.reload();
+      await editor.remove.click();
+      await expect(editor.saved).toBeVisible();
+      await studio.look('editor-empty');
+      await page.reload();
+      await expect(editor.rows).toHaveCount(0);
+    });
+  });
+});
+
+test.describe('the preview in the editor', () => {
+  test('[PREVIEW-05] is of the user type, size, language and time that the author chooses', async ({
+    studio,
+  }) => {
+    const { page, editor } = await openEditor(studio, { code: STAFF });
+    const household = editor.preview.locator('[data-type="FS"]');
+    const first = editor.preview.locator('[data-category]').first();
+    await expect(first).toBeVisible();
+    await expect(household).toHaveCount(1);
+    await editor.userType.click();
+    await page.getByRole('option', { name: said('협력업체 직원', 'Partner staff') }).click();
+    await expect(household).toHaveCount(0);
+
+    const widthOf = () => editor.preview.locator('html').evaluate((html) => html.clientWidth);
+    await expect.poll(widthOf).toBe(390);
+    await page.getByText(editor.words.kiosk, { exact: true }).click();
+    await expect.poll(widthOf).toBe(1080);
+
+    await editor.previewLanguage.click();
+    await page.getByRole('option', { name: 'English' }).click();
+    await expect(editor.preview.locator('html')).toHaveAttribute('lang', 'en');
+    await editor.clock.fill('2026-12-24T16:30');
+    await expect(editor.preview.locator('time')).toHaveText(/December 24, 2026.*4:30\sPM/);
+    await studio.look('editor-preview-clock');
+    await editor.clock.fill('');
+    await expect(editor.preview.locator('time')).toHaveCount(0);
+    await expect(first).toBeVisible();
+  });
+});
+
+test.describe('the editor on a narrow screen', () => {
+  test.use({ viewport: { width: 1024, height: 768 } });
+
+  test('shows form and preview in turn', async ({ studio }) => {
+    const { page, editor } = await openEditor(studio);
+    const first = editor.preview.locator('[data-category]').first();
+    await expect(editor.question('ko')).toBeInViewport();
+    await expect(first).not.toBeVisible();
+    await editor.question('ko').fill('좁은 화면');
+    await page.getByText(editor.words.toSide, { exact: true }).click();
+    await expect(first).toContainText('좁은 화면');
+    await expect(first).toBeInViewport();
+    await studio.look('editor-narrow-preview');
+    await page.getByText(editor.words.toForm, { exact: true }).click();
+    await expect(editor.question('ko')).toBeInViewport();
+  });
+});
+
+test.describe('the editor of who does not edit', () => {
+  test('shows the draft, its preview and its checks, and changes nothing', async ({
+    studio,
+    browser,
+    baseURL,
+  }) => {
+    const { editor, page } = await openEditor(studio, { role: 'reviewer' });
+    await expect(page.getByText(said('초안이 없습니다', 'There is no draft'))).toBeVisible();
+    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+    const otherPage = await context.newPage();
+    await studio.signIn('editor', { page: otherPage });
+    await otherPage.goto('/admin');
+    await editDraft(otherPage, PATIENTS, (definition) => {
+      const [first] = definition.categories;
+      if (first) first.question['ko'] = '검토할 질문';
+    });
+    await context.close();
+    await page.reload();
+    await expect(editor.question('ko')).toHaveValue('검토할 질문');
+    await expect(page.getByText(editor.words.readOnly)).toBeVisible();
+    await expect(editor.preview.getByText('검토할 질문')).toBeVisible();
+    await expect(editor.question('ko')).toHaveAttribute('readonly', '');
+    await expect(editor.remove).toHaveCount(0);
+    await page.keyboard.press('Control+d');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await editor.otherLanguages.click();
+    await expect(editor.question('ar')).toBeVisible();
+    await studio.look('editor-read-only');
+  });
+});

@@ -1,0 +1,163 @@
+import { ok } from '../../engine/outcome/outcome.ts';
+import type {
+  FinishProviderSignInResult,
+  StartProviderSignInResult,
+} from '../../schemas/api.gen.ts';
+import type { Action, Call, Steps } from '../http/handle.ts';
+import { countProviderSignIn, forgetProviderSignIns } from '../http/sign-in-limit.ts';
+import type {
+  IdentityProvider,
+  ProviderAnswer,
+  ProviderTicket,
+} from '../outside/identity-provider.ts';
+import type { AdminUser } from '../store/admins.ts';
+import { isAccountName } from './account-name.ts';
+import { admit } from './enter.ts';
+
+/** Where the provider sends people back to: the studio's own page, which makes the last call. */
+const RETURN_PATH = '/admin/sign-in/return';
+/** Whoever was sent to the provider has this long to come back. */
+const LASTS_MS = 10 * 60_000;
+const PURPOSE = 'provider_sign_in.ticket';
+
+interface KeptTicket extends ProviderTicket {
+  readonly expiresAt: number;
+}
+
+/** By which ways people sign in here besides their password. */
+export const signInWays: Action<'signInWays'> = ({ config: { identityProvider = null } }) =>
+  Promise.resolve(
+    ok({ hasProvider: identityProvider !== null, providerName: identityProvider?.name ?? '' }),
+  );
+
+interface Begun {
+  readonly provider: IdentityProvider;
+  readonly returnUrl: string;
+}
+
+type Sent = Awaited<ReturnType<IdentityProvider['begin']>>;
+
+const noStart = (fault: StartProviderSignInResult['fault']) => ok({ fault, url: '' });
+
+/**
+ * Sends somebody to the hospital's identity provider. What the sign-in is recognised by when it
+ * comes back is sealed into a cookie of this browser: nothing is kept here of who only looks.
+ */
+export const startProviderSignIn: Steps<'startProviderSignIn', Begun, { readonly sent: Sent }> = {
+  first: ({ config: { identityProvider: provider = null, publicUrl } }) =>
+    Promise.resolve(
+      provider === null
+        ? { kind: 'ended', outcome: noStart('off') }
+        : { kind: 'goesOn', value: { provider, returnUrl: publicUrl + RETURN_PATH } },
+    ),
+  between: async ({ provider, returnUrl }) => ({ sent: await provider.begin(returnUrl) }),
+  last: ({ now, keys, giveCookie }, { sent }) => {
+    if (sent === null) return Promise.resolve(noStart('unreachable'));
+    const kept: KeptTicket = { ...sent.ticket, expiresAt: now + LASTS_MS };
+    giveCookie('provider', keys.seal(PURPOSE, '', JSON.stringify(kept)));
+    return Promise.resolve(ok({ fault: null, url: sent.url }));
+  },
+};
+
+/** The ticket of this browser, if it is for what came back; null for another's, or one too old. */
+const ticketOf = ({ tokens, keys, now }: Call, returned: URL): ProviderTicket | null => {
+  const text = tokens.provider === null ? null : keys.openOrNull(PURPOSE, '', tokens.provider);
+  if (text === null) return null;
+  const { expiresAt, ...ticket } = JSON.parse(text) as KeptTicket;
+  const isOurs = returned.searchParams.get('state') === ticket.state;
+  return isOurs && expiresAt > now ? ticket : null;
+};
+
+interface Returned {
+  readonly provider: IdentityProvider;
+  readonly returned: URL;
+  readonly ticket: ProviderTicket;
+}
+
+const noSignIn = (fault: NonNullable<FinishProviderSignInResult['fault']>) =>
+  ok({ fault, account: null });
+
+type Person = Extract<ProviderAnswer, { kind: 'person' }>;
+
+/** Whose account it is; or why it is nobody's who may sign in. */
+type Matched =
+  | { readonly kind: 'account'; readonly account: AdminUser; readonly isFirst: boolean }
+  | { readonly kind: 'stranger'; readonly reason: 'noAccount' | 'otherPerson' | 'disabled' };
+
+/**
+ * The account of somebody whom the provider proved. At the first time it is found by its name, and
+ * bound to the provider's lasting name for the person; from then on that alone opens it, whoever
+ * has the name by then. Nobody gets an account by this.
+ */
+const matched = async (
+  { repositories: { admins, providerIdentities }, now }: Call,
+  person: Person,
+): Promise<Matched> => {
+  const boundTo = await providerIdentities.accountOf(person);
+  const named = boundTo === null && isAccountName(person.userName) ? person.userName : null;
+  const account =
+    boundTo !== null ? await admins.byId(boundTo) : named && (await admins.byName(named));
+  if (!account) return { kind: 'stranger', reason: 'noAccount' };
+  if (account.disabledAt !== null) return { kind: 'stranger', reason: 'disabled' };
+  const isFirst = boundTo === null;
+  return isFirst && !(await providerIdentities.link(account.adminId, person, now))
+    ? { kind: 'stranger', reason: 'otherPerson' }
+    : { kind: 'account', account, isFirst };
+};
+
+/**
+ * Signs somebody in who comes back from the identity provider, as a password would: with a second
+ * factor of ours where the account has one or the hospital requires it. Who has no account here and
+ * whose account is disabled are told the same; the audit says which.
+ */
+export const finishProviderSignIn: Steps<
+  'finishProviderSignIn',
+  Returned,
+  { readonly answer: ProviderAnswer }
+> = {
+  first: async (call) => {
+    const { identityProvider: provider = null, publicUrl } = call.config;
+    const returned = new URL(`${publicUrl}${RETURN_PATH}?${call.request.returned}`);
+    if (provider === null) return { kind: 'ended', outcome: noSignIn('off') };
+    const ticket = ticketOf(call, returned);
+    call.giveCookie('provider', null);
+    if (ticket === null) return { kind: 'ended', outcome: noSignIn('gone') };
+    const blocked = await countProviderSignIn(call);
+    if (blocked) return { kind: 'ended', outcome: blocked };
+    return { kind: 'goesOn', value: { provider, returned, ticket } };
+  },
+  between: async ({ provider, returned, ticket }) => ({
+    answer: await provider.finish(returned, ticket),
+  }),
+  last: async (call, { answer }) => {
+    const { audit } = call.repositories;
+    // It was for this one return.
+    call.giveCookie('provider', null);
+    const refuse = (subject: string, reason: string): Promise<void> =>
+      audit.log({
+        action: 'admin.signInRefused',
+        at: call.now,
+        subject,
+        detail: { provider: true, reason },
+      });
+    if (answer.kind !== 'person') {
+      if (answer.kind === 'unproven') await refuse('', answer.reason);
+      return noSignIn(answer.kind);
+    }
+    const found = await matched(call, answer);
+    if (found.kind === 'stranger') {
+      await refuse(answer.userName, found.reason);
+      return noSignIn('unknown');
+    }
+    const { account, isFirst } = found;
+    await forgetProviderSignIns(call);
+    await audit.log({
+      action: 'admin.providerSignIn',
+      at: call.now,
+      actor: account.adminId,
+      subject: account.name,
+      detail: { issuer: answer.issuer, isFirst },
+    });
+    return ok({ fault: null, account: await admit(call, account) });
+  },
+};

@@ -1,0 +1,172 @@
+import * as oidc from 'openid-client';
+
+/** The hospital's identity provider, and as what it knows us. */
+export interface ProviderSettings {
+  /** Its issuer identifier, where its metadata is found. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What people call it, for the button of the sign-in page; may be empty. */
+  readonly name: string;
+}
+
+/** What a sign-in that was begun is recognised by when it comes back. */
+export interface ProviderTicket {
+  readonly state: string;
+  readonly nonce: string;
+  /** Of PKCE: who has only seen the code on its way cannot use it. */
+  readonly verifier: string;
+}
+
+/** What became of somebody whom the provider was asked about. */
+export type ProviderAnswer =
+  | {
+      readonly kind: 'person';
+      readonly issuer: string;
+      /** The provider's lasting name for the person. */
+      readonly subject: string;
+      /** What the provider calls the person, `preferred_username`; empty where it does not say. */
+      readonly userName: string;
+    }
+  | { readonly kind: 'cancelled' }
+  /** It does not prove anybody; `reason` is a code, never a word of theirs. */
+  | { readonly kind: 'unproven'; readonly reason: string }
+  | { readonly kind: 'unreachable' };
+
+export interface IdentityProvider {
+  readonly name: string;
+  /** Where somebody is sent to sign in; null where the provider cannot be reached. */
+  readonly begin: (
+    returnUrl: string,
+  ) => Promise<{ readonly url: string; readonly ticket: ProviderTicket } | null>;
+  /** Who came back, by the address at which they did. */
+  readonly finish: (returned: URL, ticket: ProviderTicket) => Promise<ProviderAnswer>;
+}
+
+const TIMEOUT_SECONDS = 10;
+const SCOPE = 'openid profile';
+const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+const CODE = /^[\w.-]{1,64}$/;
+
+/** What is wrong with the settings, as a sentence; null where nothing is. */
+export const providerFault = ({
+  issuer,
+  clientId,
+  clientSecret,
+}: ProviderSettings): string | null => {
+  if (!URL.canParse(issuer)) return 'MUNJIN_OIDC_ISSUER is no URL.';
+  const { protocol, hostname, username, password } = new URL(issuer);
+  if (protocol !== 'https:' && !(protocol === 'http:' && LOCAL.test(hostname))) {
+    return 'The identity provider must be reached by https, or be on this machine.';
+  }
+  if (username !== '' || password !== '') return 'MUNJIN_OIDC_ISSUER must hold no password.';
+  if (clientId === '') return 'MUNJIN_OIDC_CLIENT_ID is missing.';
+  return clientSecret === ''
+    ? 'MUNJIN_OIDC_CLIENT_SECRET_FILE or MUNJIN_OIDC_CLIENT_SECRET is missing.'
+    : null;
+};
+
+/** As OpenID Connect has it unless the provider takes the secret in the body alone. */
+const clientAuth =
+  (secret: string): oidc.ClientAuth =>
+  (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const way = methods.includes('client_secret_basic')
+      ? oidc.ClientSecretBasic(secret)
+      : oidc.ClientSecretPost(secret);
+    way(server, client, body, headers);
+  };
+
+const reasonOf = (error: unknown): string => {
+  const code =
+    error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError
+      ? error.error
+      : (error as { readonly code?: unknown }).code;
+  return typeof code === 'string' && CODE.test(code) ? code : 'unknown';
+};
+
+const UNREACHABLE = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
+
+const answerOf = (error: unknown): ProviderAnswer => {
+  if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') {
+    return { kind: 'cancelled' };
+  }
+  const reason = reasonOf(error);
+  // A fetch that failed on its way is a TypeError without a code of the protocol.
+  const isOnTheWay = error instanceof TypeError && !reason.startsWith('OAUTH_');
+  return isOnTheWay || UNREACHABLE.has(reason)
+    ? { kind: 'unreachable' }
+    : { kind: 'unproven', reason };
+};
+
+const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim : '');
+
+/**
+ * A provider of OpenID Connect: Authorization Code flow with PKCE, state and nonce. Tokens of the
+ * provider are used at once and kept nowhere; the ID token's signature is checked though it comes
+ * straight from the provider.
+ */
+export const openIdProvider = (settings: ProviderSettings): IdentityProvider => {
+  const { issuer, clientId, clientSecret, name } = settings;
+  const server = new URL(issuer);
+  let found: Promise<oidc.Configuration> | null = null;
+
+  /** What the provider says of itself, asked once; a question that failed is asked again. */
+  const configuration = (): Promise<oidc.Configuration> =>
+    (found ??= oidc
+      .discovery(server, clientId, {}, clientAuth(clientSecret), {
+        timeout: TIMEOUT_SECONDS,
+        execute: [
+          oidc.enableNonRepudiationChecks,
+          ...(server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+        ],
+      })
+      .catch((error: unknown) => {
+        found = null;
+        throw error;
+      }));
+
+  const begin: IdentityProvider['begin'] = async (returnUrl) => {
+    const known = await configuration().catch(() => null);
+    if (known === null) return null;
+    const ticket = {
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      verifier: oidc.randomPKCECodeVerifier(),
+    };
+    const url = oidc.buildAuthorizationUrl(known, {
+      redirect_uri: returnUrl,
+      scope: SCOPE,
+      state: ticket.state,
+      nonce: ticket.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(ticket.verifier),
+      code_challenge_method: 'S256',
+    });
+    return { url: url.href, ticket };
+  };
+
+  const personOf = async (returned: URL, ticket: ProviderTicket): Promise<ProviderAnswer> => {
+    const known = await configuration();
+    const tokens = await oidc.authorizationCodeGrant(known, returned, {
+      expectedState: ticket.state,
+      expectedNonce: ticket.nonce,
+      pkceCodeVerifier: ticket.verifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (claims === undefined) return { kind: 'unproven', reason: 'no_id_token' };
+    const { iss, sub, preferred_username: named } = claims;
+    // Providers may say it in the ID token, or only where they are asked for it.
+    const userName =
+      named === undefined
+        ? (await oidc.fetchUserInfo(known, tokens.access_token, sub)).preferred_username
+        : named;
+    return { kind: 'person', issuer: iss, subject: sub, userName: textOf(userName) };
+  };
+
+  return {
+    name,
+    begin,
+    finish: (returned, ticket) => personOf(returned, ticket).catch(answerOf),
+  };
+};

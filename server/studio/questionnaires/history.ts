@@ -1,0 +1,61 @@
+import { ok, refused } from '../../../engine/outcome/outcome.ts';
+import { fromStoredForm } from '../../../engine/questionnaire/document/stored-form.ts';
+import type { StudioVersion } from '../../../schemas/api.gen.ts';
+import type { Action } from '../../http/handle.ts';
+import type { QuestionnaireHead, SavedVersion } from '../../store/questionnaires.ts';
+import { draftedQuestionnaire, knownQuestionnaire } from './list.ts';
+import { everInForce } from './publications/ever-in-force.ts';
+import { wirePublication } from './publications/wire-publication.ts';
+import type { Summaries } from './summaries.ts';
+import { asWritten } from './written.ts';
+
+const MOST_VERSIONS = 1000;
+
+const wireVersion = (
+  { detailId, version, importedAt }: SavedVersion,
+  publishedDetailId: QuestionnaireHead['publishedDetailId'],
+  ever: ReadonlySet<string>,
+): StudioVersion => ({
+  detailId,
+  version,
+  savedAt: importedAt,
+  isPublished: detailId === publishedDetailId,
+  wasInForce: detailId === publishedDetailId || ever.has(detailId),
+});
+
+/** questionnaireHistory (ours): its versions and publications, newest first. */
+export const questionnaireHistory =
+  (summaries: Summaries): Action<'questionnaireHistory'> =>
+  async ({ request: { code }, repositories }) => {
+    const { drafts, questionnaires, publications } = repositories;
+    const draft = await drafts.headOf(code);
+    const [head] = await questionnaires.listed(code);
+    const questionnaire = head
+      ? await knownQuestionnaire(repositories, summaries, head, draft)
+      : draft && (await draftedQuestionnaire(repositories, summaries, draft));
+    if (!questionnaire) return refused('notFound', 'message.questionnaireUnknown');
+    const versions = await questionnaires.historyOf(code, MOST_VERSIONS);
+    const ever = await everInForce(repositories, code, versions);
+    const published = head?.publishedDetailId ?? null;
+    return ok({
+      questionnaire,
+      versions: versions.map((version) => wireVersion(version, published, ever)),
+      publications: (await publications.of(code, MOST_VERSIONS)).map(wirePublication),
+    });
+  };
+
+/** questionnaireContent (ours): a version in the authoring notation. */
+export const questionnaireContent: Action<'questionnaireContent'> = async ({
+  request: { code, detailId },
+  repositories,
+}) => {
+  const { questionnaires } = repositories;
+  const version = await questionnaires.byDetailId(detailId);
+  if (version?.code !== code) return refused('notFound', 'message.questionnaireUnknown');
+  const head = await questionnaires.byCode(code);
+  const ever = await everInForce(repositories, code, [version]);
+  return ok({
+    version: wireVersion(version, head?.publishedDetailId ?? null, ever),
+    definition: asWritten(fromStoredForm(version.stored)),
+  });
+};

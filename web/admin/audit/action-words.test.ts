@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const SERVER = join(import.meta.dirname, '../../../server');
+/** Read, not imported: the words themselves want a browser. */
+const words = readFileSync(join(import.meta.dirname, 'action-words.ts'), 'utf8');
+const named = new Set([...words.matchAll(/^ {2}'?([\w.]+)'?: \[/gm)].map(([, name = '']) => name));
+
+/** What the code of the server writes into the audit, as far as it stands there as a text. */
+const WRITTEN = [
+  /\baction: '([a-z]\w*(?:\.\w+)*)'/g,
+  /\b(?:audited|note|noteChange|log)\((?:[\w.()]+,\s*)'([a-z]\w*(?:\.\w+)+)'/g,
+  /\? '([a-z]\w*\.(?:add|change))' : '/g,
+];
+
+const sources = readdirSync(SERVER, { recursive: true, withFileTypes: true })
+  .filter(({ name }) => name.endsWith('.ts') && !name.includes('.test.'))
+  .map(({ parentPath, name }) => join(parentPath, name));
+
+it('every action that the server audits is named in Korean and English', () => {
+  const written = sources.flatMap((path) => {
+    const text = readFileSync(path, 'utf8');
+    return WRITTEN.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name));
+  });
+  expect(written.length).toBeGreaterThan(80);
+  expect([...new Set(written)].filter((action) => !named.has(action))).toEqual([]);
+});

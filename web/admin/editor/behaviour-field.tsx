@@ -1,0 +1,75 @@
+import { SimpleGrid, Switch } from '@mantine/core';
+import { memo, type ReactElement } from 'react';
+import type { CategoryDefinition } from '../../../engine/questionnaire/index.ts';
+import { useWords } from '../words/studio-words.ts';
+import { formFields } from './category-choices.ts';
+import { newItem } from './category-edits.ts';
+import type { WriteCategory } from './category-form.tsx';
+import { useEditor } from './editor-parts.ts';
+import { formWords } from './form-words.ts';
+
+const FLAGS = ['show', 'needAnswer', 'optional', 'perItem', 'multiple'] as const;
+type Flag = (typeof FLAGS)[number];
+const FLAG_WORDS = {
+  show: 'shown',
+  needAnswer: 'needAnswer',
+  optional: 'optional',
+  perItem: 'perItem',
+  multiple: 'multiple',
+} as const satisfies Record<Flag, string>;
+
+const isOn = (category: CategoryDefinition, flag: Flag): boolean =>
+  flag === 'show' ? category.show !== false : category[flag] === true;
+
+/** What differs from the usual is written; the usual is not. */
+const withFlag = (category: CategoryDefinition, flag: Flag, on: boolean): CategoryDefinition => {
+  const next = { ...category };
+  delete next[flag];
+  if (flag === 'show') return on ? next : { ...next, show: false };
+  return on ? { ...next, [flag]: true } : next;
+};
+
+/** The switches of a category that mean something for its type, and which of them are on. */
+export const switchesOf = (category: CategoryDefinition): string =>
+  FLAGS.filter((flag) => formFields(category)[flag])
+    .map((flag) => `${flag}${isOn(category, flag) ? '+' : '-'}`)
+    .join(' ');
+
+/** When a category is shown, and how it is answered. */
+export const BehaviourField = memo(function BehaviourField({
+  switches,
+  write,
+}: {
+  /** As `switchesOf` gives them: one string, which stays the same while texts are typed. */
+  switches: string;
+  write: WriteCategory;
+}): ReactElement | null {
+  const say = useWords(formWords);
+  const { store, isReadOnly } = useEditor();
+  if (switches === '') return null;
+  const turn = (flag: Flag, on: boolean): void => {
+    const first = newItem(store.getState().definition);
+    write((before) => {
+      const next = withFlag(before, flag, on);
+      return flag === 'perItem' && on && !next.items ? { ...next, items: [first] } : next;
+    });
+  };
+  const all = switches.split(' ');
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} role="group" aria-label={say('behaviour')}>
+      {FLAGS.filter((flag) => all.some((one) => one.slice(0, -1) === flag)).map((flag) => (
+        <Switch
+          key={flag}
+          data-field={flag}
+          label={say(FLAG_WORDS[flag])}
+          description={say(`${FLAG_WORDS[flag]}.about`)}
+          checked={all.includes(`${flag}+`)}
+          disabled={isReadOnly}
+          onChange={({ currentTarget: { checked } }) => {
+            turn(flag, checked);
+          }}
+        />
+      ))}
+    </SimpleGrid>
+  );
+});

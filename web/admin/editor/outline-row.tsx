@@ -1,0 +1,80 @@
+import { IconAlertTriangle, IconEyeOff, IconGripVertical } from '@tabler/icons-react';
+import { memo, type ReactElement } from 'react';
+import { Button, GridListItem } from 'react-aria-components';
+import { useStudioLanguage, useWords } from '../words/studio-words.ts';
+import { shownText } from './category-choices.ts';
+import { categoryAt, indexOfKey, type CategoryKey } from './draft-keys.ts';
+import { useDraft, useFindings } from './editor-parts.ts';
+import type { OutlineItem } from './outline-rows.ts';
+import { typeWords } from './type-words.ts';
+import { editorWords } from './words.ts';
+
+const RowMarks = ({ categoryKey }: { categoryKey: CategoryKey }): ReactElement => {
+  const say = useWords(editorWords);
+  const sayType = useWords(typeWords);
+  const count = useFindings(({ counts }) => counts.get(categoryKey));
+  const type = useDraft(({ definition }) => categoryAt(definition, categoryKey)?.type ?? 'N');
+  const isHidden = useDraft(
+    ({ definition }) => categoryAt(definition, categoryKey)?.show === false,
+  );
+  const { errors = 0, warnings = 0 } = count ?? {};
+  return (
+    <span className="editor-row-marks">
+      <span>{sayType(type)}</span>
+      {errors > 0 && (
+        <span className="editor-row-errors">
+          <IconAlertTriangle size={13} aria-hidden /> {say('errors', { count: errors })}
+        </span>
+      )}
+      {warnings > 0 && (
+        <span className="editor-row-warnings">{say('warnings', { count: warnings })}</span>
+      )}
+      {isHidden && (
+        <span>
+          <IconEyeOff size={13} aria-hidden /> {say('hidden')}
+        </span>
+      )}
+    </span>
+  );
+};
+
+/** What changes while somebody types: drawn in the rows in view, and unknown to the list around them. */
+const RowBody = memo(function RowBody({ categoryKey }: { categoryKey: CategoryKey }): ReactElement {
+  const say = useWords(editorWords);
+  const language = useStudioLanguage();
+  const number = useDraft(({ definition }) => indexOfKey(definition, categoryKey)) + 1;
+  const text = useDraft(({ definition }) =>
+    shownText(categoryAt(definition, categoryKey)?.question, language),
+  );
+  return (
+    <>
+      <span className="editor-row-number">{number}</span>
+      <span className="editor-row-body">
+        <span className="editor-row-text">{text === '' ? say('noWords') : text}</span>
+        <RowMarks categoryKey={categoryKey} />
+      </span>
+    </>
+  );
+});
+
+/** One category in the outline. The list draws this once for every category, in view or not. */
+export const OutlineRow = ({
+  row,
+  canDrag,
+}: {
+  row: OutlineItem;
+  canDrag: boolean;
+}): ReactElement => {
+  const say = useWords(editorWords);
+  const name = row.name === '' ? say('noWords') : row.name;
+  return (
+    <GridListItem id={row.key} textValue={name} className="editor-row">
+      {canDrag && (
+        <Button slot="drag" className="editor-row-drag" aria-label={say('drag', { name })}>
+          <IconGripVertical size={16} aria-hidden />
+        </Button>
+      )}
+      <RowBody categoryKey={row.key} />
+    </GridListItem>
+  );
+};

@@ -1,0 +1,36 @@
+import { Select } from '@mantine/core';
+import { memo, type ReactElement } from 'react';
+import type { CategoryType } from '../../../engine/questionnaire/index.ts';
+import { useWords } from '../words/studio-words.ts';
+import { retyped, TYPE_ORDER } from './category-choices.ts';
+import type { WriteCategory } from './category-form.tsx';
+import { useEditor } from './editor-parts.ts';
+import { formWords } from './form-words.ts';
+import { typeWords } from './type-words.ts';
+
+/** The type of a category; another one keeps what means something there. */
+export const TypeField = memo(function TypeField({
+  type,
+  write,
+}: {
+  type: CategoryType;
+  write: WriteCategory;
+}): ReactElement {
+  const say = useWords(formWords);
+  const sayType = useWords(typeWords);
+  const { isReadOnly } = useEditor();
+  return (
+    <Select
+      data-field="type"
+      label={say('type')}
+      description={sayType(`${type}.about`)}
+      allowDeselect={false}
+      readOnly={isReadOnly}
+      value={type}
+      data={TYPE_ORDER.map((value) => ({ value, label: sayType(value) }))}
+      onChange={(next) => {
+        if (next !== null) write((before) => retyped(before, next));
+      }}
+    />
+  );
+});

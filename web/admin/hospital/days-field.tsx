@@ -1,0 +1,100 @@
+import { ActionIcon, Paper, TagsInput } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { useDisclosure } from '@mantine/hooks';
+import 'dayjs/locale/ko';
+import { IconCalendar } from '@tabler/icons-react';
+import { useId, useState, type ReactElement } from 'react';
+import { defineWords, useWords } from '../words/studio-words.ts';
+import { useCalendar } from './calendar-words.ts';
+import { shownDay, typedDays, wireDay } from './day-text.ts';
+
+const words = defineWords('hospital.days', {
+  ko: {
+    calendar: '{label} 달력',
+    placeholder: '2026-01-31',
+    unknown: '날짜가 아닙니다: {typed}',
+    late: '{day} 뒤의 날짜는 고를 수 없습니다.',
+  },
+  en: {
+    calendar: 'Calendar of {label}',
+    placeholder: '2026-01-31',
+    unknown: 'This is no day: {typed}',
+    late: 'Days after {day} cannot be chosen.',
+  },
+});
+
+/** A field for several days of the hospital: typed, spans too, or picked from a calendar. */
+export const DaysField = ({
+  label,
+  description,
+  value,
+  most,
+  error,
+  onChange,
+}: {
+  label: string;
+  description: string;
+  /** YYYYMMDD each, in order. */
+  value: readonly string[];
+  most: string;
+  error: string | null;
+  onChange: (days: string[]) => void;
+}): ReactElement => {
+  const say = useWords(words);
+  const calendar = useCalendar();
+  const [isOpen, { toggle }] = useDisclosure(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const put = (typed: readonly string[]): void => {
+    const wrong = typed.find((one) => typedDays(one) === null);
+    const days = [...new Set(typed.flatMap((one) => typedDays(one) ?? []))].sort();
+    const fitting = days.filter((day) => day <= most);
+    setFault(
+      wrong !== undefined
+        ? say('unknown', { typed: wrong })
+        : fitting.length < days.length
+          ? say('late', { day: shownDay(most) })
+          : null,
+    );
+    onChange(fitting);
+  };
+  const calendarId = useId();
+  return (
+    <div>
+      <TagsInput
+        label={label}
+        description={description}
+        placeholder={value.length === 0 ? say('placeholder') : ''}
+        value={value.map(shownDay)}
+        acceptValueOnBlur
+        splitChars={[',', '|']}
+        maxTags={200}
+        error={fault ?? error}
+        onChange={put}
+        rightSectionPointerEvents="all"
+        rightSection={
+          <ActionIcon
+            variant="subtle"
+            aria-label={say('calendar', { label })}
+            aria-expanded={isOpen}
+            aria-controls={calendarId}
+            onClick={toggle}
+          >
+            <IconCalendar size={18} aria-hidden />
+          </ActionIcon>
+        }
+      />
+      <Paper id={calendarId} hidden={!isOpen} withBorder p="sm" mt="xs" w="max-content">
+        <DatePicker
+          type="multiple"
+          {...calendar}
+          maxDate={shownDay(most)}
+          defaultDate={shownDay(value.at(-1) ?? most)}
+          value={value.map(shownDay)}
+          onChange={(days) => {
+            put(days.map(wireDay));
+          }}
+        />
+      </Paper>
+    </div>
+  );
+};

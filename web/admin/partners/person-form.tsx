@@ -1,0 +1,194 @@
+import { Alert, Button, Group, Modal, Stack, Switch, TextInput } from '@mantine/core';
+import { useState, type ReactElement } from 'react';
+import type {
+  PartnerChangeResult,
+  PartnerFault,
+  StudioPartnerPerson,
+} from '../../../schemas/api.gen.ts';
+import { useTold } from '../frame/use-told.ts';
+import { PhoneField } from '../hospital/phone-field.tsx';
+import { StaleChange } from '../hospital/stale-change.tsx';
+import { useEdited } from '../hospital/use-edited.ts';
+import { useStudioChange } from '../calls/studio-server.ts';
+import { useWords } from '../words/studio-words.ts';
+import { partnersWords } from './words.ts';
+
+/** What is written of somebody, and how they are shown masked. */
+interface Fields {
+  /** Empty keeps the name that there is. */
+  readonly name: string;
+  /** Empty keeps the phone that there is. */
+  readonly phone: string;
+  readonly isManager: boolean;
+  readonly hasAuthority: boolean;
+  readonly maskedName: string;
+  readonly maskedPhone: string;
+}
+
+const NOBODY: Fields = {
+  name: '',
+  phone: '',
+  isManager: false,
+  hasAuthority: false,
+  maskedName: '',
+  maskedPhone: '',
+};
+
+const fieldsOf = ({ name, phone, isManager, hasAuthority }: StudioPartnerPerson): Fields => ({
+  ...NOBODY,
+  isManager,
+  hasAuthority,
+  maskedName: name,
+  maskedPhone: phone,
+});
+
+const LABELS = {
+  name: 'name',
+  phone: 'phone',
+  isManager: 'isManager',
+  hasAuthority: 'hasAuthority',
+  maskedName: 'name',
+  maskedPhone: 'phone',
+} as const satisfies Record<keyof Fields, string>;
+
+const REFRESHES = { refreshes: ['partnerPeople', 'partnerGroups'] } as const;
+
+const Form = ({
+  groupId,
+  given,
+  onClose,
+}: {
+  groupId: string;
+  given: StudioPartnerPerson | null;
+  onClose: () => void;
+}): ReactElement => {
+  const say = useWords(partnersWords);
+  const told = useTold();
+  const add = useStudioChange('addPartner', REFRESHES);
+  const change = useStudioChange('changePartner', REFRESHES);
+  const edited = useEdited(given === null ? NOBODY : fieldsOf(given), given?.revision ?? null);
+  const { fields, set } = edited;
+  const [fault, setFault] = useState<PartnerFault | null>(null);
+  const isNew = given === null;
+  const name = fields.name.trim();
+  const phone = fields.phone.trim();
+  const ending = {
+    onSuccess: (result: PartnerChangeResult) => {
+      setFault(result.fault);
+      if (result.other) {
+        const { by, at, person } = result.other;
+        edited.meet({ by, at, fields: fieldsOf(person), revision: person.revision });
+      }
+      if (result.fault !== null) return;
+      told.done(say('saved'));
+      onClose();
+    },
+    onError: told.failed,
+  };
+  const submit = (): void => {
+    const { isManager, hasAuthority } = fields;
+    if (given === null) {
+      add.mutate({ groupId, name, phone, isManager, hasAuthority }, ending);
+      return;
+    }
+    change.mutate(
+      {
+        partnerEmployeeId: given.partnerEmployeeId,
+        name: name === '' ? null : name,
+        phone: phone === '' ? null : phone,
+        isManager,
+        hasAuthority,
+        revision: edited.revision ?? '',
+      },
+      ending,
+    );
+  };
+  const textOf = (field: keyof Fields, of: Fields): string => {
+    if (field === 'maskedName') return of.name || of.maskedName;
+    if (field === 'maskedPhone') return of.phone || of.maskedPhone;
+    const value = of[field];
+    return typeof value === 'string' ? value : say(value ? 'yes' : 'no');
+  };
+  const kept = (masked: string): string => say('keptAs', { masked });
+  return (
+    <Stack>
+      <StaleChange edited={edited} labelOf={(field) => say(LABELS[field])} textOf={textOf} />
+      {fault === 'phoneTaken' && (
+        <Alert color="red" role="alert">
+          {say('fault.phoneTaken')}
+        </Alert>
+      )}
+      <TextInput
+        {...(!isNew && { description: kept(fields.maskedName) })}
+        label={say('name')}
+        value={fields.name}
+        maxLength={100}
+        autoComplete="off"
+        data-autofocus
+        onChange={(event) => {
+          set({ name: event.currentTarget.value });
+        }}
+      />
+      <PhoneField
+        {...(!isNew && { description: kept(fields.maskedPhone) })}
+        label={say('phone')}
+        value={fields.phone}
+        error={fault === 'phoneInvalid' ? say('fault.phoneInvalid') : null}
+        onChange={(typed) => {
+          set({ phone: typed });
+        }}
+      />
+      <Switch
+        label={say('isManager')}
+        checked={fields.isManager}
+        onChange={(event) => {
+          set({ isManager: event.currentTarget.checked });
+        }}
+      />
+      <Switch
+        label={say('hasAuthority')}
+        description={say('authorityHint')}
+        checked={fields.hasAuthority}
+        onChange={(event) => {
+          set({ hasAuthority: event.currentTarget.checked });
+        }}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {say('cancel')}
+        </Button>
+        <Button
+          disabled={isNew && (name === '' || phone === '')}
+          loading={add.isPending || change.isPending}
+          onClick={submit}
+        >
+          {say('save')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+/** The dialog in which somebody of a company is added or changed. */
+export const PersonForm = ({
+  groupId,
+  opened,
+  onClose,
+}: {
+  groupId: string;
+  opened: { readonly person: StudioPartnerPerson | null } | null;
+  onClose: () => void;
+}): ReactElement => {
+  const say = useWords(partnersWords);
+  return (
+    <Modal
+      size="lg"
+      opened={opened !== null}
+      onClose={onClose}
+      title={opened?.person ? say('edit', { name: opened.person.name }) : say('add')}
+      closeButtonProps={{ 'aria-label': say('cancel') }}
+    >
+      {opened !== null && <Form groupId={groupId} given={opened.person} onClose={onClose} />}
+    </Modal>
+  );
+};

@@ -1,0 +1,113 @@
+import { ActionIcon, Group, Switch, Table } from '@mantine/core';
+import { IconEye, IconPencil, IconX } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
+import type { StudioPartnerPerson } from '../../../schemas/api.gen.ts';
+import { useTold } from '../frame/use-told.ts';
+import { useStudioChange } from '../calls/studio-server.ts';
+import { useMay } from '../session/signed-in.ts';
+import { useRevealFailed } from '../visits/use-reveal-failed.ts';
+import { useWords } from '../words/studio-words.ts';
+import { partnersWords } from './words.ts';
+
+/** Somebody of a company: masked, with what they may do, and what can be done about them. */
+export const PersonRow = ({
+  person,
+  onEdit,
+  onRemove,
+}: {
+  person: StudioPartnerPerson;
+  onEdit: (person: StudioPartnerPerson) => void;
+  onRemove: (person: StudioPartnerPerson) => void;
+}): ReactElement => {
+  const say = useWords(partnersWords);
+  const told = useTold();
+  const may = useMay(['admin']);
+  const change = useStudioChange('changePartner', { refreshes: ['partnerPeople'] });
+  const reveal = useStudioChange('revealPartner');
+  const revealFailed = useRevealFailed();
+  const { partnerEmployeeId, isManager, hasAuthority, name, revision } = person;
+  const shown = reveal.data ?? person;
+  const save = (changes: { isManager?: boolean; hasAuthority?: boolean }): void => {
+    change.mutate(
+      {
+        partnerEmployeeId,
+        name: null,
+        phone: null,
+        isManager,
+        hasAuthority,
+        revision,
+        ...changes,
+      },
+      {
+        onSuccess: ({ fault }) => {
+          if (fault !== null) told.kept(say('stale', { name }));
+        },
+        onError: told.failed,
+      },
+    );
+  };
+  return (
+    <Table.Tr>
+      <Table.Td>{shown.name}</Table.Td>
+      <Table.Td>{shown.phone}</Table.Td>
+      <Table.Td>
+        <Switch
+          aria-label={say('isManagerOf', { name })}
+          checked={isManager}
+          disabled={!may || change.isPending}
+          onChange={(event) => {
+            save({ isManager: event.currentTarget.checked });
+          }}
+        />
+      </Table.Td>
+      <Table.Td>
+        <Switch
+          aria-label={say('hasAuthorityOf', { name })}
+          checked={hasAuthority}
+          disabled={!may || change.isPending}
+          onChange={(event) => {
+            save({ hasAuthority: event.currentTarget.checked });
+          }}
+        />
+      </Table.Td>
+      <Table.Td>{say(person.isInvited ? 'yes' : 'no')}</Table.Td>
+      <Table.Td>
+        <Group gap={4} wrap="nowrap" justify="flex-end">
+          <ActionIcon
+            variant="subtle"
+            aria-label={say('reveal', { name })}
+            title={say('audited')}
+            onClick={() => {
+              reveal.mutate({ partnerEmployeeId }, { onError: revealFailed });
+            }}
+          >
+            <IconEye size={18} aria-hidden />
+          </ActionIcon>
+          {may && (
+            <>
+              <ActionIcon
+                variant="subtle"
+                aria-label={say('edit', { name })}
+                onClick={() => {
+                  onEdit(person);
+                }}
+              >
+                <IconPencil size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                aria-label={say('remove', { name })}
+                onClick={() => {
+                  onRemove(person);
+                }}
+              >
+                <IconX size={18} aria-hidden />
+              </ActionIcon>
+            </>
+          )}
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+};

@@ -1,0 +1,174 @@
+import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core';
+import { IconCalendarOff, IconPencil } from '@tabler/icons-react';
+import { DataTable } from 'mantine-datatable';
+import type { ReactElement } from 'react';
+import type { PlaceFields, StudioPlace } from '../../../schemas/api.gen.ts';
+import { shownDay } from '../hospital/day-text.ts';
+import { useStudioLanguage, useWords } from '../words/studio-words.ts';
+import { placesWords } from './words.ts';
+
+const ON_A_PAGE = 50;
+const SHOWN_DAYS = 2;
+
+const DaysCell = ({ days }: { days: readonly string[] }): ReactElement => (
+  <Text size="sm" title={days.map(shownDay).join(', ')}>
+    {days.length > SHOWN_DAYS ? (
+      <>
+        {shownDay(days[0] ?? '')} …{' '}
+        <span style={{ whiteSpace: 'nowrap' }}>
+          {shownDay(days.at(-1) ?? '')} ({days.length})
+        </span>
+      </>
+    ) : (
+      days.map(shownDay).join(', ')
+    )}
+  </Text>
+);
+
+const StateCell = ({ place }: { place: StudioPlace }): ReactElement => {
+  const say = useWords(placesWords);
+  const { grade } = place.fields;
+  return (
+    <Stack gap={4} align="flex-start">
+      {grade === '1' ? (
+        <Badge color="red.8" miw="max-content" tt="none">
+          1 · {say('important')}
+        </Badge>
+      ) : (
+        grade !== '' && <Text size="sm">{grade}</Text>
+      )}
+      {place.isNew && (
+        <Badge color="teal" miw="max-content" tt="none">
+          {say('new')}
+        </Badge>
+      )}
+      {place.isExpired && (
+        <Badge color="gray.8" miw="max-content" tt="none">
+          {say('expired')}
+        </Badge>
+      )}
+    </Stack>
+  );
+};
+
+const NameCell = ({ fields }: { fields: PlaceFields }): ReactElement => {
+  const isEnglish = useStudioLanguage() === 'en';
+  const names = [fields.storeName, fields.storeNameEn];
+  const [first, second] = isEnglish ? names.toReversed() : names;
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {first}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {second}
+      </Text>
+    </>
+  );
+};
+
+/** A page of places; with `actions` each can be changed and ended. */
+export const PlacesTable = ({
+  places,
+  total,
+  page,
+  onPage,
+  actions,
+}: {
+  places: readonly StudioPlace[];
+  total: number;
+  page: number;
+  onPage: (page: number) => void;
+  actions?: {
+    readonly onEdit: (place: StudioPlace) => void;
+    readonly onEnd: (place: StudioPlace) => void;
+  };
+}): ReactElement => {
+  const say = useWords(placesWords);
+  const isEnglish = useStudioLanguage() === 'en';
+  const paging =
+    total > ON_A_PAGE
+      ? { totalRecords: total, recordsPerPage: ON_A_PAGE, page, onPageChange: onPage }
+      : {};
+  return (
+    <DataTable
+      withTableBorder
+      verticalSpacing="xs"
+      idAccessor="fields.placeId"
+      records={[...places]}
+      {...paging}
+      columns={[
+        {
+          accessor: 'fields.storeName',
+          title: say('name'),
+          width: 160,
+          render: ({ fields }) => <NameCell fields={fields} />,
+        },
+        {
+          accessor: 'fields.local1',
+          title: say('region'),
+          render: ({ fields }) =>
+            (isEnglish
+              ? [fields.localEn1, fields.localEn2, fields.localEn3]
+              : [fields.local1, fields.local2, fields.local3]
+            )
+              .filter((part) => part !== '')
+              .join(' '),
+        },
+        {
+          accessor: 'fields.grade',
+          title: `${say('grade')} · ${say('state')}`,
+          render: (place) => <StateCell place={place} />,
+        },
+        {
+          accessor: 'fields.boundaryDates',
+          title: say('dates'),
+          render: ({ fields }) => <DaysCell days={fields.boundaryDates} />,
+        },
+        {
+          accessor: 'registeredOn',
+          title: say('entered'),
+          render: ({ registeredOn, updatedOn }) => (
+            <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+              {shownDay(registeredOn)}
+              {updatedOn !== registeredOn && (
+                <>
+                  <br />
+                  {shownDay(updatedOn)}
+                </>
+              )}
+            </Text>
+          ),
+        },
+        {
+          accessor: 'actions',
+          title: '',
+          hidden: actions === undefined,
+          render: (place) => (
+            <Group gap={4} wrap="nowrap" justify="flex-end">
+              <ActionIcon
+                variant="subtle"
+                aria-label={say('edit', { name: place.fields.storeName })}
+                onClick={() => {
+                  actions?.onEdit(place);
+                }}
+              >
+                <IconPencil size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                aria-label={say('end', { name: place.fields.storeName })}
+                onClick={() => {
+                  actions?.onEnd(place);
+                }}
+              >
+                <IconCalendarOff size={18} aria-hidden />
+              </ActionIcon>
+            </Group>
+          ),
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,57 @@
+import { Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { Publication } from '../../../../schemas/api.gen.ts';
+import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
+import { instantInWords } from '../shown/instants.ts';
+import { historyWords } from './history-words.ts';
+
+/** By which the server names whoever works at its command line. */
+const OPERATOR = 'operator';
+
+/** Who put a version in force and when, or what became of it instead. */
+export const PublicationLine = ({
+  of: { kind, state, askedBy, decidedBy, askedAt, decidedAt, startsAt },
+}: {
+  of: Publication;
+}): ReactElement => {
+  const say = useWords(historyWords);
+  const language = useStudioLanguage();
+  const isInForce = state === 'inForce' || state === 'ended';
+  const isSecond = decidedBy !== null && decidedBy !== askedBy && decidedBy !== 'system';
+  return (
+    <Text size="sm">
+      {kind === 'rollback' && `${say('rolledBack')}: `}
+      {!isInForce && `${say(`state.${state}`)}: `}
+      {say('publishedBy', {
+        who: askedBy === OPERATOR ? say('operator') : askedBy,
+        when: instantInWords(startsAt ?? decidedAt ?? askedAt, language),
+      })}
+      {isInForce && isSecond && ` · ${say('approvedBy', { who: decidedBy })}`}
+    </Text>
+  );
+};
+
+/** Why it does not stand as planned, in the words of the studio. */
+export const Hindered = ({ of: { hindrance } }: { of: Publication }): ReactElement | null => {
+  const say = useWords(historyWords);
+  if (hindrance === null) return null;
+  return (
+    <Text size="sm" c="red.9">
+      {say(`hindrance.${hindrance.why}`, { names: hindrance.names.join(', ') })}
+    </Text>
+  );
+};
+
+/** What people wrote about a publication, and what hindered it. */
+export const PublicationNotes = ({ of }: { of: Publication }): ReactElement => {
+  const say = useWords(historyWords);
+  return (
+    <>
+      {of.note !== '' && <Text size="sm">{of.note}</Text>}
+      {of.decisionNote !== '' && (
+        <Text size="sm">{say('decision', { note: of.decisionNote })}</Text>
+      )}
+      <Hindered of={of} />
+    </>
+  );
+};

@@ -1,0 +1,232 @@
+import { Alert, Button, Group, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
+import type { TermsFault, TermsVersionResult } from '../../../schemas/api.gen.ts';
+import { useTold } from '../frame/use-told.ts';
+import { DayField } from '../hospital/day-field.tsx';
+import { shownDay } from '../hospital/day-text.ts';
+import { LanguageSelect } from '../hospital/language-select.tsx';
+import { StaleChange } from '../hospital/stale-change.tsx';
+import { useEdited } from '../hospital/use-edited.ts';
+import { useNames } from '../hospital/use-names.ts';
+import { useStudioChange } from '../calls/studio-server.ts';
+import { useWords } from '../words/studio-words.ts';
+import { termsWords } from './words.ts';
+
+type Texts = TermsVersionResult['texts'];
+type Summary = TermsVersionResult['summary'];
+
+/** What a version is begun with. */
+export interface TermsStart {
+  readonly code: string;
+  readonly kind: Summary['kind'];
+  readonly answerType: Summary['answerType'];
+  readonly effectiveFrom: string;
+  readonly texts: Texts;
+  /** The state from which it is changed; null for a new version. */
+  readonly revision: string | null;
+  /** The version whose translations it carries on; null for none. */
+  readonly basedOn: string | null;
+}
+
+const OF_CODE: readonly TermsFault[] = ['codeTaken', 'textInvalid'];
+const OF_DAY: readonly TermsFault[] = ['dayTaken', 'dayPassed', 'dayInvalid'];
+const TEXT_FIELDS = ['title', 'contents'] as const;
+type TextField = (typeof TEXT_FIELDS)[number];
+/** Of a text somebody else changed, so much is enough to know it again. */
+const SHOWN_LETTERS = 200;
+
+/** Every text by its language and place, so that two people may change different ones. */
+type Fields = Readonly<Record<string, string>>;
+const DAY = 'effectiveFrom';
+const fieldOf = (language: Language, field: TextField): string => `${language}.${field}`;
+
+const fieldsOf = (effectiveFrom: string, texts: Texts): Fields => ({
+  [DAY]: effectiveFrom,
+  ...Object.fromEntries(
+    LANGUAGES.flatMap((language) =>
+      TEXT_FIELDS.map((field) => [
+        fieldOf(language, field),
+        texts.find((one) => one.language === language)?.[field] ?? '',
+      ]),
+    ),
+  ),
+});
+
+const TextColumn = ({
+  fields,
+  language,
+  onChange,
+}: {
+  fields: Fields;
+  language: Language;
+  onChange: (changes: Fields) => void;
+}): ReactElement => {
+  const say = useWords(termsWords);
+  const { languageName } = useNames();
+  const name = languageName(language);
+  const dir = language === 'ar' ? 'rtl' : 'ltr';
+  const title = fieldOf(language, 'title');
+  const contents = fieldOf(language, 'contents');
+  return (
+    <div>
+      <TextInput
+        label={say('titleIn', { language: name })}
+        value={fields[title] ?? ''}
+        maxLength={1000}
+        dir={dir}
+        lang={language}
+        onChange={(event) => {
+          onChange({ [title]: event.currentTarget.value });
+        }}
+      />
+      <Textarea
+        mt="sm"
+        label={say('contentsIn', { language: name })}
+        description={say('contentsHint')}
+        value={fields[contents] ?? ''}
+        maxLength={20_000}
+        autosize
+        minRows={12}
+        maxRows={24}
+        dir={dir}
+        lang={language}
+        onChange={(event) => {
+          onChange({ [contents]: event.currentTarget.value });
+        }}
+      />
+    </div>
+  );
+};
+
+/** In which a version of the terms is written: its code, its day, and two languages at a time. */
+export const TermsForm = ({
+  start,
+  today,
+  isNew,
+  cancelTo,
+  children,
+}: {
+  start: TermsStart;
+  today: string;
+  isNew: boolean;
+  /** Where who gives up goes. */
+  cancelTo: string;
+  /** Says what is written here, where the page does not. */
+  children?: ReactNode;
+}): ReactElement => {
+  const say = useWords(termsWords);
+  const { languageName } = useNames();
+  const told = useTold();
+  const [, go] = useLocation();
+  const { kind, answerType, basedOn } = start;
+  const [code, setCode] = useState(start.code);
+  const edited = useEdited(fieldsOf(start.effectiveFrom, start.texts), start.revision);
+  const { fields, set } = edited;
+  const [left, setLeft] = useState<Language>('ko');
+  const [right, setRight] = useState<Language>('en');
+  const [fault, setFault] = useState<TermsFault | null>(null);
+  const save = useStudioChange('saveTerms', { refreshes: ['termsVersions', 'termsVersion'] });
+  const day = fields[DAY] ?? '';
+
+  const faultOf = (faults: readonly TermsFault[]): string | null =>
+    fault !== null && faults.includes(fault) ? say(`fault.${fault}`) : null;
+  const other =
+    fault !== null && fault !== 'stale' && !OF_CODE.includes(fault) && !OF_DAY.includes(fault);
+  const labelOf = (field: string): string => {
+    const language = LANGUAGES.find((one) => field.startsWith(`${one}.`));
+    if (!language) return say('effectiveFrom');
+    const isTitle = field === fieldOf(language, 'title');
+    return say(isTitle ? 'titleIn' : 'contentsIn', { language: languageName(language) });
+  };
+  const submit = (): void => {
+    save.mutate(
+      {
+        code,
+        kind,
+        answerType,
+        effectiveFrom: day,
+        texts: LANGUAGES.map((language) => ({
+          language,
+          title: fields[fieldOf(language, 'title')] ?? '',
+          contents: fields[fieldOf(language, 'contents')] ?? '',
+        })),
+        isNew,
+        basedOn,
+        revision: edited.revision,
+      },
+      {
+        onSuccess: (result) => {
+          setFault(result.fault);
+          if (result.other) {
+            const { by, at, effectiveFrom, texts, revision } = result.other;
+            edited.meet({ by, at, fields: fieldsOf(effectiveFrom, texts), revision });
+          }
+          if (result.fault !== null) return;
+          told.done(say('saved', { code, day: shownDay(day) }));
+          go(`/terms/${code}`);
+        },
+        onError: told.failed,
+      },
+    );
+  };
+  return (
+    <>
+      {children !== undefined && (
+        <Text size="sm" c="dimmed">
+          {children}
+        </Text>
+      )}
+      {other && (
+        <Alert color="red" role="alert">
+          {say(`fault.${fault}`)}
+        </Alert>
+      )}
+      <StaleChange
+        edited={edited}
+        labelOf={labelOf}
+        textOf={(field, of) => {
+          const text = of[field] ?? '';
+          if (field === DAY) return shownDay(text);
+          return text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text;
+        }}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label={say('code')}
+          description={say('codeHint')}
+          value={code}
+          disabled={!isNew}
+          maxLength={64}
+          error={faultOf(OF_CODE)}
+          onChange={(event) => {
+            setCode(event.currentTarget.value.toUpperCase());
+          }}
+        />
+        <DayField
+          label={say('effectiveFrom')}
+          description={say('startHint')}
+          value={day}
+          least={today}
+          error={faultOf(OF_DAY)}
+          onChange={(chosen) => {
+            set({ [DAY]: chosen });
+          }}
+        />
+        <LanguageSelect label={say('left')} value={left} onChange={setLeft} />
+        <LanguageSelect label={say('right')} value={right} onChange={setRight} />
+        <TextColumn fields={fields} language={left} onChange={set} />
+        <TextColumn fields={fields} language={right} onChange={set} />
+      </SimpleGrid>
+      <Group justify="flex-end">
+        <Button variant="default" component={Link} href={cancelTo}>
+          {say('cancel')}
+        </Button>
+        <Button onClick={submit} loading={save.isPending}>
+          {say('save')}
+        </Button>
+      </Group>
+    </>
+  );
+};
