@@ -11,6 +11,8 @@ import { expect, test, type Studio } from './studio.ts';
 const CODE = 'SLEEP_TONIGHT';
 const FIXTURE = new URL('../../fixtures/questionnaires/research-sleep.yaml', import.meta.url);
 const QUESTION = '오늘 밤 코를 고셨습니까?';
+const QUESTION_ENGLISH = 'Did you snore tonight?';
+const FOLLOW_UP_ENGLISH = 'For how many years have you snored?';
 const FOLLOW_UP = '코골이는 몇 년째입니까?';
 
 /** A visitor with a phone of their own, as far as the questions of the research. */
@@ -105,10 +107,10 @@ test('tonight’s questionnaire: imported, changed, broken, mended, translated, 
     await expect(editor.saved).toBeVisible();
     await editor.add('yesNo');
     await editor.question('ko').fill(QUESTION);
-    await editor.question('en').fill('Did you snore tonight?');
+    await editor.question('en').fill(QUESTION_ENGLISH);
     await editor.add('shortAnswer');
     await editor.question('ko').fill(FOLLOW_UP);
-    await editor.question('en').fill('For how many years have you snored?');
+    await editor.question('en').fill(FOLLOW_UP_ENGLISH);
     await editor.shown.click({ force: true });
   });
 
@@ -122,9 +124,12 @@ test('tonight’s questionnaire: imported, changed, broken, mended, translated, 
     await finding.getByRole('button', { name: editor.words.fix }).click();
     await expect(finding).toHaveCount(0);
     await editor.shown.click({ force: true });
-    await editor.row(QUESTION).click();
-    await editor.targets.fill('몇 년째');
-    await page.getByRole('option', { name: new RegExp(FOLLOW_UP.slice(0, 8)) }).click();
+    // The outline speaks the studio's language.
+    await editor.row(said(QUESTION, QUESTION_ENGLISH)).click();
+    await editor.targets.fill(said('몇 년째', 'how many years'));
+    await page
+      .getByRole('option', { name: new RegExp(said(FOLLOW_UP, FOLLOW_UP_ENGLISH).slice(0, 8)) })
+      .click();
     await expect(finding).toHaveCount(0);
     await expect(editor.saved).toBeVisible();
   });
