@@ -43,7 +43,7 @@ describe('the difference of two versions', () => {
         seen[isSame ? 'same' : 'other'] += 1;
         expect(diff(before, after).length === 0).toBe(isSame);
       }),
-      { numRuns: RUNS / 20 },
+      { numRuns: RUNS / 5 },
     );
     expect(seen.same).toBeGreaterThan(100);
     expect(seen.other).toBeGreaterThan(1000);
