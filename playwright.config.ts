@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { MATRIX, STUDIO_PROJECT, type VisitorOptions } from './e2e/matrix.ts';
+import { quickestFolder } from './server/store/testing/quickest-folder.ts';
+
+process.env['TMPDIR'] = quickestFolder();
 
 /** The headless shell first: the same engine, without the pages of its own that a window opens. */
 const SYSTEM_BROWSERS = [

@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { quickestFolder } from './server/store/testing/quickest-folder.ts';
 
 /** The hospital is in Seoul; tests run elsewhere, so that a mistaken zone shows. */
 process.env['TZ'] = 'America/Phoenix';
+process.env['TMPDIR'] = quickestFolder();
 
 /** Of the server's and the command line's tests, those that open no database of the project's kind. */
 const WITHOUT_DATABASE = [

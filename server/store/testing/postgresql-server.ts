@@ -15,28 +15,13 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
-  statfsSync,
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-
-const MEMORY_FOLDER = '/dev/shm';
-/** More than the databases of a whole run take at a time. */
-const ROOM_BYTES = 2 * 2 ** 30;
-
-/** Memory where there is enough: there a database is copied four times as fast as on a disk. */
-const quickestFolder = (): string => {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
-    return bavail * bsize >= ROOM_BYTES ? MEMORY_FOLDER : tmpdir();
-  } catch {
-    return tmpdir();
-  }
-};
+import { quickestFolder } from './quickest-folder.ts';
 
 /** PostgreSQL refuses to run as root; this is "nobody" wherever there is one. */
 const NOBODY = 65534;
