@@ -2,6 +2,9 @@ import { arriveAtSentPass } from './screens/arrive.ts';
 import { expect, test } from './visit.ts';
 
 test.describe('a whole visit', () => {
+  // The worker is part of what is asked for, and to be refused one is an error in the log.
+  test.use({ serviceWorkers: 'allow' });
+
   test('asks nobody but the hospital, breaks no content security policy and logs no error', async ({
     visitor,
     hospital,
