@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../engine/visit/calendar-day.ts';
 import { dayAt, instantOf, type Instant } from '../../engine/visit/local-time.ts';
 import type { Handle } from './handle.ts';
 import type { DayFigureTable } from './tables/visit.ts';
-import type { RefusingQuestion } from './visit-figures.ts';
+import { refusingQuestion, type RefusingQuestion } from './visit-figures.ts';
 
 export type FigureKind = DayFigureTable['kind'];
 
@@ -150,21 +150,16 @@ export const dayFigures = (trx: Handle) => ({
   async refusals({ from, to }: DaySpan, atMost: number): Promise<readonly RefusingQuestion[]> {
     const rows = await trx
       .selectFrom('day_refusal')
-      .select(({ fn }) => ['detail_id', 'category_id', 'outcome', fn.sum('count').as('sum')])
+      .select(({ fn }) => ['detail_id', 'category_id', 'outcome', fn.sum('count').as('number')])
       .where('day', '>=', from)
       .where('day', '<=', to)
       .groupBy(['detail_id', 'category_id', 'outcome'])
-      .orderBy('sum', 'desc')
+      .orderBy('number', 'desc')
       .orderBy('detail_id')
       .orderBy('category_id')
       .limit(atMost)
       .execute();
-    return rows.map((row) => ({
-      detailId: row.detail_id,
-      categoryId: row.category_id,
-      outcome: row.outcome,
-      count: Number(row.sum),
-    }));
+    return rows.map(refusingQuestion);
   },
 
   /** The first counted day on which a visit was counted as begun; null for none. */

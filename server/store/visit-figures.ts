@@ -31,6 +31,18 @@ export interface RefusingQuestion {
   readonly count: number;
 }
 
+/** A question with the number of times that it spoke against an entry, as the tables count it. */
+export const refusingQuestion = (
+  row: Pick<RefusedQuestionTable, 'detail_id' | 'category_id' | 'outcome'> & {
+    readonly number: string | number | bigint;
+  },
+): RefusingQuestion => ({
+  detailId: row.detail_id,
+  categoryId: row.category_id,
+  outcome: row.outcome,
+  count: Number(row.number),
+});
+
 const LONGEST_HALF_MINUTE = 120;
 const HOURS = 24;
 
@@ -129,21 +141,16 @@ export const visitFigures = (trx: Handle) => ({
   ): Promise<readonly RefusingQuestion[]> {
     const rows = await trx
       .selectFrom('refused_question')
-      .select(({ fn }) => ['detail_id', 'category_id', 'outcome', fn.countAll().as('count')])
+      .select(({ fn }) => ['detail_id', 'category_id', 'outcome', fn.countAll().as('number')])
       .where('day', '>=', firstDay)
       .where('day', '<=', lastDay)
       .groupBy(['detail_id', 'category_id', 'outcome'])
-      .orderBy('count', 'desc')
+      .orderBy('number', 'desc')
       .orderBy('detail_id')
       .orderBy('category_id')
       .limit(atMost)
       .execute();
-    return rows.map((row) => ({
-      detailId: row.detail_id,
-      categoryId: row.category_id,
-      outcome: row.outcome,
-      count: Number(row.count),
-    }));
+    return rows.map(refusingQuestion);
   },
 
   /** When the first visit was counted as begun; null for none yet. */

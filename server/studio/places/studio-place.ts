@@ -2,6 +2,7 @@ import { isNewPlace } from '../../../engine/questionnaire/answer/place.ts';
 import { PLACE_LOOK_BACK } from '../../../engine/questionnaire/lint/places.ts';
 import { dayNumber } from '../../../engine/visit/calendar-day.ts';
 import type { PlaceFields, StudioPlace } from '../../../schemas/api.gen.ts';
+import { placeWords } from '../../inquiry/wire-places.ts';
 import type { Keys } from '../../store/keys.ts';
 import type { RegisteredPlace } from '../../store/places.ts';
 import { rowRevision } from '../row-revision.ts';
@@ -12,16 +13,8 @@ export const PLACES_ON_A_PAGE = 50;
 /** A place as people write it. */
 export const placeFields = (place: RegisteredPlace): PlaceFields => ({
   placeId: place.placeId,
-  local1: place.local[0],
-  local2: place.local[1],
-  local3: place.local[2],
-  localEn1: place.localEn[0],
-  localEn2: place.localEn[1],
-  localEn3: place.localEn[2],
-  storeName: place.storeName,
-  storeNameEn: place.storeNameEn,
+  ...placeWords(place),
   boundaryDates: [...place.boundaryDates],
-  grade: place.grade,
 });
 
 /** Names the state that a place is in. */

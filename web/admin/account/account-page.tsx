@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Title } from '@mantine/core';
-import { useState, type ReactElement, type ReactNode } from 'react';
-import { Confirm, type Confirmation } from '../frame/confirm.tsx';
+import type { ReactElement, ReactNode } from 'react';
+import { useConfirmation } from '../frame/confirm.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { useTold } from '../frame/use-told.ts';
@@ -40,7 +40,7 @@ const MySessions = (): ReactElement => {
   const told = useTold();
   const sessions = useStudio('mySessions', {});
   const end = useStudioChange('endMySessions', { refreshes: ['mySessions', 'sessions'] });
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const { ask, confirmation } = useConfirmation();
   const endIt = (sessionId: string | null): void => {
     end.mutate(
       { sessionId },
@@ -61,7 +61,7 @@ const MySessions = (): ReactElement => {
           size="xs"
           disabled={(sessions.data?.sessions.length ?? 0) < 2}
           onClick={() => {
-            setConfirmation({
+            ask({
               title: sayOfSessions('endOthers'),
               body: sayOfSessions('endOthersBody'),
               action: sayOfSessions('endOthers'),
@@ -86,12 +86,7 @@ const MySessions = (): ReactElement => {
           />
         )}
       </Loaded>
-      <Confirm
-        confirmation={confirmation}
-        onClose={() => {
-          setConfirmation(null);
-        }}
-      />
+      {confirmation}
     </Card>
   );
 };

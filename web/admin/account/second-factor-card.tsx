@@ -1,4 +1,4 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState, type ReactElement } from 'react';
 import type { AccountResult } from '../../../schemas/api.gen.ts';
@@ -8,6 +8,8 @@ import { useStudioChange } from '../calls/studio-server.ts';
 import { useWords } from '../words/studio-words.ts';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 import { accountWords } from './words.ts';
+import { DialogActions } from '../frame/dialog-actions.tsx';
+import { Dialog } from '../frame/dialog.tsx';
 
 const FEW = 3;
 
@@ -46,14 +48,13 @@ const RemoveForm = ({ onClose }: { onClose: () => void }): ReactElement => {
             setPassword(event.currentTarget.value);
           }}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {say('cancel')}
-          </Button>
-          <Button type="submit" color="red" loading={remove.isPending} disabled={password === ''}>
-            {say('remove')}
-          </Button>
-        </Group>
+        <DialogActions
+          action={say('remove')}
+          isReady={password !== ''}
+          isBusy={remove.isPending}
+          isDangerous
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );
@@ -71,7 +72,6 @@ export const SecondFactorCard = ({
   const told = useTold();
   const [isOpen, modal] = useDisclosure(false);
   const { secondFactorSince: since, recoveryCodesLeft: left } = account;
-  const close = { 'aria-label': say('close') };
   return (
     <Stack align="flex-start">
       <Text>
@@ -81,7 +81,7 @@ export const SecondFactorCard = ({
       <Button variant={since === null ? 'filled' : 'default'} onClick={modal.open}>
         {say(since === null ? 'start' : 'remove')}
       </Button>
-      <Modal
+      <Dialog
         opened={isOpen}
         // Recovery codes are shown once: a click beside them must not be the end of them.
         closeOnClickOutside={false}
@@ -90,7 +90,6 @@ export const SecondFactorCard = ({
           onChanged();
         }}
         title={say(since === null ? 'start' : 'remove')}
-        closeButtonProps={close}
       >
         {since === null ? (
           <SecondFactorSetUp
@@ -104,7 +103,7 @@ export const SecondFactorCard = ({
         ) : (
           <RemoveForm onClose={modal.close} />
         )}
-      </Modal>
+      </Dialog>
     </Stack>
   );
 };

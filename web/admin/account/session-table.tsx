@@ -1,8 +1,8 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { DataTable } from 'mantine-datatable';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { StudioSession } from '../../../schemas/api.gen.ts';
-import { Confirm, type Confirmation } from '../frame/confirm.tsx';
+import { useConfirmation } from '../frame/confirm.tsx';
 import { shownInstant } from '../hospital/day-text.ts';
 import { useWords } from '../words/studio-words.ts';
 import { sessionWords } from './session-words.ts';
@@ -16,7 +16,7 @@ export const SessionTable = ({
   onEnd: (session: StudioSession) => void;
 }): ReactElement => {
   const say = useWords(sessionWords);
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const { ask, confirmation } = useConfirmation();
   const browserOf = ({ browser }: StudioSession): string =>
     browser === '' ? say('unknownBrowser') : browser;
   return (
@@ -57,7 +57,7 @@ export const SessionTable = ({
                   variant="default"
                   aria-label={say('endOf', { name: session.name, browser: browserOf(session) })}
                   onClick={() => {
-                    setConfirmation({
+                    ask({
                       title: say('endTitle'),
                       body: say('endBody', { name: session.name, browser: browserOf(session) }),
                       action: say('end'),
@@ -74,12 +74,7 @@ export const SessionTable = ({
           },
         ]}
       />
-      <Confirm
-        confirmation={confirmation}
-        onClose={() => {
-          setConfirmation(null);
-        }}
-      />
+      {confirmation}
     </>
   );
 };

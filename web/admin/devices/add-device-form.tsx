@@ -1,10 +1,11 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Select, Stack, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { DevicePairing, StudioDevice } from '../../../schemas/api.gen.ts';
 import { Failure } from '../frame/states.tsx';
 import { useStudioChange } from '../calls/studio-server.ts';
 import { useWords } from '../words/studio-words.ts';
 import { deviceWords } from './words.ts';
+import { DialogActions } from '../frame/dialog-actions.tsx';
 
 const KINDS = ['kiosk', 'gate', 'emergency'] as const;
 const KIOSK_TYPES = ['H', 'C', 'R'] as const;
@@ -69,14 +70,12 @@ export const AddDeviceForm = ({
             }}
           />
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {say('cancel')}
-          </Button>
-          <Button type="submit" loading={add.isPending} disabled={name.trim() === ''}>
-            {say('add')}
-          </Button>
-        </Group>
+        <DialogActions
+          action={say('add')}
+          isReady={name.trim() !== ''}
+          isBusy={add.isPending}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

@@ -1,9 +1,9 @@
-import { Button, Modal, Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactElement } from 'react';
 import type { StudioDevice } from '../../../schemas/api.gen.ts';
-import { Confirm, type Confirmation } from '../frame/confirm.tsx';
+import { useConfirmation } from '../frame/confirm.tsx';
 import { EmptyState, Loaded } from '../frame/states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { useTold } from '../frame/use-told.ts';
@@ -13,6 +13,7 @@ import { AddDeviceForm } from './add-device-form.tsx';
 import { DeviceTable } from './device-table.tsx';
 import { PairingModal, type ShownPairing } from './pairing-modal.tsx';
 import { deviceWords } from './words.ts';
+import { Dialog } from '../frame/dialog.tsx';
 
 /** The machines of the hospital. */
 export const DevicesPage = (): ReactElement => {
@@ -23,12 +24,12 @@ export const DevicesPage = (): ReactElement => {
   const revoke = useStudioChange('revokeDevice', { refreshes: ['devices'] });
   const [isAdding, adding] = useDisclosure(false);
   const [pairing, setPairing] = useState<ShownPairing | null>(null);
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const { ask, confirmation } = useConfirmation();
   const [showsRevoked, setShowsRevoked] = useState(false);
 
   const askToPair = (device: StudioDevice): void => {
     const { name, deviceId } = device;
-    setConfirmation({
+    ask({
       title: say('pairTitle'),
       body: say('pairBody', { name }),
       action: say('pair'),
@@ -48,7 +49,7 @@ export const DevicesPage = (): ReactElement => {
   };
 
   const askToRevoke = ({ name, deviceId }: StudioDevice): void => {
-    setConfirmation({
+    ask({
       title: say('revokeTitle', { name }),
       body: say('revokeBody'),
       action: say('revoke'),
@@ -99,12 +100,7 @@ export const DevicesPage = (): ReactElement => {
           );
         }}
       </Loaded>
-      <Modal
-        opened={isAdding}
-        onClose={adding.close}
-        title={say('add')}
-        closeButtonProps={{ 'aria-label': say('close') }}
-      >
+      <Dialog opened={isAdding} onClose={adding.close} title={say('add')}>
         <AddDeviceForm
           onClose={adding.close}
           onAdded={(device, code) => {
@@ -112,19 +108,14 @@ export const DevicesPage = (): ReactElement => {
             setPairing({ device, pairing: code });
           }}
         />
-      </Modal>
+      </Dialog>
       <PairingModal
         shown={pairing}
         onClose={() => {
           setPairing(null);
         }}
       />
-      <Confirm
-        confirmation={confirmation}
-        onClose={() => {
-          setConfirmation(null);
-        }}
-      />
+      {confirmation}
     </StudioPage>
   );
 };

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { DevicePairing, StudioDevice } from '../../../schemas/api.gen.ts';
 import { shownInstant } from '../hospital/day-text.ts';
 import { useWords } from '../words/studio-words.ts';
 import { deviceWords } from './words.ts';
+import { Dialog } from '../frame/dialog.tsx';
 
 /** A pairing code and which device it makes. */
 export interface ShownPairing {
@@ -22,12 +23,11 @@ export const PairingModal = ({
   const say = useWords(deviceWords);
   const path = shown?.device.kind === 'gate' ? '/gate' : '/device';
   return (
-    <Modal
+    <Dialog
       opened={shown !== null}
       onClose={onClose}
       closeOnClickOutside={false}
       title={say('codeTitle', { name: shown?.device.name ?? '' })}
-      closeButtonProps={{ 'aria-label': say('close') }}
     >
       {shown !== null && (
         <Stack>
@@ -45,6 +45,6 @@ export const PairingModal = ({
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 };

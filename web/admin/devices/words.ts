@@ -36,7 +36,6 @@ export const deviceWords = defineWords('devices', {
     codeTitle: '{name} 연결 코드',
     codeBody:
       '기기의 브라우저에서 {address}을(를) 열고 이 코드를 입력하세요. {until}까지 유효합니다.',
-    cancel: '취소',
     close: '닫기',
     emptyTitle: '등록된 기기가 없습니다',
     empty:
@@ -80,7 +79,6 @@ export const deviceWords = defineWords('devices', {
     codeTitle: 'Pairing code for {name}',
     codeBody:
       'Open {address} in the browser of the device and type this code. It is good until {until}.',
-    cancel: 'Cancel',
     close: 'Close',
     emptyTitle: 'There is no device yet',
     empty:

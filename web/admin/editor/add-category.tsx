@@ -1,10 +1,11 @@
-import { Modal, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
+import { SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { CategoryType } from '../../../engine/questionnaire/index.ts';
 import { useWords } from '../words/studio-words.ts';
 import { TYPE_ORDER } from './category-choices.ts';
 import { typeWords } from './type-words.ts';
 import { editorWords } from './words.ts';
+import { Dialog } from '../frame/dialog.tsx';
 
 /** Asks which of the twelve types the new category has; each says what it is for. */
 export const AddCategory = ({
@@ -19,12 +20,11 @@ export const AddCategory = ({
   const say = useWords(editorWords);
   const sayType = useWords(typeWords);
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       size="lg"
       title={say('chooseType')}
-      closeButtonProps={{ 'aria-label': say('close') }}
       returnFocus={false}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
@@ -46,6 +46,6 @@ export const AddCategory = ({
           </UnstyledButton>
         ))}
       </SimpleGrid>
-    </Modal>
+    </Dialog>
   );
 };

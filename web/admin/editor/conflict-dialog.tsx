@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, List, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import {
   diff,
@@ -11,6 +11,7 @@ import { definitionOf, type Conflict } from './draft-saver.ts';
 import { useDefinition, useEditor } from './editor-parts.ts';
 import { timeOfDay } from './save-status.tsx';
 import { editorWords } from './words.ts';
+import { Dialog } from '../frame/dialog.tsx';
 
 /** What changed; drafts that cannot be compared (an id given twice) say nothing. */
 const changes = (
@@ -111,14 +112,13 @@ export const ConflictDialog = ({
 }): ReactElement => {
   const say = useWords(editorWords);
   return (
-    <Modal
+    <Dialog
       opened={opened && conflict !== null}
       onClose={onClose}
       size="xl"
       title={say('conflict.title')}
-      closeButtonProps={{ 'aria-label': say('close') }}
     >
       {conflict && <Choice conflict={conflict} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,7 +1,9 @@
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { useWords } from '../words/studio-words.ts';
+import { DialogActions } from './dialog-actions.tsx';
 import { frameWords } from './words.ts';
+import { Dialog } from './dialog.tsx';
 
 const LONGEST_REASON = 500;
 
@@ -41,12 +43,7 @@ export const Confirm = ({
   const asksReason = confirmation?.asksReason === true;
   const isTyped = confirmation?.typedName === undefined || typed === confirmation.typedName;
   return (
-    <Modal
-      opened={confirmation !== null}
-      onClose={close}
-      title={confirmation?.title}
-      closeButtonProps={{ 'aria-label': say('close') }}
-    >
+    <Dialog opened={confirmation !== null} onClose={close} title={confirmation?.title}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -90,20 +87,33 @@ export const Confirm = ({
               }}
             />
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {say('cancel')}
-            </Button>
-            <Button
-              type="submit"
-              color={confirmation?.isDangerous ? 'red.8' : 'teal'}
-              disabled={!isTyped}
-            >
-              {confirmation?.action}
-            </Button>
-          </Group>
+          <DialogActions
+            action={confirmation?.action ?? ''}
+            isReady={isTyped}
+            isDangerous={confirmation?.isDangerous === true}
+            onCancel={close}
+          />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
+};
+
+/** `ask` opens the dialog, which lies wherever the page puts `confirmation`. */
+export const useConfirmation = (): {
+  readonly ask: (confirmation: Confirmation) => void;
+  readonly confirmation: ReactElement;
+} => {
+  const [asked, ask] = useState<Confirmation | null>(null);
+  return {
+    ask,
+    confirmation: (
+      <Confirm
+        confirmation={asked}
+        onClose={() => {
+          ask(null);
+        }}
+      />
+    ),
+  };
 };

@@ -1,7 +1,6 @@
-import { Kbd, Modal, Table } from '@mantine/core';
+import { Kbd, Table } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { useWords } from '../words/studio-words.ts';
-import { frameWords } from './words.ts';
+import { Dialog } from './dialog.tsx';
 
 /** Keys that are pressed together, and what they do. */
 export type Shortcut = readonly [keys: readonly string[], meaning: string];
@@ -18,14 +17,8 @@ export const ShortcutSheet = ({
   opened: boolean;
   onClose: () => void;
 }): ReactElement => {
-  const say = useWords(frameWords);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': say('close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={title}>
       <Table>
         <Table.Tbody>
           {shortcuts.map(([keys, meaning]) => (
@@ -42,6 +35,6 @@ export const ShortcutSheet = ({
           ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </Dialog>
   );
 };

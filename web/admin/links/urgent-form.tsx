@@ -14,7 +14,7 @@ import { useState, type ReactElement } from 'react';
 import { isUserType, USER_TYPES, type UserType } from '../../../engine/visit/user-type.ts';
 import type { Language } from '../../../engine/wording/language.ts';
 import type { SendUrgentResult } from '../../../schemas/api.gen.ts';
-import { Confirm, type Confirmation } from '../frame/confirm.tsx';
+import { useConfirmation } from '../frame/confirm.tsx';
 import { useTold } from '../frame/use-told.ts';
 import { DayField } from '../hospital/day-field.tsx';
 import { LanguageSelect } from '../hospital/language-select.tsx';
@@ -72,7 +72,7 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
   const [hours, setHours] = useState(72);
   const [language, setLanguage] = useState<Language>('ko');
   const [found, setFound] = useState<SendUrgentResult | null>(null);
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const { ask: confirm, confirmation } = useConfirmation();
   const identities = text.split(/[\s,;]+/).flatMap((one) => {
     const typed = one.replaceAll(/[^0-9A-Za-z]/g, '').slice(0, 11);
     return typed === '' ? [] : [typed];
@@ -203,7 +203,7 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
           disabled={found?.fault !== null || found.toSend === 0}
           onClick={() => {
             const count = found?.toSend ?? 0;
-            setConfirmation({
+            confirm({
               title: say('sendTitle'),
               body: say('sendBody', { count }),
               action: say('send'),
@@ -219,12 +219,7 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
         </Button>
       </Group>
       <TestSend call="testUrgent" visitDate={visitDate} />
-      <Confirm
-        confirmation={confirmation}
-        onClose={() => {
-          setConfirmation(null);
-        }}
-      />
+      {confirmation}
     </Stack>
   );
 };

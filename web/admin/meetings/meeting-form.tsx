@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { Alert, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { dayAt, instantOf } from '../../../engine/visit/local-time.ts';
 import { opensAt as usualOpening } from '../../../engine/visit/opening.ts';
@@ -12,6 +12,8 @@ import { useEdited } from '../hospital/use-edited.ts';
 import { useStudioChange } from '../calls/studio-server.ts';
 import { useWords } from '../words/studio-words.ts';
 import { meetingsWords } from './words.ts';
+import { DialogActions } from '../frame/dialog-actions.tsx';
+import { Dialog } from '../frame/dialog.tsx';
 
 /** What of a meeting is written in the form, and may be changed by somebody else meanwhile. */
 interface Fields {
@@ -222,14 +224,13 @@ const Form = ({
           }}
         />
       )}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {say('cancel')}
-        </Button>
-        <Button disabled={!isWhole} loading={save.isPending} onClick={submit}>
-          {say('save')}
-        </Button>
-      </Group>
+      <DialogActions
+        action={say('save')}
+        isReady={isWhole}
+        isBusy={save.isPending}
+        onAct={submit}
+        onCancel={onClose}
+      />
     </Stack>
   );
 };
@@ -246,14 +247,13 @@ export const MeetingForm = ({
 }): ReactElement => {
   const say = useWords(meetingsWords);
   return (
-    <Modal
+    <Dialog
       size="lg"
       opened={opened !== null}
       onClose={onClose}
       title={opened?.meeting ? opened.meeting.nameKo : say('add')}
-      closeButtonProps={{ 'aria-label': say('cancel') }}
     >
       {opened !== null && <Form given={opened.meeting} today={today} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 };

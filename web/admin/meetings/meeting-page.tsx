@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { StudioMeeting } from '../../../schemas/api.gen.ts';
-import { Confirm, type Confirmation } from '../frame/confirm.tsx';
+import { useConfirmation } from '../frame/confirm.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { useTold } from '../frame/use-told.ts';
@@ -30,11 +30,11 @@ export const MeetingPage = (): ReactElement => {
   });
   const save = useStudioChange('saveMeeting', { refreshes: ['studioMeetings', 'studioMeeting'] });
   const [isEdited, setEdited] = useState(false);
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const { ask, confirmation } = useConfirmation();
   const isEnglish = useStudioLanguage() === 'en';
   const name = query.data?.meeting[isEnglish ? 'nameEn' : 'nameKo'] ?? meetingId;
   const askToRemove = ({ revision }: StudioMeeting): void => {
-    setConfirmation({
+    ask({
       title: say('removeTitle', { name }),
       body: say('removeBody'),
       action: say('remove'),
@@ -59,7 +59,7 @@ export const MeetingPage = (): ReactElement => {
     });
   };
   const askToEnd = (meeting: StudioMeeting, today: string): void => {
-    setConfirmation({
+    ask({
       title: say('endTitle', { name }),
       body: say('endBody', { day: shownDay(meeting.endDate) }),
       action: say('endToday'),
@@ -154,7 +154,7 @@ export const MeetingPage = (): ReactElement => {
               total={meeting.guests}
               page={page}
               onPage={setPage}
-              onAsk={setConfirmation}
+              onAsk={ask}
             />
             <MeetingForm
               opened={isEdited ? { meeting } : null}
@@ -166,12 +166,7 @@ export const MeetingPage = (): ReactElement => {
           </>
         )}
       </Loaded>
-      <Confirm
-        confirmation={confirmation}
-        onClose={() => {
-          setConfirmation(null);
-        }}
-      />
+      {confirmation}
     </StudioPage>
   );
 };

@@ -1,7 +1,7 @@
 import { Button, Chip, Group, Stack } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { OutboxState, StudioMessage } from '../../../schemas/api.gen.ts';
-import { Confirm, type Confirmation } from '../frame/confirm.tsx';
+import { useConfirmation } from '../frame/confirm.tsx';
 import { EmptyState, Failure, Loading } from '../frame/states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { useTold } from '../frame/use-told.ts';
@@ -21,7 +21,7 @@ export const OutboxPage = (): ReactElement => {
   const told = useTold();
   const [state, setState] = useState<OutboxState | null>(null);
   const [revealed, setRevealed] = useState<StudioMessage | null>(null);
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const { ask, confirmation } = useConfirmation();
   const list = usePages('outboxList', state === null ? {} : { state });
   const retry = useStudioChange('retryMessage', { refreshes: ['outboxList'] });
   const giveUp = useStudioChange('giveUpMessage', { refreshes: ['outboxList'] });
@@ -52,7 +52,7 @@ export const OutboxPage = (): ReactElement => {
             variant="default"
             loading={retry.isPending}
             onClick={() => {
-              setConfirmation({
+              ask({
                 title: say('retryAllTitle'),
                 body: say('retryAllBody'),
                 action: say('retryAll'),
@@ -119,12 +119,7 @@ export const OutboxPage = (): ReactElement => {
           setRevealed(null);
         }}
       />
-      <Confirm
-        confirmation={confirmation}
-        onClose={() => {
-          setConfirmation(null);
-        }}
-      />
+      {confirmation}
     </StudioPage>
   );
 };

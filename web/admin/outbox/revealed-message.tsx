@@ -1,12 +1,12 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { RevealMessageResult } from '../../../schemas/api.gen.ts';
 import { Confirm } from '../frame/confirm.tsx';
 import { useStudioChange } from '../calls/studio-server.ts';
 import { useRevealFailed } from '../visits/use-reveal-failed.ts';
-import { visitWords } from '../visits/words.ts';
 import { useWords } from '../words/studio-words.ts';
 import { outboxWords } from './words.ts';
+import { Dialog } from '../frame/dialog.tsx';
 
 /** Opens one message for a reason, and shows it until it is closed; null opens none. */
 export const RevealedMessage = ({
@@ -17,7 +17,6 @@ export const RevealedMessage = ({
   onClose: () => void;
 }): ReactElement => {
   const say = useWords(outboxWords);
-  const sayVisit = useWords(visitWords);
   const failed = useRevealFailed();
   const reveal = useStudioChange('revealMessage');
   const [shown, setShown] = useState<RevealMessageResult | null>(null);
@@ -39,10 +38,9 @@ export const RevealedMessage = ({
         }
         onClose={onClose}
       />
-      <Modal
+      <Dialog
         opened={shown !== null}
         title={say('revealed')}
-        closeButtonProps={{ 'aria-label': sayVisit('close') }}
         onClose={() => {
           setShown(null);
         }}
@@ -57,7 +55,7 @@ export const RevealedMessage = ({
         ) : (
           <Text>{say('unreadable')}</Text>
         )}
-      </Modal>
+      </Dialog>
     </>
   );
 };

@@ -2,7 +2,7 @@ import { Button, Table } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { useParams, useSearch } from 'wouter';
 import type { StudioPartnerPerson } from '../../../schemas/api.gen.ts';
-import { Confirm, type Confirmation } from '../frame/confirm.tsx';
+import { useConfirmation } from '../frame/confirm.tsx';
 import { EmptyState, Loaded } from '../frame/states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { useTold } from '../frame/use-told.ts';
@@ -29,9 +29,9 @@ const People = ({
   const remove = useStudioChange('removePartner', {
     refreshes: ['partnerPeople', 'partnerGroups'],
   });
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const { ask, confirmation } = useConfirmation();
   const askToRemove = ({ partnerEmployeeId, revision, name }: StudioPartnerPerson): void => {
-    setConfirmation({
+    ask({
       title: say('removeTitle', { name }),
       body: say('removeBody'),
       action: say('remove', { name }),
@@ -84,12 +84,7 @@ const People = ({
           )
         }
       </Loaded>
-      <Confirm
-        confirmation={confirmation}
-        onClose={() => {
-          setConfirmation(null);
-        }}
-      />
+      {confirmation}
     </>
   );
 };

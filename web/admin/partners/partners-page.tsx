@@ -2,7 +2,7 @@ import { Anchor, Button, Table } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { StudioPartnerGroup } from '../../../schemas/api.gen.ts';
-import { Confirm, type Confirmation } from '../frame/confirm.tsx';
+import { useConfirmation } from '../frame/confirm.tsx';
 import { EmptyState, Loaded } from '../frame/states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { useTold } from '../frame/use-told.ts';
@@ -20,9 +20,9 @@ const Groups = ({ today }: { today: string }): ReactElement => {
   const invite = useStudioChange('invitePartners', {
     refreshes: ['partnerGroups', 'partnerPeople'],
   });
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const { ask, confirmation } = useConfirmation();
   const askToInvite = ({ partnerGroupId: groupId, name }: StudioPartnerGroup): void => {
-    setConfirmation({
+    ask({
       title: say('inviteTitle', { name }),
       body: say('inviteBody', { day: shownDay(visitDate) }),
       action: say('invite'),
@@ -96,12 +96,7 @@ const Groups = ({ today }: { today: string }): ReactElement => {
           )
         }
       </Loaded>
-      <Confirm
-        confirmation={confirmation}
-        onClose={() => {
-          setConfirmation(null);
-        }}
-      />
+      {confirmation}
     </>
   );
 };

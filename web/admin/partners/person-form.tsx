@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Switch, TextInput } from '@mantine/core';
+import { Alert, Stack, Switch, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type {
   PartnerChangeResult,
@@ -12,6 +12,8 @@ import { useEdited } from '../hospital/use-edited.ts';
 import { useStudioChange } from '../calls/studio-server.ts';
 import { useWords } from '../words/studio-words.ts';
 import { partnersWords } from './words.ts';
+import { DialogActions } from '../frame/dialog-actions.tsx';
+import { Dialog } from '../frame/dialog.tsx';
 
 /** What is written of somebody, and how they are shown masked. */
 interface Fields {
@@ -153,18 +155,13 @@ const Form = ({
           set({ hasAuthority: event.currentTarget.checked });
         }}
       />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {say('cancel')}
-        </Button>
-        <Button
-          disabled={isNew && (name === '' || phone === '')}
-          loading={add.isPending || change.isPending}
-          onClick={submit}
-        >
-          {say('save')}
-        </Button>
-      </Group>
+      <DialogActions
+        action={say('save')}
+        isReady={!isNew || (name !== '' && phone !== '')}
+        isBusy={add.isPending || change.isPending}
+        onAct={submit}
+        onCancel={onClose}
+      />
     </Stack>
   );
 };
@@ -181,14 +178,13 @@ export const PersonForm = ({
 }): ReactElement => {
   const say = useWords(partnersWords);
   return (
-    <Modal
+    <Dialog
       size="lg"
       opened={opened !== null}
       onClose={onClose}
       title={opened?.person ? say('edit', { name: opened.person.name }) : say('add')}
-      closeButtonProps={{ 'aria-label': say('cancel') }}
     >
       {opened !== null && <Form groupId={groupId} given={opened.person} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 };

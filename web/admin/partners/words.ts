@@ -38,7 +38,6 @@ export const partnersWords = defineWords('partners', {
     removed: '{name} 님을 명단에서 뺐습니다.',
     saved: '저장했습니다.',
     save: '저장',
-    cancel: '닫기',
     keptAs: '비워 두면 지금 값({masked})을 그대로 씁니다.',
     authorityHint: '관리자일 때만 쓰이는 권한입니다.',
     stale:
@@ -89,7 +88,6 @@ export const partnersWords = defineWords('partners', {
     removed: '{name} was taken off the list.',
     saved: 'Saved.',
     save: 'Save',
-    cancel: 'Close',
     keptAs: 'Left empty, {masked} stays.',
     authorityHint: 'Counts for managers only.',
     stale:

@@ -1,12 +1,13 @@
-import { Alert, Button, FileInput, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, FileInput, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { ImportPlacesResult } from '../../../schemas/api.gen.ts';
-import { Confirm, type Confirmation } from '../frame/confirm.tsx';
+import { useConfirmation } from '../frame/confirm.tsx';
 import { useTold } from '../frame/use-told.ts';
 import { useStudioChange } from '../calls/studio-server.ts';
 import { useWords } from '../words/studio-words.ts';
 import { PlaceFindingList } from './place-finding-list.tsx';
 import { placesWords } from './words.ts';
+import { Dialog } from '../frame/dialog.tsx';
 
 const MOST = 200_000;
 
@@ -23,7 +24,7 @@ export const CsvForm = ({
   const ask = useStudioChange('importPlaces', { refreshes: ['places', 'placeChanges'] });
   const [csv, setCsv] = useState('');
   const [checked, setChecked] = useState<ImportPlacesResult | null>(null);
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const { ask: confirm, confirmation } = useConfirmation();
   const put = (text: string): void => {
     setCsv(text);
     setChecked(null);
@@ -54,13 +55,7 @@ export const CsvForm = ({
   };
   return (
     <>
-      <Modal
-        size="lg"
-        opened={opened}
-        onClose={onClose}
-        title={say('csvTitle')}
-        closeButtonProps={{ 'aria-label': say('cancel') }}
-      >
+      <Dialog size="lg" opened={opened} onClose={onClose} title={say('csvTitle')}>
         <Stack>
           <Text size="sm">{say('csvIntro')}</Text>
           <FileInput
@@ -114,7 +109,7 @@ export const CsvForm = ({
             <Button
               disabled={!isFit}
               onClick={() => {
-                setConfirmation({
+                confirm({
                   title: say('writeTitle'),
                   body: say('writeBody', counts),
                   action: say('write'),
@@ -127,13 +122,8 @@ export const CsvForm = ({
             </Button>
           </Group>
         </Stack>
-      </Modal>
-      <Confirm
-        confirmation={confirmation}
-        onClose={() => {
-          setConfirmation(null);
-        }}
-      />
+      </Dialog>
+      {confirmation}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Alert, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { PlaceFields, PlaceFinding, StudioPlace } from '../../../schemas/api.gen.ts';
 import { useTold } from '../frame/use-told.ts';
@@ -10,6 +10,8 @@ import { useStudioChange } from '../calls/studio-server.ts';
 import { useWords } from '../words/studio-words.ts';
 import { PlaceFindingList } from './place-finding-list.tsx';
 import { placesWords } from './words.ts';
+import { DialogActions } from '../frame/dialog-actions.tsx';
+import { Dialog } from '../frame/dialog.tsx';
 
 const NOTHING: PlaceFields = {
   placeId: '',
@@ -163,14 +165,12 @@ const Fields = ({
           set({ boundaryDates });
         }}
       />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {say('cancel')}
-        </Button>
-        <Button onClick={submit} loading={save.isPending}>
-          {say('save')}
-        </Button>
-      </Group>
+      <DialogActions
+        action={say('save')}
+        isBusy={save.isPending}
+        onAct={submit}
+        onCancel={onClose}
+      />
     </Stack>
   );
 };
@@ -188,14 +188,13 @@ export const PlaceForm = ({
   const say = useWords(placesWords);
   const name = opened?.place?.fields.storeName;
   return (
-    <Modal
+    <Dialog
       size="lg"
       opened={opened !== null}
       onClose={onClose}
       title={name === undefined ? say('addTitle') : say('editTitle', { name })}
-      closeButtonProps={{ 'aria-label': say('cancel') }}
     >
       {opened !== null && <Fields given={opened.place} today={today} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { Anchor, Modal, Table, Text } from '@mantine/core';
+import { Anchor, Table, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { Loaded } from '../frame/states.tsx';
@@ -6,6 +6,7 @@ import { shownInstant } from '../hospital/day-text.ts';
 import { useStudio } from '../calls/studio-server.ts';
 import { useWords } from '../words/studio-words.ts';
 import { placesWords } from './words.ts';
+import { Dialog } from '../frame/dialog.tsx';
 
 /** Who changed the list of places, and which snapshot came of it. */
 export const PlaceHistory = ({
@@ -18,13 +19,7 @@ export const PlaceHistory = ({
   const say = useWords(placesWords);
   const query = useStudio('placeChanges', {}, { enabled: opened });
   return (
-    <Modal
-      size="xl"
-      opened={opened}
-      onClose={onClose}
-      title={say('history')}
-      closeButtonProps={{ 'aria-label': say('cancel') }}
-    >
+    <Dialog size="xl" opened={opened} onClose={onClose} title={say('history')}>
       <Loaded query={query}>
         {({ changes }) =>
           changes.length === 0 ? (
@@ -66,6 +61,6 @@ export const PlaceHistory = ({
           )
         }
       </Loaded>
-    </Modal>
+    </Dialog>
   );
 };

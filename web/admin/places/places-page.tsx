@@ -2,7 +2,7 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { useState, type ReactElement } from 'react';
 import type { StudioPlace } from '../../../schemas/api.gen.ts';
-import { Confirm, type Confirmation } from '../frame/confirm.tsx';
+import { useConfirmation } from '../frame/confirm.tsx';
 import { EmptyState, Loaded } from '../frame/states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { useTold } from '../frame/use-told.ts';
@@ -26,11 +26,11 @@ export const PlacesPage = (): ReactElement => {
   const query = useStudio('places', { page: String(page), search: wanted });
   const remove = useStudioChange('removePlace', { refreshes: ['places', 'placeChanges'] });
   const [form, setForm] = useState<{ readonly place: StudioPlace | null } | null>(null);
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const { ask, confirmation } = useConfirmation();
   const [isCsvOpen, csv] = useDisclosure(false);
   const [isHistoryOpen, history] = useDisclosure(false);
   const askToEnd = ({ fields: { placeId, storeName: name }, revision }: StudioPlace): void => {
-    setConfirmation({
+    ask({
       title: say('endTitle', { name }),
       body: say('endBody'),
       action: say('endAction'),
@@ -121,12 +121,7 @@ export const PlacesPage = (): ReactElement => {
       </Loaded>
       <CsvForm opened={isCsvOpen} onClose={csv.close} />
       <PlaceHistory opened={isHistoryOpen} onClose={history.close} />
-      <Confirm
-        confirmation={confirmation}
-        onClose={() => {
-          setConfirmation(null);
-        }}
-      />
+      {confirmation}
     </StudioPage>
   );
 };

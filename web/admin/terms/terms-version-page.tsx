@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import type { Language } from '../../../engine/wording/language.ts';
 import type { TermsVersionResult } from '../../../schemas/api.gen.ts';
-import { Confirm, type Confirmation } from '../frame/confirm.tsx';
+import { useConfirmation } from '../frame/confirm.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { useTold } from '../frame/use-told.ts';
@@ -95,7 +95,7 @@ const Actions = ({ version }: { version: TermsVersionResult }): ReactElement | n
   const say = useWords(termsWords);
   const told = useTold();
   const [, go] = useLocation();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const { ask, confirmation } = useConfirmation();
   const remove = useStudioChange('removeTerms', { refreshes: ['termsVersions', 'termsVersion'] });
   const mayEdit = useMay(['admin', 'editor']);
   const { code, state } = version.summary;
@@ -108,7 +108,7 @@ const Actions = ({ version }: { version: TermsVersionResult }): ReactElement | n
           <Button
             variant="default"
             onClick={() => {
-              setConfirmation({
+              ask({
                 title: say('removeTitle'),
                 body: say('removeBody', { code }),
                 action: say('remove'),
@@ -143,12 +143,7 @@ const Actions = ({ version }: { version: TermsVersionResult }): ReactElement | n
       <Button component={Link} href={`/terms/${code}/next`}>
         {say('newFrom')}
       </Button>
-      <Confirm
-        confirmation={confirmation}
-        onClose={() => {
-          setConfirmation(null);
-        }}
-      />
+      {confirmation}
     </>
   );
 };

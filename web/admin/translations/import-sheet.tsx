@@ -1,4 +1,4 @@
-import { Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, FileInput, Group, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState, type ReactElement } from 'react';
 import type {
@@ -6,13 +6,13 @@ import type {
   ImportTranslationsResult,
 } from '../../../schemas/api.gen.ts';
 import { Loading } from '../frame/states.tsx';
-import { frameWords } from '../frame/words.ts';
 import { useTold } from '../frame/use-told.ts';
 import { useStudioChange } from '../calls/studio-server.ts';
 import { useWords } from '../words/studio-words.ts';
 import { base64Of } from './file-bytes.ts';
 import { SheetResult } from './sheet-result.tsx';
 import { sheetWords } from './sheet-words.ts';
+import { Dialog } from '../frame/dialog.tsx';
 
 const MOST_BYTES = 6_000_000;
 
@@ -24,7 +24,6 @@ interface Tried {
 /** Takes a sheet back: says what would change and what is wrong before anything is written. */
 export const ImportSheet = ({ onTaken }: { onTaken: () => Promise<void> }): ReactElement => {
   const say = useWords(sheetWords);
-  const frame = useWords(frameWords);
   const told = useTold();
   const change = useStudioChange('importTranslations');
   const [isOpen, setOpen] = useState(false);
@@ -60,13 +59,7 @@ export const ImportSheet = ({ onTaken }: { onTaken: () => Promise<void> }): Reac
       >
         {say('import')}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={say('importTitle')}
-        size="xl"
-        closeButtonProps={{ 'aria-label': frame('close') }}
-      >
+      <Dialog opened={isOpen} onClose={close} title={say('importTitle')} size="xl">
         <Stack>
           <Text size="sm" c="dimmed">
             {say('importHelp')}
@@ -101,7 +94,7 @@ export const ImportSheet = ({ onTaken }: { onTaken: () => Promise<void> }): Reac
             )}
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 };

@@ -1,16 +1,16 @@
-import { Alert, Badge, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconBroadcast } from '@tabler/icons-react';
 import { useState, type ReactElement } from 'react';
 import type { Language } from '../../../engine/wording/language.ts';
 import type { PendingWording, PublishWordingResult } from '../../../schemas/api.gen.ts';
 import { translationCalls } from '../../../schemas/studio-calls/translations.ts';
-import { frameWords } from '../frame/words.ts';
 import { useTold } from '../frame/use-told.ts';
 import { useStudioChange } from '../calls/studio-server.ts';
 import { useMay } from '../session/signed-in.ts';
 import { useWords } from '../words/studio-words.ts';
 import { useLanguageName } from './language-names.ts';
 import { sheetWords } from './sheet-words.ts';
+import { Dialog } from '../frame/dialog.tsx';
 
 /** Shows visitors the reviewed messages of a language. */
 export const MakeLive = ({
@@ -21,7 +21,6 @@ export const MakeLive = ({
   onLive: () => Promise<void>;
 }): ReactElement | null => {
   const say = useWords(sheetWords);
-  const frame = useWords(frameWords);
   const nameOf = useLanguageName();
   const told = useTold();
   const mayPublish = useMay(translationCalls.publishWording.roles);
@@ -50,7 +49,7 @@ export const MakeLive = ({
       >
         {say('live')}
       </Button>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={() => {
           setOpen(false);
@@ -58,7 +57,6 @@ export const MakeLive = ({
         }}
         title={say('liveTitle')}
         size="lg"
-        closeButtonProps={{ 'aria-label': frame('close') }}
       >
         <Stack>
           <Text size="sm" c="dimmed">
@@ -95,7 +93,7 @@ export const MakeLive = ({
             </Alert>
           )}
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 };

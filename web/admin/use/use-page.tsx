@@ -1,7 +1,7 @@
 import { Badge, Select, Stack, Switch, Table, Text } from '@mantine/core';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { UseSetting } from '../../../schemas/api.gen.ts';
-import { Confirm, type Confirmation } from '../frame/confirm.tsx';
+import { type Confirmation, useConfirmation } from '../frame/confirm.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { useTold } from '../frame/use-told.ts';
@@ -143,7 +143,7 @@ const TypeRow = ({
 export const UsePage = (): ReactElement => {
   const say = useWords(useSettingWords);
   const query = useStudio('useSettings', {});
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const { ask, confirmation } = useConfirmation();
   return (
     <StudioPage title={say('title')} intro={say('intro')}>
       <Loaded query={query}>
@@ -169,7 +169,7 @@ export const UsePage = (): ReactElement => {
                         other.inqType === setting.inqType &&
                         other.answerType !== setting.answerType,
                     )}
-                    onAsk={setConfirmation}
+                    onAsk={ask}
                   />
                 ))}
               </Table.Tbody>
@@ -177,12 +177,7 @@ export const UsePage = (): ReactElement => {
           </Table.ScrollContainer>
         )}
       </Loaded>
-      <Confirm
-        confirmation={confirmation}
-        onClose={() => {
-          setConfirmation(null);
-        }}
-      />
+      {confirmation}
     </StudioPage>
   );
 };

@@ -1,9 +1,10 @@
-import { Button, CopyButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, CopyButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { SetUpLink } from '../../../schemas/api.gen.ts';
 import { shownInstant } from '../hospital/day-text.ts';
 import { useWords } from '../words/studio-words.ts';
 import { userWords } from './words.ts';
+import { Dialog } from '../frame/dialog.tsx';
 
 /** A set-up link and whose it is. */
 export interface ShownLink {
@@ -21,13 +22,12 @@ export const SetUpLinkModal = ({
 }): ReactElement => {
   const say = useWords(userWords);
   return (
-    <Modal
+    <Dialog
       opened={shown !== null}
       onClose={onClose}
       closeOnClickOutside={false}
       size="lg"
       title={say('linkTitle', { name: shown?.name ?? '' })}
-      closeButtonProps={{ 'aria-label': say('close') }}
     >
       {shown !== null && (
         <Stack>
@@ -54,6 +54,6 @@ export const SetUpLinkModal = ({
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,35 +1,12 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { SetUpLink, StudioUser } from '../../../schemas/api.gen.ts';
+import { DialogActions } from '../frame/dialog-actions.tsx';
 import { Failure } from '../frame/states.tsx';
 import { useStudioChange } from '../calls/studio-server.ts';
 import { useWords } from '../words/studio-words.ts';
 import { RoleFields, sentRole, type ChosenRole } from './role-fields.tsx';
 import { userWords } from './words.ts';
-
-const Buttons = ({
-  isBusy,
-  action,
-  isReady = true,
-  onClose,
-}: {
-  isBusy: boolean;
-  action: string;
-  isReady?: boolean;
-  onClose: () => void;
-}): ReactElement => {
-  const say = useWords(userWords);
-  return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose}>
-        {say('cancel')}
-      </Button>
-      <Button type="submit" loading={isBusy} disabled={!isReady}>
-        {action}
-      </Button>
-    </Group>
-  );
-};
 
 /** Adds an account; gives the link for its bearer. */
 export const AddUserForm = ({
@@ -81,11 +58,11 @@ export const AddUserForm = ({
           error={fault === 'languages' ? say('fault.languages') : null}
           onChange={setRole}
         />
-        <Buttons
+        <DialogActions
           isBusy={add.isPending}
           action={say('add')}
           isReady={name.trim() !== ''}
-          onClose={onClose}
+          onCancel={onClose}
         />
       </Stack>
     </form>
@@ -128,7 +105,7 @@ export const ChangeRoleForm = ({
           error={fault === null ? null : say(`fault.${fault}`)}
           onChange={setRole}
         />
-        <Buttons isBusy={change.isPending} action={say('save')} onClose={onClose} />
+        <DialogActions isBusy={change.isPending} action={say('save')} onCancel={onClose} />
       </Stack>
     </form>
   );

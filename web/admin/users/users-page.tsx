@@ -1,8 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactElement } from 'react';
 import type { StudioUser } from '../../../schemas/api.gen.ts';
-import { Confirm, type Confirmation } from '../frame/confirm.tsx';
+import { useConfirmation } from '../frame/confirm.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { useTold } from '../frame/use-told.ts';
@@ -12,6 +12,7 @@ import { SetUpLinkModal, type ShownLink } from './set-up-link-modal.tsx';
 import { AddUserForm, ChangeRoleForm } from './user-forms.tsx';
 import { UserTable, type UserAction } from './user-table.tsx';
 import { userWords } from './words.ts';
+import { Dialog } from '../frame/dialog.tsx';
 
 type Form = { readonly kind: 'add' } | { readonly kind: 'role'; readonly user: StudioUser };
 
@@ -24,7 +25,7 @@ export const UsersPage = (): ReactElement => {
   const disable = useStudioChange('disableUser', { refreshes: ['users', 'sessions'] });
   const [form, setForm] = useState<Form | null>(null);
   const [link, setLink] = useState<ShownLink | null>(null);
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const { ask, confirmation } = useConfirmation();
   const close = (): void => {
     setForm(null);
   };
@@ -63,7 +64,7 @@ export const UsersPage = (): ReactElement => {
     if (action === 'changeRole') setForm({ kind: 'role', user });
     else if (action === 'enable') setDisabled(user, false);
     else {
-      setConfirmation({
+      ask({
         title: say(`${action}Title`, { name }),
         body: say(`${action}Body`),
         action: say(action),
@@ -92,11 +93,10 @@ export const UsersPage = (): ReactElement => {
       }
     >
       <Loaded query={users}>{(found) => <UserTable users={found.users} onAction={act} />}</Loaded>
-      <Modal
+      <Dialog
         opened={form !== null}
         onClose={close}
         title={form?.kind === 'role' ? `${say('changeRole')} · ${form.user.name}` : say('add')}
-        closeButtonProps={{ 'aria-label': say('close') }}
       >
         {form?.kind === 'add' && (
           <AddUserForm
@@ -117,19 +117,14 @@ export const UsersPage = (): ReactElement => {
             }}
           />
         )}
-      </Modal>
+      </Dialog>
       <SetUpLinkModal
         shown={link}
         onClose={() => {
           setLink(null);
         }}
       />
-      <Confirm
-        confirmation={confirmation}
-        onClose={() => {
-          setConfirmation(null);
-        }}
-      />
+      {confirmation}
     </StudioPage>
   );
 };

@@ -29,7 +29,6 @@ export const userWords = defineWords('users', {
     disable: '사용 중지',
     enable: '다시 사용',
     save: '저장',
-    cancel: '취소',
     close: '닫기',
     resetTitle: '{name} 계정을 초기화할까요?',
     resetBody:
@@ -88,7 +87,6 @@ export const userWords = defineWords('users', {
     disable: 'Disable',
     enable: 'Enable',
     save: 'Save',
-    cancel: 'Cancel',
     close: 'Close',
     resetTitle: 'Reset the account {name}?',
     resetBody:

@@ -1,11 +1,12 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Stack, Text, Textarea } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { StudioVersion } from '../../../../schemas/api.gen.ts';
+import { DialogActions } from '../../frame/dialog-actions.tsx';
 import { useTold } from '../../frame/use-told.ts';
-import { frameWords } from '../../frame/words.ts';
 import { useStudioChange } from '../../calls/studio-server.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { historyWords } from './history-words.ts';
+import { Dialog } from '../../frame/dialog.tsx';
 
 /** Asks why, and puts an older version in force again; null asks nothing. */
 export const RollBack = ({
@@ -18,7 +19,6 @@ export const RollBack = ({
   onClose: () => void;
 }): ReactElement => {
   const say = useWords(historyWords);
-  const sayFrame = useWords(frameWords);
   const told = useTold();
   const [note, setNote] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -31,12 +31,32 @@ export const RollBack = ({
     setFault(null);
     onClose();
   };
+  const putInForce = (): void => {
+    if (version === null) return;
+    rollBack.mutate(
+      { code, detailId: version.detailId, note: note.trim() },
+      {
+        onSuccess: ({ fault: found, publication }) => {
+          if (found !== null) {
+            setFault(say(`fault.${found}`));
+            return;
+          }
+          told.done(
+            publication?.state === 'waiting'
+              ? say('rollBackWaits')
+              : say('rolledBackTo', { version: number }),
+          );
+          close();
+        },
+        onError: told.failed,
+      },
+    );
+  };
   return (
-    <Modal
+    <Dialog
       opened={version !== null}
       onClose={close}
       title={say('rollBackTo', { version: number })}
-      closeButtonProps={{ 'aria-label': sayFrame('close') }}
     >
       <Stack>
         <Text>{say('rollBackBody', { version: number })}</Text>
@@ -56,40 +76,15 @@ export const RollBack = ({
             setNote(event.currentTarget.value);
           }}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
-            {sayFrame('cancel')}
-          </Button>
-          <Button
-            color="red"
-            disabled={note.trim() === ''}
-            loading={rollBack.isPending}
-            onClick={() => {
-              if (version === null) return;
-              rollBack.mutate(
-                { code, detailId: version.detailId, note: note.trim() },
-                {
-                  onSuccess: ({ fault: found, publication }) => {
-                    if (found !== null) {
-                      setFault(say(`fault.${found}`));
-                      return;
-                    }
-                    told.done(
-                      publication?.state === 'waiting'
-                        ? say('rollBackWaits')
-                        : say('rolledBackTo', { version: number }),
-                    );
-                    close();
-                  },
-                  onError: told.failed,
-                },
-              );
-            }}
-          >
-            {say('rollBack')}
-          </Button>
-        </Group>
+        <DialogActions
+          action={say('rollBack')}
+          isReady={note.trim() !== ''}
+          isBusy={rollBack.isPending}
+          isDangerous
+          onAct={putInForce}
+          onCancel={close}
+        />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

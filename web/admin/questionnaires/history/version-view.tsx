@@ -1,13 +1,13 @@
-import { Modal } from '@mantine/core';
+import {} from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { QuestionnaireDefinition } from '../../../../engine/questionnaire/index.ts';
 import type { StudioVersion } from '../../../../schemas/api.gen.ts';
-import { frameWords } from '../../frame/words.ts';
 import { Loaded } from '../../frame/states.tsx';
 import { useWords } from '../../words/studio-words.ts';
 import { ReadableQuestions } from '../shown/readable-questions.tsx';
 import { useVersionContent } from '../shown/use-shown-questionnaire.ts';
 import { historyWords } from './history-words.ts';
+import { Dialog } from '../../frame/dialog.tsx';
 
 /** A version to read. */
 export const VersionView = ({
@@ -20,21 +20,19 @@ export const VersionView = ({
   onClose: () => void;
 }): ReactElement => {
   const say = useWords(historyWords);
-  const sayFrame = useWords(frameWords);
   const content = useVersionContent(code, version?.detailId);
   return (
-    <Modal
+    <Dialog
       opened={version !== null}
       onClose={onClose}
       size="xl"
       title={`${code} · ${say('versionNumber', { version: version?.version ?? 0 })}`}
-      closeButtonProps={{ 'aria-label': sayFrame('close') }}
     >
       <Loaded query={content}>
         {({ definition }) => (
           <ReadableQuestions of={definition as unknown as QuestionnaireDefinition} />
         )}
       </Loaded>
-    </Modal>
+    </Dialog>
   );
 };

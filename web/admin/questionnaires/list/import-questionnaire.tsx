@@ -1,18 +1,7 @@
-import {
-  Alert,
-  Button,
-  FileInput,
-  Group,
-  List,
-  Modal,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Alert, FileInput, List, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import { useTold } from '../../frame/use-told.ts';
-import { frameWords } from '../../frame/words.ts';
 import { useStudioChange } from '../../calls/studio-server.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { draftTabPath } from '../draft-tabs.tsx';
@@ -26,6 +15,8 @@ import {
   type FoundQuestionnaire,
   type ReadFile,
 } from './questionnaire-file.ts';
+import { DialogActions } from '../../frame/dialog-actions.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
 
 const isDocument = ({ name }: File): boolean => /\.(ya?ml|json)$/i.test(name);
 
@@ -38,7 +29,6 @@ export const ImportQuestionnaire = ({
   onClose: () => void;
 }): ReactElement => {
   const say = useWords(beginWords);
-  const sayFrame = useWords(frameWords);
   const told = useTold();
   const [, go] = useLocation();
   const [files, setFiles] = useState<File[]>([]);
@@ -109,12 +99,7 @@ export const ImportQuestionnaire = ({
           : faults;
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={say('importTitle')}
-      closeButtonProps={{ 'aria-label': sayFrame('close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={say('importTitle')}>
       <Stack>
         <FileInput
           label={say('file')}
@@ -158,21 +143,16 @@ export const ImportQuestionnaire = ({
             />
           </>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {sayFrame('cancel')}
-          </Button>
-          <Button
-            loading={isBusy}
-            disabled={found === null || !isCode(code)}
-            onClick={() => {
-              if (found) void take(found);
-            }}
-          >
-            {say('importIt')}
-          </Button>
-        </Group>
+        <DialogActions
+          action={say('importIt')}
+          isReady={found !== null && isCode(code)}
+          isBusy={isBusy}
+          onAct={() => {
+            if (found) void take(found);
+          }}
+          onCancel={onClose}
+        />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,8 +1,7 @@
-import { Alert, Button, Group, Modal, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import { Alert, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import type { UserType } from '../../../../schemas/api.gen.ts';
-import { frameWords } from '../../frame/words.ts';
 import { useTold } from '../../frame/use-told.ts';
 import { useStudioChange } from '../../calls/studio-server.ts';
 import { useWords } from '../../words/studio-words.ts';
@@ -10,6 +9,8 @@ import { draftTabPath } from '../draft-tabs.tsx';
 import { nameWords } from '../shown/name-words.ts';
 import { KINDS, USER_TYPES, type Kind } from '../shown/names.ts';
 import { beginWords } from './begin-words.ts';
+import { DialogActions } from '../../frame/dialog-actions.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
 
 const CODE = /^[A-Z][A-Z0-9_]{1,31}$/;
 
@@ -26,7 +27,6 @@ export const NewQuestionnaire = ({
 }): ReactElement => {
   const say = useWords(beginWords);
   const sayName = useWords(nameWords);
-  const sayFrame = useWords(frameWords);
   const told = useTold();
   const [, go] = useLocation();
   const [code, setCode] = useState('');
@@ -61,12 +61,7 @@ export const NewQuestionnaire = ({
   };
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={say('newTitle')}
-      closeButtonProps={{ 'aria-label': sayFrame('close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={say('newTitle')}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -119,16 +114,9 @@ export const NewQuestionnaire = ({
               setUserTypes(USER_TYPES.filter((known) => values.includes(known)));
             }}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {sayFrame('cancel')}
-            </Button>
-            <Button type="submit" loading={begin.isPending}>
-              {say('create')}
-            </Button>
-          </Group>
+          <DialogActions action={say('create')} isBusy={begin.isPending} onCancel={onClose} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mant
 import { useState, type ReactElement } from 'react';
 import type { Publication } from '../../../../schemas/api.gen.ts';
 import { STUDIO_CALLS } from '../../../../schemas/studio-calls.ts';
-import { Confirm, type Confirmation } from '../../frame/confirm.tsx';
+import { useConfirmation } from '../../frame/confirm.tsx';
 import { useTold } from '../../frame/use-told.ts';
 import { useStudioChange } from '../../calls/studio-server.ts';
 import { useMay, useSignedIn } from '../../session/signed-in.ts';
@@ -85,12 +85,12 @@ export const PublicationCard = ({ of: publication }: { of: Publication }): React
   const mayDecide = useMay(STUDIO_CALLS.decidePublication.roles);
   const mayCancel = useMay(STUDIO_CALLS.cancelPublication.roles);
   const [showsChanges, setShowsChanges] = useState(false);
-  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const { ask, confirmation } = useConfirmation();
   const cancel = useStudioChange('cancelPublication', { refreshes: REFRESHES });
   const { code, version, state, startsAt, endsAt, note } = publication;
   const when = (instant: number): string => instantInWords(instant, language);
   const askToCancel = (): void => {
-    setAsked({
+    ask({
       title: say('cancelTitle', { code, version }),
       body: say('cancelBody'),
       action: say('cancel'),
@@ -163,12 +163,7 @@ export const PublicationCard = ({ of: publication }: { of: Publication }): React
         {showsChanges && <PublicationChanges of={publication} />}
         {state === 'waiting' && mayDecide && <Decision of={publication} />}
       </Stack>
-      <Confirm
-        confirmation={asked}
-        onClose={() => {
-          setAsked(null);
-        }}
-      />
+      {confirmation}
     </Paper>
   );
 };

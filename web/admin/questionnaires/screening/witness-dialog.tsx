@@ -1,16 +1,16 @@
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMemo, type ReactElement } from 'react';
 import {
   witnessOfOutcome,
   type DenialOutcome,
   type QuestionnaireDefinition,
 } from '../../../../engine/questionnaire/index.ts';
-import { frameWords } from '../../frame/words.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { AnswerTable } from '../shown/answer-table.tsx';
 import { compiledOf } from '../shown/compiled.ts';
 import { nameWords } from '../shown/name-words.ts';
 import { screeningWords } from './screening-words.ts';
+import { Dialog } from '../../frame/dialog.tsx';
 
 const Found = ({
   definition,
@@ -42,16 +42,14 @@ export const WitnessDialog = ({
 }): ReactElement => {
   const say = useWords(screeningWords);
   const sayName = useWords(nameWords);
-  const sayFrame = useWords(frameWords);
   return (
-    <Modal
+    <Dialog
       opened={outcome !== null}
       onClose={onClose}
       size="lg"
       title={outcome && say('witnessTitle', { outcome: sayName(`outcome.${outcome}`) })}
-      closeButtonProps={{ 'aria-label': sayFrame('close') }}
     >
       {outcome !== null && <Found definition={definition} outcome={outcome} />}
-    </Modal>
+    </Dialog>
   );
 };

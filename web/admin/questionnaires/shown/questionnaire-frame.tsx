@@ -1,11 +1,10 @@
 import './shown.css';
-import { Badge, Button, Group, Modal } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactElement, ReactNode } from 'react';
 import { useParams } from 'wouter';
 import { EmptyState, Failure, Loading } from '../../frame/states.tsx';
 import { StudioPage } from '../../frame/studio-page.tsx';
-import { frameWords } from '../../frame/words.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { DraftTabs, type DraftTab } from '../draft-tabs.tsx';
 import { tabWords } from '../tab-words.ts';
@@ -14,11 +13,11 @@ import { instantInWords } from './instants.ts';
 import { ReadableQuestions } from './readable-questions.tsx';
 import { shownText } from './text.ts';
 import { useShownQuestionnaire, type ShownQuestionnaire } from './use-shown-questionnaire.ts';
+import { Dialog } from '../../frame/dialog.tsx';
 
 const WhatIsShown = ({ shown }: { shown: ShownQuestionnaire }): ReactElement => {
   const say = useWords(shownWords);
   const language = useStudioLanguage();
-  const sayFrame = useWords(frameWords);
   const [isRead, reading] = useDisclosure(false);
   const { of, definition } = shown;
   return (
@@ -40,15 +39,14 @@ const WhatIsShown = ({ shown }: { shown: ShownQuestionnaire }): ReactElement => 
       <Button variant="subtle" size="compact-md" onClick={reading.open}>
         {say('read')}
       </Button>
-      <Modal
+      <Dialog
         opened={isRead}
         onClose={reading.close}
         size="xl"
         title={shownText(definition.title, language)}
-        closeButtonProps={{ 'aria-label': sayFrame('close') }}
       >
         <ReadableQuestions of={definition} />
-      </Modal>
+      </Dialog>
     </Group>
   );
 };

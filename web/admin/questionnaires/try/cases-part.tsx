@@ -1,10 +1,10 @@
 import { Badge, Button, Group, Table, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { useMemo, useState, type ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import type { CompiledQuestionnaire, Place } from '../../../../engine/questionnaire/index.ts';
 import type { TryCase } from '../../../../schemas/api.gen.ts';
 import { STUDIO_CALLS } from '../../../../schemas/studio-calls.ts';
-import { Confirm, type Confirmation } from '../../frame/confirm.tsx';
+import { useConfirmation } from '../../frame/confirm.tsx';
 import { EmptyState, Loaded } from '../../frame/states.tsx';
 import { useTold } from '../../frame/use-told.ts';
 import { useStudio, useStudioChange } from '../../calls/studio-server.ts';
@@ -33,7 +33,7 @@ const CaseTable = ({
   const sayName = useWords(nameWords);
   const told = useTold();
   const mayChange = useMay(STUDIO_CALLS.saveTryCase.roles);
-  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const { ask, confirmation } = useConfirmation();
   const save = useStudioChange('saveTryCase', { refreshes: ['tryCases'] });
   const remove = useStudioChange('removeTryCase', { refreshes: ['tryCases'] });
   const run = useMemo(
@@ -130,7 +130,7 @@ const CaseTable = ({
                         variant="default"
                         aria-label={say('removeCase', { name })}
                         onClick={() => {
-                          setAsked({
+                          ask({
                             title: say('removeCase', { name }),
                             body: say('removeBody'),
                             action: say('remove'),
@@ -159,12 +159,7 @@ const CaseTable = ({
           })}
         </Table.Tbody>
       </Table>
-      <Confirm
-        confirmation={asked}
-        onClose={() => {
-          setAsked(null);
-        }}
-      />
+      {confirmation}
     </>
   );
 };

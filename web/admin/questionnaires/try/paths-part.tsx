@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useMemo, useState, type ReactElement } from 'react';
 import {
   paths,
@@ -9,13 +9,13 @@ import {
   type Target,
   type Way,
 } from '../../../../engine/questionnaire/index.ts';
-import { frameWords } from '../../frame/words.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { AnswerTable } from '../shown/answer-table.tsx';
 import { nameWords } from '../shown/name-words.ts';
 import { OutcomeBadge } from '../shown/outcome-badge.tsx';
 import type { TriedAs } from './run-case.ts';
 import { tryWords } from './try-words.ts';
+import { Dialog } from '../../frame/dialog.tsx';
 
 /** More would be a list that nobody reads: then ways that cover everything are shown. */
 const MOST_WAYS = 150;
@@ -47,7 +47,6 @@ const Found = ({
 }): ReactElement => {
   const say = useWords(tryWords);
   const sayName = useWords(nameWords);
-  const sayFrame = useWords(frameWords);
   const language = useStudioLanguage();
   const [shown, setShown] = useState<number | null>(null);
   const { count, complete, ways, longest, shortest, uncovered } = found;
@@ -115,14 +114,13 @@ const Found = ({
           </Table.Tbody>
         </Table>
       )}
-      <Modal
+      <Dialog
         opened={way !== undefined}
         onClose={() => {
           setShown(null);
         }}
         size="lg"
         title={say('wayNumber', { number: (shown ?? 0) + 1 })}
-        closeButtonProps={{ 'aria-label': sayFrame('close') }}
       >
         {way && (
           <Stack>
@@ -140,7 +138,7 @@ const Found = ({
             <AnswerTable definition={compiled.definition} answers={way.answers} />
           </Stack>
         )}
-      </Modal>
+      </Dialog>
     </Stack>
   );
 };
