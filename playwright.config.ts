@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { MATRIX, STUDIO_PROJECT, type VisitorOptions } from './e2e/matrix.ts';
 import { quickestFolder } from './server/store/testing/quickest-folder.ts';
@@ -19,7 +20,8 @@ export default defineConfig<VisitorOptions>({
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
-  workers: 2,
+  // A test waits for its screens about as long as it works: one more than there are cores keeps them busy.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 120_000,

@@ -10,6 +10,8 @@ process.env['TMPDIR'] = quickestFolder();
 const WITHOUT_DATABASE = [
   'cli/munjin.test.ts',
   'cli/output.test.ts',
+  'cli/questionnaire/difference-lines.test.ts',
+  'cli/questionnaire/graph-drawing.test.ts',
   // A simulation keeps its hospitals in files, whatever DATABASE_URL says.
   'cli/simulate/**',
   'server/answer/judge-answers.test.ts',
@@ -19,6 +21,8 @@ const WITHOUT_DATABASE = [
   'server/store/keys.test.ts',
   'server/tasks/broken-questionnaires.test.ts',
   'server/tasks/lint-questionnaires.test.ts',
+  'server/tasks/broken-json.test.ts',
+  'server/tasks/questionnaires/written-questionnaire.test.ts',
   'server/tasks/read-questionnaire-file.test.ts',
 ];
 
@@ -47,7 +51,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     // The databases beside the workers have little to do: no core is kept free for them.
-    maxWorkers: '100%',
+    maxWorkers: '150%',
     // What is imported holds no state of a test; to import it anew for each file costs a quarter.
     isolate: false,
     environment: 'node',
