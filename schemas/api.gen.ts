@@ -694,6 +694,7 @@ export interface Api {
   UseSettingsResult: UseSettingsResult;
   ChangeUseRequest: ChangeUseRequest;
   ChangePassUseRequest: ChangePassUseRequest;
+  ChangePassUseResult: ChangePassUseResult;
   UrgentLinkRequest: UrgentLinkRequest;
   UrgentLinkResult: UrgentLinkResult;
   UrgentInquiryRequest: UrgentInquiryRequest;
@@ -5893,6 +5894,10 @@ export interface UseSetting {
    * What Munjin begins with.
    */
   passTypeByDefault: 'T' | 'D' | 'M';
+  /**
+   * The state in which passes of the type are; a change names it.
+   */
+  passRevision: string;
 }
 /**
  * GET use (ours): what every user type meets.
@@ -5954,6 +5959,22 @@ export interface ChangePassUseRequest {
    * T one entry, D 24 hours, M the day only.
    */
   passType: 'T' | 'D' | 'M';
+  /**
+   * The state from which the change was made.
+   */
+  revision: string;
+}
+/**
+ * What came of it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ChangePassUseResult".
+ */
+export interface ChangePassUseResult {
+  /**
+   * stale: somebody else changed it meanwhile, so nothing was written.
+   */
+  fault: 'stale' | null;
 }
 /**
  * GET /api/v1/inquiry-pid (API-13). matchValue: the staff number of staff, the last four digits of everyone else's phone.

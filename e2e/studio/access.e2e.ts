@@ -164,6 +164,16 @@ test.describe('people', () => {
     await confirmField.fill(recovery);
     await page.getByRole('button', { name: said('확인', 'Confirm') }).click();
     await expect(page.getByText(said('남은 복구 코드 9개', '9 recovery codes left'))).toBeVisible();
+    await studio.look('account-with-factor');
+    const remove = said('2단계 인증 해제', 'Remove the second factor');
+    await page.getByRole('button', { name: remove }).click();
+    await dialog.getByRole('textbox').fill('not the password at all');
+    await dialog.getByRole('button', { name: remove }).click();
+    await expect(dialog.getByText(said('맞지 않습니다', 'is wrong'))).toBeVisible();
+    await studio.look('second-factor-remove');
+    await dialog.getByRole('textbox').fill(PASSWORD);
+    await dialog.getByRole('button', { name: remove }).click();
+    await expect(page.getByRole('button', { name: start })).toBeVisible();
   });
 
   test('[ADMIN] sessions are listed, and somebody else’s is ended', async ({ studio, browser }) => {

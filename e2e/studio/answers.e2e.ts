@@ -45,6 +45,12 @@ test.describe('what visitors answered', () => {
     await expect(page.getByText(say('해제됨', 'Lifted'), { exact: true })).toBeVisible();
 
     await page.getByRole('button', { name: say('CSV로 내보내기', 'Export as CSV') }).click();
+    await expect(
+      dialog.getByText(
+        say('2행입니다. 엑셀은 한 파일에서 1,048,576행까지', '2 rows with the heading'),
+      ),
+    ).toBeVisible();
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
     await dialog.getByRole('textbox').fill('월간 보고');
     await studio.look('answers-export');
     const download = page.waitForEvent('download');
@@ -52,6 +58,27 @@ test.describe('what visitors answered', () => {
     const file = readFileSync(await (await download).path(), 'utf8');
     expect(file.startsWith('\ufeffanswer_id,')).toBe(true);
     expect(file.trimEnd().split('\r\n')).toHaveLength(2);
+  });
+
+  test('is said to be too long for Excel before it is taken as a file', async ({
+    studio,
+    hospital,
+  }) => {
+    const { page } = studio;
+    await earlierVisit(hospital, 'pt-outpatient-clear');
+    // A year of a large hospital, which no test writes down: the count alone is of one.
+    await page.route('**/api/admin/v1/answers/counts', async (route) => {
+      const reply = await route.fetch();
+      const body = (await reply.json()) as { result: Record<string, unknown> };
+      await route.fulfill({ json: { ...body, result: { ...body.result, total: 1_825_000 } } });
+    });
+    await studio.signIn('admin');
+    await studio.open('/answers');
+    await page.getByRole('button', { name: say('CSV로 내보내기', 'Export as CSV') }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(say('1,825,001행', '1,825,001 rows'));
+    await expect(dialog.getByRole('alert')).toContainText('776,425');
+    await studio.look('answers-export-long');
   });
 
   test('is counts alone for a viewer', async ({ studio, hospital }) => {

@@ -123,7 +123,9 @@ test.describe('the preview in the editor', () => {
     await expect(first).toBeVisible();
     await expect(household).toHaveCount(1);
     await editor.userType.click();
-    await page.getByRole('option', { name: said('협력업체 직원', 'Partner staff') }).click();
+    await page
+      .getByRole('option', { name: said('협력업체 직원', 'Partner company staff') })
+      .click();
     await expect(household).toHaveCount(0);
 
     const widthOf = () => editor.preview.locator('html').evaluate((html) => html.clientWidth);
@@ -134,10 +136,12 @@ test.describe('the preview in the editor', () => {
     await editor.previewLanguage.click();
     await page.getByRole('option', { name: 'English' }).click();
     await expect(editor.preview.locator('html')).toHaveAttribute('lang', 'en');
-    await editor.clock.fill('2026-12-24T16:30');
+    await editor.clockDay.fill('2026-12-24');
+    await editor.clockHours.fill('16');
+    await editor.clockMinutes.fill('30');
     await expect(editor.preview.locator('time')).toHaveText(/December 24, 2026.*4:30\sPM/);
     await studio.look('editor-preview-clock');
-    await editor.clock.fill('');
+    await editor.clockDay.fill('');
     await expect(editor.preview.locator('time')).toHaveCount(0);
     await expect(first).toBeVisible();
   });

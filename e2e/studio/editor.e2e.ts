@@ -122,6 +122,20 @@ test.describe('the editor of a questionnaire', () => {
     await editor.question('ko').fill('내가 고친 질문');
     await expect(nextDialog(page)).toContainText('lee');
     await studio.look('editor-conflict');
+    const [theirs, mine, difference] = editor.words.conflict;
+    const list = (name: string): Locator => nextDialog(page).getByRole('region', { name });
+    await expect(list(theirs)).toContainText(
+      said('질문 글이 달라졌습니다(한국어)', 'the question reads otherwise (Korean)'),
+    );
+    await expect(list(mine).getByRole('listitem')).toHaveCount(1);
+    await expect(list(difference).getByRole('listitem')).toHaveCount(1);
+    // Put off, it waits in sight: nothing is saved, and nothing overwritten.
+    await nextDialog(page).getByRole('button', { name: editor.words.later }).click();
+    await expect(nextDialog(page)).toBeHidden();
+    await expect(editor.question('ko')).toHaveValue('내가 고친 질문');
+    await otherPage.reload();
+    await expect(other.question('ko')).toHaveValue('다른 사람이 고친 질문');
+    await page.getByRole('button', { name: editor.words.compare }).click();
     await nextDialog(page).getByRole('button', { name: editor.words.takeTheirs }).click();
     await expect(editor.question('ko')).toHaveValue('다른 사람이 고친 질문');
     await editor.undo.click();

@@ -1,4 +1,5 @@
 import { addUser } from '../../server/tasks/users/users.ts';
+import { said } from './draft-by-call.ts';
 import { expect, test } from './studio.ts';
 
 test.describe('the studio', () => {
@@ -10,13 +11,19 @@ test.describe('the studio', () => {
     );
     await page.goto('/admin/questionnaires');
     await studio.look('sign-in');
-    await page.getByRole('textbox', { name: '계정 이름' }).fill('kim.editor');
-    await page.getByRole('textbox', { name: '비밀번호', exact: true }).fill('not the password');
-    await page.getByRole('button', { name: '로그인' }).click();
+    await page.getByRole('textbox', { name: said('계정 이름', 'Account name') }).fill('kim.editor');
+    await page
+      .getByRole('textbox', { name: said('비밀번호', 'Password'), exact: true })
+      .fill('not the password');
+    await page.getByRole('button', { name: said('로그인', 'Sign in') }).click();
     await expect(page.getByRole('alert')).toBeVisible();
-    await page.getByRole('textbox', { name: '비밀번호', exact: true }).fill(password);
-    await page.getByRole('button', { name: '로그인' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: '문진표' })).toBeVisible();
+    await page
+      .getByRole('textbox', { name: said('비밀번호', 'Password'), exact: true })
+      .fill(password);
+    await page.getByRole('button', { name: said('로그인', 'Sign in') }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: said('문진표', 'Questionnaires') }),
+    ).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/questionnaires$/);
     await studio.look('questionnaires');
   });

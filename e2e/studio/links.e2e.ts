@@ -1,3 +1,4 @@
+import type { Hospital } from '../hospital/hospital.ts';
 import { expect, test } from './studio.ts';
 
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
@@ -41,6 +42,63 @@ test('a link goes to a patient, and a test to a phone of one’s own', async ({
   }
 });
 
+/** So many people who answered as guests for today: more than one send goes to. */
+const manyGuests = (hospital: Hospital, count: number): Promise<void> =>
+  hospital.change(async ({ answers, questionnaires }) => {
+    const published = await questionnaires.publishedFor('GST', 'standard');
+    for (let at = 0; at < count; at += 1) {
+      const answerId = `guest-${String(at)}`;
+      await answers.submit({
+        answerId,
+        answerType: 'GST',
+        identityNo: `0109${String(at).padStart(7, '0')}`,
+        visitDate: '20260309',
+        refId: null,
+        meetingId: null,
+        attempt: 1,
+        idempotencyKey: answerId,
+        detailId: published?.detailId ?? '',
+        language: 'ko',
+        placesId: null,
+        screeningOutcome: 'clear',
+        completePlace: true,
+        privacyCode: 'GST-privacy-1',
+        sensitiveCode: '',
+        createdAt: hospital.clock.now(),
+        deviceType: 'M',
+        kioskType: '',
+        answers: {},
+        fired: [],
+      });
+    }
+  });
+
+test('an urgent survey to more people than one send takes says how many are left for the next', async ({
+  studio,
+  hospital,
+}) => {
+  test.slow();
+  await manyGuests(hospital, 2003);
+  const { page } = studio;
+  await studio.signIn('admin');
+  await studio.open('/links');
+  await page.getByRole('tab', { name: inLanguage('긴급 조사', 'Urgent survey') }).click();
+  await page.getByRole('combobox', { name: inLanguage('받는 사람', 'Who receives it') }).click();
+  await page
+    .getByRole('option', { name: inLanguage('행사 방문객', 'Meeting guests'), exact: true })
+    .click();
+  await page
+    .getByText(inLanguage('그날 문진한 모든 사람', 'Everybody who answered for that day'))
+    .click();
+  const preview = page.getByRole('button', { name: inLanguage('미리 보기', 'Preview') });
+  await preview.click();
+  const found = page.getByRole('status').filter({
+    hasText: inLanguage('2,000명에게 보냅니다.', 'It goes to 2,000 people.'),
+  });
+  await expect(found).toContainText(inLanguage('나머지 3명', '3 people are left'));
+  await studio.look('urgent-portions');
+});
+
 test('an urgent survey is previewed, confirmed by its number of people, and sent', async ({
   studio,
   hospital,
@@ -61,8 +119,10 @@ test('an urgent survey is previewed, confirmed by its number of people, and sent
   const dialog = page.getByRole('dialog');
   const send = dialog.getByRole('button', { name: inLanguage('보내기', 'Send'), exact: true });
   await expect(send).toBeDisabled();
+  await studio.look('urgent-send');
   await dialog.getByRole('textbox').fill('2');
   await send.click();
   await expect(page.getByRole('cell', { name: '010****0002' })).toBeVisible();
   expect(await hospital.linksTo('01000000002')).toHaveLength(1);
+  await studio.look('urgent-sent');
 });

@@ -28,6 +28,13 @@ test('a meeting shows its code on purpose, and its guests masked', async ({ stud
   await page.getByRole('button', { name: inLanguage('나* 보기', 'Show 나*') }).click();
   await expect(page.getByText('01077779999')).toBeVisible();
   await studio.look('meeting');
+  await page.getByRole('button', { name: inLanguage('나* 빼기', 'Remove 나*') }).click();
+  await studio.look('meeting-remove-guest');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: inLanguage('나* 빼기', 'Remove 나*') })
+    .click();
+  await expect(page.getByText('01077779999')).toBeHidden();
 });
 
 test('a meeting is added with an opening of its own, changed, ended and deleted', async ({
@@ -86,6 +93,7 @@ test('a meeting is added with an opening of its own, changed, ended and deleted'
   await expect(page.getByText('2026-03-09 – 2026-03-09')).toBeVisible();
   await page.getByRole('button', { name: inLanguage('지우기', 'Delete') }).click();
   await dialog.getByRole('textbox').fill('SPRING-DAY');
+  await studio.look('meeting-remove');
   await dialog.getByRole('button', { name: inLanguage('지우기', 'Delete') }).click();
   await expect(page).toHaveURL(/\/admin\/meetings$/);
 });

@@ -48,6 +48,7 @@ test.describe('messages', () => {
     await page
       .getByRole('button', { name: say('실패한 문자 모두 다시 보내기', 'Try all failed again') })
       .click();
+    await studio.look('outbox-retry-all');
     await dialog
       .getByRole('button', { name: say('실패한 문자 모두 다시 보내기', 'Try all failed again') })
       .click();

@@ -15,6 +15,7 @@ test('the people of an expected company are sent their links', async ({ studio }
     .filter({ hasText: inLanguage('있음', 'Yes') })
     .first();
   await row.getByRole('button').click();
+  await studio.look('partners-invite');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: inLanguage('링크 보내기', 'Send links') })
@@ -61,6 +62,7 @@ test('people of a company are added, changed and removed', async ({ studio }) =>
   await expect(row).toContainText('010****0002');
   await expect(row.getByRole('switch').first()).toBeChecked();
   await row.getByRole('button', { name: inLanguage('한*람 빼기', 'Remove 한*람') }).click();
+  await studio.look('partner-remove');
   await dialog.getByRole('button', { name: inLanguage('한*람 빼기', 'Remove 한*람') }).click();
   await expect(row).toBeHidden();
 });

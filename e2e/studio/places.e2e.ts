@@ -28,8 +28,10 @@ test('a place is added, changed, ended, and the history says by whom', async ({ 
   await days.fill('20260305..20260306');
   await days.press('Enter');
   await expect(dialog.getByText('2026-03-06')).toBeVisible();
+  const march = page.getByRole('button', { name: inLanguage('2026년 3월 8일', 'March 8, 2026') });
+  await expect(march).toBeHidden();
   await dialog.getByRole('button', { name: inLanguage('해당 날짜 달력', 'Calendar of') }).click();
-  await page.getByRole('button', { name: inLanguage('2026년 3월 8일', 'March 8, 2026') }).click();
+  await march.click();
   await expect(dialog.getByText('2026-03-08')).toBeVisible();
   await studio.look('place-days');
   await dialog.getByRole('button', { name: inLanguage('저장', 'Save') }).click();
@@ -43,6 +45,7 @@ test('a place is added, changed, ended, and the history says by whom', async ({ 
   await row
     .getByRole('button', { name: inLanguage('새봄 찜질방 끝내기', 'End 새봄 찜질방') })
     .click();
+  await studio.look('place-end');
   await dialog.getByRole('button', { name: inLanguage('목록에서 빼기', 'Take off') }).click();
   await expect(row).toBeHidden();
   await page.getByRole('button', { name: inLanguage('바뀐 기록', 'History') }).click();
@@ -140,6 +143,7 @@ test('a CSV list is checked before it takes the place of the old one', async ({ 
   await check.click();
   await expect(dialog.getByRole('status')).toContainText(inLanguage('추가 1', 'Added 1'));
   await write.click();
+  await studio.look('places-csv-write');
   await page
     .getByRole('dialog')
     .last()

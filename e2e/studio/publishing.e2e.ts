@@ -38,7 +38,7 @@ test.describe('publishing', () => {
     await expect(page.getByRole('heading', { name: said('확인 목록', 'Checklist') })).toBeVisible();
     const publish = page.getByRole('button', { name: said('게시하기', 'Publish'), exact: true });
     for (const reason of await page
-      .getByRole('textbox', { name: said('그래도 게시하는 까닭', 'Why publish all the same') })
+      .getByRole('textbox', { name: said('그래도 게시하는 이유', 'Why publish all the same') })
       .all()) {
       await reason.fill('번역은 이번 주 안에 검토합니다.');
     }
@@ -50,7 +50,7 @@ test.describe('publishing', () => {
     await expect(page.getByText(said('게시했습니다', 'is published'))).toBeVisible();
     await studio.look('published');
     await page
-      .getByRole('button', { name: said('버전 1(으)로 되돌리기', 'Roll back to version 1') })
+      .getByRole('button', { name: said('1번 버전으로 되돌리기', 'Roll back to version 1') })
       .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('문구를 다시 정하기로 했습니다.');
@@ -146,7 +146,7 @@ test.describe('publishing', () => {
     await studio.open(`/questionnaires/${CODE}/publish`);
     await expect(page.getByRole('heading', { name: said('확인 목록', 'Checklist') })).toBeVisible();
     for (const reason of await page
-      .getByRole('textbox', { name: said('그래도 게시하는 까닭', 'Why publish all the same') })
+      .getByRole('textbox', { name: said('그래도 게시하는 이유', 'Why publish all the same') })
       .all()) {
       await reason.fill('감염관리실이 요청했습니다.');
     }
@@ -188,17 +188,37 @@ test.describe('publishing', () => {
     await studio.open(`/questionnaires/${CODE}/publish`);
     await expect(page.getByRole('heading', { name: said('확인 목록', 'Checklist') })).toBeVisible();
     for (const reason of await page
-      .getByRole('textbox', { name: said('그래도 게시하는 까닭', 'Why publish all the same') })
+      .getByRole('textbox', { name: said('그래도 게시하는 이유', 'Why publish all the same') })
       .all()) {
       await reason.fill('예약 게시입니다.');
     }
     await page.getByText(said('예약', 'Scheduled'), { exact: true }).click();
-    await page.getByLabel(said('시작 시각', 'Starts at')).fill('2026-03-10T00:00');
+    const publishIt = page.getByRole('button', { name: said('게시하기', 'Publish'), exact: true });
+    await expect(publishIt).toBeDisabled();
+    await expect(page.getByText(said('시작 날짜를 정하세요', 'Choose the day'))).toBeVisible();
+    const type = (field: string, digits: string): Promise<void> =>
+      page.getByRole('spinbutton', { name: field }).fill(digits);
+    await page
+      .getByRole('textbox', { name: said('시작 날짜', 'Start: day'), exact: true })
+      .fill('2026-03-10');
+    await type(said('시작 시각 시', 'Start: time, hours'), '06');
+    await type(said('시작 시각 분', 'Start: time, minutes'), '30');
+    await page
+      .getByRole('textbox', { name: said('끝 날짜', 'End: day'), exact: true })
+      .fill('20260401');
+    await publishIt.scrollIntoViewIfNeeded();
     await studio.look('publish-schedule');
-    await page.getByRole('button', { name: said('게시하기', 'Publish'), exact: true }).click();
+    await publishIt.click();
     await page.getByRole('link', { name: said('게시 승인 보기', 'See the approvals') }).click();
+    await expect(
+      page.getByText(said('시작: 2026-03-10 06:30', 'Start: 2026-03-10 06:30')),
+    ).toBeVisible();
+    await expect(
+      page.getByText(said('끝: 2026-04-01 00:00', 'End: 2026-04-01 00:00')),
+    ).toBeVisible();
     await studio.look('approvals-scheduled');
     await page.getByRole('button', { name: said('게시 취소', 'Cancel it') }).click();
+    await studio.look('approvals-cancel');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: said('게시 취소', 'Cancel it') })

@@ -68,6 +68,7 @@ test.describe('the list of questionnaires', () => {
       .click();
     await expect(dialog.getByRole('alert')).toBeVisible();
     await choose('nok.yaml', FIXTURE);
+    await studio.look('questionnaire-import');
     await dialog.getByRole('textbox', { name: said('코드', 'Code') }).fill('NOK_COPY');
     await dialog
       .getByRole('button', { name: said('초안으로 가져오기', 'Import as a draft') })
@@ -77,6 +78,7 @@ test.describe('the list of questionnaires', () => {
     const row = page.getByRole('row', { name: /NOK_COPY/ });
     await row.getByRole('button').last().click();
     const kept = page.waitForEvent('download');
+    await studio.look('questionnaire-actions');
     await page.getByRole('menuitem', { name: 'YAML' }).click();
     expect((await kept).suggestedFilename()).toBe('nok_copy.yaml');
   });
@@ -162,6 +164,7 @@ test.describe('what a questionnaire does', () => {
       .first();
     await studio.look('try-paths');
     await refused.getByRole('button').click();
+    await studio.look('try-way');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: said('이 답으로 시작', 'Start from these') })
@@ -184,6 +187,7 @@ test.describe('what a questionnaire does', () => {
     );
     await studio.look('try-cases');
     await page.getByRole('button', { name: /거절되는 보호자.*(지우기)|Remove/ }).click();
+    await studio.look('try-case-remove');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: said('지우기', 'Remove'), exact: true })

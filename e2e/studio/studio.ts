@@ -25,6 +25,8 @@ export interface Studio {
   readonly open: (path: string) => Promise<void>;
   /** Nothing that a machine finds against WCAG 2.2 AA; pictures of the page where they are wanted. */
   readonly look: (name: string) => Promise<void>;
+  /** Pictures alone, of what `look` has been at in another state. */
+  readonly picture: (name: string) => Promise<void>;
 }
 
 const studioOn = (page: Page, hospital: Hospital, language: Language): Studio => {
@@ -43,6 +45,7 @@ const studioOn = (page: Page, hospital: Hospital, language: Language): Studio =>
   };
   return {
     page,
+    picture,
     signIn: async (role, { page: own = page, name = `studio.${role}` } = {}) => {
       let token = '';
       await hospital.change(async ({ admins, adminSessions }) => {

@@ -44,6 +44,9 @@ test('a new version of the terms comes from the old one and takes over on its da
   await expect(page.getByText('개인정보 처리 동의')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(inLanguage('영어', 'English'));
   await studio.look('terms-as-visitor');
+  await page.getByRole('button', { name: inLanguage('지우기', 'Delete') }).click();
+  await studio.look('terms-remove');
+  await page.keyboard.press('Escape');
 
   hospital.clock.advance(2 * 24 * 3_600_000);
   await studio.signIn('editor', { name: 'the.day.after' });
@@ -101,6 +104,7 @@ test('a user type without terms gets its first ones, and two people do not overw
 
 test('a questionnaire is taken out of use, and the page says what its visitors meet then', async ({
   studio,
+  hospital,
 }) => {
   const { page } = studio;
   await studio.signIn('admin');
@@ -112,6 +116,18 @@ test('a questionnaire is taken out of use, and the page says what its visitors m
   const dialog = page.getByRole('dialog');
   await studio.look('use-off');
   await dialog.getByRole('button', { name: inLanguage('문진 끄기', 'Stop asking') }).click();
+  await row.getByRole('switch').nth(1).press('Space');
+  await studio.look('use-pass-off');
+  // Somebody else decides meanwhile that the pass is for one entry.
+  await hospital.change(({ settings }) => settings.save('passType.NOK', 'T'));
+  await dialog.getByRole('button', { name: inLanguage('출입증 끄기', 'Stop giving') }).click();
+  await expect(
+    page.getByText(inLanguage('그사이 다른 사람이 바꾸어', 'Somebody else changed')),
+  ).toBeVisible();
+  await expect(
+    row.getByRole('combobox', { name: inLanguage('보호자 출입증 종류', 'Kind of pass') }),
+  ).toHaveValue(inLanguage('1회용', 'One entry'));
+  await expect(row.getByRole('switch').nth(1)).toBeChecked();
   await expect(row).toContainText(inLanguage('문진 없이', 'is asked nothing'));
   await expect(row.getByRole('switch').first()).not.toBeChecked();
   await row.getByRole('switch').first().click();

@@ -61,7 +61,7 @@ const publish = async ({ page, open }: Studio): Promise<void> => {
   await open(`/questionnaires/${CODE}/publish`);
   await expect(page.getByRole('heading', { name: said('확인 목록', 'Checklist') })).toBeVisible();
   const reasons = page.getByRole('textbox', {
-    name: said('그래도 게시하는 까닭', 'Why publish all the same'),
+    name: said('그래도 게시하는 이유', 'Why publish all the same'),
   });
   for (const reason of await reasons.all()) await reason.fill('번역은 내일 마칩니다.');
   await page.getByRole('button', { name: said('게시하기', 'Publish'), exact: true }).click();
@@ -81,7 +81,7 @@ const translate = async ({ page, open }: Studio): Promise<void> => {
 
 const rollBack = async (page: Page): Promise<void> => {
   await page
-    .getByRole('button', { name: said('버전 1(으)로 되돌리기', 'Roll back to version 1') })
+    .getByRole('button', { name: said('1번 버전으로 되돌리기', 'Roll back to version 1') })
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('질문을 다시 다듬습니다.');

@@ -20,7 +20,7 @@ export const useCalls = {
     method: 'POST',
     path: '/api/admin/v1/use/pass',
     request: 'ChangePassUseRequest',
-    result: null,
+    result: 'ChangePassUseResult',
     roles: ['admin'],
   },
 } as const satisfies Record<string, StudioCall>;

@@ -36,7 +36,7 @@ export const changesInWords = (changes: readonly Change[]): readonly string[] =>
 };
 
 /** One change as one sentence, or a few. */
-const changeInWords = (change: Change): string => {
+export const changeInWords = (change: Change): string => {
   const of = placeOf(change);
   switch (change.kind) {
     case 'codeChanged':

@@ -1,8 +1,9 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import { fromStoredForm } from '../../../engine/questionnaire/document/stored-form.ts';
-import type { StudioVersion } from '../../../schemas/api.gen.ts';
+import type { QuestionnaireHistoryResult, StudioVersion } from '../../../schemas/api.gen.ts';
 import type { Action } from '../../http/handle.ts';
 import type { QuestionnaireHead, SavedVersion } from '../../store/questionnaires.ts';
+import type { Repositories } from '../../store/repositories.ts';
 import { draftedQuestionnaire, knownQuestionnaire } from './list.ts';
 import { everInForce } from './publications/ever-in-force.ts';
 import { wirePublication } from './publications/wire-publication.ts';
@@ -23,25 +24,35 @@ const wireVersion = (
   wasInForce: detailId === publishedDetailId || ever.has(detailId),
 });
 
+/** A questionnaire with its versions and publications, newest first; null where nobody has it. */
+export const historyOf = async (
+  repositories: Repositories,
+  summaries: Summaries,
+  code: string,
+): Promise<QuestionnaireHistoryResult | null> => {
+  const { drafts, questionnaires, publications } = repositories;
+  const draft = await drafts.headOf(code);
+  const [head] = await questionnaires.listed(code);
+  const questionnaire = head
+    ? await knownQuestionnaire(repositories, summaries, head, draft)
+    : draft && (await draftedQuestionnaire(repositories, summaries, draft));
+  if (!questionnaire) return null;
+  const versions = await questionnaires.historyOf(code, MOST_VERSIONS);
+  const ever = await everInForce(repositories, code, versions);
+  const published = head?.publishedDetailId ?? null;
+  return {
+    questionnaire,
+    versions: versions.map((version) => wireVersion(version, published, ever)),
+    publications: (await publications.of(code, MOST_VERSIONS)).map(wirePublication),
+  };
+};
+
 /** questionnaireHistory (ours): its versions and publications, newest first. */
 export const questionnaireHistory =
   (summaries: Summaries): Action<'questionnaireHistory'> =>
   async ({ request: { code }, repositories }) => {
-    const { drafts, questionnaires, publications } = repositories;
-    const draft = await drafts.headOf(code);
-    const [head] = await questionnaires.listed(code);
-    const questionnaire = head
-      ? await knownQuestionnaire(repositories, summaries, head, draft)
-      : draft && (await draftedQuestionnaire(repositories, summaries, draft));
-    if (!questionnaire) return refused('notFound', 'message.questionnaireUnknown');
-    const versions = await questionnaires.historyOf(code, MOST_VERSIONS);
-    const ever = await everInForce(repositories, code, versions);
-    const published = head?.publishedDetailId ?? null;
-    return ok({
-      questionnaire,
-      versions: versions.map((version) => wireVersion(version, published, ever)),
-      publications: (await publications.of(code, MOST_VERSIONS)).map(wirePublication),
-    });
+    const history = await historyOf(repositories, summaries, code);
+    return history ? ok(history) : refused('notFound', 'message.questionnaireUnknown');
   };
 
 /** questionnaireContent (ours): a version in the authoring notation. */

@@ -52,26 +52,31 @@ export const draftedQuestionnaire = async (
   ...(await summaries.ofDraft(stores, draft)),
 });
 
+/** Every questionnaire by its code, those that are only a draft among them; so many at most. */
+export const everyQuestionnaire = async (
+  stores: Repositories,
+  summaries: Summaries,
+): Promise<StudioQuestionnaire[]> => {
+  const drafts = new Map(
+    (await stores.drafts.heads()).map((draft) => [draft.code, draft] as const),
+  );
+  const listed = await stores.questionnaires.listed();
+  const known = new Map(listed.map((one) => [one.code, one] as const));
+  const codes = [...new Set([...known.keys(), ...drafts.keys()])]
+    .toSorted()
+    .slice(0, MOST_QUESTIONNAIRES);
+  const questionnaires: StudioQuestionnaire[] = [];
+  for (const code of codes) {
+    const draft = drafts.get(code) ?? null;
+    const one = known.get(code);
+    if (one) questionnaires.push(await knownQuestionnaire(stores, summaries, one, draft));
+    else if (draft) questionnaires.push(await draftedQuestionnaire(stores, summaries, draft));
+  }
+  return questionnaires;
+};
+
 /** questionnaires (ours): every questionnaire by its code, those that are only a draft among them. */
 export const listQuestionnaires =
   (summaries: Summaries): Action<'questionnaires'> =>
-  async ({ repositories }) => {
-    const drafts = new Map(
-      (await repositories.drafts.heads()).map((draft) => [draft.code, draft] as const),
-    );
-    const listed = await repositories.questionnaires.listed();
-    const known = new Map(listed.map((one) => [one.code, one] as const));
-    const codes = [...new Set([...known.keys(), ...drafts.keys()])]
-      .toSorted()
-      .slice(0, MOST_QUESTIONNAIRES);
-    const questionnaires: StudioQuestionnaire[] = [];
-    for (const code of codes) {
-      const draft = drafts.get(code) ?? null;
-      const one = known.get(code);
-      if (one) questionnaires.push(await knownQuestionnaire(repositories, summaries, one, draft));
-      else if (draft) {
-        questionnaires.push(await draftedQuestionnaire(repositories, summaries, draft));
-      }
-    }
-    return ok({ questionnaires });
-  };
+  async ({ repositories }) =>
+    ok({ questionnaires: await everyQuestionnaire(repositories, summaries) });

@@ -5,11 +5,25 @@ import type { UserType } from '../../../engine/visit/user-type.ts';
 import type { UseSetting } from '../../../schemas/api.gen.ts';
 import type { Action, Call } from '../../http/handle.ts';
 import { SETTING_DEFAULTS } from '../../store/setting-defaults.ts';
+import { rowRevision } from '../row-revision.ts';
 
-const useOf = async (
-  { repositories: { settings, questionnaires, terms }, settings: chosen, now }: Call,
+/** In which state the passes of a type are. */
+const passRevision = (
+  { keys, settings: chosen }: Pick<Call, 'keys' | 'settings'>,
   type: UserType,
-): Promise<UseSetting> => {
+) =>
+  rowRevision(keys, 'passUse', {
+    type,
+    isPassUsed: chosen[`passUse.${type}`],
+    passType: chosen[`passType.${type}`],
+  });
+
+const useOf = async (call: Call, type: UserType): Promise<UseSetting> => {
+  const {
+    repositories: { settings, questionnaires, terms },
+    settings: chosen,
+    now,
+  } = call;
   const today = dayAt(now);
   const base = termsBaseType(type);
   const published = await questionnaires.publishedFor(type, 'standard');
@@ -24,6 +38,7 @@ const useOf = async (
     passType: chosen[`passType.${type}`],
     isPassUsedByDefault: SETTING_DEFAULTS[`passUse.${type}`].value,
     passTypeByDefault: SETTING_DEFAULTS[`passType.${type}`].value,
+    passRevision: passRevision(call, type),
   };
 };
 
@@ -52,13 +67,18 @@ export const changeUse: Action<'changeUse'> = async ({
   return ok(null);
 };
 
-/** Decides whether a type gets passes, and of which kind. */
-export const changePassUse: Action<'changePassUse'> = async ({
-  request: { answerType, isPassUsed, passType },
-  repositories: { settings, audit },
-  admin,
-  now,
-}) => {
+/**
+ * Decides whether a type gets passes, and of which kind; both are written, so nothing is where
+ * somebody else changed one of them meanwhile.
+ */
+export const changePassUse: Action<'changePassUse'> = async (call) => {
+  const {
+    request: { answerType, isPassUsed, passType, revision },
+    repositories: { settings, audit },
+    admin,
+    now,
+  } = call;
+  if (revision !== passRevision(call, answerType)) return ok({ fault: 'stale' });
   await settings.save(`passUse.${answerType}`, isPassUsed);
   await settings.save(`passType.${answerType}`, passType);
   await audit.log({
@@ -68,5 +88,5 @@ export const changePassUse: Action<'changePassUse'> = async ({
     subject: 'settings',
     detail: { answerType, isPassUsed, passType },
   });
-  return ok(null);
+  return ok({ fault: null });
 };

@@ -41,7 +41,10 @@ describe('use settings in the studio', () => {
   });
 
   it('[PASS-05] decide on passes and their kind', async () => {
-    await browser.call('changePassUse', { answerType: 'NOK', isPassUsed: false, passType: 'T' });
+    const revision = (await use('NOK'))?.passRevision ?? '';
+    const change = { answerType: 'NOK', isPassUsed: false, passType: 'T', revision } as const;
+    const { result } = await browser.call('changePassUse', change);
+    expect(result).toEqual({ fault: null });
     expect(await use('NOK')).toMatchObject({
       isPassUsed: false,
       passType: 'T',
@@ -50,5 +53,14 @@ describe('use settings in the studio', () => {
     });
     const rows = await hospital.look(({ audit }) => audit.ofSubject('settings'));
     expect(rows.map(({ action }) => action)).toEqual(['use.pass']);
+  });
+
+  it('are not written over what somebody else decided meanwhile', async () => {
+    const revision = (await use('NOK'))?.passRevision ?? '';
+    const asGiven = { answerType: 'NOK', isPassUsed: true, revision } as const;
+    await browser.call('changePassUse', { ...asGiven, passType: 'T' });
+    const { result } = await browser.call('changePassUse', { ...asGiven, passType: 'M' });
+    expect(result).toEqual({ fault: 'stale' });
+    expect((await use('NOK'))?.passType).toBe('T');
   });
 });

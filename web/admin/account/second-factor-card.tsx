@@ -41,6 +41,7 @@ const RemoveForm = ({ onClose }: { onClose: () => void }): ReactElement => {
         <PasswordInput
           label={say('present')}
           autoComplete="current-password"
+          data-autofocus
           visibilityToggleButtonProps={{ 'aria-label': say('show') }}
           error={remove.data?.fault === 'password' ? say('wrongPresent') : null}
           value={password}

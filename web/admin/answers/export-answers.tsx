@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { AnswerFilter } from '../../../schemas/api.gen.ts';
@@ -15,6 +15,31 @@ const saveFile = (name: string, file: Blob): void => {
   link.download = name;
   link.click();
   URL.revokeObjectURL(address);
+};
+
+/** The rows of a sheet in Excel, its heading among them. */
+const MOST_ROWS_OF_EXCEL = 1_048_576;
+
+/** How many rows the file will have, and whether Excel shows all of them. */
+const HowLong = ({ count }: { count: number }): ReactElement => {
+  const say = useWords(answerWords);
+  const rows = count + 1;
+  const over = rows - MOST_ROWS_OF_EXCEL;
+  return (
+    <>
+      <Text size="sm">
+        {say('exportRows', {
+          rows: rows.toLocaleString(),
+          most: MOST_ROWS_OF_EXCEL.toLocaleString(),
+        })}
+      </Text>
+      {over > 0 && (
+        <Alert color="orange" role="alert">
+          {say('exportTooLong', { over: over.toLocaleString() })}
+        </Alert>
+      )}
+    </>
+  );
 };
 
 /** Takes the filtered list as a file, for a reason that is kept; a long one can be stopped. */
@@ -93,6 +118,7 @@ export const ExportAnswers = ({
                 body: (
                   <Stack>
                     <Text>{say('exportBody', { count: count.toLocaleString() })}</Text>
+                    <HowLong count={count} />
                     <Checkbox
                       label={say('wholeNumbers')}
                       description={say('wholeNumbersHint')}

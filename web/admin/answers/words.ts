@@ -40,6 +40,9 @@ export const answerWords = defineWords('answers', {
     exportTitle: 'CSV로 내보내기',
     exportBody:
       '지금 고른 조건의 {count}건을 파일로 받습니다. 누가, 왜, 몇 건을 받았는지 남습니다.',
+    exportRows: '제목 줄을 더해 {rows}행입니다. 엑셀은 한 파일에서 {most}행까지 엽니다.',
+    exportTooLong:
+      '엑셀로 열면 마지막 {over}건이 보이지 않습니다. 기간을 나누어 받으세요. 파일에는 모두 들어 있습니다.',
     wholeNumbers: '번호를 가리지 않고 받기',
     wholeNumbersHint: '등록번호, 직원번호, 휴대전화 번호가 그대로 담깁니다.',
     exported: '{count}건을 파일로 받았습니다.',
@@ -90,6 +93,9 @@ export const answerWords = defineWords('answers', {
     exportTitle: 'Export as CSV',
     exportBody:
       'You get a file of what is chosen here ({count}). Who took it, why and how many is kept.',
+    exportRows: 'That is {rows} rows with the heading. Excel opens {most} rows of a file.',
+    exportTooLong:
+      'Excel would not show the last {over}. Take fewer days at a time; the file itself holds them all.',
     wholeNumbers: 'Numbers unmasked',
     wholeNumbersHint: 'Registration, staff and phone numbers are in the file as they are.',
     exported: 'Your file is ready ({count}).',

@@ -26,7 +26,7 @@ export const deviceWords = defineWords('devices', {
     pair: '새 연결 코드',
     pairOf: '{name} 새 연결 코드',
     pairTitle: '새 연결 코드를 만들까요?',
-    pairBody: '새 코드를 입력한 기기가 {name}이(가) 되고, 지금 연결된 기기는 끊어집니다.',
+    pairBody: '새 코드를 입력한 기기를 ‘{name}’ 기기로 씁니다. 지금 연결된 기기는 끊어집니다.',
     revoke: '폐기',
     revokeOf: '{name} 폐기',
     revokeTitle: '{name} 기기를 폐기할까요?',
@@ -35,7 +35,7 @@ export const deviceWords = defineWords('devices', {
     gone: '기기를 찾을 수 없습니다.',
     codeTitle: '{name} 연결 코드',
     codeBody:
-      '기기의 브라우저에서 {address}을(를) 열고 이 코드를 입력하세요. {until}까지 유효합니다.',
+      '기기의 브라우저에서 {address} 주소를 열고 이 코드를 입력하세요. {until}까지 유효합니다.',
     close: '닫기',
     emptyTitle: '등록된 기기가 없습니다',
     empty:

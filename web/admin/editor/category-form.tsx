@@ -112,7 +112,7 @@ const FormOf = ({
 
   return (
     <Stack gap="md" component="section" aria-label={say('form', { number })}>
-      <Group justify="space-between" align="flex-end">
+      <Group justify="space-between" align="flex-start">
         <Title order={2} size="h4">
           {say('form', { number })}
         </Title>

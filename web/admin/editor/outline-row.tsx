@@ -20,7 +20,7 @@ const RowMarks = ({ categoryKey }: { categoryKey: CategoryKey }): ReactElement =
   const { errors = 0, warnings = 0 } = count ?? {};
   return (
     <span className="editor-row-marks">
-      <span>{sayType(type)}</span>
+      <span className="editor-row-type">{sayType(type)}</span>
       {errors > 0 && (
         <span className="editor-row-errors">
           <IconAlertTriangle size={13} aria-hidden /> {say('errors', { count: errors })}

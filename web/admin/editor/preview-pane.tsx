@@ -1,13 +1,15 @@
-import { Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import type { Language, UserType } from '../../../engine/questionnaire/index.ts';
 import { LANGUAGES, OWN_NAME } from '../../../engine/wording/language.ts';
+import { InstantField } from '../hospital/instant-field.tsx';
+import { useNames } from '../hospital/use-names.ts';
 import { useWords } from '../words/studio-words.ts';
 import { categoryAt } from './draft-keys.ts';
 import { useDraft, useEditor } from './editor-parts.ts';
 import { pretendedInstant } from './preview-data.ts';
-import { sideWords, userTypeWords } from './side-words.ts';
+import { sideWords } from './side-words.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePreviewFeed } from './use-preview-feed.ts';
 
@@ -17,8 +19,11 @@ const DEVICES = {
 } as const;
 type Device = keyof typeof DEVICES;
 
-/** Leaves the heading above a question in view. */
-const ABOVE = 24;
+/** When a day begins that visitors come on. */
+const MORNING = '09:00';
+
+/** The progress stays at the top of the page: a question is brought below it. */
+const ABOVE = 88;
 
 /** A category that was just added comes with the next list; one that is hidden may never come. */
 const LOOK_EVERY_MS = 100;
@@ -100,7 +105,7 @@ const Frame = ({
 /** What visitors will see of the draft, in the visitors' own page, as it is typed. */
 export const PreviewPane = (): ReactElement => {
   const say = useWords(sideWords);
-  const sayUserType = useWords(userTypeWords);
+  const { typeName } = useNames();
   const userTypes = useDraft(({ definition }) => definition.userTypes);
   const [device, setDevice] = useState<Device>('phone');
   const [language, setLanguage] = useState<Language>('ko');
@@ -131,19 +136,18 @@ export const PreviewPane = (): ReactElement => {
           label={say('userType')}
           value={userType}
           allowDeselect={false}
-          data={userTypes.map((value) => ({ value, label: sayUserType(value) }))}
+          data={userTypes.map((value) => ({ value, label: typeName(value) }))}
           onChange={(next) => {
             setWanted(next);
           }}
         />
       </Group>
-      <TextInput
-        type="datetime-local"
+      <InstantField
         label={say('clock')}
+        description={say('clockHint')}
         value={clock}
-        onChange={({ currentTarget: { value } }) => {
-          setClock(value);
-        }}
+        timeAtFirst={MORNING}
+        onChange={setClock}
       />
       <Text size="xs" c="dimmed">
         {say('previewAbout')}

@@ -9,7 +9,8 @@ export const sideWords = defineWords('editor.side', {
     kiosk: '키오스크',
     language: '언어',
     userType: '방문 유형',
-    clock: '방문 시각 (비우면 지금)',
+    clock: '방문',
+    clockHint: '비우면 지금',
     'notNow.idTwice': '같은 ID가 두 번 있어서 마지막으로 볼 수 있던 모습입니다.',
     'notNow.tooMany': '문항이 500개를 넘어서 미리 볼 수 없습니다.',
     'notNow.broken':
@@ -43,7 +44,8 @@ export const sideWords = defineWords('editor.side', {
     kiosk: 'Kiosk',
     language: 'Language',
     userType: 'User type',
-    clock: 'Time of the visit (empty: now)',
+    clock: 'Visit',
+    clockHint: 'Empty: now',
     'notNow.idTwice': 'An id is there twice: this is the last draft that could be shown.',
     'notNow.tooMany': 'More than 500 categories cannot be previewed.',
     'notNow.broken':
@@ -71,41 +73,5 @@ export const sideWords = defineWords('editor.side', {
     nothing: '(nothing)',
     entries_one: '{count} entry',
     entries_other: '{count} entries',
-  },
-});
-
-/** The user types as hospitals call them. */
-export const userTypeWords = defineWords('editor.userTypes', {
-  ko: {
-    PT: '환자',
-    RPT: '입원 환자',
-    NOK: '보호자',
-    ENOK: '응급 환자 보호자',
-    RNOK: '상주 보호자',
-    GST: '미팅 방문객',
-    ICUGST: '중환자실 면회객',
-    TMP: '임시 방문객',
-    WGST: '일반 방문객',
-    WVIS: '사유 방문객',
-    EMP: '직원',
-    PEMP: '협력업체 직원',
-    EMMA: '응급 환자(접수)',
-    EPT: '응급 환자',
-  },
-  en: {
-    PT: 'Patient',
-    RPT: 'Inpatient',
-    NOK: 'Guardian',
-    ENOK: 'Guardian (emergency)',
-    RNOK: 'Resident guardian',
-    GST: 'Guest of a meeting',
-    ICUGST: 'Intensive care visitor',
-    TMP: 'Temporary visitor',
-    WGST: 'Visitor',
-    WVIS: 'Visitor with a reason',
-    EMP: 'Staff',
-    PEMP: 'Partner staff',
-    EMMA: 'Emergency patient (triage)',
-    EPT: 'Emergency patient',
   },
 });

@@ -43,7 +43,7 @@ export const editorWords = defineWords('editor', {
     'conflict.later': '나중에 고르기',
     outline: '문항 목록',
     search: '문항 찾기',
-    searchEmpty: '‘{query}’이(가) 들어 있는 문항이 없습니다.',
+    searchEmpty: '찾는 글이 들어 있는 문항이 없습니다: {query}',
     add: '문항 추가',
     addAfter: '아래에 추가',
     up: '위로',

@@ -13,6 +13,8 @@ export interface Confirmation {
   readonly body: ReactNode;
   /** What the button does, as a verb. */
   readonly action: string;
+  /** What not doing it is called, where “cancel” would be read as the action. */
+  readonly keep?: string;
   /** Has to be typed first, where nothing brings it back. */
   readonly typedName?: string;
   /** Why has to be said first: the audit record keeps it. */
@@ -81,6 +83,8 @@ export const Confirm = ({
           {confirmation?.typedName !== undefined && (
             <TextInput
               label={say('typeName', { name: confirmation.typedName })}
+              data-autofocus={asksReason ? undefined : true}
+              autoComplete="off"
               value={typed}
               onChange={(event) => {
                 setTyped(event.currentTarget.value);
@@ -89,6 +93,7 @@ export const Confirm = ({
           )}
           <DialogActions
             action={confirmation?.action ?? ''}
+            keep={confirmation?.keep}
             isReady={isTyped}
             isDangerous={confirmation?.isDangerous === true}
             onCancel={close}

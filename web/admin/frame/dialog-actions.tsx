@@ -6,6 +6,7 @@ import { frameWords } from './words.ts';
 /** How a dialog or a form ends: by not doing it, or by what it is there for. */
 export const DialogActions = ({
   action,
+  keep,
   isReady = true,
   isBusy = false,
   isDangerous = false,
@@ -14,6 +15,8 @@ export const DialogActions = ({
 }: {
   /** What the button does, as a verb. */
   action: string;
+  /** What not doing it is called, where “cancel” would be read as the action. */
+  keep?: string | undefined;
   isReady?: boolean;
   isBusy?: boolean;
   isDangerous?: boolean;
@@ -25,7 +28,7 @@ export const DialogActions = ({
   return (
     <Group justify="flex-end">
       <Button variant="default" onClick={onCancel}>
-        {say('cancel')}
+        {keep ?? say('cancel')}
       </Button>
       <Button
         type={onAct ? 'button' : 'submit'}

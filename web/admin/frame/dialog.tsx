@@ -6,5 +6,13 @@ import { frameWords } from './words.ts';
 /** A dialog over the page, whose closing button says so to those who cannot see its cross. */
 export const Dialog = (props: Omit<ModalProps, 'closeButtonProps'>): ReactElement => {
   const say = useWords(frameWords);
-  return <Modal {...props} closeButtonProps={{ 'aria-label': say('close') }} />;
+  return (
+    <Modal
+      // Gone at once: what it asked is gone already, and nobody sees it emptied.
+      transitionProps={{ exitDuration: 0 }}
+      classNames={{ title: 'studio-dialog-title' }}
+      {...props}
+      closeButtonProps={{ 'aria-label': say('close') }}
+    />
+  );
 };

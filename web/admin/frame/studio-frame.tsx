@@ -21,9 +21,8 @@ import { useSignedIn } from '../session/signed-in.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
-import { EmptyState, Failure, Loading } from './states.tsx';
+import { Loading } from './states.tsx';
 import { StudioPage } from './studio-page.tsx';
-import { StudioFailure } from '../calls/studio-server.ts';
 import { frameWords } from './words.ts';
 
 const GROUPS: readonly MenuGroup[] = ['visits', 'questionnaires', 'hospital', 'system'];
@@ -31,6 +30,11 @@ const GROUPS: readonly MenuGroup[] = ['visits', 'questionnaires', 'hospital', 's
 const usePages = (): readonly StudioPageEntry[] => {
   const { role } = useSignedIn();
   return STUDIO_PAGES.filter(({ roles }) => roles.includes(role));
+};
+
+/** The menu is longer than a small screen: where one is stays in sight. */
+const inSight = (entry: HTMLElement | null): void => {
+  entry?.scrollIntoView({ block: 'nearest' });
 };
 
 const SideMenu = ({ onChoose }: { onChoose: () => void }): ReactElement => {
@@ -57,6 +61,8 @@ const SideMenu = ({ onChoose }: { onChoose: () => void }): ReactElement => {
                   href={path}
                   label={menu?.[language]}
                   active={isHere}
+                  py={6}
+                  ref={isHere ? inSight : undefined}
                   aria-current={isHere ? 'page' : undefined}
                   onClick={onChoose}
                 />
@@ -97,13 +103,20 @@ const AccountMenu = ({ onSignedOut }: { onSignedOut: () => void }): ReactElement
 const NoPage = (): ReactElement => {
   const say = useWords(frameWords);
   return (
-    <StudioPage title={say('noPageTitle')}>
-      <EmptyState title={say('noPageTitle')}>{say('noPage')}</EmptyState>
+    <StudioPage title={say('noPageTitle')} intro={say('noPage')}>
+      {null}
     </StudioPage>
   );
 };
 
-const NotYours = (): ReactElement => <Failure of={new StudioFailure('noPermission')} />;
+const NotYours = (): ReactElement => {
+  const say = useWords(frameWords);
+  return (
+    <StudioPage title={say('notYoursTitle')} intro={say('notYours')}>
+      {null}
+    </StudioPage>
+  );
+};
 
 /** What surrounds every page: menu, language, account, the way to any page by Ctrl+K. */
 export const StudioFrame = ({ onSignedOut }: { onSignedOut: () => void }): ReactElement => {

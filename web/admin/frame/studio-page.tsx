@@ -40,7 +40,8 @@ export const StudioPage = ({
         </Breadcrumbs>
       )}
       <Group justify="space-between" align="flex-start">
-        <div>
+        {/* Gives way to the buttons beside it, down to a width at which it can still be read. */}
+        <div style={{ flex: '1 1 22rem' }}>
           <Title order={1} size="h2">
             {title}
           </Title>

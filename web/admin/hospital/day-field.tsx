@@ -1,8 +1,14 @@
 import { DateInput } from '@mantine/dates';
 import 'dayjs/locale/ko';
 import type { ReactElement } from 'react';
+import { defineWords, useWords } from '../words/studio-words.ts';
 import { useCalendar } from './calendar-words.ts';
 import { shownDay, typedDay, wireDay } from './day-text.ts';
+
+const words = defineWords('hospital.day', {
+  ko: { clear: '{label} 지우기' },
+  en: { clear: 'Clear: {label}' },
+});
 
 /** A field for a day of the hospital: typed as 2026-03-09 or picked from a calendar. */
 export const DayField = ({
@@ -13,18 +19,23 @@ export const DayField = ({
   most,
   error,
   width,
+  isClearable = false,
   onChange,
 }: {
   label: string;
   description?: string;
-  /** YYYYMMDD. */
+  /** YYYYMMDD; empty where none is chosen. */
   value: string;
   least?: string;
   most?: string;
   error?: string | null;
   width?: number;
+  /** Whether it can be emptied. */
+  isClearable?: boolean;
+  /** Gets an empty text where it was emptied. */
   onChange: (day: string) => void;
 }): ReactElement => {
+  const say = useWords(words);
   const calendar = useCalendar();
   return (
     <DateInput
@@ -40,10 +51,13 @@ export const DayField = ({
         const day = typedDay(typed);
         return day === null ? null : shownDay(day);
       }}
-      value={shownDay(value)}
+      value={value === '' ? null : shownDay(value)}
+      clearable={isClearable}
+      clearButtonProps={{ 'aria-label': say('clear', { label }) }}
       error={error ?? null}
       onChange={(shown) => {
         if (shown !== null) onChange(wireDay(shown));
+        else if (isClearable) onChange('');
       }}
     />
   );

@@ -76,25 +76,27 @@ export const DaysField = ({
             variant="subtle"
             aria-label={say('calendar', { label })}
             aria-expanded={isOpen}
-            aria-controls={calendarId}
+            aria-controls={isOpen ? calendarId : undefined}
             onClick={toggle}
           >
             <IconCalendar size={18} aria-hidden />
           </ActionIcon>
         }
       />
-      <Paper id={calendarId} hidden={!isOpen} withBorder p="sm" mt="xs" w="max-content">
-        <DatePicker
-          type="multiple"
-          {...calendar}
-          maxDate={shownDay(most)}
-          defaultDate={shownDay(value.at(-1) ?? most)}
-          value={value.map(shownDay)}
-          onChange={(days) => {
-            put(days.map(wireDay));
-          }}
-        />
-      </Paper>
+      {isOpen && (
+        <Paper id={calendarId} withBorder p="sm" mt="xs" w="max-content">
+          <DatePicker
+            type="multiple"
+            {...calendar}
+            maxDate={shownDay(most)}
+            defaultDate={shownDay(value.at(-1) ?? most)}
+            value={value.map(shownDay)}
+            onChange={(days) => {
+              put(days.map(wireDay));
+            }}
+          />
+        </Paper>
+      )}
     </div>
   );
 };

@@ -10,7 +10,7 @@ export const outboxWords = defineWords('outbox', {
     'state.sent': '보냄',
     'state.failed': '실패',
     'state.expired': '시간 지남',
-    'state.withdrawn': '거둠',
+    'state.withdrawn': '취소됨',
     stateCount: '{state} {count}',
     'purpose.pass': '출입증',
     'purpose.link': '문진 링크',

@@ -34,7 +34,7 @@ export const partnersWords = defineWords('partners', {
     remove: '{name} 빼기',
     removeTitle: '{name} 님을 명단에서 뺄까요?',
     removeBody:
-      '보낸 링크와 출입증이 곧바로 막히고, 아직 나가지 않은 문자는 거둡니다. 다시 추가할 수 있지만 링크는 새로 보내야 합니다.',
+      '보낸 링크와 출입증이 곧바로 막히고, 아직 나가지 않은 문자는 취소합니다. 다시 추가할 수 있지만 링크는 새로 보내야 합니다.',
     removed: '{name} 님을 명단에서 뺐습니다.',
     saved: '저장했습니다.',
     save: '저장',

@@ -10,20 +10,23 @@ import { placesWords } from './words.ts';
 const ON_A_PAGE = 50;
 const SHOWN_DAYS = 2;
 
-const DaysCell = ({ days }: { days: readonly string[] }): ReactElement => (
-  <Text size="sm" title={days.map(shownDay).join(', ')}>
-    {days.length > SHOWN_DAYS ? (
-      <>
-        {shownDay(days[0] ?? '')} …{' '}
-        <span style={{ whiteSpace: 'nowrap' }}>
-          {shownDay(days.at(-1) ?? '')} ({days.length})
-        </span>
-      </>
-    ) : (
-      days.map(shownDay).join(', ')
-    )}
-  </Text>
-);
+const DaysCell = ({ days }: { days: readonly string[] }): ReactElement => {
+  const say = useWords(placesWords);
+  return (
+    <Text size="sm" title={days.map(shownDay).join(', ')}>
+      {days.length > SHOWN_DAYS ? (
+        <>
+          {shownDay(days[0] ?? '')} …{' '}
+          <span style={{ whiteSpace: 'nowrap' }}>
+            {shownDay(days.at(-1) ?? '')} ({say('dayCount', { count: days.length })})
+          </span>
+        </>
+      ) : (
+        days.map(shownDay).join(', ')
+      )}
+    </Text>
+  );
+};
 
 const StateCell = ({ place }: { place: StudioPlace }): ReactElement => {
   const say = useWords(placesWords);

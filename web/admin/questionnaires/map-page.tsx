@@ -1,8 +1,10 @@
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useMemo, useState, type ReactElement } from 'react';
+import { STUDIO_CALLS } from '../../../schemas/studio-calls.ts';
 import { EmptyState } from '../frame/states.tsx';
+import { useMay } from '../session/signed-in.ts';
 import { useWords } from '../words/studio-words.ts';
-import { logicGraph } from './map/logic-graph.ts';
+import { logicGraph } from '../../../engine/questionnaire/proof/logic-graph.ts';
 import { LogicMap } from './map/logic-map.tsx';
 import { LogicSentences } from './map/logic-sentences.tsx';
 import { mapWords } from './map/map-words.ts';
@@ -57,8 +59,9 @@ const LogicPage = ({
 /** `/admin/questionnaires/:code/map`: the logic as a picture and in sentences. */
 export const MapPage = (): ReactElement => {
   const say = useWords(mapWords);
+  const mayEdit = useMay(STUDIO_CALLS.openDraft.roles);
   return (
-    <QuestionnaireFrame tab="map" intro={say('intro')}>
+    <QuestionnaireFrame tab="map" intro={say(mayEdit ? 'intro' : 'introRead')}>
       {(shown) => <LogicPage shown={shown} />}
     </QuestionnaireFrame>
   );

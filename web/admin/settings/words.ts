@@ -28,7 +28,7 @@ export const settingWords = defineWords('settings', {
     'group.passes': '출입증',
     'group.gate': '게이트',
     'group.guessing': '조회와 시도 제한',
-    'group.messages': '메시지',
+    'group.messages': '문자',
     'group.retention': '보관 기간',
     'unit.none': '',
     'unit.years': '세',

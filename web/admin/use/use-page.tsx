@@ -45,8 +45,17 @@ const TypeRow = ({
     changeUse.mutate({ inqType: setting.inqType as InqType, isAsked }, ending);
   };
   const pass = (changes: Partial<Pick<UseSetting, 'isPassUsed' | 'passType'>>): void => {
-    const { answerType, isPassUsed, passType } = { ...setting, ...changes };
-    changePass.mutate({ answerType, isPassUsed, passType }, ending);
+    const { answerType, isPassUsed, passType, passRevision: revision } = { ...setting, ...changes };
+    changePass.mutate(
+      { answerType, isPassUsed, passType, revision },
+      {
+        ...ending,
+        onSuccess: ({ fault }) => {
+          if (fault === null) told.done(say('saved', { type }));
+          else told.kept(say('stale', { type }));
+        },
+      },
+    );
   };
   const others = sharing.map(({ answerType }) => typeName(answerType)).join(', ');
   const differs =

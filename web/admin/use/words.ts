@@ -40,6 +40,8 @@ export const useSettingWords = defineWords('use', {
     passOffBody: '다음 방문부터 출입증이 나가지 않습니다. 이미 준 출입증은 그대로 쓸 수 있습니다.',
     passOffAction: '출입증 끄기',
     saved: '{type} 설정을 저장했습니다.',
+    stale:
+      '{type} 설정을 그사이 다른 사람이 바꾸어 그대로 두었습니다. 지금 값을 확인하고 다시 하세요.',
   },
   en: {
     title: 'Use settings',
@@ -80,5 +82,7 @@ export const useSettingWords = defineWords('use', {
     passOffBody: 'No pass is given from the next visit on. Passes that were given stay valid.',
     passOffAction: 'Stop giving passes',
     saved: 'The settings of {type} were saved.',
+    stale:
+      'Somebody else changed the settings of {type} meanwhile, so they were left as they are. See how they are now and do it again.',
   },
 });

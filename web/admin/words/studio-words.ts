@@ -74,6 +74,18 @@ export const switchStudioLanguage = async (language: StudioLanguage): Promise<vo
   for (const listener of listeners) listener();
 };
 
+/** The values of a sentence as it is read: 2000 people are 2,000. */
+const writtenOut = (
+  values: Readonly<Record<string, string | number>>,
+  language: StudioLanguage,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? value.toLocaleString(language) : value,
+    ]),
+  );
+
 const sayers = new Map<string, Say<string>>();
 
 /** The words of a part in the language that is read now; draws again when it changes. */
@@ -82,7 +94,16 @@ export const useWords = <Key extends string>({ part }: StudioWords<Key>): Say<Ke
   const name = `${language} ${part}`;
   const known = sayers.get(name);
   if (known) return known;
-  const say: Say<string> = (key, values) => instance.t(key, { ...values, lng: language, ns: part });
+  const say: Say<string> = (key, values = {}) => {
+    const { count } = values;
+    return instance.t(key, {
+      // By which the plural is picked; what is read is below.
+      ...(typeof count === 'number' && { count }),
+      replace: writtenOut(values, language),
+      lng: language,
+      ns: part,
+    });
+  };
   sayers.set(name, say);
   return say;
 };

@@ -1,12 +1,15 @@
 import { Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { Publication } from '../../../../schemas/api.gen.ts';
-import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
-import { instantInWords } from '../shown/instants.ts';
+import { useWords } from '../../words/studio-words.ts';
+import { shownInstant } from '../../hospital/day-text.ts';
 import { historyWords } from './history-words.ts';
 
 /** By which the server names whoever works at its command line. */
 const OPERATOR = 'operator';
+
+/** A time that stays on one line, however narrow its column is. */
+const unbroken = (when: string): string => when.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0');
 
 /** Who put a version in force and when, or what became of it instead. */
 export const PublicationLine = ({
@@ -15,7 +18,6 @@ export const PublicationLine = ({
   of: Publication;
 }): ReactElement => {
   const say = useWords(historyWords);
-  const language = useStudioLanguage();
   const isInForce = state === 'inForce' || state === 'ended';
   const isSecond = decidedBy !== null && decidedBy !== askedBy && decidedBy !== 'system';
   return (
@@ -24,7 +26,7 @@ export const PublicationLine = ({
       {!isInForce && `${say(`state.${state}`)}: `}
       {say('publishedBy', {
         who: askedBy === OPERATOR ? say('operator') : askedBy,
-        when: instantInWords(startsAt ?? decidedAt ?? askedAt, language),
+        when: unbroken(shownInstant(startsAt ?? decidedAt ?? askedAt)),
       })}
       {isInForce && isSecond && ` · ${say('approvedBy', { who: decidedBy })}`}
     </Text>

@@ -68,6 +68,7 @@ export const RollBack = ({
         <Textarea
           label={say('rollBackNote')}
           required
+          data-autofocus
           autosize
           minRows={2}
           maxLength={2000}

@@ -1,8 +1,8 @@
 import { Badge, Button, Group, Table, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { Publication, StudioVersion } from '../../../../schemas/api.gen.ts';
-import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
-import { instantInWords } from '../shown/instants.ts';
+import { useWords } from '../../words/studio-words.ts';
+import { shownInstant } from '../../hospital/day-text.ts';
 import { historyWords } from './history-words.ts';
 import { PublicationLine, PublicationNotes } from './publication-line.tsx';
 
@@ -21,7 +21,6 @@ export const VersionTable = ({
   onRollBack: (version: StudioVersion) => void;
 }): ReactElement => {
   const say = useWords(historyWords);
-  const language = useStudioLanguage();
   return (
     <Table withTableBorder verticalSpacing="sm">
       <Table.Thead>
@@ -53,7 +52,7 @@ export const VersionTable = ({
                   )}
                 </Group>
               </Table.Td>
-              <Table.Td>{instantInWords(version.savedAt, language)}</Table.Td>
+              <Table.Td>{shownInstant(version.savedAt)}</Table.Td>
               <Table.Td>
                 {own.length === 0 && (
                   <Text size="sm" c="dimmed">

@@ -1,4 +1,3 @@
-import {} from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { QuestionnaireDefinition } from '../../../../engine/questionnaire/index.ts';
 import type { StudioVersion } from '../../../../schemas/api.gen.ts';

@@ -68,9 +68,11 @@ export const beginWords = defineWords('questionnaires.begin', {
     'fault.other': 'This is neither YAML nor JSON ({message}).',
     notAMap: 'This is not a questionnaire. It needs code, title and categories.',
     noDocument: 'Choose one YAML or JSON file.',
-    found: '“{title}” · {count} questions',
+    found_one: '“{title}” · {count} question',
+    found_other: '“{title}” · {count} questions',
     picturesMissing: 'Pictures that were not chosen along: {files}',
-    picturesFound: '{count} pictures come along.',
+    picturesFound_one: '{count} picture comes along.',
+    picturesFound_other: '{count} pictures come along.',
     pictureFault:
       '{file} could not be uploaded. It has to be PNG, JPEG, WebP or AVIF of at most 1 MB.',
     importIt: 'Import as a draft',

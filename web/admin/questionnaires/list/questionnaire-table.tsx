@@ -8,7 +8,7 @@ import { STUDIO_CALLS } from '../../../../schemas/studio-calls.ts';
 import { useMay } from '../../session/signed-in.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { draftTabPath } from '../draft-tabs.tsx';
-import { instantInWords } from '../shown/instants.ts';
+import { shownInstant } from '../../hospital/day-text.ts';
 import { nameWords } from '../shown/name-words.ts';
 import { USER_TYPES } from '../shown/names.ts';
 import { listWords } from '../words.ts';
@@ -113,7 +113,7 @@ export const QuestionnaireTable = ({
               >
                 {state === 'waiting' || startsAt === null
                   ? say('waiting')
-                  : say('scheduled', { when: instantInWords(startsAt, language) })}
+                  : say('scheduled', { when: shownInstant(startsAt) })}
               </Badge>
             ))}
         </Stack>
@@ -129,10 +129,10 @@ export const QuestionnaireTable = ({
             {say('noDraft')}
           </Text>
         ) : (
-          <Text size="sm">
+          <Text size="sm" miw="max-content">
             {draft.savedBy}
             <br />
-            {instantInWords(draft.savedAt, language)}
+            {shownInstant(draft.savedAt)}
           </Text>
         ),
     },

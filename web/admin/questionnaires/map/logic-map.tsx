@@ -17,7 +17,12 @@ import { Link } from 'wouter';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { categoryPath } from '../draft-tabs.tsx';
 import { shortQuestion, shownText } from '../shown/text.ts';
-import type { LogicEdge, LogicGraph, LogicNode, Mark } from './logic-graph.ts';
+import type {
+  LogicEdge,
+  LogicGraph,
+  LogicNode,
+  Mark,
+} from '../../../../engine/questionnaire/proof/logic-graph.ts';
 import { MarkBadge } from './mark-badge.tsx';
 import { NODE_HEIGHT, NODE_WIDTH, placesOf } from './map-layout.ts';
 import { mapWords } from './map-words.ts';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { categoryPath } from '../draft-tabs.tsx';
 import { shortQuestion, shownText } from '../shown/text.ts';
-import type { LogicEdge, LogicGraph } from './logic-graph.ts';
+import type { LogicEdge, LogicGraph } from '../../../../engine/questionnaire/proof/logic-graph.ts';
 import { MarkBadge } from './mark-badge.tsx';
 import { mapWords } from './map-words.ts';
 

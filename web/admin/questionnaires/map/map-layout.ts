@@ -1,5 +1,5 @@
 import { Graph, layout } from '@dagrejs/dagre';
-import type { LogicGraph } from './logic-graph.ts';
+import type { LogicGraph } from '../../../../engine/questionnaire/proof/logic-graph.ts';
 
 export const NODE_WIDTH = 260;
 export const NODE_HEIGHT = 92;

@@ -4,6 +4,8 @@ export const mapWords = defineWords('questionnaires.map', {
   ko: {
     intro:
       '어느 답이 어느 질문을 나타내거나 숨기는지 보여 줍니다. 질문을 누르면 편집 화면으로 갑니다.',
+    introRead:
+      '어느 답이 어느 질문을 나타내거나 숨기는지 보여 줍니다. 질문을 누르면 초안에서 그 질문을 보여 줍니다.',
     picture: '그림',
     sentences: '문장',
     mapOf: '질문 흐름도',
@@ -37,6 +39,8 @@ export const mapWords = defineWords('questionnaires.map', {
   en: {
     intro:
       'Which answers show or hide which questions. Click a question to go to it in the editor.',
+    introRead:
+      'Which answers show or hide which questions. Click a question to see it in the draft.',
     picture: 'Picture',
     sentences: 'In sentences',
     mapOf: 'Map of the questions',

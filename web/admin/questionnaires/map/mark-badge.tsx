@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { useWords } from '../../words/studio-words.ts';
-import type { Mark } from './logic-graph.ts';
+import type { Mark } from '../../../../engine/questionnaire/proof/logic-graph.ts';
 import { mapWords } from './map-words.ts';
 
 const LOOKS: Readonly<Record<Mark, { icon: Icon; color: string }>> = {

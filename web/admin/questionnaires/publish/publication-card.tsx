@@ -6,11 +6,11 @@ import { useConfirmation } from '../../frame/confirm.tsx';
 import { useTold } from '../../frame/use-told.ts';
 import { useStudioChange } from '../../calls/studio-server.ts';
 import { useMay, useSignedIn } from '../../session/signed-in.ts';
-import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
+import { useWords } from '../../words/studio-words.ts';
 import { changeWords } from '../changes/change-words.ts';
 import { historyWords } from '../history/history-words.ts';
 import { Hindered } from '../history/publication-line.tsx';
-import { instantInWords } from '../shown/instants.ts';
+import { shownInstant } from '../../hospital/day-text.ts';
 import { approvalWords } from './approval-words.ts';
 import { OverruledPoints } from './overruled-points.tsx';
 import { PublicationChanges } from './publication-changes.tsx';
@@ -80,7 +80,6 @@ export const PublicationCard = ({ of: publication }: { of: Publication }): React
   const say = useWords(approvalWords);
   const sayChange = useWords(changeWords);
   const sayFault = useWords(historyWords);
-  const language = useStudioLanguage();
   const told = useTold();
   const mayDecide = useMay(STUDIO_CALLS.decidePublication.roles);
   const mayCancel = useMay(STUDIO_CALLS.cancelPublication.roles);
@@ -88,12 +87,13 @@ export const PublicationCard = ({ of: publication }: { of: Publication }): React
   const { ask, confirmation } = useConfirmation();
   const cancel = useStudioChange('cancelPublication', { refreshes: REFRESHES });
   const { code, version, state, startsAt, endsAt, note } = publication;
-  const when = (instant: number): string => instantInWords(instant, language);
+  const when = (instant: number): string => shownInstant(instant);
   const askToCancel = (): void => {
     ask({
       title: say('cancelTitle', { code, version }),
       body: say('cancelBody'),
       action: say('cancel'),
+      keep: say('keep'),
       isDangerous: true,
       onConfirm: () => {
         cancel.mutate(

@@ -6,12 +6,12 @@ import {
   Stack,
   Text,
   Textarea,
-  TextInput,
   Title,
 } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { DraftReviewResult, Publication } from '../../../../schemas/api.gen.ts';
 import { STUDIO_CALLS } from '../../../../schemas/studio-calls.ts';
+import { InstantField } from '../../hospital/instant-field.tsx';
 import { useTold } from '../../frame/use-told.ts';
 import { useStudioChange } from '../../calls/studio-server.ts';
 import { useMay } from '../../session/signed-in.ts';
@@ -22,6 +22,9 @@ import { instantOf } from '../shown/instants.ts';
 import type { ShownQuestionnaire } from '../shown/use-shown-questionnaire.ts';
 import { Checklist, isReady, type Reasons } from './checklist.tsx';
 import { publishWords } from './publish-words.ts';
+
+/** When a day begins: nobody is in mid-form then. */
+const MIDNIGHT = '00:00';
 
 /** The checklist of a draft, the note, the time, and the button. */
 export const PublishForm = ({
@@ -48,7 +51,8 @@ export const PublishForm = ({
   const [fault, setFault] = useState<string | null>(null);
   // The page that is told asks anew itself: without its draft this form has no place there.
   const publish = useStudioChange('publishDraft');
-  const ready = isReady(review.points, reasons) && (when === 'now' || startsAt !== '');
+  const lacksStart = when === 'later' && startsAt === '';
+  const ready = isReady(review.points, reasons) && !lacksStart;
   const send = (): void => {
     setFault(null);
     publish.mutate(
@@ -123,29 +127,22 @@ export const PublishForm = ({
             ]}
             onChange={setWhen}
           />
-          <Group align="flex-start">
+          <Group align="flex-end" gap="xl">
             {when === 'later' && (
-              <TextInput
-                type="datetime-local"
-                label={say('startsAt')}
-                required
-                w={260}
+              <InstantField
+                label={say('starts')}
+                description={say('startsHint')}
                 value={startsAt}
-                onChange={(event) => {
-                  setStartsAt(event.currentTarget.value);
-                }}
+                timeAtFirst={MIDNIGHT}
+                onChange={setStartsAt}
               />
             )}
-            <TextInput
-              type="datetime-local"
-              label={say('endsAt')}
+            <InstantField
+              label={say('ends')}
               description={say('endsHint')}
-              inputWrapperOrder={['label', 'input', 'description']}
-              w={260}
               value={endsAt}
-              onChange={(event) => {
-                setEndsAt(event.currentTarget.value);
-              }}
+              timeAtFirst={MIDNIGHT}
+              onChange={setEndsAt}
             />
           </Group>
           <Text size="sm">{say(when === 'now' ? 'visitorsNow' : 'visitorsLater')}</Text>
@@ -157,7 +154,7 @@ export const PublishForm = ({
           )}
           {!ready && (
             <Text size="sm" c="dimmed">
-              {say('notReady')}
+              {say(lacksStart ? 'startMissing' : 'notReady')}
             </Text>
           )}
           <Button w="fit-content" disabled={!ready} loading={publish.isPending} onClick={send}>

@@ -9,7 +9,7 @@ import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { DraftTabs, type DraftTab } from '../draft-tabs.tsx';
 import { tabWords } from '../tab-words.ts';
 import { shownWords } from './frame-words.ts';
-import { instantInWords } from './instants.ts';
+import { shownInstant } from '../../hospital/day-text.ts';
 import { ReadableQuestions } from './readable-questions.tsx';
 import { shownText } from './text.ts';
 import { useShownQuestionnaire, type ShownQuestionnaire } from './use-shown-questionnaire.ts';
@@ -25,7 +25,7 @@ const WhatIsShown = ({ shown }: { shown: ShownQuestionnaire }): ReactElement => 
       {of.kind === 'draft' ? (
         <Badge variant="light" color="teal" tt="none" size="lg">
           {say('draft', {
-            when: instantInWords(of.saving.savedAt, language),
+            when: shownInstant(of.saving.savedAt),
             who: of.saving.savedBy,
           })}
         </Badge>

@@ -58,7 +58,7 @@ const Found = ({
       <Group gap="lg">
         <Text fw={700}>
           {say('count', { count: Number(count) }).replace(
-            String(Number(count)),
+            Number(count).toLocaleString(language),
             count.toLocaleString(language),
           )}
         </Text>

@@ -38,7 +38,7 @@ export const tryWords = defineWords('questionnaires.try', {
     wayNumber: '{number}번 길',
     questions: '질문 수',
     end: '끝',
-    because: '까닭',
+    because: '판정 이유',
     show: '답 보기',
     showWay: '{number}번 길의 답 보기',
     tryThis: '이 답으로 시작',

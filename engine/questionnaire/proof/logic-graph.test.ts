@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  category,
-  choice,
-  hidden,
-  item,
-  questionnaire,
-  yesNo,
-} from '../../../../engine/questionnaire/testing/builders.ts';
+import { category, choice, hidden, item, questionnaire, yesNo } from '../testing/builders.ts';
 import { logicGraph } from './logic-graph.ts';
 
 const marks = (graph: ReturnType<typeof logicGraph>): Record<string, readonly string[]> =>

@@ -1,11 +1,8 @@
 /** The questions of a questionnaire and what their answers show and hide, as people write it. */
-import type {
-  CategoryDefinition,
-  QuestionnaireDefinition,
-} from '../../../../engine/questionnaire/index.ts';
-import { graphOf } from '../../../../engine/questionnaire/graph/graph.ts';
-import { questionsOf, type Question } from '../../../../engine/questionnaire/graph/question.ts';
-import { witness } from '../../../../engine/questionnaire/proof/witness.ts';
+import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
+import { graphOf } from '../graph/graph.ts';
+import { questionsOf, type Question } from '../graph/question.ts';
+import { witness } from './witness.ts';
 
 /** What is worth knowing of a question at a glance. */
 export type Mark =

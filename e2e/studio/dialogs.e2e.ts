@@ -1,0 +1,194 @@
+import type { Locator, Page } from '@playwright/test';
+import { addUser } from '../../server/tasks/users/users.ts';
+import { editDraft, publishDraft, said } from './draft-by-call.ts';
+import { openEditor, PATIENTS } from './editor-screen.ts';
+import { expect, test } from './studio.ts';
+
+/** The red of what cannot be taken back, as the theme has it. */
+const RED = 'rgb(143, 24, 18)';
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog');
+
+/** One category of each of the twelve types, for staff, who are asked all of them. */
+const EVERY_TYPE = [
+  { id: 'gN', type: 'N' },
+  { id: 'gPerItem', type: 'N', perItem: true },
+  { id: 'gI', type: 'I', image: { file: 'rash-kinds.png', alt: { ko: '발진', en: 'A rash' } } },
+  { id: 'gM', type: 'M' },
+  { id: 'gT', type: 'T' },
+  { id: 'gE', type: 'E' },
+  { id: 'gH', type: 'H' },
+  { id: 'gOV', type: 'OV' },
+  { id: 'gHV', type: 'HV' },
+  { id: 'gP', type: 'P' },
+  { id: 'gFS', type: 'FS' },
+  { id: 'gFD', type: 'FD' },
+  { id: 'gFT', type: 'FT' },
+] as const;
+
+const ITEMS = [
+  { id: 'one', text: { ko: '기침이나 가래', en: 'Cough or phlegm' } },
+  { id: 'two', text: { ko: '냄새를 못 맡음', en: 'Loss of smell' } },
+];
+const HAS_ITEMS = ['gPerItem', 'gM', 'gFD', 'gFT'];
+
+test.describe('dialogs of the editor', () => {
+  test('choose a type, teach the keys, and have a form for every type', async ({ studio }) => {
+    const { page, editor } = await openEditor(studio);
+    await expect(editor.saved).toBeVisible();
+    await page.getByRole('button', { name: editor.words.addAfter, exact: true }).click();
+    await expect(dialogOf(page).getByRole('button')).toHaveCount(13);
+    await studio.look('editor-add');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: editor.words.help }).click();
+    await studio.look('editor-shortcuts');
+    await page.keyboard.press('Escape');
+
+    await editDraft(page, PATIENTS, (definition) => {
+      definition.categories = EVERY_TYPE.map((given) => ({
+        ...given,
+        question: { ko: `${given.type} 문항입니까?`, en: `Is this of type ${given.type}?` },
+        ...(HAS_ITEMS.includes(given.id) && { items: ITEMS }),
+      }));
+    });
+    for (const { id } of EVERY_TYPE) {
+      await studio.open(`/questionnaires/${PATIENTS}/draft?category=${id}`);
+      await expect(editor.form).toContainText(id);
+      const look = HAS_ITEMS.includes(id) ? studio.look : studio.picture;
+      await look(`editor-type-${id}`);
+    }
+  });
+});
+
+test.describe('questions before what matters', () => {
+  test('are red where somebody is shut out, and leave everything as it is when cancelled', async ({
+    studio,
+    hospital,
+  }) => {
+    const { page } = studio;
+    const dialog = dialogOf(page);
+    await hospital.runTask((context) =>
+      addUser(
+        { name: 'kim.reviewer', role: 'reviewer', password: 'seven rivers and a hill' },
+        context,
+      ),
+    );
+    await studio.signIn('admin');
+    await studio.open('/users');
+    const choose = async (action: string): Promise<void> => {
+      await page
+        .getByRole('button', { name: said('kim.reviewer 계정 작업', 'Actions for kim.reviewer') })
+        .click();
+      await page.getByRole('menuitem', { name: action }).click();
+      await expect(dialog).toBeVisible();
+    };
+    await choose(said('역할 바꾸기', 'Change the role'));
+    await studio.look('users-role');
+    await page.keyboard.press('Escape');
+    for (const [name, action] of [
+      ['users-reset', said('비밀번호 초기화', 'Reset')],
+      ['users-disable', said('사용 중지', 'Disable')],
+    ] as const) {
+      await choose(action);
+      await studio.look(name);
+      await expect(dialog.getByRole('button', { name: action })).toHaveCSS('background-color', RED);
+      await dialog.getByRole('button', { name: said('취소', 'Cancel') }).click();
+      await expect(dialog).toBeHidden();
+    }
+    await expect(page.getByRole('row', { name: /kim\.reviewer/ })).toContainText(
+      said('사용 중', 'Active'),
+    );
+  });
+
+  test('pair a device anew, and revoke it by its name alone', async ({ studio }) => {
+    const { page } = studio;
+    const dialog = dialogOf(page);
+    await studio.signIn('admin');
+    await studio.open('/devices');
+    const add = said('기기 추가', 'Add a device');
+    await page.getByRole('button', { name: add }).click();
+    await dialog.getByRole('textbox', { name: said('이름', 'Name') }).fill('본관 로비');
+    await dialog.getByRole('button', { name: add }).click();
+    await dialog
+      .getByRole('button', { name: said('닫기', 'Close') })
+      .last()
+      .click();
+    await page
+      .getByRole('button', {
+        name: said('본관 로비 새 연결 코드', 'New pairing code for 본관 로비'),
+      })
+      .click();
+    await studio.look('devices-pair');
+    await page.keyboard.press('Escape');
+    const revoke = said('본관 로비 폐기', 'Revoke 본관 로비');
+    await page.getByRole('button', { name: revoke }).click();
+    // Typed at once, without a look for the field.
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+    await page.keyboard.type('본관');
+    const act = dialog.getByRole('button', { name: said('폐기', 'Revoke'), exact: true });
+    await expect(act).toBeDisabled();
+    await studio.look('devices-revoke');
+    await dialog.getByRole('textbox').fill('본관 로비');
+    await expect(act).toHaveCSS('background-color', RED);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: revoke })).toBeVisible();
+  });
+
+  test('end what is open elsewhere, and say why a roll back cannot be', async ({
+    studio,
+    browser,
+  }) => {
+    const { page } = studio;
+    const dialog = dialogOf(page);
+    await studio.signIn('editor');
+    const other = await browser.newPage();
+    await studio.signIn('editor', { page: other });
+    await other.close();
+    await studio.open('/account');
+    await page
+      .getByRole('button', { name: said('다른 곳에서 모두 로그아웃', 'Sign out everywhere else') })
+      .click();
+    await studio.look('account-end-others');
+    await page.keyboard.press('Escape');
+
+    const code = 'GST_SCREENING';
+    await studio.open('/questionnaires');
+    await editDraft(page, code, ({ categories }) => {
+      const [first] = categories;
+      if (first)
+        first.question = { ko: '두 번째 버전의 질문입니까?', en: 'Of the second version?' };
+    });
+    await publishDraft(page, code);
+    await studio.open(`/questionnaires/${code}/history`);
+    const rollBack = said('1번 버전으로 되돌리기', 'Roll back to version 1');
+    await page.getByRole('button', { name: rollBack }).click();
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+    await page.keyboard.type('문구를 다시 정합니다.');
+    // Somebody else went back to it a moment ago.
+    const elsewhere = await browser.newPage();
+    await studio.signIn('editor', { page: elsewhere, name: 'another.editor' });
+    await elsewhere.addInitScript(
+      (kept) => {
+        window.localStorage.setItem('munjin.studio.language', kept);
+      },
+      said('ko', 'en'),
+    );
+    await elsewhere.goto(page.url());
+    await elsewhere.getByRole('button', { name: rollBack }).click();
+    await dialogOf(elsewhere).getByRole('textbox').fill('먼저 되돌립니다.');
+    await dialogOf(elsewhere)
+      .getByRole('button', { name: said('되돌리기', 'Roll back'), exact: true })
+      .click();
+    await expect(dialogOf(elsewhere)).toBeHidden();
+    await elsewhere.close();
+
+    const act = dialog.getByRole('button', { name: said('되돌리기', 'Roll back'), exact: true });
+    await expect(act).toHaveCSS('background-color', RED);
+    await act.click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      said('이미 사용 중인 버전입니다.', 'This version is in force already.'),
+    );
+    await expect(dialog.getByRole('textbox')).toHaveValue('문구를 다시 정합니다.');
+    await studio.look('roll-back-fault');
+  });
+});
