@@ -179,6 +179,23 @@ export const retireMasterKey = (folder: string, key: RetiredKey): void => {
   }
 };
 
+/**
+ * Takes over the keys of another folder: its newest one seals from now on, and those that were here
+ * still open. There is never a moment in which a key is missing.
+ */
+export const adoptKeys = (folder: string, from: string): void => {
+  const adopted = keyRingIn(from);
+  const path = join(folder, FILE);
+  const here = existsSync(path) ? readRing(path) : null;
+  const isNew = ({ keyId }: { readonly keyId: string }): boolean =>
+    ![...adopted.masters, ...adopted.retired].some((known) => known.keyId === keyId);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  replace(folder, {
+    masters: [...adopted.masters, ...(here?.masters ?? []).filter(isNew)],
+    retired: [...adopted.retired, ...(here?.retired ?? []).filter(isNew)],
+  });
+};
+
 const CHECKED_EVERY_MS = 1000;
 
 /**

@@ -2,15 +2,38 @@ import { Migrator, sql, type Kysely } from 'kysely';
 import { migrations } from './migrations/migrations.ts';
 import type { Tables } from './tables.ts';
 
-/** Runs the migrations that the database has not seen yet. */
-export const migrate = async (kysely: Kysely<Tables>): Promise<void> => {
-  const migrator = new Migrator({
+const migratorOn = (kysely: Kysely<Tables>, schema?: string) =>
+  new Migrator({
     db: kysely,
     provider: { getMigrations: () => Promise.resolve(migrations) },
+    ...(schema === undefined ? {} : { migrationTableSchema: schema }),
   });
-  const { error } = await migrator.migrateToLatest();
+
+const throwIf = (error: unknown): void => {
   if (error instanceof Error) throw error;
   if (error !== undefined) throw new Error('a migration failed', { cause: error });
+};
+
+/** Runs the migrations that the database has not seen yet. */
+export const migrate = async (kysely: Kysely<Tables>): Promise<void> => {
+  throwIf((await migratorOn(kysely).migrateToLatest()).error);
+};
+
+/**
+ * Makes the tables as they were after the migration of that name, in a database (or in a schema of
+ * PostgreSQL's, the first on the connection's path) that has none.
+ */
+export const migrateTo = async (
+  kysely: Kysely<Tables>,
+  name: string,
+  schema?: string,
+): Promise<void> => {
+  throwIf((await migratorOn(kysely, schema).migrateTo(name)).error);
+};
+
+/** As `migrate`, in a schema. */
+export const migrateSchema = async (kysely: Kysely<Tables>, schema: string): Promise<void> => {
+  throwIf((await migratorOn(kysely, schema).migrateToLatest()).error);
 };
 
 /** Whether every migration has run: one short question, where `migrate` asks many. */

@@ -29,7 +29,12 @@ const READER_PRAGMAS = [
   ['cell_size_check', 'ON', 1],
 ] as const;
 
-type Pragma = (typeof WRITER_PRAGMAS | typeof READER_PRAGMAS)[number];
+const MEMORY_PRAGMAS = [
+  ['foreign_keys', 'ON', 1],
+  ['trusted_schema', 'OFF', 0],
+] as const;
+
+type Pragma = (typeof WRITER_PRAGMAS | typeof READER_PRAGMAS | typeof MEMORY_PRAGMAS)[number];
 
 const setPragmas = (raw: Sqlite.Database, pragmas: readonly Pragma[]) => {
   for (const [name, value, expected] of pragmas) {
@@ -107,6 +112,10 @@ export const openWriter = (file: string): SqliteConnection =>
 /** A connection that sees what is committed and can change nothing. */
 export const openReader = (file: string): SqliteConnection =>
   connection(opened(file, { readonly: true, fileMustExist: true }, READER_PRAGMAS), 'begin');
+
+/** The one connection to a database of its own, which is nowhere but in memory. */
+export const openInMemory = (): SqliteConnection =>
+  connection(opened(':memory:', {}, MEMORY_PRAGMAS), 'begin');
 
 /** True where another process held the write lock for longer than the busy timeout. */
 export const isBusy = (error: unknown): boolean =>

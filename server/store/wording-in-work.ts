@@ -1,6 +1,7 @@
 import type { Language, TextState } from '../../engine/questionnaire/document/definition.ts';
 import type { Handle } from './handle.ts';
 import type { WordingInWorkRow } from './tables/wording-in-work.ts';
+import { raiseWordingRevision } from './wording-revision.ts';
 
 /** A text of visitors' screens as it was last written in the studio. */
 export interface WordingInWork {
@@ -52,6 +53,7 @@ export const wordingInWork = (trx: Handle) => ({
       .values({ language: text.language, message_key: text.key, ...row })
       .onConflict((conflict) => conflict.columns(['language', 'message_key']).doUpdateSet(row))
       .execute();
+    await raiseWordingRevision(trx);
   },
 
   /** Notes that the text is the live one now. */
@@ -62,5 +64,6 @@ export const wordingInWork = (trx: Handle) => ({
       .where('language', '=', language)
       .where('message_key', '=', key)
       .execute();
+    await raiseWordingRevision(trx);
   },
 });

@@ -1,8 +1,12 @@
 import type { Language } from '../../schemas/api.gen.ts';
 import type { Handle } from './handle.ts';
+import { raiseWordingRevision, wordingRevision } from './wording-revision.ts';
 
 /** The wording by language. Only what is translated is here; the reader falls back to Korean. */
 export const wording = (trx: Handle) => ({
+  /** Another number after any write of a text, live or in work. */
+  revision: (): Promise<number> => wordingRevision(trx),
+
   /** Key to text, in the order of the keys. */
   async catalogue(language: Language): Promise<Readonly<Record<string, string>>> {
     const rows = await trx
@@ -26,6 +30,7 @@ export const wording = (trx: Handle) => ({
 
   /** Makes one text another one; an empty one goes. */
   async put(language: Language, key: string, text: string): Promise<void> {
+    await raiseWordingRevision(trx);
     if (text === '') {
       await trx
         .deleteFrom('wording')
@@ -43,6 +48,7 @@ export const wording = (trx: Handle) => ({
 
   /** Makes these the only texts of the language. */
   async replace(language: Language, messages: Readonly<Record<string, string>>): Promise<void> {
+    await raiseWordingRevision(trx);
     await trx.deleteFrom('wording').where('language', '=', language).execute();
     for (const [key, text] of Object.entries(messages)) {
       await trx.insertInto('wording').values({ language, message_key: key, text }).execute();

@@ -40,6 +40,7 @@ import * as studioQuestionnaires from './20261122-61-studio-questionnaires.ts';
 import * as accounts from './20261122-62-accounts.ts';
 import * as visitFigures from './20261122-64-visit-figures.ts';
 import * as wordingInWork from './20261122-65-wording-in-work.ts';
+import * as wordingRevision from './20261122-75-wording-revision.ts';
 import * as hinderedPublications from './20261122-70-hindered-publications.ts';
 import * as placeHistory from './20261122-72-place-history.ts';
 import * as dayFigures from './20261122-73-day-figures.ts';
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '20261122-71-provider-identities': providerIdentities,
   '20261122-72-place-history': placeHistory,
   '20261122-73-day-figures': dayFigures,
+  '20261122-75-wording-revision': wordingRevision,
 };

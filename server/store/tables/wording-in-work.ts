@@ -13,7 +13,14 @@ export interface WordingInWorkRow {
   saved_by: string;
 }
 
+export interface WordingRevisionTable {
+  only_row: number;
+  /** Counts up with every write of a text, live or in work. */
+  revision: number;
+}
+
 /** Texts of visitors' screens with their states, live or not yet. */
 export interface WordingInWorkTables {
   wording_in_work: WordingInWorkRow;
+  wording_revision: WordingRevisionTable;
 }

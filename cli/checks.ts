@@ -1,0 +1,18 @@
+import type { Check } from '../server/tasks/check.ts';
+import type { Output } from './output.ts';
+
+const WIDTH = 11;
+
+/** A line for each thing that was looked at, and its mend on a line of its own. */
+export const printChecks = (output: Output, checks: readonly Check[]): void => {
+  const { dataColours: colours } = output;
+  const marks = {
+    ok: colours.green('ok     '),
+    warning: colours.yellow('warning'),
+    error: colours.red('error  '),
+  };
+  for (const { check, state, message, fix } of checks) {
+    output.data(`${marks[state]}  ${check.padEnd(WIDTH)}  ${message}`);
+    if (fix !== '') output.data(`    ${colours.dim('fix:')} ${fix}`);
+  }
+};

@@ -1,0 +1,33 @@
+import { Command } from 'commander';
+import type { ActionContext } from '../../action-context.ts';
+import { dataOption, jsonOption } from '../options.ts';
+
+const HELP = `
+The backup is filled into a scratch database, brought up to date, and looked at: that the file is
+what was written, that every row another refers to is there, that the keys open what is sealed, that
+the audit is whole, and that nobody holds what only one can have. The keys are those of --data unless
+the backup brings its own. Nothing of the installation is changed.
+
+Examples:
+  $ munjin backup verify monday.munjin
+  $ age -d -i key.txt monday.age | munjin backup verify - --json`;
+
+export interface VerifyOptions {
+  readonly data: string;
+  readonly json?: boolean;
+}
+
+/** `munjin backup verify`. */
+export const backupVerifyCommand = ({ output, run }: ActionContext): Command =>
+  new Command('verify')
+    .description('restore a backup into a scratch place and find out whether it is whole')
+    .argument('<file>', 'the backup, or - for standard input')
+    .addOption(dataOption())
+    .addOption(jsonOption())
+    .addHelpText('after', HELP)
+    .action((path: string, options: VerifyOptions) =>
+      run(async () => {
+        const { runVerify } = await import('../../backup-run.ts');
+        return runVerify(path, options, output);
+      }),
+    );

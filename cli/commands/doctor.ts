@@ -1,0 +1,51 @@
+import { Command } from 'commander';
+import type { ActionContext } from '../action-context.ts';
+import { EXIT } from '../exit-code.ts';
+import { dataOption, jsonOption } from './options.ts';
+
+const HELP = `
+Looks at Node.js, the clock and the hospital's zone, the languages, the disk, the keys, and whether
+the database answers, can be written to and has been through every migration. What is wrong comes with
+its mend, and is exit code 1; a warning is not. With --kiosk the machine's fonts and browser are
+looked at, too: only where visitors look at its screen, or it prints, do they matter.
+
+Examples:
+  $ munjin doctor
+  $ munjin doctor --data /var/lib/munjin --json
+  $ munjin doctor --kiosk`;
+
+interface DoctorOptions {
+  readonly data: string;
+  readonly kiosk?: boolean;
+  readonly json?: boolean;
+}
+
+/** `munjin doctor`: whether an installation is well. */
+export const doctorCommand = ({ output, run }: ActionContext): Command =>
+  new Command('doctor')
+    .description('find out what an installation lacks, each with its mend')
+    .option('--kiosk', 'this machine shows or prints the pages: look at fonts and browser, too')
+    .addOption(dataOption())
+    .addOption(jsonOption())
+    .addHelpText('after', HELP)
+    .action(({ data, kiosk = false, json = false }: DoctorOptions) =>
+      run(async () => {
+        const { systemClock } = await import('../../server/outside/clock.ts');
+        const { databaseIn } = await import('../../server/store/database.ts');
+        const { isAnyWrong } = await import('../../server/tasks/check.ts');
+        const { doctor } = await import('../../server/tasks/doctor/doctor.ts');
+        const { thisMachine } = await import('../../server/tasks/doctor/machine.ts');
+        const { printChecks } = await import('../checks.ts');
+        const checks = await doctor(
+          databaseIn(data, process.env['DATABASE_URL']),
+          data,
+          thisMachine(() => systemClock.now()),
+          { isKiosk: kiosk },
+        );
+        const isWell = !isAnyWrong(checks);
+        if (json) output.json({ isWell, checks });
+        else printChecks(output, checks);
+        output.words(isWell ? 'All is well.' : 'Something has to be mended.');
+        return isWell ? EXIT.ok : EXIT.findings;
+      }),
+    );

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import type { DatabaseLocation } from '../../server/store/database.ts';
+import type { ActionContext } from '../action-context.ts';
+import { EXIT } from '../exit-code.ts';
+import { counted } from '../findings.ts';
+import { dataOption, dryRunOption, jsonOption } from './options.ts';
+
+const HELP = `
+A server migrates its data when it starts, and so does every command that opens them: migrate does it
+at a time of one's own, and makes an empty store where there is none. There is no way back but a
+backup. On PostgreSQL, of several who start at once one migrates and the others wait.
+
+Examples:
+  $ munjin migrate --status
+  $ munjin backup create && munjin migrate`;
+
+/** Whether there is nothing yet that keys could have sealed. */
+const isEmpty = async (location: DatabaseLocation): Promise<boolean> => {
+  const { countRows } = await import('../../server/store/snapshot/count-rows.ts');
+  return (await countRows(location)) === 0;
+};
+
+interface MigrateOptions {
+  readonly data: string;
+  readonly status?: boolean;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+/** `munjin migrate`: brings the tables up to date. */
+export const migrateCommand = ({ output, run }: ActionContext): Command =>
+  new Command('migrate')
+    .description('bring the tables of the data up to date')
+    .option('--status', 'list every migration and whether it has run; change nothing')
+    .addOption(dataOption())
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText('after', HELP)
+    .action(({ data, status = false, dryRun = false, json = false }: MigrateOptions) =>
+      run(async () => {
+        const { databaseIn } = await import('../../server/store/database.ts');
+        const { migrationState } = await import('../../server/store/migration-state.ts');
+        const location = databaseIn(data, process.env['DATABASE_URL']);
+        const { done, pending, unknown } = await migrationState(location);
+        const mayRun = !status && !dryRun && unknown.length === 0;
+        const isRun = mayRun && pending.length > 0;
+        // New keys are made for new data alone: what was sealed with lost ones they do not open.
+        const isNew = mayRun && !existsSync(join(data, 'keys.json')) && (await isEmpty(location));
+        if (isRun || isNew) {
+          const { inDataFolder } = await import('../data-folder.ts');
+          await inDataFolder(data, { dryRun: false }, () => Promise.resolve());
+        }
+        if (json) output.json({ done, pending, unknown, isRun });
+        else {
+          const lines = status ? done.map((name) => `done     ${name}`) : [];
+          const mark = isRun ? 'run    ' : 'pending';
+          for (const line of lines) output.data(line);
+          for (const name of pending) output.data(`${mark}  ${name}`);
+          for (const name of unknown) output.data(`unknown  ${name}`);
+        }
+        if (unknown.length > 0) {
+          output.words('A newer program has worked on these data: start that one.');
+          return EXIT.findings;
+        }
+        const count = counted(pending.length, 'migration');
+        if (pending.length === 0) output.words('The tables are up to date.');
+        else if (isRun) output.words(`${count} run.`);
+        else {
+          output.words(`${dryRun ? 'Dry run; ' : ''}${count} would be run.`);
+          output.words('Next: munjin backup create, then munjin migrate');
+        }
+        return EXIT.ok;
+      }),
+    );

@@ -1,0 +1,119 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fillNewSqlite } from '../server/store/snapshot/sqlite-load.ts';
+import { isOnPostgresql } from '../server/store/testing/temporary-database.ts';
+import { munjinProcess } from './testing/munjin-process.ts';
+import { munjin } from './testing/recorded-terminal.ts';
+import { fitting } from './testing/output-schema.ts';
+
+let data = '';
+beforeEach(() => {
+  data = join(mkdtempSync(join(tmpdir(), 'munjin-doctor-')), 'data');
+});
+afterEach(() => {
+  rmSync(join(data, '..'), { recursive: true, force: true });
+});
+
+/** A store of some weeks ago, in a file. */
+const older = async (): Promise<void> => {
+  mkdirSync(data, { mode: 0o700 });
+  await fillNewSqlite(join(data, 'munjin.db'), '20261121-31-admins', () => Promise.resolve());
+};
+
+interface Printed {
+  readonly isWell: boolean;
+  readonly checks: readonly { check: string; state: string; message: string; fix: string }[];
+}
+const wrongOf = ({ checks }: Printed): readonly string[] =>
+  checks.filter(({ state }) => state === 'error').map(({ check }) => check);
+
+describe('munjin doctor', () => {
+  it('finds nothing in an installation that is well', async () => {
+    await munjin('migrate', '--data', data);
+    const { exitCode, stdout } = await munjinProcess(data, ['doctor', '--json']);
+    expect(exitCode).toBe(0);
+    const printed = fitting<Printed>('doctor', stdout);
+    expect(printed.isWell).toBe(true);
+    expect(printed.checks.map(({ check }) => check)).toEqual(
+      expect.arrayContaining(['node', 'clock', 'zone', 'disk', 'keys', 'database', 'migrations']),
+    );
+    expect(printed.checks.some(({ check }) => check === 'clocks')).toBe(isOnPostgresql());
+  });
+
+  it('names keys that others can read, with the command that mends it', async () => {
+    await munjin('migrate', '--data', data);
+    chmodSync(join(data, 'keys.json'), 0o644);
+    const { exitCode, stdout, stderr } = await munjinProcess(data, ['doctor']);
+    expect(exitCode).toBe(1);
+    expect(stdout).toMatch(/^error {4}keys .*chmod 600 .*keys\.json$/m);
+    expect(stderr).toContain('Something has to be mended.');
+  });
+
+  it('makes nothing where there is nothing, and says what would', async () => {
+    const printed = await munjin('doctor', '--data', data, '--json');
+    const wrong = isOnPostgresql() ? ['keys'] : ['keys', 'database'];
+    expect(wrongOf(JSON.parse(printed.stdout) as Printed)).toEqual(wrong);
+    expect(printed.stdout).toContain('munjin migrate');
+    expect(existsSync(data)).toBe(false);
+  });
+
+  it.skipIf(isOnPostgresql())('says what keeps it from the database', async () => {
+    vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/nothing');
+    const { exitCode, stdout } = await munjinProcess(data, ['doctor']);
+    vi.unstubAllEnvs();
+    expect(exitCode).toBe(1);
+    expect(stdout).toMatch(/^error {4}database .*cannot be reached.*ECONNREFUSED/m);
+    expect(stdout).toContain('fix: Look at DATABASE_URL');
+  });
+
+  it.skipIf(isOnPostgresql())('finds migrations that have not run, and runs none', async () => {
+    await older();
+    for (const _twice of [1, 2]) {
+      const printed = JSON.parse(
+        (await munjin('doctor', '--data', data, '--json')).stdout,
+      ) as Printed;
+      expect(wrongOf(printed)).toEqual(['keys', 'migrations']);
+    }
+  });
+});
+
+describe('munjin migrate', () => {
+  it('makes an empty store once', async () => {
+    const first = await munjinProcess(data, ['migrate', '--json']);
+    expect(first.exitCode).toBe(0);
+    fitting('migrate', first.stdout);
+    const again = await munjinProcess(data, ['migrate']);
+    expect([again.exitCode, again.stdout]).toEqual([0, '']);
+    expect(again.stderr).toBe('The tables are up to date.\n');
+  });
+
+  it.skipIf(isOnPostgresql())('says what it would run, lists what has, and runs it', async () => {
+    await older();
+    const dry = await munjin('migrate', '--dry-run', '--data', data);
+    expect(dry.stdout).toMatch(/^pending {2}20261121-32-answer-links\n/);
+    expect(dry.stderr).toContain('Next: munjin backup create');
+    const status = await munjin('migrate', '--status', '--data', data);
+    expect(status.stdout).toContain('done     20261121-31-admins\npending  20261121-32');
+    const run = await munjin('migrate', '--data', data);
+    expect(run.stdout).toMatch(/^run {6}20261121-32-answer-links\n/);
+    expect((await munjin('migrate', '--status', '--data', data)).stdout).not.toContain('pending');
+  });
+
+  it.skipIf(isOnPostgresql())('leaves the data of a newer program alone', async () => {
+    await munjin('migrate', '--data', data);
+    const { openWriter } = await import('../server/store/sqlite-connection.ts');
+    const connection = openWriter(join(data, 'munjin.db'));
+    connection.database
+      .prepare(`insert into kysely_migration values ('29991231-01-later', '')`)
+      .run([]);
+    connection.close();
+    const { exitCode, stdout } = await munjin('migrate', '--data', data);
+    expect([exitCode, stdout]).toEqual([1, 'unknown  29991231-01-later\n']);
+    const printed = JSON.parse(
+      (await munjin('doctor', '--data', data, '--json')).stdout,
+    ) as Printed;
+    expect(wrongOf(printed)).toEqual(['migrations']);
+  });
+});

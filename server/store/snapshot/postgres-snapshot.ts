@@ -1,0 +1,105 @@
+import { postgresPool } from '../postgres-connection.ts';
+import { isData, quoted, type Cell, type TableShape } from './shape.ts';
+import type { Snapshot } from './snapshot.ts';
+
+const ROWS_AT_ONCE = 200;
+/** Of a table of pictures: a portion has to fit into memory. */
+const ROWS_WITH_BYTES_AT_ONCE = 10;
+
+type Row = Readonly<Record<string, Cell>>;
+
+/** Runs one statement and gives its rows. */
+export type Ask = (text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
+
+/** Runs `work` on one connection, which is nobody else's meanwhile. */
+export const onOneConnection = async <T>(
+  url: string,
+  work: (ask: Ask) => Promise<T>,
+): Promise<T> => {
+  const pool = postgresPool({ url, unhurried: true, mostConnections: 1 });
+  try {
+    const client = await pool.connect();
+    try {
+      return await work(async (text, values = []) => {
+        const { rows } = await client.query<Row>(text, values);
+        return rows;
+      });
+    } finally {
+      client.release();
+    }
+  } finally {
+    await pool.end();
+  }
+};
+
+const columnsIn = (ask: Ask, table: string) =>
+  ask(
+    `select column_name as name, data_type as type, is_identity as counts
+    from information_schema.columns
+    where table_schema = current_schema() and table_name = $1 order by column_name collate "C"`,
+    [table],
+  );
+
+const shapeOf = async (ask: Ask, table: string): Promise<TableShape> => {
+  const columns = await columnsIn(ask, table);
+  const counting = columns.find(({ counts }) => counts === 'YES');
+  const column = counting === undefined ? null : String(counting['name']);
+  const last = async (): Promise<number> => {
+    const [sequence] = await ask('select pg_get_serial_sequence($1, $2) as name', [table, column]);
+    const [state] = await ask(`select last_value, is_called from ${String(sequence?.['name'])}`);
+    // Before its first number a sequence names that number as its last.
+    return Number(state?.['last_value'] ?? 0) - (state?.['is_called'] ? 0 : 1);
+  };
+  return {
+    table,
+    columns: columns.map(({ name }) => String(name)),
+    bytes: columns.filter(({ type }) => type === 'bytea').map(({ name }) => String(name)),
+    counter: column === null ? null : { column, last: await last() },
+  };
+};
+
+/** Every table of data in the schema that comes first on the connection's path, by name. */
+export const postgresShapes = async (ask: Ask): Promise<readonly TableShape[]> => {
+  const tables = await ask(
+    `select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE'
+    order by table_name collate "C"`,
+  );
+  const shapes: TableShape[] = [];
+  for (const { name } of tables) {
+    if (isData(String(name))) shapes.push(await shapeOf(ask, String(name)));
+  }
+  return shapes;
+};
+
+async function* portions(ask: Ask, { table, columns, bytes }: TableShape) {
+  const atOnce = bytes.length > 0 ? ROWS_WITH_BYTES_AT_ONCE : ROWS_AT_ONCE;
+  const names = columns.map(quoted).join(', ');
+  await ask(`declare whole no scroll cursor for select ${names} from ${quoted(table)}`);
+  for (;;) {
+    const rows = await ask(`fetch ${atOnce} from whole`);
+    if (rows.length === 0) break;
+    yield rows.map((row) => columns.map((column) => row[column] ?? null));
+  }
+  await ask('close whole');
+}
+
+/** The state of a database that servers may go on writing to. Throws where it has no tables of ours. */
+export const inPostgresSnapshot = <T>(
+  url: string,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> =>
+  onOneConnection(url, async (ask) => {
+    await ask('begin isolation level repeatable read read only');
+    try {
+      const done = await ask('select name from kysely_migration order by name collate "C"');
+      return await work({
+        kind: 'postgresql',
+        migrations: done.map(({ name }) => String(name)),
+        tables: await postgresShapes(ask),
+        rowsOf: (shape) => portions(ask, shape),
+      });
+    } finally {
+      await ask('rollback');
+    }
+  });

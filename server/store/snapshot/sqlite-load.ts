@@ -1,0 +1,66 @@
+import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
+import { migrateTo } from '../migrate.ts';
+import { openWriter } from '../sqlite-connection.ts';
+import type { Tables } from '../tables.ts';
+import type { DanglingRows, Loader } from './load.ts';
+import { quoted } from './shape.ts';
+import { sqliteShapes } from './sqlite-snapshot.ts';
+
+const run = (database: SqliteDatabase, text: string, values: readonly unknown[] = []): void => {
+  database.prepare(text).run([...values]);
+};
+
+const loaderOf = (database: SqliteDatabase): Loader => {
+  const shapes = sqliteShapes(database);
+  return {
+    tables: new Map(shapes.map((shape) => [shape.table, shape])),
+    add: (table, columns, rows) => {
+      const names = columns.map(quoted).join(', ');
+      const places = columns.map(() => '?').join(', ');
+      const insert = database.prepare(`insert into ${quoted(table)} (${names}) values (${places})`);
+      for (const row of rows) insert.run([...row]);
+      return Promise.resolve();
+    },
+    countFrom: (table, last) => {
+      run(database, 'delete from sqlite_sequence where name = ?', [table]);
+      run(database, 'insert into sqlite_sequence (name, seq) values (?, ?)', [table, last]);
+      return Promise.resolve();
+    },
+  };
+};
+
+const danglingIn = (database: SqliteDatabase): readonly DanglingRows[] =>
+  database
+    .prepare(
+      `select "table", parent, count(*) as rows from pragma_foreign_key_check
+      group by "table", parent order by "table", parent`,
+    )
+    .all([]) as readonly DanglingRows[];
+
+/**
+ * Makes a new file with the tables as they were after `lastMigration`, and what `fill` adds; gives
+ * the rows that refer to nothing. The file is on the disk when this resolves.
+ */
+export const fillNewSqlite = async (
+  file: string,
+  lastMigration: string,
+  fill: (loader: Loader) => Promise<void>,
+): Promise<readonly DanglingRows[]> => {
+  const connection = openWriter(file);
+  const { database } = connection;
+  const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  try {
+    await migrateTo(kysely, lastMigration);
+    // Tables come by name, not parents first; who refers to nothing is asked at the end.
+    connection.pragma('foreign_keys = off');
+    run(database, 'begin');
+    const loader = loaderOf(database);
+    for (const table of loader.tables.keys()) run(database, `delete from ${quoted(table)}`);
+    await fill(loader);
+    run(database, 'commit');
+    return danglingIn(database);
+  } finally {
+    await kysely.destroy();
+    connection.close();
+  }
+};

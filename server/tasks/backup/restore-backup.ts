@@ -1,0 +1,175 @@
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Clock } from '../../outside/clock.ts';
+import { isThere, openDatabase, type DatabaseLocation } from '../../store/database.ts';
+import { refuseInUse } from '../../store/in-use.ts';
+import { adoptKeys } from '../../store/key-file.ts';
+import { loadOrCreateKeys } from '../../store/keys.ts';
+import { replaceSqlite } from '../../store/replace-sqlite.ts';
+import { repositories } from '../../store/repositories.ts';
+import { countRows } from '../../store/snapshot/count-rows.ts';
+import { ok, wrong, type Check } from '../check.ts';
+import { checkBackup, type BackupVerdict, type CheckedBackup } from './check-backup.ts';
+import { createBackup } from './create-backup.ts';
+import { fillFrom, openBackup } from './fill-store.ts';
+
+/** What is there now, and would be replaced. */
+export interface RestoreTarget {
+  /** What it is confirmed by: the folder's name, or the database's. */
+  readonly name: string;
+  /** Rows of data in it; 0 where there is nothing to lose. */
+  readonly rows: number;
+}
+
+export interface RestoreTask {
+  /** Opens the file from its beginning. */
+  readonly open: () => Readable;
+  readonly location: DatabaseLocation;
+  /** Folder of the data, which holds the keys. */
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly program: string;
+  /** The target's name, where somebody typed it. */
+  readonly confirm: string | null;
+  readonly dryRun: boolean;
+}
+
+export type RestoreEnd =
+  /** The backup cannot be restored, or the target may not be replaced; nothing was changed. */
+  'refused' | 'dryRun' | 'restored';
+
+export interface RestoreReport extends BackupVerdict {
+  readonly end: RestoreEnd;
+  readonly target: RestoreTarget;
+  /** Backup of what was there before; null where there was nothing. */
+  readonly before: string | null;
+}
+
+const nameOf = (location: DatabaseLocation, folder: string): string =>
+  'url' in location
+    ? decodeURIComponent(new URL(location.url).pathname.slice(1))
+    : basename(resolve(folder));
+
+const confirmCheck = ({ name, rows }: RestoreTarget, confirm: string | null): Check => {
+  if (rows === 0) return ok('target', `${name} is empty.`);
+  const words = `${name} holds ${rows} rows, which would be replaced.`;
+  return confirm === name
+    ? ok('target', `${name} holds ${rows} rows; that they be replaced was confirmed.`)
+    : wrong('target', words, `If that is meant: --confirm=${name}`);
+};
+
+/** Who restores without keys has data that nobody can open. */
+const keyCheck = ({ checks }: CheckedBackup): readonly Check[] =>
+  checks.some(({ check }) => check === 'keys')
+    ? [
+        wrong(
+          'keys',
+          'Neither the backup nor the folder of the data has keys: nobody could open the data.',
+          'Put the keys.json of that time into the folder of the data first (mode 600).',
+        ),
+      ]
+    : [];
+
+const stampOf = (now: number): string => new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+const backupBefore = async (task: RestoreTask): Promise<string> => {
+  const { location, folder, clock, program } = task;
+  const path = join(folder, `before-restore-${stampOf(clock.now())}.munjin`);
+  const keys = loadOrCreateKeys(folder);
+  await createBackup(
+    { location, keys, clock, folder, program, withKeys: false, isLogged: false },
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  );
+  return path;
+};
+
+const putInPlace = async (task: RestoreTask, made: string): Promise<void> => {
+  const { location, open } = task;
+  if (!('url' in location)) {
+    replaceSqlite(made, location.file);
+    return;
+  }
+  const { replacePostgres } = await import('../../store/snapshot/postgres-load.ts');
+  const { header, rest } = await openBackup(open());
+  await replacePostgres(location.url, header.migrations.toSorted().at(-1) ?? '', async (loader) => {
+    await fillFrom(rest, loader);
+  });
+};
+
+const logged = async (task: RestoreTask, { manifest }: CheckedBackup): Promise<void> => {
+  const keys = loadOrCreateKeys(task.folder);
+  const database = await openDatabase(task.location);
+  try {
+    await database.transaction((trx) =>
+      repositories(trx, keys).audit.log({
+        action: 'backup.restore',
+        at: task.clock.now(),
+        actor: 'operator',
+        subject: 'backup',
+        detail: { madeAt: manifest?.madeAt ?? '', program: manifest?.program ?? '' },
+      }),
+    );
+  } finally {
+    await database.close();
+  }
+};
+
+const restoreIn = async (task: RestoreTask, scratch: string): Promise<RestoreReport> => {
+  const { location, folder, clock, confirm, dryRun } = task;
+  const checked = await checkBackup({ open: task.open, scratch, keysFolder: folder });
+  const target = { name: nameOf(location, folder), rows: await countRows(location) };
+  const checks = [
+    ...checked.checks.filter(({ check }) => check !== 'keys'),
+    ...keyCheck(checked),
+    confirmCheck(target, confirm),
+  ];
+  const { manifest, waitingMessages, file } = checked;
+  const isGood = checks.every(({ state }) => state !== 'error');
+  const report = { manifest, waitingMessages, checks, isGood, target, before: null };
+  if (!isGood || file === null) return { ...report, end: 'refused' };
+  if (dryRun) return { ...report, end: 'dryRun' };
+  const isReplacing = await isThere(location);
+  if (isReplacing) await refuseInUse(location, clock.now());
+  const before = isReplacing && target.rows > 0 ? await backupBefore(task) : null;
+  // Before the data, since the keys that were here open what was here all the same.
+  if (manifest?.withKeys === true) adoptKeys(folder, scratch);
+  await putInPlace(task, file);
+  await logged(task, checked);
+  return { ...report, end: 'restored', before };
+};
+
+/**
+ * Checks a backup as `munjin backup verify` does and puts it in the place of the data, of which a
+ * backup is taken first; there is the old state or the new one, whatever happens. What holds rows is
+ * replaced only where its name was typed. Throws DatabaseBusy where a server works on the data.
+ */
+export const restoreBackup = async (task: RestoreTask): Promise<RestoreReport> => {
+  if (!task.dryRun) mkdirSync(task.folder, { recursive: true, mode: 0o700 });
+  // A file changes its name only within its own disk.
+  const scratch = mkdtempSync(join(task.dryRun ? tmpdir() : task.folder, '.restoring-'));
+  try {
+    return await restoreIn(task, scratch);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+};
+
+/** Looks at a backup in a place of its own, which is gone afterwards. */
+export const verifyBackup = async (
+  open: () => Readable,
+  keysFolder: string,
+): Promise<BackupVerdict> => {
+  const scratch = mkdtempSync(join(tmpdir(), 'munjin-verify-'));
+  try {
+    const { manifest, checks, isGood, waitingMessages } = await checkBackup({
+      open,
+      scratch,
+      keysFolder,
+    });
+    return { manifest, checks, isGood, waitingMessages };
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,51 @@
+/** What a doctor asks of the machine. */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, statfsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export interface Machine {
+  /** Version of Node.js, as `20.19.0`. */
+  readonly node: string;
+  /** UTC milliseconds. */
+  now(): number;
+  /** Bytes that can be written where the folder is; null where that cannot be told. */
+  freeBytes(folder: string): number | null;
+  /** Families of fonts that cover a language; null where there is no fontconfig to ask. */
+  fontsFor(language: string): readonly string[] | null;
+  /** The first of these programs that can be started; null where there is none. */
+  programAmong(names: readonly string[]): string | null;
+}
+
+const isProgram = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** This machine. */
+export const thisMachine = (now: () => number): Machine => ({
+  node: process.versions.node,
+  now,
+  freeBytes: (folder) => {
+    try {
+      const { bavail, bsize } = statfsSync(folder);
+      return bavail * bsize;
+    } catch {
+      return null;
+    }
+  },
+  fontsFor: (language) => {
+    const { status, stdout } = spawnSync('fc-list', [`:lang=${language}`, 'family'], {
+      encoding: 'utf8',
+      timeout: 10_000,
+    });
+    return status === 0 ? stdout.split('\n').filter((line) => line !== '') : null;
+  },
+  programAmong: (names) => {
+    const folders = (process.env['PATH'] ?? '').split(delimiter);
+    return names.find((name) => folders.some((folder) => isProgram(join(folder, name)))) ?? null;
+  },
+});

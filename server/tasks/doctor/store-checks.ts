@@ -1,0 +1,157 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { openDatabase, type DatabaseLocation } from '../../store/database.ts';
+import { keyRingIn } from '../../store/key-file.ts';
+import { migrationState, type MigrationState } from '../../store/migration-state.ts';
+import { readiness } from '../../store/readiness.ts';
+import { ok, wrong, type Check } from '../check.ts';
+
+/** More than clocks that are kept by NTP ever differ, and less than a pass would be refused for. */
+const MOST_APART_MS = 5_000;
+
+const wordsOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const why = error.cause instanceof Error ? ` ${error.cause.message}` : '';
+  return `${error.message}${why}`;
+};
+
+/** That the keys are there, whole, and nobody else's. */
+export const keyCheck = (folder: string): Check => {
+  const path = join(folder, 'keys.json');
+  if (!existsSync(path)) {
+    return wrong(
+      'keys',
+      `There are no keys in ${folder}.`,
+      'With data already there: restore keys.json from its backup. Else munjin migrate makes them.',
+    );
+  }
+  try {
+    const { masters, retired } = keyRingIn(folder);
+    const isOpen = process.platform !== 'win32' && (statSync(folder).mode & 0o077) !== 0;
+    if (isOpen) {
+      return wrong(
+        'keys',
+        `Others can look into ${folder}, where the keys are.`,
+        `Run chmod 700 ${folder}`,
+        'warning',
+      );
+    }
+    return ok(
+      'keys',
+      `${masters.length} in use, ${retired.length} retired; nobody else reads them.`,
+    );
+  } catch (error) {
+    return wrong('keys', wordsOf(error), 'Its owner has to be the one who runs the server.');
+  }
+};
+
+const migrationCheck = ({ pending, unknown, done }: MigrationState): Check => {
+  const [newer] = unknown;
+  if (newer !== undefined) {
+    return wrong(
+      'migrations',
+      `A newer program has worked on the data: ${newer}.`,
+      'Start that program, or restore a backup of before.',
+    );
+  }
+  return pending.length === 0
+    ? ok('migrations', `All ${done.length} have run.`)
+    : wrong(
+        'migrations',
+        `${pending.length} have not run, from ${pending[0] ?? ''}.`,
+        'Run munjin backup create, then munjin migrate.',
+      );
+};
+
+/** Milliseconds that a database server's clock is ahead of the machine's. */
+const clockAhead = async (location: { url: string }, now: () => number): Promise<number> => {
+  const { onOneConnection } = await import('../../store/snapshot/postgres-snapshot.ts');
+  return onOneConnection(location.url, async (ask) => {
+    await ask('select 1');
+    const before = now();
+    const [row] = await ask(
+      `select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`,
+    );
+    return Number(row?.['now']) - (before + now()) / 2;
+  });
+};
+
+/** Exported for its test: a server's clock cannot be set from outside. */
+export const apartCheck = (ahead: number): Check => {
+  const words = `${(Math.abs(ahead) / 1000).toFixed(1)} s`;
+  return Math.abs(ahead) <= MOST_APART_MS
+    ? ok('clocks', `The database's clock is within ${words} of this machine's.`)
+    : wrong(
+        'clocks',
+        `The database's clock is ${words} ${ahead > 0 ? 'ahead of' : 'behind'} this machine's.`,
+        'Keep both set by NTP: passes end by the one, reports go by the other.',
+      );
+};
+
+/** What the newest row of the audit says of the clock: it cannot be of later than now. */
+const pastCheck = (newest: number, now: number): Check =>
+  newest <= now + MOST_APART_MS
+    ? ok('past', 'Nothing in the data is of later than now.')
+    : wrong(
+        'past',
+        `The audit's newest row is of ${new Date(newest).toISOString()}, which is not yet.`,
+        'The clock was wrong then or is now: set it by NTP.',
+      );
+
+const writeChecks = async (
+  location: DatabaseLocation,
+  now: () => number,
+): Promise<readonly Check[]> => {
+  const database = await openDatabase(location);
+  try {
+    await database.transaction((trx) => readiness(trx).write(now()));
+    const newest = await database.read((trx) =>
+      trx
+        .selectFrom('audit')
+        .select((select) => select.fn.max('at').as('at'))
+        .executeTakeFirst(),
+    );
+    return [
+      ok('database', 'It answers, and takes what is written.'),
+      pastCheck(Number(newest?.at ?? 0), now()),
+    ];
+  } finally {
+    await database.close();
+  }
+};
+
+const databaseFix = (location: DatabaseLocation): string =>
+  'url' in location
+    ? 'Look at DATABASE_URL, and whether PostgreSQL runs and lets this role in.'
+    : `Look whose ${location.file} is and whether the disk is full.`;
+
+/**
+ * What can be told of the data. Only a store that is up to date is written to, since to open another
+ * would migrate it.
+ */
+export const storeChecks = async (
+  location: DatabaseLocation,
+  now: () => number,
+): Promise<readonly Check[]> => {
+  try {
+    const state = await migrationState(location);
+    if (!state.isThere) {
+      const where = 'url' in location ? 'the database' : dirname(location.file);
+      return [
+        wrong('database', `There are no data in ${where}.`, 'munjin migrate makes an empty store.'),
+      ];
+    }
+    const migrations = migrationCheck(state);
+    const clocks = 'url' in location ? [apartCheck(await clockAhead(location, now))] : [];
+    if (migrations.state === 'error') {
+      return [ok('database', 'It answers; not written to.'), migrations, ...clocks];
+    }
+    return [...(await writeChecks(location, now)), migrations, ...clocks];
+  } catch (error) {
+    return [wrong('database', wordsOf(error), databaseFix(location))];
+  }
+};
+
+/** Bytes of SQLite's file; 0 where there is none. */
+export const dataBytesOf = (location: DatabaseLocation): number =>
+  'url' in location || !existsSync(location.file) ? 0 : statSync(location.file).size;
