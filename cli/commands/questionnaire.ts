@@ -1,7 +1,19 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import type { ActionContext } from '../action-context.ts';
-import type { ImportOptions } from '../import-run.ts';
+import { hashOption } from '../questionnaire/hash-option.ts';
+import type { QuestionnaireImportOptions } from '../questionnaire/import-questionnaires.ts';
+import { readVersionNumber } from '../questionnaire/version-option.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
+import { convertCommand } from './questionnaire/convert.ts';
+import { diffCommand } from './questionnaire/diff.ts';
+import { draftCommand } from './questionnaire/draft.ts';
+import { exportCommand } from './questionnaire/export.ts';
+import { graphCommand } from './questionnaire/graph.ts';
+import { listCommand } from './questionnaire/list.ts';
+import { pathsCommand } from './questionnaire/paths.ts';
+import { responseCommand } from './questionnaire/response.ts';
+import { rollbackCommand } from './questionnaire/rollback.ts';
+import { showCommand } from './questionnaire/show.ts';
 
 const ENDINGS = ['.yaml', '.yml', '.json'];
 
@@ -9,20 +21,19 @@ const importCommand = ({ output, run }: ActionContext): Command =>
   new Command('import')
     .description('add questionnaires as new versions; nothing is published by this')
     .argument('<file...>', 'YAML or JSON files, folders of them, or - for standard input')
+    .addOption(hashOption())
     .addOption(dataOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nExample:\n  $ munjin questionnaire import nok-screening.yaml --dry-run',
+      '\nHow it differs from what is in force is shown first; --hash writes only that.' +
+        '\n\nExample:\n  $ munjin questionnaire import nok-screening.yaml --dry-run',
     )
-    .action((paths: readonly string[], options: ImportOptions) =>
+    .action((paths: readonly string[], options: QuestionnaireImportOptions) =>
       run(async () => {
-        const { sourcesOf } = await import('../sources.ts');
-        const { runImport } = await import('../import-run.ts');
-        const { importQuestionnaire } = await import('../../server/tasks/import-questionnaire.ts');
-        const sources = await sourcesOf(paths, ENDINGS);
-        return runImport(sources, importQuestionnaire, options, output);
+        const { importQuestionnaires } = await import('../questionnaire/import-questionnaires.ts');
+        return importQuestionnaires(paths, options, output);
       }),
     );
 
@@ -60,33 +71,50 @@ const lintCommand = ({ output, run }: ActionContext): Command =>
       }),
     );
 
+const PUBLISH_HELP = `
+A file is imported first; of a code, the newest version is put in force, or that of --version. How it
+differs from what is in force is shown before.
+
+Examples:
+  $ munjin questionnaire publish pt-screening.yaml
+  $ munjin questionnaire publish PT_SCREENING --version 4 --hash 8c1e2f00`;
+
 const publishCommand = ({ output, run }: ActionContext): Command =>
   new Command('publish')
     .description('put questionnaires in force; visits that have begun finish on their version')
-    .argument('<file...>', 'YAML or JSON files, folders of them, or - for standard input')
+    .argument('<file|code...>', 'codes; or YAML or JSON files, folders of them, or - for stdin')
+    .addOption(new Option('--version <number>', 'version of a code').argParser(readVersionNumber))
+    .addOption(hashOption())
     .addOption(dataOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
-    .addHelpText('after', '\nExample:\n  $ munjin questionnaire publish pt-screening.yaml')
-    .action((paths: readonly string[], options: ImportOptions) =>
-      run(async () => {
-        const { sourcesOf } = await import('../sources.ts');
-        const { runImport } = await import('../import-run.ts');
-        const { publishQuestionnaire } =
-          await import('../../server/tasks/publish-questionnaire.ts');
-        const sources = await sourcesOf(paths, ENDINGS);
-        return runImport(
-          sources,
-          (source, context) => publishQuestionnaire({ source }, context),
-          options,
-          output,
-        );
-      }),
+    .addHelpText('after', PUBLISH_HELP)
+    .action(
+      (
+        subjects: readonly string[],
+        options: QuestionnaireImportOptions & { readonly version?: number },
+      ) =>
+        run(async () => {
+          const { publishQuestionnaires } =
+            await import('../questionnaire/import-questionnaires.ts');
+          return publishQuestionnaires(subjects, options, output);
+        }),
     );
 
+/** `munjin questionnaire`: questionnaires from the author's file to what is in force, and back. */
 export const questionnaireCommand = (context: ActionContext): Command =>
   new Command('questionnaire')
-    .description('check, import and publish questionnaires')
+    .description('look at, check, compare, import and publish questionnaires')
+    .addCommand(listCommand(context))
+    .addCommand(showCommand(context))
     .addCommand(importCommand(context))
+    .addCommand(exportCommand(context))
     .addCommand(lintCommand(context))
-    .addCommand(publishCommand(context));
+    .addCommand(diffCommand(context))
+    .addCommand(pathsCommand(context))
+    .addCommand(graphCommand(context))
+    .addCommand(publishCommand(context))
+    .addCommand(rollbackCommand(context))
+    .addCommand(convertCommand(context))
+    .addCommand(draftCommand(context))
+    .addCommand(responseCommand(context));

@@ -78,6 +78,7 @@ export { validity } from './answer/validity.ts';
 export { screen, type FiredDenial, type ScreeningOutcome } from './answer/screening.ts';
 export { witness, type Goal, type Witness } from './proof/witness.ts';
 export { paths, type Paths, type PathsOptions } from './proof/paths.ts';
+export { sampledWays, type SampleOptions } from './proof/sampled-ways.ts';
 export type { Way } from './proof/way.ts';
 export type { Target } from './proof/target.ts';
 export { witnessOfOutcome, type ProofOptions } from './proof/outcome.ts';

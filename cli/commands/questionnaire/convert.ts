@@ -1,0 +1,47 @@
+import { Command, Option } from 'commander';
+import type { ActionContext } from '../../action-context.ts';
+import type { ConvertOptions } from '../../questionnaire/convert-run.ts';
+import { codeOption, userTypesOption } from '../../questionnaire/foreign-options.ts';
+import { dataOption, dryRunOption, jsonOption } from '../options.ts';
+
+const HELP = `
+Reads FHIR R4 Questionnaires (JSON), XLSForms (XLSX, or CSV with the sheets one below the other) and
+questionnaires of ours: files, or of the store by their code. Without --from, the notation is told by
+what is in the file. All that the other notation cannot say is reported with its place.
+
+Examples:
+  $ munjin questionnaire convert phq9.json --to yaml --code MOOD > mood.yaml
+  $ munjin questionnaire convert survey.xlsx --user-types NOK,RNOK --output survey.yaml
+  $ munjin questionnaire convert NOK_SCREENING --to fhir --output nok.fhir.json`;
+
+/** `munjin questionnaire convert`: questionnaires from and into the notations of others. */
+export const convertCommand = ({ output, run }: ActionContext): Command =>
+  new Command('convert')
+    .description('translate a questionnaire from or into FHIR, or from XLSForm')
+    .argument('<file|code>', 'a file, - for standard input, or the code of a questionnaire')
+    .addOption(
+      new Option('--from <notation>', 'what it is written in').choices([
+        'fhir',
+        'xlsform',
+        'munjin',
+      ]),
+    )
+    .addOption(
+      new Option('--to <notation>', 'what it becomes')
+        .choices(['yaml', 'json', 'fhir'])
+        .default('yaml'),
+    )
+    .addOption(codeOption())
+    .addOption(userTypesOption())
+    .option('--output <file>', 'file to write; standard output without')
+    .option('--force', 'overwrite a file that is there')
+    .addOption(dataOption())
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText('after', HELP)
+    .action((subject: string, options: ConvertOptions) =>
+      run(async () => {
+        const { convertQuestionnaire } = await import('../../questionnaire/convert-run.ts');
+        return convertQuestionnaire(subject, options, output);
+      }),
+    );

@@ -1,0 +1,44 @@
+import { Command } from 'commander';
+import type { ActionContext } from '../../action-context.ts';
+import { dataOption, jsonOption } from '../options.ts';
+
+interface DiffOptions {
+  readonly data: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly json?: boolean;
+}
+
+const HELP = `
+Of one questionnaire of the store, what is in force is compared with its draft, or where it has none
+with its newest version; a file, with what is in force of its code. --from and --to take live,
+draft, newest, the number of a version, or a file.
+
+  + added   - removed   ~ changed   ↕ moved   ! touches stored answers or outcomes
+
+Exit code 0: nothing differs in meaning. 1: something does. More: it could not be compared.
+
+Examples:
+  $ munjin questionnaire diff NOK_SCREENING --from live --to draft
+  $ munjin questionnaire diff NOK_SCREENING --from 13 --to 14
+  $ munjin questionnaire diff nok.yaml
+  $ munjin questionnaire diff old.yaml new.yaml --json`;
+
+/** `munjin questionnaire diff`: how two versions differ in meaning. */
+export const diffCommand = ({ output, run }: ActionContext): Command =>
+  new Command('diff')
+    .description('how two versions differ in meaning')
+    .argument('<code|file>', 'code of a questionnaire, a file, or - for standard input')
+    .argument('[code|file]', 'what it is compared with')
+    .option('--from <which>', 'live, draft, newest, a number or a file')
+    .option('--to <which>', 'live, draft, newest, a number or a file')
+    .addOption(dataOption())
+    .addOption(jsonOption())
+    .addHelpText('after', HELP)
+    .action(
+      (first: string, second: string | undefined, { json = false, ...options }: DiffOptions) =>
+        run(async () => {
+          const { printDifference } = await import('../../questionnaire/print-difference.ts');
+          return printDifference([first, second], { ...options, json }, output);
+        }),
+    );

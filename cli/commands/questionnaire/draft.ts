@@ -1,0 +1,34 @@
+import { Command, Option } from 'commander';
+import type { ActionContext } from '../../action-context.ts';
+import type { DraftOptions } from '../../questionnaire/draft-run.ts';
+import { codeOption, userTypesOption } from '../../questionnaire/foreign-options.ts';
+import { dataOption, dryRunOption, jsonOption } from '../options.ts';
+
+const HELP = `
+The draft is opened, finished and published in the studio. One that is there already and says something
+else is kept, unless --force is given.
+
+Example:
+  $ munjin questionnaire draft phq9.json --code MOOD --user-types NOK --dry-run`;
+
+/** `munjin questionnaire draft`: a questionnaire of another notation as a draft of the studio. */
+export const draftCommand = ({ output, run }: ActionContext): Command =>
+  new Command('draft')
+    .description('put a FHIR Questionnaire or an XLSForm into the studio as a draft')
+    .argument('<file>', 'a file, or - for standard input')
+    .addOption(
+      new Option('--from <notation>', 'what it is written in').choices(['fhir', 'xlsform']),
+    )
+    .addOption(codeOption())
+    .addOption(userTypesOption())
+    .option('--force', 'overwrite a draft that is there')
+    .addOption(dataOption())
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText('after', HELP)
+    .action((path: string, options: DraftOptions) =>
+      run(async () => {
+        const { draftQuestionnaire } = await import('../../questionnaire/draft-run.ts');
+        return draftQuestionnaire(path, options, output);
+      }),
+    );

@@ -1,0 +1,47 @@
+import { Command, Option } from 'commander';
+import type { Which } from '../../../server/tasks/questionnaires/chosen-questionnaire.ts';
+import type { ActionContext } from '../../action-context.ts';
+import type { ExportOptions } from '../../questionnaire/export-run.ts';
+import { versionOption } from '../../questionnaire/version-option.ts';
+import { dataOption, dryRunOption, jsonOption } from '../options.ts';
+
+const HELP = `
+What is exported imports again as what it was. yaml and json are the authoring notation; schema is
+the JSON Schema that versions are stored as. Pictures go beside the files, named by their content.
+
+Examples:
+  $ munjin questionnaire export PT_SCREENING > pt.yaml
+  $ munjin questionnaire export PT_SCREENING --version draft --format schema
+  $ munjin questionnaire export --all --output backup/questionnaires`;
+
+/** `munjin questionnaire export`: questionnaires as files that import again without loss. */
+export const exportCommand = ({ output, run }: ActionContext): Command =>
+  new Command('export')
+    .description('write questionnaires as files that import again without loss')
+    .argument('[code...]', 'codes of questionnaires')
+    .option('--all', 'every questionnaire')
+    .addOption(versionOption())
+    .addOption(
+      new Option('--format <format>', 'how they are written')
+        .choices(['yaml', 'json', 'schema'])
+        .default('yaml'),
+    )
+    .option('--output <folder>', 'folder for a file of each, with its pictures')
+    .option('--force', 'overwrite files that are there')
+    .addOption(dataOption())
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText('after', HELP)
+    .action(
+      (
+        codes: readonly string[],
+        {
+          version = null,
+          ...options
+        }: Omit<ExportOptions, 'which'> & { readonly version?: Which | null },
+      ) =>
+        run(async () => {
+          const { runExport } = await import('../../questionnaire/export-run.ts');
+          return runExport(codes, { ...options, which: version }, output);
+        }),
+    );

@@ -1,0 +1,43 @@
+import { Command, Option } from 'commander';
+import type { Which } from '../../../server/tasks/questionnaires/chosen-questionnaire.ts';
+import type { ActionContext } from '../../action-context.ts';
+import type { GraphFormat } from '../../questionnaire/graph-drawing.ts';
+import { versionOption } from '../../questionnaire/version-option.ts';
+import { dataOption, jsonOption } from '../options.ts';
+
+interface GraphOptions {
+  readonly data: string;
+  readonly version?: Which | null;
+  readonly format: GraphFormat;
+  readonly json?: boolean;
+}
+
+const HELP = `
+Loops, questions that no answer ever shows, and those that are put in some languages or to some
+people only are marked. A file is drawn even where it has mistakes of sense.
+
+Examples:
+  $ munjin questionnaire graph PT_SCREENING
+  $ munjin questionnaire graph nok.yaml --format mermaid > nok.mmd
+  $ munjin questionnaire graph PT_SCREENING --format dot | dot -Tsvg > pt.svg`;
+
+/** `munjin questionnaire graph`: which answers show or hide which questions. */
+export const graphCommand = ({ output, run }: ActionContext): Command =>
+  new Command('graph')
+    .description('draw which answers show or hide which questions')
+    .argument('<code|file>', 'code of a questionnaire, a file, or - for standard input')
+    .addOption(
+      new Option('--format <format>', 'how it is drawn')
+        .choices(['text', 'mermaid', 'dot'])
+        .default('text'),
+    )
+    .addOption(versionOption())
+    .addOption(dataOption())
+    .addOption(jsonOption())
+    .addHelpText('after', HELP)
+    .action((subject: string, { data, version = null, format, json = false }: GraphOptions) =>
+      run(async () => {
+        const { printGraph } = await import('../../questionnaire/print-graph.ts');
+        return printGraph(subject, { data, which: version, format, json }, output);
+      }),
+    );

@@ -1,0 +1,63 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
+import type { Which } from '../../../server/tasks/questionnaires/chosen-questionnaire.ts';
+import type { ActionContext } from '../../action-context.ts';
+import { versionOption } from '../../questionnaire/version-option.ts';
+import { dataOption, jsonOption } from '../options.ts';
+
+interface PathsCommandOptions {
+  readonly data: string;
+  readonly version?: Which | null;
+  readonly as?: string;
+  readonly language: Language;
+  readonly most: number;
+  readonly json?: boolean;
+}
+
+const DEFAULT_WAYS = 150;
+const MOST_WAYS = 10_000;
+
+const readMost = (text: string): number => {
+  const most = Number(text);
+  if (!/^\d+$/.test(text) || most < 1 || most > MOST_WAYS) {
+    throw new InvalidArgumentError(`It is a number from 1 to ${MOST_WAYS}.`);
+  }
+  return most;
+};
+
+const HELP = `
+All ways are listed where there are few; else some that together go through everything: each
+question shown and hidden, each option chosen and left out, each outcome. --json gives the answers.
+Exit code 1: no visitor can get through, or nobody can tell.
+
+Examples:
+  $ munjin questionnaire paths PT_SCREENING
+  $ munjin questionnaire paths nok.yaml --as NOK --language ar --json`;
+
+/** `munjin questionnaire paths`: the ways through a questionnaire and where each ends. */
+export const pathsCommand = ({ output, run }: ActionContext): Command =>
+  new Command('paths')
+    .description('the ways through a questionnaire, and where each ends')
+    .argument('<code|file>', 'code of a questionnaire, a file, or - for standard input')
+    .option('--as <type>', 'user type that is asked (default: the first that it serves)')
+    .addOption(
+      new Option('--language <language>', 'language in which it is asked')
+        .choices(LANGUAGES)
+        .default('ko'),
+    )
+    .addOption(
+      new Option('--most <number>', 'list all ways only where there are at most so many')
+        .argParser(readMost)
+        .default(DEFAULT_WAYS),
+    )
+    .addOption(versionOption())
+    .addOption(dataOption())
+    .addOption(jsonOption())
+    .addHelpText('after', HELP)
+    .action(
+      (subject: string, { data, version = null, json = false, ...asked }: PathsCommandOptions) =>
+        run(async () => {
+          const { printPaths } = await import('../../questionnaire/print-paths.ts');
+          return printPaths(subject, { ...asked, data, which: version, json }, output);
+        }),
+    );

@@ -1,0 +1,31 @@
+import { Command, Option } from 'commander';
+import type { ActionContext } from '../../action-context.ts';
+import type { ResponseOptions } from '../../questionnaire/response-run.ts';
+import { dataOption, dryRunOption, jsonOption } from '../options.ts';
+
+const HELP = `
+What was answered is personal: who takes it says why, and that is kept in the audit. Who gave the
+answers is not in it. A file is readable by you alone.
+
+Example:
+  $ munjin questionnaire response 0c5c… --reason "asked for by the ward" --output answers.fhir.json`;
+
+/** `munjin questionnaire response`: one submission as a FHIR QuestionnaireResponse. */
+export const responseCommand = ({ output, run }: ActionContext): Command =>
+  new Command('response')
+    .description('write one submission as a FHIR QuestionnaireResponse')
+    .argument('<answerId>', 'id of the submission, as the studio shows it')
+    .addOption(new Option('--to <notation>', 'what it becomes').choices(['fhir']).default('fhir'))
+    .requiredOption('--reason <words>', 'why it is taken, for the audit')
+    .option('--output <file>', 'file to write; standard output without')
+    .option('--force', 'overwrite a file that is there')
+    .addOption(dataOption())
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText('after', HELP)
+    .action((answerId: string, options: ResponseOptions) =>
+      run(async () => {
+        const { exportAnswer } = await import('../../questionnaire/response-run.ts');
+        return exportAnswer(answerId, options, output);
+      }),
+    );

@@ -1,0 +1,41 @@
+import { Command, Option } from 'commander';
+import type { ActionContext } from '../../action-context.ts';
+import { readVersionNumber } from '../../questionnaire/version-option.ts';
+import { dataOption, dryRunOption, jsonOption } from '../options.ts';
+
+interface RollbackOptions {
+  readonly data: string;
+  readonly to: number;
+  readonly note: string;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+const HELP = `
+Only a version that was in force before can come back: it was judged when it was published. Visits
+that have begun finish on the version they were given.
+
+Example:
+  $ munjin questionnaire rollback NOK_SCREENING --to 13 --note "the new question is misread"`;
+
+/** `munjin questionnaire rollback`: an older version comes back, at once. */
+export const rollbackCommand = ({ output, run }: ActionContext): Command =>
+  new Command('rollback')
+    .description('put an older version in force again, at once')
+    .argument('<code>', 'code of a questionnaire')
+    .addOption(
+      new Option('--to <number>', 'the version that comes back')
+        .argParser(readVersionNumber)
+        .makeOptionMandatory(),
+    )
+    .addOption(new Option('--note <text>', 'why, for colleagues').makeOptionMandatory())
+    .addOption(dataOption())
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText('after', HELP)
+    .action((code: string, { to, dryRun = false, json = false, ...options }: RollbackOptions) =>
+      run(async () => {
+        const { rollBackTo } = await import('../../questionnaire/roll-back-run.ts');
+        return rollBackTo(code, { ...options, version: to, dryRun, json }, output);
+      }),
+    );

@@ -1,0 +1,34 @@
+import { Command } from 'commander';
+import type { Which } from '../../../server/tasks/questionnaires/chosen-questionnaire.ts';
+import type { ActionContext } from '../../action-context.ts';
+import { versionOption } from '../../questionnaire/version-option.ts';
+import { dataOption, jsonOption } from '../options.ts';
+
+interface ShowOptions {
+  readonly data: string;
+  readonly version?: Which | null;
+  readonly json?: boolean;
+}
+
+const HELP = `
+Each question stands with its type, and below it what its answers show, hide and decide.
+
+Examples:
+  $ munjin questionnaire show PT_SCREENING
+  $ munjin questionnaire show PT_SCREENING --version 2 --json`;
+
+/** `munjin questionnaire show`: one questionnaire, its questions and versions. */
+export const showCommand = ({ output, run }: ActionContext): Command =>
+  new Command('show')
+    .description('one questionnaire: its questions, what their answers lead to, its versions')
+    .argument('<code>', 'code of a questionnaire')
+    .addOption(versionOption())
+    .addOption(dataOption())
+    .addOption(jsonOption())
+    .addHelpText('after', HELP)
+    .action((code: string, { data, version = null, json = false }: ShowOptions) =>
+      run(async () => {
+        const { printQuestionnaire } = await import('../../questionnaire/print-questionnaire.ts');
+        return printQuestionnaire(code, { data, which: version, json }, output);
+      }),
+    );

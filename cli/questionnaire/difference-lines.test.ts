@@ -1,0 +1,79 @@
+import pico from 'picocolors';
+import { describe, expect, it } from 'vitest';
+import { diff } from '../../engine/questionnaire/change/diff.ts';
+import type {
+  CategoryDefinition,
+  QuestionnaireDefinition,
+} from '../../engine/questionnaire/document/definition.ts';
+import { differenceLines, differencesCounted } from './difference-lines.ts';
+
+const PLAIN = pico.createColors(false);
+
+const asking = (...categories: readonly CategoryDefinition[]): QuestionnaireDefinition => ({
+  code: 'NOK',
+  title: { ko: '문진' },
+  kind: 'standard',
+  userTypes: ['NOK'],
+  categories: [...categories],
+});
+const yesNo = (id: string, en: string, more: Partial<CategoryDefinition> = {}) => ({
+  id,
+  type: 'N' as const,
+  question: { ko: `${id}?`, en },
+  ...more,
+});
+const linesOf = (before: QuestionnaireDefinition, after: QuestionnaireDefinition) =>
+  differenceLines(diff(before, after), after, PLAIN);
+
+const FEVER = yesNo('fever', 'A fever?');
+const COUGH = yesNo('cough', 'A cough?');
+const RASH = yesNo('rash', 'A rash?');
+
+describe('the lines of differences', () => {
+  it('name what was added, removed and moved, and where it stands', () => {
+    expect(linesOf(asking(FEVER, COUGH), asking(FEVER, RASH))).toEqual([
+      '  -! cough  N  "A cough?"',
+      '  +  rash   N  "A rash?"  after fever',
+    ]);
+    expect(linesOf(asking(FEVER, COUGH, RASH), asking(RASH, FEVER, COUGH))).toEqual([
+      '  ↕  rash  moved 3 → 1',
+    ]);
+  });
+
+  it('show a text before and after by language, and group the states', () => {
+    const before = yesNo('cough', 'Do you have a cough?');
+    const question = {
+      ko: '기침?',
+      en: 'Have you had a cough\n in the last 7 days?',
+      ja: { text: '咳は?', state: 'needsReview' as const },
+      ar: { text: 'سعال؟', state: 'needsReview' as const },
+    };
+    const reviewed = { ko: 'cough?', en: 'Do you have a cough?', ja: '咳は?', ar: 'سعال؟' };
+    expect(
+      linesOf(asking({ ...before, question: reviewed }), asking({ ...before, question })),
+    ).toEqual([
+      '  ~  cough  question ko  "cough?" → "기침?"',
+      '            question en  "Do you have a cough?" → "Have you had a cough in the last 7 days?"',
+      '            question state ja,ar: reviewed → needs review',
+    ]);
+  });
+
+  it('say the rest in sentences, and mark what touches stored answers', () => {
+    const denying = { ...FEVER, denies: { outcome: 'refuse' as const } };
+    const lines = linesOf(asking(FEVER, COUGH), asking(denying, COUGH));
+    expect(lines).toEqual(['  ~! fever  Yes to "fever" now refuses the pass.']);
+  });
+
+  it('are coloured on a terminal alone', () => {
+    const changes = diff(asking(FEVER), asking(FEVER, COUGH));
+    const [line = ''] = differenceLines(changes, asking(FEVER, COUGH), pico.createColors(true));
+    expect(line).toContain('\u001b[32m+ \u001b[39m');
+  });
+
+  it('are counted by category', () => {
+    expect(differencesCounted([])).toBe('Nothing differs in meaning.');
+    expect(differencesCounted(diff(asking(FEVER, COUGH), asking(FEVER, RASH)))).toBe(
+      '1 added, 0 changed, 0 moved, 1 removed; ! 1 difference touches stored answers or outcomes.',
+    );
+  });
+});

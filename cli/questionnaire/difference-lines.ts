@@ -1,0 +1,149 @@
+/** The differences of two versions as lines, by meaning: what was added, changed, moved, removed. */
+import type {
+  Change,
+  DenialReasonChange,
+  TextChange,
+} from '../../engine/questionnaire/change/change.ts';
+import { changeInWords } from '../../engine/questionnaire/change/changes-in-words.ts';
+import type {
+  CategoryDefinition,
+  LocalizedText,
+  QuestionnaireDefinition,
+} from '../../engine/questionnaire/document/definition.ts';
+import { textIn } from '../../engine/questionnaire/document/text.ts';
+import { columns } from '../columns.ts';
+import type { Colours } from '../output.ts';
+
+const LONGEST_TEXT = 120;
+
+const SYMBOLS = { added: '+', removed: '-', moved: '↕', changed: '~' } as const;
+type Sort = keyof typeof SYMBOLS;
+
+const PAINTS = {
+  added: 'green',
+  removed: 'red',
+  moved: 'cyan',
+  changed: 'yellow',
+} as const satisfies Record<Sort, keyof Colours>;
+
+/** What happened to the category; whatever is in one that stays is a change of it. */
+const sortOf = ({ kind }: Change): Sort => {
+  if (kind === 'categoryAdded') return 'added';
+  if (kind === 'categoryRemoved') return 'removed';
+  return kind === 'categoryMoved' ? 'moved' : 'changed';
+};
+
+const quoted = (text: string): string => {
+  const line = text.trim().replace(/\s+/gu, ' ');
+  const letters = [...line];
+  return `"${letters.length > LONGEST_TEXT ? `${letters.slice(0, LONGEST_TEXT).join('')}…` : line}"`;
+};
+
+const inEnglish = (text: LocalizedText): string => quoted(textIn(text, 'en').text);
+
+const described = (category: CategoryDefinition | null): string =>
+  category ? `${category.type}  ${inEnglish(category.question)}` : '';
+
+const placeIn = ({ categories }: QuestionnaireDefinition, id: string | null): string => {
+  const before = categories[categories.findIndex((category) => category.id === id) - 1];
+  return before ? `after ${before.id}` : 'first';
+};
+
+const FIELDS = {
+  title: 'title',
+  question: 'question',
+  description: 'description',
+  itemText: 'text',
+  imageAlt: 'words for the picture',
+  denialReason: 'reason',
+} as const satisfies Record<TextChange['field'] | DenialReasonChange['field'], string>;
+
+const STATES = {
+  missing: 'missing',
+  machine: 'machine',
+  needsReview: 'needs review',
+  reviewed: 'reviewed',
+} as const;
+
+const wordsOf = (text: string | undefined): string =>
+  text === undefined || text.trim() === '' ? '(none)' : quoted(text);
+
+/** A line for each language that reads otherwise, one for each change of a state. */
+const textLines = (change: TextChange | DenialReasonChange): readonly string[] => {
+  const { before, after, languages, itemId } = change;
+  const what = `${itemId === undefined ? '' : `${itemId} `}${FIELDS[change.field]}`;
+  const reworded = languages
+    .filter((language) => wordsOf(before?.[language]?.text) !== wordsOf(after?.[language]?.text))
+    .map(
+      (language) =>
+        `${what} ${language}  ${wordsOf(before?.[language]?.text)} → ${wordsOf(after?.[language]?.text)}`,
+    );
+  const states = new Map<string, string[]>();
+  for (const language of languages) {
+    const [from, to] = [before, after].map(
+      (texts) => STATES[texts?.[language]?.state ?? 'missing'],
+    );
+    if (from === to) continue;
+    const key = `${from ?? ''} → ${to ?? ''}`;
+    states.set(key, [...(states.get(key) ?? []), language]);
+  }
+  const lines = [
+    ...reworded,
+    ...[...states].map(([how, of]) => `${what} state ${of.join(',')}: ${how}`),
+  ];
+  return lines.length > 0
+    ? lines
+    : [`${what} ${languages.join(',')}: translates another Korean text`];
+};
+
+const linesOf = (change: Change, to: QuestionnaireDefinition): readonly string[] => {
+  const { kind } = change;
+  if (kind === 'categoryAdded') {
+    return [`${described(change.after)}  ${placeIn(to, change.categoryId)}`];
+  }
+  if (kind === 'categoryRemoved') return [described(change.before)];
+  if (kind === 'categoryMoved') {
+    return [`moved ${change.before?.position ?? 0} → ${change.after?.position ?? 0}`];
+  }
+  if (kind === 'categoryRenamed') return [`was called ${change.before ?? ''}`];
+  if (kind === 'categoryRetyped') return [`type ${change.before ?? ''} → ${change.after ?? ''}`];
+  if (kind === 'textChanged' || kind === 'denialReasonChanged') return textLines(change);
+  return [changeInWords(change)];
+};
+
+/** A line for each difference, `!` before what touches stored answers or outcomes. */
+export const differenceLines = (
+  changes: readonly Change[],
+  to: QuestionnaireDefinition,
+  colours: Colours,
+): readonly string[] => {
+  const rows = changes.flatMap((change) => {
+    const sort = sortOf(change);
+    const symbol = `${SYMBOLS[sort]}${change.isCritical ? '!' : ' '}`;
+    return linesOf(change, to).map((line, at) => ({
+      paint: colours[PAINTS[sort]],
+      symbol: at === 0 ? symbol : '  ',
+      cells: [at === 0 ? (change.categoryId ?? to.code) : '', line],
+    }));
+  });
+  return columns(rows.map(({ cells }) => cells)).map((line, at) => {
+    const row = rows[at];
+    return row ? `  ${row.paint(row.symbol)} ${line}` : line;
+  });
+};
+
+/** "1 added, 2 changed, 0 moved, 1 removed; ! 2 differences touch stored answers or outcomes." */
+export const differencesCounted = (changes: readonly Change[]): string => {
+  if (changes.length === 0) return 'Nothing differs in meaning.';
+  const ids = (sort: Sort): number =>
+    new Set(changes.filter((change) => sortOf(change) === sort).map(({ categoryId }) => categoryId))
+      .size;
+  const counts = `${ids('added')} added, ${ids('changed')} changed, ${ids('moved')} moved, ${ids('removed')} removed`;
+  const critical = changes.filter(({ isCritical }) => isCritical).length;
+  if (critical === 0) return `${counts}.`;
+  return `${counts}; ! ${critical === 1 ? '1 difference touches' : `${critical} differences touch`} stored answers or outcomes.`;
+};
+
+/** The differences as programs get them: each with its sentence. */
+export const differencesAsJson = (changes: readonly Change[]): readonly object[] =>
+  changes.map((change) => ({ ...change, words: changeInWords(change) }));

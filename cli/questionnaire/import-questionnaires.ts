@@ -1,0 +1,94 @@
+import { importQuestionnaire } from '../../server/tasks/import-questionnaire.ts';
+import { publishQuestionnaire, type ToPublish } from '../../server/tasks/publish-questionnaire.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { runImport, type ImportOptions } from '../import-run.ts';
+import type { Output } from '../output.ts';
+import { sourcesOf } from '../sources.ts';
+import { comparedImport, hashFlag, type ComparedImport } from './compared-import.ts';
+import { onlyOneWith } from './hash-option.ts';
+import { isFileName } from './opened.ts';
+
+const ENDINGS = ['.yaml', '.yml', '.json'];
+
+/** The options of commands that add versions. */
+export interface QuestionnaireImportOptions extends ImportOptions {
+  readonly hash?: string;
+}
+
+/** The codes of which something else than what is in force was brought. */
+const codesToPublish = ({ comparisons }: Pick<ComparedImport<unknown>, 'comparisons'>): string =>
+  comparisons
+    .filter(({ base, changes }) => base?.isInForce !== true || changes.length > 0)
+    .map(({ definition }) => definition.code)
+    .join(' ');
+
+/** Adds the questionnaires of files as new versions, the differences shown first. */
+export const importQuestionnaires = async (
+  paths: readonly string[],
+  { hash, ...options }: QuestionnaireImportOptions,
+  output: Output,
+): Promise<ExitCode> => {
+  const sources = await sourcesOf(paths, ENDINGS);
+  onlyOneWith(hash, sources);
+  const compared = comparedImport<(typeof sources)[number]>(
+    (source, context) => importQuestionnaire(source, context, hash),
+    output,
+    options.json === true,
+  );
+  const ended = await runImport(sources, compared.task, options, output, compared.besides);
+  if (ended !== EXIT.ok) return ended;
+  const codes = codesToPublish(compared);
+  if (options.dryRun === true) {
+    output.words(
+      `Next: munjin questionnaire import ${paths.join(' ')}${hashFlag(compared.comparisons)}`,
+    );
+  } else if (codes !== '') output.words(`Next: munjin questionnaire publish ${codes}`);
+  return ended;
+};
+
+/** The files and codes as what is to be published. */
+const toPublish = async (
+  subjects: readonly string[],
+  how: Pick<QuestionnaireImportOptions, 'hash'> & { readonly version?: number },
+): Promise<readonly ToPublish[]> => {
+  const basedOn = how.hash === undefined ? {} : { basedOn: how.hash };
+  const version = how.version === undefined ? {} : { version: how.version };
+  const pieces: ToPublish[] = [];
+  for (const subject of subjects) {
+    if (isCode(subject)) pieces.push({ code: subject, ...version, ...basedOn });
+    else
+      for (const source of await sourcesOf([subject], ENDINGS)) pieces.push({ source, ...basedOn });
+  }
+  return pieces;
+};
+
+/** A folder may be named without a dot or a slash, but never in capitals alone. */
+const isCode = (subject: string): boolean =>
+  !isFileName(subject) && /^[A-Z][A-Z0-9_]*$/u.test(subject);
+
+/** Puts questionnaires of files or of the store in force, the differences shown first. */
+export const publishQuestionnaires = async (
+  subjects: readonly string[],
+  { hash, version, ...options }: QuestionnaireImportOptions & { readonly version?: number },
+  output: Output,
+): Promise<ExitCode> => {
+  const pieces = await toPublish(subjects, {
+    ...(hash !== undefined && { hash }),
+    ...(version !== undefined && { version }),
+  });
+  onlyOneWith(hash, pieces);
+  const compared = comparedImport<ToPublish>(publishQuestionnaire, output, options.json === true);
+  const ended = await runImport(pieces, compared.task, options, output, compared.besides);
+  if (ended !== EXIT.ok) return ended;
+  const [only, ...others] = compared.comparisons;
+  const before = only?.base?.isInForce === true ? only.base.version : null;
+  if (options.dryRun === true) {
+    const flag = hashFlag(compared.comparisons);
+    output.words(`Next: munjin questionnaire publish ${subjects.join(' ')}${flag}`);
+  } else if (before && others.length === 0 && only && only.changes.length > 0) {
+    output.words(
+      `To take it back: munjin questionnaire rollback ${before.code} --to ${before.version} --note <why>`,
+    );
+  } else output.words('Next: munjin questionnaire list');
+  return ended;
+};

@@ -1,0 +1,147 @@
+import type { AskedOf } from '../../engine/questionnaire/document/category-type.ts';
+import type { UserType } from '../../engine/questionnaire/document/definition.ts';
+import { toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
+import { textIn } from '../../engine/questionnaire/document/text.ts';
+import { compile, type CompiledQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
+import { usuallyAskedOf } from '../../engine/questionnaire/proof/outcome.ts';
+import { paths, type Paths } from '../../engine/questionnaire/proof/paths.ts';
+import type { Target } from '../../engine/questionnaire/proof/target.ts';
+import type { Way } from '../../engine/questionnaire/proof/way.ts';
+import type { Language } from '../../engine/wording/language.ts';
+import type { Which } from '../../server/tasks/questionnaires/chosen-questionnaire.ts';
+import { columns } from '../columns.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { CommandFailure } from '../failure.ts';
+import { counted } from '../findings.ts';
+import type { Output } from '../output.ts';
+import { openQuestionnaire, type Opened } from './opened.ts';
+
+interface PathsOptions {
+  readonly data: string;
+  readonly which: Which | null;
+  /** User type; whoever is asked most without. */
+  readonly as?: string;
+  readonly language: Language;
+  readonly most: number;
+  readonly json: boolean;
+}
+
+const ENDS = {
+  clear: 'let in',
+  askStaff: 'staff look',
+  refuse: 'refused',
+} as const satisfies Record<Way['outcome'], string>;
+
+const MOST_UNCOVERED = 10;
+
+const askedOfIn = (
+  compiled: CompiledQuestionnaire,
+  { as, language }: PathsOptions,
+): AskedOf & { readonly language: Language } => {
+  const { userTypes } = compiled.definition;
+  if (as === undefined) return { ...usuallyAskedOf(compiled), language };
+  const userType: UserType | undefined = userTypes.find((one) => one === as);
+  if (userType === undefined) {
+    throw new CommandFailure(`It does not serve ${as}, but ${userTypes.join(', ')}.`, EXIT.usage);
+  }
+  return { language, userType };
+};
+
+/** "fever: Fever reported" for what decided the end. */
+const because = ({ fired }: Way): string =>
+  [
+    ...new Set(
+      fired.map(({ categoryId, itemId, reason }) => {
+        const source = itemId === undefined ? categoryId : `${categoryId}.${itemId}`;
+        return reason ? `${source}: ${textIn(reason, 'en').text}` : source;
+      }),
+    ),
+  ].join('; ');
+
+const nameOf = (target: Target): string => {
+  if (target.kind === 'outcome') return `the end "${ENDS[target.outcome]}"`;
+  return target.kind === 'visible' ? target.categoryId : `${target.categoryId}.${target.key}`;
+};
+
+const grouped = (count: bigint): string => String(count).replace(/\B(?=(\d{3})+$)/gu, ',');
+
+const summary = ({ count, complete, ways, longest, shortest }: Paths): string => {
+  const many = count === 1n ? '1 way' : `${grouped(count)} ways`;
+  const listed = complete
+    ? `${many}.`
+    : `${many}; these ${ways.length} together go through everything.`;
+  return longest && shortest
+    ? `${listed} The longest asks ${counted(longest.visible.length, 'question')}, the shortest ${shortest.visible.length}.`
+    : listed;
+};
+
+const asJson = ({ code, name }: Opened, askedOf: AskedOf, found: Paths | 'unknown') => ({
+  code,
+  name,
+  askedOf: { language: askedOf.language, userType: askedOf.userType ?? null },
+  ...(found === 'unknown'
+    ? {
+        isKnown: false,
+        count: null,
+        complete: false,
+        ways: [],
+        longest: null,
+        shortest: null,
+        uncovered: [],
+      }
+    : {
+        isKnown: true,
+        // More than a number of JSON holds exactly.
+        count: String(found.count),
+        complete: found.complete,
+        ways: found.ways,
+        longest: found.longest?.visible.length ?? null,
+        shortest: found.shortest?.visible.length ?? null,
+        uncovered: found.uncovered,
+      }),
+});
+
+const printWays = ({ data, dataColours: colours }: Output, { ways }: Paths): void => {
+  const paints = { clear: colours.green, askStaff: colours.yellow, refuse: colours.red };
+  const heads = columns(
+    ways.map(({ visible }, at) => [
+      String(at + 1).padStart(String(ways.length).length),
+      `${String(visible.length).padStart(3)} asked`,
+    ]),
+  );
+  ways.forEach((way, at) => {
+    const end = paints[way.outcome](ENDS[way.outcome].padEnd(10));
+    data(`${heads[at] ?? ''}  ${end}  ${because(way)}`.trimEnd());
+  });
+};
+
+/** Prints the ways through a questionnaire, as the studio shows them. */
+export const printPaths = async (
+  subject: string,
+  options: PathsOptions,
+  output: Output,
+): Promise<ExitCode> => {
+  const opened = await openQuestionnaire(subject, options, output);
+  const compiled = compile(toStoredForm(opened.definition));
+  const askedOf = askedOfIn(compiled, options);
+  const found = paths(compiled, { askedOf, mostWays: options.most });
+  if (options.json) output.json(asJson(opened, askedOf, found));
+  else if (found !== 'unknown') printWays(output, found);
+  output.words(
+    `${opened.code}, ${opened.name}, as ${askedOf.userType ?? 'anybody'} in ${askedOf.language}.`,
+  );
+  if (found === 'unknown') {
+    output.words('Its conditions are too tangled to be followed through.');
+    return EXIT.findings;
+  }
+  output.words(summary(found));
+  if (found.count === 0n) output.words('Nobody can get through: a question has no right answer.');
+  if (found.uncovered.length > 0) {
+    const names = [...new Set(found.uncovered.map(nameOf))];
+    const rest = names.length - MOST_UNCOVERED;
+    const more = rest > 0 ? ` and ${rest} more` : '';
+    output.words(`On no way: ${names.slice(0, MOST_UNCOVERED).join(', ')}${more}.`);
+  }
+  output.words(`Next: munjin questionnaire graph ${subject}`);
+  return found.count === 0n ? EXIT.findings : EXIT.ok;
+};

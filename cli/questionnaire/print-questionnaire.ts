@@ -1,0 +1,149 @@
+import type {
+  CategoryDefinition,
+  Denial,
+  ItemDefinition,
+} from '../../engine/questionnaire/document/definition.ts';
+import { textIn } from '../../engine/questionnaire/document/text.ts';
+import { targetsOf } from '../../engine/questionnaire/graph/question.ts';
+import {
+  nameOfChosen,
+  type Which,
+} from '../../server/tasks/questionnaires/chosen-questionnaire.ts';
+import {
+  showQuestionnaire,
+  type ShownQuestionnaire,
+} from '../../server/tasks/questionnaires/look-at-questionnaires.ts';
+import { columns } from '../columns.ts';
+import { inDataFolder } from '../data-folder.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import type { Output } from '../output.ts';
+import { orFail } from './opened.ts';
+
+const MOST_VERSIONS = 10;
+
+const FLAGS = ['needAnswer', 'optional', 'perItem', 'multiple'] as const;
+
+/** A day and a time, in UTC, as logs have them. */
+const instant = (at: number): string => `${new Date(at).toISOString().slice(0, 16)}Z`;
+
+const outcomeOf = (denial: Denial | undefined): readonly string[] =>
+  denial ? [denial.outcome === 'refuse' ? 'refuses the pass' : 'asks staff to look'] : [];
+
+/** What an answer leads to; empty where to nothing. */
+const consequencesOf = (
+  from: CategoryDefinition | ItemDefinition,
+  isHiding: boolean,
+): readonly string[] => [
+  ...targetsOf(from).map((id) => `${isHiding ? 'hides' : 'shows'} ${id}`),
+  ...outcomeOf(from.denies),
+];
+
+const linesOf = (category: CategoryDefinition): readonly string[] => {
+  const yes = consequencesOf(category, false);
+  const items = (category.items ?? []).flatMap((item) => {
+    const isHiding = category.type === 'M' && item.notApplicable === true;
+    const found = consequencesOf(item, isHiding);
+    return found.length > 0 ? [`${item.id}: ${found.join(', ')}`] : [];
+  });
+  return [...(yes.length > 0 ? [`yes: ${yes.join(', ')}`] : []), ...items];
+};
+
+const flagsOf = (category: CategoryDefinition): string => {
+  const flags = [
+    ...(category.show === false ? ['hidden at first'] : []),
+    ...FLAGS.filter((flag) => category[flag] === true),
+  ];
+  return flags.length > 0 ? `  [${flags.join(', ')}]` : '';
+};
+
+const printQuestions = (
+  { data, dataColours: colours }: Output,
+  categories: readonly CategoryDefinition[],
+): void => {
+  const heads = columns(
+    categories.map(({ id, type }, at) => [String(at + 1).padStart(3), id, type.padEnd(2)]),
+  );
+  categories.forEach((category, at) => {
+    const question = textIn(category.question, 'en').text.trim().replace(/\s+/gu, ' ');
+    data(`${heads[at] ?? ''}  ${question}${colours.dim(flagsOf(category))}`);
+    for (const line of linesOf(category)) data(`       ${colours.dim(line)}`);
+  });
+};
+
+const headOf = ({ definition, listed, ...chosen }: ShownQuestionnaire) => [
+  ['kind', definition.kind],
+  ['for', definition.userTypes.join(', ')],
+  ['shown', nameOfChosen(chosen)],
+  ['in force', listed.inForce ? `version ${listed.inForce.version}` : '-'],
+  [
+    'draft',
+    listed.draft
+      ? `revision ${listed.draft.revision}, saved by ${listed.draft.savedBy} ${instant(listed.draft.savedAt)}`
+      : '-',
+  ],
+  ['hash', chosen.contentHash.slice(0, 8)],
+  [
+    'languages',
+    chosen.languages
+      .map(({ language, texts, missing }) => `${language} ${texts - missing}/${texts}`)
+      .join('  '),
+  ],
+];
+
+const versionWords = ({ version, savedAt, isPublished, wasInForce }: ShownVersion): string => {
+  const state = isPublished ? 'in force' : wasInForce ? 'was in force' : 'never in force';
+  return `${version}  ${instant(savedAt)}  ${state}`;
+};
+type ShownVersion = ShownQuestionnaire['versions'][number];
+
+const nextFor = ({ code, listed, isInForce, version }: ShownQuestionnaire): string => {
+  if (listed.draft) return `munjin questionnaire diff ${code} --from live --to draft`;
+  if (!isInForce && version) return `munjin questionnaire diff ${code} --to ${version.version}`;
+  return `munjin questionnaire paths ${code}`;
+};
+
+const asJson = ({ listed, versions, definition, languages, ...chosen }: ShownQuestionnaire) => ({
+  code: chosen.code,
+  version: chosen.version,
+  isInForce: chosen.isInForce,
+  draft: chosen.draft,
+  contentHash: chosen.contentHash,
+  languages,
+  inForce: listed.inForce,
+  versions,
+  definition,
+});
+
+/** Prints a questionnaire for people to read, or all of it as JSON. */
+export const printQuestionnaire = (
+  code: string,
+  {
+    data,
+    which,
+    json,
+  }: { readonly data: string; readonly which: Which | null; readonly json: boolean },
+  output: Output,
+): Promise<ExitCode> =>
+  inDataFolder(data, { dryRun: true }, async (context) => {
+    const shown = orFail(await showQuestionnaire(code, which, context));
+    if (json) {
+      output.json(asJson(shown));
+      return EXIT.ok;
+    }
+    const { definition, versions } = shown;
+    const { dataColours: colours } = output;
+    const title = textIn(definition.title, 'en').text;
+    output.data(`${colours.bold(code)}  ${title}`);
+    for (const line of columns(headOf(shown))) output.data(`  ${line}`);
+    output.data('');
+    printQuestions(output, definition.categories);
+    if (versions.length > 0) output.data('');
+    for (const version of versions.slice(0, MOST_VERSIONS)) {
+      output.data(`version ${versionWords(version)}`);
+    }
+    if (versions.length > MOST_VERSIONS) {
+      output.data(`and ${versions.length - MOST_VERSIONS} older versions`);
+    }
+    output.words(`Next: ${nextFor(shown)}`);
+    return EXIT.ok;
+  });

@@ -1,0 +1,41 @@
+import type { SourceFile } from '../../server/tasks/files/source-file.ts';
+import {
+  foreignFormatOf,
+  readForeign,
+  type ForeignFormat,
+  type ReadForeign,
+} from '../../server/tasks/foreign/read-foreign.ts';
+import { isUserType } from '../../engine/questionnaire/foreign/user-types.ts';
+import { EXIT } from '../exit-code.ts';
+import { CommandFailure } from '../failure.ts';
+import { sourcesOf } from '../sources.ts';
+import type { ForeignOptions } from './foreign-options.ts';
+
+const ENDINGS = ['.json', '.xlsx', '.csv', '.yaml', '.yml'];
+
+/** The one file that an argument names. */
+export const oneSource = async (path: string): Promise<SourceFile> => {
+  const [source, ...others] = await sourcesOf([path], ENDINGS);
+  if (source && others.length === 0) return source;
+  throw new CommandFailure(`${path}: name one file of the folder.`, EXIT.usage);
+};
+
+/** The notation of a file: the one that was named, else the one that it is told by; null for ours. */
+export const formatOf = (source: SourceFile, from: ForeignOptions['from']): ForeignFormat | null =>
+  from === 'munjin' ? null : (from ?? foreignFormatOf(source));
+
+/** Reads a file of a foreign notation with what the command line says of it. */
+export const readForeignSource = (
+  source: SourceFile,
+  format: ForeignFormat,
+  { code, userTypes = [] }: ForeignOptions,
+): Promise<ReadForeign> => {
+  const unknown = userTypes.filter((type) => !isUserType(type));
+  if (unknown.length > 0) {
+    throw new CommandFailure(`There is no user type ${unknown.join(', ')}.`, EXIT.usage);
+  }
+  return readForeign(source, format, {
+    ...(code !== undefined && { code }),
+    ...(userTypes.length > 0 && { userTypes }),
+  });
+};

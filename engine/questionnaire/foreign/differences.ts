@@ -1,0 +1,143 @@
+/** What of a questionnaire does not come back from another notation: the honest measure of a loss. */
+import { normalForm } from '../change/normal-form.ts';
+import { isRecord } from '../answer/record.ts';
+import type { QuestionnaireDefinition } from '../document/definition.ts';
+import type { Loss } from './loss.ts';
+
+const KEEP = 'Keep the questionnaire in the authoring notation beside this file.';
+
+interface Words {
+  readonly what: string;
+  readonly advice: string;
+}
+
+/** By the last name of the path. */
+const WORDS: Readonly<Record<string, Words>> = {
+  denies: {
+    what: 'What this answer means for the entry has no place there.',
+    advice: 'Who reads the answers elsewhere must judge them by a list of their own.',
+  },
+  needAnswer: {
+    what: 'That "no" cannot be chosen has no place there.',
+    advice: 'Elsewhere "no" can be answered; check it when answers come back.',
+  },
+  show: { what: 'When it is shown cannot be said there.', advice: KEEP },
+  target: {
+    what: 'What this answer reveals or hides cannot be said there: a condition there is "any of these".',
+    advice:
+      'Reveal with "yes" or an option what is hidden at first; hiding by "not applicable" stays here.',
+  },
+  state: {
+    what: 'How far a translation can be trusted has no place there.',
+    advice: 'Export once every text is reviewed.',
+  },
+};
+
+const SAME: Words = { what: 'It has no place there.', advice: KEEP };
+
+const wordsFor = (path: string): Words => {
+  const names = path.split('/').filter((name) => !/^\d+$/u.test(name));
+  const last = names.at(-1) ?? '';
+  if (names.includes('denies')) return WORDS['denies'] ?? SAME;
+  if (last === 'targets') return WORDS['target'] ?? SAME;
+  return WORDS[last] ?? SAME;
+};
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+const idIn = (value: unknown): unknown => (isRecord(value) ? value['id'] : undefined);
+
+const pathsOf = (before: unknown, after: unknown, path: string): readonly string[] => {
+  if (isList(before) && before.some((entry) => idIn(entry) !== undefined)) {
+    const there = isList(after) ? after : [];
+    const seen = new Set<unknown>();
+    const lost = before.flatMap((entry, index) => {
+      const id = idIn(entry);
+      const inner = `${path}/${String(index)}`;
+      const isFirst = !seen.has(id);
+      seen.add(id);
+      const same = there.find((other) => idIn(other) === id);
+      return isFirst && same !== undefined ? pathsOf(entry, same, inner) : [inner];
+    });
+    const order = (list: readonly unknown[]) => [...new Set(list.map(idIn))];
+    const expected = order(before).filter((id) => order(there).includes(id));
+    const isMoved = expected.some((id, index) => order(there)[index] !== id);
+    return isMoved ? [...lost, path] : lost;
+  }
+  if (isRecord(before)) {
+    const there = isRecord(after) ? after : null;
+    if (there === null) return [path];
+    return Object.entries(before).flatMap(([name, value]) =>
+      Object.hasOwn(there, name)
+        ? pathsOf(value, there[name], `${path}/${name}`)
+        : [`${path}/${name}`],
+    );
+  }
+  return JSON.stringify(before) === JSON.stringify(after) ? [] : [path];
+};
+
+/** The path as the author wrote it: the normal form has all targets in one list. */
+const asWritten = (definition: unknown, path: string): string => {
+  if (!/\/targets(\/\d+)?$/u.test(path)) return path;
+  const holder = path.replace(/\/targets(\/\d+)?$/u, '');
+  let node = definition;
+  for (const step of holder.split('/').slice(1)) {
+    node = (node as Readonly<Record<string, unknown>> | undefined)?.[step];
+  }
+  return `${holder}/${isRecord(node) && 'target' in node ? 'target' : 'targets'}`;
+};
+
+/** A text that differs only in what is known of it, and not in its words. */
+const isStateAlone = (before: unknown, after: unknown): boolean =>
+  isRecord(before) && before['text'] === after;
+
+const valueAt = (root: unknown, path: string): unknown =>
+  path
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((node, step) => {
+      if (isList(node)) return node[Number(step)];
+      return isRecord(node) ? node[step] : undefined;
+    }, root);
+
+/** Everything of `before` that `after` does not say, by meaning. */
+export const lossesBetween = (
+  before: QuestionnaireDefinition,
+  after: QuestionnaireDefinition,
+): readonly Loss[] => {
+  const [one, other] = [normalForm(before), normalForm(after)];
+  const ids = new Set(before.categories.map(({ id }) => id));
+  const losses = pathsOf(one, other, '').map((path): Loss => {
+    const value = valueAt(one, path);
+    if (path === '/categories' || path.endsWith('/items')) {
+      return { path, what: 'The order is another one there.', advice: KEEP };
+    }
+    const isState =
+      isStateAlone(value, isRecord(value) ? value['text'] : null) && 'state' in (value as object);
+    const words = isState ? (WORDS['state'] ?? SAME) : wordsFor(path);
+    return { path: asWritten(before, path), ...words };
+  });
+  const unknown = before.categories.flatMap((category, index) => {
+    const place = `/categories/${String(index)}`;
+    const holders = [
+      { holder: category, at: place },
+      ...(category.items ?? []).map((item, at) => ({
+        holder: item,
+        at: `${place}/items/${String(at)}`,
+      })),
+    ];
+    return holders.flatMap(({ holder, at }) => {
+      const gone = [holder.target, ...(holder.targets ?? [])].filter(
+        (id) => id !== undefined && !ids.has(id),
+      );
+      return gone.length === 0
+        ? []
+        : [{ path: asWritten(before, `${at}/targets`), ...(WORDS['target'] ?? SAME) }];
+    });
+  });
+  const known = new Set<string>();
+  return [...losses, ...unknown].filter(({ path }) => {
+    const isNew = !known.has(path);
+    known.add(path);
+    return isNew;
+  });
+};

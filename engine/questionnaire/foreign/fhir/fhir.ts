@@ -1,0 +1,82 @@
+/** The parts of FHIR R4 (hl7.org/fhir/R4/questionnaire.html) that a questionnaire of ours needs. */
+
+export interface FhirCoding {
+  readonly system?: string;
+  readonly code: string;
+  readonly display?: string;
+}
+
+export interface FhirExtension {
+  readonly url: string;
+  readonly [value: string]: unknown;
+}
+
+export interface FhirCondition {
+  readonly question: string;
+  readonly operator: '=';
+  readonly answerBoolean?: boolean;
+  readonly answerCoding?: FhirCoding;
+}
+
+export interface FhirItem {
+  readonly linkId: string;
+  readonly type: 'boolean' | 'choice' | 'string' | 'text' | 'date' | 'group' | 'display';
+  readonly required?: boolean;
+  readonly repeats?: boolean;
+  readonly maxLength?: number;
+  readonly code?: readonly FhirCoding[];
+  readonly extension?: readonly FhirExtension[];
+  readonly enableWhen?: readonly FhirCondition[];
+  readonly enableBehavior?: 'any' | 'all';
+  readonly answerOption?: readonly {
+    readonly valueCoding: FhirCoding;
+    readonly extension?: readonly FhirExtension[];
+  }[];
+  readonly answerValueSet?: string;
+  readonly item?: readonly FhirItem[];
+  readonly text?: string;
+}
+
+export interface FhirQuestionnaire {
+  readonly resourceType: 'Questionnaire';
+  readonly language: 'ko';
+  readonly url: string;
+  readonly version?: string;
+  readonly name: string;
+  readonly title?: string;
+  readonly status: 'draft' | 'active' | 'retired';
+  readonly useContext: readonly unknown[];
+  readonly item: readonly FhirItem[];
+}
+
+const STRUCTURE = 'http://hl7.org/fhir/StructureDefinition';
+
+export const EXTENSION = {
+  translation: `${STRUCTURE}/translation`,
+  hidden: `${STRUCTURE}/questionnaire-hidden`,
+  exclusive: `${STRUCTURE}/questionnaire-optionExclusive`,
+  itemControl: `${STRUCTURE}/questionnaire-itemControl`,
+  maxOccurs: `${STRUCTURE}/questionnaire-maxOccurs`,
+  media: 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-itemMedia',
+} as const;
+
+export const SYSTEM = {
+  /** Ours: the type of the category that an item was. */
+  categoryType: 'urn:munjin:category-type',
+  userType: 'urn:munjin:user-type',
+  kind: 'urn:munjin:questionnaire-kind',
+  usage: 'http://terminology.hl7.org/CodeSystem/usage-context-type',
+  itemControl: 'http://hl7.org/fhir/questionnaire-item-control',
+  country: 'urn:iso:std:iso:3166',
+} as const;
+
+export const COUNTRY_VALUE_SET = 'http://hl7.org/fhir/ValueSet/iso3166-1-2';
+
+/** The address by which answers name a questionnaire of ours. */
+export const addressOf = (code: string): string => `urn:munjin:questionnaire:${code}`;
+
+/** The linkId of an item that is checked on its own; ids hold no dot. */
+export const partId = (categoryId: string, part: string): string => `${categoryId}.${part}`;
+
+/** The linkId of what helps to answer; ids hold no hyphen. */
+export const helpId = (categoryId: string): string => `${categoryId}-help`;

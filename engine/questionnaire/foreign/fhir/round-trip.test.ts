@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalForm } from '../../change/normal-form.ts';
+import type { CategoryDefinition, QuestionnaireDefinition } from '../../document/definition.ts';
+import { isRecord } from '../../answer/record.ts';
+import { anyQuestionnaire } from '../../testing/arbitrary.ts';
+import {
+  category,
+  choice,
+  detail,
+  hidden,
+  housemate,
+  item,
+  questionnaire,
+  relation,
+  yesNo,
+} from '../../testing/builders.ts';
+import { fromFhirQuestionnaire } from './from-questionnaire.ts';
+import { toFhirQuestionnaire } from './to-questionnaire.ts';
+
+const DRAFT = { status: 'draft' } as const;
+const there = (definition: QuestionnaireDefinition) => toFhirQuestionnaire(definition, DRAFT);
+const back = (definition: QuestionnaireDefinition) =>
+  fromFhirQuestionnaire(there(definition).questionnaire);
+const pathsOf = (definition: QuestionnaireDefinition) =>
+  there(definition).losses.map(({ path }) => path);
+
+/** Everything that the table of formats calls lossless, in one questionnaire. */
+const LOSSLESS = questionnaire(
+  [
+    yesNo('fever', { targets: ['since', 'pain'] }),
+    hidden(category('since', 'T', { optional: true, description: { ko: '날짜', en: 'Day' } })),
+    category('mask', 'I', {
+      image: { file: 'images/mask.png', alt: { ko: '마스크', en: 'Mask' } },
+    }),
+    category('checks', 'N', {
+      perItem: true,
+      description: { ko: '모두 답하세요.' },
+      items: [item('cough', { target: 'more' }), item('rash')],
+    }),
+    hidden(
+      choice('pain', [item('head', { target: 'more' }), item('none', { notApplicable: true })], {
+        multiple: true,
+      }),
+    ),
+    hidden(category('more', 'E')),
+    choice('ward', [item('a'), item('b')]),
+    category('places', 'H'),
+    category('abroad', 'OV', { target: 'detail' }),
+    category('hospitals', 'HV'),
+    hidden(category('detail', 'E', { optional: true })),
+    category('kept', 'P'),
+    hidden(yesNo('never')),
+    housemate('ill', { description: { ko: '함께 사는 사람' } }),
+    relation('who', [item('spouse'), item('child')]),
+    detail('what', { optional: true }),
+    detail('kind', { items: [item('flu'), item('cold')] }),
+  ],
+  { userTypes: ['EMP', 'NOK'], kind: 'urgent', code: 'ROUND_TRIP' },
+);
+
+describe('a questionnaire to FHIR and back', () => {
+  it('is the same where the table of formats calls it lossless', () => {
+    expect(pathsOf(LOSSLESS)).toEqual([]);
+    expect(normalForm(back(LOSSLESS).definition)).toEqual(normalForm(LOSSLESS));
+    expect(back(LOSSLESS).losses).toEqual([]);
+  });
+
+  const reason = { ko: '열' };
+  it.each<[string, CategoryDefinition, string]>([
+    ['a denial', yesNo('q1', { denies: { outcome: 'refuse', reason } }), '/categories/0/denies'],
+    ['an attestation', yesNo('q1', { needAnswer: true }), '/categories/0/needAnswer'],
+    [
+      'the state of a translation',
+      yesNo('q1', { question: { ko: '열?', en: { text: 'Fever?', state: 'machine' } } }),
+      '/categories/0/question/en',
+    ],
+    ['an unknown target', yesNo('q1', { target: 'nowhere' }), '/categories/0/target'],
+    [
+      'the denial of an option',
+      choice('q1', [item('a', { denies: { outcome: 'askStaff' } }), item('b')]),
+      '/categories/0/items/0/denies',
+    ],
+    [
+      'the help of what is never asked',
+      category('q1', 'P', { description: reason }),
+      '/categories/0/description',
+    ],
+  ])('lists %s as a loss', (_name, one, path) => {
+    expect(pathsOf(questionnaire([one]))).toEqual([path]);
+  });
+
+  it('lists what an option hides', () => {
+    const none = item('none', { notApplicable: true, target: 'q2' });
+    const one = choice('q1', [item('a'), none], { multiple: true });
+    expect(pathsOf(questionnaire([one, yesNo('q2')]))).toEqual(['/categories/0/items/1/target']);
+  });
+
+  it('lists an order that the household does not keep', () => {
+    const mixed = [housemate('ill'), yesNo('q1'), relation('who', [item('a')])];
+    expect(pathsOf(questionnaire(mixed))).toEqual(['/categories']);
+  });
+
+  it('of any kind lists each difference as a loss, and nothing that came back', () => {
+    fc.assert(
+      fc.property(anyQuestionnaire, (definition) => {
+        const { losses } = there(definition);
+        const after = normalForm(back(definition).definition);
+        const before = normalForm(definition);
+        const isListed = (pointer: string) =>
+          losses.some(({ path }) => pointer === path || pointer.startsWith(`${path}/`));
+        before.categories.forEach((one, index) => {
+          const same = after.categories.find(({ id }) => id === one.id);
+          expect(same?.type).toBe(one.type);
+          for (const [name, value] of Object.entries(one)) {
+            const pointer = `/categories/${String(index)}/${name}`;
+            const isSame = JSON.stringify(same?.[name as 'id']) === JSON.stringify(value);
+            const isLossInside = losses.some(({ path }) =>
+              path.replace(/target$/u, 'targets').startsWith(pointer),
+            );
+            expect(isSame || isListed(pointer) || isLossInside, pointer).toBe(true);
+          }
+        });
+        if (losses.length === 0) expect(after).toEqual(before);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+const STRANGE = fc.record({
+  name: fc.constantFrom('prefix', 'definition', 'initial', 'readOnly', 'strange', 'designNote'),
+  value: fc.oneof(fc.string(), fc.integer(), fc.constant([{ valueBoolean: true }]), fc.boolean()),
+});
+
+/** Every object of a resource that could hold one more element. */
+const objectsOf = (value: unknown, pointer = ''): readonly (readonly [string, object])[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.entries(value).flatMap(([name, entry]) =>
+    objectsOf(entry, `${pointer}/${name}`),
+  );
+  return isRecord(value) ? [[pointer, value], ...inner] : inner;
+};
+
+describe('a FHIR Questionnaire', () => {
+  it('with an unknown element anywhere lists it', () => {
+    const { questionnaire: exported } = there(LOSSLESS);
+    const places = objectsOf(exported).map(([pointer]) => pointer);
+    fc.assert(
+      fc.property(fc.constantFrom(...places), STRANGE, (pointer, { name, value }) => {
+        const resource: unknown = structuredClone(exported);
+        const found = objectsOf(resource).find(([at]) => at === pointer)?.[1];
+        Object.assign(found ?? {}, { [name]: value });
+        const { losses } = fromFhirQuestionnaire(resource);
+        const added = `${pointer}/${name}`;
+        expect(
+          losses.some(({ path }) => added === path || added.startsWith(`${path}/`)),
+          added,
+        ).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyAnswered, anyQuestionnaire } from '../../testing/arbitrary.ts';
+import type { FhirItem, FhirQuestionnaire } from './fhir.ts';
+import { toFhirQuestionnaire } from './to-questionnaire.ts';
+import { toFhirResponse, type FhirAnswer, type FhirResponseItem } from './to-response.ts';
+
+const DRAFT = { status: 'draft' } as const;
+const TYPES = ['boolean', 'choice', 'string', 'text', 'date', 'group', 'display'];
+
+const everyItem = (items: readonly FhirItem[]): readonly FhirItem[] =>
+  items.flatMap((item) => [item, ...everyItem(item.item ?? [])]);
+
+/** What of the structure of R4 (invariants que-1 to que-13) a questionnaire breaks. */
+const faultsOf = ({ item, ...head }: FhirQuestionnaire): readonly string[] => {
+  const items = everyItem(item);
+  const ids = items.map(({ linkId }) => linkId);
+  const isUnique = new Set(ids).size === ids.length;
+  return [
+    ...(head.resourceType === 'Questionnaire' && head.url && head.status ? [] : ['head']),
+    ...(/^[A-Z][A-Za-z0-9_]{0,254}$/.test(head.name) ? [] : ['que-0: name']),
+    ...(isUnique ? [] : ['que-2: linkId twice']),
+    ...items.flatMap((one): string[] => {
+      const { linkId, type, text, enableWhen = [], enableBehavior, answerOption = [] } = one;
+      const faults: [boolean, string][] = [
+        [linkId === '' || text === '', 'empty string'],
+        [!TYPES.includes(type), 'type'],
+        [type === 'group' && !one.item?.length, 'que-1: group without items'],
+        [type === 'display' && one.item !== undefined, 'que-1: display with items'],
+        [type === 'display' && one.required !== undefined, 'que-6: required display'],
+        [type === 'display' && one.repeats !== undefined, 'que-6: repeating display'],
+        [one.maxLength !== undefined && type !== 'string' && type !== 'text', 'que-10'],
+        [type !== 'choice' && answerOption.length > 0, 'que-5: options'],
+        [answerOption.length > 0 && one.answerValueSet !== undefined, 'que-4'],
+        [one.answerOption?.length === 0 || one.enableWhen?.length === 0, 'empty list'],
+        [enableWhen.length > 1 && enableBehavior === undefined, 'que-12'],
+        [enableWhen.some(({ question }) => !ids.includes(question)), 'enableWhen: unknown'],
+        [
+          enableWhen.some(
+            (when) => Number('answerBoolean' in when) + Number('answerCoding' in when) !== 1,
+          ),
+          'enableWhen: answer',
+        ],
+      ];
+      return faults.flatMap(([isWrong, fault]) => (isWrong ? [`${linkId}: ${fault}`] : []));
+    }),
+  ];
+};
+
+const VALUE: Readonly<Partial<Record<FhirItem['type'], keyof FhirAnswer>>> = {
+  boolean: 'valueBoolean',
+  choice: 'valueCoding',
+  string: 'valueString',
+  text: 'valueString',
+  date: 'valueDate',
+};
+
+/** What of a response does not fit its questionnaire. */
+const misfits = (
+  answered: readonly FhirResponseItem[],
+  items: readonly FhirItem[],
+): readonly string[] =>
+  answered.flatMap(({ linkId, answer = [], item = [] }) => {
+    const asked = items.find((one) => one.linkId === linkId);
+    if (!asked) return [`${linkId}: not asked here`];
+    const field = VALUE[asked.type];
+    const isWrong = answer.some((one) => field === undefined || one[field] === undefined);
+    const isTooMany = answer.length > 1 && asked.repeats !== true;
+    const options = asked.answerOption?.map(({ valueCoding }) => valueCoding.code);
+    const isNoOption = answer.some(
+      ({ valueCoding }) => valueCoding && options && !options.includes(valueCoding.code),
+    );
+    return [
+      ...(isWrong || isTooMany || isNoOption ? [`${linkId}: ${JSON.stringify(answer)}`] : []),
+      ...misfits(item, asked.item ?? []),
+    ];
+  });
+
+describe('an exported FHIR Questionnaire', () => {
+  it('keeps the rules of the structure, whatever the questionnaire', () => {
+    fc.assert(
+      fc.property(anyQuestionnaire, (definition) => {
+        expect(faultsOf(toFhirQuestionnaire(definition, DRAFT).questionnaire)).toEqual([]);
+      }),
+      { numRuns: 80 },
+    );
+  });
+});
+
+describe('an exported FHIR QuestionnaireResponse', () => {
+  it('answers only what its Questionnaire asks, with values of the right type', () => {
+    fc.assert(
+      fc.property(anyAnswered, ({ definition, values }) => {
+        const { questionnaire } = toFhirQuestionnaire(definition, { status: 'active', version: 3 });
+        const response = toFhirResponse(definition, {
+          answerId: '0c5c7a0e-0000-4000-8000-000000000001',
+          version: 3,
+          language: 'en',
+          authored: '2026-11-22T00:00:00.000Z',
+          answers: values,
+        });
+        expect(response.questionnaire).toBe(`${questionnaire.url}|${questionnaire.version ?? ''}`);
+        expect(misfits(response.item, questionnaire.item)).toEqual([]);
+        const said = new Set(response.item.map(({ linkId }) => linkId));
+        const expected = Object.keys(values).filter((id) =>
+          questionnaire.item.some((one) => one.linkId === id),
+        );
+        expect(said).toEqual(new Set(expected));
+      }),
+      { numRuns: 80 },
+    );
+  });
+});
