@@ -1,7 +1,11 @@
 import { Command } from 'commander';
 import type { ActionContext } from '../action-context.ts';
 import type { ImportOptions } from '../import-run.ts';
+import { fileExport } from './exporting.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
+import { lintCommand } from './terms/lint.ts';
+import { listCommand } from './terms/list.ts';
+import { showCommand } from './terms/show.ts';
 
 const importCommand = ({ output, run }: ActionContext): Command =>
   new Command('import')
@@ -21,7 +25,16 @@ const importCommand = ({ output, run }: ActionContext): Command =>
       }),
     );
 
+const EXPORT = {
+  description: 'write every version of the terms as a file that imports again without loss',
+  example: 'munjin terms export terms.yaml',
+};
+
 export const termsCommand = (context: ActionContext): Command =>
   new Command('terms')
     .description('the terms that visitors consent to')
-    .addCommand(importCommand(context));
+    .addCommand(listCommand(context))
+    .addCommand(showCommand(context))
+    .addCommand(importCommand(context))
+    .addCommand(lintCommand(context))
+    .addCommand(fileExport('terms', EXPORT, context));

@@ -80,15 +80,26 @@ export const questionnaireHeads = async ({
   return [...byCode.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1));
 };
 
+/** What the texts of one questionnaire are edited in, without its content; null where there is none. */
+export const editedHead = async (
+  { drafts, questionnaires }: Pick<Repositories, 'drafts' | 'questionnaires'>,
+  code: string,
+): Promise<EditedHead | null> => {
+  const draft = await drafts.headOf(code);
+  if (draft) return { code, revision: draft.saving.revision, basedOn: draft.basedOn };
+  const [listed] = await questionnaires.listed(code);
+  if (!listed) return null;
+  return { code, revision: null, basedOn: (listed.published ?? listed.newest).detailId };
+};
+
 /** Whether texts would still be edited in the same as when they were read. */
 export const isStillEdited = async (
-  { drafts, questionnaires }: Repositories,
+  repositories: Repositories,
   { code, revision, basedOn }: EditedHead,
 ): Promise<boolean> => {
-  const draft = await drafts.headOf(code);
-  if (draft || revision !== null) return draft?.saving.revision === revision;
-  const [listed] = await questionnaires.listed(code);
-  return (listed?.published ?? listed?.newest)?.detailId === basedOn;
+  const now = await editedHead(repositories, code);
+  if (!now || now.revision !== revision) return false;
+  return revision !== null || now.basedOn === basedOn;
 };
 
 /** The questionnaire with these texts in place of what it had. */

@@ -6,6 +6,7 @@ import type { CallWrapper, SteppedWrapper } from '../../http/handle.ts';
 import { exportTranslations } from './export-translations.ts';
 import { importTranslations } from './import-translations.ts';
 import { publishWording } from './publish-wording.ts';
+import { keptTexts } from './kept-texts.ts';
 import { keptQuestionnaireSources } from './questionnaire-sources.ts';
 import { translationSources, translationTexts } from './read-texts.ts';
 import { saveTranslation } from './save-translation.ts';
@@ -16,13 +17,14 @@ export const studioTranslationRoutes = (
   write: CallWrapper,
   writeInSteps: SteppedWrapper,
   services: Pick<Services, 'database' | 'keys'>,
-) =>
-  new Hono<AppEnv>()
+) => {
+  const texts = keptTexts();
+  return new Hono<AppEnv>()
     .get(
       STUDIO_CALLS.translationSources.path,
-      read('translationSources', translationSources(keptQuestionnaireSources())),
+      read('translationSources', translationSources(keptQuestionnaireSources(), texts)),
     )
-    .get(STUDIO_CALLS.translationTexts.path, read('translationTexts', translationTexts))
+    .get(STUDIO_CALLS.translationTexts.path, read('translationTexts', translationTexts(texts)))
     .post(STUDIO_CALLS.saveTranslation.path, write('saveTranslation', saveTranslation))
     .post(STUDIO_CALLS.publishWording.path, write('publishWording', publishWording))
     .post(
@@ -33,3 +35,4 @@ export const studioTranslationRoutes = (
       STUDIO_CALLS.importTranslations.path,
       writeInSteps('importTranslations', importTranslations(services)),
     );
+};

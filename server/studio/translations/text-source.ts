@@ -27,7 +27,12 @@ export const settledText = (text: Omit<SourceText, 'pending'>): SourceText => ({
 
 /** The text as the grid gets it. */
 export const wireText = ({ key, role, text, pending }: SourceText): TranslatedText => {
-  const hash = sourceHash(readTranslation(text.ko).text);
+  // Few translations say of which Korean text they are: only those have it hashed.
+  let hash: string | null = null;
+  const isOld = (source: string): boolean => {
+    hash ??= sourceHash(readTranslation(text.ko).text);
+    return source !== hash;
+  };
   return {
     key,
     role,
@@ -39,7 +44,7 @@ export const wireText = ({ key, role, text, pending }: SourceText): TranslatedTe
           language,
           text: words,
           state,
-          ...(language !== 'ko' && source !== null && source !== hash && { isStale: true }),
+          ...(language !== 'ko' && source !== null && isOld(source) && { isStale: true }),
           ...(pending.includes(language) && { isPending: true }),
         },
       ];

@@ -8,15 +8,18 @@ export const SHEET_LANGUAGES = LANGUAGES.filter((language) => language !== 'ko')
 
 export const stateColumn = (language: Language): string => `${language}_state`;
 
-/** The columns of a sheet, as its first row names them. */
-export const SHEET_COLUMNS: readonly string[] = [
+/** The columns of a sheet of these languages, as its first row names them. */
+export const columnsFor = (languages: readonly Language[]): readonly string[] => [
   'key',
   'where',
   'ko',
-  ...SHEET_LANGUAGES,
-  ...SHEET_LANGUAGES.map(stateColumn),
+  ...languages,
+  ...languages.map(stateColumn),
   'stamp',
 ];
+
+/** The columns of a sheet of every language. */
+export const SHEET_COLUMNS = columnsFor(SHEET_LANGUAGES);
 
 /** Without these a row says nothing. */
 export const NEEDED_COLUMNS: readonly string[] = ['key', 'ko', 'stamp'];
@@ -36,8 +39,12 @@ export const stampOf = ({ text }: Pick<SourceText, 'text'>): string =>
   sourceHash(LANGUAGES.map((language) => readTranslation(text[language]).text).join('\u0000'));
 
 /** A row of a sheet, cells as they are, not guarded yet. */
-export const sheetRow = (source: string, one: SourceText): readonly string[] => {
-  const read = SHEET_LANGUAGES.map((language) => readTranslation(one.text[language]));
+export const sheetRow = (
+  source: string,
+  one: SourceText,
+  languages: readonly Language[] = SHEET_LANGUAGES,
+): readonly string[] => {
+  const read = languages.map((language) => readTranslation(one.text[language]));
   return [
     `${source}/${one.key}`,
     one.role,

@@ -13,6 +13,8 @@ export interface SheetRow {
 }
 
 export interface ReadSheet {
+  /** The names in its first row, in their order. */
+  readonly columns: readonly string[];
   readonly rows: readonly SheetRow[];
   readonly findings: readonly SheetFinding[];
 }
@@ -82,13 +84,18 @@ const cleanCell = (cell: string): string =>
 /** Reads a sheet as it came back: columns in any order, those that are not ours left aside. */
 export const readSheet = async (format: SheetFormat, bytes: Uint8Array): Promise<ReadSheet> => {
   const { cells, findings } = format === 'csv' ? csvTable(bytes) : await xlsxTable(bytes);
-  if (findings.length > 0) return { rows: [], findings };
+  if (findings.length > 0) return { columns: [], rows: [], findings };
   const [header = [], ...body] = cells;
   const names = header.map((name) => name.trim());
   const missing = NEEDED_COLUMNS.filter((name) => !names.includes(name));
-  if (missing.length > 0) return { rows: [], findings: [fault('missingColumn', missing)] };
+  const refuse = (finding: SheetFinding): ReadSheet => ({
+    columns: names,
+    rows: [],
+    findings: [finding],
+  });
+  if (missing.length > 0) return refuse(fault('missingColumn', missing));
   if (body.length > MOST_ROWS) {
-    return { rows: [], findings: [fault('tooLarge', [String(body.length), String(MOST_ROWS)])] };
+    return refuse(fault('tooLarge', [String(body.length), String(MOST_ROWS)]));
   }
   const rows: SheetRow[] = [];
   const unclean: SheetFinding[] = [];
@@ -103,5 +110,5 @@ export const readSheet = async (format: SheetFormat, bytes: Uint8Array): Promise
       rows.push({ row, cells: Object.fromEntries(entries) });
     }
   });
-  return { rows, findings: unclean };
+  return { columns: names, rows, findings: unclean };
 };

@@ -20,14 +20,15 @@ export const SHEET_TYPES: Readonly<Record<SheetFormat, string>> = {
 export const writeSheet = async (
   format: SheetFormat,
   rows: readonly (readonly string[])[],
+  columns: readonly string[] = SHEET_COLUMNS,
 ): Promise<Uint8Array> => {
   const cells = rows.map((row) => row.map(guardedCell));
   if (format === 'csv') {
     return Buffer.from(
-      stringify([[...SHEET_COLUMNS], ...cells], { bom: true, record_delimiter: '\r\n' }),
+      stringify([[...columns], ...cells], { bom: true, record_delimiter: '\r\n' }),
     );
   }
-  const header = SHEET_COLUMNS.map((value) => ({
+  const header = columns.map((value) => ({
     value,
     type: String,
     fontWeight: 'bold' as const,
@@ -36,7 +37,7 @@ export const writeSheet = async (
     row.map((value) => (value === '' ? null : { value, type: String, wrap: true })),
   );
   return writeXlsxFile([header, ...body], {
-    columns: SHEET_COLUMNS.map((column) => ({ width: widthOf(column) })),
+    columns: columns.map((column) => ({ width: widthOf(column) })),
     stickyRowsCount: 1,
     stickyColumnsCount: 1,
     sheet: 'translations',

@@ -1,0 +1,34 @@
+import { Command } from 'commander';
+import type { Language } from '../../../engine/wording/language.ts';
+import type { ActionContext } from '../../action-context.ts';
+import type { TermsOptions } from '../../terms/print-terms.ts';
+import { dataOption, jsonOption } from '../options.ts';
+import { languagesOption } from '../translations/text-options.ts';
+
+interface LintOptions extends TermsOptions {
+  readonly languages: readonly Language[];
+  readonly strict?: boolean;
+}
+
+const HELP = `
+Looked at are the terms that are in force or coming. An error ends with 1; --strict lets a warning
+do so too.
+
+Example:
+  $ munjin terms lint --strict`;
+
+/** `munjin terms lint`: everything that is wrong with the terms of the store. */
+export const lintCommand = ({ output, run }: ActionContext): Command =>
+  new Command('lint')
+    .description('find terms that are lacking, and texts of them that are missing, old or broken')
+    .addOption(languagesOption())
+    .option('--strict', 'end with 1 for warnings too')
+    .addOption(dataOption())
+    .addOption(jsonOption())
+    .addHelpText('after', HELP)
+    .action((options: LintOptions) =>
+      run(async () => {
+        const { printTermsLint } = await import('../../terms/print-terms.ts');
+        return printTermsLint(options, output);
+      }),
+    );

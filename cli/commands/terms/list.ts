@@ -1,0 +1,18 @@
+import { Command } from 'commander';
+import type { ActionContext } from '../../action-context.ts';
+import type { TermsOptions } from '../../terms/print-terms.ts';
+import { dataOption, jsonOption } from '../options.ts';
+
+/** `munjin terms list`: every version, and which of them is in force. */
+export const listCommand = ({ output, run }: ActionContext): Command =>
+  new Command('list')
+    .description('every version of the terms: whom it is for, since when, what is missing')
+    .addOption(dataOption())
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  $ munjin terms list')
+    .action((options: TermsOptions) =>
+      run(async () => {
+        const { printTermsList } = await import('../../terms/print-terms.ts');
+        return printTermsList(options, output);
+      }),
+    );

@@ -1,0 +1,22 @@
+import { Command } from 'commander';
+import type { Language } from '../../../engine/wording/language.ts';
+import type { ActionContext } from '../../action-context.ts';
+import type { TermsOptions } from '../../terms/print-terms.ts';
+import { dataOption, jsonOption } from '../options.ts';
+import { languagesOption } from '../translations/text-options.ts';
+
+/** `munjin terms show`: what one version says. */
+export const showCommand = ({ output, run }: ActionContext): Command =>
+  new Command('show')
+    .description('what a version of the terms says')
+    .argument('<code>', 'code of the version')
+    .addOption(languagesOption())
+    .addOption(dataOption())
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  $ munjin terms show PRIVACY-PT-2026-01 --languages ko,en')
+    .action((code: string, options: TermsOptions & { readonly languages: readonly Language[] }) =>
+      run(async () => {
+        const { printTerms } = await import('../../terms/print-terms.ts');
+        return printTerms(code, options, output);
+      }),
+    );

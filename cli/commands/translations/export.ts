@@ -1,0 +1,38 @@
+import { Command, Option } from 'commander';
+import type { ActionContext } from '../../action-context.ts';
+import type { ExportOptions } from '../../translations/run-export.ts';
+import { dataOption, dryRunOption, jsonOption } from '../options.ts';
+import { languagesOption, sourceOption } from './text-options.ts';
+
+const HELP = `
+csv (with a byte order mark, for Excel) and xlsx have a row for each text of messages and
+questionnaires; xliff is XLIFF 2.0, a file for each language. They hold states and come back by
+munjin translations import. json is the wording that visitors see now, a file for each language.
+
+Examples:
+  $ munjin translations export > translations.csv
+  $ munjin translations export --format xliff --languages ja,vi --output to-agency
+  $ munjin translations export --format json --language mn > mn.json`;
+
+/** `munjin translations export`: the texts as files that import again. */
+export const exportCommand = ({ output, run }: ActionContext): Command =>
+  new Command('export')
+    .description('write the texts as CSV, XLSX, XLIFF or JSON that imports again')
+    .addOption(
+      new Option('--format <format>', 'form of the files')
+        .choices(['csv', 'xlsx', 'json', 'xliff'])
+        .default('csv'),
+    )
+    .addOption(languagesOption())
+    .addOption(sourceOption())
+    .option('--output <path>', 'file, or folder for several; - is standard output', '-')
+    .addOption(dataOption())
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText('after', HELP)
+    .action((options: ExportOptions) =>
+      run(async () => {
+        const { runTextExport } = await import('../../translations/run-export.ts');
+        return runTextExport(options, output);
+      }),
+    );

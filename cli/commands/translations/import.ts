@@ -1,0 +1,40 @@
+import { Command, Option } from 'commander';
+import type { ActionContext } from '../../action-context.ts';
+import type { TextImportOptions } from '../../translations/run-import.ts';
+import { dataOption, dryRunOption, jsonOption } from '../options.ts';
+import { languagesOption, sourceOption } from './text-options.ts';
+
+const HELP = `
+JSON and YAML are the wording that visitors see, at once; with the Korean files among them, what is
+in no file goes. CSV, XLSX and XLIFF are what munjin translations export has written: they go into
+drafts of questionnaires, and messages wait until their language is made live in the studio.
+All findings are told at once; with an error among them nothing is written.
+
+Examples:
+  $ munjin translations import fixtures/translations/messages.vi.json --dry-run
+  $ munjin translations import from-agency/*.xlf --dry-run
+  $ munjin translations import - --format csv < translations.csv`;
+
+/** `munjin translations import`: takes texts over, and says what becomes of which. */
+export const importCommand = ({ output, run }: ActionContext): Command =>
+  new Command('import')
+    .description('take over texts from CSV, XLSX, XLIFF 2 or JSON; shows what changes')
+    .argument('<file...>', 'files, folders of them, or - for standard input')
+    .addOption(
+      new Option(
+        '--format <format>',
+        'form of the files (default: as their names and beginnings say)',
+      ).choices(['csv', 'xlsx', 'json', 'xliff']),
+    )
+    .addOption(languagesOption())
+    .addOption(sourceOption())
+    .addOption(dataOption())
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText('after', HELP)
+    .action((paths: readonly string[], options: TextImportOptions) =>
+      run(async () => {
+        const { runTextImport } = await import('../../translations/run-import.ts');
+        return runTextImport(paths, options, output);
+      }),
+    );

@@ -1,0 +1,30 @@
+import { Command } from 'commander';
+import type { ActionContext } from '../../action-context.ts';
+import { dataOption, jsonOption } from '../options.ts';
+import { languagesOption, sourceOption, type TextOptions } from './text-options.ts';
+
+const HELP = `
+Found are texts that are missing, of a former Korean text, read by nobody or too long, placeholders
+and plural forms that are lost, letters of another language, and text directions left open. An
+error ends with 1; --strict lets a warning do so too.
+
+Examples:
+  $ munjin translations lint --language ar
+  $ munjin translations lint --source messages --strict --json`;
+
+/** `munjin translations lint`: everything that is wrong or doubtful with the texts of the store. */
+export const lintCommand = ({ output, run }: ActionContext): Command =>
+  new Command('lint')
+    .description('find every text that is missing, old, unread, broken or too long')
+    .addOption(languagesOption())
+    .addOption(sourceOption())
+    .option('--strict', 'end with 1 for warnings too')
+    .addOption(dataOption())
+    .addOption(jsonOption())
+    .addHelpText('after', HELP)
+    .action((options: TextOptions & { readonly strict?: boolean }) =>
+      run(async () => {
+        const { printLint } = await import('../../translations/print-lint.ts');
+        return printLint(options, output);
+      }),
+    );

@@ -1,0 +1,22 @@
+import { Command } from 'commander';
+import type { ActionContext } from '../../action-context.ts';
+import { dataOption, jsonOption } from '../options.ts';
+import { sourceOption, type TextOptions } from './text-options.ts';
+
+/** `munjin translations status`: how far every language is, by source and in all. */
+export const statusCommand = ({ output, run }: ActionContext): Command =>
+  new Command('status')
+    .description('how far every language is, source by source, and what has grown old')
+    .addOption(sourceOption())
+    .addOption(dataOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ munjin translations status\n  $ munjin translations status --source messages --json',
+    )
+    .action((options: Omit<TextOptions, 'languages'>) =>
+      run(async () => {
+        const { printStatus } = await import('../../translations/print-status.ts');
+        return printStatus(options, output);
+      }),
+    );

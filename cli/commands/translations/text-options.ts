@@ -1,0 +1,31 @@
+import { InvalidArgumentError, Option } from 'commander';
+import { isLanguage, LANGUAGES, type Language } from '../../../engine/wording/language.ts';
+
+const readLanguages = (text: string): readonly Language[] => {
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !isLanguage(name));
+  if (unknown !== undefined) {
+    throw new InvalidArgumentError(`"${unknown}" is none of ${LANGUAGES.join(', ')}.`);
+  }
+  return LANGUAGES.filter((language) => names.includes(language));
+};
+
+/** `--languages en,ja`, or `--language ar`: these alone, in the order of the selector. */
+export const languagesOption = (): Option =>
+  new Option('--language, --languages <list>', 'languages, joined by commas (default: all)')
+    .argParser(readLanguages)
+    .default(LANGUAGES, 'all');
+
+/** `--source NAME`, once for each. */
+export const sourceOption = (): Option =>
+  new Option('--source <name>', 'messages, terms or the code of a questionnaire; may be repeated')
+    .argParser((name: string, before: readonly string[]) => [...before, name])
+    .default([], 'all');
+
+/** What `languagesOption` and `sourceOption` give. */
+export interface TextOptions {
+  readonly data: string;
+  readonly languages: readonly Language[];
+  readonly source: readonly string[];
+  readonly json?: boolean;
+}

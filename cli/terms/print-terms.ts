@@ -1,0 +1,102 @@
+import { OWN_NAME, type Language } from '../../engine/wording/language.ts';
+import type { TermsVersionSummary } from '../../schemas/api.gen.ts';
+import { lintTerms, listTerms, showTerms } from '../../server/tasks/terms/look-at-terms.ts';
+import { columns } from '../columns.ts';
+import { inDataFolder } from '../data-folder.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { CommandFailure } from '../failure.ts';
+import { counted } from '../findings.ts';
+import type { Output } from '../output.ts';
+import { endWithTextFindings } from '../translations/print-lint.ts';
+
+/** What every command that looks at terms is given. */
+export interface TermsOptions {
+  readonly data: string;
+  readonly json?: boolean;
+}
+
+const STATES = { inForce: 'in force', coming: 'coming', past: 'past' } as const;
+const HEAD = ['CODE', 'FOR', 'KIND', 'FROM', 'STATE', 'MISSING IN', 'STALE IN', 'TITLE'];
+
+const dayInWords = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+
+const rowOf = (one: TermsVersionSummary): readonly string[] => [
+  one.code,
+  one.answerType,
+  one.kind,
+  dayInWords(one.effectiveFrom),
+  STATES[one.state],
+  one.missing.join(',') || '-',
+  one.stale.join(',') || '-',
+  one.titleEn || one.titleKo,
+];
+
+/** Prints a line for each version. */
+export const printTermsList = (
+  { data, json = false }: TermsOptions,
+  output: Output,
+): Promise<ExitCode> =>
+  inDataFolder(data, { dryRun: true }, async (context) => {
+    const versions = await listTerms(context);
+    if (json) {
+      output.json({ versions });
+      return EXIT.ok;
+    }
+    const [first] = versions;
+    if (!first) {
+      output.words('There are no terms yet.');
+      output.words('Next: munjin terms import <file>');
+      return EXIT.ok;
+    }
+    const [head = '', ...lines] = columns([HEAD, ...versions.map(rowOf)]);
+    output.data(output.dataColours.dim(head));
+    for (const line of lines) output.data(line);
+    output.words(`${counted(versions.length, 'version')}.`);
+    output.words(`Next: munjin terms show ${first.code}`);
+    return EXIT.ok;
+  });
+
+/** Prints what one version says, in some of its languages. */
+export const printTerms = (
+  code: string,
+  { data, languages, json = false }: TermsOptions & { readonly languages: readonly Language[] },
+  output: Output,
+): Promise<ExitCode> =>
+  inDataFolder(data, { dryRun: true }, async (context) => {
+    const shown = await showTerms(code, context);
+    if ('meant' in shown) {
+      const hint = shown.meant === null ? 'See munjin terms list.' : `Did you mean ${shown.meant}?`;
+      throw new CommandFailure(`There are no terms ${code}. ${hint}`, EXIT.usage);
+    }
+    const { summary, isAgreedTo } = shown;
+    const texts = shown.texts.filter(({ language }) => languages.includes(language));
+    if (json) {
+      output.json({ summary, isAgreedTo, texts });
+      return EXIT.ok;
+    }
+    const { bold, dim, yellow } = output.dataColours;
+    const state = `${STATES[summary.state]} from ${dayInWords(summary.effectiveFrom)}`;
+    output.data(`${bold(summary.code)}  ${summary.kind} terms of ${summary.answerType}, ${state}`);
+    if (isAgreedTo) output.data(dim('Visitors have agreed to it: it stays as it is.'));
+    for (const { language, title, contents, isStale } of texts) {
+      output.data('');
+      const note = isStale ? yellow('  (the Korean text has changed since)') : '';
+      output.data(`${bold(language)}  ${OWN_NAME[language]}${note}`);
+      if (title === '' && contents === '') output.data(dim('missing; Korean is shown'));
+      else for (const part of [title, contents]) output.data(part.trimEnd());
+    }
+    return EXIT.ok;
+  });
+
+/** Prints everything that is wrong with terms that are in force or coming. */
+export const printTermsLint = (
+  {
+    data,
+    languages,
+    ...rest
+  }: TermsOptions & { readonly languages: readonly Language[]; readonly strict?: boolean },
+  output: Output,
+): Promise<ExitCode> =>
+  inDataFolder(data, { dryRun: true }, async (context) =>
+    endWithTextFindings(output, await lintTerms(context, languages), rest),
+  );

@@ -1,0 +1,251 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { munjinProcess } from './testing/munjin-process.ts';
+import { fitting } from './testing/output-schema.ts';
+import { munjin } from './testing/recorded-terminal.ts';
+
+const fixture = (path: string): string =>
+  fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url));
+
+let folder = '';
+let data = '';
+const at = (...names: readonly string[]) => join(folder, ...names);
+const t = (...args: readonly string[]) => munjin('translations', ...args, '--data', data);
+const terms = (...args: readonly string[]) => munjin('terms', ...args, '--data', data);
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'munjin-translations-'));
+  data = at('data');
+  for (const [what, path] of [
+    ['translations', 'translations'],
+    ['terms', 'terms/terms.yaml'],
+    ['questionnaire', 'questionnaires/gst-screening.yaml'],
+  ] as const) {
+    const { exitCode, stdout } = await munjin(what, 'import', fixture(path), '--data', data);
+    expect(exitCode, stdout).toBe(0);
+  }
+}, 180_000);
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Imported {
+  readonly findings: readonly { readonly rule: string }[];
+  readonly diff: readonly object[];
+  readonly isWritten: boolean;
+}
+
+describe('translations status', () => {
+  it('has a line for each language and one for each source', async () => {
+    const { exitCode, stdout, stderr } = await t('status');
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(
+      /^LANG +DONE +WRITTEN +UNREVIEWED +STALE +NOT LIVE +OLDEST STALE +NAME$/m,
+    );
+    expect(stdout).toMatch(/^ar +100 % +\d+ of \d+ +0 +0 +0 +- +العربية$/m);
+    expect(stdout).toMatch(/^GST_SCREENING +\d+( +100 %){8}$/m);
+    expect(stderr).toBe('');
+  });
+
+  it('gives programs the same, of one source where that is asked for', async () => {
+    const { sources, languages } = fitting<{ sources: object[]; languages: object[] }>(
+      'translations-status',
+      (await t('status', '--source', 'messages', '--json')).stdout,
+    );
+    expect(sources).toHaveLength(1);
+    expect(languages).toHaveLength(8);
+    expect(languages[0]).toMatchObject({ language: 'ko', percent: 100, oldestStale: null });
+  });
+
+  it('says which source there is not, and which may be meant', async () => {
+    const { exitCode, stderr } = await t('status', '--source', 'GST_SCRENING');
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('Did you mean GST_SCREENING?');
+  });
+
+  it('of no data says how to begin', async () => {
+    const { stderr } = await munjin('translations', 'status', '--data', at('none'));
+    expect(stderr).toContain('Next: munjin translations import <files>');
+  });
+});
+
+describe('translations export', () => {
+  it('writes a file for each language into a folder, and says which', async () => {
+    const to = at('agency');
+    const args = ['export', '--format', 'xliff', '--languages', 'ja,vi', '--output', to];
+    const { exitCode, stdout, stderr } = await t(...args);
+    expect(exitCode).toBe(0);
+    expect(stdout).toBe(
+      ['translations.ja.xlf', 'translations.vi.xlf'].map((name) => `${join(to, name)}\n`).join(''),
+    );
+    expect(readdirSync(to)).toHaveLength(2);
+    expect(stderr).toContain(`Next: munjin translations import ${to} --dry-run`);
+    const { files } = fitting<{ files: object[] }>(
+      'translations-export',
+      (await t(...args, '--json')).stdout,
+    );
+    expect(files).toMatchObject([{ language: 'ja' }, { language: 'vi' }]);
+    expect((await t('import', to)).stderr).toMatch(/^0 added, 0 changed, \d+ unchanged/);
+  });
+
+  it('writes what imports into an empty hospital as JSON', async () => {
+    const to = at('json');
+    await t('export', '--format', 'json', '--output', to);
+    const elsewhere = at('elsewhere');
+    const imported = await munjin('translations', 'import', to, '--data', elsewhere);
+    expect(imported.exitCode, imported.stdout).toBe(0);
+    const again = at('json-again');
+    await munjin(
+      ...['translations', 'export', '--format', 'json', '--output', again, '--data', elsewhere],
+    );
+    for (const name of readdirSync(to)) {
+      expect(readFileSync(join(again, name)).equals(readFileSync(join(to, name))), name).toBe(true);
+    }
+  });
+
+  it('refuses what cannot be, in words', async () => {
+    expect(await t('export', '--format', 'json')).toMatchObject({ exitCode: 2, stdout: '' });
+    expect((await t('export', '--source', 'terms')).stderr).toContain('munjin terms export');
+    expect((await t('export', '--languages', 'fr')).stderr).toContain('"fr" is none of ko, en');
+    const dry = await t('export', '--output', at('never.csv'), '--dry-run');
+    expect(dry.exitCode).toBe(0);
+    expect(readdirSync(folder)).not.toContain('never.csv');
+  });
+});
+
+describe('translations import', () => {
+  it('shows what each text becomes before it is written, and where it is afterwards', async () => {
+    const path = at('back.csv');
+    const { stdout: csv } = await t('export', '--languages', 'mn');
+    writeFileSync(path, csv.replace(/^(GST_SCREENING\/title,title,[^,]*,)[^,]*,/m, '$1Шинэ,'));
+    const tried = await t('import', path, '--dry-run');
+    expect(tried.exitCode, tried.stdout).toBe(0);
+    expect(tried.stdout).toMatch(/^~ GST_SCREENING\/title {2}mn {2}".+" → "Шинэ" {2}needsReview$/m);
+    expect(tried.stderr).toContain('Dry run; it would be: 0 added, 1 changed');
+    const json = fitting<Imported>(
+      'translations-import',
+      (await t('import', path, '--json')).stdout,
+    );
+    expect(json).toMatchObject({ isWritten: true, findings: [] });
+    expect(json.diff).toHaveLength(1);
+    expect((await t('lint', '--language', 'mn')).stdout).toContain(
+      'GST_SCREENING/title  mn  warning  translation/unreviewed',
+    );
+    expect((await t('lint', '--language', 'mn')).exitCode).toBe(0);
+    expect((await t('lint', '--language', 'mn', '--strict')).exitCode).toBe(1);
+    expect((await t('status')).stderr).toContain('Next: munjin translations lint --language mn');
+    expect((await t('status')).stdout).toMatch(/^GST_SCREENING draft/m);
+  });
+
+  it('tells every mistake at its place, and changes nothing', async () => {
+    const path = at('broken.xlf');
+    const { stdout: xliff } = await t('export', '--format', 'xliff', '--languages', 'en');
+    writeFileSync(
+      path,
+      xliff
+        .replace('state="reviewed"', 'state="done"')
+        .replace('name="message.hospitalName"', 'name="message.hospital"'),
+    );
+    const { exitCode, stdout, stderr } = await t('import', path);
+    expect(exitCode).toBe(1);
+    expect(stdout).toMatch(/^.*broken\.xlf:9:7 {2}error {4}xliff\/state {2}/m);
+    expect(stdout).toMatch(/^.*broken\.xlf:\d+:5 {2}error {4}translation\/unknown-key {2}/m);
+    expect(stdout).toMatch(/^ {4}fix: Write one of initial/m);
+    expect(stderr).toContain('Nothing was changed.');
+  });
+
+  it('takes JSON and sheets in two runs', async () => {
+    const { exitCode, stderr } = await t(
+      ...['import', fixture('translations/messages.en.json'), at('back.csv')],
+    );
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('two runs');
+  });
+});
+
+describe('terms', () => {
+  it('are listed, with what is in force', async () => {
+    const { stdout, stderr } = await terms('list');
+    expect(stdout).toMatch(
+      /^PRIVACY-PT-2026-01 +PT +privacy +2026-01-01 +in force +- +- +Consent to/m,
+    );
+    expect(stderr).toContain('Next: munjin terms show ');
+    const { versions } = fitting<{ versions: object[] }>(
+      'terms-list',
+      (await terms('list', '--json')).stdout,
+    );
+    expect(versions).toContainEqual(
+      expect.objectContaining({ code: 'PRIVACY-PT-2026-01', state: 'inForce', missing: [] }),
+    );
+  });
+
+  it('are shown in the languages asked for', async () => {
+    const { stdout } = await terms('show', 'PRIVACY-PT-2026-01', '--language', 'en');
+    expect(stdout).toContain('privacy terms of PT, in force from 2026-01-01');
+    expect(stdout).toContain('Personal Information Protection Act');
+    expect(stdout).not.toContain('개인정보');
+    const { texts } = fitting<{ texts: object[] }>(
+      'terms-show',
+      (await terms('show', 'PRIVACY-PT-2026-01', '--json')).stdout,
+    );
+    expect(texts).toHaveLength(8);
+    const { exitCode, stderr } = await terms('show', 'PRIVACY-PT-2026-1');
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/Did you mean PRIVACY-PT-2026-01\?/);
+  });
+
+  it('have nothing to complain of, and without any every visitor lacks some', async () => {
+    expect(await terms('lint', '--strict')).toMatchObject({ exitCode: 0, stdout: '' });
+    const none = await munjin('terms', 'lint', '--json', '--data', at('none'));
+    expect(none.exitCode).toBe(1);
+    const { findings } = fitting<Imported>('text-lint', none.stdout);
+    expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set(['terms/none-in-force']));
+  });
+});
+
+describe('the program itself', () => {
+  it('pipes a sheet out and in again, and ends with what it found', async () => {
+    const sheet = await munjinProcess(data, ['translations', 'export', '--source', 'messages']);
+    expect(sheet.exitCode, sheet.stderr).toBe(0);
+    expect(sheet.stdout.startsWith('\ufeffkey,where,ko,en,')).toBe(true);
+    const args = ['translations', 'import', '-', '--dry-run', '--json'];
+    const same = await munjinProcess(data, args, sheet.stdout);
+    expect(same.exitCode, same.stdout).toBe(0);
+    expect(fitting<Imported>('translations-import', same.stdout)).toMatchObject({
+      findings: [],
+      diff: [],
+    });
+    const broken = await munjinProcess(
+      data,
+      args,
+      sheet.stdout.replace('messages/message.hospitalName', 'messages/message.hospital'),
+    );
+    expect(broken.exitCode).toBe(1);
+    expect(fitting<Imported>('translations-import', broken.stdout).findings).toMatchObject([
+      { file: '<standard input>', column: 1, rule: 'translation/unknown-key' },
+    ]);
+  }, 120_000);
+
+  it('writes a workbook to a pipe as it is', async () => {
+    const args = ['translations', 'export', '--format', 'xlsx', '--source', 'GST_SCREENING'];
+    const { exitCode, stdout } = await munjinProcess(data, args);
+    expect(exitCode).toBe(0);
+    expect(stdout.startsWith('PK')).toBe(true);
+  }, 60_000);
+
+  it('looks at texts and terms as programs read them', async () => {
+    for (const [schema, ...args] of [
+      ['translations-status', 'translations', 'status', '--json'],
+      ['text-lint', 'translations', 'lint', '--json'],
+      ['terms-list', 'terms', 'list', '--json'],
+      ['terms-show', 'terms', 'show', 'PRIVACY-PT-2026-01', '--json'],
+      ['text-lint', 'terms', 'lint', '--json'],
+    ] as const) {
+      const { exitCode, stdout, stderr } = await munjinProcess(data, args);
+      expect(exitCode, stderr).toBe(0);
+      fitting(schema, stdout);
+    }
+  }, 240_000);
+});

@@ -1,0 +1,119 @@
+import { closest } from '../../../engine/questionnaire/lint/closest.ts';
+import { dayAt } from '../../../engine/visit/local-time.ts';
+import { termsBaseType, USER_TYPES } from '../../../engine/visit/user-type.ts';
+import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
+import { placeholdersOf } from '../../../engine/wording/placeholders.ts';
+import { readTranslation } from '../../../engine/questionnaire/document/text.ts';
+import type { TermsText, TermsVersionSummary } from '../../../schemas/api.gen.ts';
+import { repositories } from '../../store/repositories.ts';
+import type { TermsVersion } from '../../store/terms.ts';
+import { termsStateOn, termsSummary, termsTexts } from '../../studio/terms/terms-versions.ts';
+import { termsTextsOf } from '../../studio/translations/terms-source.ts';
+import type { TaskContext } from '../report.ts';
+import { lintTexts, type TextFinding } from '../translations/lint-texts.ts';
+
+type Stored = Pick<TaskContext, 'database' | 'keys' | 'clock'>;
+
+const versionsIn = ({ database, keys }: Stored): Promise<readonly TermsVersion[]> =>
+  database.read((trx) => repositories(trx, keys).terms.all());
+
+/** Every version, by whom it is for and what it is about, the latest start first. */
+export const listTerms = async (context: Stored): Promise<readonly TermsVersionSummary[]> => {
+  const today = dayAt(context.clock.now());
+  const all = await versionsIn(context);
+  const place = ({ baseType, kind }: TermsVersion) => `${baseType} ${kind}`;
+  return all
+    .toSorted(
+      (one, other) =>
+        place(one).localeCompare(place(other), 'en') ||
+        Number(other.effectiveFrom) - Number(one.effectiveFrom),
+    )
+    .map((version) => termsSummary(version, all, today));
+};
+
+/** A version with what it says. */
+export interface ShownTerms {
+  readonly summary: TermsVersionSummary;
+  /** Whether a visitor has agreed to it: then it never changes. */
+  readonly isAgreedTo: boolean;
+  readonly texts: readonly TermsText[];
+}
+
+/** One version; where there is none of that code, the code that may be meant. */
+export const showTerms = async (
+  code: string,
+  { database, keys, clock }: Stored,
+): Promise<ShownTerms | { readonly meant: string | null }> =>
+  database.read(async (trx) => {
+    const { terms } = repositories(trx, keys);
+    const all = await terms.all();
+    const version = all.find(({ termsCode }) => termsCode === code);
+    if (!version) {
+      const codes = all.map(({ termsCode }) => termsCode);
+      return { meant: closest(code, codes) ?? null };
+    }
+    return {
+      summary: termsSummary(version, all, dayAt(clock.now())),
+      isAgreedTo: await terms.isAgreedTo(code),
+      texts: termsTexts(version),
+    };
+  });
+
+const FIX = 'Write them in a file, then: munjin terms import <file>';
+
+/** User types whose visitors could not be asked to agree today. */
+const lackingToday = (versions: readonly TermsVersion[], today: string): readonly TextFinding[] => {
+  const bases = [...new Set(USER_TYPES.map(termsBaseType))];
+  return bases
+    .filter(
+      (base) =>
+        !versions.some(
+          ({ baseType, kind, effectiveFrom }) =>
+            baseType === base && kind === 'privacy' && effectiveFrom <= today,
+        ),
+    )
+    .map((base) => ({
+      source: 'terms',
+      key: base,
+      language: 'ko',
+      severity: 'error',
+      rule: 'terms/none-in-force',
+      message: `No privacy terms of ${base} are in force today: its visitors cannot begin.`,
+      fix: FIX,
+    }));
+};
+
+/** Nothing fills a placeholder in what visitors agree to. */
+const placeholdersIn = (version: TermsVersion, language: Language): readonly TextFinding[] =>
+  (['title', 'contents'] as const).flatMap((field) => {
+    const [name] = placeholdersOf(readTranslation(version[field][language]).text);
+    if (name === undefined) return [];
+    return [
+      {
+        source: 'terms',
+        key: `${version.termsCode}/${field}`,
+        language,
+        severity: 'error' as const,
+        rule: 'terms/placeholder',
+        message: `The text holds {${name}}, which nothing fills.`,
+        fix: 'Write the text itself.',
+      },
+    ];
+  });
+
+/** Everything that is wrong with terms that are in force or coming, in these languages. */
+export const lintTerms = async (
+  context: Stored,
+  languages: readonly Language[] = LANGUAGES,
+): Promise<readonly TextFinding[]> => {
+  const today = dayAt(context.clock.now());
+  const all = await versionsIn(context);
+  const current = all.filter((version) => termsStateOn(version, all, today) !== 'past');
+  return [
+    ...lackingToday(all, today),
+    ...current.flatMap((version) =>
+      languages.flatMap((language) => placeholdersIn(version, language)),
+    ),
+    ...lintTexts([termsTextsOf(current)], languages),
+  ];
+};
