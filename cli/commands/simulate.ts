@@ -1,9 +1,14 @@
 import { Command } from 'commander';
 import type { ActionContext } from '../action-context.ts';
+import { loadCommand } from './simulate/load.ts';
+import { matrixCommand } from './simulate/matrix.ts';
+import { replayCommand } from './simulate/replay.ts';
 
 interface FlowOptions {
   readonly url?: string;
   readonly json?: true;
+  readonly trace?: true;
+  readonly report?: string;
 }
 
 const FLOW_HELP = `
@@ -22,6 +27,8 @@ const flowCommand = ({ output, run }: ActionContext): Command =>
     .argument('<scenario...>', 'scenario files, or folders of them')
     .option('--url <address>', 'a running server to drive')
     .option('--json', 'print the visits as JSON')
+    .option('--trace', 'print each request and reply on standard error')
+    .option('--report <file>', 'write a report: .json, .xml (JUnit) or .html')
     .addHelpText('after', FLOW_HELP)
     .action((paths: readonly string[], options: FlowOptions) =>
       run(async () => {
@@ -31,4 +38,9 @@ const flowCommand = ({ output, run }: ActionContext): Command =>
     );
 
 export const simulateCommand = (context: ActionContext): Command =>
-  new Command('simulate').description('play visits through').addCommand(flowCommand(context));
+  new Command('simulate')
+    .description('play visits through')
+    .addCommand(flowCommand(context))
+    .addCommand(matrixCommand(context))
+    .addCommand(loadCommand(context))
+    .addCommand(replayCommand(context));

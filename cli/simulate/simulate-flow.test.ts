@@ -66,6 +66,26 @@ describe('simulate flow', () => {
     ]);
   });
 
+  it('prints with --trace what was asked and answered, apart from the result', async () => {
+    const scenario = fixture('pt-unknown-number');
+    const { stdout, stderr } = await munjin('simulate', 'flow', scenario, '--trace');
+    expect(stderr).toMatch(/^> POST http:\S+check-patient \{.*\n< \{.*"resultCd":300/m);
+    expect(stdout).not.toContain('resultMsg');
+  });
+
+  it('writes a report that names what ended otherwise', async () => {
+    const file = changed('pt-no-schedule', (scenario) => ({
+      ...scenario,
+      expect: { end: { screen: '/pass' } },
+    }));
+    const report = join(folder, 'flow.xml');
+    const { exitCode } = await munjin('simulate', 'flow', file, '--report', report);
+    expect(exitCode).toBe(1);
+    const xml = readFileSync(report, 'utf8');
+    expect(xml).toContain('tests="1" failures="1"');
+    expect(xml).toContain('end.screen: expected /pass, found /error');
+  });
+
   it('fails a visit whose earlier visit went wrong', async () => {
     changed('pt-no-schedule', (scenario) => ({
       ...scenario,

@@ -47,10 +47,26 @@ export interface Visitor {
   readonly events: readonly Event[];
 }
 
+/** How a visitor's requests go out: the part of `fetch` that is used here. */
+export type VisitorFetch = (
+  address: string,
+  request: {
+    readonly method: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body?: string;
+  },
+) => Promise<VisitorResponse>;
+
+/** The part of a response that is used here. */
+export interface VisitorResponse {
+  readonly headers: { readonly getSetCookie: () => readonly string[] };
+  readonly json: () => Promise<unknown>;
+}
+
 export interface VisitorPorts {
   /** Address of the server, without a slash at its end. */
   readonly url: string;
-  readonly fetch: typeof fetch;
+  readonly fetch: VisitorFetch;
   /** Moves the clock of the server; absent where that is not ours. */
   readonly wait?: (minutes: number) => void;
 }
@@ -114,7 +130,7 @@ export const visitorAt = (
   const lastCall = (): Extract<Event, { kind: 'call' }> | undefined =>
     events.findLast((event) => event.kind === 'call');
 
-  const keepCookies = (response: Response): void => {
+  const keepCookies = (response: VisitorResponse): void => {
     for (const line of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';');
       const split = pair.indexOf('=');
@@ -129,7 +145,7 @@ export const visitorAt = (
     name: VisitCallName,
     request: Record<string, unknown>,
     own: Readonly<Record<string, string>>,
-  ): Promise<Response> => {
+  ): Promise<VisitorResponse> => {
     const { method } = CALLS[name];
     return fetch(url + addressOf(name, request), {
       method,
@@ -148,7 +164,7 @@ export const visitorAt = (
     name: Name,
     request: RequestOf<Name>,
     own: Readonly<Record<string, string>>,
-  ): Promise<{ response: Response; reply: Envelope<ResultOf<Name>> }> => {
+  ): Promise<{ response: VisitorResponse; reply: Envelope<ResultOf<Name>> }> => {
     const disturbance = before[name] ?? {};
     if (disturbance.waitMinutes !== undefined) {
       wait?.(disturbance.waitMinutes);

@@ -42,7 +42,8 @@ export const termsStateOn = (
   return isReplaced ? 'past' : 'inForce';
 };
 
-const summaryOf = (
+/** How a list names a version. */
+export const termsSummary = (
   version: TermsVersion,
   all: readonly TermsVersion[],
   today: string,
@@ -76,7 +77,7 @@ export const termsVersions: Action<'termsVersions'> = async ({ repositories: { t
   const today = dayAt(now);
   const all = await terms.all();
   const versions = all
-    .map((version) => summaryOf(version, all, today))
+    .map((version) => termsSummary(version, all, today))
     .sort((one, other) => other.effectiveFrom.localeCompare(one.effectiveFrom));
   return ok({ today, versions });
 };
@@ -90,7 +91,7 @@ export const termsVersion: Action<'termsVersion'> = async ({
 }) => {
   const version = await terms.byCode(code);
   if (!version) return refused('notFound', 'message.termsNotLoaded');
-  const summary = summaryOf(version, await terms.all(), dayAt(now));
+  const summary = termsSummary(version, await terms.all(), dayAt(now));
   return ok({
     summary,
     isAgreedTo: summary.state !== 'coming' && (await terms.isAgreedTo(code)),

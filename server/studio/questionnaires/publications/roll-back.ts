@@ -1,37 +1,64 @@
 import { refused } from '../../../../engine/outcome/outcome.ts';
+import type { Change } from '../../../../engine/questionnaire/change/change.ts';
 import { diff } from '../../../../engine/questionnaire/change/diff.ts';
 import { fromStoredForm } from '../../../../engine/questionnaire/document/stored-form.ts';
 import type { Action } from '../../../http/handle.ts';
-import { audited } from '../audited.ts';
+import type { QuestionnaireVersion } from '../../../store/questionnaires.ts';
+import type { Repositories } from '../../../store/repositories.ts';
 import { typesTaken } from '../review/user-types.ts';
 import { everInForce } from './ever-in-force.ts';
 import { notDone, publicationNow } from './publication-result.ts';
 import { putInForce } from './put-in-force.ts';
 
+/** A version that may come back in the place of what is in force. */
+export interface RollBack {
+  readonly version: QuestionnaireVersion;
+  /** What is in force now; null where nothing is. */
+  readonly inForce: QuestionnaireVersion | null;
+  /** From what is in force to what comes back. */
+  readonly changes: readonly Change[];
+}
+
+export interface RollBackFault {
+  readonly fault: 'unknown' | 'unchanged' | 'neverInForce' | 'checklist';
+}
+
 /**
- * questionnaires/rollback (ours): puts an older version in force again, at once and by one person
- * alone: it was judged when it was published, and a bad night does not wait for a second one. One
- * that was never in force was judged by nobody; it has to go the way of a draft.
+ * Whether a version may come back. One that was never in force was judged by nobody; it has to go
+ * the way of a draft.
  */
-export const rollBack: Action<'rollBack'> = async (call) => {
-  const { repositories, request, admin, now } = call;
-  const { publications, questionnaires } = repositories;
-  const { code, detailId, note } = request;
+export const judgedRollBack = async (
+  repositories: Repositories,
+  { code, detailId }: { readonly code: string; readonly detailId: string },
+): Promise<RollBack | RollBackFault> => {
+  const { questionnaires } = repositories;
   const version = await questionnaires.byDetailId(detailId);
   const head = await questionnaires.byCode(code);
-  if (!head || version?.code !== code) return refused('notFound', 'message.questionnaireUnknown');
-  const inForce = head.publishedDetailId;
-  if (inForce === detailId) return notDone('unchanged');
-  const current = inForce === null ? null : await questionnaires.byDetailId(inForce);
+  if (!head || version?.code !== code) return { fault: 'unknown' };
+  const { publishedDetailId } = head;
+  if (publishedDetailId === detailId) return { fault: 'unchanged' };
+  const inForce =
+    publishedDetailId === null ? null : await questionnaires.byDetailId(publishedDetailId);
   if (!(await everInForce(repositories, code, [version])).has(detailId)) {
-    return notDone('neverInForce');
+    return { fault: 'neverInForce' };
   }
   const taken = await typesTaken(repositories, version.stored.schema['x-munjin']);
-  if (taken.length > 0) return notDone('checklist');
-  const changes = current
-    ? diff(fromStoredForm(current.stored), fromStoredForm(version.stored))
+  if (taken.length > 0) return { fault: 'checklist' };
+  const changes = inForce
+    ? diff(fromStoredForm(inForce.stored), fromStoredForm(version.stored))
     : [];
-  const publicationId = await publications.add({
+  return { version, inForce, changes };
+};
+
+/** Puts the version in force that was judged in this transaction; gives the id of the publication. */
+export const rolledBack = async (
+  repositories: Repositories,
+  { version, inForce, changes }: RollBack,
+  { note, by, at }: { readonly note: string; readonly by: string; readonly at: number },
+): Promise<string> => {
+  const { code, detailId } = version;
+  const before = inForce?.detailId ?? null;
+  const publicationId = await repositories.publications.add({
     code,
     detailId,
     state: 'scheduled',
@@ -39,19 +66,36 @@ export const rollBack: Action<'rollBack'> = async (call) => {
     note,
     isCritical: changes.some(({ isCritical }) => isCritical),
     overruled: [],
-    askedAt: now,
-    askedBy: admin?.adminId ?? '',
+    askedAt: at,
+    askedBy: by,
     decidedAt: null,
     decidedBy: null,
-    startsAt: now,
+    startsAt: at,
     endsAt: null,
-    detailBefore: inForce,
+    detailBefore: before,
   });
-  await putInForce(repositories, version, publicationId, now);
-  await audited(call, 'questionnaire.rollback', code, {
-    detailId,
-    publicationId,
-    before: inForce ?? '',
+  await putInForce(repositories, version, publicationId, at);
+  await repositories.audit.log({
+    action: 'questionnaire.rollback',
+    at,
+    actor: by,
+    subject: code,
+    detail: { code, detailId, publicationId, before: before ?? '' },
   });
-  return publicationNow(repositories, publicationId);
+  return publicationId;
+};
+
+/**
+ * questionnaires/rollback (ours): puts an older version in force again, at once and by one person
+ * alone: it was judged when it was published, and a bad night does not wait for a second one.
+ */
+export const rollBack: Action<'rollBack'> = async ({ repositories, request, admin, now }) => {
+  const judged = await judgedRollBack(repositories, request);
+  if ('fault' in judged) {
+    return judged.fault === 'unknown'
+      ? refused('notFound', 'message.questionnaireUnknown')
+      : notDone(judged.fault);
+  }
+  const done = { note: request.note, by: admin?.adminId ?? '', at: now };
+  return publicationNow(repositories, await rolledBack(repositories, judged, done));
 };

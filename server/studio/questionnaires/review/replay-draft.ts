@@ -1,6 +1,7 @@
 import { ok, refused } from '../../../../engine/outcome/outcome.ts';
 import { replayInWords } from '../../../../engine/questionnaire/change/replay-in-words.ts';
 import type { Transition } from '../../../../engine/questionnaire/change/replay-summary.ts';
+import type { StoredQuestionnaire } from '../../../../engine/questionnaire/document/stored-form.ts';
 import { compile } from '../../../../engine/questionnaire/graph/compile.ts';
 import type { DraftReplayResult } from '../../../../schemas/api.gen.ts';
 import type { Services } from '../../../http/config.ts';
@@ -17,7 +18,8 @@ const MOST_CAUSES = 200;
 const MOST_SENTENCES = 50;
 const LONGEST_SENTENCE = 500;
 
-interface ToReplay {
+/** Whose stored answers are judged anew, and from which instant on. */
+export interface ToReplay {
   readonly code: string;
   readonly since: number;
 }
@@ -44,14 +46,12 @@ const HAS_ERRORS: DraftReplayResult = {
   fault: 'draftHasErrors',
 };
 
-const replayed = async (
+/** Judges the stored answers of a questionnaire by this content of it; the newest 100,000 at most. */
+export const replayedBy = async (
   reading: Reading,
   { code, since }: ToReplay,
-): Promise<DraftReplayResult | null> => {
-  const judged = await judgedDraft(reading, code);
-  if (!judged) return null;
-  const { stored, findings } = judged;
-  if (findings.some(({ severity }) => severity === 'error')) return HAS_ERRORS;
+  stored: StoredQuestionnaire,
+): Promise<DraftReplayResult> => {
   const versions = await reading(({ questionnaires }) => questionnaires.versionsOf(code));
   const { summary, unreadable } = await replayStored(
     reading,
@@ -75,6 +75,17 @@ const replayed = async (
   };
 };
 
+/** The same by the draft; null where there is none. */
+export const replayedByDraft = async (
+  reading: Reading,
+  which: ToReplay,
+): Promise<DraftReplayResult | null> => {
+  const judged = await judgedDraft(reading, which.code);
+  if (!judged) return null;
+  const hasErrors = judged.findings.some(({ severity }) => severity === 'error');
+  return hasErrors ? HAS_ERRORS : replayedBy(reading, which, judged.stored);
+};
+
 /**
  * drafts/replay (ours): judges the stored answers of a questionnaire by its draft and counts whose
  * outcome would be another one. It reads outside the call's transactions, portion by portion.
@@ -84,7 +95,7 @@ export const replayDraft = (
 ): Steps<'replayDraft', ToReplay, DraftReplayResult | null> => ({
   first: ({ request: { code, days }, now }) =>
     Promise.resolve({ kind: 'goesOn', value: { code, since: now - days * DAY_MS } }),
-  between: (found) => replayed(readingOf(services), found),
+  between: (found) => replayedByDraft(readingOf(services), found),
   last: async (call, result) => {
     if (!result) return refused('notFound', 'message.questionnaireUnknown');
     const { code, days } = call.request;

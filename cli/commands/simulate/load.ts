@@ -1,0 +1,66 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { ActionContext } from '../../action-context.ts';
+import { jsonOption } from '../options.ts';
+
+interface Options {
+  readonly url?: string;
+  readonly people?: string;
+  readonly seed: number;
+  readonly json?: boolean;
+  readonly report?: string;
+}
+
+const HELP = `
+A mix (YAML or JSON, schemas/load.schema.json) says who comes by which scenario, how many at a time
+and for how long, and what must hold: p95 and p99 of calls, how many may fail. Without --url a demo
+hospital is filled with people for the load in a temporary folder; its server runs in a process of
+its own. Afterwards the rules of the hospital are checked as well: never more guardians inside with
+one patient than may be, never two passes for one answer.
+
+Exit code 99: a threshold or a rule was not kept. Ctrl-C ends with what came until then (130).
+
+Examples:
+  $ munjin simulate load fixtures/load/weekday-morning.yaml
+  $ munjin simulate load mix.yaml --seed 7 --json | jq .ok
+  $ munjin simulate load mix.yaml --url https://staging.example.org --people people.csv`;
+
+const MOST_SEED = 2 ** 31;
+
+const readSeed = (text: string): number => {
+  const seed = Number(text);
+  if (!/^\d+$/.test(text) || seed > MOST_SEED) {
+    throw new InvalidArgumentError('A seed is a whole number from 0.');
+  }
+  return seed;
+};
+
+/** `munjin simulate load`. */
+export const loadCommand = ({ output, run }: ActionContext): Command =>
+  new Command('load')
+    .description('let a mix of visitors come at a rate, and look whether the server keeps up')
+    .argument('<mix>', 'YAML or JSON file, or - for standard input')
+    .option('--url <address>', 'a running server to drive, instead of one of its own')
+    .option('--people <file>', 'CSV file of the people who exist at that server')
+    .addOption(
+      new Option('--seed <number>', 'the same visits again for the same number')
+        .argParser(readSeed)
+        .default(1),
+    )
+    .addOption(jsonOption())
+    .option('--report <file>', 'write a report as well: .html with charts, .xml (JUnit) or .json')
+    .addHelpText('after', HELP)
+    .action((path: string, { url, people, seed, json = false, report }: Options) =>
+      run(async () => {
+        const { sourcesOf } = await import('../../sources.ts');
+        const { simulateLoad } = await import('../../simulate/load/simulate-load.ts');
+        const [source] = await sourcesOf([path], ['.yaml', '.yml', '.json']);
+        if (!source) throw new Error('a mix is one file');
+        const [peopleFile] = people === undefined ? [] : await sourcesOf([people], ['.csv']);
+        const from = {
+          ...(url !== undefined && { url }),
+          ...(peopleFile !== undefined && { people: peopleFile }),
+          ...(report !== undefined && { report }),
+        };
+        return simulateLoad(source, { ...from, seed, json }, output);
+      }),
+    );

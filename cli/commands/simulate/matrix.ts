@@ -1,0 +1,87 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { USER_TYPES, type UserType } from '../../../engine/visit/user-type.ts';
+import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
+import type { ActionContext } from '../../action-context.ts';
+import { jsonOption } from '../options.ts';
+
+interface MatrixCommandOptions {
+  readonly fixtures?: string;
+  readonly questionnaire?: string;
+  readonly types?: readonly UserType[];
+  readonly languages?: readonly Language[];
+  readonly ways: number;
+  readonly seed: number;
+  readonly full?: boolean;
+  readonly json?: boolean;
+  readonly report?: string;
+}
+
+const HELP = `
+A hospital is filled in memory, and nothing is left of it. Everybody comes who is named in the
+folder's scenarios; by each user type, in each language, the questionnaires are answered on all their
+ways, or where there are too many on ways that together go through everything and on others drawn by
+the seed. Answers are judged as the server judges them; the covering ways go through the server itself.
+
+It finds dead ends, questions that no answers lead to, wording that is missing, and codes that no
+screen handles. Exit code 1: something was found.
+
+Examples:
+  $ munjin simulate matrix
+  $ munjin simulate matrix --types NOK,RNOK --languages ko,ar --full
+  $ munjin simulate matrix --questionnaire nok.yaml --report matrix.html`;
+
+const listOf =
+  <Name extends string>(known: readonly Name[]) =>
+  (text: string): readonly Name[] =>
+    text.split(',').map((name) => {
+      const found = known.find((one) => one === name.trim());
+      if (found === undefined) {
+        throw new InvalidArgumentError(`${name} is none of ${known.join(', ')}.`);
+      }
+      return found;
+    });
+
+const wholeNumber =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const number = Number(text);
+    if (!/^\d+$/.test(text) || number < least || number > most) {
+      throw new InvalidArgumentError(`It is a number from ${least} to ${most}.`);
+    }
+    return number;
+  };
+
+const MOST_SEED = 2 ** 32 - 1;
+const MOST_WAYS = 10_000;
+const DEFAULT_WAYS = 60;
+
+/** `munjin simulate matrix`: every user type, language, way and outcome at once. */
+export const matrixCommand = ({ output, run }: ActionContext): Command =>
+  new Command('matrix')
+    .description('let everybody come, in every language, on every way through the questionnaires')
+    .option('--fixtures <folder>', 'a hospital in files (default: the demo hospital)')
+    .option('--questionnaire <file>', 'a draft to try instead of what is in force; - for stdin')
+    .addOption(new Option('--types <list>', 'user types, by commas').argParser(listOf(USER_TYPES)))
+    .addOption(
+      new Option('--languages <list>', 'languages, by commas').argParser(listOf(LANGUAGES)),
+    )
+    .addOption(
+      new Option('--ways <number>', 'at most so many ways of each questionnaire')
+        .argParser(wholeNumber(1, MOST_WAYS))
+        .default(DEFAULT_WAYS),
+    )
+    .addOption(
+      new Option('--seed <number>', 'draws other ways where there are too many')
+        .argParser(wholeNumber(0, MOST_SEED))
+        .default(1),
+    )
+    .option('--full', 'play each scenario in every language, instead of by turns')
+    .option('--report <file>', 'write a report: .json, .xml (JUnit) or .html')
+    .addOption(jsonOption())
+    .addHelpText('after', HELP)
+    .action(({ full = false, json = false, ...options }: MatrixCommandOptions) =>
+      run(async () => {
+        const { simulateMatrix } = await import('../../simulate/matrix/simulate-matrix.ts');
+        return simulateMatrix({ ...options, full, json }, output);
+      }),
+    );

@@ -1,0 +1,63 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { ActionContext } from '../../action-context.ts';
+import { dataOption, jsonOption } from '../options.ts';
+
+interface Options {
+  readonly questionnaire?: string;
+  readonly draft?: true;
+  readonly days: number;
+  readonly data: string;
+  readonly json?: boolean;
+  readonly report?: string;
+}
+
+const HELP = `
+Only counts and the ids of categories are printed, nothing of a person; that it was done is in the
+audit. Without --questionnaire the answers are judged by the draft.
+
+Examples:
+  $ munjin simulate replay NOK_SCREENING --draft
+  $ munjin simulate replay NOK_SCREENING --questionnaire nok-screening.yaml --days 90 --json`;
+
+const MOST_DAYS = 366;
+const USUAL_DAYS = 30;
+
+const readDays = (text: string): number => {
+  const days = Number(text);
+  if (!/^\d+$/.test(text) || days < 1 || days > MOST_DAYS) {
+    throw new InvalidArgumentError(`Days are a number from 1 to ${String(MOST_DAYS)}.`);
+  }
+  return days;
+};
+
+/** `munjin simulate replay`. */
+export const replayCommand = ({ output, run }: ActionContext): Command =>
+  new Command('replay')
+    .description('judge stored answers by a draft: whose outcome would be another one')
+    .argument('<code>', 'code of the questionnaire')
+    .option('--draft', 'by its draft; so it is without --questionnaire')
+    .addOption(
+      new Option(
+        '--questionnaire <file>',
+        'by this YAML or JSON file, or - for standard input',
+      ).conflicts('draft'),
+    )
+    .addOption(
+      new Option('--days <number>', 'how many days back').argParser(readDays).default(USUAL_DAYS),
+    )
+    .addOption(dataOption())
+    .addOption(jsonOption())
+    .option('--report <file>', 'write a report as well: .html with charts, .xml (JUnit) or .json')
+    .addHelpText('after', HELP)
+    .action((code: string, { questionnaire, days, data, json = false, report }: Options) =>
+      run(async () => {
+        const { sourcesOf } = await import('../../sources.ts');
+        const { simulateReplay } = await import('../../simulate/replay/simulate-replay.ts');
+        const [source = null] =
+          questionnaire === undefined
+            ? []
+            : await sourcesOf([questionnaire], ['.yaml', '.yml', '.json']);
+        const options = { data, days, json, source, ...(report !== undefined && { report }) };
+        return simulateReplay(code, options, output);
+      }),
+    );

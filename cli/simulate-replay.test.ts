@@ -1,0 +1,150 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type { QuestionnaireDefinition } from '../engine/questionnaire/document/definition.ts';
+import { systemClock } from '../server/outside/clock.ts';
+import { repositories } from '../server/store/repositories.ts';
+import { serve } from '../server/tasks/serve.ts';
+import { inDataFolder } from './data-folder.ts';
+import { hospitalAt } from './simulate/hospital.ts';
+import { runScenario } from './simulate/run-scenario.ts';
+import { readScenario } from './simulate/scenario-file.ts';
+import { munjinProcess } from './testing/munjin-process.ts';
+import { fitting } from './testing/output-schema.ts';
+import { databaseUrlOf, munjin, withDataOf } from './testing/recorded-terminal.ts';
+
+const fixture = (path: string): string =>
+  fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url));
+const IN_FORCE = fixture('questionnaires/pt-screening.yaml');
+
+/** What refuses nobody any more. */
+const lenient = (): QuestionnaireDefinition => {
+  const { $schema: _forEditors, ...written } = parse(
+    readFileSync(IN_FORCE, 'utf8'),
+  ) as QuestionnaireDefinition & { readonly $schema?: string };
+  const categories = written.categories.map(({ denies: _whole, items, ...category }) => ({
+    ...category,
+    ...(items && { items: items.map(({ denies: _own, ...item }) => item) }),
+  }));
+  return { ...written, categories };
+};
+
+let folder = '';
+let data = '';
+let file = '';
+/** A hospital in which somebody was let in, and somebody refused. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'munjin-replay-'));
+  data = join(folder, 'data');
+  file = join(folder, 'lenient.json');
+  writeFileSync(file, JSON.stringify(lenient()));
+  const databaseUrl = await databaseUrlOf(data);
+  const where = databaseUrl === undefined ? {} : { databaseUrl };
+  const own = { port: 0, dataFolder: data, demo: true, quiet: true, webFolder: null };
+  const server = await serve({ ...own, ...where });
+  try {
+    for (const name of ['pt-outpatient-clear', 'pt-refused']) {
+      const scenario = readScenario(fixture(`scenarios/${name}.json`));
+      const { differences } = await runScenario(hospitalAt(server.url), scenario);
+      expect(differences).toEqual([]);
+    }
+  } finally {
+    await server.close();
+  }
+}, 300_000);
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const replay = (...args: string[]) => munjin('simulate', 'replay', ...args, '--data', data);
+const inStore = <T>(work: (stores: ReturnType<typeof repositories>) => Promise<T>): Promise<T> =>
+  withDataOf(data, () =>
+    inDataFolder(data, { dryRun: false }, ({ database, keys }) =>
+      database.transaction((trx) => work(repositories(trx, keys))),
+    ),
+  );
+
+interface Printed {
+  readonly sheets: number;
+  readonly unchanged: number;
+  readonly changes: readonly { readonly before: string; readonly after: string }[];
+}
+
+describe('simulate replay', () => {
+  it('says how many outcomes a file would change, and by which category', async () => {
+    const report = join(folder, 'replay.html');
+    const { exitCode, stdout } = await replay(
+      ...['PT_SCREENING', '--questionnaire', file, '--report', report],
+    );
+    expect(exitCode).toBe(0);
+    expect(readFileSync(report, 'utf8')).toContain('refused → let in');
+    expect(stdout).toMatch(/^1 of 2 would change: 1 to let in, by feverWithRespiratory/);
+    expect(stdout).toContain('1 of 2 would no longer be refused');
+  });
+
+  it('changes nothing by what is in force, and is in the audit', async () => {
+    const { stdout } = await replay('PT_SCREENING', '--questionnaire', IN_FORCE);
+    expect(stdout).toBe('None of 2 would change.\n');
+    const rows = await inStore(({ audit }) => audit.ofSubject('PT_SCREENING'));
+    expect(rows.at(-1)).toMatchObject({ action: 'draft.replay', actor: 'operator' });
+  });
+
+  it('judges by the draft, and by none that has errors', async () => {
+    const none = await replay('PT_SCREENING', '--draft');
+    expect([none.exitCode, none.stderr]).toEqual([
+      2,
+      expect.stringContaining('PT_SCREENING has no draft'),
+    ]);
+    const draft = { code: 'PT_SCREENING', savedAt: systemClock.now(), savedBy: 'editor' };
+    await inStore(({ drafts }) => drafts.begin({ ...draft, definition: lenient(), basedOn: null }));
+    expect((await replay('PT_SCREENING', '--draft')).stdout).toContain('1 of 2 would change');
+    const { categories, ...rest } = lenient();
+    const alike = categories.map((category) => ({ ...category, id: 'same' }));
+    await inStore(({ drafts }) =>
+      drafts.save({ ...draft, definition: { ...rest, categories: alike } }, 1),
+    );
+    const wrong = await replay('PT_SCREENING', '--json');
+    expect(wrong.exitCode).toBe(1);
+    expect(fitting('simulate-replay', wrong.stdout)).toMatchObject({ fault: 'draftHasErrors' });
+    expect(wrong.stderr).toContain('Next: munjin questionnaire export PT_SCREENING');
+  });
+
+  it('reads a file from standard input, and prints JSON by its schema', async () => {
+    const args = ['simulate', 'replay', 'PT_SCREENING', '--questionnaire', '-', '--json'];
+    const { exitCode, stdout } = await munjinProcess(data, args, readFileSync(file));
+    expect(exitCode).toBe(0);
+    const printed = fitting<Printed>('simulate-replay', stdout);
+    expect(printed).toMatchObject({ sheets: 2, unchanged: 1 });
+    expect(printed.changes).toMatchObject([{ before: 'refuse', after: 'clear' }]);
+  });
+
+  it('tells the mistakes of a file, and judges nothing', async () => {
+    const wrong = join(folder, 'wrong.yaml');
+    writeFileSync(wrong, 'code: PT_SCREENING\ntitel: x\n');
+    const { exitCode, stdout } = await replay('PT_SCREENING', '--questionnaire', wrong, '--json');
+    expect(exitCode).toBe(1);
+    const { findings } = fitting<{ findings: readonly { rule: string; line: number }[] }>(
+      'simulate-replay',
+      stdout,
+    );
+    expect(findings).toContainEqual(
+      expect.objectContaining({ line: 2, rule: 'schema/additionalProperties' }),
+    );
+  });
+
+  it('knows what is meant by a code that is written wrong, and refuses another questionnaire', async () => {
+    const unknown = await replay('PT_SCREENIG', '--draft');
+    expect([unknown.exitCode, unknown.stderr]).toEqual([
+      2,
+      expect.stringContaining('Did you mean PT_SCREENING?'),
+    ]);
+    const other = await replay('NOK_SCREENING', '--questionnaire', file);
+    expect(other.stderr).toContain('is the questionnaire PT_SCREENING, not NOK_SCREENING');
+    const both = await replay('PT_SCREENING', '--draft', '--questionnaire', file);
+    expect(both.exitCode).toBe(2);
+    expect((await replay('PT_SCREENING', '--days', '0')).exitCode).toBe(2);
+  });
+});

@@ -1,0 +1,44 @@
+import type { RunReport } from './report/run-report.ts';
+import type { Run } from './report.ts';
+import { shortName } from './scenario-file.ts';
+
+/** A visit that is over, and how long it took. */
+export interface TimedRun {
+  readonly run: Run;
+  readonly durationMs: number;
+}
+
+/** What scenarios came to, for the report file: a check for each. */
+export const flowReport = (startedAt: Date, runs: readonly TimedRun[]): RunReport => {
+  const good = runs.filter(({ run }) => run.differences.length === 0).length;
+  return {
+    title: 'munjin simulate flow',
+    startedAt,
+    durationMs: runs.reduce((sum, { durationMs }) => sum + durationMs, 0),
+    summary: [
+      { name: 'visits', value: String(runs.length) },
+      { name: 'as expected', value: String(good) },
+      { name: 'otherwise', value: String(runs.length - good) },
+    ],
+    checks: runs.map(({ run: { file, name, differences }, durationMs }) => ({
+      group: 'scenarios',
+      name: `${shortName(file)}: ${name}`,
+      ok: differences.length === 0,
+      detail: differences
+        .map(({ what, expected, found }) => `${what}: expected ${expected}, found ${found}`)
+        .join('\n'),
+      durationMs,
+    })),
+    charts: [
+      {
+        kind: 'bars',
+        title: 'How visits ended',
+        unit: 'visits',
+        bars: [
+          { label: 'as expected', value: good, tone: 'good' },
+          { label: 'otherwise', value: runs.length - good, tone: 'bad' },
+        ],
+      },
+    ],
+  };
+};

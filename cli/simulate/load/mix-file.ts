@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { closest } from '../../../engine/questionnaire/lint/closest.ts';
+import { CALLS } from '../../../schemas/calls.ts';
+import type { CallThreshold, LoadMix, LoadVisitor } from '../../../schemas/load.gen.ts';
+import schema from '../../../schemas/load.schema.json' with { type: 'json' };
+import {
+  readDocument,
+  type Path,
+  type SourceDocument,
+} from '../../../server/tasks/files/read-document.ts';
+import { schemaFindings } from '../../../server/tasks/files/schema-findings.ts';
+import { nameOf, type SourceFile } from '../../../server/tasks/files/source-file.ts';
+import { hasErrors, inReadingOrder, type Finding } from '../../../server/tasks/report.ts';
+import { CommandFailure } from '../../failure.ts';
+import { readScenario, shortName, type ScenarioFile } from '../scenario-file.ts';
+import { personOf, whyNotDriven } from './drivable.ts';
+import {
+  INVARIANTS,
+  millisecondsOf,
+  peopleFor,
+  shareOf,
+  type CallLimits,
+  type Mix,
+  type MixVisitor,
+  type Pace,
+} from './mix.ts';
+
+/** A mix that was read, or why it cannot be driven. */
+export type ReadMix =
+  | { readonly mix: Mix; readonly findings: readonly Finding[] }
+  | { readonly mix: null; readonly findings: readonly Finding[] };
+
+const validate = new Ajv2020({ allErrors: true, verbose: true }).compile<LoadMix>(schema);
+
+/** Every call, as a name in the thresholds. */
+export const ALL_CALLS = 'all';
+
+type Refuse = (path: Path, rule: string, message: string, fix: string) => void;
+
+const paceOf = ({ rate, concurrency }: LoadMix): Pace | null => {
+  if ((rate === undefined) === (concurrency === undefined)) return null;
+  return rate === undefined
+    ? { by: 'concurrency', visits: concurrency ?? 1 }
+    : { by: 'rate', perSecond: rate };
+};
+
+const scenarioAt = (folder: string | null, named: string): ScenarioFile | { fault: string } => {
+  const path = join(folder ?? '.', named);
+  try {
+    return readScenario(path);
+  } catch (error) {
+    if (error instanceof CommandFailure) return { fault: error.message };
+    if (error instanceof Error && 'code' in error) return { fault: `There is no ${path}.` };
+    throw error;
+  }
+};
+
+const visitorOf = (
+  { scenario: named, weight = 1, language, guardians = 1, ...rest }: LoadVisitor,
+  index: number,
+  folder: string | null,
+  refuse: Refuse,
+): MixVisitor | null => {
+  const { doubleTap = false, goesIn = false } = rest;
+  const at: Path = ['visitors', index, 'scenario'];
+  const scenario = scenarioAt(folder, named);
+  if ('fault' in scenario) {
+    const fix = 'Correct the path, seen from this file, or the scenario.';
+    refuse(at, 'load/scenario', scenario.fault, fix);
+    return null;
+  }
+  const why = whyNotDriven(scenario);
+  if (why !== null) {
+    const fix = 'Take a scenario that begins at home and ends with a pass, or drive it with flow.';
+    refuse(at, 'load/not-for-load', `${named} cannot be driven by many: ${why}.`, fix);
+    return null;
+  }
+  if (guardians > 1 && scenario.scenario.userType !== 'NOK') {
+    const place = ['visitors', index, 'guardians'];
+    const fix = 'Remove "guardians", or take a scenario of a guardian (NOK).';
+    refuse(place, 'load/no-guardian', `${named} is no visit of a guardian.`, fix);
+    return null;
+  }
+  const person = personOf(scenario.scenario);
+  const name = shortName(scenario.file);
+  return { name, scenario, weight, language, person, guardians, doubleTap, goesIn };
+};
+
+const callLimitsOf = ({ failed, ...spans }: CallThreshold): CallLimits => ({
+  ...Object.fromEntries(Object.entries(spans).map(([name, span]) => [name, millisecondsOf(span)])),
+  ...(failed !== undefined && { failed: shareOf(failed) }),
+});
+
+const limitsOf = ({ thresholds = {} }: LoadMix, refuse: Refuse): Mix['limits'] => {
+  const known = [ALL_CALLS, ...Object.keys(CALLS)];
+  const calls = Object.entries(thresholds.calls ?? {});
+  for (const [name] of calls) {
+    if (known.includes(name)) continue;
+    const meant = closest(name, known);
+    const fix =
+      meant === undefined ? `The calls are ${known.join(', ')}.` : `Did you mean ${meant}?`;
+    refuse(['thresholds', 'calls', name], 'load/unknown-call', `There is no call ${name}.`, fix);
+  }
+  return {
+    calls: new Map(calls.map(([name, threshold]) => [name, callLimitsOf(threshold)])),
+    otherwise: thresholds.otherwise === undefined ? null : shareOf(thresholds.otherwise),
+    callsPerSecond: thresholds.callsPerSecond ?? null,
+  };
+};
+
+const mixOf = (file: LoadMix, source: SourceFile, refuse: Refuse): Mix | null => {
+  const pace = paceOf(file);
+  if (!pace) {
+    const fix = 'Say either "rate" (visits begun in a second) or "concurrency" (visits at a time).';
+    refuse([], 'load/pace', 'The mix must say how visits follow each other, once.', fix);
+  }
+  const visitors = file.visitors.map((visitor, index) =>
+    visitorOf(visitor, index, source.folder, refuse),
+  );
+  const limits = limitsOf(file, refuse);
+  if (!pace || visitors.includes(null)) return null;
+  const durationMs = millisecondsOf(file.duration);
+  return {
+    name: file.name ?? nameOf(source),
+    visitors: visitors.filter((visitor) => visitor !== null),
+    pace,
+    durationMs,
+    people: file.people ?? peopleFor(pace, durationMs),
+    limits,
+    invariants: file.invariants ?? INVARIANTS,
+  };
+};
+
+const refusing = (document: SourceDocument, findings: Finding[]): Refuse => {
+  return (path, rule, message, fix) => {
+    const isName = rule === 'load/unknown-call';
+    const place = isName ? document.atKey(path) : document.at(path);
+    findings.push(document.finding(place, { severity: 'error', rule, message, fix }));
+  };
+};
+
+/** Reads a mix and the scenarios that it names; every mistake at once, each at its place. */
+export const readMix = (source: SourceFile): ReadMix => {
+  const { document, findings: syntax } = readDocument(source);
+  if (!document) return { mix: null, findings: syntax };
+  const { value } = document;
+  if (!validate(value)) {
+    const wrong = schemaFindings(document, validate.errors ?? []);
+    return { mix: null, findings: inReadingOrder([...syntax, ...wrong]) };
+  }
+  const findings: Finding[] = [...syntax];
+  const mix = mixOf(value, source, refusing(document, findings));
+  if (!mix || hasErrors(findings)) return { mix: null, findings: inReadingOrder(findings) };
+  return { mix, findings };
+};

@@ -1,0 +1,132 @@
+/** A demo hospital in a temporary folder, with people for the load, behind a server of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { systemClock } from '../../../server/outside/clock.ts';
+import { databaseIn, openDatabase } from '../../../server/store/database.ts';
+import { loadOrCreateKeys } from '../../../server/store/keys.ts';
+import { loadDemoHospital } from '../../../server/tasks/demo-hospital.ts';
+import { addDevice } from '../../../server/tasks/devices/devices.ts';
+import { crowdedRooms } from '../../../server/tasks/crowded-rooms.ts';
+import { hospitalFaults } from '../../../server/tasks/hospital-faults.ts';
+import { importDirectory } from '../../../server/tasks/import-directory.ts';
+import { hasErrors, type TaskContext } from '../../../server/tasks/report.ts';
+import { CommandFailure } from '../../failure.ts';
+import type { StoredFaults } from './judge.ts';
+import { directoryOf } from './made-people.ts';
+import type { Person } from './person.ts';
+
+/** The hospital of a load. */
+export interface LoadHospital {
+  readonly url: string;
+  readonly gateToken: string;
+  /** Stops the server and looks into its database. */
+  readonly stopAndLook: () => Promise<StoredFaults>;
+  /** Stops the server and deletes everything. */
+  readonly remove: () => Promise<void>;
+}
+
+const ADDRESS = /(http:\/\/localhost:\d+)/;
+const LONGEST_START_MS = 120_000;
+const ASK_EVERY_MS = 50;
+
+/** This program, as one starts it: what was built, or in a checkout its sources. */
+const program = (): readonly string[] => {
+  const here = import.meta.url;
+  if (!here.endsWith('.ts')) return [fileURLToPath(new URL('main.js', here))];
+  const tsx = createRequire(here).resolve('tsx');
+  const main = fileURLToPath(new URL('../../main.ts', here));
+  return ['--import', pathToFileURL(tsx).href, main];
+};
+
+const withHospital = async <T>(
+  folder: string,
+  work: (context: TaskContext) => Promise<T>,
+): Promise<T> => {
+  const keys = loadOrCreateKeys(folder);
+  const database = await openDatabase(databaseIn(folder, ''));
+  try {
+    return await work({ database, keys, clock: systemClock, dryRun: false });
+  } finally {
+    await database.close();
+  }
+};
+
+const fill = async (context: TaskContext, people: readonly Person[]): Promise<string> => {
+  await loadDemoHospital(context);
+  const { findings } = await importDirectory(directoryOf(people), context);
+  if (hasErrors(findings)) {
+    throw new Error(`the people for the load have mistakes: ${findings[0]?.message ?? ''}`);
+  }
+  const gate = await addDevice({ kind: 'gate', name: 'load', takes: 'token' }, context);
+  if (!gate) throw new Error('the hospital enrols no gate');
+  return gate.token;
+};
+
+const startServer = async (folder: string): Promise<{ child: ChildProcess; url: string }> => {
+  const logFile = join(folder, 'server.log');
+  const log = openSync(logFile, 'w');
+  const { DATABASE_URL: _elsewhere, ...env } = process.env;
+  const child = spawn(process.execPath, [...program(), 'serve', '--port', '0', '--data', folder], {
+    stdio: ['ignore', log, log],
+    // Visitors have addresses of their own, as if a proxy had told them.
+    env: { ...env, TRUST_PROXY_HOPS: '1' },
+    // Ctrl-C is for the load, which stops the server when its visitors are done.
+    detached: true,
+  });
+  closeSync(log);
+  process.once('exit', () => child.kill());
+  const since = performance.now();
+  for (;;) {
+    const said = readFileSync(logFile, 'utf8');
+    const [, url] = ADDRESS.exec(said) ?? [];
+    if (url !== undefined) return { child, url: url.replace('localhost', '127.0.0.1') };
+    const isLate = performance.now() - since > LONGEST_START_MS;
+    if (child.exitCode !== null || isLate) {
+      child.kill('SIGKILL');
+      throw new CommandFailure(`The server of the load does not start: ${said.trim()}`);
+    }
+    await pause(ASK_EVERY_MS);
+  }
+};
+
+const stop = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+};
+
+/** Fills a hospital and starts its server, in a process of its own, so that it does not slow the visitors. */
+export const openLoadHospital = async (people: readonly Person[]): Promise<LoadHospital> => {
+  const folder = mkdtempSync(join(tmpdir(), 'munjin-load-'));
+  const forget = (): void => {
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const gateToken = await withHospital(folder, (context) => fill(context, people));
+    const { child, url } = await startServer(folder);
+    return {
+      url,
+      gateToken,
+      stopAndLook: async () => {
+        await stop(child);
+        return withHospital(folder, async (context) => ({
+          crowded: await crowdedRooms(context),
+          faults: await hospitalFaults(context.database),
+        }));
+      },
+      remove: async () => {
+        await stop(child);
+        forget();
+      },
+    };
+  } catch (error) {
+    forget();
+    throw error;
+  }
+};

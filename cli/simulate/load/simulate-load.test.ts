@@ -1,0 +1,184 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fitting } from '../../testing/output-schema.ts';
+import { munjin, recordedTerminal } from '../../testing/recorded-terminal.ts';
+import { runCommandLine } from '../../command-line.ts';
+import { ownHospitals, type OwnHospital } from '../hospital.ts';
+
+const TSX = createRequire(import.meta.url).resolve('tsx');
+const PROGRAM = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const scenario = (name: string): string =>
+  fileURLToPath(new URL(`../../../fixtures/scenarios/${name}.json`, import.meta.url));
+const ARGS = ['--import', pathToFileURL(TSX).href, PROGRAM, 'simulate', 'load'];
+
+let folder = '';
+const hospitals = ownHospitals();
+let hospital: OwnHospital;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'munjin-load-test-'));
+  hospital = await hospitals.open();
+}, 180_000);
+afterAll(async () => {
+  await hospital.close();
+  hospitals.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+/** In this folder, since a mix names its scenarios as seen from itself. */
+const write = (name: string, text: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+const copied = (name: string): void => {
+  copyFileSync(scenario(name), join(folder, `${name}.json`));
+};
+
+interface Printed {
+  readonly ok: boolean;
+  readonly seed: number;
+  readonly end: string;
+  readonly thresholds: readonly { readonly ok: boolean; readonly what: string }[];
+  readonly visits: { readonly ended: number; readonly otherwise: number };
+  readonly calls: readonly { readonly name: string; readonly calls: number }[];
+}
+
+describe('simulate load', () => {
+  it('fills a hospital of its own, drives it, checks its rules and says which limit was not kept', () => {
+    const mix = `visitors:
+  - { scenario: ${scenario('pt-outpatient-clear')}, weight: 2, doubleTap: true }
+  - { scenario: ${scenario('nok-clear')}, weight: 2, guardians: 3, goesIn: true }
+  - { scenario: ${scenario('icugst-clear')} }
+  - { scenario: ${scenario('gst-other-visit')} }
+  - { scenario: ${scenario('pt-phone-birth')} }
+concurrency: 4
+duration: 3s
+people: 60
+thresholds: { calls: { all: { p50: 1ms, failed: 1% } }, otherwise: 0% }
+`;
+    const args = [...ARGS, '-', '--seed', '7', '--json'];
+    // The scenarios are named from the root.
+    const ended = spawnSync(process.execPath, args, { input: mix, encoding: 'utf8', cwd: '/' });
+    expect(ended.status, ended.stderr).toBe(99);
+    expect(ended.stderr).toContain('Filling a hospital');
+    const printed = fitting<Printed>('simulate-load', ended.stdout);
+    expect(printed).toMatchObject({ ok: false, seed: 7 });
+    expect(printed.visits.otherwise, ended.stdout).toBe(0);
+    expect(printed.visits.ended).toBeGreaterThan(4);
+    expect(printed.thresholds.map(({ ok, what }) => `${what} ${String(ok)}`)).toEqual([
+      'all p50 false',
+      'all failed true',
+      'visits that end otherwise true',
+      'too many guardians inside true',
+      'two passes for one answer true',
+      'faults in what is stored true',
+    ]);
+    expect(printed.calls.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['checkPatient', 'answer', 'passCheck']),
+    );
+  }, 300_000);
+
+  it('drives a running server with the people who exist there, each once, and prints a table', async () => {
+    copied('pt-outpatient-clear');
+    const mix = write(
+      'mix.yaml',
+      `visitors: [{ scenario: pt-outpatient-clear.json }]
+rate: 50
+duration: 10s
+thresholds: { calls: { all: { failed: 0% } } }
+`,
+    );
+    const people = write(
+      'people.csv',
+      `kind,registration_number,phone,birth,guardians
+outpatient,20000001,01000000001,19850315,1
+outpatient,20000018,01000000018,20020202,1
+`,
+    );
+    const report = join(folder, 'load.xml');
+    const { exitCode, stdout, stderr } = await munjin(
+      ...['simulate', 'load', mix, '--url', hospital.url, '--people', people],
+      ...['--report', report],
+    );
+    expect(readFileSync(report, 'utf8')).toContain('two passes for one answer never');
+    expect(exitCode, stdout).toBe(0);
+    expect(stdout.split('\n')[0]).toBe('THRESHOLDS');
+    expect(stdout).toContain('✓ all failed');
+    expect(stdout).toContain('2 of 2 end as their scenario says');
+    expect(stdout).toMatch(/^TOTAL {2}\d+ calls · \d+\/s · 2 visits · .* seed 1$/m);
+    expect(stderr).toContain('used up after 2 visits. Next:');
+    // The same people again have their passes.
+    const again = await munjin(
+      ...['simulate', 'load', mix, '--url', hospital.url, '--people', people],
+    );
+    expect(again.stdout).toContain('2 ×  pt-outpatient-clear ends at /pass after passCheck 0');
+    expect(again.stdout).toContain('0 of 2 end as their scenario says');
+  });
+
+  it('shows how far it is on a terminal, and never off one', async () => {
+    copied('gst-open-meeting');
+    const visitors = 'visitors: [{ scenario: gst-open-meeting.json }]\n';
+    const mix = write('short.yaml', `${visitors}concurrency: 1\nduration: 700ms\n`);
+    const shownOn = async (isTty: boolean): Promise<string> => {
+      const terminal = recordedTerminal({}, { isTty });
+      await runCommandLine(['simulate', 'load', mix, '--url', hospital.url], terminal);
+      return terminal.written().stderr;
+    };
+    expect(await shownOn(true)).toMatch(/\r.*░ \d+ % {2}\d+ calls/u);
+    expect(await shownOn(false)).not.toContain('\r');
+  });
+
+  it('ends with the summary when it is interrupted', async () => {
+    copied('gst-open-meeting');
+    const visitors = 'visitors: [{ scenario: gst-open-meeting.json }]\n';
+    const mix = write('long.yaml', `${visitors}concurrency: 2\nduration: 10m\n`);
+    let called = (): void => undefined;
+    const firstCall = new Promise<void>((resolve) => (called = resolve));
+    const server = createServer((_, response) => {
+      called();
+      response.end('{"resultCd":306,"resultMsg":"","result":null}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const url = `http://127.0.0.1:${String(port)}`;
+    const child = spawn(process.execPath, [...ARGS, mix, '--url', url, '--json']);
+    let [stdout, stderr] = ['', ''];
+    child.stderr.on('data', (chunk: Buffer) => {
+      stderr += chunk.toString();
+    });
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString();
+    });
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    await firstCall;
+    child.kill('SIGINT');
+    expect(await ended).toBe(130);
+    server.close();
+    expect(stderr).toContain('Interrupted');
+    expect(fitting<Printed>('simulate-load', stdout).end).toBe('stopped');
+  }, 300_000);
+
+  it('refuses what it cannot drive, and says why', async () => {
+    copied('nok-clear');
+    copied('pt-inpatient-clear');
+    const rest = 'concurrency: 1\nduration: 1s\n';
+    const needy = write('needy.yaml', `visitors: [{ scenario: nok-clear.json }]\n${rest}`);
+    const unknown = await munjin('simulate', 'load', needy, '--url', 'http://127.0.0.1:1');
+    expect([unknown.exitCode, unknown.stderr]).toEqual([2, expect.stringContaining('--people')]);
+    const wrong = write('wrong.yaml', `visitors: [{ scenario: none.json }]\n${rest}`);
+    const { exitCode, stdout } = await munjin('simulate', 'load', wrong, '--json');
+    expect(exitCode).toBe(1);
+    expect(fitting('simulate-load', stdout)).toMatchObject({
+      findings: [{ rule: 'load/scenario', line: 1, column: 24 }],
+    });
+    const people = write('none.csv', 'kind,registration_number\n');
+    const alone = await munjin('simulate', 'load', needy, '--people', people);
+    expect([alone.exitCode, alone.stderr]).toEqual([2, expect.stringContaining('add --url')]);
+  });
+});

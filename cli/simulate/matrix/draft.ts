@@ -1,0 +1,45 @@
+import { toStoredForm } from '../../../engine/questionnaire/document/stored-form.ts';
+import {
+  compile,
+  type CompiledQuestionnaire,
+} from '../../../engine/questionnaire/graph/compile.ts';
+import { publishQuestionnaire } from '../../../server/tasks/publish-questionnaire.ts';
+import { questionnaireOfFile } from '../../../server/tasks/questionnaires/questionnaire-of-file.ts';
+import { hasErrors, type TaskContext } from '../../../server/tasks/report.ts';
+import { EXIT } from '../../exit-code.ts';
+import { CommandFailure } from '../../failure.ts';
+import { printFindings } from '../../findings.ts';
+import type { Output } from '../../output.ts';
+import { sourcesOf } from '../../sources.ts';
+
+export interface Draft {
+  readonly questionnaire: CompiledQuestionnaire;
+  /** Whether it is in force in the hospital now, so that visitors can be sent through it. */
+  readonly isInForce: boolean;
+}
+
+/**
+ * Puts a draft in force in a hospital that is for trying only. One with mistakes of sense cannot be
+ * put in force and is looked at all the same; a file that is no questionnaire ends the command.
+ */
+export const tryDraft = async (
+  path: string,
+  context: TaskContext,
+  output: Output,
+): Promise<Draft> => {
+  const [source, ...others] = await sourcesOf([path], ['.yaml', '.yml', '.json']);
+  if (!source || others.length > 0) {
+    throw new CommandFailure(`${path}: name one file of the folder.`, EXIT.usage);
+  }
+  const { written, findings } = questionnaireOfFile(source);
+  if (!written) {
+    const { words: data, wordColours: dataColours } = output;
+    printFindings({ ...output, data, dataColours }, findings);
+    throw new CommandFailure(`${source.file} is no questionnaire.`);
+  }
+  const published = await publishQuestionnaire({ source }, context);
+  return {
+    questionnaire: compile(toStoredForm(written)),
+    isInForce: !hasErrors(published.findings),
+  };
+};

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ownFixtures } from '../../../server/tasks/demo-hospital.ts';
+import { hospitalSteps } from '../../../server/tasks/hospital/hospital-folder.ts';
+import { hasErrors } from '../../../server/tasks/report.ts';
+import { CommandFailure } from '../../failure.ts';
+import { printFindings } from '../../findings.ts';
+import type { Output } from '../../output.ts';
+import { readScenario, scenarioFilesAt, type ScenarioFile } from '../scenario-file.ts';
+import { openMemoryHospital, type MemoryHospital } from './memory-hospital.ts';
+
+export interface MatrixHospital {
+  readonly hospital: MemoryHospital;
+  /** Who comes, and how that is meant to end. */
+  readonly scenarios: readonly ScenarioFile[];
+}
+
+/**
+ * A hospital in memory with what a folder holds, by the same imports as `munjin hospital import`, and
+ * the scenarios that lie there. The demo hospital where no folder is named.
+ */
+export const fillMatrixHospital = async (
+  folder: string = ownFixtures(),
+  day: string,
+  output: Output,
+): Promise<MatrixHospital> => {
+  const steps = hospitalSteps(folder);
+  if (steps.length === 0) {
+    throw new CommandFailure(`${folder} holds nothing that a hospital is made of.`);
+  }
+  const scenarioFolder = join(folder, 'scenarios');
+  const scenarios = existsSync(scenarioFolder)
+    ? scenarioFilesAt(scenarioFolder).map(readScenario)
+    : [];
+  const hospital = await openMemoryHospital(day);
+  try {
+    for (const { path, run } of steps) {
+      const { findings } = await run(hospital.context);
+      if (!hasErrors(findings)) continue;
+      const { words: data, wordColours: dataColours } = output;
+      printFindings({ ...output, data, dataColours }, findings);
+      throw new CommandFailure(`${path} has mistakes: munjin hospital import ${folder} --dry-run`);
+    }
+    return { hospital, scenarios };
+  } catch (error) {
+    await hospital.close();
+    throw error;
+  }
+};

@@ -1,0 +1,56 @@
+import { instantOf } from '../../../engine/visit/local-time.ts';
+import { letIn } from '../../../server/tasks/let-in.ts';
+import type { TaskContext } from '../../../server/tasks/report.ts';
+import { openHospitalInMemory } from '../../../server/tasks/trying/hospital-in-memory.ts';
+import { CommandFailure } from '../../failure.ts';
+import { staffOf } from '../hospital-staff.ts';
+import type { Hospital } from '../journey.ts';
+
+/** A visitor's hospital, and what is done in it can be undone. */
+export interface UndoableHospital extends Hospital {
+  /** Gives what `visit` gives; afterwards it has not been, and the clock shows what it showed. */
+  readonly undone: <T>(visit: () => Promise<T>) => Promise<T>;
+}
+
+export interface MemoryHospital {
+  /** What tasks work on. */
+  readonly context: TaskContext;
+  /** As `undone`, at a time of that day: `16:05`. */
+  readonly visited: <T>(
+    clock: string,
+    visit: (hospital: UndoableHospital) => Promise<T>,
+  ) => Promise<T>;
+  readonly close: () => Promise<void>;
+}
+
+const MINUTE_MS = 60_000;
+
+/** An empty hospital in memory; its clock shows noon of that day, `20260309`. */
+export const openMemoryHospital = async (day: string): Promise<MemoryHospital> => {
+  const inMemory = await openHospitalInMemory(instantOf(day, '12:00'));
+  const { context, clock, url, request, undone } = inMemory;
+  const { database, keys } = context;
+  const hospital: UndoableHospital = {
+    url,
+    fetch: request,
+    undone,
+    wait: (minutes) => {
+      clock.advance(minutes * MINUTE_MS);
+    },
+    enter: async (passCheck) => {
+      if (!(await letIn({ database, keys }, passCheck, clock.now()))) {
+        throw new CommandFailure('A visitor goes in with a pass that nobody has.');
+      }
+    },
+    staff: staffOf({ database, keys, url }, clock),
+  };
+  return {
+    context,
+    visited: (at, visit) =>
+      undone(() => {
+        clock.set(instantOf(day, at));
+        return visit(hospital);
+      }),
+    close: inMemory.close,
+  };
+};

@@ -1,0 +1,220 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { USER_TYPES } from '../../../engine/visit/user-type.ts';
+import { LANGUAGES } from '../../../engine/wording/language.ts';
+import schema from '../../../schemas/cli/simulate-matrix.schema.json' with { type: 'json' };
+import { munjinProcess } from '../../testing/munjin-process.ts';
+import { munjin } from '../../testing/recorded-terminal.ts';
+import type { MatrixFinding } from './matrix-finding.ts';
+import type { MatrixResult } from './run-matrix.ts';
+
+const FIXTURES = fileURLToPath(new URL('../../../fixtures', import.meta.url));
+/** For a machine with much else to do. */
+const LONGEST_MS = 600_000;
+const fitsSchema = new Ajv2020().compile(schema);
+
+let work = '';
+beforeAll(() => {
+  work = mkdtempSync(join(tmpdir(), 'munjin-matrix-'));
+});
+afterAll(() => {
+  rmSync(work, { recursive: true, force: true });
+});
+
+/** The demo hospital's files with one of them changed. */
+const planted = (name: string, file: string, change: (text: string) => string): string => {
+  const folder = join(work, name);
+  cpSync(FIXTURES, folder, { recursive: true });
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8');
+  const changed = change(text);
+  expect(changed).not.toBe(text);
+  writeFileSync(path, changed);
+  return folder;
+};
+
+/** A part of a text, exactly once in it, replaced. */
+const replaced = (text: string, part: string, by: string): string => {
+  expect(text.split(part)).toHaveLength(2);
+  return text.replace(part, by);
+};
+
+const findingsOf = async (
+  ...args: readonly string[]
+): Promise<{ readonly exitCode: number; readonly findings: readonly MatrixFinding[] }> => {
+  const { exitCode, stdout, stderr } = await munjin('simulate', 'matrix', '--json', ...args);
+  expect(stdout, stderr).not.toBe('');
+  return { exitCode, findings: (JSON.parse(stdout) as MatrixResult).findings };
+};
+
+describe('simulate matrix', () => {
+  it(
+    'finds nothing in the demo hospital, by every type in every language',
+    async () => {
+      const report = join(work, 'report.html');
+      const { exitCode, stdout, stderr } = await munjin(
+        ...['simulate', 'matrix', '--json', '--report', report],
+      );
+      const result = JSON.parse(stdout) as MatrixResult;
+      expect(result.findings).toEqual([]);
+      expect(exitCode, stderr).toBe(0);
+      expect(fitsSchema(result), JSON.stringify(fitsSchema.errors)).toBe(true);
+      expect(result.runs).toBeGreaterThanOrEqual(10_000);
+      expect(stderr).toMatch(
+        /^[\d,]+ runs in [\d.]+ s, \d+ of them through the server: 0 findings\./,
+      );
+      for (const type of USER_TYPES) {
+        for (const language of LANGUAGES) {
+          const good = result.ends.filter(
+            ({ userType, language: spoken, end }) =>
+              userType === type && spoken === language && (end === 'pass' || end === 'thanks'),
+          );
+          expect(good, `${type} ${language}`).not.toEqual([]);
+        }
+      }
+      const page = readFileSync(report, 'utf8');
+      expect(page).toContain('Nothing was found.');
+      expect(page).toContain('<svg');
+      expect(page).not.toContain('<script');
+    },
+    LONGEST_MS,
+  );
+
+  it(
+    'names a dead end: a guardian for whom there are no terms',
+    async () => {
+      const folder = planted('dead-end', 'terms/terms.yaml', (text) =>
+        text.replace(/(kind: privacy\n +answerType: NOK\n +effectiveFrom: ')\d{8}/, '$120990101'),
+      );
+      const { exitCode, findings } = await findingsOf(
+        ...['--fixtures', folder, '--types', 'NOK', '--languages', 'ko,ar', '--ways', '5'],
+      );
+      expect(exitCode).toBe(1);
+      expect(findings).toContainEqual(
+        expect.objectContaining({
+          kind: 'dead-end',
+          subject: 'nok-clear',
+          message: expect.stringContaining('term 311') as string,
+        }),
+      );
+      expect(findings).toContainEqual(
+        expect.objectContaining({ kind: 'dead-end', subject: 'NOK', languages: ['ko', 'ar'] }),
+      );
+      expect(new Set(findings.map(({ kind }) => kind))).toEqual(new Set(['dead-end']));
+    },
+    LONGEST_MS,
+  );
+
+  it(
+    'names wording that is missing',
+    async () => {
+      const folder = planted('wording', 'translations/messages.mn.json', (text) =>
+        text.replace(/^ *"message\.unanswered": .*\n/m, ''),
+      );
+      const { exitCode, findings } = await findingsOf(
+        ...['--fixtures', folder, '--types', 'EMP', '--ways', '5'],
+      );
+      expect(exitCode).toBe(1);
+      expect(findings).toEqual([
+        {
+          kind: 'missing-wording',
+          subject: 'message.unanswered',
+          message: 'Missing in mn.',
+          types: [],
+          languages: ['mn'],
+          runs: 1,
+        },
+      ]);
+    },
+    LONGEST_MS,
+  );
+
+  it(
+    'names a code that no screen handles',
+    async () => {
+      const folder = planted('code', 'scenarios/pt-unanswered.json', (text) =>
+        JSON.stringify({ ...JSON.parse(text), expect: { end: { screen: '/pass', resultCd: 0 } } }),
+      );
+      const { exitCode, findings } = await findingsOf(
+        ...['--fixtures', folder, '--types', 'PT', '--languages', 'vi', '--ways', '5'],
+      );
+      expect(exitCode).toBe(1);
+      expect(findings).toEqual([
+        expect.objectContaining({
+          kind: 'unhandled-code',
+          subject: 'pt-unanswered',
+          message: expect.stringContaining('answer 306') as string,
+          types: ['PT'],
+          languages: ['vi'],
+        }),
+      ]);
+    },
+    LONGEST_MS,
+  );
+
+  it('ends with a usage error where an option says nothing that it knows', async () => {
+    const types = await munjin('simulate', 'matrix', '--types', 'PT,XX');
+    expect(types.exitCode).toBe(2);
+    expect(types.stderr).toContain('XX is none of PT');
+    const report = await munjin('simulate', 'matrix', '--report', 'matrix.pdf');
+    expect(report.exitCode).toBe(2);
+    expect(report.stderr).toContain('.json, .xml (JUnit) or .html');
+  });
+});
+
+describe('simulate matrix --questionnaire', () => {
+  const draft = readFileSync(join(FIXTURES, 'questionnaires', 'emp-screening.yaml'), 'utf8');
+  const asDraft = (name: string, text: string): string => {
+    const path = join(work, name);
+    writeFileSync(path, text);
+    return path;
+  };
+
+  it(
+    'names a question that no answers lead to, and a text that is missing',
+    async () => {
+      const broken = readFileSync(
+        join(FIXTURES, 'broken', 'visibility-never-visible.yaml'),
+        'utf8',
+      );
+      const never = asDraft('never.yaml', broken);
+      const { exitCode, findings } = await findingsOf(
+        '--questionnaire',
+        never,
+        '--languages',
+        'ko',
+      );
+      expect(exitCode).toBe(1);
+      expect(findings.filter(({ kind }) => kind === 'unreachable-category')).not.toEqual([]);
+    },
+    LONGEST_MS,
+  );
+
+  it(
+    'reads the draft from a pipe, in a process of its own, and tells programs what its schema says',
+    async () => {
+      const text = replaced(draft, '  mn: Ажилтны эрүүл мэндийн асуумж\n', '');
+      const { exitCode, stdout, stderr } = await munjinProcess(
+        work,
+        ['simulate', 'matrix', '--questionnaire', '-', '--types', 'PEMP', '--ways', '5', '--json'],
+        text,
+      );
+      expect(exitCode, stderr).toBe(1);
+      const result = JSON.parse(stdout) as MatrixResult;
+      expect(fitsSchema(result), JSON.stringify(fitsSchema.errors)).toBe(true);
+      expect(result.findings).toContainEqual(
+        expect.objectContaining({
+          kind: 'missing-wording',
+          subject: 'EMP_SCREENING',
+          message: 'Its title is missing in mn.',
+        }),
+      );
+      expect(result.findings.map(({ kind }) => kind)).toEqual(['missing-wording']);
+    },
+    LONGEST_MS,
+  );
+});

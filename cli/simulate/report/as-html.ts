@@ -1,0 +1,54 @@
+import { drawnChart } from './chart.ts';
+import { escaped } from './escaped.ts';
+import { byGroup, isWell, type ReportCheck, type RunReport } from './run-report.ts';
+
+const STYLE = `
+:root { color-scheme: light dark; --text: #1d2430; --soft: #5a6475; --line: #d5dae2; --page: #fff; --plain: #3b6fb6; --good: #2c7a4b; --bad: #b3261e; }
+@media (prefers-color-scheme: dark) { :root { --text: #e6e9ef; --soft: #a3acba; --line: #3a4250; --page: #14181f; --plain: #7aa7e6; --good: #6cc090; --bad: #f2877f; } }
+body { margin: 0 auto; max-width: 60rem; padding: 2rem 1rem; font: 16px/1.5 system-ui, sans-serif; color: var(--text); background: var(--page); }
+h1 { font-size: 1.4rem; } h2 { font-size: 1.1rem; margin-top: 2rem; }
+table { border-collapse: collapse; width: 100%; } th, td { text-align: start; padding: 0.3rem 0.6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
+td.detail { white-space: pre-wrap; overflow-wrap: anywhere; } .good { color: var(--good); fill: var(--good); } .bad { color: var(--bad); fill: var(--bad); } .plain { fill: var(--plain); }
+small, .soft { color: var(--soft); } figure { margin: 1.5rem 0; } figcaption { font-weight: 600; margin-bottom: 0.4rem; }
+svg { width: 100%; height: auto; } svg text { font: 12px system-ui, sans-serif; fill: var(--text); }
+`;
+
+const row = ({ name, ok, detail }: ReportCheck): string =>
+  `<tr><td class="${ok ? 'good' : 'bad'}">${ok ? 'well' : 'found'}</td><td>${escaped(name)}</td><td class="detail">${escaped(detail)}</td></tr>`;
+
+const section = (group: string, checks: readonly ReportCheck[]): string =>
+  `<h2>${escaped(group)}</h2>
+<table><thead><tr><th scope="col"></th><th scope="col">Check</th><th scope="col">What was found</th></tr></thead><tbody>
+${checks.map(row).join('\n')}
+</tbody></table>`;
+
+/** The report as one page that needs nothing beside itself; what went wrong comes first. */
+export const asHtml = (report: RunReport): string => {
+  const { title, startedAt, durationMs, summary, checks, charts } = report;
+  const bad = checks.filter(({ ok }) => !ok).length;
+  const verdict = isWell(report)
+    ? '<strong class="good">Nothing was found.</strong>'
+    : `<strong class="bad">${bad} of ${checks.length} checks found something.</strong>`;
+  const groups = [...byGroup(report)]
+    .map(([group, of]) => ({ group, of: of.toSorted((a, b) => Number(a.ok) - Number(b.ok)) }))
+    .sort((a, b) => Number(a.of.every(({ ok }) => ok)) - Number(b.of.every(({ ok }) => ok)));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>${escaped(title)}</h1>
+<p>${verdict} <span class="soft">${startedAt.toISOString()}, ${(durationMs / 1000).toFixed(1)} s</span></p>
+<table><tbody>
+${summary.map(({ name, value }) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(value)}</td></tr>`).join('\n')}
+</tbody></table>
+${charts.map(drawnChart).join('\n')}
+${groups.map(({ group, of }) => section(group, of)).join('\n')}
+</body>
+</html>
+`;
+};

@@ -1,0 +1,28 @@
+import { writeFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { EXIT } from '../../exit-code.ts';
+import { CommandFailure } from '../../failure.ts';
+import { asHtml } from './as-html.ts';
+import { asJUnit } from './as-junit.ts';
+import type { RunReport } from './run-report.ts';
+
+const WRITERS: Readonly<Record<string, (report: RunReport) => string>> = {
+  '.json': (report) => `${JSON.stringify(report, null, 2)}\n`,
+  '.xml': asJUnit,
+  '.html': asHtml,
+};
+
+/** The file that `--report` names, where its ending says how it is to be written; else a usage error. */
+export const checkReportFile = (file: string): string => {
+  if (Object.hasOwn(WRITERS, extname(file))) return file;
+  throw new CommandFailure(
+    `${file}: a report is a file that ends in .json, .xml (JUnit) or .html.`,
+    EXIT.usage,
+  );
+};
+
+/** Writes a report in the way that the file's ending says. */
+export const writeReport = (report: RunReport, file: string): void => {
+  const write = WRITERS[extname(checkReportFile(file))];
+  if (write) writeFileSync(file, write(report));
+};
