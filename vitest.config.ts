@@ -8,8 +8,11 @@ process.env['TMPDIR'] = quickestFolder();
 
 /** Of the server's and the command line's tests, those that open no database of the project's kind. */
 const WITHOUT_DATABASE = [
+  'cli/every-command.test.ts',
   'cli/munjin.test.ts',
   'cli/output.test.ts',
+  'cli/recorded-session.test.ts',
+  'cli/start.test.ts',
   'cli/questionnaire/difference-lines.test.ts',
   'cli/questionnaire/graph-drawing.test.ts',
   // A simulation keeps its hospitals in files, whatever DATABASE_URL says.
@@ -20,10 +23,13 @@ const WITHOUT_DATABASE = [
   'server/pass/drawing.test.ts',
   'server/store/keys.test.ts',
   'server/tasks/broken-questionnaires.test.ts',
+  'server/tasks/doctor/machine-checks.test.ts',
   'server/tasks/lint-questionnaires.test.ts',
   'server/tasks/broken-json.test.ts',
   'server/tasks/questionnaires/written-questionnaire.test.ts',
+  'server/tasks/foreign/read-foreign.test.ts',
   'server/tasks/read-questionnaire-file.test.ts',
+  'server/tasks/translations/xliff/**',
 ];
 
 /** They walk for a minute and more: begun last, they would leave the other cores with nothing to do. */

@@ -23,51 +23,7 @@ const write = (name: string, text: string): string => {
   return path;
 };
 
-/** Every command that does something, as one would type it. */
-const LEAVES = [
-  ['demo'],
-  ['serve'],
-  ['questionnaire', 'import'],
-  ['questionnaire', 'lint'],
-  ['questionnaire', 'publish'],
-  ['terms', 'import'],
-  ['translations', 'import'],
-  ['translations', 'status'],
-  ['directory', 'import'],
-  ['meetings', 'import'],
-  ['places', 'import'],
-  ['simulate', 'flow'],
-  ['keys', 'list'],
-  ['keys', 'rotate'],
-  ['keys', 'retire'],
-  ['audit', 'verify'],
-  ['audit', 'list'],
-  ['purge'],
-  ['subject', 'export'],
-  ['subject', 'erase'],
-  ['outbox', 'list'],
-  ['outbox', 'retry'],
-  ['user', 'add'],
-  ['user', 'list'],
-  ['user', 'disable'],
-  ['user', 'reset'],
-  ['device', 'add'],
-  ['device', 'pair'],
-  ['device', 'list'],
-  ['device', 'revoke'],
-];
-
 describe('help', () => {
-  it.each(LEAVES.map((words) => [words.join(' '), words]))(
-    'of %s has an example of itself',
-    async (name, words) => {
-      const { exitCode, stdout, stderr } = await munjin(...words, '--help');
-      expect(exitCode).toBe(0);
-      expect(stderr).toBe('');
-      expect(stdout).toMatch(new RegExp(`Examples?:\\n(.*\\n)*?.*munjin ${name}`));
-    },
-  );
-
   it('tells the exit codes and the version', async () => {
     expect((await munjin('--help')).stdout).toContain('Exit codes: 0 ok');
     expect(await munjin('--version')).toEqual({
@@ -237,8 +193,8 @@ describe('translations', () => {
     expect(imported.exitCode, imported.stdout).toBe(0);
     const { exitCode, stdout } = await munjin('translations', 'status', '--data', data);
     expect(exitCode).toBe(0);
-    expect(stdout.trim().split('\n')).toHaveLength(8);
-    expect(stdout).toMatch(/^ko {2}100 %/m);
+    expect(stdout).toMatch(/^ko {4}100 %/m);
+    expect(stdout).toMatch(/^messages +\d+( +100 %){8}$/m);
   });
 
   it('with a placeholder lost are refused, with the line', async () => {

@@ -1,17 +1,24 @@
 import { Command, CommanderError } from 'commander';
 import type { ActionContext } from './action-context.ts';
 import { auditCommand } from './commands/audit.ts';
+import { backupCommand } from './commands/backup.ts';
+import { completionCommand } from './commands/completion.ts';
 import { deviceCommand } from './commands/device.ts';
 import { directoryCommand } from './commands/directory.ts';
+import { hospitalCommand } from './commands/hospital.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { keysCommand } from './commands/keys.ts';
 import { linksCommand } from './commands/links.ts';
+import { manCommand } from './commands/man.ts';
 import { meetingsCommand } from './commands/meetings.ts';
+import { migrateCommand } from './commands/migrate.ts';
 import { outboxCommand } from './commands/outbox.ts';
 import { partnersCommand } from './commands/partners.ts';
 import { placesCommand } from './commands/places.ts';
 import { purgeCommand } from './commands/purge.ts';
 import { questionnaireCommand } from './commands/questionnaire.ts';
 import { demoCommand, serveCommand } from './commands/serve.ts';
+import { settingsCommand } from './commands/settings.ts';
 import { simulateCommand } from './commands/simulate.ts';
 import { subjectCommand } from './commands/subject.ts';
 import { termsCommand } from './commands/terms.ts';
@@ -19,17 +26,20 @@ import { translationsCommand } from './commands/translations.ts';
 import { urgentCommand } from './commands/urgent.ts';
 import { userCommand } from './commands/user.ts';
 import { explain } from './failure.ts';
-import { EXIT, type ExitCode } from './exit-code.ts';
-import { outputOn, type Terminal } from './output.ts';
+import { EXIT, EXIT_WORDS, type ExitCode } from './exit-code.ts';
+import { outputOn, quietable, type Terminal } from './output.ts';
 import { VERSION } from './version.ts';
 
 const EXIT_CODES = `
-Exit codes: 0 ok · 1 findings, or another end than expected · 2 wrong use · 3 reading, writing or
-network failed · 5 the data are being changed by somebody else`;
+Exit codes: ${Object.entries(EXIT)
+  .map(([name, code]) => `${code} ${EXIT_WORDS[name as keyof typeof EXIT]}`)
+  .join('\n            ')}`;
 
 const COMMANDS = [
   demoCommand,
   serveCommand,
+  hospitalCommand,
+  settingsCommand,
   questionnaireCommand,
   termsCommand,
   translationsCommand,
@@ -47,18 +57,32 @@ const COMMANDS = [
   purgeCommand,
   subjectCommand,
   outboxCommand,
+  backupCommand,
+  doctorCommand,
+  migrateCommand,
+  completionCommand,
+  manCommand,
 ];
 
-/** Commands inherit these settings only when they are made inside the program; ours are not. */
+/**
+ * Commands inherit these settings only when they are made inside the program; ours are not. What
+ * does something can also do it quietly.
+ */
 const settle = (command: Command, parent: Command): void => {
   command.copyInheritedSettings(parent);
+  if (command.commands.length === 0) {
+    command.option('-q, --quiet', 'say nothing but results and failures');
+  }
   for (const inner of command.commands) settle(inner, command);
 };
 
-const programOf = (terminal: Terminal, context: ActionContext): Command => {
+/** The program with every command, as yet without arguments. */
+export const programOf = (terminal: Terminal, context: ActionContext): Command => {
   const program = new Command('munjin')
     .description("A hospital's screening questionnaire, from the author's file to the entry pass.")
     .version(VERSION, '-V, --version')
+    // What stands behind a command is the command's: there, --version may mean another thing.
+    .enablePositionalOptions()
     .exitOverride()
     .configureOutput({ writeOut: terminal.stdout, writeErr: terminal.stderr })
     .showHelpAfterError('(more with --help)')
@@ -83,6 +107,8 @@ export const runCommandLine = async (
   terminal: Terminal,
 ): Promise<ExitCode> => {
   const output = outputOn(terminal);
+  let isQuiet = false;
+  const told = quietable(output, () => isQuiet);
   let ended: ExitCode = EXIT.ok;
   const run = async (work: () => Promise<ExitCode>): Promise<void> => {
     try {
@@ -92,9 +118,11 @@ export const runCommandLine = async (
     }
   };
   try {
-    await programOf(terminal, { output, run, newPassword: terminal.newPassword }).parseAsync(args, {
-      from: 'user',
+    const context = { output: told, run, newPassword: terminal.newPassword };
+    const program = programOf(terminal, context).hook('preAction', (_program, command) => {
+      isQuiet = command.opts<{ quiet?: boolean }>().quiet === true;
     });
+    await program.parseAsync(args, { from: 'user' });
     return ended;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;

@@ -7,9 +7,11 @@ import {
   type ImportReport,
   type TaskContext,
 } from '../server/tasks/report.ts';
+import type { RowChange } from '../server/tasks/changes/row-changes.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { printFindings, tally } from './findings.ts';
 import type { Output } from './output.ts';
+import { printRowChanges } from './row-changes.ts';
 import { inDataFolder } from './data-folder.ts';
 
 /** The options that every importing command has. */
@@ -45,23 +47,39 @@ const importAll = async <Piece>(
 /**
  * Imports everything, or nothing where one piece has an error: all pieces are tried before the
  * first one is written. What only writing can find (two files that exclude each other) stops with
- * the pieces before it written, and the counts say so. Prints the findings and what was changed.
+ * the pieces before it written, and the counts say so. Prints the findings and what was changed; in a
+ * dry run every row that would be.
+ * @param besides what else the JSON tells, once all is done
  */
 export const runImport = async <Piece>(
   pieces: readonly Piece[],
   task: ImportTask<Piece>,
   { data, dryRun = false, json = false }: ImportOptions,
   output: Output,
+  besides: () => object = () => ({}),
 ): Promise<ExitCode> =>
   inDataFolder(data, { dryRun }, async (context) => {
-    const tried = await importAll(pieces, task, { ...context, dryRun: true });
+    const told: (readonly RowChange[])[] = [];
+    const tell = (changed: readonly RowChange[]) => {
+      told.push(changed);
+    };
+    const tried = await importAll(pieces, task, {
+      ...context,
+      dryRun: true,
+      ...(dryRun && { tell }),
+    });
     const isOnlyTried = dryRun || hasErrors(tried.findings);
     const { findings, changes } = isOnlyTried ? tried : await importAll(pieces, task, context);
     const isRefused = hasErrors(findings);
     const isWritten = !isOnlyTried && isChange(changes);
 
-    if (json) output.json({ findings, changes, isWritten });
-    else printFindings(output, findings);
+    const rows = isRefused ? [] : told.flat();
+    const byRow = told.length > 0 ? { rows } : {};
+    if (json) output.json({ findings, changes, isWritten, ...byRow, ...besides() });
+    else {
+      printFindings(output, findings);
+      printRowChanges(output, rows);
+    }
     if (findings.length > 0) output.words(`${tally(findings)}.`);
     if (isRefused && !isWritten) output.words('Nothing was changed.');
     else if (dryRun) output.words(`Dry run; it would be: ${changesInWords(changes)}.`);

@@ -3,7 +3,7 @@ import { newPassword } from './secret.ts';
 
 /** The terminal, or what stands for it in a test. */
 export interface Terminal {
-  readonly stdout: (text: string) => void;
+  readonly stdout: (text: string | Uint8Array) => void;
   readonly stderr: (text: string) => void;
   readonly stdoutIsTty: boolean;
   readonly stderrIsTty: boolean;
@@ -16,10 +16,14 @@ export interface Terminal {
 export interface Output {
   /** A line of the result. */
   readonly data: (line: string) => void;
+  /** The whole result as a file. */
+  readonly bytes: (bytes: Uint8Array) => void;
   /** The whole result for a program. */
   readonly json: (value: unknown) => void;
   /** A line for the person who waits. */
   readonly words: (line: string) => void;
+  /** How far the work is, on one line that the next one replaces; nothing off a terminal. */
+  readonly progress: (line: string) => void;
   /** Colours of `data` and of `words`: plain text where no terminal shows them. */
   readonly dataColours: Colours;
   readonly wordColours: Colours;
@@ -36,14 +40,35 @@ export const terminalOfProcess = (): Terminal => ({
   env: process.env,
 });
 
+const CLEAR_LINE = '\u001b[K';
+
 /** NO_COLOR (no-color.org) counts when it is not empty; a dumb terminal shows no colours. */
 const wantsColour = (env: Terminal['env'], isTty: boolean): boolean =>
   isTty && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
 
 export const outputOn = (terminal: Terminal): Output => ({
   data: (line) => terminal.stdout(`${line}\n`),
+  bytes: (bytes) => {
+    terminal.stdout(bytes);
+  },
   json: (value) => terminal.stdout(`${JSON.stringify(value, null, 2)}\n`),
   words: (line) => terminal.stderr(`${line}\n`),
+  progress: (line) => {
+    if (terminal.stderrIsTty && terminal.env['TERM'] !== 'dumb') {
+      terminal.stderr(`\r${CLEAR_LINE}${line}`);
+    }
+  },
   dataColours: pico.createColors(wantsColour(terminal.env, terminal.stdoutIsTty)),
   wordColours: pico.createColors(wantsColour(terminal.env, terminal.stderrIsTty)),
+});
+
+/** The same output, with results alone while it is to be quiet. */
+export const quietable = (output: Output, isQuiet: () => boolean): Output => ({
+  ...output,
+  words: (line) => {
+    if (!isQuiet()) output.words(line);
+  },
+  progress: (line) => {
+    if (!isQuiet()) output.progress(line);
+  },
 });

@@ -94,12 +94,21 @@ const pairCommand = ({ output, run }: ActionContext): Command =>
     .description('make a new pairing code; using it ends the token that the device had')
     .argument('<device-id>', 'id of the device')
     .addOption(dataOption())
+    .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin device pair 3f0c2a7e-5d1b-4c1f-9a55-0d9c1f7d2b10')
-    .action((deviceId: string, { data, json = false }: DeviceOptions) =>
+    .action((deviceId: string, { data, dryRun = false, json = false }: DeviceOptions) =>
       run(async () => {
         const { inDataFolder } = await import('../data-folder.ts');
-        const { pairDevice } = await import('../../server/tasks/devices/devices.ts');
+        const { listDevices, pairDevice } = await import('../../server/tasks/devices/devices.ts');
+        if (dryRun) {
+          const devices = await inDataFolder(data, { dryRun }, listDevices);
+          const known = devices.find((device) => device.deviceId === deviceId);
+          if (known?.revokedAt !== null) return unknown(deviceId, output);
+          if (json) output.json({ deviceId, code: null, expiresAt: null });
+          output.words(`Dry run; ${known.name} would get a code.`);
+          return EXIT.ok;
+        }
         const pairing = await inDataFolder(data, { dryRun: false }, (context) =>
           pairDevice(deviceId, context),
         );
@@ -116,17 +125,19 @@ const revokeCommand = ({ output, run }: ActionContext): Command =>
     .argument('<device-id>', 'id of the device')
     .addOption(dataOption())
     .addOption(dryRunOption())
+    .addOption(jsonOption())
     .addHelpText(
       'after',
       '\nExample:\n  $ munjin device revoke 3f0c2a7e-5d1b-4c1f-9a55-0d9c1f7d2b10',
     )
-    .action((deviceId: string, { data, dryRun = false }: DeviceOptions) =>
+    .action((deviceId: string, { data, dryRun = false, json = false }: DeviceOptions) =>
       run(async () => {
         const { inDataFolder } = await import('../data-folder.ts');
         const { revokeDevice } = await import('../../server/tasks/devices/devices.ts');
         const isRevoked = await inDataFolder(data, { dryRun }, (context) =>
           revokeDevice(deviceId, context),
         );
+        if (json) output.json({ deviceId, isWritten: isRevoked && !dryRun });
         if (!isRevoked) return unknown(deviceId, output);
         output.words(dryRun ? 'Dry run; it would be revoked.' : 'Its token is void.');
         return EXIT.ok;

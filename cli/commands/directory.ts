@@ -1,12 +1,16 @@
 import { Command } from 'commander';
 import type { ActionContext } from '../action-context.ts';
 import type { ImportOptions } from '../import-run.ts';
+import { folderExport } from './exporting.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
 const importCommand = ({ output, run }: ActionContext): Command =>
   new Command('import')
     .description('take over patients, admissions, appointments and staff')
-    .argument('<file-or-folder>', 'a CSV file or a folder of them, named as in fixtures/directory')
+    .argument(
+      '<file-or-folder>',
+      'a CSV, XLSX or JSON file or a folder of them, named as in fixtures/directory',
+    )
     .addOption(dataOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
@@ -16,13 +20,20 @@ const importCommand = ({ output, run }: ActionContext): Command =>
         const { sourcesOf } = await import('../sources.ts');
         const { runImport } = await import('../import-run.ts');
         const { importDirectory } = await import('../../server/tasks/import-directory.ts');
-        const sources = await sourcesOf([path], ['.csv']);
+        const { DIRECTORY_ENDINGS } = await import('../../server/tasks/directory/given-files.ts');
+        const sources = await sourcesOf([path], DIRECTORY_ENDINGS);
         // One piece: a file may name people of another one.
         return runImport([sources], importDirectory, options, output);
       }),
     );
 
+const EXPORT = {
+  description: 'write the people of the hospital as files that import again without loss',
+  example: 'munjin directory export directory-2026-11',
+};
+
 export const directoryCommand = (context: ActionContext): Command =>
   new Command('directory')
     .description('the people of the hospital')
-    .addCommand(importCommand(context));
+    .addCommand(importCommand(context))
+    .addCommand(folderExport('directory', EXPORT, context));

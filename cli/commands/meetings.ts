@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { ActionContext } from '../action-context.ts';
 import type { ImportOptions } from '../import-run.ts';
+import { fileExport } from './exporting.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
 const importCommand = ({ output, run }: ActionContext): Command =>
@@ -24,7 +25,13 @@ const importCommand = ({ output, run }: ActionContext): Command =>
       }),
     );
 
+const EXPORT = {
+  description: 'write the meetings and their guests as a file that imports again without loss',
+  example: 'munjin meetings export meetings.yaml',
+};
+
 export const meetingsCommand = (context: ActionContext): Command =>
   new Command('meetings')
     .description('events that guests come to')
-    .addCommand(importCommand(context));
+    .addCommand(importCommand(context))
+    .addCommand(fileExport('meetings', EXPORT, context));

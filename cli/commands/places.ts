@@ -1,12 +1,13 @@
 import { Command } from 'commander';
 import type { ActionContext } from '../action-context.ts';
 import type { ImportOptions } from '../import-run.ts';
+import { fileExport } from './exporting.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
 const importCommand = ({ output, run }: ActionContext): Command =>
   new Command('import')
     .description('replace the places of the visit history')
-    .argument('<file>', 'a CSV file, or - for standard input')
+    .argument('<file>', 'a CSV, XLSX or JSON file, or - for standard input')
     .addOption(dataOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
@@ -19,12 +20,19 @@ const importCommand = ({ output, run }: ActionContext): Command =>
         const { sourcesOf } = await import('../sources.ts');
         const { runImport } = await import('../import-run.ts');
         const { importPlaces } = await import('../../server/tasks/import-places.ts');
-        const sources = await sourcesOf([path], ['.csv']);
+        const { ROW_ENDINGS } = await import('../../server/tasks/directory/given-files.ts');
+        const sources = await sourcesOf([path], ROW_ENDINGS);
         return runImport(sources, importPlaces, options, output);
       }),
     );
 
+const EXPORT = {
+  description: 'write the places as a CSV file that imports again without loss',
+  example: 'munjin places export places.csv',
+};
+
 export const placesCommand = (context: ActionContext): Command =>
   new Command('places')
     .description('places that visitors are asked about')
-    .addCommand(importCommand(context));
+    .addCommand(importCommand(context))
+    .addCommand(fileExport('places', EXPORT, context));

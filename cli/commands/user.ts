@@ -7,6 +7,7 @@ import type { Output } from '../output.ts';
 interface UserOptions {
   readonly data: string;
   readonly dryRun?: boolean;
+  readonly json?: boolean;
 }
 
 const ROLES = ['admin', 'editor', 'translator', 'reviewer', 'gate', 'viewer'] as const;
@@ -18,7 +19,13 @@ The password is asked for at the terminal, or is the first line of standard inpu
 characters.
 `;
 
-const ended = (output: Output, fault: string | null, done: string, dryRun: boolean): ExitCode => {
+const ended = (
+  output: Output,
+  { name, fault }: { readonly name: string; readonly fault: string | null },
+  done: string,
+  { dryRun, json }: { readonly dryRun: boolean; readonly json: boolean },
+): ExitCode => {
+  if (json) output.json({ name, isWritten: fault === null && !dryRun, fault });
   output.words(fault ?? (dryRun ? `Dry run; it would be: ${done}.` : `${done}.`));
   return fault === null ? EXIT.ok : EXIT.findings;
 };
@@ -35,6 +42,7 @@ const addCommand = ({ output, run, newPassword }: ActionContext): Command =>
     )
     .addOption(dataOption())
     .addOption(dryRunOption())
+    .addOption(jsonOption())
     .addHelpText(
       'after',
       `${PASSWORD_HELP}\nExample:\n  $ munjin user add kim --role editor\n  $ munjin user add lee --role translator --languages en vi`,
@@ -45,6 +53,7 @@ const addCommand = ({ output, run, newPassword }: ActionContext): Command =>
         {
           data,
           dryRun = false,
+          json = false,
           role,
           languages = [],
         }: UserOptions & {
@@ -59,7 +68,7 @@ const addCommand = ({ output, run, newPassword }: ActionContext): Command =>
           const fault = await inDataFolder(data, { dryRun }, (context) =>
             addUser({ name, role, languages, password }, context),
           );
-          return ended(output, fault, `${name} may sign in as ${role}`, dryRun);
+          return ended(output, { name, fault }, `${name} may sign in as ${role}`, { dryRun, json });
         }),
     );
 
@@ -69,8 +78,9 @@ const resetCommand = ({ output, run, newPassword }: ActionContext): Command =>
     .argument('<name>', 'name of the account')
     .addOption(dataOption())
     .addOption(dryRunOption())
+    .addOption(jsonOption())
     .addHelpText('after', `${PASSWORD_HELP}\nExample:\n  $ munjin user reset kim`)
-    .action((name: string, { data, dryRun = false }: UserOptions) =>
+    .action((name: string, { data, dryRun = false, json = false }: UserOptions) =>
       run(async () => {
         const { inDataFolder } = await import('../data-folder.ts');
         const { resetUser } = await import('../../server/tasks/users/users.ts');
@@ -78,7 +88,10 @@ const resetCommand = ({ output, run, newPassword }: ActionContext): Command =>
         const fault = await inDataFolder(data, { dryRun }, (context) =>
           resetUser({ name, password }, context),
         );
-        return ended(output, fault, `${name} has a new password and is signed out`, dryRun);
+        return ended(output, { name, fault }, `${name} has a new password and is signed out`, {
+          dryRun,
+          json,
+        });
       }),
     );
 
@@ -88,13 +101,14 @@ const disableCommand = ({ output, run }: ActionContext): Command =>
     .argument('<name>', 'name of the account')
     .addOption(dataOption())
     .addOption(dryRunOption())
+    .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin user disable kim')
-    .action((name: string, { data, dryRun = false }: UserOptions) =>
+    .action((name: string, { data, dryRun = false, json = false }: UserOptions) =>
       run(async () => {
         const { inDataFolder } = await import('../data-folder.ts');
         const { disableUser } = await import('../../server/tasks/users/users.ts');
         const fault = await inDataFolder(data, { dryRun }, (context) => disableUser(name, context));
-        return ended(output, fault, `${name} cannot sign in any more`, dryRun);
+        return ended(output, { name, fault }, `${name} cannot sign in any more`, { dryRun, json });
       }),
     );
 
@@ -104,13 +118,14 @@ const enableCommand = ({ output, run }: ActionContext): Command =>
     .argument('<name>', 'name of the account')
     .addOption(dataOption())
     .addOption(dryRunOption())
+    .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin user enable kim')
-    .action((name: string, { data, dryRun = false }: UserOptions) =>
+    .action((name: string, { data, dryRun = false, json = false }: UserOptions) =>
       run(async () => {
         const { inDataFolder } = await import('../data-folder.ts');
         const { enableUser } = await import('../../server/tasks/users/users.ts');
         const fault = await inDataFolder(data, { dryRun }, (context) => enableUser(name, context));
-        return ended(output, fault, `${name} may sign in again`, dryRun);
+        return ended(output, { name, fault }, `${name} may sign in again`, { dryRun, json });
       }),
     );
 

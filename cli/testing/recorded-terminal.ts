@@ -22,7 +22,7 @@ export const recordedTerminal = (
   const lines = { stdout: '', stderr: '' };
   return {
     stdout: (text) => {
-      lines.stdout += text;
+      lines.stdout += typeof text === 'string' ? text : Buffer.from(text).toString();
     },
     stderr: (text) => {
       lines.stderr += text;

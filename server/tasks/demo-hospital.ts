@@ -3,14 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { repositories } from '../store/repositories.ts';
-import { sourceFile, sourceFilesAt } from './files/source-file.ts';
-import { importDirectory } from './import-directory.ts';
-import { importMeetings } from './import-meetings.ts';
-import { importPlaces } from './import-places.ts';
-import { importSettings } from './import-settings.ts';
-import { importTerms } from './import-terms.ts';
-import { importTranslations } from './import-translations.ts';
-import { publishQuestionnaire } from './publish-questionnaire.ts';
+import { hospitalSteps } from './hospital/hospital-folder.ts';
 import { hasErrors, type Finding, type ImportReport, type TaskContext } from './report.ts';
 
 /** Someone to try the demo with. */
@@ -36,11 +29,8 @@ interface IdentityFile {
   }[];
 }
 
-const TRANSLATIONS = ['.json'];
-const QUESTIONNAIRES = ['.yaml', '.yml', '.json'];
-
 /** The folder `fixtures` of this installation: beside the sources, or beside what was built of them. */
-const ownFixtures = (): string => {
+export const ownFixtures = (): string => {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     const fixtures = join(folder, 'fixtures');
     if (existsSync(join(fixtures, 'directory'))) return fixtures;
@@ -99,15 +89,6 @@ export const loadDemoHospital = async ({
 }): Promise<readonly DemoIdentity[]> => {
   const fixtures = fixturesFolder ?? ownFixtures();
   const context: TaskContext = { ...own, dryRun: false };
-  const at = (...names: readonly string[]) => join(fixtures, ...names);
-  await mustSucceed(importSettings(sourceFile(at('settings', 'settings.yaml')), context));
-  await mustSucceed(importTranslations(sourceFilesAt(at('translations'), TRANSLATIONS), context));
-  await mustSucceed(importTerms(sourceFile(at('terms', 'terms.yaml')), context));
-  await mustSucceed(importDirectory(sourceFilesAt(at('directory'), ['.csv']), context));
-  await mustSucceed(importMeetings(sourceFile(at('meetings', 'meetings.yaml')), context));
-  await mustSucceed(importPlaces(sourceFile(at('places', 'places.csv')), context));
-  for (const source of sourceFilesAt(at('questionnaires'), QUESTIONNAIRES)) {
-    await mustSucceed(publishQuestionnaire({ source }, context));
-  }
+  for (const { run } of hospitalSteps(fixtures)) await mustSucceed(run(context));
   return identitiesIn(fixtures, context);
 };

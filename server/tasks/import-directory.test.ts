@@ -123,8 +123,8 @@ describe('a directory with mistakes', () => {
 
   it.each([
     ['', 'csv/empty'],
-    ['registration_number;name;birth;phone;disabled\n', 'csv/unknown-column'],
-    [Buffer.from('registration_number,name\n\xb1\xe8', 'latin1'), 'file/not-utf-8'],
+    ['registration_number;name\tbirth;phone;disabled\n', 'csv/unknown-column'],
+    [Buffer.from('registration_number,name\n20000001,Jos\xe9', 'latin1'), 'file/not-utf-8'],
     ['registration_number,name\n20000001,a\u0000b', 'file/control-character'],
   ])('that is no CSV of ours is refused', async (content, rule) => {
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;

@@ -1,12 +1,13 @@
-import { closest } from '../../engine/questionnaire/lint/closest.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Directory } from '../../schemas/directory.gen.ts';
 import { closeDischarged } from '../gate/close-discharged.ts';
 import { repositories, type Repositories } from '../store/repositories.ts';
 import { logImport } from './audit/log-import.ts';
+import { directoryChanges } from './directory/directory-rows.ts';
 import { DIRECTORY_FILES } from './directory/files.ts';
+import { givenFiles } from './directory/given-files.ts';
 import type { PreparedFile, Referred } from './directory/prepared-file.ts';
-import { nameOf, type SourceFile } from './files/source-file.ts';
+import type { SourceFile } from './files/source-file.ts';
 import {
   addChanges,
   hasErrors,
@@ -25,19 +26,6 @@ export interface DirectoryReport extends ImportReport {
 }
 
 const NAMES = Object.keys(DIRECTORY_FILES) as readonly (keyof Directory)[];
-
-const unknownFile = ({ file }: SourceFile, name: string): Finding => {
-  const meant = closest(name, NAMES);
-  return {
-    file,
-    line: 1,
-    column: 1,
-    severity: 'error',
-    rule: 'directory/unknown-file',
-    message: `"${name}" is no file of the directory.`,
-    fix: `${meant ? `Did you mean "${meant}"?` : 'Leave it out.'} The files are ${NAMES.join(', ')}.`,
-  };
-};
 
 /** A row may name what comes in the same import, or what is in the store already. */
 const danglingReferences = async (
@@ -72,31 +60,29 @@ const danglingReferences = async (
 };
 
 /**
- * Reads CSV files of the hospital's directory and makes the store say the same. Patients, staff and
+ * Reads files of the hospital's directory (CSV, XLSX, JSON) and makes the store say the same. Patients, staff and
  * partners that are not in a file stay; schedules, applications and resident guardians are what the
  * file says and no more. A file that is not given changes nothing. All files or none.
  */
 export const importDirectory = async (
   sources: readonly SourceFile[],
-  { database, keys, clock, dryRun }: TaskContext,
+  { database, keys, clock, dryRun, tell }: TaskContext,
 ): Promise<DirectoryReport> => {
   const now = clock.now();
   const today = dayAt(now);
-  const given = new Map(sources.map((source) => [nameOf(source), source]));
-  const unknown = [...given]
-    .filter(([name]) => !Object.hasOwn(DIRECTORY_FILES, name))
-    .map(([name, source]) => unknownFile(source, name));
+  const given = await givenFiles(sources);
   const prepared = NAMES.flatMap((name) => {
-    const source = given.get(name);
-    return source ? [DIRECTORY_FILES[name](source, today)] : [];
+    const source = given.files.get(name);
+    return source ? [{ name, ...DIRECTORY_FILES[name](source, today) }] : [];
   });
-  const read = [...unknown, ...prepared.flatMap(({ findings }) => findings)];
+  const read = [...given.findings, ...prepared.flatMap(({ findings }) => findings)];
   return database.transaction(async (trx): Promise<DirectoryReport> => {
     const stores = repositories(trx, keys);
     const findings = [...read, ...(await danglingReferences(prepared, stores))];
     if (hasErrors(findings)) return { ...refused(findings), files: [] };
     const files: { file: string; changes: Changes }[] = [];
-    for (const { file, apply } of prepared) {
+    for (const { name, file, texts, apply } of prepared) {
+      tell?.(await directoryChanges(name, texts(), stores));
       files.push({ file, changes: await apply(stores, dryRun, now) });
     }
     if (!dryRun) await closeDischarged(stores, now);

@@ -3,6 +3,8 @@ import type { MeetingDefinition, MeetingsFile } from '../../schemas/meetings.gen
 import type { FullMeeting } from '../store/meetings.ts';
 import { repositories } from '../store/repositories.ts';
 import { logImport } from './audit/log-import.ts';
+import { rowChanges } from './changes/row-changes.ts';
+import { meetingRow } from './export/meeting-entry.ts';
 import { readDocument, type Path, type SourceDocument } from './files/read-document.ts';
 import { DAY_FORMS, readDay } from './files/relative-day.ts';
 import { checkAgainst } from './files/schema-check.ts';
@@ -122,7 +124,7 @@ const readMeetings = (
 /** Makes the store hold the meetings of a file, with their guests, and no others. */
 export const importMeetings = async (
   source: SourceFile,
-  { database, keys, clock, dryRun }: TaskContext,
+  { database, keys, clock, dryRun, tell }: TaskContext,
 ): Promise<ImportReport> => {
   const { document, findings: syntax } = readDocument(source);
   if (!document) return refused(syntax);
@@ -134,8 +136,18 @@ export const importMeetings = async (
   const done = await database.transaction(async (trx) => {
     const stores = repositories(trx, keys);
     const { meetings } = stores;
+    const current = await meetings.all();
+    tell?.(
+      rowChanges({
+        of: 'meetings',
+        id: 'id',
+        before: current.map(meetingRow),
+        after: read.meetings.map(meetingRow),
+        keepsOthers: false,
+      }),
+    );
     const changes = await synchronise(
-      await meetings.all(),
+      current,
       read.meetings,
       {
         idOf: ({ meetingId }) => meetingId,

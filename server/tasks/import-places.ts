@@ -7,6 +7,9 @@ import { wirePlace } from '../inquiry/wire-places.ts';
 import type { RegisteredPlace } from '../store/places.ts';
 import { repositories, type Repositories } from '../store/repositories.ts';
 import { logImport } from './audit/log-import.ts';
+import { rowChanges, textRows } from './changes/row-changes.ts';
+import { placeRow } from './export/place-rows.ts';
+import { openSheet } from './files/open-sheet.ts';
 import { idCell, pastDayCell, textCell } from './files/read-cell.ts';
 import {
   readTable,
@@ -173,13 +176,20 @@ export const writePlaces = async (
 /** Makes the places of a file today's places. */
 export const importPlaces = async (
   source: SourceFile,
-  { database, keys, clock, dryRun }: TaskContext,
+  { database, keys, clock, dryRun, tell }: TaskContext,
 ): Promise<ImportReport> => {
   const now = clock.now();
-  const { places: wanted, findings } = readPlacesFile(source, dayAt(now));
+  const { places: wanted, findings } = readPlacesFile(await openSheet(source), dayAt(now));
   if (hasErrors(findings)) return refused(findings);
-  const changes = await database.transaction((trx) =>
-    writePlaces(repositories(trx, keys), wanted, { now, dryRun }),
-  );
+  const changes = await database.transaction(async (trx) => {
+    const stores = repositories(trx, keys);
+    if (tell) {
+      const before = (await stores.places.current()).places.map(placeRow);
+      const after = wanted.map(placeRow);
+      const found = { of: 'places', id: 'place_id', keepsOthers: false };
+      tell(rowChanges({ ...found, before: textRows(before), after: textRows(after) }));
+    }
+    return writePlaces(stores, wanted, { now, dryRun });
+  });
   return { findings, changes, isWritten: !dryRun };
 };

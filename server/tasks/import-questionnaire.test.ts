@@ -148,7 +148,7 @@ describe('publishing', () => {
   });
 
   it.each([
-    [{ code: 'NONE' }, 'There is no NONE.'],
+    [{ code: 'NONE' }, 'There is no questionnaire NONE.'],
     [{ code: 'FEVER', version: 7 }, 'There is no version 7 of FEVER.'],
   ])('refuses what is not there: %o', async (input, message) => {
     await importQuestionnaire(fileOf(asking('Fever?')), tasks);

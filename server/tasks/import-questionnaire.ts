@@ -11,6 +11,7 @@ import { repositories, type Repositories } from '../store/repositories.ts';
 import { logImport } from './audit/log-import.ts';
 import { pathOf } from './files/read-document.ts';
 import type { SourceFile } from './files/source-file.ts';
+import { baseOf, comparedWith, expectBase, type Comparison } from './questionnaires/base.ts';
 import { readImages } from './read-images.ts';
 import { readQuestionnaireFile, type ReadQuestionnaire } from './read-questionnaire-file.ts';
 import {
@@ -24,9 +25,17 @@ import {
 } from './report.ts';
 
 export interface QuestionnaireReport extends ImportReport {
+  /** The content beside what it follows; null after an error. */
+  readonly comparison: Comparison | null;
   /** The version that has the content of the file; null after an error, and in a dry run of a new one. */
   readonly version: VersionName | null;
 }
+
+/** The report of what stopped at errors. */
+export const refusedQuestionnaire = (
+  findings: readonly Finding[],
+  version: VersionName | null = null,
+): QuestionnaireReport => ({ ...refused(findings), version, comparison: null });
 
 /** Everything that is wrong with a questionnaire file. Touches no store. */
 export const lintQuestionnaire = (source: SourceFile): ReadQuestionnaire => {
@@ -66,13 +75,15 @@ const outdatedFindings = (
  * version that is there, also where that is not the newest. Where a Korean text is another one than
  * in the newest version and a translation is not, that translation is stored as "needs review", with a
  * warning. Nothing is published by this.
+ * @param basedOn beginning of the hash of what it is to follow; throws `BaseMoved` where that has moved
  */
 export const importQuestionnaire = async (
   source: SourceFile,
   { database, keys, clock, dryRun }: TaskContext,
+  basedOn?: string,
 ): Promise<QuestionnaireReport> => {
   const read = readQuestionnaireFile(source);
-  if (!read.definition) return { ...refused(read.findings), version: null };
+  if (!read.definition) return refusedQuestionnaire(read.findings);
   const { $schema: _forEditors, ...written } = read.definition;
   const { definition, images, expected, findings } = readImages(
     written,
@@ -80,7 +91,7 @@ export const importQuestionnaire = async (
     read.finding,
   );
   const sofar = [...read.findings, ...findings];
-  if (hasErrors(sofar)) return { ...refused(sofar), version: null };
+  if (hasErrors(sofar)) return refusedQuestionnaire(sofar);
   return database.transaction(async (trx): Promise<QuestionnaireReport> => {
     const stores = repositories(trx, keys);
     const { questionnaires, images: imageStore } = stores;
@@ -88,28 +99,38 @@ export const importQuestionnaire = async (
     for (const { contentHash: image, finding } of expected) {
       if (!(await imageStore.byHash(image))) absent.push(finding);
     }
-    if (absent.length > 0) return { ...refused([...sofar, ...absent]), version: null };
-    const unchanged = (found: readonly Finding[], version: VersionName): QuestionnaireReport => {
-      const changes = { ...NO_CHANGES, unchanged: 1 };
-      return { findings: inReadingOrder(found), changes, isWritten: !dryRun, version };
-    };
+    if (absent.length > 0) return refusedQuestionnaire([...sofar, ...absent]);
+    const base = await baseOf(stores, definition.code);
+    expectBase(definition.code, base, basedOn);
+    const unchanged = (
+      found: readonly Finding[],
+      version: VersionName,
+      comparison: Comparison,
+    ): QuestionnaireReport => ({
+      findings: inReadingOrder(found),
+      changes: { ...NO_CHANGES, unchanged: 1 },
+      isWritten: !dryRun,
+      version,
+      comparison,
+    });
     // As it is written first: the file of an older version is that version, not a change of the newest.
     const asWritten = await questionnaires.byContent(
       definition.code,
       contentHash(toStoredForm(definition)),
     );
-    if (asWritten) return unchanged(sofar, asWritten);
+    if (asWritten) return unchanged(sofar, asWritten, comparedWith(base, definition));
     const reviewed = reviewAfter(definition, await newestVersion(definition.code, stores));
     const stored = toStoredForm(reviewed.definition);
     const hash = contentHash(stored);
     const all = inReadingOrder([...sofar, ...outdatedFindings(reviewed.outdated, read.finding)]);
     const known = await questionnaires.byContent(definition.code, hash);
-    if (known) return unchanged(all, known);
+    const comparison = comparedWith(base, reviewed.definition);
+    if (known) return unchanged(all, known, comparison);
     const changes = { ...NO_CHANGES, added: 1 };
-    if (dryRun) return { findings: all, changes, isWritten: false, version: null };
+    if (dryRun) return { findings: all, changes, isWritten: false, version: null, comparison };
     for (const image of images) await imageStore.save(image);
     const version = await questionnaires.saveVersion({ stored, contentHash: hash }, clock.now());
     await logImport(stores, { subject: definition.code, changes, at: clock.now(), dryRun });
-    return { findings: all, changes, isWritten: true, version };
+    return { findings: all, changes, isWritten: true, version, comparison };
   });
 };

@@ -4,6 +4,7 @@ import { repositories } from '../store/repositories.ts';
 import { isSettingName, SETTING_DEFAULTS } from '../store/setting-defaults.ts';
 import { settingFault } from '../store/setting-entry.ts';
 import { logImport } from './audit/log-import.ts';
+import { rowChanges, type RowChange } from './changes/row-changes.ts';
 import { readDocument, type SourceDocument } from './files/read-document.ts';
 import { checkAgainst } from './files/schema-check.ts';
 import { schemaFindings } from './files/schema-findings.ts';
@@ -54,10 +55,20 @@ const settingFindings = (
 
 const nameOf = ([name]: NamedValue) => name;
 
+const changesOf = (
+  of: string,
+  before: readonly NamedValue[],
+  after: readonly NamedValue[],
+): readonly RowChange[] => {
+  const rowOf = ([name, value]: NamedValue) => ({ setting: name, value: JSON.stringify(value) });
+  const rows = { before: before.map(rowOf), after: after.map(rowOf) };
+  return rowChanges({ of, id: 'setting', ...rows, keepsOthers: false });
+};
+
 /** Makes the settings what the file says; one that is not in the file goes back to its default. */
 export const importSettings = async (
   source: SourceFile,
-  { database, keys, clock, dryRun }: TaskContext,
+  { database, keys, clock, dryRun, tell }: TaskContext,
 ): Promise<ImportReport> => {
   const { document, findings: syntax } = readDocument(source);
   if (!document) return refused(syntax);
@@ -71,6 +82,10 @@ export const importSettings = async (
     const stores = repositories(trx, keys);
     const { settings } = stores;
     const manner = { keepsOthers: false, dryRun };
+    if (tell) {
+      tell(changesOf('settings', await settings.chosen(), chosen));
+      tell(changesOf('use', Object.entries(await settings.allUse()), use));
+    }
     const own = await synchronise(
       await settings.chosen(),
       chosen,

@@ -7,6 +7,8 @@ import { readTranslation } from '../../engine/questionnaire/document/text.ts';
 import { repositories, type Repositories } from '../store/repositories.ts';
 import type { TermsVersion } from '../store/terms.ts';
 import { logImport } from './audit/log-import.ts';
+import { rowChanges } from './changes/row-changes.ts';
+import { termsRow } from './export/terms-entry.ts';
 import { readDocument, type Path, type SourceDocument } from './files/read-document.ts';
 import { checkAgainst } from './files/schema-check.ts';
 import { schemaFindings } from './files/schema-findings.ts';
@@ -175,12 +177,21 @@ export const addTerms = async (
 /** Adds the versions of a file; versions that are not in the file stay, since consents name them. */
 export const importTerms = async (
   source: SourceFile,
-  { database, keys, clock, dryRun }: TaskContext,
+  { database, keys, clock, dryRun, tell }: TaskContext,
 ): Promise<ImportReport> => {
   const read = readTermsFile(source);
   if (read.document === null) return refused(read.findings);
   return database.transaction(async (trx): Promise<ImportReport> => {
     const stores = repositories(trx, keys);
+    tell?.(
+      rowChanges({
+        of: 'terms',
+        id: 'code',
+        before: (await stores.terms.all()).map(termsRow),
+        after: read.versions.map(termsRow),
+        keepsOthers: true,
+      }),
+    );
     const report = await addTerms(stores, read, dryRun);
     const { changes } = report;
     await logImport(stores, { subject: 'terms', changes, at: clock.now(), dryRun });

@@ -15,9 +15,9 @@ import {
   refused,
   type Changes,
   type Finding,
-  type ImportReport,
   type TaskContext,
 } from './report.ts';
+import type { TextChange, TextsReport } from './translations/import-sheets.ts';
 
 interface ReadFile {
   readonly document: SourceDocument;
@@ -105,18 +105,33 @@ const compared = (
   };
 };
 
+/** What becomes of each text; one that goes is empty after it. */
+const changesIn = (
+  language: Language,
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): readonly TextChange[] =>
+  [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((key): TextChange[] => {
+    const was = before[key] ?? '';
+    const is = after[key] ?? '';
+    if (was === is) return [];
+    const state = is === '' ? 'missing' : 'reviewed';
+    return [{ source: 'messages', key, language, before: was, after: is, state }];
+  });
+
 /**
  * Makes the wording of every language that the files speak what they say. With the Korean wording
  * among them the files are taken as complete: what is in none of them goes. Without it a text is
- * only added or changed.
+ * only added or changed. Of the languages, those asked for.
  */
 export const importTranslations = async (
   sources: readonly SourceFile[],
   { database, keys, clock, dryRun }: TaskContext,
-): Promise<ImportReport> => {
+  asked: readonly Language[] = LANGUAGES,
+): Promise<TextsReport> => {
   const files = sources.map(readFile);
   const read = files.map((file) => file.read).filter((file) => file !== null);
-  const languages = LANGUAGES.flatMap((language) => {
+  const languages = asked.flatMap((language) => {
     const [first, ...rest] = read.filter((file) => file.translations.language === language);
     return first ? [readLanguage(language, [first, ...rest])] : [];
   });
@@ -124,7 +139,7 @@ export const importTranslations = async (
     ...files.flatMap(({ findings }) => findings),
     ...languages.flatMap(({ findings }) => findings),
   ];
-  return database.transaction(async (trx): Promise<ImportReport> => {
+  return database.transaction(async (trx): Promise<TextsReport> => {
     const stores = repositories(trx, keys);
     const { wording } = stores;
     const own = languages.find(({ language }) => language === 'ko');
@@ -140,15 +155,18 @@ export const importTranslations = async (
         });
     });
     const findings = [...notation, ...checked];
-    if (hasErrors(findings)) return refused(findings);
+    if (hasErrors(findings)) return { ...refused(findings), diff: [], isConflict: false };
     let changes = NO_CHANGES;
+    const diff: TextChange[] = [];
     for (const { language, messages } of languages) {
       const before = language === 'ko' ? stored : await wording.catalogue(language);
       const after = own ? messages : { ...before, ...messages };
       changes = addChanges(changes, compared(before, after));
+      diff.push(...changesIn(language, before, after));
       if (!dryRun) await wording.replace(language, after);
     }
     await logImport(stores, { subject: 'translations', changes, at: clock.now(), dryRun });
-    return { findings: inReadingOrder(findings), changes, isWritten: !dryRun };
+    const report = { findings: inReadingOrder(findings), changes, diff };
+    return { ...report, isWritten: !dryRun, isConflict: false };
   });
 };

@@ -9,12 +9,22 @@ import type { QuestionnaireVersion } from '../store/questionnaires.ts';
 import { putInForceByOperator } from '../studio/questionnaires/publications/put-in-force.ts';
 import { logImport } from './audit/log-import.ts';
 import type { SourceFile } from './files/source-file.ts';
-import { importQuestionnaire, type QuestionnaireReport } from './import-questionnaire.ts';
-import { NO_CHANGES, refused, type Finding, type TaskContext } from './report.ts';
+import {
+  importQuestionnaire,
+  refusedQuestionnaire,
+  type QuestionnaireReport,
+} from './import-questionnaire.ts';
+import { baseOf, comparedWith, expectBase } from './questionnaires/base.ts';
+import { chooseQuestionnaire } from './questionnaires/chosen-questionnaire.ts';
+import { NO_CHANGES, type Finding, type TaskContext } from './report.ts';
 
 /** A file to import first; or a questionnaire that is in the store, its newest version or the one named. */
-export type ToPublish =
-  { readonly source: SourceFile } | { readonly code: string; readonly version?: number };
+export type ToPublish = (
+  { readonly source: SourceFile } | { readonly code: string; readonly version?: number }
+) & {
+  /** Beginning of the hash of what it is to follow; `BaseMoved` is thrown where that has moved. */
+  readonly basedOn?: string;
+};
 
 const about = (code: string, rule: string, message: string, fix: string): Finding => ({
   file: code,
@@ -59,7 +69,15 @@ const conflicts = async (
 
 const publishStored = async (
   detailId: string,
-  before: readonly Finding[],
+  {
+    before,
+    basedOn,
+    isImported,
+  }: {
+    readonly before: readonly Finding[];
+    readonly basedOn?: string;
+    readonly isImported: boolean;
+  },
   { database, keys, clock, dryRun }: TaskContext,
 ): Promise<QuestionnaireReport> =>
   database.transaction(async (trx) => {
@@ -73,7 +91,10 @@ const publishStored = async (
       .filter(({ severity }) => severity === 'error')
       .map((mistake) => aboutLint(code, mistake));
     const findings = [...mistakes, ...(await conflicts(version, stores))];
-    if (findings.length > 0) return { ...refused([...before, ...findings]), version: name };
+    if (findings.length > 0) return refusedQuestionnaire([...before, ...findings], name);
+    const base = await baseOf(stores, code);
+    // Where nothing is in force, what was imported is the newest version itself by now.
+    if (base?.isInForce === true || !isImported) expectBase(code, base, basedOn);
     const today = dayAt(clock.now());
     const { places } = await stores.places.current();
     const offered = lintPlacesOffered(definition, {
@@ -96,6 +117,7 @@ const publishStored = async (
       changes,
       isWritten: !dryRun,
       version: name,
+      comparison: comparedWith(base, definition),
     };
   });
 
@@ -109,25 +131,21 @@ export const publishQuestionnaire = async (
   context: TaskContext,
 ): Promise<QuestionnaireReport> => {
   if ('source' in input) {
-    const imported = await importQuestionnaire(input.source, context);
-    return imported.version
-      ? publishStored(imported.version.detailId, imported.findings, context)
-      : imported;
+    const imported = await importQuestionnaire(input.source, context, input.basedOn);
+    const before = imported.findings;
+    if (!imported.version) return imported;
+    const how = { ...input, before, isImported: true };
+    const published = await publishStored(imported.version.detailId, how, context);
+    return { ...published, comparison: published.comparison && imported.comparison };
   }
   const { code, version } = input;
-  const versions = await context.database.read((trx) =>
-    repositories(trx, context.keys).questionnaires.versionsOf(code),
+  const chosen = await context.database.read((trx) =>
+    chooseQuestionnaire(repositories(trx, context.keys), code, version ?? 'newest'),
   );
-  const chosen =
-    version === undefined ? versions[0] : versions.find((one) => one.version === version);
-  if (chosen) return publishStored(chosen.detailId, [], context);
-  const fix =
-    versions.length === 0
-      ? 'Import it first, or correct the code.'
-      : `Its versions are ${versions.map((one) => one.version).join(', ')}.`;
-  const name = version === undefined ? code : `version ${version} of ${code}`;
-  return {
-    ...refused([about(code, 'publish/unknown', `There is no ${name}.`, fix)]),
-    version: null,
-  };
+  if ('refusal' in chosen) {
+    return refusedQuestionnaire([about(code, 'publish/unknown', chosen.refusal, chosen.hint)]);
+  }
+  if (!chosen.version) throw new Error(`a draft of ${code} was taken for a version`);
+  const how = { ...input, before: [], isImported: false };
+  return publishStored(chosen.version.detailId, how, context);
 };

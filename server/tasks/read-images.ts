@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import { imageFormat, isStoredImageName, MOST_IMAGE_BYTES } from '../store/image-format.ts';
@@ -66,6 +66,10 @@ export interface ReadImages {
   readonly findings: readonly Finding[];
 }
 
+/** Whether the image that is named by its content lies beside the questionnaire, as an export puts it there. */
+const liesBeside = (folder: string | null, file: string): boolean =>
+  folder !== null && existsSync(join(folder, file));
+
 /** Reads the images that a questionnaire names, from the folder that it lies in. */
 export const readImages = (
   definition: QuestionnaireDefinition,
@@ -85,7 +89,7 @@ export const readImages = (
         message,
         fix,
       });
-    if (isStoredImageName(file)) {
+    if (isStoredImageName(file) && !liesBeside(folder, file)) {
       const finding = fault({
         message: `The image "${file}" is not in the store.`,
         fix: 'Name the image file instead, and put it beside the questionnaire.',
@@ -96,6 +100,15 @@ export const readImages = (
     const read = readImage(folder, file);
     if ('fault' in read) {
       findings.push(fault(read.fault));
+      return category;
+    }
+    if (isStoredImageName(file) && read.name !== file) {
+      findings.push(
+        fault({
+          message: `The image "${file}" is another one than its name says.`,
+          fix: 'Export it again; or, where the other image is meant, give the file another name.',
+        }),
+      );
       return category;
     }
     images.push(read.image);

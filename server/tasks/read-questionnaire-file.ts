@@ -23,6 +23,8 @@ import { hasErrors, inReadingOrder, type Finding } from './report.ts';
 export interface ReadQuestionnaire {
   /** Null where there is an error. */
   readonly definition: QuestionnaireDefinition | null;
+  /** As it is written, whatever it lacks in sense; null where it has not the shape of a questionnaire. */
+  readonly written: QuestionnaireDefinition | null;
   readonly findings: readonly Finding[];
   /** Where a place of the definition stands in the file. */
   readonly finding: (path: Path, rest: Omit<Finding, 'file' | 'line' | 'column'>) => Finding;
@@ -195,6 +197,7 @@ export const readQuestionnaireFile = (source: SourceFile): ReadQuestionnaire => 
   if (!document) {
     return {
       definition: null,
+      written: null,
       findings: inReadingOrder(syntax),
       finding: (_path, rest) => ({ file: source.file, line: 1, column: 1, ...rest }),
     };
@@ -222,6 +225,7 @@ export const readQuestionnaireFile = (source: SourceFile): ReadQuestionnaire => 
   ];
   return {
     definition: hasErrors(findings) || value === null ? null : value,
+    written: value,
     findings: inReadingOrder(findings),
     finding,
   };

@@ -4,6 +4,7 @@ import type { JsonPatchOperation } from '../../engine/questionnaire/lint/finding
 import type { Clock } from '../outside/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
+import type { RowChange } from './changes/row-changes.ts';
 
 export interface Finding {
   readonly file: string;
@@ -46,6 +47,8 @@ export interface TaskContext {
   readonly clock: Clock;
   /** Checks and counts, and writes nothing. */
   readonly dryRun: boolean;
+  /** Takes what would be changed, row by row; without it nobody asks, and the work is spared. */
+  readonly tell?: (changes: readonly RowChange[]) => void;
 }
 
 export const NO_CHANGES: Changes = { added: 0, changed: 0, unchanged: 0, removed: 0 };

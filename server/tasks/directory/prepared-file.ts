@@ -1,4 +1,5 @@
 import type { Repositories } from '../../store/repositories.ts';
+import type { TextRow } from '../changes/row-changes.ts';
 import type { Position } from '../files/read-document.ts';
 import {
   readTable,
@@ -25,6 +26,8 @@ export interface PreparedFile {
   readonly references: readonly Reference[];
   /** Ids that other files may name. */
   readonly provides: { readonly to: Referred; readonly ids: ReadonlySet<string> } | null;
+  /** Its rows as an export would write them. */
+  readonly texts: () => readonly TextRow[];
   readonly apply: (stores: Repositories, dryRun: boolean, at: number) => Promise<Changes>;
 }
 
@@ -56,6 +59,11 @@ export interface FilePlan<Table extends Columns, Item> {
     at: number,
   ) => Promise<Changes>;
 }
+
+const cellText = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'Y' : 'N';
+  return String(value);
+};
 
 /** Reads a file by its plan. */
 export const prepareFile = <Table extends Columns, Item>(
@@ -108,6 +116,12 @@ export const prepareFile = <Table extends Columns, Item>(
           ids: new Set(parts.map(({ values }) => String(values[provides.column]))),
         }
       : null,
+    texts: () =>
+      rows.map(({ values }) =>
+        Object.fromEntries(
+          Object.entries(values).map(([column, value]) => [column, cellText(value)]),
+        ),
+      ),
     apply: (stores, dryRun, at) =>
       plan.apply(
         stores,

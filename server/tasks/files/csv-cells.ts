@@ -20,10 +20,14 @@ export interface CsvCells {
 }
 
 const QUOTED = /"((?:[^"]|"")*)("?)/y;
-const PLAIN = /[^,\n]*/y;
+const PLAIN = { ',': /[^,\n]*/y, ';': /[^;\n]*/y, '\t': /[^\t\n]*/y } as const;
+
+/** What stands between two cells. */
+export type Separator = keyof typeof PLAIN;
 
 /** Splits a text with `\n` line ends into cells. */
-export const csvCells = (text: string): CsvCells => {
+export const csvCells = (text: string, between: Separator = ','): CsvCells => {
+  const plain = PLAIN[between];
   const rows: CsvCell[][] = [];
   const faults: CsvFault[] = [];
   let row: CsvCell[] = [];
@@ -61,7 +65,7 @@ export const csvCells = (text: string): CsvCells => {
       });
     }
     const after = place();
-    const rest = take(PLAIN)?.[0] ?? '';
+    const rest = take(plain)?.[0] ?? '';
     if (rest.trim() !== '') {
       faults.push({
         ...after,
@@ -73,7 +77,7 @@ export const csvCells = (text: string): CsvCells => {
   };
   const plainCell = (): CsvCell => {
     const position = place();
-    const content = take(PLAIN)?.[0] ?? '';
+    const content = take(plain)?.[0] ?? '';
     if (content.includes('"')) {
       faults.push({
         line,
@@ -89,8 +93,8 @@ export const csvCells = (text: string): CsvCells => {
     row.push(text[offset] === '"' ? quotedCell() : plainCell());
     const separator = text[offset];
     offset += 1;
-    if (separator === ',') {
-      // A comma at the very end has an empty cell after it.
+    if (separator === between) {
+      // A separator at the very end has an empty cell after it.
       if (offset === text.length) row.push({ ...place(), text: '' });
       continue;
     }

@@ -1,9 +1,11 @@
-/** A CSV file as rows of checked values; every wrong cell is reported at its place, with its cure. */
+/** A file of rows (CSV, JSON, a workbook) as checked values; every wrong cell is reported at its place, with its cure. */
 import { closest } from '../../../engine/questionnaire/lint/closest.ts';
+import { unguardedCell } from '../../studio/translations/sheet/columns.ts';
+import { shownValue } from '../changes/shown-value.ts';
 import type { Finding } from '../report.ts';
-import { csvCells, type CsvCell } from './csv-cells.ts';
+import type { CsvCell } from './csv-cells.ts';
 import type { Position } from './read-document.ts';
-import { readText } from './read-text.ts';
+import { sourceCells } from './source-cells.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** What a cell means, or what is wrong with it as the end of "The cell …". */
@@ -48,17 +50,12 @@ const headerFaults = (
     .filter(({ text }) => !known.includes(text.trim()))
     .map(({ text, line, column }) => {
       const meant = closest(text.trim(), known);
-      const isOtherSeparator = header.length === 1 && /[;\t]/.test(text);
       return {
         line,
         column,
         rule: 'csv/unknown-column',
-        message: isOtherSeparator
-          ? 'The columns are not separated by commas.'
-          : `There is no column "${text.trim()}".`,
-        fix: isOtherSeparator
-          ? 'Save the file as CSV with commas.'
-          : `${meant && !names.includes(meant) ? `Did you mean "${meant}"?` : 'Remove the column.'} The columns are ${quoted(known)}.`,
+        message: `There is no column "${text.trim()}".`,
+        fix: `${meant && !names.includes(meant) ? `Did you mean "${meant}"?` : 'Remove the column.'} The columns are ${quoted(known)}.`,
       };
     });
   const missing = required
@@ -82,22 +79,20 @@ const headerFaults = (
   return [...unknown, ...missing, ...twice];
 };
 
-/** Reads a CSV file whose first line names its columns. */
+/** Reads a file whose first row names its columns. A workbook must have been opened (`openSheet`). */
 export const readTable = <Table extends Columns>(
   source: SourceFile,
   schema: RowSchema,
   columns: Table,
 ): ReadTable<ValuesOf<Table>> => {
   const { file } = source;
-  const { text, findings: textFindings } = readText(source);
-  if (text === null) return { rows: [], parts: [], findings: textFindings };
-  const findings: Finding[] = [];
+  const { rows: cells, findings: told } = sourceCells(source);
+  if (cells === null) return { rows: [], parts: [], findings: told };
+  const findings: Finding[] = [...told];
   const report = (position: Position, rule: string, message: string, fix: string) => {
     const { line, column } = position;
     findings.push({ file, line, column, severity: 'error', rule, message, fix });
   };
-  const { rows: cells, faults } = csvCells(text);
-  for (const { message, fix, ...position } of faults) report(position, 'csv/quote', message, fix);
   const [header, ...body] = cells;
   if (!header) {
     const fix = `Begin with a line of column names: ${schema.required.join(',')}.`;
@@ -121,13 +116,13 @@ export const readTable = <Table extends Columns>(
         start,
         'csv/width',
         `The row has ${row.length} cells, the header ${names.length}.`,
-        'Add or remove commas; put a cell that holds a comma in quotes.',
+        'Add or remove cells; put one that holds a comma (or what else separates them) in quotes.',
       );
       return part;
     }
     for (const [name, read] of Object.entries(columns)) {
       const cell = row[names.indexOf(name)];
-      const content = cell?.text.trim() ?? '';
+      const content = unguardedCell(cell?.text.trim() ?? '');
       const position = cell ?? start;
       positions.set(name, position);
       const fix = schema.properties[name]?.description ?? '';
@@ -137,7 +132,8 @@ export const readTable = <Table extends Columns>(
       }
       const result = content === '' ? { value: '' } : read(content);
       if ('fault' in result) {
-        report(position, 'csv/cell', `The cell "${name}" ${result.fault}: ${shown(content)}.`, fix);
+        const shown = `"${shownValue(name, content)}"`;
+        report(position, 'csv/cell', `The cell "${name}" ${result.fault}: ${shown}.`, fix);
       } else values[name] = result.value;
     }
     return part;
@@ -147,8 +143,6 @@ export const readTable = <Table extends Columns>(
   const parts = body.map(readRow);
   return { rows: parts.filter(isWhole), parts, findings };
 };
-
-const shown = (text: string) => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
 
 /** A finding at every row that has in these columns what an earlier row has, naming that one. */
 export const repeated = <Values>(

@@ -1,5 +1,6 @@
 import type { Finding } from '../report.ts';
 import type { SourceFile } from './source-file.ts';
+import { decodeText, utf16Label, type Encoding } from './text-encoding.ts';
 
 const MOST_REPORTED = 20;
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -44,46 +45,57 @@ const linesThatDoNotDecode = (bytes: Uint8Array): readonly number[] => {
 };
 
 export type ReadText =
-  | { readonly text: string; readonly findings: readonly [] }
+  | { readonly text: string; readonly findings: readonly Finding[] }
   | { readonly text: null; readonly findings: readonly Finding[] };
 
-/**
- * The text of a file: UTF-8 with or without byte order mark, line ends as `\n`, composed letters
- * (NFC). Anything else is an error with its place.
- */
-export const readText = ({ file, bytes }: SourceFile): ReadText => {
-  const refuse = (
-    findings: readonly Pick<Finding, 'line' | 'column' | 'rule' | 'message' | 'fix'>[],
-  ): ReadText => ({
-    text: null,
-    findings: findings.map((finding) => ({ file, severity: 'error', ...finding })),
-  });
-  if (bytes.length > MOST_BYTES) {
-    return refuse([
-      {
-        line: 1,
-        column: 1,
-        rule: 'file/too-large',
-        message: `The file has ${bytes.length} bytes; at most ${MOST_BYTES} are read.`,
-        fix: 'Split it, or check that it is the file you mean.',
-      },
-    ]);
-  }
-  if (!decodes(bytes)) {
-    return refuse(
-      linesThatDoNotDecode(bytes).map((line) => ({
-        line,
-        column: 1,
-        rule: 'file/not-utf-8',
-        message: 'The line is not UTF-8 text.',
-        fix: 'Save the file as UTF-8 (in Excel: "CSV UTF-8").',
-      })),
-    );
-  }
-  const text = strictUtf8().decode(bytes).replaceAll('\r\n', '\n').normalize('NFC');
+type Told = Pick<Finding, 'line' | 'column' | 'rule' | 'message' | 'fix'>;
+
+const START = { line: 1, column: 1 };
+
+const refuse = (file: string, findings: readonly Told[]): ReadText => ({
+  text: null,
+  findings: findings.map((finding) => ({ file, severity: 'error', ...finding })),
+});
+
+const tooLarge = ({ file, bytes }: SourceFile): ReadText =>
+  refuse(file, [
+    {
+      ...START,
+      rule: 'file/too-large',
+      message: `The file has ${bytes.length} bytes; at most ${MOST_BYTES} are read.`,
+      fix: 'Split it, or check that it is the file you mean.',
+    },
+  ]);
+
+const notUtf8 = ({ file, bytes }: SourceFile): ReadText =>
+  refuse(
+    file,
+    linesThatDoNotDecode(bytes).map((line) => ({
+      line,
+      column: 1,
+      rule: 'file/not-utf-8',
+      message: 'The line is not UTF-8 text.',
+      fix: 'Save the file as UTF-8 (in Excel: "CSV UTF-8").',
+    })),
+  );
+
+const brokenUtf16 = ({ file }: SourceFile): ReadText =>
+  refuse(file, [
+    {
+      ...START,
+      rule: 'file/not-utf-16',
+      message: 'The file begins as UTF-16 text and does not go on so: it may be cut off.',
+      fix: 'Save it again, best as UTF-8 (in Excel: "CSV UTF-8").',
+    },
+  ]);
+
+/** Line ends as `\n`, composed letters, and no control character. */
+const settled = (file: string, decoded: string): ReadText => {
+  const text = decoded.replaceAll('\r\n', '\n').normalize('NFC');
   const controls = [...text.matchAll(CONTROL)].slice(0, MOST_REPORTED);
   if (controls.length === 0) return { text, findings: [] };
   return refuse(
+    file,
     controls.map(({ index, 0: character }) => ({
       ...positionIn(text, index),
       rule: 'file/control-character',
@@ -91,4 +103,38 @@ export const readText = ({ file, bytes }: SourceFile): ReadText => {
       fix: 'Delete it.',
     })),
   );
+};
+
+/**
+ * The text of a file: UTF-8 with or without byte order mark, line ends as `\n`, composed letters
+ * (NFC). Anything else is an error with its place.
+ */
+export const readText = (source: SourceFile): ReadText => {
+  if (source.bytes.length > MOST_BYTES) return tooLarge(source);
+  if (!decodes(source.bytes)) return notUtf8(source);
+  return settled(source.file, strictUtf8().decode(source.bytes));
+};
+
+const readAs = (file: string, encoding: Encoding): Finding => ({
+  file,
+  ...START,
+  severity: 'warning',
+  rule: 'file/encoding',
+  message: `The file is not UTF-8; it was read as ${encoding}, which Korean Excel writes.`,
+  fix: 'Look whether the names are right; save as "CSV UTF-8" to be sure.',
+});
+
+/**
+ * As `readText`, for rows that come out of a spreadsheet: UTF-16 and CP949 are read too, with a
+ * warning that says so. What is none of the three is an error at each line that is not UTF-8.
+ */
+export const readRowsText = (source: SourceFile): ReadText => {
+  if (source.bytes.length > MOST_BYTES) return tooLarge(source);
+  const decoded = decodeText(source.bytes);
+  if (decoded === null) {
+    return utf16Label(source.bytes) === null ? notUtf8(source) : brokenUtf16(source);
+  }
+  const read = settled(source.file, decoded.text);
+  if (read.text === null || decoded.encoding === 'UTF-8') return read;
+  return { text: read.text, findings: [readAs(source.file, decoded.encoding)] };
 };

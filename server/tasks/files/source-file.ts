@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { Finding } from '../report.ts';
+import type { CsvCell } from './csv-cells.ts';
 
 /** A file as it came, from disk or from a stream. */
 export interface SourceFile {
@@ -8,6 +10,11 @@ export interface SourceFile {
   readonly bytes: Uint8Array;
   /** Where files that it refers to lie; null for a stream. */
   readonly folder: string | null;
+  /** The cells of a workbook that has been opened; `rows` is null where it cannot be read. */
+  readonly sheet?: {
+    readonly rows: readonly (readonly CsvCell[])[] | null;
+    readonly findings: readonly Finding[];
+  };
 }
 
 /** Reads one file. Throws what the file system says where that fails. */

@@ -1,0 +1,114 @@
+#!/usr/bin/env node
+// Runs the commands of cli-session.mjs one after the other through the program and writes what a
+// terminal would show into docs/cli.md. `--check` writes nothing and fails when that has changed.
+// Times, ids and sums are other ones each time: they stand there as they could be.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { FILES, PARTS } from './cli-session.mjs';
+import { root } from './steps.mjs';
+
+const PAGE = join(root, 'docs/cli.md');
+const BEGIN = '<!-- The session that .ci/record-cli.mjs records begins here. -->';
+const END = '<!-- The session ends here. -->';
+const BUILT = join(root, 'dist/recorded');
+
+const buildProgram = () =>
+  build({
+    absWorkingDir: root,
+    entryPoints: ['cli/main.ts'],
+    outdir: BUILT,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+
+const HEX = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
+
+/** What is another each time, as it could be. */
+const normalised = (text) =>
+  text
+    .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, '2026-11-22T05:00:00.000Z')
+    .replaceAll(/\b20\d\d-\d\d-\d\d\b(?!T)/g, '2026-11-22')
+    .replaceAll(/\d{8}T\d{6}Z/g, '20261122T050000Z')
+    .replaceAll(
+      /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g,
+      () => '3f0c2a7e-5d1b-4c1f-9a55-0d9c1f7d2b10',
+    )
+    .replaceAll(/\b(key|key:) [0-9a-f]{8}\b/gi, '$1 7c9e2f10')
+    .replaceAll(/^[0-9a-f]{8}(?= {2}(seals|old|coming|retired))/gm, '7c9e2f10')
+    .replaceAll(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/gm, 'K7QM-2XHD')
+    .replaceAll(/Node\.js [\d.]+/g, 'Node.js 20.20.2')
+    .replaceAll(/\d+ MB are free at \S+/g, '81920 MB are free at /srv')
+    .replaceAll(/\b[0-9a-f]{40,64}\b/g, HEX)
+    .replaceAll(/\b\d+([.,]\d+)? (ms|s)\b/g, '1 $2')
+    .replaceAll(/\(\d+ ms\)/g, '(1 ms)')
+    .replaceAll(/localhost:\d+/g, 'localhost:8080')
+    .replaceAll(/(passCheck|vd)=[\w-]+/g, '$1=MjAyNjExMjI')
+    .replaceAll(/--hash [0-9a-f]+/g, '--hash 16669724')
+    // The demo hospital and the tables grow; that is no change of what a command says.
+    .replaceAll(/\b\d+ rows in \d+ tables\b/g, '5009 rows in 58 tables')
+    .replaceAll(/(holds|Target: data,) \d+ rows/g, '$1 5010 rows')
+    .replaceAll(/\b\d+ of \d+ migrations\b/g, '44 of 44 migrations')
+    .replaceAll(/\bAll \d+ have run\b/g, 'All 44 have run')
+    .replaceAll(/\b\d+ migrations run\b/g, '44 migrations run')
+    .replaceAll(/^run {6}\S+$/gm, 'run      20261122-73-day-figures')
+    .replaceAll(/\b\d{3,} added, \d+ changed\b/g, '4882 added, 7 changed')
+    .replaceAll(/\d+ not covered yet/g, '24 not covered yet');
+
+const run = (command, folder) => {
+  const script = `munjin() { '${process.execPath}' '${join(BUILT, 'main.js')}' "$@"; }\n${command}`;
+  const { stdout, status } = spawnSync('bash', ['-o', 'pipefail', '-c', `exec 2>&1\n${script}`], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      MUNJIN_DATA: 'data',
+      DATABASE_URL: '',
+      NO_COLOR: '1',
+      TZ: 'Asia/Seoul',
+    },
+  });
+  // 141: whoever read the pipe had read enough.
+  const end = status === 0 || status === 141 ? '' : `(exit ${status})\n`;
+  return `$ ${command}\n${normalised(stdout.replaceAll(folder, '.'))}${end}`;
+};
+
+const recorded = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'munjin-session-'));
+  try {
+    symlinkSync(join(root, 'fixtures'), join(folder, 'fixtures'));
+    for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
+    return PARTS.map(({ title, words, commands }) => {
+      const shown = commands.map((command) => run(command, folder)).join('\n');
+      return `### ${title}\n\n${words}\n\n\`\`\`console\n${shown}\`\`\`\n`;
+    }).join('\n');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const page = readFileSync(PAGE, 'utf8');
+const [before, rest = ''] = page.split(BEGIN);
+const [known, after = ''] = rest.split(END);
+await buildProgram();
+const session = `\n\n${recorded()}\n`;
+if (process.argv.includes('--check')) {
+  const [was, is] = [known.split('\n'), session.split('\n')];
+  const at = is.findIndex((line, index) => line !== was[index]);
+  if (known !== session) {
+    const line = at < 0 ? is.length : at;
+    process.stderr.write(
+      `docs/cli.md shows\n  ${was[line] ?? ''}\nwhere munjin says\n  ${is[line] ?? ''}\nRun node .ci/record-cli.mjs, and look at the difference.\n`,
+    );
+    process.exitCode = 1;
+  }
+} else {
+  writeFileSync(PAGE, before + BEGIN + session + END + after);
+}

@@ -1,0 +1,34 @@
+import { Argument, Command } from 'commander';
+import type { ActionContext } from '../action-context.ts';
+import { EXIT } from '../exit-code.ts';
+
+const SHELLS = ['bash', 'zsh', 'fish'] as const;
+
+const HELP = `
+The script is made of the commands of this program and asks it nothing while you type: print it anew
+after an update.
+
+Examples:
+  $ source <(munjin completion bash)
+  $ munjin completion zsh > ~/.zsh/completions/_munjin
+  $ munjin completion fish > ~/.config/fish/completions/munjin.fish`;
+
+/** `munjin completion`: a script by which a shell completes the commands. */
+export const completionCommand = ({ output, run }: ActionContext): Command =>
+  new Command('completion')
+    .description('print the script by which a shell completes commands, options and files')
+    .addArgument(new Argument('<shell>', 'for which shell').choices(SHELLS))
+    .addHelpText('after', HELP)
+    .action((shell: (typeof SHELLS)[number], _options: object, command: Command) =>
+      run(async () => {
+        const { programAbove, treeOf } = await import('../command-tree.ts');
+        const program = treeOf(programAbove(command));
+        const scripts = {
+          bash: async () => (await import('../completion/bash.ts')).bashCompletion(program),
+          zsh: async () => (await import('../completion/zsh.ts')).zshCompletion(program),
+          fish: async () => (await import('../completion/fish.ts')).fishCompletion(program),
+        };
+        output.data((await scripts[shell]()).trimEnd());
+        return EXIT.ok;
+      }),
+    );

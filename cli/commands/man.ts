@@ -1,0 +1,23 @@
+import { Command } from 'commander';
+import type { ActionContext } from '../action-context.ts';
+import { EXIT } from '../exit-code.ts';
+import { VERSION } from '../version.ts';
+
+const HELP = `
+Examples:
+  $ munjin man > /usr/local/share/man/man1/munjin.1
+  $ munjin man | man -l -`;
+
+/** `munjin man`: the manual page. */
+export const manCommand = ({ output, run }: ActionContext): Command =>
+  new Command('man')
+    .description('print the manual page, of every command with its examples')
+    .addHelpText('after', HELP)
+    .action((_options: object, command: Command) =>
+      run(async () => {
+        const { programAbove, treeOf } = await import('../command-tree.ts');
+        const { manualPage } = await import('../manual-page.ts');
+        output.data(manualPage(treeOf(programAbove(command)), VERSION).trimEnd());
+        return EXIT.ok;
+      }),
+    );

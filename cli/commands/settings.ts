@@ -1,0 +1,38 @@
+import { Command } from 'commander';
+import type { ActionContext } from '../action-context.ts';
+import type { ImportOptions } from '../import-run.ts';
+import { fileExport } from './exporting.ts';
+import { dataOption, dryRunOption, jsonOption } from './options.ts';
+
+const importCommand = ({ output, run }: ActionContext): Command =>
+  new Command('import')
+    .description('replace the settings; one that is not in the file goes back to its default')
+    .argument('<file>', 'a YAML or JSON file, or - for standard input')
+    .addOption(dataOption())
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ munjin settings import fixtures/settings/settings.yaml --dry-run',
+    )
+    .action((path: string, options: ImportOptions) =>
+      run(async () => {
+        const { sourcesOf } = await import('../sources.ts');
+        const { runImport } = await import('../import-run.ts');
+        const { importSettings } = await import('../../server/tasks/import-settings.ts');
+        const sources = await sourcesOf([path], ['.yaml', '.yml', '.json']);
+        return runImport(sources, importSettings, options, output);
+      }),
+    );
+
+const EXPORT = {
+  description: 'write the settings as a file that imports again without loss',
+  example: 'munjin settings export settings.yaml',
+};
+
+/** `munjin settings`: what the hospital decides otherwise than the defaults. */
+export const settingsCommand = (context: ActionContext): Command =>
+  new Command('settings')
+    .description('what the hospital decides otherwise than the defaults')
+    .addCommand(importCommand(context))
+    .addCommand(fileExport('settings', EXPORT, context));

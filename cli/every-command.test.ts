@@ -1,0 +1,201 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyNode, treeOf, type CommandNode } from './command-tree.ts';
+import { programOf } from './command-line.ts';
+import { EXIT, EXIT_WORDS } from './exit-code.ts';
+import { outputOn } from './output.ts';
+import { munjin, recordedTerminal } from './testing/recorded-terminal.ts';
+
+const terminal = recordedTerminal();
+const PROGRAM = treeOf(
+  programOf(terminal, {
+    output: outputOn(terminal),
+    newPassword: () => Promise.resolve(''),
+    run: () => Promise.resolve(),
+  }),
+);
+const NODES = everyNode(PROGRAM);
+const LEAVES = NODES.filter(({ commands }) => commands.length === 0);
+const nameOf = ({ path }: CommandNode): string => path.join(' ');
+const has = ({ options }: CommandNode, name: string): boolean =>
+  options.some(({ names }) => names.includes(name));
+
+/** They print something else than a result, each for a reason. */
+const WITHOUT_JSON: Readonly<Record<string, string>> = {
+  demo: 'runs until it is stopped',
+  serve: 'runs until it is stopped',
+  completion: 'prints a script',
+  man: 'prints a page',
+  'subject export': 'prints JSON always',
+};
+
+/** Verbs of commands that change nothing that is kept. */
+const READS: ReadonlySet<string> = new Set([
+  ...['list', 'show', 'status', 'lint', 'verify', 'diff', 'graph', 'paths', 'preview'],
+  ...['flow', 'load', 'matrix', 'replay', 'doctor', 'completion', 'man'],
+]);
+
+/** They write, and could say nothing beforehand. */
+const WITHOUT_DRY_RUN: Readonly<Record<string, string>> = {
+  demo: 'runs until it is stopped',
+  serve: 'runs until it is stopped',
+  'subject export': 'writes to standard output alone',
+};
+
+describe('every command', () => {
+  it('is found by the walk', () => {
+    expect(LEAVES.length).toBeGreaterThan(40);
+  });
+
+  it.each(NODES.map((node) => [nameOf(node) || 'munjin', node]))(
+    '%s says what it is',
+    (_name, { description, options }) => {
+      expect(description).not.toBe('');
+      for (const option of options) expect(option.description, option.flags).not.toBe('');
+    },
+  );
+
+  it.each(LEAVES.map((node) => [nameOf(node), node]))(
+    '%s has an example of itself in its help',
+    (name, { more }) => {
+      expect(more).toMatch(new RegExp(`Examples?:\\n(.*\\n)*?.*munjin ${name}`));
+    },
+  );
+
+  it('that prints a result prints it as JSON, too, but for those with a reason', () => {
+    const without = LEAVES.filter((node) => !has(node, '--json')).map(nameOf);
+    expect(without.sort()).toEqual(Object.keys(WITHOUT_JSON).sort());
+  });
+
+  it('that writes has a dry run, but for those with a reason', () => {
+    const without = LEAVES.filter(
+      (node) => !READS.has(node.path.at(-1) ?? '') && !has(node, '--dry-run'),
+    ).map(nameOf);
+    expect(without.sort()).toEqual(Object.keys(WITHOUT_DRY_RUN).sort());
+  });
+
+  it('takes no secret on the command line, where every process could read it', () => {
+    const flags = NODES.flatMap(({ options }) => options.map((option) => option.flags));
+    expect(flags.filter((flag) => /(password|secret|token|key)\b.*</i.test(flag))).toEqual([]);
+  });
+
+  it('can be quiet: results and failures alone', async () => {
+    const quiet = await munjin('questionnaire', 'lint', 'fixtures/questionnaires', '-q');
+    expect(quiet).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+    const failed = await munjin('questionnaire', 'lint', 'no-such.yaml', '--quiet');
+    expect(failed.stderr).toContain('no-such.yaml');
+  });
+});
+
+describe('exit codes', () => {
+  it('stand in the help, each with its words', async () => {
+    const { stdout } = await munjin('--help');
+    for (const code of Object.values(EXIT)) expect(stdout).toMatch(new RegExp(`\\b${code} [a-z]`));
+  });
+
+  it('stand in docs/cli.md in the same words', () => {
+    const page = readFileSync(new URL('../docs/cli.md', import.meta.url), 'utf8');
+    const rows = [...page.matchAll(/^\| (\d+) +\| (.*?) +\|$/gm)].map(([, code, words]) => [
+      Number(code),
+      words,
+    ]);
+    const known = Object.entries(EXIT_WORDS).map(([name, words]) => [
+      EXIT[name as keyof typeof EXIT],
+      words,
+    ]);
+    expect(rows).toEqual(known);
+  });
+});
+
+describe('completion', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'munjin-completion-'));
+    writeFileSync(join(folder, 'munjin.bash'), (await munjin('completion', 'bash')).stdout);
+    writeFileSync(join(folder, 'my file.yaml'), '');
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** What bash would offer behind these words. */
+  const offered = (...words: readonly string[]): readonly string[] => {
+    const script = `source ./munjin.bash
+      COMP_WORDS=(munjin "$@"); COMP_CWORD=$#; _munjin; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const { stdout, stderr } = spawnSync('bash', ['-c', script, 'bash', ...words], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    return stdout.split('\n').filter((line) => line !== '');
+  };
+
+  it('in bash offers commands, options, choices and files', () => {
+    expect(offered('que')).toEqual(['questionnaire']);
+    expect(offered('questionnaire', 'lin')).toEqual(['lint']);
+    expect(offered('questionnaire', 'import', '--dr')).toEqual(['--dry-run']);
+    expect(offered('questionnaire', 'import', 'my')).toEqual(['my file.yaml']);
+    expect(offered('device', 'add', 'k')).toEqual(['kiosk']);
+    expect(offered('device', 'add', 'kiosk', 'Hall', '--kiosk-type', '')).toEqual(['H', 'C', 'R']);
+    expect(offered('serve', '--port', '')).toEqual([]);
+    expect(offered('keys', 'list', 'x', '--q')).toEqual(['--quiet']);
+  });
+
+  it.each(['bash', 'zsh', 'fish'])('in %s knows every command and option', async (shell) => {
+    const { stdout } = await munjin('completion', shell);
+    for (const { path, options } of NODES) {
+      const word = path.at(-1);
+      if (word !== undefined) expect(stdout).toContain(word);
+      for (const { names } of options) {
+        for (const name of names) expect(stdout).toContain(name.replace(/^-+/, ''));
+      }
+    }
+  });
+
+  it('of another shell is refused', async () => {
+    const { exitCode, stderr } = await munjin('completion', 'tcsh');
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('bash, zsh, fish')]);
+  });
+});
+
+describe('the manual page', () => {
+  it('has every command with its options, and the exit codes', async () => {
+    const { stdout } = await munjin('man');
+    const text = stdout.replaceAll('\\-', '-');
+    for (const node of LEAVES) {
+      expect(text).toContain(`.SS munjin ${nameOf(node)}`);
+      for (const { flags } of node.options) expect(text).toContain(`.B ${flags}`);
+    }
+    for (const code of Object.values(EXIT)) expect(text).toContain(`.B ${code}\n`);
+    // A line of text that begins with a point would be a command of roff's.
+    const commands = new Set(stdout.match(/^\.\S+/gm));
+    expect([...commands].sort()).toEqual([
+      '.B',
+      '.I',
+      '.PP',
+      '.SH',
+      '.SS',
+      '.TH',
+      '.TP',
+      '.fi',
+      '.nf',
+    ]);
+  });
+
+  it('is what man reads without a complaint', async ({ skip }) => {
+    const there = spawnSync('man', ['--version']).status === 0;
+    if (!there) skip();
+    const { stdout } = await munjin('man');
+    const read = spawnSync('man', ['--warnings', '-E', 'UTF-8', '-l', '-Tutf8', '-'], {
+      input: stdout,
+      encoding: 'utf8',
+      env: { ...process.env, MANWIDTH: '200', LC_ALL: 'C.UTF-8' },
+    });
+    expect(read.status).toBe(0);
+    expect(read.stderr.split('\n').filter((line) => /warning|error/.test(line))).toEqual([]);
+    expect(read.stdout).toContain('munjin backup restore');
+  });
+});

@@ -1,0 +1,169 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { munjinProcess } from './testing/munjin-process.ts';
+import { fitting } from './testing/output-schema.ts';
+import { munjin } from './testing/recorded-terminal.ts';
+
+const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url));
+
+let work = '';
+let data = '';
+const at = (...names: readonly string[]) => join(work, ...names);
+beforeAll(async () => {
+  work = mkdtempSync(join(tmpdir(), 'munjin-export-'));
+  data = at('data');
+  const { exitCode, stderr } = await munjin('hospital', 'import', FIXTURES, '--data', data);
+  expect(exitCode, stderr).toBe(0);
+}, 180_000);
+afterAll(() => {
+  rmSync(work, { recursive: true, force: true });
+});
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+/** What is in the audit about a subject, but for looks into it. */
+const audited = async (subject: string): Promise<readonly string[]> => {
+  const { stdout } = await munjin('audit', 'list', '--subject', subject, '--data', data);
+  return stdout.split('\n').filter((line) => line !== '' && !line.includes('audit.list'));
+};
+
+describe('munjin hospital', () => {
+  it('exported and imported elsewhere is the same hospital', async () => {
+    const first = at('first');
+    const { exitCode, stdout, stderr } = await munjin('hospital', 'export', first, '--data', data);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain(join(first, 'directory', 'patients.csv'));
+    expect(stderr).toContain('personal data');
+    expect(stderr).toContain(`Next: munjin hospital import ${first} --dry-run`);
+    expect(modeOf(join(first, 'directory', 'patients.csv'))).toBe('600');
+    expect(modeOf(join(first, 'directory'))).toBe('700');
+    expect((await audited('hospital')).join('\n')).toMatch(
+      /operator {2}export {2}\{"subject":"hospital"/,
+    );
+
+    const elsewhere = at('elsewhere');
+    const imported = await munjin('hospital', 'import', first, '--data', elsewhere);
+    expect(imported.exitCode, imported.stdout).toBe(0);
+    const second = at('second');
+    await munjin('hospital', 'export', second, '--data', elsewhere);
+    for (const line of stdout.trimEnd().split('\n')) {
+      const file = line.replace(/^ *\d+ {2}/, '').slice(first.length + 1);
+      expect(readFileSync(join(second, file)).equals(readFileSync(join(first, file))), file).toBe(
+        true,
+      );
+    }
+  });
+
+  it('says which folder is no hospital', async () => {
+    const { exitCode, stderr } = await munjin('hospital', 'import', tmpdir(), '--data', data);
+    expect(exitCode).toBe(3);
+    expect(stderr).toContain('nothing here that a hospital is made of');
+  });
+
+  it('is imported whole or not at all', async () => {
+    const broken = at('broken');
+    await munjin('hospital', 'export', broken, '--data', data);
+    writeFileSync(join(broken, 'places', 'places.csv'), 'place_id\nP1\n');
+    const empty = at('empty');
+    const { exitCode, stdout, stderr } = await munjin(
+      ...['hospital', 'import', broken, '--data', empty],
+    );
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('places.csv:1:1  error    csv/missing-column');
+    expect(stderr).toContain('Nothing was changed.');
+    const { stdout: places } = await munjin('terms', 'export', '-', '--data', empty);
+    expect(places).toBe('');
+  });
+});
+
+describe('an export', () => {
+  it('overwrites nothing unasked, and when asked nobody else may read it', async () => {
+    const file = at('places.csv');
+    writeFileSync(file, 'mine');
+    chmodSync(file, 0o644);
+    const refused = await munjin('places', 'export', file, '--data', data);
+    expect(refused.exitCode).toBe(3);
+    expect(refused.stderr).toContain('--force');
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+    expect((await munjin('places', 'export', file, '--force', '--data', data)).exitCode).toBe(0);
+    expect(readFileSync(file, 'utf8')).toMatch(/^\uFEFFplace_id,local1/);
+    expect(modeOf(file)).toBe('600');
+  });
+
+  it('writes and audits nothing in a dry run', async () => {
+    const folder = at('dry');
+    const before = await audited('directory');
+    const { exitCode, stdout, stderr } = await munjin(
+      ...['directory', 'export', folder, '--dry-run', '--json', '--data', data],
+    );
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ holdsPersonalData: true, isWritten: false });
+    expect(stderr).toMatch(/^Dry run; it would be: [1-9]\d* entries in 9 files\.\n$/);
+    expect(existsSync(folder)).toBe(false);
+    expect(await audited('directory')).toEqual(before);
+  });
+
+  it('names the files that lie there from before', async () => {
+    const folder = at('people');
+    await munjin('directory', 'export', folder, '--data', data);
+    writeFileSync(join(folder, 'former-staff.csv'), '');
+    const { stderr } = await munjin('directory', 'export', folder, '--force', '--data', data);
+    expect(stderr).toContain('no part of this export: former-staff.csv.');
+  });
+
+  it.each([
+    ['places', 'export', '-', '--json'],
+    ['directory', 'export', '-'],
+  ])('is not asked for two things at once: %s %s %s', async (...args) => {
+    expect((await munjin(...args, '--data', data)).exitCode).toBe(2);
+  });
+});
+
+describe('what is exported to standard output', () => {
+  it.each(['places', 'terms', 'settings'])('of %s names nobody', async (subject) => {
+    const { exitCode, stdout, stderr } = await munjin(subject, 'export', '-', '--data', data);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^[#p]/);
+    expect(stderr).toBe('');
+  });
+
+  it('goes through a pipe into the import, with nothing but data in the pipe', async () => {
+    const { exitCode, stdout, stderr } = await munjinProcess(data, ['meetings', 'export', '-']);
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain('personal data');
+    const back = await munjinProcess(data, ['meetings', 'import', '-', '--json'], stdout);
+    expect(back.exitCode, back.stdout).toBe(0);
+    expect(fitting('import', back.stdout)).toMatchObject({
+      changes: { added: 0, changed: 0, removed: 0 },
+      isWritten: false,
+    });
+  });
+});
+
+describe('the JSON of an export', () => {
+  it.each(['meetings', 'places', 'terms', 'settings', 'hospital'])(
+    'of %s is what its schema says',
+    async (subject) => {
+      const to = at(`json-${subject}`);
+      const { stdout } = await munjin(subject, 'export', to, '--json', '--data', data);
+      fitting('export', stdout);
+    },
+  );
+
+  it('is all that the program prints', async () => {
+    const args = ['directory', 'export', at('json-directory'), '--json'];
+    const { exitCode, stdout } = await munjinProcess(data, args);
+    expect(exitCode).toBe(0);
+    fitting('export', stdout);
+  });
+});

@@ -1,0 +1,76 @@
+/** The manual page, from the same commands that are run. */
+import { everyNode, type CommandNode, type OptionNode } from './command-tree.ts';
+import { EXIT, EXIT_WORDS, type ExitCode } from './exit-code.ts';
+
+/** A text as roff takes it literally. */
+const literal = (text: string): string =>
+  text
+    .replaceAll('\\', '\\e')
+    .replaceAll('-', '\\-')
+    .replaceAll('’', '\\(cq')
+    .split('\n')
+    // A line that begins with a point or a quote would be a command.
+    .map((line) => (/^[.']/.test(line) ? `\\&${line}` : line))
+    .join('\n');
+
+const optionLines = ({ flags, description, choices }: OptionNode): readonly string[] => {
+  const more = choices.length > 0 ? ` (${choices.join(', ')})` : '';
+  return ['.TP', `.B ${literal(flags)}`, literal(`${description}${more}`)];
+};
+
+const usageOf = ({ path, arguments: taken, commands }: CommandNode): string =>
+  [
+    'munjin',
+    ...path,
+    ...(commands.length > 0 ? ['<command>'] : taken.map(({ shown }) => shown)),
+    '[options]',
+  ].join(' ');
+
+const commandLines = (node: CommandNode): readonly string[] => [
+  `.SS ${literal(usageOf(node))}`,
+  literal(`${node.description}.`),
+  ...node.arguments.flatMap(({ shown, description }) => [
+    '.TP',
+    `.I ${literal(shown)}`,
+    literal(description),
+  ]),
+  ...node.options.flatMap(optionLines),
+  ...(node.more === '' ? [] : ['.PP', '.nf', literal(node.more), '.fi']),
+];
+
+const exitLines = Object.entries(EXIT).flatMap(([name, code]: [string, ExitCode]) => [
+  '.TP',
+  `.B ${code}`,
+  literal(EXIT_WORDS[name as keyof typeof EXIT]),
+]);
+
+const ENVIRONMENT = [
+  ['MUNJIN_DATA', 'the folder of the data, where --data does not name it'],
+  ['DATABASE_URL', 'a PostgreSQL database (postgres://…) instead of a file in that folder'],
+  ['NO_COLOR', 'not empty: no colours'],
+  ['MUNJIN_DEBUG', 'not empty: where a failure came from'],
+] as const;
+
+/** A page for `man`, of every command with its options and examples. */
+export const manualPage = (program: CommandNode, version: string): string => {
+  const leaves = everyNode(program).filter(({ commands }) => commands.length === 0);
+  return [
+    `.TH MUNJIN 1 "" "munjin ${literal(version)}" "Munjin"`,
+    '.SH NAME',
+    `munjin \\- ${literal(program.description)}`,
+    '.SH SYNOPSIS',
+    '.B munjin',
+    literal('<command> [options]'),
+    '.SH DESCRIPTION',
+    literal(
+      'Results go to standard output and words for people to standard error. With --json a result is JSON; with --dry-run a command checks and counts, and writes nothing; where a file is asked for, - is standard input or output.',
+    ),
+    '.SH COMMANDS',
+    ...leaves.flatMap(commandLines),
+    '.SH EXIT STATUS',
+    ...exitLines,
+    '.SH ENVIRONMENT',
+    ...ENVIRONMENT.flatMap(([name, words]) => ['.TP', `.B ${literal(name)}`, literal(words)]),
+    '',
+  ].join('\n');
+};

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { databaseUrlOf, type Ended } from './recorded-terminal.ts';
+
+const TSX = createRequire(import.meta.url).resolve('tsx');
+const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** Runs the program in a process of its own, without a terminal, on the data of a folder. */
+export const munjinProcess = async (
+  data: string,
+  args: readonly string[],
+  input: string | Uint8Array = '',
+): Promise<Ended> => {
+  const url = await databaseUrlOf(data);
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', pathToFileURL(TSX).href, PROGRAM, ...args],
+    {
+      input,
+      encoding: 'utf8',
+      env: { ...process.env, MUNJIN_DATA: data, ...(url !== undefined && { DATABASE_URL: url }) },
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
+  return { exitCode: status as Ended['exitCode'], stdout, stderr };
+};
