@@ -97,6 +97,17 @@ test('an urgent survey to more people than one send takes says how many are left
   });
   await expect(found).toContainText(inLanguage('나머지 3명', '3 people are left'));
   await studio.look('urgent-portions');
+  await page.getByRole('button', { name: inLanguage('보내기', 'Send'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('2000');
+  await dialog.getByRole('button', { name: inLanguage('보내기', 'Send'), exact: true }).click();
+  await expect(
+    page.getByText(inLanguage('2,000명에게 보냈습니다', 'sent to 2,000 people')),
+  ).toBeVisible();
+  await preview.click();
+  await expect(
+    page.getByText(inLanguage('3명에게 보냅니다.', 'It goes to 3 people.')),
+  ).toBeVisible();
 });
 
 test('an urgent survey is previewed, confirmed by its number of people, and sent', async ({

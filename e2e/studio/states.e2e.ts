@@ -14,13 +14,13 @@ test.describe('the studio where something is not as usual', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible();
-    await studio.picture('go-to-page');
+    await studio.look('go-to-page');
     await page.keyboard.type('zzzz');
     await expect(page.getByText(said('찾는 화면이 없습니다', 'No such page'))).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'studio.admin' }).click();
     await expect(page.getByRole('menuitem')).toBeVisible();
-    await studio.picture('account-menu');
+    await studio.look('account-menu');
   });
 
   test('says that a page is not there, not of this role, or cannot be had now', async ({

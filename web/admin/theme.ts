@@ -1,4 +1,4 @@
-import { Badge, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { Badge, createTheme, Menu, type MantineColorsTuple } from '@mantine/core';
 
 /** The accent of the visitor's screens (ui/tokens.css), from its lightest ground to its darkest ink. */
 const teal: MantineColorsTuple = [
@@ -38,6 +38,10 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Capitals shout, and are none in Korean.
-  components: { Badge: Badge.extend({ defaultProps: { tt: 'none' } }) },
+  components: {
+    // Capitals shout, and are none in Korean.
+    Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
+    // A menu has entries and nothing else: the placeholder would be a child without that role.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+  },
 });

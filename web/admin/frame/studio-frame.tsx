@@ -208,6 +208,9 @@ export const StudioFrame = ({ onSignedOut }: { onSignedOut: () => void }): React
       <Spotlight
         shortcut={['mod + K']}
         nothingFound={say('nothingFound')}
+        scrollAreaProps={{
+          viewportProps: { tabIndex: 0, role: 'group', 'aria-label': say('shortcutSearch') },
+        }}
         searchProps={{
           placeholder: say('searchPlaceholder'),
           'aria-label': say('searchPlaceholder'),
