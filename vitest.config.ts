@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { quickestFolder } from './server/store/testing/quickest-folder.ts';
@@ -56,8 +57,8 @@ class LongestFirst extends BaseSequencer {
  */
 export default defineConfig({
   test: {
-    // The databases beside the workers have little to do: no core is kept free for them.
-    maxWorkers: '150%',
+    // A test waits for its database and its clock: one more than there are cores keeps them busy.
+    maxWorkers: availableParallelism() + 1,
     // What is imported holds no state of a test; to import it anew for each file costs a quarter.
     isolate: false,
     environment: 'node',
