@@ -56,10 +56,10 @@ export const DayMovements = (): ReactElement => {
           onChange={setDay}
         />
         <Badge variant="light" color="gray" c="dark" tt="none" size="lg">
-          {say('entries', { count: first.entries.toLocaleString() })}
+          {say('entries', { count: first.entries })}
         </Badge>
         <Badge variant="light" color="gray" c="dark" tt="none" size="lg">
-          {say('exits', { count: first.exits.toLocaleString() })}
+          {say('exits', { count: first.exits })}
         </Badge>
       </Group>
       {rows.length === 0 ? (
