@@ -2,8 +2,9 @@ import { Autocomplete, Button, Group, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import 'dayjs/locale/ko';
 import { useState, type ReactElement } from 'react';
+import { useCalendar } from '../hospital/calendar-words.ts';
 import { shownDay, wireDay } from '../hospital/day-text.ts';
-import { useStudioLanguage, useWords } from '../words/studio-words.ts';
+import { useWords } from '../words/studio-words.ts';
 import { actionWords, NAMED_ACTIONS } from './action-words.ts';
 import { auditWords } from './words.ts';
 
@@ -32,7 +33,7 @@ export const AuditFilterForm = ({
 }): ReactElement => {
   const say = useWords(auditWords);
   const sayAction = useWords(actionWords);
-  const language = useStudioLanguage();
+  const calendar = useCalendar();
   const [filter, setFilter] = useState(EVERYTHING);
   const names = NAMED_ACTIONS.map((action) => ({ action, name: sayAction(action) }));
   const codeOf = (typed: string): string =>
@@ -43,9 +44,8 @@ export const AuditFilterForm = ({
       label={label}
       placeholder="2026-01-31"
       clearable
-      locale={language}
+      {...calendar}
       valueFormat="YYYY-MM-DD"
-      firstDayOfWeek={0}
       w={150}
       value={filter[field] === null ? null : shownDay(filter[field])}
       onChange={(shown) => {

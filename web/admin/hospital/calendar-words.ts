@@ -38,6 +38,8 @@ interface Calendar {
   readonly locale: string;
   /** Sunday, as calendars in Korea hang. */
   readonly firstDayOfWeek: 0;
+  /** Days of the months beside it would be too pale to be read. */
+  readonly hideOutsideDates: true;
   readonly monthLabelFormat: string;
   readonly yearLabelFormat: string;
   /** What its buttons are called to who listens. */
@@ -54,6 +56,7 @@ export const useCalendar = (): Calendar => {
   return {
     locale,
     firstDayOfWeek: 0,
+    hideOutsideDates: true,
     monthLabelFormat: locale === 'ko' ? 'YYYY년 M월' : 'MMMM YYYY',
     yearLabelFormat: locale === 'ko' ? 'YYYY년' : 'YYYY',
     ariaLabels: Object.fromEntries(
