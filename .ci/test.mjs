@@ -59,8 +59,13 @@ if (flaky.length > 0) {
   process.stdout.write('\nPassed only at the second try, to be looked into:\n');
   for (const { title } of flaky) process.stdout.write(`  ${title}\n`);
 }
+const failed = tests.filter(({ outcome }) => outcome === 'failed');
+if (failed.length > 0) {
+  process.stdout.write('\nFailed tests:\n');
+  for (const { title } of failed) process.stdout.write(`  ${title}\n`);
+}
 if (failedSteps.length > 0) process.stdout.write(`\nFailed: ${failedSteps.join(', ')}\n`);
-const failures = Math.max(count('failed'), failedSteps.length);
+const failures = Math.max(failed.length, failedSteps.length);
 process.stdout.write(
   `\n${count('passed')} passed, ${failures} failed, ${count('skipped')} skipped\n`,
 );

@@ -51,6 +51,13 @@ describe('munjin doctor', () => {
     expect(stderr).toContain('Something has to be mended.');
   });
 
+  it('writes plain text into a pipe, on a machine of CI too', async () => {
+    vi.stubEnv('CI', 'true');
+    const { stdout } = await munjinProcess(data, ['doctor']);
+    vi.unstubAllEnvs();
+    expect(stdout).toMatch(/^error {4}keys/m);
+  });
+
   it('makes nothing where there is nothing, and says what would', async () => {
     const printed = await munjin('doctor', '--data', data, '--json');
     const wrong = isOnPostgresql() ? ['keys'] : ['keys', 'database'];

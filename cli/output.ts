@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty';
 import pico from 'picocolors';
 import { newPassword } from './secret.ts';
 
@@ -34,8 +35,8 @@ export type Colours = ReturnType<typeof pico.createColors>;
 export const terminalOfProcess = (): Terminal => ({
   stdout: (text) => process.stdout.write(text),
   stderr: (text) => process.stderr.write(text),
-  stdoutIsTty: process.stdout.isTTY,
-  stderrIsTty: process.stderr.isTTY,
+  stdoutIsTty: isatty(process.stdout.fd),
+  stderrIsTty: isatty(process.stderr.fd),
   newPassword,
   env: process.env,
 });

@@ -173,6 +173,7 @@ test.describe('people', () => {
     await studio.look('second-factor-remove');
     await dialog.getByRole('textbox').fill(PASSWORD);
     await dialog.getByRole('button', { name: remove }).click();
+    await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: start })).toBeVisible();
   });
 

@@ -1,5 +1,4 @@
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useState, type ReactElement } from 'react';
 import type { AccountResult } from '../../../schemas/api.gen.ts';
 import { useTold } from '../frame/use-told.ts';
@@ -71,38 +70,48 @@ export const SecondFactorCard = ({
 }): ReactElement => {
   const say = useWords(accountWords);
   const told = useTold();
-  const [isOpen, modal] = useDisclosure(false);
   const { secondFactorSince: since, recoveryCodesLeft: left } = account;
+  const offered = since === null ? 'start' : 'remove';
+  // What a dialog was opened for stays its subject: its own success must not turn it into the other.
+  const [asked, setAsked] = useState<'start' | 'remove' | null>(null);
+  const close = (): void => {
+    setAsked(null);
+  };
   return (
     <Stack align="flex-start">
       <Text>
         {since === null ? say('factorOff') : say('factorOn', { since: shownInstant(since), left })}
       </Text>
       {since !== null && left < FEW && <Text c="red.8">{say('fewCodes')}</Text>}
-      <Button variant={since === null ? 'filled' : 'default'} onClick={modal.open}>
-        {say(since === null ? 'start' : 'remove')}
+      <Button
+        variant={since === null ? 'filled' : 'default'}
+        onClick={() => {
+          setAsked(offered);
+        }}
+      >
+        {say(offered)}
       </Button>
       <Dialog
-        opened={isOpen}
+        opened={asked !== null}
         // Recovery codes are shown once: a click beside them must not be the end of them.
         closeOnClickOutside={false}
         onClose={() => {
-          modal.close();
+          close();
           onChanged();
         }}
-        title={say(since === null ? 'start' : 'remove')}
+        title={say(asked ?? offered)}
       >
-        {since === null ? (
+        {asked === 'remove' ? (
+          <RemoveForm onClose={close} />
+        ) : (
           <SecondFactorSetUp
             isSignedIn
             onDone={() => {
-              modal.close();
+              close();
               onChanged();
               told.done(say('added'));
             }}
           />
-        ) : (
-          <RemoveForm onClose={modal.close} />
         )}
       </Dialog>
     </Stack>
