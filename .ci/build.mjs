@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Builds dist/: the CLI with the server (esbuild) and the web client (Vite).
-// `--if-stale` builds only what is missing or older than its sources.
+// `--if-stale` builds only what is missing or older than its sources; `cli` or `web` only that part.
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -48,8 +48,9 @@ const buildWeb = async () => {
 
 const BUILDERS = { cli: buildCli, web: buildWeb };
 const onlyStale = process.argv.includes('--if-stale');
+const asked = Object.keys(BUILDERS).filter((part) => process.argv.includes(part));
 
-for (const part of Object.keys(BUILDERS)) {
+for (const part of asked.length > 0 ? asked : Object.keys(BUILDERS)) {
   if (onlyStale && !isStale(part)) continue;
   const startedAt = new Date();
   process.stderr.write(`Building ${part} …\n`);

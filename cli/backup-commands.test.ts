@@ -14,11 +14,10 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOnPostgresql } from '../server/store/testing/temporary-database.ts';
-import { munjinProcess } from './testing/munjin-process.ts';
+import { munjinProcess, PROGRAM } from './testing/munjin-process.ts';
 import { databaseUrlOf, munjin } from './testing/recorded-terminal.ts';
 import { fitting } from './testing/output-schema.ts';
 
-const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url));
 const PLACES = fileURLToPath(new URL('../fixtures/places/places.csv', import.meta.url));
 
 let folder = '';
@@ -78,7 +77,7 @@ describe('munjin backup create', () => {
       MUNJIN_DATA: data,
       ...(url !== undefined && { DATABASE_URL: url }),
     };
-    const run = `"${process.execPath}" --import tsx "${PROGRAM}"`;
+    const run = `"${process.execPath}" "${PROGRAM}"`;
     const { status, stdout } = spawnSync(
       'bash',
       [

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,6 +22,21 @@ const LEAVES = NODES.filter(({ commands }) => commands.length === 0);
 const nameOf = ({ path }: CommandNode): string => path.join(' ');
 const has = ({ options }: CommandNode, name: string): boolean =>
   options.some(({ names }) => names.includes(name));
+
+const SCHEMAS = join(import.meta.dirname, '../schemas/cli');
+interface Described {
+  readonly description: string;
+}
+
+/** `munjin user add|reset --json` and `purge --json` name `user add`, `user reset` and `purge`. */
+const commandsIn = (description: string): readonly string[] =>
+  [...description.matchAll(/`(?:munjin )?([a-z| ]+?)(?: --json)?`/g)].flatMap(([, named = '']) => {
+    const words = named.split(' ').map((word) => word.split('|'));
+    return words.reduce<string[]>(
+      (paths, choices) => paths.flatMap((path) => choices.map((word) => `${path} ${word}`.trim())),
+      [''],
+    );
+  });
 
 /** They print something else than a result, each for a reason. */
 const WITHOUT_JSON: Readonly<Record<string, string>> = {
@@ -68,6 +83,14 @@ describe('every command', () => {
   it('that prints a result prints it as JSON, too, but for those with a reason', () => {
     const without = LEAVES.filter((node) => !has(node, '--json')).map(nameOf);
     expect(without.sort()).toEqual(Object.keys(WITHOUT_JSON).sort());
+  });
+
+  it('that prints JSON has a schema of it, its own or one that says it is for this command, too', () => {
+    const described = readdirSync(SCHEMAS)
+      .map((name) => JSON.parse(readFileSync(join(SCHEMAS, name), 'utf8')) as Described)
+      .flatMap(({ description }) => commandsIn(description));
+    const without = LEAVES.filter((node) => has(node, '--json')).map(nameOf);
+    expect(without.filter((name) => !described.includes(name))).toEqual([]);
   });
 
   it('that writes has a dry run, but for those with a reason', () => {

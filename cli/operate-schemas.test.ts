@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { munjin, munjinWithPassword } from './testing/recorded-terminal.ts';
+import { munjinProcess } from './testing/munjin-process.ts';
 import { fitting } from './testing/output-schema.ts';
 
 let data = '';
@@ -13,16 +13,15 @@ afterAll(() => {
   rmSync(data, { recursive: true, force: true });
 });
 
-/** What a command prints with `--json`, found to fit its schema. */
+const PASSWORD = 'correct horse battery staple\n';
+
+/** What the program prints with `--json` into a pipe, found to fit its schema. */
 const result = async <Value = unknown>(
   schema: string,
   args: readonly string[],
   exitCode = 0,
 ): Promise<Value> => {
-  const ended = await munjinWithPassword(
-    'correct horse battery staple',
-    ...[...args, '--json', '--data', data],
-  );
+  const ended = await munjinProcess(data, [...args, '--json'], PASSWORD);
   expect(ended.exitCode, ended.stderr).toBe(exitCode);
   return fitting<Value>(schema, ended.stdout);
 };
@@ -54,7 +53,7 @@ it('devices: what is added, paired, listed and revoked', async () => {
   });
   expect(await result('device-revoke', revoke)).toMatchObject({ isWritten: true });
   expect(await result('device-revoke', revoke, 1)).toMatchObject({ isWritten: false });
-  const gone = await munjin('device', 'pair', deviceId, '--dry-run', '--data', data);
+  const gone = await munjinProcess(data, ['device', 'pair', deviceId, '--dry-run']);
   expect(gone.exitCode).toBe(1);
 });
 

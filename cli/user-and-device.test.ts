@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { repositories } from '../server/store/repositories.ts';
 import { inDataFolder } from './data-folder.ts';
+import { PROGRAM } from './testing/munjin-process.ts';
 import { munjin, munjinWithPassword, withDataOf } from './testing/recorded-terminal.ts';
 
 const PASSWORD = 'seven rivers and a hill';
@@ -132,8 +132,7 @@ describe('munjin user', () => {
   });
 
   it('reads the password from a pipe', async () => {
-    const program = fileURLToPath(new URL('main.ts', import.meta.url));
-    const args = ['--import', 'tsx', program, 'user', 'add', 'kim', '--role', 'admin'];
+    const args = [PROGRAM, 'user', 'add', 'kim', '--role', 'admin'];
     const { status } = await withDataOf(data, () =>
       Promise.resolve(
         spawnSync(process.execPath, [...args, '--data', data], {

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { databaseUrlOf, type Ended } from './recorded-terminal.ts';
 
-const TSX = createRequire(import.meta.url).resolve('tsx');
-const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** The program as it ships; the run of the tests has built it (built-program.ts). */
+export const PROGRAM = fileURLToPath(new URL('../munjin.mjs', import.meta.url));
 
 /** Runs the program in a process of its own, without a terminal, on the data of a folder. */
 export const munjinProcess = async (
@@ -13,15 +12,11 @@ export const munjinProcess = async (
   input: string | Uint8Array = '',
 ): Promise<Ended> => {
   const url = await databaseUrlOf(data);
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', pathToFileURL(TSX).href, PROGRAM, ...args],
-    {
-      input,
-      encoding: 'utf8',
-      env: { ...process.env, MUNJIN_DATA: data, ...(url !== undefined && { DATABASE_URL: url }) },
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
+    input,
+    encoding: 'utf8',
+    env: { ...process.env, MUNJIN_DATA: data, ...(url !== undefined && { DATABASE_URL: url }) },
+    maxBuffer: 64 * 1024 * 1024,
+  });
   return { exitCode: status as Ended['exitCode'], stdout, stderr };
 };

@@ -1,18 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { isEnvelope } from '../../testing/test-visitor.ts';
 import type { ServeOptions } from '../serve.ts';
 
-const TSX = createRequire(import.meta.url).resolve('tsx');
-const TASK = fileURLToPath(new URL('../serve-until-stopped.ts', import.meta.url));
-const SCRIPT = `
-  const { serveUntilStopped } = await import(${JSON.stringify(pathToFileURL(TASK).href)});
-  await serveUntilStopped(
-    { port: 0, ...JSON.parse(process.env.STORED), webFolder: null },
-    (line) => console.log(line),
-  );
-`;
+/** The program as it ships; the run of the tests has built it (cli/testing/built-program.ts). */
+const PROGRAM = fileURLToPath(new URL('../../../cli/munjin.mjs', import.meta.url));
 
 /** A server in a process of its own. */
 export interface Started {
@@ -25,26 +17,21 @@ export interface Started {
 export type Stored = Pick<ServeOptions, 'dataFolder' | 'databaseUrl'>;
 
 /** Resolves when the server has told its address. */
-export const startServer = (stored: Stored): Promise<Started> =>
+export const startServer = ({ dataFolder, databaseUrl }: Stored): Promise<Started> =>
   new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      ['--import', pathToFileURL(TSX).href, '--input-type=module', '-e', SCRIPT],
-      { env: { ...process.env, STORED: JSON.stringify(stored) } },
-    );
+    const args = [PROGRAM, 'serve', '--port', '0', '--data', dataFolder];
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) },
+    });
     const ended = new Promise<number | null>((exit) => child.once('exit', exit));
     let said = '';
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stderr.on('data', (chunk: Buffer) => {
       said += chunk.toString();
       const [, url] = /(http:\/\/localhost:\d+)/.exec(said) ?? [];
       if (url !== undefined) resolve({ child, url, ended });
     });
-    let complained = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      complained += chunk.toString();
-    });
     void ended.then(() => {
-      reject(new Error(`the server ended: ${complained}`));
+      reject(new Error(`the server ended: ${said}`));
     });
   });
 
