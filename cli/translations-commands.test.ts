@@ -82,9 +82,14 @@ describe('translations export', () => {
     );
     expect(readdirSync(to)).toHaveLength(2);
     expect(stderr).toContain(`Next: munjin translations import ${to} --dry-run`);
+    const refused = await t(...args);
+    expect([refused.exitCode, refused.stderr]).toEqual([
+      5,
+      `failed: ${join(to, 'translations.ja.xlf')} is there already. --force overwrites.\n`,
+    ]);
     const { files } = fitting<{ files: object[] }>(
       'translations-export',
-      (await t(...args, '--json')).stdout,
+      (await t(...args, '--force', '--json')).stdout,
     );
     expect(files).toMatchObject([{ language: 'ja' }, { language: 'vi' }]);
     expect((await t('import', to)).stderr).toMatch(/^0 added, 0 changed, \d+ unchanged/);

@@ -14,7 +14,7 @@ import type { Output } from '../output.ts';
 import type { ForeignOptions } from './foreign-options.ts';
 import { isFileName, openStored } from './opened.ts';
 import { formatOf, oneSource, readForeignSource } from './read-one-source.ts';
-import { mayBeWritten, writeOneFile } from './write-one-file.ts';
+import { mayBeWritten, writeOneFile } from '../write-one-file.ts';
 
 export interface ConvertOptions extends ForeignOptions {
   readonly to: 'yaml' | 'json' | 'fhir';

@@ -3,7 +3,7 @@ import { inDataFolder } from '../data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../failure.ts';
 import type { Output } from '../output.ts';
-import { mayBeWritten, writeOneFile } from './write-one-file.ts';
+import { mayBeWritten, writeOneFile } from '../write-one-file.ts';
 
 export interface ResponseOptions {
   readonly to: 'fhir';

@@ -12,12 +12,14 @@ import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../failure.ts';
 import { counted } from '../findings.ts';
 import type { Output } from '../output.ts';
+import { mayBeWritten } from '../write-one-file.ts';
 import { orUnknown } from './opened-sources.ts';
 
 export interface ExportOptions extends TextOptions {
   readonly format: TextFormat;
   /** Where they go; `-` is standard output. */
   readonly output: string;
+  readonly force?: boolean;
   readonly dryRun?: boolean;
 }
 
@@ -81,11 +83,13 @@ const toStandardOutput = (
 export const runTextExport = (options: ExportOptions, output: Output): Promise<ExitCode> =>
   inDataFolder(options.data, { dryRun: true }, async (context) => {
     const { format, languages, source, output: path, dryRun = false, json = false } = options;
+    const { force = false } = options;
     refuseSources(options);
     const { sources } = orUnknown(await chosenSources(context, source));
     const files = await exportTexts(context, { format, sources, languages });
     if (path === STANDARD_OUTPUT) return toStandardOutput(files, options, output);
     const placed = placesOf(files, path);
+    for (const file of placed) mayBeWritten(file.path, force);
     for (const file of dryRun ? [] : placed) {
       mkdirSync(dirname(file.path), { recursive: true });
       writeFileSync(file.path, file.bytes);

@@ -26,6 +26,7 @@ export const exportCommand = ({ output, run }: ActionContext): Command =>
     .addOption(languagesOption())
     .addOption(sourceOption())
     .option('--output <path>', 'file, or folder for several; - is standard output', '-')
+    .option('--force', 'overwrite files that are there')
     .addOption(dataOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())

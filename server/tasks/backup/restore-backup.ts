@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -116,11 +116,27 @@ const logged = async (task: RestoreTask, { manifest }: CheckedBackup): Promise<v
   }
 };
 
-const restoreIn = async (task: RestoreTask, scratch: string): Promise<RestoreReport> => {
+const SCRATCH = '.restoring-';
+
+/** Takes away the copies that a restore leaves when it is killed: they hold all that the backup holds. */
+const removeLeftBehind = (folder: string): readonly Check[] => {
+  const left = readdirSync(folder).filter((name) => name.startsWith(SCRATCH));
+  for (const name of left) rmSync(join(folder, name), { recursive: true, force: true });
+  return left.length === 0
+    ? []
+    : [ok('leftovers', 'A restore before this one was broken off; its copy was taken away.')];
+};
+
+const restoreIn = async (
+  task: RestoreTask,
+  scratch: string,
+  leftovers: readonly Check[],
+): Promise<RestoreReport> => {
   const { location, folder, clock, confirm, dryRun } = task;
   const checked = await checkBackup({ open: task.open, scratch, keysFolder: folder });
   const target = { name: nameOf(location, folder), rows: await countRows(location) };
   const checks = [
+    ...leftovers,
     ...checked.checks.filter(({ check }) => check !== 'keys'),
     ...keyCheck(checked),
     confirmCheck(target, confirm),
@@ -147,10 +163,11 @@ const restoreIn = async (task: RestoreTask, scratch: string): Promise<RestoreRep
  */
 export const restoreBackup = async (task: RestoreTask): Promise<RestoreReport> => {
   if (!task.dryRun) mkdirSync(task.folder, { recursive: true, mode: 0o700 });
+  const leftovers = task.dryRun ? [] : removeLeftBehind(task.folder);
   // A file changes its name only within its own disk.
-  const scratch = mkdtempSync(join(task.dryRun ? tmpdir() : task.folder, '.restoring-'));
+  const scratch = mkdtempSync(join(task.dryRun ? tmpdir() : task.folder, SCRATCH));
   try {
-    return await restoreIn(task, scratch);
+    return await restoreIn(task, scratch, leftovers);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

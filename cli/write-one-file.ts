@@ -1,6 +1,6 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
-import { EXIT } from '../exit-code.ts';
-import { CommandFailure } from '../failure.ts';
+import { EXIT } from './exit-code.ts';
+import { CommandFailure } from './failure.ts';
 
 /** Ends the command where the file is there and nobody asked to overwrite it. */
 export const mayBeWritten = (path: string | undefined, isForced: boolean): void => {

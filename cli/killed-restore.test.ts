@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isOnPostgresql } from '../server/store/testing/temporary-database.ts';
+import { munjinProcess, PROGRAM } from './testing/munjin-process.ts';
+import { databaseUrlOf, munjin } from './testing/recorded-terminal.ts';
+
+/** Parts of the time that a restore takes. */
+const MOMENTS = [0.3, 0.5, 0.7, 0.8, 0.9] as const;
+
+let folder = '';
+let data = '';
+let backup = '';
+let restore: readonly string[] = [];
+
+const doorsOf = async (): Promise<string> =>
+  (await munjin('device', 'list', '--json', '--data', data)).stdout;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'munjin-killed-restore-'));
+  const other = join(folder, 'other');
+  backup = join(folder, 'other.munjin');
+  await munjin('device', 'add', 'gate', 'East door', '--data', other);
+  await munjin('backup', 'create', '--with-keys', '--data', other, '--output', backup);
+  data = join(folder, 'hospital');
+  await munjin('device', 'add', 'gate', 'West door', '--data', data);
+  const url = await databaseUrlOf(data);
+  const name = url === undefined ? basename(data) : new URL(url).pathname.slice(1);
+  restore = ['backup', 'restore', backup, `--confirm=${name}`];
+}, 60_000);
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Restores, and is killed after so many milliseconds; true where it had come to its end before. */
+const killedAfter = async (milliseconds: number): Promise<boolean> => {
+  const url = await databaseUrlOf(data);
+  const child = spawn(process.execPath, [PROGRAM, ...restore], {
+    env: { ...process.env, MUNJIN_DATA: data, ...(url !== undefined && { DATABASE_URL: url }) },
+  });
+  const ended = once(child, 'exit');
+  await Promise.race([pause(milliseconds), ended]);
+  const hasEnded = child.exitCode !== null;
+  child.kill('SIGKILL');
+  await ended;
+  return hasEnded;
+};
+
+describe('a restore that is killed', () => {
+  it('leaves the data of before or those of the backup, and the next one clears up', async () => {
+    const before = await doorsOf();
+    const begun = performance.now();
+    const whole = await munjinProcess(data, [...restore, '--json']);
+    const takes = performance.now() - begun;
+    expect(whole.exitCode, whole.stdout).toBe(0);
+    const after = await doorsOf();
+    expect([before, after].map((doors) => /West|East/.exec(doors)?.[0])).toEqual(['West', 'East']);
+    const { before: kept } = JSON.parse(whole.stdout) as { before: string };
+
+    for (const moment of MOMENTS) {
+      // Back to what was there, of which the restore itself has kept a copy.
+      const back = ['backup', 'restore', kept, restore.at(-1) ?? ''];
+      expect((await munjin(...back, '--data', data)).exitCode).toBe(0);
+      expect(await doorsOf()).toBe(before);
+      const hasEnded = await killedAfter(moment * takes);
+      const now = await doorsOf();
+      expect(hasEnded ? [after] : [before, after]).toContain(now);
+      const doctor = await munjinProcess(data, ['doctor', '--json']);
+      const { checks } = JSON.parse(doctor.stdout) as {
+        checks: { check: string; state: string }[];
+      };
+      for (const check of ['database', 'keys', 'migrations']) {
+        expect(checks.find((one) => one.check === check)?.state, check).toBe('ok');
+      }
+    }
+    expect((await munjin(...restore, '--data', data)).exitCode).toBe(0);
+    expect(await doorsOf()).toBe(after);
+    expect(readdirSync(data).filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(readdirSync(data).includes('munjin.db')).toBe(!isOnPostgresql());
+  }, 120_000);
+});
