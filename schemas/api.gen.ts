@@ -693,6 +693,7 @@ export interface Api {
   UseSettingsRequest: UseSettingsRequest;
   UseSettingsResult: UseSettingsResult;
   ChangeUseRequest: ChangeUseRequest;
+  ChangeUseResult: ChangeUseResult;
   ChangePassUseRequest: ChangePassUseRequest;
   ChangePassUseResult: ChangePassUseResult;
   UrgentLinkRequest: UrgentLinkRequest;
@@ -5337,9 +5338,13 @@ export interface SaveSettingRequest {
    * As JSON; null for the default.
    */
   value: string | null;
+  /**
+   * As JSON, the value that the change was made from.
+   */
+  before: string;
 }
 /**
- * Whether it was kept; unfit: the value is none for this setting.
+ * Whether it was kept; unfit: the value is none for this setting; stale: somebody else changed it meanwhile, so nothing was written.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "SaveSettingResult".
@@ -5348,7 +5353,7 @@ export interface SaveSettingResult {
   /**
    * Why it was not done; null where it was.
    */
-  fault: null | 'unknown' | 'unfit';
+  fault: null | 'unknown' | 'unfit' | 'stale';
 }
 /**
  * A version without its text.
@@ -5867,6 +5872,10 @@ export interface UseSetting {
    */
   isAsked: boolean;
   /**
+   * The state in which the use of its questionnaire is; a change names it.
+   */
+  askedRevision: string;
+  /**
    * Code of the questionnaire that is published for it.
    */
   questionnaire: string | null;
@@ -5942,6 +5951,22 @@ export interface ChangeUseRequest {
    * Whether it is to be.
    */
   isAsked: boolean;
+  /**
+   * The state from which the change was made.
+   */
+  revision: string;
+}
+/**
+ * What came of it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ChangeUseResult".
+ */
+export interface ChangeUseResult {
+  /**
+   * stale: somebody else changed it meanwhile, so nothing was written.
+   */
+  fault: 'stale' | null;
 }
 /**
  * POST use/pass (ours): whether a type gets passes, and which.

@@ -91,7 +91,12 @@ test.describe('questions before what matters', () => {
     ] as const) {
       await choose(action);
       await studio.look(name);
-      await expect(dialog.getByRole('button', { name: action })).toHaveCSS('background-color', RED);
+      const act = dialog.getByRole('button', { name: action });
+      if (name === 'users-reset') {
+        await expect(act).toBeDisabled();
+        await dialog.getByRole('textbox').fill('kim.reviewer');
+      }
+      await expect(act).toHaveCSS('background-color', RED);
       await dialog.getByRole('button', { name: said('취소', 'Cancel') }).click();
       await expect(dialog).toBeHidden();
     }

@@ -134,7 +134,7 @@ test.describe('the preview in the editor', () => {
     await expect.poll(widthOf).toBe(1080);
 
     await editor.previewLanguage.click();
-    await page.getByRole('option', { name: 'English' }).click();
+    await page.getByRole('option', { name: said('영어', 'English') }).click();
     await expect(editor.preview.locator('html')).toHaveAttribute('lang', 'en');
     await editor.clockDay.fill('2026-12-24');
     await editor.clockHours.fill('16');

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { OWN_NAME } from '../../engine/wording/language.ts';
 import type { AdminRole, Language } from '../../schemas/api.gen.ts';
 import type { Studio } from './studio.ts';
 
@@ -35,7 +34,7 @@ const WORDS = {
     neverVisible: '어떻게 답해도 보이지 않는',
     previewLanguage: '언어',
     kiosk: '키오스크',
-    userType: '방문 유형',
+    userType: '사용자 유형',
     clockDay: '방문 날짜',
     clockHours: '방문 시각 시',
     clockMinutes: '방문 시각 분',
@@ -108,13 +107,14 @@ const language = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en' ? 'en' : 'ko';
 /** The editor on a page, by what its author sees. */
 export const editorOn = (page: Page) => {
   const words = WORDS[language];
+  const languages = new Intl.DisplayNames([language], { type: 'language' });
   const outline = page.getByRole('grid', { name: words.outline });
   const rows = outline.getByRole('row');
   const form = page
     .locator('section[aria-label]')
     .filter({ has: page.locator('[data-field="type"]') });
   const text = (field: string, of: Language): Locator =>
-    page.getByRole('textbox', { name: `${field} (${OWN_NAME[of]})`, exact: true });
+    page.getByRole('textbox', { name: `${field} (${languages.of(of) ?? of})`, exact: true });
   return {
     language,
     words,

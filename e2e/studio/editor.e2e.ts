@@ -11,6 +11,9 @@ test.describe('the editor of a questionnaire', () => {
   }) => {
     const { page, editor } = await openEditor(studio);
     await expect(editor.saved).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: said('문진표', 'Questionnaires') }),
+    ).toHaveAttribute('href', '/admin/questionnaires');
     await studio.look('editor');
 
     await editor.add('yesNo');
@@ -186,7 +189,7 @@ test.describe('the editor of a questionnaire', () => {
     await editor.otherLanguages.click();
     await editor.question('ar').fill('هل لديك حمى؟');
     await editor.previewLanguage.click();
-    await page.getByRole('option', { name: 'العربية' }).click();
+    await page.getByRole('option', { name: said('아랍어', 'Arabic') }).click();
     await expect(preview.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(preview.getByText('هل لديك حمى؟')).toBeVisible();
     await page.getByText(editor.words.kiosk, { exact: true }).click();

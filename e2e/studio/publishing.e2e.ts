@@ -45,6 +45,9 @@ test.describe('publishing', () => {
     await page
       .getByRole('textbox', { name: said('동료에게 남기는 메모', 'Note for colleagues') })
       .fill('첫 질문을 알기 쉽게 고쳤습니다.');
+    await expect(
+      page.getByText(new RegExp(said('^몽골어 \\d+%$', '^Mongolian \\d+%$'))),
+    ).toBeVisible();
     await studio.look('publish');
     await publish.click();
     await expect(page.getByText(said('게시했습니다', 'is published'))).toBeVisible();

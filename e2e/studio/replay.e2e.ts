@@ -99,15 +99,16 @@ test.describe('replaying stored answers by a draft', () => {
         ),
       }),
     ).toBeVisible({ timeout: 30_000 });
-    const changes = replayed.getByRole('group');
-    const refused = changes.filter({
-      hasText: said('35건: 출입 가능 → 출입 거절', '35: May enter → Refused'),
+    const refused = replayed.getByRole('group', {
+      name: said('35건: 출입 가능 → 출입 거절', '35: May enter → Refused'),
     });
+    // Each outcome is said once.
+    await expect(refused.getByText(said('출입 거절', 'Refused'), { exact: true })).toHaveCount(1);
     await expect(refused.getByRole('listitem')).toHaveText([
       said('사흘 안에 열이 났습니까? (fever3): 35건', 'Fever? (fever3): 35 answers'),
     ]);
-    const sent = changes.filter({
-      hasText: said('2건: 출입 가능 → 직원 확인', '2: May enter → Staff check'),
+    const sent = replayed.getByRole('group', {
+      name: said('2건: 출입 가능 → 직원 확인', '2: May enter → Staff check'),
     });
     await expect(sent.getByRole('listitem')).toHaveText([
       said('확진자를 만났습니까? (contact): 2건', 'Contact? (contact): 2 answers'),

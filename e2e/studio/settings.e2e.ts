@@ -5,11 +5,13 @@ const said = (ko: string, en: string): string => (isEnglish ? en : ko);
 
 test('[ADMIN] a setting is found, changed within its bounds, and given its default back', async ({
   studio,
+  hospital,
 }) => {
   const { page } = studio;
   await studio.signIn('admin');
   await studio.open('/settings');
   await expect(page.getByRole('tab').first()).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('null');
   await studio.look('settings');
   await page.getByRole('tab', { name: said('출입증', 'Passes') }).click();
   await studio.look('settings-passes');
@@ -19,10 +21,22 @@ test('[ADMIN] a setting is found, changed within its bounds, and given its defau
   await field.fill('9999');
   await row.getByRole('button', { name: said('저장', 'Save') }).click();
   await expect(row.getByText(said('정수여야', 'whole number'))).toBeVisible();
+  await field.fill('1');
+  await expect(field).toHaveValue(said('1시간', '1 hour'));
   await field.fill('12');
+  await expect(field).toHaveValue(said('12시간', '12 hours'));
   await row.getByRole('button', { name: said('저장', 'Save') }).click();
   await expect(row.getByText(said('변경됨', 'Changed'), { exact: true })).toBeVisible();
   await studio.look('settings-changed');
+  await test.step('it is not written over what somebody else chose meanwhile', async () => {
+    await field.fill('36');
+    await hospital.change(({ settings }) => settings.save('gate.overstayHours', 48));
+    await row.getByRole('button', { name: said('저장', 'Save') }).click();
+    await expect(
+      page.getByText(said('그사이 다른 사람이 바꾸어', 'Somebody else changed')),
+    ).toBeVisible();
+    await expect(field).toHaveValue(said('48시간', '48 hours'));
+  });
   await row.getByRole('button', { name: said('기본값으로', 'Back to the default') }).click();
   await expect(row.getByText(said('변경됨', 'Changed'), { exact: true })).toBeHidden();
 });

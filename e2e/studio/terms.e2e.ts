@@ -132,4 +132,12 @@ test('a questionnaire is taken out of use, and the page says what its visitors m
   await expect(row.getByRole('switch').first()).not.toBeChecked();
   await row.getByRole('switch').first().click();
   await expect(row).toContainText(inLanguage('답한 뒤', 'answers the questionnaire'));
+  await row.getByRole('switch').first().click();
+  // Somebody else takes it out of use meanwhile, and is not followed unseen.
+  await hospital.change(({ settings }) => settings.saveUse('NOK', 'N'));
+  await dialog.getByRole('button', { name: inLanguage('문진 끄기', 'Stop asking') }).click();
+  await expect(
+    page.getByText(inLanguage('그사이 다른 사람이 바꾸어', 'Somebody else changed')),
+  ).toHaveCount(2);
+  await expect(row.getByRole('switch').first()).not.toBeChecked();
 });

@@ -13,7 +13,7 @@ export const useCalls = {
     method: 'POST',
     path: '/api/admin/v1/use/change',
     request: 'ChangeUseRequest',
-    result: null,
+    result: 'ChangeUseResult',
     roles: ['admin'],
   },
   changePassUse: {

@@ -24,6 +24,8 @@ it('[ADMIN] every setting is listed once, explained in Korean and English', asyn
   for (const { title, explanation } of settings) {
     for (const text of [title.ko, title.en, explanation.ko, explanation.en]) {
       expect(text).not.toBe('');
+      // As a file of settings says it: the studio has a switch for that.
+      expect(text).not.toMatch(/\bnull\b/);
     }
   }
 });
@@ -31,11 +33,11 @@ it('[ADMIN] every setting is listed once, explained in Korean and English', asyn
 it('[ADMIN] a setting is changed within its bounds, audited, and given its default back', async () => {
   const admin = await signedIn(hospital);
   const name = 'gate.overstayHours';
-  const save = async (value: string | null, of = name) =>
-    (await admin.call('saveSetting', { name: of, value })).result.fault;
+  const save = async (value: string | null, before = '24', of = name) =>
+    (await admin.call('saveSetting', { name: of, value, before })).result.fault;
   expect(await save('0')).toBe('unfit');
   expect(await save('not JSON')).toBe('unfit');
-  expect(await save('1', 'toString')).toBe('unknown');
+  expect(await save('1', '24', 'toString')).toBe('unknown');
   expect(await save('12')).toBeNull();
   expect(await setting(name)).toMatchObject({ value: '12', standard: '24', isChanged: true });
   const [row] = await hospital.look(({ audit }) => audit.newest(1));
@@ -43,6 +45,8 @@ it('[ADMIN] a setting is changed within its bounds, audited, and given its defau
     action: 'setting.change',
     detail: JSON.stringify({ name, before: '24', after: '12' }),
   });
-  expect(await save(null)).toBeNull();
+  expect(await save('36', '24')).toBe('stale');
+  expect(await setting(name)).toMatchObject({ value: '12' });
+  expect(await save(null, '12')).toBeNull();
   expect(await setting(name)).toMatchObject({ value: '24', isChanged: false });
 });

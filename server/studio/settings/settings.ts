@@ -20,15 +20,19 @@ const readJson = (text: string): unknown => {
   }
 };
 
-/** Changes a setting, or gives it its default back; what stood there before goes into the audit. */
+/**
+ * Changes a setting, or gives it its default back; what stood there before goes into the audit.
+ * Nothing is written where somebody else changed it meanwhile.
+ */
 export const saveSetting: Action<'saveSetting'> = async (call) => {
-  const { name, value } = call.request;
+  const { name, value, before: seen } = call.request;
   const stores = call.repositories;
   if (!isSettingName(name)) return ok({ fault: 'unknown' });
   const { form, value: standard } = SETTING_DEFAULTS[name];
   const wanted = value === null ? standard : readJson(value);
   if (wanted === undefined || settingFault(form, wanted) !== null) return ok({ fault: 'unfit' });
-  const before = call.settings[name];
+  const before = JSON.stringify(call.settings[name]);
+  if (before !== seen) return ok({ fault: 'stale' });
   if (wanted === standard) await stores.settings.remove(name);
   else await stores.settings.save(name, wanted);
   await stores.audit.log({
@@ -36,7 +40,7 @@ export const saveSetting: Action<'saveSetting'> = async (call) => {
     at: call.now,
     actor: signedInOf(call).adminId,
     subject: name,
-    detail: { name, before: JSON.stringify(before), after: JSON.stringify(wanted) },
+    detail: { name, before, after: JSON.stringify(wanted) },
   });
   return ok({ fault: null });
 };

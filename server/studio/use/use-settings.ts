@@ -1,11 +1,15 @@
 import { ok } from '../../../engine/outcome/outcome.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import { inqTypeOf, termsBaseType, USER_TYPES } from '../../../engine/visit/user-type.ts';
-import type { UserType } from '../../../engine/visit/user-type.ts';
+import type { InqType, UserType } from '../../../engine/visit/user-type.ts';
 import type { UseSetting } from '../../../schemas/api.gen.ts';
 import type { Action, Call } from '../../http/handle.ts';
 import { SETTING_DEFAULTS } from '../../store/setting-defaults.ts';
 import { rowRevision } from '../row-revision.ts';
+
+/** In which state the use of a questionnaire is. */
+const askedRevision = ({ keys }: Pick<Call, 'keys'>, inqType: InqType, isAsked: boolean) =>
+  rowRevision(keys, 'use', { inqType, isAsked });
 
 /** In which state the passes of a type are. */
 const passRevision = (
@@ -27,10 +31,13 @@ const useOf = async (call: Call, type: UserType): Promise<UseSetting> => {
   const today = dayAt(now);
   const base = termsBaseType(type);
   const published = await questionnaires.publishedFor(type, 'standard');
+  const inqType = inqTypeOf(type);
+  const isAsked = (await settings.useYn(inqType)) === 'Y';
   return {
     answerType: type,
-    inqType: inqTypeOf(type),
-    isAsked: (await settings.useYn(inqTypeOf(type))) === 'Y',
+    inqType,
+    isAsked,
+    askedRevision: askedRevision(call, inqType, isAsked),
     questionnaire: published?.code ?? null,
     hasPrivacyTerms: (await terms.currentCode(base, 'privacy', today)) !== null,
     hasSensitiveTerms: (await terms.currentCode(base, 'sensitive', today)) !== null,
@@ -49,13 +56,19 @@ export const useSettings: Action<'useSettings'> = async (call) => {
   return ok({ types });
 };
 
-/** Takes a questionnaire into use, or out of it, for every type that is asked under that name. */
-export const changeUse: Action<'changeUse'> = async ({
-  request: { inqType, isAsked },
-  repositories: { settings, audit },
-  admin,
-  now,
-}) => {
+/**
+ * Takes a questionnaire into use, or out of it, for every type that is asked under that name;
+ * nothing is where somebody else did so meanwhile.
+ */
+export const changeUse: Action<'changeUse'> = async (call) => {
+  const {
+    request: { inqType, isAsked, revision },
+    repositories: { settings, audit },
+    admin,
+    now,
+  } = call;
+  const wasAsked = (await settings.useYn(inqType)) === 'Y';
+  if (revision !== askedRevision(call, inqType, wasAsked)) return ok({ fault: 'stale' });
   await settings.saveUse(inqType, isAsked ? 'Y' : 'N');
   await audit.log({
     action: 'use.change',
@@ -64,7 +77,7 @@ export const changeUse: Action<'changeUse'> = async ({
     subject: 'settings',
     detail: { inqType, isAsked },
   });
-  return ok(null);
+  return ok({ fault: null });
 };
 
 /**

@@ -32,12 +32,31 @@ describe('use settings in the studio', () => {
   });
 
   it('[CONSENT-09] take a questionnaire out of use, for everybody who is asked under its name', async () => {
-    await browser.call('changeUse', { inqType: 'GST', isAsked: false });
+    const change = async (isAsked: boolean) =>
+      (
+        await browser.call('changeUse', {
+          inqType: 'GST',
+          isAsked,
+          revision: (await use('GST'))?.askedRevision ?? '',
+        })
+      ).result;
+    expect(await change(false)).toEqual({ fault: null });
     expect([(await use('GST'))?.isAsked, (await use('TMP'))?.isAsked]).toEqual([false, false]);
     const { result } = await hospital.visitor().call('answerUse', { inqType: 'GST' });
     expect(result.useYn).toBe('N');
-    await browser.call('changeUse', { inqType: 'GST', isAsked: true });
+    await change(true);
     expect((await use('GST'))?.isAsked).toBe(true);
+  });
+
+  it('are left where somebody else took the questionnaire out of use meanwhile', async () => {
+    const revision = (await use('GST'))?.askedRevision ?? '';
+    const asGiven = { inqType: 'GST', revision } as const;
+    await browser.call('changeUse', { ...asGiven, isAsked: false });
+    const { result } = await browser.call('changeUse', { ...asGiven, isAsked: true });
+    expect(result).toEqual({ fault: 'stale' });
+    expect((await use('GST'))?.isAsked).toBe(false);
+    const rows = await hospital.look(({ audit }) => audit.ofSubject('settings'));
+    expect(rows).toHaveLength(1);
   });
 
   it('[PASS-05] decide on passes and their kind', async () => {

@@ -6,6 +6,7 @@ import type { OfferedPlacesResult, QuestionnaireDraft } from '../../../schemas/a
 import { EmptyState, Loaded, Loading } from '../frame/states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { DraftTabs } from '../questionnaires/draft-tabs.tsx';
+import { tabWords } from '../questionnaires/tab-words.ts';
 import { useMay } from '../session/signed-in.ts';
 import { useWords } from '../words/studio-words.ts';
 import { askStudio, useStudio, type StudioFailure } from '../calls/studio-server.ts';
@@ -32,12 +33,16 @@ export const EditorPage = (): ReactElement => {
   const category = new URLSearchParams(useSearch()).get('category');
   const isReadOnly = !useMay(['admin', 'editor']);
   const say = useWords(editorWords);
+  const sayTab = useWords(tabWords);
   const draft = useOpenedDraft(code, isReadOnly);
   const offered = useStudio('offeredPlaces', {});
   if (offered.isPending) return <Loading />;
   if (isReadOnly && draft.error?.kind === 'notFound') {
     return (
-      <StudioPage title={say('titleRead', { name: code })}>
+      <StudioPage
+        title={say('titleRead', { name: code })}
+        crumbs={[{ label: sayTab('list'), to: '/questionnaires' }]}
+      >
         <DraftTabs code={code} current="edit" />
         <EmptyState title={say('noDraftTitle')}>{say('noDraft')}</EmptyState>
       </StudioPage>

@@ -4,6 +4,7 @@ import type { LintContext, Place } from '../../../engine/questionnaire/index.ts'
 import type { QuestionnaireDraft } from '../../../schemas/api.gen.ts';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { DraftTabs } from '../questionnaires/draft-tabs.tsx';
+import { tabWords } from '../questionnaires/tab-words.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { shownText } from './category-choices.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -18,6 +19,7 @@ import { editorWords } from './words.ts';
 
 const Page = ({ context }: { context: LintContext }): ReactElement => {
   const say = useWords(editorWords);
+  const sayTab = useWords(tabWords);
   const language = useStudioLanguage();
   const { code, isReadOnly } = useEditor();
   const title = useDraft(({ definition }) => shownText(definition.title, language));
@@ -27,6 +29,7 @@ const Page = ({ context }: { context: LintContext }): ReactElement => {
     <StudioPage
       title={say(isReadOnly ? 'titleRead' : 'title', { name: title === '' ? code : title })}
       intro={say(isReadOnly ? 'introRead' : 'intro')}
+      crumbs={[{ label: sayTab('list'), to: '/questionnaires' }]}
       actions={
         isReadOnly ? undefined : (
           <>

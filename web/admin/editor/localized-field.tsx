@@ -8,7 +8,8 @@ import {
   type Language,
   type LocalizedText,
 } from '../../../engine/questionnaire/index.ts';
-import { direction, langAttribute, LANGUAGES, OWN_NAME } from '../../../engine/wording/language.ts';
+import { direction, langAttribute, LANGUAGES } from '../../../engine/wording/language.ts';
+import { useNames } from '../hospital/use-names.ts';
 import { useWords } from '../words/studio-words.ts';
 import { useEditor } from './editor-parts.ts';
 import { formWords } from './form-words.ts';
@@ -72,6 +73,8 @@ const OneLanguage = memo(function OneLanguage({
 }): ReactElement {
   const say = useWords(formWords);
   const { isReadOnly } = useEditor();
+  const { languageName } = useNames();
+  const inLanguage = say('inLanguage', { field: label, language: languageName(language) });
   const name = `${field}/${language}`;
   const [words, type] = useTyping(name, written, (typed) => {
     write((before) => withWords(before, language, typed), name);
@@ -79,7 +82,7 @@ const OneLanguage = memo(function OneLanguage({
   return (
     <div>
       <Textarea
-        label={say('inLanguage', { field: label, language: OWN_NAME[language] })}
+        label={inLanguage}
         value={words}
         onChange={({ currentTarget: { value } }) => {
           type(value);
@@ -102,7 +105,7 @@ const OneLanguage = memo(function OneLanguage({
             <Button
               size="compact-xs"
               variant="subtle"
-              aria-label={`${say('approve')}: ${label} (${OWN_NAME[language]})`}
+              aria-label={`${say('approve')}: ${inLanguage}`}
               onClick={() => {
                 write((before) => withApproval(before, language));
               }}

@@ -2,7 +2,7 @@ import { Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import type { Language, UserType } from '../../../engine/questionnaire/index.ts';
-import { LANGUAGES, OWN_NAME } from '../../../engine/wording/language.ts';
+import { LANGUAGES } from '../../../engine/wording/language.ts';
 import { InstantField } from '../hospital/instant-field.tsx';
 import { useNames } from '../hospital/use-names.ts';
 import { useWords } from '../words/studio-words.ts';
@@ -105,7 +105,7 @@ const Frame = ({
 /** What visitors will see of the draft, in the visitors' own page, as it is typed. */
 export const PreviewPane = (): ReactElement => {
   const say = useWords(sideWords);
-  const { typeName } = useNames();
+  const { typeName, languageName } = useNames();
   const userTypes = useDraft(({ definition }) => definition.userTypes);
   const [device, setDevice] = useState<Device>('phone');
   const [language, setLanguage] = useState<Language>('ko');
@@ -127,7 +127,7 @@ export const PreviewPane = (): ReactElement => {
           label={say('language')}
           value={language}
           allowDeselect={false}
-          data={LANGUAGES.map((value) => ({ value, label: OWN_NAME[value] }))}
+          data={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
           onChange={(next) => {
             if (next !== null) setLanguage(next);
           }}

@@ -80,8 +80,8 @@ export const RULE_IN_KOREAN: Readonly<Record<RuleId, string>> = {
   'place/grade-unknown': '장소의 등급이 1부터 9까지의 숫자가 아닙니다.',
   'place/changed-before-entered': '장소를 고친 날이 등록한 날보다 앞섭니다.',
   'place/none-to-choose': '장소 방문 이력에서 고를 장소가 없습니다.',
-  'audience/nobody-asks': '문진표가 없는 방문 유형이 있습니다.',
-  'audience/asked-twice': '한 방문 유형에 같은 종류의 문진표가 둘입니다.',
+  'audience/nobody-asks': '문진표가 없는 사용자 유형이 있습니다.',
+  'audience/asked-twice': '한 사용자 유형에 같은 종류의 문진표가 둘입니다.',
   'audience/code-taken': '다른 문진표와 코드가 같습니다.',
   'audience/urgent-code': '긴급 조사만 코드 EM을 쓰고, 긴급 조사는 EM이어야 합니다.',
 };

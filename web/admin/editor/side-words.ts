@@ -8,7 +8,7 @@ export const sideWords = defineWords('editor.side', {
     phone: '휴대전화',
     kiosk: '키오스크',
     language: '언어',
-    userType: '방문 유형',
+    userType: '사용자 유형',
     clock: '방문',
     clockHint: '비우면 지금',
     'notNow.idTwice': '같은 ID가 두 번 있어서 마지막으로 볼 수 있던 모습입니다.',

@@ -112,7 +112,7 @@ export const editorWords = defineWords('editor', {
     outline: 'Categories',
     search: 'Search the categories',
     searchEmpty: 'No category contains “{query}”.',
-    add: 'Add a category',
+    add: 'Add',
     addAfter: 'Add below',
     up: 'Move up',
     down: 'Move down',

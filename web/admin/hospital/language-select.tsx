@@ -7,10 +7,12 @@ import { useNames } from './use-names.ts';
 export const LanguageSelect = ({
   label,
   value,
+  width = 220,
   onChange,
 }: {
   label: string;
   value: Language;
+  width?: number | '100%';
   onChange: (language: Language) => void;
 }): ReactElement => {
   const { languageName } = useNames();
@@ -19,7 +21,7 @@ export const LanguageSelect = ({
       label={label}
       value={value}
       allowDeselect={false}
-      w={220}
+      w={width}
       data={LANGUAGES.map((language) => ({ value: language, label: languageName(language) }))}
       onChange={(chosen) => {
         if (chosen !== null && isLanguage(chosen)) onChange(chosen);

@@ -45,7 +45,7 @@ export const LinkForm = ({ today }: { today: string }): ReactElement => {
   };
   return (
     <Stack>
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
         <Select
           label={say('type')}
           allowDeselect={false}
@@ -91,7 +91,12 @@ export const LinkForm = ({ today }: { today: string }): ReactElement => {
             });
           }}
         />
-        <LanguageSelect label={say('language')} value={language} onChange={setLanguage} />
+        <LanguageSelect
+          label={say('language')}
+          value={language}
+          width="100%"
+          onChange={setLanguage}
+        />
       </SimpleGrid>
       {found && (
         <Alert color={found.fault === null ? 'teal' : 'red'} role="status">

@@ -105,7 +105,7 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
   };
   return (
     <Stack>
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
         <DayField
           label={say('urgentDay')}
           value={visitDate}
@@ -131,6 +131,7 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
         <LanguageSelect
           label={say('language')}
           value={language}
+          width="100%"
           onChange={(chosen) => {
             change(() => {
               setLanguage(chosen);

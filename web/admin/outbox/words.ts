@@ -28,7 +28,7 @@ export const outboxWords = defineWords('outbox', {
     next: '다음 시도 {when}',
     sentAt: '{when} 보냄',
     until: '{when}까지',
-    actions: '할 일',
+    actions: '작업',
     retry: '다시 보내기',
     retryOf: '{when} {purpose} 문자 다시 보내기',
     retryAll: '실패한 문자 모두 다시 보내기',

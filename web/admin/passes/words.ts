@@ -16,7 +16,7 @@ export const passWords = defineWords('passes', {
     noPass:
       '번호를 다시 확인하세요. 보호자와 방문객은 휴대전화 번호로, 환자는 등록번호로 찾습니다.',
     unreadable: '열 수 없는 출입증이 {count}개 더 있습니다.',
-    userType: '대상',
+    userType: '사용자 유형',
     person: '사람',
     phone: '휴대전화',
     state: '상태',
@@ -40,7 +40,7 @@ export const passWords = defineWords('passes', {
     typeCount: '{type} {count}명',
     all: '전체',
     overstay: '오래 머무름',
-    actions: '할 일',
+    actions: '작업',
     release: '나간 것으로 처리',
     releaseOf: '{type} {person} 나간 것으로 처리',
     releaseTitle: '나간 것으로 처리할까요?',

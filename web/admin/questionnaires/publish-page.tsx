@@ -119,7 +119,7 @@ export const PublishPage = (): ReactElement => {
                 )
               }
             >
-              {say('nothing')}
+              {say(mayEdit ? 'nothing' : 'nothingRead')}
             </EmptyState>
           )}
           {done === null && shown.of.kind === 'draft' && (

@@ -4,8 +4,15 @@ import type { StudioSetting } from '../../../schemas/api.gen.ts';
 import { useTold } from '../frame/use-told.ts';
 import { useStudioChange } from '../calls/studio-server.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
-import { SettingField, valueInWords, valueOf } from './setting-value.tsx';
+import { SettingField, valueInWords, valueOf, type SettingValue } from './setting-value.tsx';
 import { settingWords } from './words.ts';
+
+/** What is typed, and the value from which: that of the server may be another by now. */
+interface Draft {
+  readonly value: SettingValue;
+  /** As JSON. */
+  readonly from: string;
+}
 
 /** One setting: what it is called and does, its value, its default, and the way back to that. */
 export const SettingRow = ({ setting }: { setting: StudioSetting }): ReactElement => {
@@ -13,26 +20,30 @@ export const SettingRow = ({ setting }: { setting: StudioSetting }): ReactElemen
   const language = useStudioLanguage();
   const told = useTold();
   const save = useStudioChange('saveSetting', { refreshes: ['settings'] });
-  const [draft, setDraft] = useState<ReturnType<typeof valueOf> | undefined>(undefined);
+  const [draft, setDraft] = useState<Draft | null>(null);
   const title = setting.title[language];
-  const value = draft === undefined ? valueOf(setting.value) : draft;
-  const isDirty = draft !== undefined && JSON.stringify(draft) !== setting.value;
+  const value = draft === null ? valueOf(setting.value) : draft.value;
+  const isDirty = draft !== null && JSON.stringify(draft.value) !== setting.value;
   const { least, most } = setting;
 
   const send = (sent: string | null): void => {
     save.mutate(
-      { name: setting.name, value: sent },
+      { name: setting.name, value: sent, before: draft?.from ?? setting.value },
       {
         onSuccess: ({ fault }) => {
-          if (fault !== null) return;
-          setDraft(undefined);
-          told.done(say('saved', { name: title }));
+          if (fault !== null && fault !== 'stale') return;
+          setDraft(null);
+          if (fault === null) told.done(say('saved', { name: title }));
+          else told.kept(say('stale', { name: title }));
         },
         onError: told.failed,
       },
     );
   };
 
+  const edit = (typed: SettingValue): void => {
+    setDraft({ value: typed, from: draft?.from ?? setting.value });
+  };
   const error =
     isDirty && save.data?.fault === 'unfit'
       ? least === null
@@ -57,7 +68,7 @@ export const SettingRow = ({ setting }: { setting: StudioSetting }): ReactElemen
           </Text>
         </Stack>
         <Stack gap="xs" style={{ flex: '0 1 360px' }} align="flex-end">
-          <SettingField setting={setting} value={value} error={error} onChange={setDraft} />
+          <SettingField setting={setting} value={value} error={error} onChange={edit} />
           <Group gap="xs">
             {setting.isChanged && (
               <Button
@@ -77,7 +88,7 @@ export const SettingRow = ({ setting }: { setting: StudioSetting }): ReactElemen
                 loading={save.isPending}
                 aria-label={say('saveOf', { name: title })}
                 onClick={() => {
-                  send(JSON.stringify(draft));
+                  send(JSON.stringify(value));
                 }}
               >
                 {say('save')}

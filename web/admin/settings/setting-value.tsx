@@ -13,7 +13,12 @@ export const valueOf = (json: string): SettingValue => JSON.parse(json) as Setti
 const PASSES = ['T', 'D', 'M'] as const;
 
 type SayOfSettings = Say<
-  'on' | 'off' | 'emptyText' | `unit.${StudioSetting['unit']}` | `pass.${(typeof PASSES)[number]}`
+  | 'on'
+  | 'off'
+  | 'emptyText'
+  | 'withUnit'
+  | `unit.${StudioSetting['unit']}`
+  | `pass.${(typeof PASSES)[number]}`
 >;
 
 const choiceName = (say: SayOfSettings, choice: string): string => {
@@ -31,7 +36,8 @@ export const valueInWords = (
   if (typeof value === 'boolean') return say(value ? 'on' : 'off');
   if (value === '') return say('emptyText');
   if (form === 'choice') return choiceName(say, String(value));
-  return unit === 'none' ? String(value) : `${String(value)} ${say(`unit.${unit}`)}`;
+  if (unit === 'none' || typeof value === 'string') return String(value);
+  return say('withUnit', { value, unit: say(`unit.${unit}`, { count: value }) });
 };
 
 /** The field for a setting: what can be typed or chosen follows from its form. */
@@ -51,6 +57,9 @@ export const SettingField = ({
   const { form, unit, choices, least, most } = setting;
   const label = setting.title[language];
   const range = say('range', { least: least ?? 0, most: most ?? 0 });
+  const count = typeof value === 'number' ? value : 0;
+  const suffix =
+    unit === 'none' ? '' : say('withUnit', { value: '', unit: say(`unit.${unit}`, { count }) });
   const number = (isOn: boolean): ReactElement => (
     <NumberInput
       aria-label={label}
@@ -58,7 +67,7 @@ export const SettingField = ({
       allowDecimal={false}
       allowNegative={false}
       thousandSeparator=","
-      suffix={unit === 'none' ? '' : ` ${say(`unit.${unit}`)}`}
+      suffix={suffix}
       description={range}
       disabled={!isOn}
       error={error}

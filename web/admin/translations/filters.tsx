@@ -54,7 +54,7 @@ export const Filters = ({
     <Group gap="xs" align="flex-end">
       <Select
         label={say('source')}
-        w={190}
+        w={{ base: 190, lg: 280 }}
         allowDeselect={false}
         value={view.source === '' ? EVERY : view.source}
         data={[

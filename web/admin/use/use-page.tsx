@@ -36,26 +36,19 @@ const TypeRow = ({
   const changePass = useStudioChange('changePassUse', { refreshes: ['useSettings'] });
   const type = typeName(setting.answerType);
   const ending = {
-    onSuccess: () => {
-      told.done(say('saved', { type }));
+    onSuccess: ({ fault }: { readonly fault: 'stale' | null }) => {
+      if (fault === null) told.done(say('saved', { type }));
+      else told.kept(say('stale', { type }));
     },
     onError: told.failed,
   };
   const ask = (isAsked: boolean): void => {
-    changeUse.mutate({ inqType: setting.inqType as InqType, isAsked }, ending);
+    const { inqType, askedRevision: revision } = setting;
+    changeUse.mutate({ inqType: inqType as InqType, isAsked, revision }, ending);
   };
   const pass = (changes: Partial<Pick<UseSetting, 'isPassUsed' | 'passType'>>): void => {
     const { answerType, isPassUsed, passType, passRevision: revision } = { ...setting, ...changes };
-    changePass.mutate(
-      { answerType, isPassUsed, passType, revision },
-      {
-        ...ending,
-        onSuccess: ({ fault }) => {
-          if (fault === null) told.done(say('saved', { type }));
-          else told.kept(say('stale', { type }));
-        },
-      },
-    );
+    changePass.mutate({ answerType, isPassUsed, passType, revision }, ending);
   };
   const others = sharing.map(({ answerType }) => typeName(answerType)).join(', ');
   const differs =

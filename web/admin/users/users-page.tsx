@@ -68,6 +68,8 @@ export const UsersPage = (): ReactElement => {
         title: say(`${action}Title`, { name }),
         body: say(`${action}Body`),
         action: say(action),
+        // Nothing brings a password and a second factor back.
+        ...(action === 'reset' && { typedName: name }),
         isDangerous: true,
         onConfirm: () => {
           if (action === 'reset') resetIt(user);

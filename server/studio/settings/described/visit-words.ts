@@ -44,7 +44,7 @@ const KOREAN: Readonly<Record<UserType, string>> = {
   NOK: '보호자',
   ENOK: '응급 보호자',
   RNOK: '상주 보호자',
-  GST: '회의 방문객',
+  GST: '행사 방문객',
   ICUGST: '중환자실 면회객',
   TMP: '임시 방문객',
   WGST: '병동 등록 방문객',
@@ -77,7 +77,7 @@ const passType = (type: UserType): DescribedSetting =>
     'none',
     `${ENGLISH[type]} · kind of pass`,
     `${KOREAN[type]} · 출입증 종류`,
-    `사용자 구분 ${type}에게 주는 출입증입니다. T는 한 번 출입, D는 24시간, M은 당일입니다.`,
+    `사용자 유형 ${type}에게 주는 출입증입니다. T는 한 번 출입, D는 24시간, M은 당일입니다.`,
   );
 
 const passUse = (type: UserType): DescribedSetting =>
@@ -85,7 +85,7 @@ const passUse = (type: UserType): DescribedSetting =>
     'none',
     `${ENGLISH[type]} · passes`,
     `${KOREAN[type]} · 출입증 발급`,
-    `사용자 구분 ${type}에게 출입증을 발급할지 정합니다. 끄면 문진을 마친 사람에게 문진 완료 확인증을 줍니다.`,
+    `사용자 유형 ${type}에게 출입증을 발급할지 정합니다. 끄면 문진을 마친 사람에게 문진 완료 확인증을 줍니다.`,
   );
 
 /** Of the settings of passes. */

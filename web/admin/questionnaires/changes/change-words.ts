@@ -79,7 +79,7 @@ export const changeWords = defineWords('questionnaires.changes', {
       'No version is in force, so all of it is new. It is first used when you publish it.',
     same: 'Nothing differs in meaning',
     sameText:
-      'It means the same as the version in force. What you change in the editor shows here.',
+      'It means the same as the version in force. What is changed in the editor shows here.',
     count_one: '{count} change',
     count_other: '{count} changes',
     criticalCount_one: '{count} critical',

@@ -25,7 +25,7 @@ export const historyWords = defineWords('questionnaires.history', {
     'hindrance.typesTaken':
       '다른 문진표({names})가 같은 대상에게 쓰이고 있어 예정대로 바뀌지 않았습니다.',
     'hindrance.fault': '서버 오류로 예정대로 바뀌지 않았습니다. 계속 다시 시도합니다.',
-    actions: '할 일',
+    actions: '작업',
     view: '열어 보기',
     viewOf: '버전 {version} 열어 보기',
     rollBack: '되돌리기',

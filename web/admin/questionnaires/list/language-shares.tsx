@@ -8,27 +8,33 @@ import { listWords } from '../words.ts';
 const percent = (part: number, whole: number): number =>
   whole === 0 ? 100 : Math.floor((part * 100) / whole);
 
-/** How far each language is: a bar of what is reviewed, and of what only waits for a reader. */
-export const LanguageShares = ({ of: shares }: { of: readonly LanguageShare[] }): ReactElement => {
+/**
+ * How far each language is: a bar of what is reviewed, and of what only waits for a reader. By
+ * codes where room is scarce; by name, with the share that is reviewed, where there is room.
+ */
+export const LanguageShares = ({
+  of: shares,
+  isNamed = false,
+}: {
+  of: readonly LanguageShare[];
+  isNamed?: boolean;
+}): ReactElement => {
   const say = useWords(listWords);
   const sayName = useWords(nameWords);
   return (
-    <Group gap={6} maw={264} miw={124}>
+    <Group gap={isNamed ? 'sm' : 6} {...(!isNamed && { maw: 264, miw: 124 })}>
       {shares.map(({ language, texts, reviewed, missing }) => {
-        const said = say('languageState', {
-          language: sayName(`language.${language}`),
-          texts,
-          reviewed,
-          missing,
-        });
+        const name = sayName(`language.${language}`);
+        const said = say('languageState', { language: name, texts, reviewed, missing });
         const done = percent(reviewed, texts);
+        const short = isNamed ? `${name} ${String(done)}%` : language;
         return (
           <Tooltip key={language} label={said}>
             <div role="img" aria-label={said}>
               <Text size="xs" fw={done < 100 ? 700 : 400} ta="center" lh={1.2} aria-hidden>
-                {language}
+                {short}
               </Text>
-              <Progress.Root size={6} w={26} aria-hidden>
+              <Progress.Root size={6} w={isNamed ? 104 : 26} aria-hidden>
                 <Progress.Section value={done} color="teal" withAria={false} />
                 <Progress.Section
                   value={percent(texts - reviewed - missing, texts)}

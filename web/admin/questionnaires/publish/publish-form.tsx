@@ -102,7 +102,7 @@ export const PublishForm = ({
         <Title order={2} size="h4" id="publish-languages" mb="xs">
           {say('languages')}
         </Title>
-        <LanguageShares of={review.languages} />
+        <LanguageShares of={review.languages} isNamed />
       </section>
       {mayPublish ? (
         <Stack maw={640}>

@@ -6,6 +6,7 @@ export const publishWords = defineWords('questionnaires.publish', {
       '확인 목록을 살핀 뒤 초안을 게시합니다. 게시된 버전은 바뀌지 않고, 언제든 이전 버전으로 되돌릴 수 있습니다.',
     nothingTitle: '게시할 초안이 없습니다',
     nothing: '편집 화면에서 고치면 초안이 생기고, 여기에서 게시할 수 있습니다.',
+    nothingRead: '편집자가 문진표를 고치면 초안이 생기고, 여기에서 확인 목록을 볼 수 있습니다.',
     toEditor: '편집하러 가기',
     checklist: '확인 목록',
     'state.ok': '좋음',
@@ -70,6 +71,8 @@ export const publishWords = defineWords('questionnaires.publish', {
       'Look through the checklist and publish the draft. A version never changes, and you can go back to an older one at any time.',
     nothingTitle: 'There is no draft to publish',
     nothing: 'Change something in the editor: that makes a draft, which you can publish here.',
+    nothingRead:
+      'Once an editor changes something there is a draft, and its checklist stands here.',
     toEditor: 'Go to the editor',
     checklist: 'Checklist',
     'state.ok': 'OK',

@@ -59,12 +59,10 @@ const Replayed = ({
           >
             <Group gap="sm">
               <Text fw={700}>
-                {say('transition', {
-                  count: number(change.sheets),
-                  before: sayName(`outcome.${change.before}`),
-                  after: sayName(`outcome.${change.after}`),
-                })}
+                {say('sheets', { count: change.sheets, number: number(change.sheets) })}
               </Text>
+              <OutcomeBadge outcome={change.before} />
+              <Text aria-hidden>→</Text>
               <OutcomeBadge outcome={change.after} />
             </Group>
             {change.byCategory.length > 0 && (

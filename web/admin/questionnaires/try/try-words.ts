@@ -52,7 +52,7 @@ export const tryWords = defineWords('questionnaires.try', {
     now: '지금',
     asExpected: '같음',
     different: '다름',
-    actions: '할 일',
+    actions: '작업',
     open: '열기',
     openCase: '{name} 열기',
     remove: '지우기',
