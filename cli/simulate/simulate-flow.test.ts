@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Scenario } from '../../schemas/scenario.gen.ts';
+import { munjinProcess } from '../testing/munjin-process.ts';
+import { fitting } from '../testing/output-schema.ts';
 import { munjin } from '../testing/recorded-terminal.ts';
 import { ownHospitals } from './hospital.ts';
 
@@ -59,11 +61,29 @@ describe('simulate flow', () => {
     expect(stdout).not.toContain('end.resultCd');
   });
 
-  it('gives programs everything as JSON', async () => {
-    const { stdout } = await munjin('simulate', 'flow', fixture('pt-unknown-number'), '--json');
-    expect(JSON.parse(stdout)).toMatchObject([
-      { asExpected: true, end: { screen: '/pt', call: 'checkPatient', resultCd: 300 } },
+  it('gives programs everything as its schema says, from a process of its own', async () => {
+    const file = changed('pt-no-schedule', (scenario) => ({
+      ...scenario,
+      expect: { end: { screen: '/pass' } },
+    }));
+    const scenarios = [
+      ...['nok-scans', 'pemp-manages', 'pt-tomorrow-too-early'].map(fixture),
+      file,
+    ];
+    const args = ['simulate', 'flow', ...scenarios, '--json'];
+    const { exitCode, stdout, stderr } = await munjinProcess(folder, args);
+    expect(exitCode, stderr).toBe(1);
+    expect(fitting('simulate-flow', stdout)).toMatchObject([
+      { asExpected: true, end: { screen: '/pass', call: 'gateScan', decision: 'left' } },
+      { asExpected: true, end: { screen: '/emp-manage', employees: expect.any(Array) as unknown } },
+      { asExpected: true, end: { screen: '/', resultCd: 0 } },
+      {
+        asExpected: false,
+        end: { screen: '/error', call: 'patient', resultCd: 301, error: 'noSchedule' },
+        differences: [{ what: 'end.screen', expected: '/pass', found: '/error' }],
+      },
     ]);
+    expect(stderr).toBe('4 visits, 3 as expected, 1 otherwise.\n');
   });
 
   it('prints with --trace what was asked and answered, apart from the result', async () => {
@@ -168,6 +188,6 @@ describe('simulate flow --url', () => {
     const scenario = fixture('pt-no-schedule');
     const ended = await munjin('simulate', 'flow', scenario, '--url', 'http://localhost:1');
     expect(ended.exitCode).toBe(3);
-    expect(ended.stderr).toContain('failed:');
+    expect(ended.stderr).toContain('failed: No server answers at http://localhost:1: ');
   });
 });

@@ -13,6 +13,7 @@ import {
   scenarioFilesAt,
   type ScenarioFile,
 } from './scenario-file.ts';
+import { serverAt } from './server-at.ts';
 import { traced } from './traced.ts';
 
 interface FlowOptions {
@@ -85,7 +86,7 @@ export const simulateFlow = async (
   const watching = { ended, watched };
   await (url === undefined
     ? againstOwnServers(scenarios, watching)
-    : againstUrl(scenarios, url.replace(/\/+$/, ''), watching));
+    : againstUrl(scenarios, await serverAt(url), watching));
   const runs = timed.map(({ run }) => run);
 
   if (json) output.json(runs.map(asJson));

@@ -17,7 +17,8 @@ hospital is filled with people for the load in a temporary folder; its server ru
 its own. Afterwards the rules of the hospital are checked as well: never more guardians inside with
 one patient than may be, never two passes for one answer.
 
-Exit code 99: a threshold or a rule was not kept. Ctrl-C ends with what came until then (130).
+Exit code 99: a threshold or a rule was not kept; 3: no server answers at --url. Ctrl-C ends with what
+came until then (130).
 
 Examples:
   $ munjin simulate load fixtures/load/weekday-morning.yaml

@@ -12,6 +12,7 @@ interface MatrixCommandOptions {
   readonly ways: number;
   readonly seed: number;
   readonly full?: boolean;
+  readonly workers?: number;
   readonly json?: boolean;
   readonly report?: string;
 }
@@ -21,6 +22,8 @@ A hospital is filled in memory, and nothing is left of it. Everybody comes who i
 folder's scenarios; by each user type, in each language, the questionnaires are answered on all their
 ways, or where there are too many on ways that together go through everything and on others drawn by
 the seed. Answers are judged as the server judges them; the covering ways go through the server itself.
+Each way in which identification can go is played for each type in every language; of scenarios in
+which it goes the same way all but the first come in one language, with --full in every one.
 
 It finds dead ends, questions that no answers lead to, wording that is missing, and codes that no
 screen handles. Exit code 1: something was found.
@@ -53,6 +56,7 @@ const wholeNumber =
 
 const MOST_SEED = 2 ** 32 - 1;
 const MOST_WAYS = 10_000;
+const MOST_WORKERS = 16;
 const DEFAULT_WAYS = 60;
 
 /** `munjin simulate matrix`: every user type, language, way and outcome at once. */
@@ -75,7 +79,13 @@ export const matrixCommand = ({ output, run }: ActionContext): Command =>
         .argParser(wholeNumber(0, MOST_SEED))
         .default(1),
     )
-    .option('--full', 'play each scenario in every language, instead of by turns')
+    .option('--full', 'play every scenario in every language')
+    .addOption(
+      new Option(
+        '--workers <number>',
+        'processes that share the work (default: as many as are of use)',
+      ).argParser(wholeNumber(1, MOST_WORKERS)),
+    )
     .option('--report <file>', 'write a report: .json, .xml (JUnit) or .html')
     .addOption(jsonOption())
     .addHelpText('after', HELP)

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { closest } from '../../../engine/questionnaire/lint/closest.ts';
 import { CALLS } from '../../../schemas/calls.ts';
@@ -46,7 +46,7 @@ const paceOf = ({ rate, concurrency }: LoadMix): Pace | null => {
 };
 
 const scenarioAt = (folder: string | null, named: string): ScenarioFile | { fault: string } => {
-  const path = join(folder ?? '.', named);
+  const path = isAbsolute(named) ? named : join(folder ?? '.', named);
   try {
     return readScenario(path);
   } catch (error) {

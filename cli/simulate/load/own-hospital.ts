@@ -1,11 +1,9 @@
 /** A demo hospital in a temporary folder, with people for the load, behind a server of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { systemClock } from '../../../server/outside/clock.ts';
 import { databaseIn, openDatabase } from '../../../server/store/database.ts';
 import { loadOrCreateKeys } from '../../../server/store/keys.ts';
@@ -16,6 +14,7 @@ import { hospitalFaults } from '../../../server/tasks/hospital-faults.ts';
 import { importDirectory } from '../../../server/tasks/import-directory.ts';
 import { hasErrors, type TaskContext } from '../../../server/tasks/report.ts';
 import { CommandFailure } from '../../failure.ts';
+import { ownProgram } from '../../own-program.ts';
 import type { StoredFaults } from './judge.ts';
 import { directoryOf } from './made-people.ts';
 import type { Person } from './person.ts';
@@ -33,15 +32,6 @@ export interface LoadHospital {
 const ADDRESS = /(http:\/\/localhost:\d+)/;
 const LONGEST_START_MS = 120_000;
 const ASK_EVERY_MS = 50;
-
-/** This program, as one starts it: what was built, or in a checkout its sources. */
-const program = (): readonly string[] => {
-  const here = import.meta.url;
-  if (!here.endsWith('.ts')) return [fileURLToPath(new URL('main.js', here))];
-  const tsx = createRequire(here).resolve('tsx');
-  const main = fileURLToPath(new URL('../../main.ts', here));
-  return ['--import', pathToFileURL(tsx).href, main];
-};
 
 const withHospital = async <T>(
   folder: string,
@@ -71,13 +61,17 @@ const startServer = async (folder: string): Promise<{ child: ChildProcess; url: 
   const logFile = join(folder, 'server.log');
   const log = openSync(logFile, 'w');
   const { DATABASE_URL: _elsewhere, ...env } = process.env;
-  const child = spawn(process.execPath, [...program(), 'serve', '--port', '0', '--data', folder], {
-    stdio: ['ignore', log, log],
-    // Visitors have addresses of their own, as if a proxy had told them.
-    env: { ...env, TRUST_PROXY_HOPS: '1' },
-    // Ctrl-C is for the load, which stops the server when its visitors are done.
-    detached: true,
-  });
+  const child = spawn(
+    process.execPath,
+    [...ownProgram(), 'serve', '--port', '0', '--data', folder],
+    {
+      stdio: ['ignore', log, log],
+      // Visitors have addresses of their own, as if a proxy had told them.
+      env: { ...env, TRUST_PROXY_HOPS: '1' },
+      // Ctrl-C is for the load, which stops the server when its visitors are done.
+      detached: true,
+    },
+  );
   closeSync(log);
   process.once('exit', () => child.kill());
   const since = performance.now();

@@ -121,6 +121,76 @@ outpatient,20000018,01000000018,20020202,1
     expect(again.stdout).toContain('0 of 2 end as their scenario says');
   });
 
+  it('ends with 99 and names it where one answer, sent twice, is given two passes', async () => {
+    copied('gst-open-meeting');
+    const mix = write(
+      'twice.yaml',
+      `visitors: [{ scenario: gst-open-meeting.json, doubleTap: true }]
+concurrency: 1
+duration: 300ms
+`,
+    );
+    let answers = 0;
+    /** The hospital's server, but that each answer after the first is told another pass. */
+    const between = createServer((request, response) => {
+      const forward = async (): Promise<void> => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of request) chunks.push(chunk as Buffer);
+        const { method = 'GET', url = '/', headers } = request;
+        const reply = await fetch(hospital.url + url, {
+          method,
+          headers: {
+            'content-type': 'application/json',
+            cookie: headers.cookie ?? '',
+            'accept-language': headers['accept-language'] ?? 'ko',
+          },
+          ...(method === 'POST' && { body: Buffer.concat(chunks) }),
+        });
+        const said = await reply.text();
+        const body = said.replace(/"passCheck":"[^"]+"/, (found) => {
+          if (!url.endsWith('/answer')) return found;
+          answers += 1;
+          return answers % 2 === 0 ? '"passCheck":"another"' : found;
+        });
+        response.writeHead(reply.status, { 'set-cookie': reply.headers.getSetCookie() });
+        response.end(body);
+      };
+      void forward();
+    });
+    await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+    const { port } = between.address() as AddressInfo;
+    const url = `http://127.0.0.1:${String(port)}`;
+    const { exitCode, stdout } = await munjin('simulate', 'load', mix, '--url', url);
+    between.closeAllConnections();
+    between.close();
+    expect(exitCode, stdout).toBe(99);
+    expect(stdout).toMatch(/✗ two passes for one answer {2}never {2}\d+ times?, of \d+ answers/);
+    expect(stdout).toContain('✗ the same answers, sent 2 times, were given 2 passes');
+  });
+
+  it('ends with 3 before any visit where no server of ours answers, with 2 where none can', async () => {
+    copied('gst-open-meeting');
+    const visitors = 'visitors: [{ scenario: gst-open-meeting.json }]\n';
+    const mix = write('nowhere.yaml', `${visitors}concurrency: 1\nduration: 1m\n`);
+    const at = (url: string) => munjin('simulate', 'load', mix, '--url', url);
+    const none = await at('http://127.0.0.1:1');
+    expect([none.exitCode, none.stdout]).toEqual([3, '']);
+    expect(none.stderr).toContain('No server answers at http://127.0.0.1:1: connect ECONNREFUSED');
+    const page = createServer((_, response) => response.end('<html>'));
+    await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
+    const { port } = page.address() as AddressInfo;
+    const other = await at(`http://127.0.0.1:${String(port)}`);
+    page.closeAllConnections();
+    page.close();
+    expect([other.exitCode, other.stdout]).toEqual([3, '']);
+    expect(other.stderr).toContain('is no server of munjin: HTTP 200');
+    const noAddress = await at('staging');
+    expect([noAddress.exitCode, noAddress.stderr]).toEqual([
+      2,
+      expect.stringContaining('--url staging is no address of a server'),
+    ]);
+  });
+
   it('shows how far it is on a terminal, and never off one', async () => {
     copied('gst-open-meeting');
     const visitors = 'visitors: [{ scenario: gst-open-meeting.json }]\n';

@@ -7,6 +7,7 @@ import { endWithFindings } from '../../findings.ts';
 import type { Output } from '../../output.ts';
 import { checkReportFile, writeReport } from '../report/write-report.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { serverAt } from '../server-at.ts';
 import { drive } from './drive.ts';
 import { countFigures } from './figures.ts';
 import { judge, type LoadResult, type StoredFaults } from './judge.ts';
@@ -133,8 +134,8 @@ const ownTarget = async (mix: Mix, seed: number, output: Output): Promise<Target
   return { people, ...(await openLoadHospital(people)) };
 };
 
-const targetAt = (url: string, people: readonly Person[]): Target => ({
-  url: url.replace(/\/+$/, ''),
+const targetAt = async (url: string, people: readonly Person[]): Promise<Target> => ({
+  url: await serverAt(url),
   gateToken: null,
   people,
   stopAndLook: () => Promise.resolve(null),
@@ -200,7 +201,7 @@ export const simulateLoad = async (
   const startedAt = new Date(systemClock.now());
   return untilInterrupted(async (signal) => {
     const target =
-      url === undefined ? await ownTarget(mix, seed, output) : targetAt(url, read.people);
+      url === undefined ? await ownTarget(mix, seed, output) : await targetAt(url, read.people);
     try {
       const result = await driven(mix, target, seed, { signal, progress: output.progress });
       const judged = judge(mix, result);

@@ -11,6 +11,7 @@ import { CommandFailure } from '../../failure.ts';
 import { printFindings } from '../../findings.ts';
 import type { Output } from '../../output.ts';
 import { sourcesOf } from '../../sources.ts';
+import type { SourceFile } from '../../../server/tasks/files/source-file.ts';
 
 export interface Draft {
   readonly questionnaire: CompiledQuestionnaire;
@@ -18,19 +19,24 @@ export interface Draft {
   readonly isInForce: boolean;
 }
 
+/** The one file of a draft. */
+export const draftAt = async (path: string): Promise<SourceFile> => {
+  const [source, ...others] = await sourcesOf([path], ['.yaml', '.yml', '.json']);
+  if (!source || others.length > 0) {
+    throw new CommandFailure(`${path}: name one file of the folder.`, EXIT.usage);
+  }
+  return source;
+};
+
 /**
  * Puts a draft in force in a hospital that is for trying only. One with mistakes of sense cannot be
  * put in force and is looked at all the same; a file that is no questionnaire ends the command.
  */
 export const tryDraft = async (
-  path: string,
+  source: SourceFile,
   context: TaskContext,
   output: Output,
 ): Promise<Draft> => {
-  const [source, ...others] = await sourcesOf([path], ['.yaml', '.yml', '.json']);
-  if (!source || others.length > 0) {
-    throw new CommandFailure(`${path}: name one file of the folder.`, EXIT.usage);
-  }
   const { written, findings } = questionnaireOfFile(source);
   if (!written) {
     const { words: data, wordColours: dataColours } = output;

@@ -40,6 +40,12 @@ export interface FoundSoFar {
   readonly all: () => readonly MatrixFinding[];
 }
 
+/** Findings by kind; those of a kind stay as they were. */
+export const byKind = (findings: readonly MatrixFinding[]): readonly MatrixFinding[] =>
+  findings.toSorted(
+    (left, right) => FINDING_KINDS.indexOf(left.kind) - FINDING_KINDS.indexOf(right.kind),
+  );
+
 /** An empty collection of findings. */
 export const collectFindings = (): FoundSoFar => {
   const found = new Map<
@@ -67,10 +73,12 @@ export const collectFindings = (): FoundSoFar => {
       if (language) known.languages.add(language);
     },
     all: () =>
-      [...found.values()]
-        .map((one) => ({ ...one, types: [...one.types], languages: [...one.languages] }))
-        .sort(
-          (left, right) => FINDING_KINDS.indexOf(left.kind) - FINDING_KINDS.indexOf(right.kind),
-        ),
+      byKind(
+        [...found.values()].map((one) => ({
+          ...one,
+          types: [...one.types],
+          languages: [...one.languages],
+        })),
+      ),
   };
 };

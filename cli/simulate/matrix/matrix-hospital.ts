@@ -9,29 +9,25 @@ import type { Output } from '../../output.ts';
 import { readScenario, scenarioFilesAt, type ScenarioFile } from '../scenario-file.ts';
 import { openMemoryHospital, type MemoryHospital } from './memory-hospital.ts';
 
-export interface MatrixHospital {
-  readonly hospital: MemoryHospital;
-  /** Who comes, and how that is meant to end. */
-  readonly scenarios: readonly ScenarioFile[];
-}
+/** Who comes to the hospital of a folder, and how that is meant to end; to the demo hospital without one. */
+export const scenariosOf = (folder: string = ownFixtures()): readonly ScenarioFile[] => {
+  const scenarioFolder = join(folder, 'scenarios');
+  return existsSync(scenarioFolder) ? scenarioFilesAt(scenarioFolder).map(readScenario) : [];
+};
 
 /**
- * A hospital in memory with what a folder holds, by the same imports as `munjin hospital import`, and
- * the scenarios that lie there. The demo hospital where no folder is named.
+ * A hospital in memory with what a folder holds, by the same imports as `munjin hospital import`. The
+ * demo hospital where no folder is named.
  */
 export const fillMatrixHospital = async (
   folder: string = ownFixtures(),
   day: string,
   output: Output,
-): Promise<MatrixHospital> => {
+): Promise<MemoryHospital> => {
   const steps = hospitalSteps(folder);
   if (steps.length === 0) {
     throw new CommandFailure(`${folder} holds nothing that a hospital is made of.`);
   }
-  const scenarioFolder = join(folder, 'scenarios');
-  const scenarios = existsSync(scenarioFolder)
-    ? scenarioFilesAt(scenarioFolder).map(readScenario)
-    : [];
   const hospital = await openMemoryHospital(day);
   try {
     for (const { path, run } of steps) {
@@ -41,7 +37,7 @@ export const fillMatrixHospital = async (
       printFindings({ ...output, data, dataColours }, findings);
       throw new CommandFailure(`${path} has mistakes: munjin hospital import ${folder} --dry-run`);
     }
-    return { hospital, scenarios };
+    return hospital;
   } catch (error) {
     await hospital.close();
     throw error;

@@ -4,11 +4,13 @@ import type { Language } from '../../../engine/wording/language.ts';
 import { placesOfToday, type PlacesOfDay } from '../../../server/tasks/trying/judge-as-server.ts';
 import { waysOfQuestionnaires, type WaysOfQuestionnaires } from './asked.ts';
 import { countEnds, type EndCount } from './ends.ts';
+import { collectOutcomes, type IdentityOutcome } from './identity-outcome.ts';
 import { judgeWays } from './judge-ways.ts';
 import { judgeWording } from './judge-wording.ts';
-import type { MatrixHospital } from './matrix-hospital.ts';
 import { collectFindings, type MatrixFinding } from './matrix-finding.ts';
+import type { MemoryHospital } from './memory-hospital.ts';
 import { submitWays } from './submit-ways.ts';
+import type { ScenarioFile } from '../scenario-file.ts';
 import { typeOf, visitOutcomes, type Judging } from './visit-outcomes.ts';
 
 export interface MatrixPlan {
@@ -21,7 +23,7 @@ export interface MatrixPlan {
   readonly seed: number;
   /** False where what is asked could not be put in force: then nobody comes to be asked. */
   readonly isVisited: boolean;
-  /** Whether each scenario is played in every language, instead of by turns. */
+  /** Whether each scenario is played in every language, even one whose visitor is identified as another's was. */
   readonly isFull: boolean;
 }
 
@@ -39,6 +41,7 @@ export interface MatrixResult {
   /** Of them those that went through the server, from the first screen to the last. */
   readonly visits: number;
   readonly questionnaires: readonly TriedQuestionnaire[];
+  readonly outcomes: readonly IdentityOutcome[];
   readonly ends: readonly EndCount[];
   readonly findings: readonly MatrixFinding[];
 }
@@ -112,11 +115,12 @@ const judgeTypes = (
 
 /** Lets everybody come, in every language, on every way; `told` hears how many runs there were so far. */
 export const runMatrix = async (
-  { hospital, scenarios }: MatrixHospital,
+  hospital: MemoryHospital,
+  scenarios: readonly ScenarioFile[],
   plan: MatrixPlan,
   told: (runs: number) => void,
 ): Promise<MatrixResult> => {
-  const judging = { found: collectFindings(), ends: countEnds() };
+  const judging = { found: collectFindings(), ends: countEnds(), outcomes: collectOutcomes() };
   const { types, questionnaires } = plan;
   const coming = plan.isVisited ? scenarios.filter((file) => types.includes(typeOf(file))) : [];
   let runs = 0;
@@ -140,6 +144,7 @@ export const runMatrix = async (
     runs,
     visits,
     questionnaires: tried,
+    outcomes: judging.outcomes.all(),
     ends: judging.ends.all(),
     findings: judging.found.all(),
   };

@@ -65,7 +65,27 @@ describe('simulate matrix', () => {
       expect(fitsSchema(result), JSON.stringify(fitsSchema.errors)).toBe(true);
       expect(result.runs).toBeGreaterThanOrEqual(10_000);
       expect(stderr).toMatch(
-        /^[\d,]+ runs in [\d.]+ s, \d+ of them through the server: 0 findings\./,
+        /^[\d,]+ runs in [\d.]+ s, \d+ of them through the server, \d+ outcomes of identification: 0 findings\./,
+      );
+      // Whatever comes of saying who one is, it comes in every language.
+      for (const { userType, outcome, languages } of result.outcomes) {
+        expect(languages, `${userType} ${outcome}`).toEqual(LANGUAGES);
+      }
+      const outcomes = result.outcomes.map(({ userType, outcome }) => `${userType} ${outcome}`);
+      expect(outcomes).toEqual(
+        expect.arrayContaining([
+          'PT checkPatient 0, patient 0',
+          'PT checkPatient 0, patient 200',
+          'PT pt-unknown-number',
+          'PT pt-link-wrong',
+          'PT pt-link-over',
+          'PT pt-no-schedule',
+          'NOK nok-another-inside',
+          'GST gst-too-many-codes',
+          'GST gst-not-on-list',
+          'EMP emp-not-entitled',
+          'PEMP pemp-link-over',
+        ]),
       );
       for (const type of USER_TYPES) {
         for (const language of LANGUAGES) {
@@ -91,7 +111,7 @@ describe('simulate matrix', () => {
         text.replace(/(kind: privacy\n +answerType: NOK\n +effectiveFrom: ')\d{8}/, '$120990101'),
       );
       const { exitCode, findings } = await findingsOf(
-        ...['--fixtures', folder, '--types', 'NOK', '--languages', 'ko,ar', '--ways', '5'],
+        ...['--fixtures', folder, '--types', 'NOK', '--languages', 'ko,ar', '--ways', '1'],
       );
       expect(exitCode).toBe(1);
       expect(findings).toContainEqual(
@@ -110,16 +130,23 @@ describe('simulate matrix', () => {
   );
 
   it(
-    'names wording that is missing',
+    'names wording that is missing, once, however many processes share the work',
     async () => {
       const folder = planted('wording', 'translations/messages.mn.json', (text) =>
         text.replace(/^ *"message\.unanswered": .*\n/m, ''),
       );
-      const { exitCode, findings } = await findingsOf(
-        ...['--fixtures', folder, '--types', 'EMP', '--ways', '5'],
-      );
-      expect(exitCode).toBe(1);
-      expect(findings).toEqual([
+      const found = async (workers: string): Promise<Partial<MatrixResult>> => {
+        const { exitCode, stdout, stderr } = await munjin(
+          ...['simulate', 'matrix', '--json', '--workers', workers, '--fixtures', folder],
+          ...['--types', 'RPT,EMMA', '--languages', 'ko,mn', '--ways', '1'],
+        );
+        expect(exitCode, stderr).toBe(1);
+        const { durationMs, ...rest } = JSON.parse(stdout) as MatrixResult & { durationMs: number };
+        expect(durationMs).toBeGreaterThan(0);
+        return rest;
+      };
+      const alone = await found('1');
+      expect(alone.findings).toEqual([
         {
           kind: 'missing-wording',
           subject: 'message.unanswered',
@@ -129,6 +156,8 @@ describe('simulate matrix', () => {
           runs: 1,
         },
       ]);
+      expect(alone.questionnaires?.length).toBeGreaterThan(1);
+      expect(await found('2')).toEqual(alone);
     },
     LONGEST_MS,
   );
@@ -140,7 +169,7 @@ describe('simulate matrix', () => {
         JSON.stringify({ ...JSON.parse(text), expect: { end: { screen: '/pass', resultCd: 0 } } }),
       );
       const { exitCode, findings } = await findingsOf(
-        ...['--fixtures', folder, '--types', 'PT', '--languages', 'vi', '--ways', '5'],
+        ...['--fixtures', folder, '--types', 'PT', '--languages', 'vi', '--ways', '1'],
       );
       expect(exitCode).toBe(1);
       expect(findings).toEqual([
@@ -155,6 +184,14 @@ describe('simulate matrix', () => {
     },
     LONGEST_MS,
   );
+
+  it('tells why a process that shared the work ended', async () => {
+    const { exitCode, stderr } = await munjin(
+      ...['simulate', 'matrix', '--workers', '2', '--types', 'RPT,ENOK', '--fixtures', work],
+    );
+    expect(exitCode).toBe(3);
+    expect(stderr).toContain('holds nothing that a hospital is made of');
+  });
 
   it('ends with a usage error where an option says nothing that it knows', async () => {
     const types = await munjin('simulate', 'matrix', '--types', 'PT,XX');
@@ -175,7 +212,7 @@ describe('simulate matrix --questionnaire', () => {
   };
 
   it(
-    'names a question that no answers lead to, and a text that is missing',
+    'names a question that no answers lead to',
     async () => {
       const broken = readFileSync(
         join(FIXTURES, 'broken', 'visibility-never-visible.yaml'),
@@ -189,7 +226,14 @@ describe('simulate matrix --questionnaire', () => {
         'ko',
       );
       expect(exitCode).toBe(1);
-      expect(findings.filter(({ kind }) => kind === 'unreachable-category')).not.toEqual([]);
+      expect(findings).toContainEqual({
+        kind: 'unreachable-category',
+        subject: 'PT_SCREENING outbreak',
+        message: 'No answers lead to this question.',
+        types: ['PT'],
+        languages: ['ko'],
+        runs: 1,
+      });
     },
     LONGEST_MS,
   );
@@ -200,7 +244,10 @@ describe('simulate matrix --questionnaire', () => {
       const text = replaced(draft, '  mn: Ажилтны эрүүл мэндийн асуумж\n', '');
       const { exitCode, stdout, stderr } = await munjinProcess(
         work,
-        ['simulate', 'matrix', '--questionnaire', '-', '--types', 'PEMP', '--ways', '5', '--json'],
+        [
+          ...['simulate', 'matrix', '--questionnaire', '-', '--types', 'PEMP'],
+          ...['--languages', 'ko,mn', '--ways', '5', '--json'],
+        ],
         text,
       );
       expect(exitCode, stderr).toBe(1);

@@ -1,15 +1,20 @@
 import { USER_TYPES, type UserType } from '../../../engine/visit/user-type.ts';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
+import type { SourceFile } from '../../../server/tasks/files/source-file.ts';
 import { EXIT, type ExitCode } from '../../exit-code.ts';
 import { columns } from '../../columns.ts';
 import { counted } from '../../findings.ts';
 import type { Output } from '../../output.ts';
 import { checkReportFile, writeReport } from '../report/write-report.ts';
+import type { ScenarioFile } from '../scenario-file.ts';
 import { questionnairesInForce } from './asked.ts';
-import { tryDraft } from './draft.ts';
-import { fillMatrixHospital } from './matrix-hospital.ts';
+import { draftAt, tryDraft } from './draft.ts';
+import { fillMatrixHospital, scenariosOf } from './matrix-hospital.ts';
 import { inWords, matrixReport } from './matrix-report.ts';
+import { mergeResults } from './merge-results.ts';
+import { beginElsewhere } from './other-process.ts';
 import { runMatrix, type MatrixResult } from './run-matrix.ts';
+import { partsOf, usualWorkers } from './share-work.ts';
 import { isPlainlyAsked } from './submit-ways.ts';
 
 export interface MatrixOptions {
@@ -23,6 +28,8 @@ export interface MatrixOptions {
   readonly ways: number;
   readonly seed: number;
   readonly full: boolean;
+  /** Processes that share the work; as many as are of use without. */
+  readonly workers?: number;
   readonly json: boolean;
   /** A file for the report: JSON, JUnit or HTML. */
   readonly report?: string;
@@ -49,24 +56,27 @@ const printEnds = ({ data }: Output, types: readonly UserType[], { ends }: Matri
   });
 };
 
-/** `simulate matrix`: exit code 1 where something was found. */
-export const simulateMatrix = async (options: MatrixOptions, output: Output): Promise<ExitCode> => {
-  const { types = USER_TYPES, languages = LANGUAGES, seed, json } = options;
-  if (options.report !== undefined) checkReportFile(options.report);
-  const startedAt = new Date();
-  const since = performance.now();
-  const filled = await fillMatrixHospital(options.fixtures, DAY, output);
+/** What this process goes through itself: some types, in a hospital of its own. */
+const runHere = async (
+  options: MatrixOptions,
+  {
+    types,
+    languages,
+  }: { readonly types: readonly UserType[]; readonly languages: readonly Language[] },
+  {
+    scenarios,
+    draft: source,
+  }: { readonly scenarios: readonly ScenarioFile[]; readonly draft: SourceFile | null },
+  output: Output,
+): Promise<MatrixResult> => {
+  const hospital = await fillMatrixHospital(options.fixtures, DAY, output);
   try {
-    const { hospital, scenarios } = filled;
-    const draft =
-      options.questionnaire === undefined
-        ? null
-        : await tryDraft(options.questionnaire, hospital.context, output);
+    const draft = source === null ? null : await tryDraft(source, hospital.context, output);
     if (draft && !draft.isInForce) {
       output.words('The draft cannot be put in force as it is: nobody is sent through it.');
     }
     const plan = {
-      ...{ types, languages, seed },
+      ...{ types, languages, seed: options.seed },
       mostWays: options.ways,
       isFull: options.full,
       isVisited: draft?.isInForce ?? true,
@@ -75,28 +85,69 @@ export const simulateMatrix = async (options: MatrixOptions, output: Output): Pr
     const coming = draft
       ? scenarios.filter((file) => isPlainlyAsked(file, draft.questionnaire))
       : scenarios;
-    const result = await runMatrix({ hospital, scenarios: coming }, plan, (runs) => {
+    return await runMatrix(hospital, coming, plan, (runs) => {
       output.progress(`${grouped(runs)} runs`);
     });
-    output.progress('');
-    const durationMs = Math.round(performance.now() - since);
-    const { runs, visits, findings } = result;
-    if (json) output.json({ seed, day: DAY, durationMs, ...result });
-    else {
-      printEnds(output, types, result);
-      for (const finding of findings) output.data(inWords(finding));
-    }
-    const took = (durationMs / 1000).toFixed(1);
-    output.words(
-      `${grouped(runs)} runs in ${took} s, ${grouped(visits)} of them through the server: ${counted(findings.length, 'finding')}.`,
-    );
-    if (options.report !== undefined) {
-      const run = { startedAt, durationMs, seed, day: DAY, types, languages, result };
-      writeReport(matrixReport(run), options.report);
-      output.words(`The report is in ${options.report}.`);
-    }
-    return findings.length > 0 ? EXIT.findings : EXIT.ok;
   } finally {
-    await filled.hospital.close();
+    output.progress('');
+    await hospital.close();
   }
+};
+
+/** All types, shared out: the first part here, each other one in a process of its own. */
+const runShared = async (
+  options: MatrixOptions,
+  {
+    types,
+    languages,
+  }: { readonly types: readonly UserType[]; readonly languages: readonly Language[] },
+  output: Output,
+): Promise<MatrixResult> => {
+  const { fixtures, ways, seed, full, questionnaire } = options;
+  const { workers = usualWorkers(types.length, languages.length) } = options;
+  const given = {
+    scenarios: scenariosOf(fixtures),
+    draft: questionnaire === undefined ? null : await draftAt(questionnaire),
+  };
+  const [own = [], ...others] = partsOf(types, given.scenarios, workers);
+  const elsewhere = others.map((part) =>
+    beginElsewhere({
+      ...{ types: part, languages, ways, seed, full },
+      ...(fixtures !== undefined && { fixtures }),
+      ...(given.draft && { draft: given.draft.bytes }),
+    }),
+  );
+  try {
+    const here = await runHere(options, { types: own, languages }, given, output);
+    return mergeResults([here, ...(await Promise.all(elsewhere.map(({ result }) => result)))]);
+  } finally {
+    for (const { stop } of elsewhere) stop();
+  }
+};
+
+/** `simulate matrix`: exit code 1 where something was found. */
+export const simulateMatrix = async (options: MatrixOptions, output: Output): Promise<ExitCode> => {
+  const { types = USER_TYPES, languages = LANGUAGES, seed, json } = options;
+  if (options.report !== undefined) checkReportFile(options.report);
+  const startedAt = new Date();
+  const since = performance.now();
+  const result = await runShared(options, { types, languages }, output);
+  const durationMs = Math.round(performance.now() - since);
+  const { runs, visits, findings, outcomes } = result;
+  if (json) output.json({ seed, day: DAY, durationMs, ...result });
+  else {
+    printEnds(output, types, result);
+    for (const finding of findings) output.data(inWords(finding));
+  }
+  const took = (durationMs / 1000).toFixed(1);
+  output.words(
+    `${grouped(runs)} runs in ${took} s, ${grouped(visits)} of them through the server,` +
+      ` ${grouped(outcomes.length)} outcomes of identification: ${counted(findings.length, 'finding')}.`,
+  );
+  if (options.report !== undefined) {
+    const run = { startedAt, durationMs, seed, day: DAY, types, languages, result };
+    writeReport(matrixReport(run), options.report);
+    output.words(`The report is in ${options.report}.`);
+  }
+  return findings.length > 0 ? EXIT.findings : EXIT.ok;
 };

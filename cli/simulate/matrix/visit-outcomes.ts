@@ -4,12 +4,14 @@ import { differences } from '../difference.ts';
 import { travel, type Journey } from '../journey.ts';
 import { shortName, type ScenarioFile } from '../scenario-file.ts';
 import { endAt, type EndsSoFar } from './ends.ts';
+import { identityOutcomeOf, type OutcomesSoFar } from './identity-outcome.ts';
 import type { FoundSoFar } from './matrix-finding.ts';
 import type { MemoryHospital, UndoableHospital } from './memory-hospital.ts';
 
 export interface Judging {
   readonly found: FoundSoFar;
   readonly ends: EndsSoFar;
+  readonly outcomes: OutcomesSoFar;
 }
 
 const NOON = '12:00';
@@ -89,7 +91,7 @@ const judgeEnd = (
   judging.found.add('dead-end', subject, message, who);
 };
 
-/** The languages in which each scenario is played: all of them, or one after the other by type. */
+/** For each scenario the languages in another order: those of a type take turns with the first one. */
 const languagesByTurns = (
   files: readonly ScenarioFile[],
   languages: readonly Language[],
@@ -97,15 +99,16 @@ const languagesByTurns = (
   const seen = new Map<UserType, number>();
   return files.map((file) => {
     const type = typeOf(file);
-    const at = seen.get(type) ?? 0;
+    const at = (seen.get(type) ?? 0) % languages.length;
     seen.set(type, at + 1);
-    return languages.slice(at % languages.length).slice(0, 1);
+    return [...languages.slice(at), ...languages.slice(0, at)];
   });
 };
 
 /**
- * Lets everybody come whom the scenarios name; nobody has come afterwards. In each language where
- * `isFull`, else those of a type take turns with the languages.
+ * Lets everybody come whom the scenarios name; nobody has come afterwards. Each outcome of saying who
+ * one is comes in every language, by the first scenario that has it; the others of the same outcome
+ * in one language, or in every one where `isFull`.
  */
 export const visitOutcomes = async (
   hospital: MemoryHospital,
@@ -116,14 +119,21 @@ export const visitOutcomes = async (
 ): Promise<void> => {
   const turns = languagesByTurns(files, languages);
   for (const [at, file] of files.entries()) {
-    const spoken = isFull ? languages : (turns[at] ?? []);
+    const spoken = turns[at] ?? [];
+    let played = 0;
     await hospital.visited(clockOf(file), async (here) => {
       await afterGiven(here, file);
+      let isWanted = true;
       for (const language of spoken) {
+        if (!isWanted) break;
         const journey = await here.undone(() => travel(here, { ...file.scenario, language }));
         judgeEnd(file, journey, language, judging);
+        const outcome = identityOutcomeOf(journey, file);
+        const isNew = judging.outcomes.add(typeOf(file), language, outcome);
+        isWanted = isFull || isNew || played > 0;
+        played += 1;
       }
     });
-    told(spoken.length);
+    told(played);
   }
 };

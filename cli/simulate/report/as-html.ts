@@ -7,11 +7,15 @@ const STYLE = `
 @media (prefers-color-scheme: dark) { :root { --text: #e6e9ef; --soft: #a3acba; --line: #3a4250; --page: #14181f; --plain: #7aa7e6; --good: #6cc090; --bad: #f2877f; } }
 body { margin: 0 auto; max-width: 60rem; padding: 2rem 1rem; font: 16px/1.5 system-ui, sans-serif; color: var(--text); background: var(--page); }
 h1 { font-size: 1.4rem; } h2 { font-size: 1.1rem; margin-top: 2rem; }
-table { border-collapse: collapse; width: 100%; } th, td { text-align: start; padding: 0.3rem 0.6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
+table { border-collapse: collapse; width: 100%; } table.summary { width: auto; } table.summary th { padding-inline-end: 2rem; } th, td { text-align: start; padding: 0.3rem 0.6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
 td.detail { white-space: pre-wrap; overflow-wrap: anywhere; } .good { color: var(--good); fill: var(--good); } .bad { color: var(--bad); fill: var(--bad); } .plain { fill: var(--plain); }
 small, .soft { color: var(--soft); } figure { margin: 1.5rem 0; } figcaption { font-weight: 600; margin-bottom: 0.4rem; }
-svg { width: 100%; height: auto; } svg text { font: 12px system-ui, sans-serif; fill: var(--text); }
+svg { display: block; width: 100%; } svg text { font: 13px system-ui, sans-serif; fill: var(--text); font-variant-numeric: tabular-nums; } .narrow { display: none; }
+@media (max-width: 40rem) { body { padding: 1rem; } .wide { display: none; } .narrow { display: inline; } }
 `;
+
+const onDay = (instant: Date): string =>
+  `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 const row = ({ name, ok, detail }: ReportCheck): string =>
   `<tr><td class="${ok ? 'good' : 'bad'}">${ok ? 'well' : 'found'}</td><td>${escaped(name)}</td><td class="detail">${escaped(detail)}</td></tr>`;
@@ -42,8 +46,8 @@ export const asHtml = (report: RunReport): string => {
 </head>
 <body>
 <h1>${escaped(title)}</h1>
-<p>${verdict} <span class="soft">${startedAt.toISOString()}, ${(durationMs / 1000).toFixed(1)} s</span></p>
-<table><tbody>
+<p>${verdict} <span class="soft">${onDay(startedAt)}, ${(durationMs / 1000).toFixed(1)} s</span></p>
+<table class="summary"><tbody>
 ${summary.map(({ name, value }) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(value)}</td></tr>`).join('\n')}
 </tbody></table>
 ${charts.map(drawnChart).join('\n')}

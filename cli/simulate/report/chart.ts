@@ -1,14 +1,16 @@
 import { escaped } from './escaped.ts';
 import type { Bar, Chart } from './run-report.ts';
 
-const WIDTH = 720;
-const ROW = 26;
-const LABELS = 190;
-const VALUES = 80;
+/** Of a bar that lies: the line that names it, and the bar below. */
+const ROW = 40;
+const BAR_FROM = 20;
+const BAR = 12;
 const HEIGHT = 180;
 const FOOT = 22;
-/** Labels of a scale are written so far apart that they do not touch. */
-const LABEL_WIDTH = 60;
+/** Labels of a scale are written so far apart that they do not touch, on a page so wide, or on a phone. */
+const LABEL_WIDTH = 92;
+const PAGE_WIDTH = 900;
+const PHONE_WIDTH = 350;
 
 const grouped = (value: number): string =>
   (Number.isInteger(value) ? String(value) : value.toFixed(1)).replace(
@@ -21,32 +23,35 @@ const longest = (bars: readonly Bar[]): number => Math.max(1, ...bars.map(({ val
 const named = ({ label, value }: Bar, unit: string): string =>
   `<title>${escaped(`${label}: ${grouped(value)} ${unit}`)}</title>`;
 
+const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
+
+// Lengths are shares of the page, and letters keep their size: a phone shows both.
 const lying = ({ bars, unit }: Chart): { readonly height: number; readonly drawn: string } => {
-  const scale = (WIDTH - LABELS - VALUES) / longest(bars);
   const rows = bars.map((bar, at) => {
-    const length = Math.max(bar.value > 0 ? 2 : 0, bar.value * scale);
-    const middle = at * ROW + ROW / 2 + 4;
+    const share = bar.value / longest(bars);
+    const line = at * ROW + BAR_FROM - 5;
     return [
-      `<text x="${LABELS - 8}" y="${middle}" text-anchor="end">${escaped(bar.label)}</text>`,
-      `<rect class="${bar.tone ?? 'plain'}" x="${LABELS}" y="${at * ROW + 4}" width="${length.toFixed(1)}" height="${ROW - 8}" rx="2">${named(bar, unit)}</rect>`,
-      `<text x="${(LABELS + length + 6).toFixed(1)}" y="${middle}">${grouped(bar.value)}</text>`,
+      `<text x="0" y="${line}">${escaped(bar.label)}</text>`,
+      `<text x="100%" y="${line}" text-anchor="end">${grouped(bar.value)}</text>`,
+      `<rect class="${bar.tone ?? 'plain'}" x="0" y="${at * ROW + BAR_FROM}" width="${percent(share)}" height="${BAR}" rx="2">${named(bar, unit)}</rect>`,
     ].join('');
   });
   return { height: bars.length * ROW, drawn: rows.join('\n') };
 };
 
 const standing = ({ bars, unit }: Chart): { readonly height: number; readonly drawn: string } => {
-  const width = WIDTH / Math.max(1, bars.length);
+  const width = 1 / Math.max(1, bars.length);
   const scale = (HEIGHT - FOOT) / longest(bars);
-  const step = Math.max(1, Math.ceil(LABEL_WIDTH / width));
+  const stepOn = (page: number): number => Math.max(1, Math.ceil(LABEL_WIDTH / (width * page)));
+  const [step, phoneStep] = [stepOn(PAGE_WIDTH), stepOn(PHONE_WIDTH)];
+  const labelAt = (label: string, at: number): string => {
+    if (at % step !== 0 && at % phoneStep !== 0) return '';
+    const only = at % phoneStep !== 0 ? ' class="wide"' : at % step !== 0 ? ' class="narrow"' : '';
+    return `<text${only} x="${percent(at * width)}" y="${HEIGHT - 6}">${escaped(label)}</text>`;
+  };
   const columns = bars.map((bar, at) => {
     const length = Math.max(bar.value > 0 ? 2 : 0, bar.value * scale);
-    const left = at * width;
-    const label =
-      at % step === 0
-        ? `<text x="${(left + 1).toFixed(1)}" y="${HEIGHT - 6}">${escaped(bar.label)}</text>`
-        : '';
-    return `<rect class="${bar.tone ?? 'plain'}" x="${(left + 1).toFixed(1)}" y="${(HEIGHT - FOOT - length).toFixed(1)}" width="${Math.max(1, width - 2).toFixed(1)}" height="${length.toFixed(1)}">${named(bar, unit)}</rect>${label}`;
+    return `<rect class="${bar.tone ?? 'plain'}" x="${percent(at * width)}" y="${(HEIGHT - FOOT - length).toFixed(1)}" width="${percent(width * 0.97)}" height="${length.toFixed(1)}">${named(bar, unit)}</rect>${labelAt(bar.label, at)}`;
   });
   return { height: HEIGHT, drawn: columns.join('\n') };
 };
@@ -57,7 +62,7 @@ export const drawnChart = (chart: Chart): string => {
   const told = chart.bars.map(({ label, value }) => `${label} ${grouped(value)}`).join(', ');
   const name = `${chart.title} (${chart.unit}): ${told}`;
   return `<figure><figcaption>${escaped(chart.title)} <small>${escaped(chart.unit)}</small></figcaption>
-<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escaped(name)}">
+<svg height="${height}" role="img" aria-label="${escaped(name)}">
 ${drawn}
 </svg></figure>`;
 };

@@ -78,8 +78,8 @@ describe('a report', () => {
     expect(page).toContain('prefers-color-scheme: dark');
     expect(page).toContain('aria-label="Ends (runs): pass 1,200, none 0"');
     expect(page.match(/<svg/g)).toHaveLength(2);
-    expect(page).toMatch(/<rect class="good"[^>]* width="450\.0"/);
-    expect(page).toMatch(/<rect class="plain"[^>]* width="0\.0"/);
+    expect(page).toMatch(/<rect class="good"[^>]* width="100\.00%"/);
+    expect(page).toMatch(/<rect class="plain"[^>]* width="0\.00%"/);
     expect(page.indexOf('NOK')).toBeLessThan(page.indexOf('>PT<'));
   });
 

@@ -15,10 +15,19 @@ export const allowedDates = (place: Pick<Place, 'boundaryDateSplit'>): readonly 
     .map((date) => date.trim())
     .filter(isCalendarDate);
 
+type Dated = Pick<Place, 'historyId' | 'boundaryDateSplit'>;
+
+/** A snapshot has hundreds of days, and many answers are judged by the same one. */
+const known = new WeakMap<readonly Dated[], PlaceDates>();
+
 /** The days of every place of a snapshot. */
-export const placeDatesOf = (
-  places: readonly Pick<Place, 'historyId' | 'boundaryDateSplit'>[],
-): PlaceDates => new Map(places.map((place) => [place.historyId, new Set(allowedDates(place))]));
+export const placeDatesOf = (places: readonly Dated[]): PlaceDates => {
+  const dates =
+    known.get(places) ??
+    new Map(places.map((place) => [place.historyId, new Set(allowedDates(place))]));
+  known.set(places, dates);
+  return dates;
+};
 
 /** Grade 1 means important. [ENTITY-15] */
 export const isImportantPlace = (place: Pick<Place, 'grade'>): boolean => place.grade === '1';

@@ -11,12 +11,21 @@ export interface Inquiry {
   readonly placeDates: PlaceDates;
 }
 
-/** The inquiry that a category list describes; the answers in the list are not read (`answersOf` does). */
-export const inquiryOf = (categoryList: readonly Category[]): Inquiry => ({
+/** Who tries many answers puts them into one list: its graph is made once. */
+const known = new WeakMap<readonly Category[], Inquiry>();
+
+const madeOf = (categoryList: readonly Category[]): Inquiry => ({
   categories: categoryList,
   graph: graphOf(withMembers(categoryList.map(questionOfWire))),
   placeDates: placeDatesOf(categoryList.flatMap(({ placeList }) => placeList)),
 });
+
+/** The inquiry that a category list describes; the answers in the list are not read (`answersOf` does). */
+export const inquiryOf = (categoryList: readonly Category[]): Inquiry => {
+  const inquiry = known.get(categoryList) ?? madeOf(categoryList);
+  known.set(categoryList, inquiry);
+  return inquiry;
+};
 
 const questionOfWire = (category: Category): Question =>
   questionFrom({

@@ -217,7 +217,7 @@ export const makeLinks = async (
 ): Promise<LinksReport> => {
   const now = clock.now();
   const read = readLinks(source, dayAt(now));
-  const sendLink = await linkSender({ database, keys }, now);
+  const sendLink = await linkSender({ database, keys }, now, options);
   return database.transaction((trx) =>
     makeLinksIn(repositories(trx, keys), read, source.file, {
       ...options,

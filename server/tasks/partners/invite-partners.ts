@@ -153,7 +153,7 @@ export const invitePartners = async (
   { database, keys, clock, dryRun }: TaskContext,
 ): Promise<InviteReport> => {
   const now = clock.now();
-  const sendLink = await linkSender({ database, keys }, now);
+  const sendLink = await linkSender({ database, keys }, now, options);
   return database.transaction((trx) =>
     invitePartnersIn(repositories(trx, keys), { ...options, keys, sendLink, now, dryRun }),
   );

@@ -59,8 +59,16 @@ export const linkSenderIn =
       notAfter: message.expiresAt,
     });
 
-/** As linkSenderIn; the wording is read here, so that no transaction waits for it. */
+const sendsNothing: SendLink = () =>
+  Promise.reject(new Error('a link is sent by a task that was told to send none'));
+
+/**
+ * As linkSenderIn; the wording is read here, so that no transaction waits for it, and not at all by
+ * who sends nothing: it is as long as the whole catalogue in every language.
+ */
 export const linkSender = async (
   { database, keys }: Pick<TaskContext, 'database' | 'keys'>,
   now: number,
-): Promise<SendLink> => linkSenderIn(await keptWording(database, keys)(), now);
+  { send }: Pick<LinkOptions, 'send'> = { send: true },
+): Promise<SendLink> =>
+  send ? linkSenderIn(await keptWording(database, keys)(), now) : sendsNothing;

@@ -1,0 +1,107 @@
+#!/usr/bin/env node
+// How many calls a second `munjin simulate load` makes from one process. A server that answers by
+// heart, in a process of its own, is driven by it, by autocannon and by a bare loop over node:http,
+// one after the other with the same calls; then our own server by it alone. `npm run bench:load`,
+// after a build; `--seconds 5` measures each for so long.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request as ask } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { inWords, machine } from '../machine.mjs';
+import { installPeers } from '../peers.mjs';
+import { loaded, recordVisit } from './recorded-visit.mjs';
+
+const CONNECTIONS = 50;
+const WANTED_PER_SECOND = 1000;
+const { values: options } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } });
+const seconds = Number(options.seconds);
+const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const program = at('cli/munjin.mjs');
+if (!existsSync(at('dist/cli/main.js'))) throw new Error('munjin is not built: npm run build');
+installPeers();
+const { default: autocannon } = await import('autocannon');
+
+const where = machine();
+const folder = mkdtempSync(join(tmpdir(), 'munjin-bench-load-'));
+const mixOf = (scenario, concurrency) => {
+  const file = join(folder, 'mix.json');
+  const visitors = [{ scenario: at(`fixtures/scenarios/${scenario}.json`) }];
+  writeFileSync(file, JSON.stringify({ visitors, concurrency, duration: `${seconds}s` }));
+  return file;
+};
+
+const bareLoop = async (url, calls) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const until = performance.now() + seconds * 1000;
+  let made = 0;
+  const call = ({ method, path, headers, sent }) =>
+    new Promise((resolve, reject) => {
+      const asked = ask(url + path, { agent, method, headers }, (reply) => {
+        const chunks = [];
+        reply.on('data', (chunk) => chunks.push(chunk));
+        reply.on('end', () => resolve(JSON.parse(Buffer.concat(chunks).toString('utf8'))));
+      });
+      asked.on('error', reject);
+      asked.end(sent);
+    });
+  const lane = async () => {
+    while (performance.now() < until) {
+      for (const one of calls) {
+        await call(one);
+        made += 1;
+      }
+    }
+  };
+  const began = performance.now();
+  await Promise.all(Array.from({ length: CONNECTIONS }, lane));
+  agent.destroy();
+  return (made * 1000) / (performance.now() - began);
+};
+
+const driven = ({ callsPerSecond, visits }) => {
+  if (visits.otherwise > 0) throw new Error(`visits end otherwise: ${JSON.stringify(visits.ends)}`);
+  return callsPerSecond;
+};
+
+const tell = (name, perSecond, beside) => {
+  const ratio = beside === undefined ? '' : `  ${(perSecond / beside).toFixed(2)} x autocannon`;
+  process.stdout.write(`${name.padEnd(52)}${perSecond.toFixed(0).padStart(7)} calls/s${ratio}\n`);
+};
+
+try {
+  const scenario = 'gst-open-meeting';
+  const file = at(`fixtures/scenarios/${scenario}.json`);
+  const visit = await recordVisit(program, join(folder, 'data'), file);
+  const replies = visit.map(({ method, path, status, own, body }) => [
+    `${method} ${path.split('?', 1)[0]}`,
+    { status, headers: own, body },
+  ]);
+  const server = fork(at('bench/cli/replaying-server.mjs'));
+  server.send(replies);
+  const [{ port }] = await once(server, 'message');
+  const url = `http://127.0.0.1:${port}`;
+
+  const requests = visit.map(({ method, path, headers, sent }) => ({
+    ...{ method, path, headers },
+    ...(sent !== '' && { body: sent }),
+  }));
+  const cannon = await autocannon({ url, connections: CONNECTIONS, duration: seconds, requests });
+  const beside = cannon.requests.total / cannon.duration;
+  const bare = await bareLoop(url, visit);
+  const mix = mixOf(scenario, CONNECTIONS);
+  const own = driven(loaded(program, mix, ['--url', url]));
+  server.disconnect();
+  process.stdout.write(`A visit of ${visit.length} calls, ${CONNECTIONS} at a time.\n`);
+  tell('autocannon, which reads no reply', beside, beside);
+  tell('a bare loop over node:http', bare, beside);
+  tell('simulate load, which follows every reply', own, beside);
+  tell('simulate load against our own server, beside it', driven(loaded(program, mix)));
+  process.stdout.write(`${inWords(where)}\n`);
+  if (own < WANTED_PER_SECOND) process.stdout.write(`under ${WANTED_PER_SECOND} calls a second\n`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,70 @@
+import type { UserType } from '../../../engine/visit/user-type.ts';
+import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
+import type { VisitCallName } from '../../../schemas/calls.ts';
+import type { Journey } from '../journey.ts';
+import { shortName, type ScenarioFile } from '../scenario-file.ts';
+
+/** How it went when somebody said who they are, and in which languages that was played. */
+export interface IdentityOutcome {
+  readonly userType: UserType;
+  readonly outcome: string;
+  readonly languages: readonly Language[];
+  readonly runs: number;
+}
+
+export interface OutcomesSoFar {
+  /** Notes one run; true where this outcome of this type is new. */
+  readonly add: (userType: UserType, language: Language, outcome: string) => boolean;
+  readonly all: () => readonly IdentityOutcome[];
+}
+
+/** The first call of those that know already who comes, or have somebody's pass. */
+const AFTERWARDS: ReadonlySet<VisitCallName> = new Set([
+  'answerUse',
+  'term',
+  'inquiry',
+  'passCheck',
+]);
+/** What is asked of the server before anybody says who they are. */
+const BEFORE: ReadonlySet<VisitCallName> = new Set(['visitDays']);
+
+/**
+ * "patient 0": the calls of identification and what they said. Where the visitor got no further the
+ * scenario is an outcome of its own, since the same code is said for many reasons.
+ */
+export const identityOutcomeOf = ({ visitor }: Journey, file: ScenarioFile): string => {
+  const calls = visitor.events.flatMap((event) => (event.kind === 'call' ? [event] : []));
+  const until = calls.findIndex(({ call }) => AFTERWARDS.has(call));
+  if (until < 0) return shortName(file.file);
+  const identifying = calls.slice(0, until).filter(({ call }) => !BEFORE.has(call));
+  return identifying.map(({ call, resultCd }) => `${call} ${resultCd}`).join(', ') || 'nobody asks';
+};
+
+/** Collects outcomes. */
+export const collectOutcomes = (): OutcomesSoFar => {
+  const known = new Map<
+    string,
+    {
+      readonly userType: UserType;
+      readonly outcome: string;
+      languages: Set<Language>;
+      runs: number;
+    }
+  >();
+  return {
+    add: (userType, language, outcome) => {
+      const key = `${userType} ${outcome}`;
+      const isNew = !known.has(key);
+      const one = known.get(key) ?? { userType, outcome, languages: new Set(), runs: 0 };
+      known.set(key, one);
+      one.languages.add(language);
+      one.runs += 1;
+      return isNew;
+    },
+    all: () =>
+      [...known.values()].map(({ languages, ...one }) => ({
+        ...one,
+        languages: LANGUAGES.filter((language) => languages.has(language)),
+      })),
+  };
+};

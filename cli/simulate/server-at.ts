@@ -1,0 +1,41 @@
+import { CALLS } from '../../schemas/calls.ts';
+import { EXIT } from '../exit-code.ts';
+import { CommandFailure } from '../failure.ts';
+import { keepConnections } from './load/kept-connections.ts';
+
+const IS_ENVELOPE = /"resultCd":\s*-?\d+/;
+
+const addressOf = (url: string): string => {
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  if (parsed && /^https?:$/.test(parsed.protocol)) return url.replace(/\/+$/, '');
+  const like = 'https://visit.example.org or http://localhost:4310';
+  throw new CommandFailure(
+    `--url ${url} is no address of a server. It is like ${like}.`,
+    EXIT.usage,
+  );
+};
+
+/**
+ * The address of a server that runs, without a slash at its end. One that nothing answers at, or
+ * something else than this product, is refused before any visitor comes: each of them would only
+ * fail for the same reason.
+ */
+export const serverAt = async (url: string): Promise<string> => {
+  const address = addressOf(url);
+  const connections = keepConnections(address);
+  const { method, path } = CALLS.visitDays;
+  try {
+    const headers = { accept: 'application/json' };
+    const { status, body } = await connections.send({ method, path, headers }).catch((error) => {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new CommandFailure(`No server answers at ${address}: ${why}.`);
+    });
+    if (!IS_ENVELOPE.test(body)) {
+      const said = `HTTP ${String(status)} to ${path}`;
+      throw new CommandFailure(`What answers at ${address} is no server of munjin: ${said}.`);
+    }
+    return address;
+  } finally {
+    connections.close();
+  }
+};
