@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -77,9 +77,16 @@ describe('a restore that is killed', () => {
         expect(checks.find((one) => one.check === check)?.state, check).toBe('ok');
       }
     }
-    expect((await munjin(...restore, '--data', data)).exitCode).toBe(0);
+    // What a process that is dead has left, and what one that works has made.
+    const [dead, alive] = [2 ** 30, process.ppid].map((owner) => `.restoring-${owner}-copy`);
+    for (const name of [dead, alive]) mkdirSync(join(data, name ?? ''));
+    const last = await munjin(...restore, '--data', data);
+    expect([last.exitCode, last.stdout]).toEqual([
+      0,
+      expect.stringContaining('A restore before this one was broken off'),
+    ]);
     expect(await doorsOf()).toBe(after);
-    expect(readdirSync(data).filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(readdirSync(data).filter((name) => name.startsWith('.'))).toEqual([alive]);
     expect(readdirSync(data).includes('munjin.db')).toBe(!isOnPostgresql());
   }, 120_000);
 });

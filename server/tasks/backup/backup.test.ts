@@ -31,7 +31,15 @@ const NOW = Date.UTC(2026, 10, 22, 5);
 const SETTINGS = 1000;
 const PICTURE = Buffer.from([0, 255, 10, 13, 34, 92, 128]);
 /** What running programs keep for themselves. */
-const NOT_DATA = ['kysely_migration', 'kysely_migration_lock', 'lease', 'readiness', 'write_turn'];
+const NOT_DATA = [
+  'directory_import',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'lease',
+  'readiness',
+  'staged_row',
+  'write_turn',
+];
 
 interface House {
   readonly folder: string;

@@ -1,4 +1,11 @@
-import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -74,9 +81,15 @@ const keyCheck = ({ checks }: CheckedBackup): readonly Check[] =>
 
 const stampOf = (now: number): string => new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
+/** Two restores may begin within the same second: then the later one's file bears a number. */
+const firstFree = (path: string, ending: string, number = 1): string => {
+  const named = `${path}${number === 1 ? '' : `-${number}`}${ending}`;
+  return existsSync(named) ? firstFree(path, ending, number + 1) : named;
+};
+
 const backupBefore = async (task: RestoreTask): Promise<string> => {
   const { location, folder, clock, program } = task;
-  const path = join(folder, `before-restore-${stampOf(clock.now())}.munjin`);
+  const path = firstFree(join(folder, `before-restore-${stampOf(clock.now())}`), '.munjin');
   const keys = loadOrCreateKeys(folder);
   await createBackup(
     { location, keys, clock, folder, program, withKeys: false, isLogged: false },
@@ -118,9 +131,18 @@ const logged = async (task: RestoreTask, { manifest }: CheckedBackup): Promise<v
 
 const SCRATCH = '.restoring-';
 
+/** Whether the process whose scratch folder bears that name still runs. */
+const isUnderWay = (scratch: string): boolean => {
+  try {
+    return process.kill(Number.parseInt(scratch.slice(SCRATCH.length), 10), 0);
+  } catch {
+    return false;
+  }
+};
+
 /** Takes away the copies that a restore leaves when it is killed: they hold all that the backup holds. */
 const removeLeftBehind = (folder: string): readonly Check[] => {
-  const left = readdirSync(folder).filter((name) => name.startsWith(SCRATCH));
+  const left = readdirSync(folder).filter((name) => name.startsWith(SCRATCH) && !isUnderWay(name));
   for (const name of left) rmSync(join(folder, name), { recursive: true, force: true });
   return left.length === 0
     ? []
@@ -165,7 +187,9 @@ export const restoreBackup = async (task: RestoreTask): Promise<RestoreReport> =
   if (!task.dryRun) mkdirSync(task.folder, { recursive: true, mode: 0o700 });
   const leftovers = task.dryRun ? [] : removeLeftBehind(task.folder);
   // A file changes its name only within its own disk.
-  const scratch = mkdtempSync(join(task.dryRun ? tmpdir() : task.folder, SCRATCH));
+  const scratch = mkdtempSync(
+    join(task.dryRun ? tmpdir() : task.folder, `${SCRATCH}${process.pid}-`),
+  );
   try {
     return await restoreIn(task, scratch, leftovers);
   } finally {
