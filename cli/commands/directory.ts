@@ -18,12 +18,12 @@ const importCommand = ({ output, run }: ActionContext): Command =>
     .action((path: string, options: ImportOptions) =>
       run(async () => {
         const { sourcesOf } = await import('../sources.ts');
-        const { runImport } = await import('../import-run.ts');
+        const { runWholeImport } = await import('../import-run.ts');
         const { importDirectory } = await import('../../server/tasks/import-directory.ts');
         const { DIRECTORY_ENDINGS } = await import('../../server/tasks/directory/given-files.ts');
         const sources = await sourcesOf([path], DIRECTORY_ENDINGS);
         // One piece: a file may name people of another one.
-        return runImport([sources], importDirectory, options, output);
+        return runWholeImport(sources, importDirectory, options, output);
       }),
     );
 

@@ -28,6 +28,17 @@ export const leases = (trx: Handle) => ({
     return held?.holder === holder;
   },
 
+  /** Who holds the lease at `now`; null where nobody does. */
+  async holderAt(name: string, now: number): Promise<string | null> {
+    const held = await trx
+      .selectFrom('lease')
+      .select('holder')
+      .where('name', '=', name)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    return held?.holder ?? null;
+  },
+
   /** Gives the lease back before its time. */
   async release(name: string, holder: string): Promise<void> {
     await trx.deleteFrom('lease').where('name', '=', name).where('holder', '=', holder).execute();

@@ -22,6 +22,14 @@ export interface NewPartnerLink extends PartnerLink {
 
 const LINK = 'partner_link.link_sealed';
 
+/** The reservation as a row of the table. */
+export const partnerReservationRow = (reservation: PartnerReservation) => ({
+  reservation_id: reservation.reservationId,
+  partner_group_id: reservation.partnerGroupId,
+  visit_date: reservation.visitDate,
+  department: reservation.department,
+});
+
 /** What the message with a link is for. */
 export const partnerLinkPurpose = (linkHash: string): string => `partner:${linkHash}`;
 
@@ -74,14 +82,10 @@ export const partnerVisits = (trx: Handle, keys: Keys) => ({
   },
 
   async saveReservation(reservation: PartnerReservation): Promise<void> {
-    const row = {
-      partner_group_id: reservation.partnerGroupId,
-      visit_date: reservation.visitDate,
-      department: reservation.department,
-    };
+    const row = partnerReservationRow(reservation);
     await trx
       .insertInto('partner_reservation')
-      .values({ reservation_id: reservation.reservationId, ...row })
+      .values(row)
       .onConflict((conflict) => conflict.column('reservation_id').doUpdateSet(row))
       .execute();
   },

@@ -22,6 +22,28 @@ const NAME = 'partner_employee.name_sealed';
 const PHONE = 'partner_employee.phone_sealed';
 const bit = (value: boolean) => (value ? (1 as const) : (0 as const));
 
+const phoneIndexOf = (keys: Keys, phone: string) => keys.index('partner_employee.phone', phone);
+
+/** The company as a row of the table. */
+export const partnerGroupRow = ({ partnerGroupId, name }: PartnerGroup) => ({
+  partner_group_id: partnerGroupId,
+  name,
+});
+
+/** The person as a row of the table. */
+export const partnerEmployeeRow = (keys: Keys, employee: PartnerEmployee) => {
+  const id = employee.partnerEmployeeId;
+  return {
+    partner_employee_id: id,
+    partner_group_id: employee.partnerGroupId,
+    name_sealed: keys.seal(NAME, id, employee.name),
+    phone_sealed: keys.seal(PHONE, id, employee.phone),
+    phone_index: phoneIndexOf(keys, employee.phone),
+    is_manager: bit(employee.isManager),
+    has_authority: bit(employee.hasAuthority),
+  };
+};
+
 /** Partner companies and their people. */
 export const partners = (trx: Handle, keys: Keys) => {
   const employeeOf = (row: PartnerEmployeeTable): PartnerEmployee => ({
@@ -32,18 +54,18 @@ export const partners = (trx: Handle, keys: Keys) => {
     isManager: row.is_manager === 1,
     hasAuthority: row.has_authority === 1,
   });
-  const phoneIndex = (phone: string): string => keys.index('partner_employee.phone', phone);
   return {
     async allGroups(): Promise<readonly PartnerGroup[]> {
       const rows = await trx.selectFrom('partner_group').selectAll().execute();
       return rows.map((row) => ({ partnerGroupId: row.partner_group_id, name: row.name }));
     },
 
-    async saveGroup({ partnerGroupId, name }: PartnerGroup): Promise<void> {
+    async saveGroup(group: PartnerGroup): Promise<void> {
+      const row = partnerGroupRow(group);
       await trx
         .insertInto('partner_group')
-        .values({ partner_group_id: partnerGroupId, name })
-        .onConflict((conflict) => conflict.column('partner_group_id').doUpdateSet({ name }))
+        .values(row)
+        .onConflict((conflict) => conflict.column('partner_group_id').doUpdateSet(row))
         .execute();
     },
 
@@ -74,18 +96,10 @@ export const partners = (trx: Handle, keys: Keys) => {
     },
 
     async saveEmployee(employee: PartnerEmployee): Promise<void> {
-      const id = employee.partnerEmployeeId;
-      const row = {
-        partner_group_id: employee.partnerGroupId,
-        name_sealed: keys.seal(NAME, id, employee.name),
-        phone_sealed: keys.seal(PHONE, id, employee.phone),
-        phone_index: phoneIndex(employee.phone),
-        is_manager: bit(employee.isManager),
-        has_authority: bit(employee.hasAuthority),
-      };
+      const row = partnerEmployeeRow(keys, employee);
       await trx
         .insertInto('partner_employee')
-        .values({ partner_employee_id: id, ...row })
+        .values(row)
         .onConflict((conflict) => conflict.column('partner_employee_id').doUpdateSet(row))
         .execute();
     },
@@ -137,7 +151,7 @@ export const partners = (trx: Handle, keys: Keys) => {
       const rows = await trx
         .selectFrom('partner_employee')
         .selectAll()
-        .where('phone_index', '=', phoneIndex(phone))
+        .where('phone_index', '=', phoneIndexOf(keys, phone))
         .execute();
       return rows.map(employeeOf);
     },

@@ -22,11 +22,27 @@ const COLUMNS = [
   'is_disabled',
 ] as const;
 
+const phoneIndexOf = (keys: Keys, phone: string) => keys.index('patient.phone', phone);
+const phoneBirthIndexOf = (keys: Keys, phone: string, birth: string) =>
+  keys.index('patient.phone_birth', `${phone}|${birth}`);
+
+/** The patient as a row of the table. */
+export const patientRow = (keys: Keys, patient: Patient, at: number) => {
+  const id = patient.registrationNumber;
+  return {
+    registration_number: id,
+    name_sealed: keys.seal('patient.name_sealed', id, patient.name),
+    birth_sealed: keys.seal('patient.birth_sealed', id, patient.birth),
+    phone_sealed: keys.seal('patient.phone_sealed', id, patient.phone),
+    phone_index: phoneIndexOf(keys, patient.phone),
+    phone_birth_index: phoneBirthIndexOf(keys, patient.phone, patient.birth),
+    is_disabled: patient.isDisabled ? (1 as const) : (0 as const),
+    updated_at: at,
+  };
+};
+
 /** Patients, found by number or by phone and birth; at rest nothing of a person is readable. */
 export const patients = (trx: Handle, keys: Keys) => {
-  const phoneIndex = (phone: string) => keys.index('patient.phone', phone);
-  const phoneBirthIndex = (phone: string, birth: string) =>
-    keys.index('patient.phone_birth', `${phone}|${birth}`);
   const patientOf = (row: {
     registration_number: string;
     name_sealed: string;
@@ -93,7 +109,7 @@ export const patients = (trx: Handle, keys: Keys) => {
       const rows = await trx
         .selectFrom('patient')
         .select(COLUMNS)
-        .where('phone_birth_index', '=', phoneBirthIndex(phone, birth))
+        .where('phone_birth_index', '=', phoneBirthIndexOf(keys, phone, birth))
         .orderBy('registration_number')
         .execute();
       return rows.map(patientOf);
@@ -116,19 +132,10 @@ export const patients = (trx: Handle, keys: Keys) => {
 
     /** Adds the patient or replaces what is known of them. */
     async save(patient: Patient, at: number): Promise<void> {
-      const id = patient.registrationNumber;
-      const row = {
-        name_sealed: keys.seal('patient.name_sealed', id, patient.name),
-        birth_sealed: keys.seal('patient.birth_sealed', id, patient.birth),
-        phone_sealed: keys.seal('patient.phone_sealed', id, patient.phone),
-        phone_index: phoneIndex(patient.phone),
-        phone_birth_index: phoneBirthIndex(patient.phone, patient.birth),
-        is_disabled: patient.isDisabled ? (1 as const) : (0 as const),
-        updated_at: at,
-      };
+      const row = patientRow(keys, patient, at);
       await trx
         .insertInto('patient')
-        .values({ registration_number: id, ...row })
+        .values(row)
         .onConflict((conflict) => conflict.column('registration_number').doUpdateSet(row))
         .execute();
     },

@@ -14,6 +14,7 @@ import { devices } from './devices.ts';
 import { drafts } from './drafts.ts';
 import { emergencyPatients } from './emergency-patients.ts';
 import { gatePasses } from './gate-passes.ts';
+import { directoryImports } from './directory-imports.ts';
 import { directoryLists } from './directory-lists.ts';
 import { movements } from './movements.ts';
 import { outboxLists } from './outbox-lists.ts';
@@ -45,6 +46,7 @@ import { secondFactors } from './second-factors.ts';
 import { settings } from './settings.ts';
 import { setUpLinks } from './set-up-links.ts';
 import { staff } from './staff.ts';
+import { stagedRows } from './staged-rows.ts';
 import { terms } from './terms.ts';
 import { tryCases } from './try-cases.ts';
 import { urgentSends } from './urgent-sends.ts';
@@ -72,6 +74,7 @@ const storesOn = (trx: Handle, keys: Keys) => ({
   drafts: drafts(trx),
   emergencyPatients: emergencyPatients(trx, keys),
   gatePasses: gatePasses(trx, keys),
+  directoryImports: directoryImports(trx),
   directoryLists: directoryLists(trx, keys),
   movements: movements(trx),
   outboxLists: outboxLists(trx, keys),
@@ -98,6 +101,7 @@ const storesOn = (trx: Handle, keys: Keys) => ({
   settings: settings(trx),
   setUpLinks: setUpLinks(trx, keys),
   staff: staff(trx, keys),
+  stagedRows: stagedRows(trx),
   terms: terms(trx),
   tryCases: tryCases(trx),
   urgentSends: urgentSends(trx, keys),

@@ -14,6 +14,17 @@ export interface ResidentGuardian {
 const NAME = 'resident_guardian.name_sealed';
 const PHONE = 'resident_guardian.phone_sealed';
 
+/** The guardian as a row of the table. */
+export const residentGuardianRow = (keys: Keys, guardian: ResidentGuardian) => {
+  const id = guardian.residentGuardianId;
+  return {
+    resident_guardian_id: id,
+    registration_number: guardian.registrationNumber,
+    name_sealed: keys.seal(NAME, id, guardian.name),
+    phone_sealed: keys.seal(PHONE, id, guardian.phone),
+  };
+};
+
 /** Resident guardians of the wards. */
 export const residentGuardians = (trx: Handle, keys: Keys) => {
   const guardianOf = (row: ResidentGuardianTable): ResidentGuardian => ({
@@ -39,15 +50,10 @@ export const residentGuardians = (trx: Handle, keys: Keys) => {
     },
 
     async save(guardian: ResidentGuardian): Promise<void> {
-      const id = guardian.residentGuardianId;
-      const row = {
-        registration_number: guardian.registrationNumber,
-        name_sealed: keys.seal(NAME, id, guardian.name),
-        phone_sealed: keys.seal(PHONE, id, guardian.phone),
-      };
+      const row = residentGuardianRow(keys, guardian);
       await trx
         .insertInto('resident_guardian')
-        .values({ resident_guardian_id: id, ...row })
+        .values(row)
         .onConflict((conflict) => conflict.column('resident_guardian_id').doUpdateSet(row))
         .execute();
     },

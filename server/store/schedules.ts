@@ -38,6 +38,25 @@ const admissionOf = (row: AdmissionTable): Admission => ({
   arrivedAt: row.arrived_at,
 });
 
+/** The stay as a row of the table. */
+export const admissionRow = (admission: Admission) => ({
+  admission_id: admission.admissionId,
+  registration_number: admission.registrationNumber,
+  ward: admission.ward,
+  kind: admission.kind,
+  admitted_on: admission.admittedOn,
+  discharged_on: admission.dischargedOn,
+  arrived_at: admission.arrivedAt,
+});
+
+/** The appointment as a row of the table. */
+export const appointmentRow = (appointment: Appointment) => ({
+  appointment_id: appointment.appointmentId,
+  registration_number: appointment.registrationNumber,
+  department: appointment.department,
+  visit_date: appointment.visitDate,
+});
+
 /** Why a patient is in the hospital on a day: a stay or an appointment. Days are YYYYMMDD. */
 export const schedules = (trx: Handle) => ({
   /** The stay that covers the day. The day of discharge is not covered: the patient goes home. */
@@ -171,17 +190,10 @@ export const schedules = (trx: Handle) => ({
   },
 
   async saveAdmission(admission: Admission): Promise<void> {
-    const row = {
-      registration_number: admission.registrationNumber,
-      ward: admission.ward,
-      kind: admission.kind,
-      admitted_on: admission.admittedOn,
-      discharged_on: admission.dischargedOn,
-      arrived_at: admission.arrivedAt,
-    };
+    const row = admissionRow(admission);
     await trx
       .insertInto('admission')
-      .values({ admission_id: admission.admissionId, ...row })
+      .values(row)
       .onConflict((conflict) => conflict.column('admission_id').doUpdateSet(row))
       .execute();
   },
@@ -195,14 +207,10 @@ export const schedules = (trx: Handle) => ({
   },
 
   async saveAppointment(appointment: Appointment): Promise<void> {
-    const row = {
-      registration_number: appointment.registrationNumber,
-      department: appointment.department,
-      visit_date: appointment.visitDate,
-    };
+    const row = appointmentRow(appointment);
     await trx
       .insertInto('appointment')
-      .values({ appointment_id: appointment.appointmentId, ...row })
+      .values(row)
       .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(row))
       .execute();
   },

@@ -7,7 +7,12 @@
 import Sqlite from 'better-sqlite3';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
+/** For opening and for reading, which hardly ever wait. */
 const BUSY_TIMEOUT_MILLISECONDS = 200;
+/** While SQLite waits for the write lock, nothing else of the process goes on: better to come again. */
+const WRITER_TIMEOUT_MILLISECONDS = 10;
+/** In KiB, as a negative number. Rows that are written in no order touch pages all over an index. */
+const WRITER_CACHE = -65_536;
 const MOST_CACHED_STATEMENTS = 500;
 
 /** Set at every open, since SQLite forgets all but the first; checked after it was set. */
@@ -16,7 +21,8 @@ const WRITER_PRAGMAS = [
   // 2 is FULL: a reply that says "issued" must survive the loss of power.
   ['synchronous', 'FULL', 2],
   ['foreign_keys', 'ON', 1],
-  ['busy_timeout', BUSY_TIMEOUT_MILLISECONDS, BUSY_TIMEOUT_MILLISECONDS],
+  ['busy_timeout', WRITER_TIMEOUT_MILLISECONDS, WRITER_TIMEOUT_MILLISECONDS],
+  ['cache_size', WRITER_CACHE, WRITER_CACHE],
   ['trusted_schema', 'OFF', 0],
   ['secure_delete', 'ON', 1],
   ['cell_size_check', 'ON', 1],

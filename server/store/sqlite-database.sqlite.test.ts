@@ -33,7 +33,7 @@ describe('a SQLite database', () => {
       journal_mode: 'wal',
       synchronous: 2,
       foreign_keys: 1,
-      busy_timeout: 200,
+      busy_timeout: 10,
       trusted_schema: 0,
       secure_delete: 1,
     };

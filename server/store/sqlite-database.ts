@@ -9,8 +9,10 @@ import { isBusy, openReader, openWriter, type SqliteConnection } from './sqlite-
 import { DatabaseBusy } from './store-errors.ts';
 import type { Tables } from './tables.ts';
 
-const MOST_TRIES = 8;
-const PAUSE_MILLISECONDS = 60;
+/** For as long as this the lock is asked for again and again. */
+const MOST_WAIT_MILLISECONDS = 2000;
+/** In it the process does its other work, and whoever holds the lock may let go of it. */
+const PAUSE_MILLISECONDS = 15;
 
 /** SQLite rolls back schema changes like any other; Kysely's own adapter does not rely on it. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -30,7 +32,8 @@ const kyselyOver = (connection: SqliteConnection) =>
 
 /** Tries again while another process writes; `begun` says whether `work` has seen the handle. */
 const retried = async <T>(attempt: (begun: () => void) => Promise<T>): Promise<T> => {
-  for (let tries = 1; ; tries += 1) {
+  const until = performance.now() + MOST_WAIT_MILLISECONDS;
+  for (;;) {
     let hasBegun = false;
     try {
       return await attempt(() => {
@@ -38,7 +41,7 @@ const retried = async <T>(attempt: (begun: () => void) => Promise<T>): Promise<T
       });
     } catch (error) {
       if (hasBegun || !isBusy(error)) throw error;
-      if (tries === MOST_TRIES) {
+      if (performance.now() > until) {
         throw new DatabaseBusy('the database is held by another process', { cause: error });
       }
       await pause(PAUSE_MILLISECONDS * (0.5 + Math.random()));

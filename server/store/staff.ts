@@ -13,6 +13,18 @@ export interface StaffMember {
   readonly isEntitled: boolean;
 }
 
+/** The member as a row of the table. */
+export const staffRow = (keys: Keys, member: StaffMember) => {
+  const id = member.staffNumber;
+  return {
+    staff_number: id,
+    name_sealed: keys.seal('staff.name_sealed', id, member.name),
+    phone_sealed: keys.seal('staff.phone_sealed', id, member.phone),
+    department: member.department,
+    is_entitled: member.isEntitled ? (1 as const) : (0 as const),
+  };
+};
+
 /** Staff, found by staff number. */
 export const staff = (trx: Handle, keys: Keys) => {
   const memberOf = (row: StaffTable): StaffMember => ({
@@ -54,16 +66,10 @@ export const staff = (trx: Handle, keys: Keys) => {
     },
 
     async save(member: StaffMember): Promise<void> {
-      const id = member.staffNumber;
-      const row = {
-        name_sealed: keys.seal('staff.name_sealed', id, member.name),
-        phone_sealed: keys.seal('staff.phone_sealed', id, member.phone),
-        department: member.department,
-        is_entitled: member.isEntitled ? (1 as const) : (0 as const),
-      };
+      const row = staffRow(keys, member);
       await trx
         .insertInto('staff')
-        .values({ staff_number: id, ...row })
+        .values(row)
         .onConflict((conflict) => conflict.column('staff_number').doUpdateSet(row))
         .execute();
     },

@@ -14,6 +14,7 @@ import type { PartnerTables } from './tables/partner.ts';
 import type { PassTables } from './tables/pass.ts';
 import type { PeopleAndDevicesTables } from './tables/people-and-devices.ts';
 import type { QuestionnaireTables } from './tables/questionnaire.ts';
+import type { StagedImportTables } from './tables/staged-import.ts';
 import type { StudioQuestionnaireTables } from './tables/studio-questionnaire.ts';
 import type { VisitTables } from './tables/visit.ts';
 import type { WordingInWorkTables } from './tables/wording-in-work.ts';
@@ -32,4 +33,5 @@ export interface Tables
     PeopleAndDevicesTables,
     AuditTables,
     OperationsTables,
+    StagedImportTables,
     WordingInWorkTables {}

@@ -17,9 +17,25 @@ export interface VisitApplication {
 const NAME = 'visit_application.name_sealed';
 const PHONE = 'visit_application.phone_sealed';
 
+const phoneIndexOf = (keys: Keys, phone: string) => keys.index('visit_application.phone', phone);
+
+/** The application as a row of the table. */
+export const visitApplicationRow = (keys: Keys, application: VisitApplication) => {
+  const id = application.applicationId;
+  return {
+    application_id: id,
+    answer_type: application.answerType,
+    phone_index: phoneIndexOf(keys, application.phone),
+    phone_sealed: keys.seal(PHONE, id, application.phone),
+    name_sealed: keys.seal(NAME, id, application.name),
+    visit_date: application.visitDate,
+    department: application.department,
+    visit_reason: application.visitReason,
+  };
+};
+
 /** Applications, found by phone and day; a phone has one a day. */
 export const visitApplications = (trx: Handle, keys: Keys) => {
-  const phoneIndex = (phone: string) => keys.index('visit_application.phone', phone);
   const applicationOf = (row: VisitApplicationTable): VisitApplication => ({
     applicationId: row.application_id,
     answerType: row.answer_type,
@@ -34,7 +50,7 @@ export const visitApplications = (trx: Handle, keys: Keys) => {
       const row = await trx
         .selectFrom('visit_application')
         .selectAll()
-        .where('phone_index', '=', phoneIndex(phone))
+        .where('phone_index', '=', phoneIndexOf(keys, phone))
         .where('visit_date', '=', day)
         .executeTakeFirst();
       return row ? applicationOf(row) : null;
@@ -45,27 +61,11 @@ export const visitApplications = (trx: Handle, keys: Keys) => {
     },
 
     async save(application: VisitApplication): Promise<void> {
-      const id = application.applicationId;
-      const row = {
-        answer_type: application.answerType,
-        phone_index: phoneIndex(application.phone),
-        phone_sealed: keys.seal(PHONE, id, application.phone),
-        name_sealed: keys.seal(NAME, id, application.name),
-        visit_date: application.visitDate,
-        department: application.department,
-        visit_reason: application.visitReason,
-      };
+      const row = visitApplicationRow(keys, application);
       await trx
         .insertInto('visit_application')
-        .values({ application_id: id, ...row })
+        .values(row)
         .onConflict((conflict) => conflict.column('application_id').doUpdateSet(row))
-        .execute();
-    },
-
-    async remove(applicationId: string): Promise<void> {
-      await trx
-        .deleteFrom('visit_application')
-        .where('application_id', '=', applicationId)
         .execute();
     },
   };

@@ -8,6 +8,7 @@ import type { Keys } from '../store/keys.ts';
 import { repositories } from '../store/repositories.ts';
 import { startAndEndPublications } from '../studio/questionnaires/publications/due-publications.ts';
 import { countDays } from '../studio/visits/count-days.ts';
+import { clearInterrupted } from './directory/interrupted-imports.ts';
 import { purge } from './purge/purge.ts';
 
 const TIDIED_EVERY_MS = 10 * 60_000;
@@ -77,7 +78,10 @@ export const startHousekeeping = (
     ),
     repeated(
       PURGED_EVERY_MS,
-      () => purge({ ...housekeeping, signal: stopping.signal }),
+      async () => {
+        await purge({ ...housekeeping, signal: stopping.signal });
+        await clearInterrupted(housekeeping);
+      },
       () => log.notice('data past their time could not be purged'),
     ),
     repeated(

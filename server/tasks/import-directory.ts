@@ -2,11 +2,15 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Directory } from '../../schemas/directory.gen.ts';
 import { closeDischarged } from '../gate/close-discharged.ts';
 import { repositories, type Repositories } from '../store/repositories.ts';
+import { DatabaseBusy } from '../store/store-errors.ts';
 import { logImport } from './audit/log-import.ts';
 import { directoryChanges } from './directory/directory-rows.ts';
 import { DIRECTORY_FILES } from './directory/files.ts';
 import { givenFiles } from './directory/given-files.ts';
 import type { PreparedFile, Referred } from './directory/prepared-file.ts';
+import type { UnsealedRow } from './directory/compare-rows.ts';
+import { endInterrupted, waitForOthers } from './directory/interrupted-imports.ts';
+import { DirectoryMoved, writeRows, type Comparison } from './directory/write-rows.ts';
 import type { SourceFile } from './files/source-file.ts';
 import {
   addChanges,
@@ -20,10 +24,24 @@ import {
   type TaskContext,
 } from './report.ts';
 
+interface FileChanges {
+  readonly file: string;
+  readonly changes: Changes;
+}
+
 export interface DirectoryReport extends ImportReport {
   /** What was changed by each file. */
-  readonly files: readonly { readonly file: string; readonly changes: Changes }[];
+  readonly files: readonly FileChanges[];
 }
+
+/** What the files would change in one state of the store; nothing where a finding is an error. */
+interface ComparedDirectory extends Comparison {
+  readonly findings: readonly Finding[];
+  readonly files: readonly FileChanges[];
+}
+
+/** How often others may come between before the import gives up. */
+const MOST_ROUNDS = 4;
 
 const NAMES = Object.keys(DIRECTORY_FILES) as readonly (keyof Directory)[];
 
@@ -59,40 +77,81 @@ const danglingReferences = async (
   );
 };
 
+/** A file of the directory that has been read, by its name. */
+type NamedFile = PreparedFile & { readonly name: keyof Directory };
+
+const compared = async (
+  prepared: readonly NamedFile[],
+  stores: Repositories,
+  tell: TaskContext['tell'],
+): Promise<ComparedDirectory> => {
+  const latestImport = await stores.directoryImports.latest();
+  const findings = [
+    ...prepared.flatMap((file) => file.findings),
+    ...(await danglingReferences(prepared, stores)),
+  ];
+  if (hasErrors(findings)) return { findings, files: [], rows: [], latestImport };
+  const files: FileChanges[] = [];
+  const rows: (readonly UnsealedRow[])[] = [];
+  for (const { name, file, texts, compare } of prepared) {
+    tell?.(await directoryChanges(name, texts(), stores));
+    const found = await compare(stores);
+    files.push({ file, changes: found.changes });
+    rows.push(found.rows);
+  }
+  return { findings, files, rows: rows.flat(), latestImport };
+};
+
 /**
  * Reads files of the hospital's directory (CSV, XLSX, JSON) and makes the store say the same. Patients, staff and
  * partners that are not in a file stay; schedules, applications and resident guardians are what the
- * file says and no more. A file that is not given changes nothing. All files or none.
+ * file says and no more. A file that is not given changes nothing. All files or none. Others read and
+ * write meanwhile; what they change in the same rows is compared again. Throws DatabaseBusy where
+ * they do so again and again.
  */
 export const importDirectory = async (
   sources: readonly SourceFile[],
-  { database, keys, clock, dryRun, tell }: TaskContext,
+  context: TaskContext,
 ): Promise<DirectoryReport> => {
+  const { database, keys, clock, dryRun, tell } = context;
   const now = clock.now();
   const today = dayAt(now);
   const given = await givenFiles(sources);
-  const prepared = NAMES.flatMap((name) => {
+  const prepared = NAMES.flatMap((name): readonly NamedFile[] => {
     const source = given.files.get(name);
     return source ? [{ name, ...DIRECTORY_FILES[name](source, today) }] : [];
   });
-  const read = [...given.findings, ...prepared.flatMap(({ findings }) => findings)];
-  return database.transaction(async (trx): Promise<DirectoryReport> => {
-    const stores = repositories(trx, keys);
-    const findings = [...read, ...(await danglingReferences(prepared, stores))];
-    if (hasErrors(findings)) return { ...refused(findings), files: [] };
-    const files: { file: string; changes: Changes }[] = [];
-    for (const { name, file, texts, apply } of prepared) {
-      tell?.(await directoryChanges(name, texts(), stores));
-      files.push({ file, changes: await apply(stores, dryRun, now) });
-    }
-    if (!dryRun) await closeDischarged(stores, now);
+  const broken = await endInterrupted(context, { dryRun });
+  const interrupted = broken.length > 0 ? { interrupted: broken } : {};
+
+  for (let round = 1; ; round += 1) {
+    if (!dryRun) await waitForOthers(context);
+    const comparison = await database.read((trx) =>
+      compared(prepared, repositories(trx, keys), tell),
+    );
+    const findings = [...given.findings, ...comparison.findings];
+    if (hasErrors(findings)) return { ...refused(findings), ...interrupted, files: [] };
+    const { files } = comparison;
     const changes = files.map((file) => file.changes).reduce(addChanges, NO_CHANGES);
-    await logImport(stores, { subject: 'directory', changes, at: now, dryRun });
-    return {
-      findings: inReadingOrder(findings),
-      changes,
-      isWritten: !dryRun,
-      files,
-    };
-  });
+    try {
+      if (!dryRun) {
+        await writeRows(context, comparison, now, async (stores) => {
+          await closeDischarged(stores, now);
+          await logImport(stores, { subject: 'directory', changes, at: now, dryRun });
+        });
+      }
+      return {
+        findings: inReadingOrder(findings),
+        changes,
+        isWritten: !dryRun,
+        ...interrupted,
+        files,
+      };
+    } catch (error) {
+      if (!(error instanceof DirectoryMoved)) throw error;
+      if (round === MOST_ROUNDS) {
+        throw new DatabaseBusy('others changed the directory through every try', { cause: error });
+      }
+    }
+  }
 };

@@ -38,6 +38,16 @@ export interface ImportReport {
   readonly changes: Changes;
   /** False after an error and in a dry run: then nothing was written. */
   readonly isWritten: boolean;
+  /** Imports that were broken off before this one, where there were any. */
+  readonly interrupted?: readonly InterruptedImport[];
+}
+
+/** An import that was broken off: by the death of its process, or of the machine. */
+export interface InterruptedImport {
+  /** UTC milliseconds. */
+  readonly begunAt: number;
+  /** Whether all of it was written; otherwise nothing of it was. */
+  readonly isWritten: boolean;
 }
 
 /** What every task works with. */
@@ -49,6 +59,8 @@ export interface TaskContext {
   readonly dryRun: boolean;
   /** Takes what would be changed, row by row; without it nobody asks, and the work is spared. */
   readonly tell?: (changes: readonly RowChange[]) => void;
+  /** Takes what whoever waits for the task should hear meanwhile, a sentence at a time. */
+  readonly say?: (words: string) => void;
 }
 
 export const NO_CHANGES: Changes = { added: 0, changed: 0, unchanged: 0, removed: 0 };

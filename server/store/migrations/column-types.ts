@@ -25,8 +25,8 @@ const POSTGRESQL: ColumnTypes = {
   strict: sql.raw(''),
 };
 
-/** Whether the migration runs on PostgreSQL. */
-export const isPostgresql = (db: Kysely<unknown>): boolean =>
+/** Whether the database is PostgreSQL's. */
+export const isPostgresql = (db: Pick<Kysely<unknown>, 'getExecutor'>): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter;
 
 export const columnTypes = (db: Kysely<unknown>): ColumnTypes =>

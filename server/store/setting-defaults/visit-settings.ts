@@ -6,7 +6,7 @@ export const VISIT_SETTINGS = {
     80,
     1,
     130,
-    'Age in years from which a patient may have two guardians inside; null switches it off.',
+    'Age in years from which a patient may have two guardians inside; off, it is one at any age.',
   ),
   'session.idleMinutes': integer(
     30,

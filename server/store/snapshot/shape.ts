@@ -14,14 +14,17 @@ export interface TableShape {
 }
 
 /**
- * Tables that are no data: what the migrator keeps, locks and leases of running processes, and the
- * row by which a server tries whether it can write.
+ * Tables that are no data: what the migrator keeps, locks and leases of running processes, what an
+ * import has laid down that does not count yet, and the row by which a server tries whether it can
+ * write.
  */
 const NO_DATA: ReadonlySet<string> = new Set([
+  'directory_import',
   'kysely_migration',
   'kysely_migration_lock',
   'lease',
   'readiness',
+  'staged_row',
   'write_turn',
 ]);
 

@@ -17,15 +17,11 @@ import {
   textCell,
   yesNoCell,
 } from '../files/read-cell.ts';
-import { synchronise } from '../synchronise.ts';
-import {
-  EVERYTHING,
-  never,
-  OTHERS_STAY,
-  prepareFile,
-  type ColumnsOf,
-  type Prepare,
-} from './prepared-file.ts';
+import { partnerReservationRow } from '../../store/partner-visits.ts';
+import { partnerEmployeeRow, partnerGroupRow } from '../../store/partners.ts';
+import { staffRow } from '../../store/staff.ts';
+import { visitApplicationRow } from '../../store/visit-applications.ts';
+import { prepareFile, type ColumnsOf, type Prepare } from './prepared-file.ts';
 
 const rows = schema.$defs;
 const shortText = textCell(200);
@@ -48,13 +44,13 @@ export const staff: Prepare = (source) =>
       department: row.department,
       isEntitled: row.entitled,
     }),
-    apply: async ({ staff: store }, items, dryRun) =>
-      synchronise(
-        await store.all(),
-        items,
-        { idOf: ({ staffNumber }) => staffNumber, save: (item) => store.save(item), remove: never },
-        { ...OTHERS_STAY, dryRun },
-      ),
+    stored: {
+      table: 'staff',
+      all: ({ staff: store }) => store.all(),
+      idOf: ({ staffNumber }) => staffNumber,
+      rowOf: staffRow,
+      keepsOthers: true,
+    },
   });
 
 export const partnerGroups: Prepare = (source) =>
@@ -64,17 +60,13 @@ export const partnerGroups: Prepare = (source) =>
     unique: [{ columns: ['partner_group_id'], what: 'The company' }],
     provides: { column: 'partner_group_id', to: 'partnerGroup' },
     itemOf: (row) => ({ partnerGroupId: row.partner_group_id, name: row.name }),
-    apply: async ({ partners }, items, dryRun) =>
-      synchronise(
-        await partners.allGroups(),
-        items,
-        {
-          idOf: ({ partnerGroupId }) => partnerGroupId,
-          save: (item) => partners.saveGroup(item),
-          remove: never,
-        },
-        { ...OTHERS_STAY, dryRun },
-      ),
+    stored: {
+      table: 'partner_group',
+      all: ({ partners }) => partners.allGroups(),
+      idOf: ({ partnerGroupId }) => partnerGroupId,
+      rowOf: (_keys, group) => partnerGroupRow(group),
+      keepsOthers: true,
+    },
   });
 
 export const partnerEmployees: Prepare = (source) =>
@@ -107,18 +99,14 @@ export const partnerEmployees: Prepare = (source) =>
       isManager: row.manager,
       hasAuthority: row.authority,
     }),
-    apply: async ({ partners }, items, dryRun) =>
-      synchronise(
-        await partners.allEmployees(),
-        items,
-        {
-          idOf: ({ partnerEmployeeId }) => partnerEmployeeId,
-          save: (item) => partners.saveEmployee(item),
-          remove: (id) => partners.removeEmployee(id),
-        },
-        // Managers add people themselves.
-        { ...OTHERS_STAY, dryRun },
-      ),
+    stored: {
+      table: 'partner_employee',
+      all: ({ partners }) => partners.allEmployees(),
+      idOf: ({ partnerEmployeeId }) => partnerEmployeeId,
+      rowOf: partnerEmployeeRow,
+      // Managers add people themselves.
+      keepsOthers: true,
+    },
   });
 
 export const partnerReservations: Prepare = (source, today) =>
@@ -144,17 +132,13 @@ export const partnerReservations: Prepare = (source, today) =>
       visitDate: row.visit_date,
       department: row.department,
     }),
-    apply: async ({ partnerVisits }, items, dryRun) =>
-      synchronise(
-        await partnerVisits.allReservations(),
-        items,
-        {
-          idOf: ({ reservationId }) => reservationId,
-          save: (item) => partnerVisits.saveReservation(item),
-          remove: (id) => partnerVisits.removeReservation(id),
-        },
-        { ...EVERYTHING, dryRun },
-      ),
+    stored: {
+      table: 'partner_reservation',
+      all: ({ partnerVisits }) => partnerVisits.allReservations(),
+      idOf: ({ reservationId }) => reservationId,
+      rowOf: (_keys, reservation) => partnerReservationRow(reservation),
+      keepsOthers: false,
+    },
   });
 
 export const visitApplications: Prepare = (source, today) =>
@@ -185,15 +169,11 @@ export const visitApplications: Prepare = (source, today) =>
       department: row.department,
       visitReason: row.visit_reason,
     }),
-    apply: async ({ visitApplications: store }, items, dryRun) =>
-      synchronise(
-        await store.all(),
-        items,
-        {
-          idOf: ({ applicationId }) => applicationId,
-          save: (item) => store.save(item),
-          remove: (id) => store.remove(id),
-        },
-        { ...EVERYTHING, dryRun },
-      ),
+    stored: {
+      table: 'visit_application',
+      all: ({ visitApplications: store }) => store.all(),
+      idOf: ({ applicationId }) => applicationId,
+      rowOf: visitApplicationRow,
+      keepsOthers: false,
+    },
   });

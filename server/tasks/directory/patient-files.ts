@@ -19,15 +19,10 @@ import {
   timeCell,
   yesNoCell,
 } from '../files/read-cell.ts';
-import { synchronise } from '../synchronise.ts';
-import {
-  EVERYTHING,
-  never,
-  OTHERS_STAY,
-  prepareFile,
-  type ColumnsOf,
-  type Prepare,
-} from './prepared-file.ts';
+import { patientRow } from '../../store/patients.ts';
+import { residentGuardianRow } from '../../store/resident-guardians.ts';
+import { admissionRow, appointmentRow } from '../../store/schedules.ts';
+import { prepareFile, type ColumnsOf, type Prepare } from './prepared-file.ts';
 
 const rows = schema.$defs;
 const shortText = textCell(200);
@@ -56,17 +51,13 @@ export const patients: Prepare = (source, today) =>
       phone: row.phone,
       isDisabled: row.disabled,
     }),
-    apply: async ({ patients: store }, items, dryRun, at) =>
-      synchronise(
-        await store.all(),
-        items,
-        {
-          idOf: (item) => item.registrationNumber,
-          save: (item) => store.save(item, at),
-          remove: never,
-        },
-        { ...OTHERS_STAY, dryRun },
-      ),
+    stored: {
+      table: 'patient',
+      all: ({ patients: store }) => store.all(),
+      idOf: ({ registrationNumber }) => registrationNumber,
+      rowOf: patientRow,
+      keepsOthers: true,
+    },
   });
 
 export const admissions: Prepare = (source, today) =>
@@ -99,17 +90,13 @@ export const admissions: Prepare = (source, today) =>
       dischargedOn: row.discharged_on === '' ? null : row.discharged_on,
       arrivedAt: row.arrived_at === '' ? null : row.arrived_at,
     }),
-    apply: async ({ schedules }, items, dryRun) =>
-      synchronise(
-        await schedules.allAdmissions(),
-        items,
-        {
-          idOf: ({ admissionId }) => admissionId,
-          save: (item) => schedules.saveAdmission(item),
-          remove: (id) => schedules.removeAdmission(id),
-        },
-        { ...EVERYTHING, dryRun },
-      ),
+    stored: {
+      table: 'admission',
+      all: ({ schedules }) => schedules.allAdmissions(),
+      idOf: ({ admissionId }) => admissionId,
+      rowOf: (_keys, admission) => admissionRow(admission),
+      keepsOthers: false,
+    },
   });
 
 export const appointments: Prepare = (source, today) =>
@@ -129,17 +116,13 @@ export const appointments: Prepare = (source, today) =>
       department: row.department,
       visitDate: row.visit_date,
     }),
-    apply: async ({ schedules }, items, dryRun) =>
-      synchronise(
-        await schedules.allAppointments(),
-        items,
-        {
-          idOf: ({ appointmentId }) => appointmentId,
-          save: (item) => schedules.saveAppointment(item),
-          remove: (id) => schedules.removeAppointment(id),
-        },
-        { ...EVERYTHING, dryRun },
-      ),
+    stored: {
+      table: 'appointment',
+      all: ({ schedules }) => schedules.allAppointments(),
+      idOf: ({ appointmentId }) => appointmentId,
+      rowOf: (_keys, appointment) => appointmentRow(appointment),
+      keepsOthers: false,
+    },
   });
 
 export const residentGuardians: Prepare = (source) =>
@@ -164,15 +147,11 @@ export const residentGuardians: Prepare = (source) =>
       name: row.name,
       phone: row.phone,
     }),
-    apply: async ({ residentGuardians: store }, items, dryRun) =>
-      synchronise(
-        await store.all(),
-        items,
-        {
-          idOf: ({ residentGuardianId }) => residentGuardianId,
-          save: (item) => store.save(item),
-          remove: (id) => store.remove(id),
-        },
-        { ...EVERYTHING, dryRun },
-      ),
+    stored: {
+      table: 'resident_guardian',
+      all: ({ residentGuardians: store }) => store.all(),
+      idOf: ({ residentGuardianId }) => residentGuardianId,
+      rowOf: residentGuardianRow,
+      keepsOthers: false,
+    },
   });

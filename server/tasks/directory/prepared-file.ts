@@ -9,7 +9,8 @@ import {
   type ValuesOf,
 } from '../files/read-table.ts';
 import type { SourceFile } from '../files/source-file.ts';
-import type { Changes, Finding } from '../report.ts';
+import type { Finding } from '../report.ts';
+import { comparedRows, type ComparedRows, type StoredItems } from './compare-rows.ts';
 
 export type Referred = 'patient' | 'partnerGroup';
 
@@ -28,11 +29,12 @@ export interface PreparedFile {
   readonly provides: { readonly to: Referred; readonly ids: ReadonlySet<string> } | null;
   /** Its rows as an export would write them. */
   readonly texts: () => readonly TextRow[];
-  readonly apply: (stores: Repositories, dryRun: boolean, at: number) => Promise<Changes>;
+  /** What it would change in the store. */
+  readonly compare: (stores: Repositories) => Promise<ComparedRows>;
 }
 
 /** What is particular to one file of the directory. */
-export interface FilePlan<Table extends Columns, Item> {
+export interface FilePlan<Table extends Columns, Item extends object> {
   readonly schema: RowSchema;
   readonly columns: Table;
   readonly itemOf: (values: ValuesOf<Table>) => Item;
@@ -52,12 +54,7 @@ export interface FilePlan<Table extends Columns, Item> {
     readonly why: string;
     readonly fix: string;
   };
-  readonly apply: (
-    stores: Repositories,
-    items: readonly Item[],
-    dryRun: boolean,
-    at: number,
-  ) => Promise<Changes>;
+  readonly stored: StoredItems<Item>;
 }
 
 const cellText = (value: unknown): string => {
@@ -66,7 +63,7 @@ const cellText = (value: unknown): string => {
 };
 
 /** Reads a file by its plan. */
-export const prepareFile = <Table extends Columns, Item>(
+export const prepareFile = <Table extends Columns, Item extends object>(
   source: SourceFile,
   plan: FilePlan<Table, Item>,
 ): PreparedFile => {
@@ -122,12 +119,11 @@ export const prepareFile = <Table extends Columns, Item>(
           Object.entries(values).map(([column, value]) => [column, cellText(value)]),
         ),
       ),
-    apply: (stores, dryRun, at) =>
-      plan.apply(
+    compare: (stores) =>
+      comparedRows(
         stores,
+        plan.stored,
         rows.map(({ values }) => plan.itemOf(values)),
-        dryRun,
-        at,
       ),
   };
 };
@@ -137,10 +133,3 @@ export type ColumnsOf<Row> = Record<keyof Row, Columns[string]>;
 
 /** Reads one kind of file; days in it count from `today`. */
 export type Prepare = (source: SourceFile, today: string) => PreparedFile;
-
-/** The file is all there is: what it does not name is removed. */
-export const EVERYTHING = { keepsOthers: false } as const;
-export const OTHERS_STAY = { keepsOthers: true } as const;
-
-/** For what is updated in place and never removed: other rows point at it. */
-export const never = (): Promise<void> => Promise.resolve();

@@ -102,16 +102,23 @@ export const readTable = <Table extends Columns>(
   for (const fault of headerFaults(header, schema))
     findings.push({ file, severity: 'error', ...fault });
   const names = header.map((cell) => cell.text.trim());
+  const indexOf = new Map(names.map((name) => [name, names.indexOf(name)] as const));
+  const plans = Object.entries(columns).map(([name, read]) => ({
+    name,
+    read,
+    index: indexOf.get(name) ?? -1,
+    isRequired: schema.required.includes(name),
+  }));
 
   const readRow = (row: readonly CsvCell[]): TableRow<Partial<ValuesOf<Table>>> => {
     const start = row[0] ?? { line: 1, column: 1 };
     const values: Record<string, unknown> = {};
-    const positions = new Map<string, Position>();
+    const isWide = row.length === names.length;
     const part: TableRow<Partial<ValuesOf<Table>>> = {
       values: values as Partial<ValuesOf<Table>>,
-      at: (column) => positions.get(String(column)) ?? start,
+      at: (column) => (isWide ? row[indexOf.get(String(column)) ?? -1] : undefined) ?? start,
     };
-    if (row.length !== names.length) {
+    if (!isWide) {
       report(
         start,
         'csv/width',
@@ -120,26 +127,24 @@ export const readTable = <Table extends Columns>(
       );
       return part;
     }
-    for (const [name, read] of Object.entries(columns)) {
-      const cell = row[names.indexOf(name)];
+    for (const { name, read, index, isRequired } of plans) {
+      const cell = row[index];
       const content = unguardedCell(cell?.text.trim() ?? '');
-      const position = cell ?? start;
-      positions.set(name, position);
       const fix = schema.properties[name]?.description ?? '';
-      if (content === '' && schema.required.includes(name)) {
-        if (cell) report(position, 'csv/empty-cell', `The cell "${name}" is empty.`, fix);
+      if (content === '' && isRequired) {
+        if (cell) report(cell, 'csv/empty-cell', `The cell "${name}" is empty.`, fix);
         continue;
       }
       const result = content === '' ? { value: '' } : read(content);
       if ('fault' in result) {
         const shown = `"${shownValue(name, content)}"`;
-        report(position, 'csv/cell', `The cell "${name}" ${result.fault}: ${shown}.`, fix);
+        report(cell ?? start, 'csv/cell', `The cell "${name}" ${result.fault}: ${shown}.`, fix);
       } else values[name] = result.value;
     }
     return part;
   };
   const isWhole = (part: TableRow<Partial<ValuesOf<Table>>>): part is TableRow<ValuesOf<Table>> =>
-    Object.keys(columns).every((name) => part.values[name] !== undefined);
+    plans.every(({ name }) => part.values[name] !== undefined);
   const parts = body.map(readRow);
   return { rows: parts.filter(isWhole), parts, findings };
 };

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseIn, openDatabase } from '../server/store/database.ts';
+import { munjinProcess } from './testing/munjin-process.ts';
+import { fitting } from './testing/output-schema.ts';
+import { databaseUrlOf, munjin } from './testing/recorded-terminal.ts';
+
+const DIRECTORY = fileURLToPath(new URL('../fixtures/directory', import.meta.url));
+
+let data = '';
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'munjin-interrupted-'));
+  await munjin('directory', 'import', DIRECTORY, '--data', data);
+}, 120_000);
+afterAll(() => {
+  rmSync(data, { recursive: true, force: true });
+});
+
+/** What an import that died leaves; server/tasks/directory/killed-import.test.ts kills real ones. */
+const interruptedImport = async (state: 'staging' | 'switched'): Promise<void> => {
+  const database = await openDatabase(databaseIn(data, await databaseUrlOf(data)));
+  try {
+    await database.transaction((trx) =>
+      trx
+        .insertInto('directory_import')
+        .values({ holder: 'gone', begun_at: Date.parse('2026-11-22T09:30:00+09:00'), state })
+        .execute(),
+    );
+  } finally {
+    await database.close();
+  }
+};
+
+it('the next import says of an interrupted one that nothing of it was written', async () => {
+  await interruptedImport('staging');
+  const { exitCode, stdout, stderr } = await munjinProcess(data, [
+    ...['directory', 'import', DIRECTORY, '--json'],
+  ]);
+  expect(exitCode).toBe(0);
+  expect(stderr).toContain(
+    'The import of the directory of 2026-11-22 09:30 was interrupted: it was not written, nothing of it.\n',
+  );
+  expect(fitting('import', stdout)).toMatchObject({
+    isWritten: false,
+    interrupted: [{ begunAt: '2026-11-22T09:30:00+09:00', isWritten: false }],
+  });
+  const next = await munjin('directory', 'import', DIRECTORY, '--json', '--data', data);
+  expect(fitting('import', next.stdout)).not.toHaveProperty('interrupted');
+}, 60_000);
+
+it('a dry run says that an interrupted import had been written whole, and leaves it to be told again', async () => {
+  await interruptedImport('switched');
+  const words =
+    'The import of the directory of 2026-11-22 09:30 was interrupted: it had been written whole.\n';
+  const dry = await munjin('directory', 'import', DIRECTORY, '--dry-run', '--data', data);
+  expect(dry.stderr).toContain(words);
+  const real = await munjin('directory', 'import', DIRECTORY, '--data', data);
+  expect(real.stderr).toContain(words);
+  const next = await munjin('directory', 'import', DIRECTORY, '--data', data);
+  expect(next.stderr).not.toContain('interrupted');
+});

@@ -1,0 +1,193 @@
+/**
+ * Rows of the directory on their way into its tables: laid down in small portions, and made to count
+ * all at once by a few statements that the database works off by itself (docs/decisions/0020).
+ */
+import { CompiledQuery, sql, type RawBuilder } from 'kysely';
+import {
+  DIRECTORY_TABLE_NAMES,
+  DIRECTORY_TABLES,
+  type DirectoryTable,
+  type DirectoryTableName,
+} from './directory-tables.ts';
+import type { Handle } from './handle.ts';
+import { inPortions } from './in-portions.ts';
+import { isPostgresql } from './migrations/column-types.ts';
+import type { StagedRowTable } from './tables/staged-import.ts';
+
+/** A database takes a limited number of values in one statement. */
+const MOST_IN_STATEMENT = 500;
+
+/** The columns of a row of the directory. */
+export type DirectoryRow = Readonly<Record<string, string | number | null>>;
+
+/** A row of the directory that shall be written, or removed where it has no columns. */
+export interface RowToStage {
+  readonly table: DirectoryTableName;
+  readonly id: string;
+  readonly row: DirectoryRow | null;
+  /** What `storedAs` gave for it when it was compared; null where there was none. */
+  readonly storedBefore: string | null;
+}
+
+const CELLS = ['cell_1', 'cell_2', 'cell_3', 'cell_4', 'cell_5', 'cell_6', 'cell_7'] as const;
+const COLUMNS: readonly (keyof StagedRowTable)[] = [
+  'import_number',
+  'row_number',
+  'directory_table',
+  'row_id',
+  'is_removal',
+  'stored_before',
+  ...CELLS,
+];
+
+/** In the order of COLUMNS. */
+const valuesOf = (
+  importNumber: number,
+  rowNumber: number,
+  { table, id, row, storedBefore }: RowToStage,
+): readonly (string | number | null)[] => {
+  const { columns } = DIRECTORY_TABLES[table];
+  const cells = CELLS.map((_, at) => {
+    const value = row?.[columns[at] ?? ''] ?? null;
+    return value === null ? null : String(value);
+  });
+  return [importNumber, rowNumber, table, id, row ? 0 : 1, storedBefore, ...cells];
+};
+
+const insertTexts = new Map<string, string>();
+
+/** The statement that lays down so many rows; made once, since to build it costs as much as to run it. */
+const insertText = (isOnPostgresql: boolean, rows: number): string => {
+  const key = `${isOnPostgresql} ${rows}`;
+  const known = insertTexts.get(key);
+  if (known !== undefined) return known;
+  let count = 0;
+  const mark = (): string => {
+    count += 1;
+    return isOnPostgresql ? `$${count}` : '?';
+  };
+  const values = Array.from({ length: rows }, () => `(${COLUMNS.map(mark).join(', ')})`);
+  const text = `insert into staged_row (${COLUMNS.join(', ')}) values ${values.join(', ')}`;
+  // Only whole portions recur.
+  if (rows === MOST_IN_STATEMENT) insertTexts.set(key, text);
+  return text;
+};
+
+/** All of a stored row in one text, by which it is known again. */
+const storedText = ({ columns }: DirectoryTable): RawBuilder<string> =>
+  sql.join(
+    columns.map((column) => sql`coalesce(cast(${sql.ref(`stored.${column}`)} as text), '')`),
+    sql` || '|' || `,
+  );
+
+/** The staged rows of one import. */
+export const stagedRows = (trx: Handle) => {
+  const names = (table: DirectoryTableName) => ({
+    ...DIRECTORY_TABLES[table],
+    into: sql.table(table),
+    id: sql.ref(DIRECTORY_TABLES[table].id),
+    storedId: sql.ref(`stored.${DIRECTORY_TABLES[table].id}`),
+  });
+  const of = (importNumber: number, table: DirectoryTableName) =>
+    sql`staged.import_number = ${importNumber} and staged.directory_table = ${table}`;
+
+  return {
+    /** The rows as they are stored, each as one text, by their ids; those that are not there are left out. */
+    async storedAs(
+      table: DirectoryTableName,
+      ids: Iterable<string>,
+    ): Promise<ReadonlyMap<string, string>> {
+      const { into, storedId } = names(table);
+      const text = storedText(DIRECTORY_TABLES[table]);
+      const rows = await inPortions(ids, async (portion) => {
+        const found = await sql<{ id: string; stored: string }>`
+          select ${storedId} as id, ${text} as stored from ${into} as stored
+          where ${storedId} in (${sql.join(portion)})`.execute(trx);
+        return found.rows;
+      });
+      return new Map(rows.map(({ id, stored }) => [id, stored]));
+    },
+
+    /** Lays rows down; the first of them has the number `from`. They change nothing yet. */
+    async add(importNumber: number, from: number, rows: readonly RowToStage[]): Promise<void> {
+      for (let at = 0; at < rows.length; at += MOST_IN_STATEMENT) {
+        const portion = rows.slice(at, at + MOST_IN_STATEMENT);
+        const values = portion.flatMap((row, index) =>
+          valuesOf(importNumber, from + at + index, row),
+        );
+        const text = insertText(isPostgresql(trx), portion.length);
+        await trx.executeQuery(CompiledQuery.raw(text, values));
+      }
+    },
+
+    /** How many rows are laid down for each table. */
+    async counts(importNumber: number): Promise<ReadonlyMap<string, number>> {
+      const counted = await trx
+        .selectFrom('staged_row')
+        .select(({ fn }) => ['directory_table', fn.countAll().as('rows')])
+        .where('import_number', '=', importNumber)
+        .groupBy('directory_table')
+        .execute();
+      return new Map(counted.map(({ directory_table, rows }) => [directory_table, Number(rows)]));
+    },
+
+    /** Whether a row of these tables is no longer, or not yet, what it was when it was compared. */
+    async haveMoved(importNumber: number, tables: ReadonlySet<string>): Promise<boolean> {
+      for (const table of DIRECTORY_TABLE_NAMES.filter((name) => tables.has(name))) {
+        const { into, storedId } = names(table);
+        const { rows } = await sql`
+          select staged.row_id from staged_row as staged
+          left join ${into} as stored on ${storedId} = staged.row_id
+          where ${of(importNumber, table)}
+            and coalesce(staged.stored_before, '')
+              <> case when ${storedId} is null then ''
+                else ${storedText(DIRECTORY_TABLES[table])} end
+          limit 1`.execute(trx);
+        if (rows.length > 0) return true;
+      }
+      return false;
+    },
+
+    /** Makes these tables say what was laid down for them. */
+    async makeCount(importNumber: number, tables: ReadonlySet<string>): Promise<void> {
+      for (const table of DIRECTORY_TABLE_NAMES.filter((name) => tables.has(name))) {
+        const { into, id, columns, numbers, isReplaced } = names(table);
+        if (isReplaced) {
+          await sql`
+            delete from ${into} where ${id} in (
+              select staged.row_id from staged_row as staged
+              where ${of(importNumber, table)} and staged.stored_before is not null)`.execute(trx);
+        }
+        const cells = columns.map((column, at) => {
+          const cell = sql.ref(`staged.${CELLS[at] ?? ''}`);
+          return numbers.has(column) ? sql`cast(${cell} as bigint)` : cell;
+        });
+        const overwritten = columns.map(
+          (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
+        );
+        await sql`
+          insert into ${into} (${id}, ${sql.join(columns.map((column) => sql.ref(column)))})
+          select staged.row_id, ${sql.join(cells)} from staged_row as staged
+          where ${of(importNumber, table)} and staged.is_removal = 0
+          order by staged.row_number
+          on conflict (${id}) do update set ${sql.join(overwritten)}`.execute(trx);
+      }
+    },
+
+    /** Deletes some of the rows that were laid down; false once there are none. */
+    async removeSome(importNumber: number, most: number): Promise<boolean> {
+      const first = await trx
+        .selectFrom('staged_row')
+        .select(({ fn }) => fn.min('row_number').as('row_number'))
+        .where('import_number', '=', importNumber)
+        .executeTakeFirst();
+      if (typeof first?.row_number !== 'number') return false;
+      await trx
+        .deleteFrom('staged_row')
+        .where('import_number', '=', importNumber)
+        .where('row_number', '<', first.row_number + most)
+        .execute();
+      return true;
+    },
+  };
+};

@@ -1,0 +1,130 @@
+/**
+ * Rows of the directory into the store: many are laid down in small steps, between which others read
+ * and write, and made to count in one. Whoever dies meanwhile leaves the old state or the new one.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { repositories, type Repositories } from '../../store/repositories.ts';
+import type { TaskContext } from '../report.ts';
+import type { UnsealedRow } from './compare-rows.ts';
+import { endImport, IMPORT_LEASE } from './interrupted-imports.ts';
+
+const LEASE_MILLISECONDS = 15_000;
+const ROWS_AT_ONCE = 500;
+const MOST_PAUSE_MILLISECONDS = 100;
+
+/** What was compared is no longer so: compare again. */
+export class DirectoryMoved extends Error {
+  override name = 'DirectoryMoved';
+}
+
+/** What shall be written, and what it was found by. */
+export interface Comparison {
+  readonly rows: readonly UnsealedRow[];
+  /** The latest import that counted when the rows were compared. */
+  readonly latestImport: number;
+}
+
+/** What else is done in the step that makes the rows count. */
+export type WithTheRows = (stores: Repositories) => Promise<void>;
+
+type Task = Pick<TaskContext, 'database' | 'keys' | 'clock'>;
+
+/** The tables that rows were laid down for; throws DirectoryMoved unless these may count as they are. */
+const tablesUnlessMoved = async (
+  { directoryImports, stagedRows }: Repositories,
+  importNumber: number,
+  { rows, latestImport }: Comparison,
+): Promise<ReadonlySet<string>> => {
+  const counts = await stagedRows.counts(importNumber);
+  const laidDown = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const isOurs = (await directoryImports.isStaging(importNumber)) && laidDown === rows.length;
+  if (!isOurs) throw new DirectoryMoved('the import was taken for interrupted');
+  if ((await directoryImports.latest()) !== latestImport) {
+    throw new DirectoryMoved('another import came between');
+  }
+  const tables = new Set(counts.keys());
+  if (await stagedRows.haveMoved(importNumber, tables)) {
+    throw new DirectoryMoved('rows were changed since they were compared');
+  }
+  return tables;
+};
+
+/** Writes the compared rows, all or none. Throws DirectoryMoved where they have to be compared again. */
+export const writeRows = async (
+  { database, keys, clock }: Task,
+  comparison: Comparison,
+  now: number,
+  withTheRows: WithTheRows,
+): Promise<void> => {
+  const { rows } = comparison;
+  const inStores = <T>(work: (stores: Repositories) => Promise<T>): Promise<T> =>
+    database.transaction((trx) => work(repositories(trx, keys)));
+  if (rows.length === 0) {
+    await inStores(withTheRows);
+    return;
+  }
+  keys.refresh();
+  const sealedBy = keys.sealingKeyId;
+  const sealed = (from: number) =>
+    rows.slice(from, from + ROWS_AT_ONCE).map((row) => row(keys, now));
+  const makeCount = async (stores: Repositories, importNumber: number): Promise<void> => {
+    keys.refresh();
+    if (keys.sealingKeyId !== sealedBy) throw new DirectoryMoved('the keys were rotated');
+    const tables = await tablesUnlessMoved(stores, importNumber, comparison);
+    await stores.stagedRows.makeCount(importNumber, tables);
+    await withTheRows(stores);
+    await stores.directoryImports.markSwitched(importNumber);
+  };
+  const holder = randomUUID();
+  const first = sealed(0);
+  if (first.length === rows.length) {
+    // Few rows need no steps: they are there or not when the one transaction ends.
+    await inStores(async (stores) => {
+      if ((await stores.leases.holderAt(IMPORT_LEASE, clock.now())) !== null) {
+        throw new DirectoryMoved('another import has begun');
+      }
+      const importNumber = await stores.directoryImports.begin(holder, now);
+      await stores.stagedRows.add(importNumber, 0, first);
+      await makeCount(stores, importNumber);
+      await stores.stagedRows.removeSome(importNumber, rows.length);
+      await stores.directoryImports.end(importNumber);
+    });
+    return;
+  }
+
+  const holdLease = async ({ leases }: Repositories): Promise<void> => {
+    if (await leases.take(IMPORT_LEASE, holder, clock.now(), LEASE_MILLISECONDS)) return;
+    throw new DirectoryMoved('another import has begun');
+  };
+  const importNumber = await inStores(async (stores) => {
+    await holdLease(stores);
+    return stores.directoryImports.begin(holder, now);
+  });
+  const cleanUp = async (): Promise<void> => {
+    await endImport({ database, keys }, importNumber);
+    await inStores(({ leases }) => leases.release(IMPORT_LEASE, holder));
+  };
+  try {
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+      const portion = from === 0 ? first : sealed(from);
+      const begun = performance.now();
+      await inStores(async (stores) => {
+        await holdLease(stores);
+        if (!(await stores.directoryImports.isStaging(importNumber))) {
+          throw new DirectoryMoved('the import was taken for interrupted');
+        }
+        await stores.stagedRows.add(importNumber, from, portion);
+      });
+      // Whoever waits to write comes first.
+      await pause(Math.min(performance.now() - begun, MOST_PAUSE_MILLISECONDS) / 2);
+    }
+    await inStores(holdLease);
+    await inStores((stores) => makeCount(stores, importNumber));
+  } catch (error) {
+    // Where not even this can be done, the next import does it.
+    await cleanUp().catch(() => undefined);
+    throw error;
+  }
+  await cleanUp();
+};
