@@ -11,6 +11,7 @@ import { exportCommand } from './questionnaire/export.ts';
 import { graphCommand } from './questionnaire/graph.ts';
 import { listCommand } from './questionnaire/list.ts';
 import { pathsCommand } from './questionnaire/paths.ts';
+import { previewCommand } from './questionnaire/preview.ts';
 import { responseCommand } from './questionnaire/response.ts';
 import { rollbackCommand } from './questionnaire/rollback.ts';
 import { showCommand } from './questionnaire/show.ts';
@@ -113,6 +114,7 @@ export const questionnaireCommand = (context: ActionContext): Command =>
     .addCommand(diffCommand(context))
     .addCommand(pathsCommand(context))
     .addCommand(graphCommand(context))
+    .addCommand(previewCommand(context))
     .addCommand(publishCommand(context))
     .addCommand(rollbackCommand(context))
     .addCommand(convertCommand(context))

@@ -1,9 +1,7 @@
 import type { AskedOf } from '../../engine/questionnaire/document/category-type.ts';
-import type { UserType } from '../../engine/questionnaire/document/definition.ts';
 import { toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
 import { textIn } from '../../engine/questionnaire/document/text.ts';
-import { compile, type CompiledQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
-import { usuallyAskedOf } from '../../engine/questionnaire/proof/outcome.ts';
+import { compile } from '../../engine/questionnaire/graph/compile.ts';
 import { paths, type Paths } from '../../engine/questionnaire/proof/paths.ts';
 import type { Target } from '../../engine/questionnaire/proof/target.ts';
 import type { Way } from '../../engine/questionnaire/proof/way.ts';
@@ -11,9 +9,9 @@ import type { Language } from '../../engine/wording/language.ts';
 import type { Which } from '../../server/tasks/questionnaires/chosen-questionnaire.ts';
 import { columns } from '../columns.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
-import { CommandFailure } from '../failure.ts';
 import { counted } from '../findings.ts';
 import type { Output } from '../output.ts';
+import { askedOfIn } from './asked-of.ts';
 import { openQuestionnaire, type Opened } from './opened.ts';
 
 interface PathsOptions {
@@ -33,19 +31,6 @@ const ENDS = {
 } as const satisfies Record<Way['outcome'], string>;
 
 const MOST_UNCOVERED = 10;
-
-const askedOfIn = (
-  compiled: CompiledQuestionnaire,
-  { as, language }: PathsOptions,
-): AskedOf & { readonly language: Language } => {
-  const { userTypes } = compiled.definition;
-  if (as === undefined) return { ...usuallyAskedOf(compiled), language };
-  const userType: UserType | undefined = userTypes.find((one) => one === as);
-  if (userType === undefined) {
-    throw new CommandFailure(`It does not serve ${as}, but ${userTypes.join(', ')}.`, EXIT.usage);
-  }
-  return { language, userType };
-};
 
 /** "fever: Fever reported" for what decided the end. */
 const because = ({ fired }: Way): string =>

@@ -1,0 +1,46 @@
+import { Command, Option } from 'commander';
+import { LANGUAGES } from '../../../engine/wording/language.ts';
+import type { ActionContext } from '../../action-context.ts';
+import type { PreviewOptions } from '../../questionnaire/preview-run.ts';
+import { versionOption } from '../../questionnaire/version-option.ts';
+import { dataOption, jsonOption } from '../options.ts';
+
+const HELP = `
+Without answers: the questions of the beginning, and below each what its answers lead to. With answers
+(JSON or YAML, by question id, null for none): what is asked then, what waits for an answer, the end.
+A questionnaire of the store is shown with the places of today, one of a file without places.
+Exit code 1: an answer is to no question, or not of its form.
+
+Examples:
+  $ munjin questionnaire preview nok.yaml --language ar
+  $ munjin questionnaire preview PT_SCREENING --version draft --answers answers.json
+  $ echo '{"fever": "Y"}' | munjin questionnaire preview FEVER --answers -`;
+
+type PreviewCommandOptions = Omit<PreviewOptions, 'which' | 'json'> & {
+  readonly version?: PreviewOptions['which'];
+  readonly json?: boolean;
+};
+
+/** `munjin questionnaire preview`: a questionnaire as a visitor meets it. */
+export const previewCommand = ({ output, run }: ActionContext): Command =>
+  new Command('preview')
+    .description('a questionnaire as a visitor meets it, before or with answers')
+    .argument('<code|file>', 'code of a questionnaire, a file, or - for standard input')
+    .option('--as <type>', 'user type that is asked (default: whoever is asked most)')
+    .addOption(
+      new Option('--language <language>', 'language in which it is asked')
+        .choices(LANGUAGES)
+        .default('ko'),
+    )
+    .option('--answers <file>', 'answers to try it with, or - for standard input')
+    .addOption(versionOption())
+    .addOption(dataOption())
+    .addOption(jsonOption())
+    .addHelpText('after', HELP)
+    .action(
+      (subject: string, { version = null, json = false, ...options }: PreviewCommandOptions) =>
+        run(async () => {
+          const { previewQuestionnaire } = await import('../../questionnaire/preview-run.ts');
+          return previewQuestionnaire(subject, { ...options, which: version, json }, output);
+        }),
+    );

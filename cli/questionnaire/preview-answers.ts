@@ -1,0 +1,174 @@
+/** Answers that somebody wrote down to try a questionnaire with, and what is wrong with them. */
+import {
+  EDITOR_TEXT_LENGTH,
+  HISTORY_ENTRIES,
+  HOUSEMATES,
+  SHORT_ANSWER_LENGTH,
+  type UncheckedAnswers,
+} from '../../engine/questionnaire/answer/answer.ts';
+import type { ValidityFinding, ValidityReason } from '../../engine/questionnaire/answer/finding.ts';
+import type { QuestionGraph } from '../../engine/questionnaire/graph/graph.ts';
+import type { Question } from '../../engine/questionnaire/graph/question.ts';
+import { closest } from '../../engine/questionnaire/lint/closest.ts';
+import { readDocument, type SourceDocument } from '../../server/tasks/files/read-document.ts';
+import type { Finding } from '../../server/tasks/report.ts';
+import { CommandFailure } from '../failure.ts';
+import { printFindings } from '../findings.ts';
+import type { Output } from '../output.ts';
+import { sourcesOf } from '../sources.ts';
+
+/** Answers by question id, with the places in their file. */
+export interface WrittenAnswers {
+  readonly answers: UncheckedAnswers;
+  readonly document: SourceDocument;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads the answers of a file. Null and empty texts are untouched questions, as on the screens. */
+export const readAnswers = async (path: string, output: Output): Promise<WrittenAnswers> => {
+  const [source, ...others] = await sourcesOf([path], ['.json', '.yaml', '.yml']);
+  if (!source || others.length > 0) throw new CommandFailure(`${path}: name one file of answers.`);
+  const { document, findings } = readDocument(source);
+  if (!document || findings.length > 0) {
+    const { words: data, wordColours: dataColours } = output;
+    printFindings({ ...output, data, dataColours }, findings);
+    throw new CommandFailure(`${source.file} has mistakes.`);
+  }
+  const { value } = document;
+  if (!isObject(value)) {
+    throw new CommandFailure(`${source.file} holds no answers: write {"question id": answer, …}.`);
+  }
+  const given = Object.entries(value).filter(([, one]) => one !== null && one !== '');
+  return { answers: Object.fromEntries(given), document };
+};
+
+/** That nothing was answered, or not yet all: a visitor is told so, and goes on. */
+const MISSING: ReadonlySet<ValidityReason> = new Set<ValidityReason>([
+  'unanswered',
+  'blank',
+  'noEntries',
+]);
+
+/** Answers that a visitor's browser keeps to itself. */
+const NOT_SENT: ReadonlySet<ValidityReason> = new Set<ValidityReason>([
+  'hiddenAnswered',
+  'notAskedInLanguage',
+  'notAskedOfUserType',
+]);
+
+export const isMissing = ({ reason }: ValidityFinding): boolean => MISSING.has(reason);
+export const isNotSent = ({ reason }: ValidityFinding): boolean => NOT_SENT.has(reason);
+
+const MESSAGES = {
+  unanswered: 'waits for an answer',
+  blank: 'waits for an answer',
+  noEntries: 'waits for an entry',
+  unknownCategory: 'is no question of the questionnaire',
+  sentTwice: 'is answered twice',
+  hiddenAnswered: 'is not asked under these answers, and would not be sent',
+  notAskedInLanguage: 'is not asked in this language, and would not be sent',
+  notAskedOfUserType: 'is not asked of this user type, and would not be sent',
+  wrongShape: 'has an answer that is not of its form',
+  unknownItem: 'has no such item',
+  needsYes: 'must be answered with yes',
+  tooManyChosen: 'takes one option, not several',
+  tooManyHousemates: `takes at most ${HOUSEMATES} housemates`,
+  chosenTwice: 'is given twice',
+  excludesOthers: 'excludes all other options',
+  tooLong: 'is too long',
+  unknownPlace: 'is no place that is offered',
+  dateNotAllowed: 'is a place that was not visited on such a day',
+  tooManyEntries: `takes at most ${HISTORY_ENTRIES} entries`,
+  unknownCountry: 'names no country: they are two letters, as KR',
+  notADate: 'has no day: it is written YYYYMMDD',
+  futureDate: 'has a day that is yet to come',
+} as const satisfies Record<ValidityReason, string>;
+
+const idsOf = (question: Question): string => question.items.map(({ id }) => id).join(', ');
+
+/** What an answer to the question looks like. */
+const formOf = (question: Question): string => {
+  const { type, perItem, multiple, items, members } = question;
+  switch (type) {
+    case 'N':
+    case 'I':
+      return perItem
+        ? `"Y" or "N" for each item: ${idsOf(question)}`
+        : question.needAnswer
+          ? '"Y"'
+          : '"Y" or "N"';
+    case 'M':
+      return `a list of ${multiple ? 'some' : 'one'} of ${idsOf(question)}`;
+    case 'T':
+      return `a text of at most ${SHORT_ANSWER_LENGTH} characters`;
+    case 'E':
+      return `a text of at most ${EDITOR_TEXT_LENGTH} characters`;
+    case 'H':
+      return 'a list of {"historyId": place, "placeDate": "YYYYMMDD"}, [] for none';
+    case 'OV':
+      return '{"visited": "N"}, or "Y" with entries of {"country": "VN", "date": "YYYYMMDD"}';
+    case 'HV':
+      return '{"visited": "N"}, or "Y" with entries of {"hospital": name, "date": "YYYYMMDD"}';
+    case 'FS':
+      return `a list of housemates with ${members.map(({ id }) => id).join(', ')}, [] for none`;
+    case 'P':
+    case 'FD':
+    case 'FT':
+      return items.length > 0 ? `a list of one of ${idsOf(question)}` : 'nothing';
+  }
+};
+
+const fixOf = (fault: ValidityFinding, question: Question | undefined, ids: readonly string[]) => {
+  if (fault.reason === 'hiddenAnswered')
+    return 'Leave it out, or give the answer that brings it up.';
+  if (isNotSent(fault)) return 'Leave it out, or try another --language or --as.';
+  if (question) return `What fits: ${formOf(question)}.`;
+  const meant = closest(fault.categoryId, ids);
+  return meant === undefined ? `The questions are ${ids.join(', ')}.` : `Did you mean ${meant}?`;
+};
+
+/** The way to what a fault is of: an item's name, the place in a list, or the answer. */
+const pathTo = (
+  { categoryId, itemId }: ValidityFinding,
+  given: unknown,
+): readonly (string | number)[] => {
+  if (itemId === undefined) return [categoryId];
+  if (Array.isArray(given)) {
+    const at = given.findIndex(
+      (one: unknown) => one === itemId || (isObject(one) && one['historyId'] === itemId),
+    );
+    return at < 0 ? [categoryId, ...itemId.split('/')] : [categoryId, at];
+  }
+  const isEntry = isObject(given) && Array.isArray(given['entries']);
+  return isEntry ? [categoryId, 'entries', itemId] : [categoryId, itemId];
+};
+
+/** `notAskedInLanguage` as the rule `answers/not-asked-in-language`. */
+const ruleOf = (reason: ValidityReason): string =>
+  `answers/${reason.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** The faults as findings at their places in the file; what is only missing is none. */
+export const findingsOf = (
+  faults: readonly ValidityFinding[],
+  { answers, document }: WrittenAnswers,
+  { questions, indexOf }: QuestionGraph,
+): readonly Finding[] => {
+  const ids = questions.filter(({ asked }) => asked).map(({ id }) => id);
+  return faults
+    .filter((fault) => !isMissing(fault))
+    .map((fault) => {
+      const { categoryId, itemId, reason } = fault;
+      const path = pathTo(fault, answers[categoryId]);
+      const question = questions[indexOf.get(categoryId) ?? -1];
+      const isOfName = reason === 'unknownCategory' || reason === 'unknownItem';
+      const name = itemId === undefined ? categoryId : `${categoryId}, ${itemId}:`;
+      return document.finding(isOfName ? document.atKey(path) : document.at(path), {
+        severity: isNotSent(fault) ? 'warning' : 'error',
+        rule: ruleOf(reason),
+        message: `${name} ${MESSAGES[reason]}.`,
+        fix: fixOf(fault, question, ids),
+      });
+    });
+};

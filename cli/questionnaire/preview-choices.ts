@@ -1,0 +1,174 @@
+/** What can be answered to a previewed question, as words for a terminal. */
+import {
+  EDITOR_TEXT_LENGTH,
+  HISTORY_ENTRIES,
+  HOUSEMATES,
+  SHORT_ANSWER_LENGTH,
+} from '../../engine/questionnaire/answer/answer.ts';
+import type { DenialOutcome } from '../../engine/questionnaire/document/definition.ts';
+import type { ScreeningOutcome } from '../../engine/questionnaire/answer/screening.ts';
+import { counted } from '../findings.ts';
+import type { Consequence, PreviewedQuestion } from './preview-questions.ts';
+
+/** Where a visit goes from here. */
+export const OUTCOMES = {
+  clear: 'may enter',
+  askStaff: 'staff look',
+  refuse: 'refused',
+} as const satisfies Record<ScreeningOutcome['outcome'], string>;
+
+const MOST_PLACES = 5;
+
+/** Texts of files may have lines; a terminal's line is one. */
+export const oneLine = (text: string): string => text.trim().replace(/\s+/gu, ' ');
+
+/** A choice that can be made: its mark, its words, and what they lead to. */
+export interface Choice {
+  readonly mark: string;
+  readonly text: string;
+  readonly leads: readonly string[];
+}
+
+/** The words of a question by its id. */
+export type QuestionText = (id: string) => string;
+
+/** An outcome with its reason. */
+export const because = (outcome: DenialOutcome, reason: string | null): string =>
+  reason === null ? OUTCOMES[outcome] : `${OUTCOMES[outcome]}: ${oneLine(reason)}`;
+
+const leadsOf = ({ asks, hides, denies }: Consequence, textOf: QuestionText): readonly string[] => [
+  ...asks.map((id) => `then asks: ${textOf(id)}`),
+  ...hides.map((id) => `leaves out: ${textOf(id)}`),
+  ...(denies ? [because(denies.outcome, denies.reason)] : []),
+];
+
+const round = (isChosen: boolean): string => (isChosen ? '(x)' : '( )');
+const square = (isChosen: boolean): string => (isChosen ? '[x]' : '[ ]');
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What somebody said yes or no to; anything else is shown as it was written. */
+const yesOrNo = (said: unknown): string =>
+  said === 'Y' ? 'yes' : said === 'N' ? 'no' : said === undefined ? 'yes/no' : JSON.stringify(said);
+
+const yesNoChoices = (
+  { yes, needsYes }: PreviewedQuestion,
+  said: unknown,
+  textOf: QuestionText,
+  yesWords = 'yes',
+): readonly Choice[] => [
+  { mark: round(said === 'Y'), text: yesWords, leads: leadsOf(yes, textOf) },
+  { mark: round(said === 'N'), text: 'no', leads: needsYes ? ['only yes is taken'] : [] },
+];
+
+const itemChoices = (
+  { items, isPerItem, isMultiple, type, answer }: PreviewedQuestion,
+  textOf: QuestionText,
+): readonly Choice[] =>
+  items.map((item) => {
+    const said = isObject(answer) && Object.hasOwn(answer, item.id) ? answer[item.id] : undefined;
+    const isChosen = Array.isArray(answer) && answer.includes(item.id);
+    const mark = isPerItem
+      ? `[${yesOrNo(said)}]`
+      : type === 'M' || type === 'FD' || type === 'FT'
+        ? (isMultiple ? square : round)(isChosen)
+        : '-';
+    return { mark, text: oneLine(item.text), leads: leadsOf(item, textOf) };
+  });
+
+const visitChoices = (question: PreviewedQuestion, textOf: QuestionText): readonly Choice[] => {
+  const { answer, type } = question;
+  const said = isObject(answer) ? answer['visited'] : undefined;
+  const what = type === 'OV' ? 'country and day of return' : 'hospital and day';
+  const entries = isObject(answer) && Array.isArray(answer['entries']) ? answer['entries'] : [];
+  return [
+    ...yesNoChoices(question, said, textOf, `yes, with ${what}, at most ${HISTORY_ENTRIES}`),
+    ...entries.map((entry: unknown) => ({
+      mark: '-',
+      text: isObject(entry) ? Object.values(entry).join(', ') : JSON.stringify(entry),
+      leads: [],
+    })),
+  ];
+};
+
+const placeChoices = ({ places, answer }: PreviewedQuestion): readonly Choice[] => {
+  const visits: readonly unknown[] = Array.isArray(answer) ? answer : [];
+  const visitOf = (id: string): Readonly<Record<string, unknown>> | undefined =>
+    visits.filter(isObject).find(({ historyId }) => historyId === id);
+  const shown = places.filter(({ id }, at) => at < MOST_PLACES || visitOf(id));
+  const isNone = Array.isArray(answer) && answer.length === 0;
+  const others = places.length - shown.length;
+  return [
+    { mark: square(isNone), text: 'none of these', leads: [] },
+    ...shown.map(({ id, name, days }) => {
+      const visit = visitOf(id);
+      const day = visit ? String(visit['placeDate']) : days.join(' or ');
+      return { mark: square(visit !== undefined), text: `${name}, ${day}`, leads: [] };
+    }),
+    ...(others > 0 ? [{ mark: '…', text: `and ${counted(others, 'more place')}`, leads: [] }] : []),
+  ];
+};
+
+const householdChoices = (
+  { answer, yes, ...question }: PreviewedQuestion,
+  textOf: QuestionText,
+): readonly Choice[] => {
+  const housemates: readonly unknown[] | null = Array.isArray(answer) ? answer : null;
+  const said = housemates === null ? undefined : housemates.length > 0 ? 'Y' : 'N';
+  const words = `yes, of each, at most ${HOUSEMATES}:`;
+  return [
+    ...yesNoChoices({ ...question, answer, yes }, said, textOf, words),
+    ...(housemates ?? []).map((housemate) => ({
+      mark: '-',
+      text: isObject(housemate)
+        ? Object.entries(housemate)
+            .map(([id, value]) => `${id}: ${[value].flat().map(String).join(', ')}`)
+            .join('; ')
+        : JSON.stringify(housemate),
+      leads: [],
+    })),
+  ];
+};
+
+const textChoice = ({ type, answer }: PreviewedQuestion): readonly Choice[] => {
+  const longest = type === 'E' ? EDITOR_TEXT_LENGTH : SHORT_ANSWER_LENGTH;
+  const text =
+    answer === null
+      ? `____  at most ${longest} characters`
+      : typeof answer === 'string'
+        ? oneLine(answer)
+        : JSON.stringify(answer);
+  return [{ mark: '>', text, leads: [] }];
+};
+
+/** The choices of a question, the chosen ones marked; of a free answer one line for it. */
+export const choicesOf = (question: PreviewedQuestion, textOf: QuestionText): readonly Choice[] => {
+  switch (question.type) {
+    case 'N':
+    case 'I':
+      return question.isPerItem
+        ? itemChoices(question, textOf)
+        : [
+            ...itemChoices(question, () => ''),
+            ...yesNoChoices(question, question.answer ?? undefined, textOf),
+          ];
+    case 'M':
+    case 'FD':
+      return itemChoices(question, textOf);
+    case 'FT':
+      return question.items.length > 0 ? itemChoices(question, textOf) : textChoice(question);
+    case 'T':
+    case 'E':
+      return textChoice(question);
+    case 'OV':
+    case 'HV':
+      return visitChoices(question, textOf);
+    case 'H':
+      return placeChoices(question);
+    case 'FS':
+      return householdChoices(question, textOf);
+    case 'P':
+      return [];
+  }
+};

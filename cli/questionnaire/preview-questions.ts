@@ -1,0 +1,149 @@
+/** The questions that somebody is asked, in their language, with what each answer leads to. */
+import type { UncheckedAnswers } from '../../engine/questionnaire/answer/answer.ts';
+import { allowedDates } from '../../engine/questionnaire/answer/place.ts';
+import { isAskedOfHousemate } from '../../engine/questionnaire/document/category-type.ts';
+import type {
+  CategoryDefinition,
+  CategoryType,
+  Denial,
+  DenialOutcome,
+} from '../../engine/questionnaire/document/definition.ts';
+import { textIn } from '../../engine/questionnaire/document/text.ts';
+import type { CompiledQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
+import type { Language } from '../../engine/wording/language.ts';
+import type { Category } from '../../schemas/api.gen.ts';
+
+/** What an answer leads to. */
+export interface Consequence {
+  /** Questions that it brings up. */
+  readonly asks: readonly string[];
+  /** Questions that it takes away. */
+  readonly hides: readonly string[];
+  readonly denies: { readonly outcome: DenialOutcome; readonly reason: string | null } | null;
+}
+
+export interface PreviewedItem extends Consequence {
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface PreviewedPlace {
+  readonly id: string;
+  readonly name: string;
+  /** Days that can be chosen, YYYYMMDD. */
+  readonly days: readonly string[];
+}
+
+export interface PreviewedQuestion {
+  readonly id: string;
+  readonly type: CategoryType;
+  readonly question: string;
+  /** Language of the question: Korean where it is not translated. */
+  readonly language: Language;
+  readonly description: string | null;
+  /** What stands for the picture. */
+  readonly image: string | null;
+  readonly isPerItem: boolean;
+  readonly isMultiple: boolean;
+  readonly isOptional: boolean;
+  readonly needsYes: boolean;
+  readonly items: readonly PreviewedItem[];
+  readonly places: readonly PreviewedPlace[];
+  /** What a plain yes leads to. */
+  readonly yes: Consequence;
+  /** Of a household: what is asked of each housemate. */
+  readonly members: readonly PreviewedQuestion[];
+  /** As it was given; null for untouched. */
+  readonly answer: unknown;
+}
+
+interface Asked {
+  readonly compiled: CompiledQuestionnaire;
+  readonly list: readonly Category[];
+  readonly language: Language;
+  readonly answers: UncheckedAnswers;
+}
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+const denialIn = (denies: Denial | undefined, language: Language): Consequence['denies'] =>
+  denies
+    ? {
+        outcome: denies.outcome,
+        reason: denies.reason ? textIn(denies.reason, language).text : null,
+      }
+    : null;
+
+const itemsOf = (
+  { items = [] }: CategoryDefinition,
+  { inquiryList }: Category,
+  targetsOf: (itemId: string) => readonly string[] | null,
+  language: Language,
+): readonly PreviewedItem[] =>
+  inquiryList.map(({ inquiryMappingId: id, langContents, notApplicable }) => {
+    const targets = targetsOf(id);
+    const isHiding = notApplicable === 'Y';
+    return {
+      id,
+      text: langContents,
+      asks: isHiding ? [] : (targets ?? []),
+      hides: isHiding ? (targets ?? []) : [],
+      denies: targets && denialIn(items.find((item) => item.id === id)?.denies, language),
+    };
+  });
+
+const previewed = (category: Category, asked: Asked): PreviewedQuestion => {
+  const { compiled, list, language, answers } = asked;
+  const { definition, graph } = compiled;
+  const id = category.categoryId;
+  const at = graph.indexOf.get(id) ?? -1;
+  const written = definition.categories[at];
+  const rules = graph.questions[at];
+  if (!written || !rules) throw new Error(`the list has ${id}, the questionnaire has not`);
+  const inList = (targets: readonly string[]): readonly string[] =>
+    targets.filter((target) => list.some(({ categoryId }) => categoryId === target));
+  // Items below a plain yes or no are only read: nothing follows from them.
+  const targetsOf = (itemId: string): readonly string[] | null => {
+    const rule = rules.items.find((item) => item.id === itemId);
+    return rule ? inList(rule.targets) : null;
+  };
+  const isHousehold = category.categoryType === 'FS';
+  return {
+    id,
+    type: category.categoryType,
+    question: category.langQuestion,
+    language: category.textLanguage,
+    description: orNull(category.langCategoryDesc),
+    image: orNull(category.imageAlt),
+    isPerItem: rules.perItem,
+    isMultiple: rules.multiple,
+    isOptional: rules.optional,
+    needsYes: rules.needAnswer,
+    items: itemsOf(written, category, targetsOf, language),
+    places: category.placeList.map((place) => ({
+      id: place.historyId,
+      name: language === 'ko' ? place.storeName : place.storeNameEn,
+      days: allowedDates(place),
+    })),
+    yes: {
+      asks: inList(rules.targets),
+      hides: [],
+      denies: denialIn(written.denies, language),
+    },
+    members: isHousehold
+      ? list
+          .filter(({ categoryType }) => isAskedOfHousemate(categoryType))
+          .map((member) => previewed(member, asked))
+      : [],
+    answer: answers[id] ?? null,
+  };
+};
+
+/** The questions of a category list that are visible, in its order. */
+export const previewedQuestions = (
+  asked: Asked,
+  visible: readonly string[],
+): readonly PreviewedQuestion[] =>
+  asked.list
+    .filter(({ categoryId }) => visible.includes(categoryId))
+    .map((category) => previewed(category, asked));
