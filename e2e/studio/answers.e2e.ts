@@ -32,15 +32,18 @@ test.describe('what visitors answered', () => {
     await expect(view.getByRole('heading').first()).toBeVisible();
     await view.close();
 
+    const number = (await rows.nth(1).getByRole('cell').nth(2).textContent()) ?? '';
     await page.getByRole('button', { name: say('거절 해제', 'Lift refusal') }).click();
     const dialog = page.getByRole('dialog');
     const act = dialog.getByRole('button', { name: say('거절 해제', 'Lift refusal') });
+    await expect(act).toBeDisabled();
+    await dialog.getByRole('textbox', { name: say('그대로 입력', 'to go on') }).fill(number);
     await act.click();
     await expect(
       dialog.getByText(say('사유를 적어 주세요.', 'Please give a reason.')),
     ).toBeVisible();
     await studio.look('answers-lift');
-    await dialog.getByRole('textbox').fill('체온을 다시 쟀습니다');
+    await dialog.getByRole('textbox', { name: say('사유', 'Reason') }).fill('체온을 다시 쟀습니다');
     await act.click();
     await expect(page.getByText(say('해제됨', 'Lifted'), { exact: true })).toBeVisible();
 

@@ -29,11 +29,12 @@ test('a meeting shows its code on purpose, and its guests masked', async ({ stud
   await expect(page.getByText('01077779999')).toBeVisible();
   await studio.look('meeting');
   await page.getByRole('button', { name: inLanguage('나* 빼기', 'Remove 나*') }).click();
+  const dialog = page.getByRole('dialog');
+  const act = dialog.getByRole('button', { name: inLanguage('나* 빼기', 'Remove 나*') });
+  await expect(act).toBeDisabled();
+  await dialog.getByRole('textbox').fill('나*');
   await studio.look('meeting-remove-guest');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: inLanguage('나* 빼기', 'Remove 나*') })
-    .click();
+  await act.click();
   await expect(page.getByText('01077779999')).toBeHidden();
 });
 
@@ -88,8 +89,11 @@ test('a meeting is added with an opening of its own, changed, ended and deleted'
   );
 
   await page.getByRole('button', { name: inLanguage('오늘로 끝내기', 'End today') }).click();
+  const end = dialog.getByRole('button', { name: inLanguage('오늘로 끝내기', 'End today') });
+  await expect(end).toBeDisabled();
+  await dialog.getByRole('textbox').fill('SPRING-DAY');
   await studio.look('meeting-end');
-  await dialog.getByRole('button', { name: inLanguage('오늘로 끝내기', 'End today') }).click();
+  await end.click();
   await expect(page.getByText('2026-03-09 – 2026-03-09')).toBeVisible();
   await page.getByRole('button', { name: inLanguage('지우기', 'Delete') }).click();
   await dialog.getByRole('textbox').fill('SPRING-DAY');

@@ -62,7 +62,10 @@ test('people of a company are added, changed and removed', async ({ studio }) =>
   await expect(row).toContainText('010****0002');
   await expect(row.getByRole('switch').first()).toBeChecked();
   await row.getByRole('button', { name: inLanguage('한*람 빼기', 'Remove 한*람') }).click();
+  const act = dialog.getByRole('button', { name: inLanguage('한*람 빼기', 'Remove 한*람') });
+  await expect(act).toBeDisabled();
+  await dialog.getByRole('textbox').fill('한*람');
   await studio.look('partner-remove');
-  await dialog.getByRole('button', { name: inLanguage('한*람 빼기', 'Remove 한*람') }).click();
+  await act.click();
   await expect(row).toBeHidden();
 });

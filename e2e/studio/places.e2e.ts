@@ -142,13 +142,15 @@ test('a CSV list is checked before it takes the place of the old one', async ({ 
   await text.fill(`${header}\nPX1,서울,Seoul,가게,Shop,today-1,today,today\n`);
   await check.click();
   await expect(dialog.getByRole('status')).toContainText(inLanguage('추가 1', 'Added 1'));
+  const counts = await dialog.getByRole('status').textContent();
+  const removed = /(?:삭제|removed) (\d+)/.exec(counts ?? '')?.[1] ?? '';
   await write.click();
+  const asked = page.getByRole('dialog').last();
+  const act = asked.getByRole('button', { name: inLanguage('이대로 바꾸기', 'Replace the list') });
+  await expect(act).toBeDisabled();
+  await asked.getByRole('textbox').fill(removed);
   await studio.look('places-csv-write');
-  await page
-    .getByRole('dialog')
-    .last()
-    .getByRole('button', { name: inLanguage('이대로 바꾸기', 'Replace the list') })
-    .click();
+  await act.click();
   await expect(page.getByText('Shop')).toBeVisible();
   await expect(page.getByText('한빛찜질방')).toBeHidden();
 });

@@ -187,11 +187,12 @@ test.describe('what a questionnaire does', () => {
     );
     await studio.look('try-cases');
     await page.getByRole('button', { name: /거절되는 보호자.*(지우기)|Remove/ }).click();
+    const dialog = page.getByRole('dialog');
+    const act = dialog.getByRole('button', { name: said('지우기', 'Remove'), exact: true });
+    await expect(act).toBeDisabled();
+    await dialog.getByRole('textbox').fill('거절되는 보호자');
     await studio.look('try-case-remove');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: said('지우기', 'Remove'), exact: true })
-      .click();
+    await act.click();
     await expect(page.getByRole('row', { name: /거절되는 보호자/ })).toBeHidden();
   });
 });

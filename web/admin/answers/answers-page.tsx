@@ -95,6 +95,8 @@ const Listed = ({ filter }: { filter: AnswerFilter }): ReactElement => {
             title: say('liftTitle'),
             body: say('liftBody'),
             action: say('lift'),
+            // Who is refused, as the list shows it; without a number, what is done.
+            typedName: lifting.maskedNumber === '' ? say('lift') : lifting.maskedNumber,
             asksReason: true,
             isDangerous: true,
             onConfirm: (reason) => {

@@ -107,6 +107,7 @@ const GuestRow = ({
                   title: say('removeGuest', { name }),
                   body: say('removeGuestBody'),
                   action: say('removeGuest', { name }),
+                  typedName: name,
                   isDangerous: true,
                   onConfirm: () => {
                     remove.mutate({ meetingId, guestId }, { onError: told.failed });

@@ -63,6 +63,7 @@ export const MeetingPage = (): ReactElement => {
       title: say('endTitle', { name }),
       body: say('endBody', { day: shownDay(meeting.endDate) }),
       action: say('endToday'),
+      typedName: meetingId,
       isDangerous: true,
       onConfirm: () => {
         save.mutate(

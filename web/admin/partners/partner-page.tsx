@@ -35,6 +35,7 @@ const People = ({
       title: say('removeTitle', { name }),
       body: say('removeBody'),
       action: say('remove', { name }),
+      typedName: name,
       isDangerous: true,
       onConfirm: () => {
         remove.mutate(

@@ -36,6 +36,7 @@ export const CsvForm = ({
     removed: checked?.removed ?? 0,
     unchanged: checked?.unchanged ?? 0,
   };
+  const removes = counts.removed > 0;
   const write = (): void => {
     ask.mutate(
       { csv, dryRun: false, placesId: checked?.placesId ?? null },
@@ -111,9 +112,10 @@ export const CsvForm = ({
               onClick={() => {
                 confirm({
                   title: say('writeTitle'),
-                  body: say('writeBody', counts),
+                  body: say('writeBody', counts) + (removes ? ` ${say('writeRemoves')}` : ''),
                   action: say('write'),
-                  isDangerous: counts.removed > 0,
+                  ...(removes && { typedName: String(counts.removed) }),
+                  isDangerous: removes,
                   onConfirm: write,
                 });
               }}

@@ -67,6 +67,7 @@ export const placesWords = defineWords('places', {
     writeTitle: '장소 목록을 바꿀까요?',
     writeBody:
       '추가 {added}, 변경 {changed}, 삭제 {removed}, 그대로 {unchanged}. 바꾸기 전 목록은 바뀐 기록에서 열어 볼 수 있습니다.',
+    writeRemoves: '삭제할 장소 수를 입력해야 바꿀 수 있습니다.',
     wouldChange: '추가 {added}, 변경 {changed}, 삭제 {removed}, 그대로 {unchanged}',
     written: '장소 목록을 바꾸었습니다.',
     findings_other: '확인할 곳 {count}개',
@@ -190,6 +191,7 @@ export const placesWords = defineWords('places', {
     writeTitle: 'Replace the list of places?',
     writeBody:
       'Added {added}, changed {changed}, removed {removed}, unchanged {unchanged}. The list as it was can be opened in the history.',
+    writeRemoves: 'To go on, type how many places are removed.',
     wouldChange: 'Added {added}, changed {changed}, removed {removed}, unchanged {unchanged}',
     written: 'The list of places was replaced.',
     findings_one: '{count} finding',

@@ -134,6 +134,7 @@ const CaseTable = ({
                             title: say('removeCase', { name }),
                             body: say('removeBody'),
                             action: say('remove'),
+                            typedName: name,
                             isDangerous: true,
                             onConfirm: () => {
                               remove.mutate(
