@@ -128,7 +128,9 @@ describe('any sheet', () => {
           const open = new Set([...result.mustAsk, ...result.faults].map((one) => one.categoryId));
           if (result.after !== 'refuse' || open.size === 0) return;
           seen.refused += 1;
-          const lost = new Set(result.dropped.map(({ categoryId }) => categoryId));
+          // Of checks by item the others stand where one is gone: only what is dropped whole is lost.
+          const whole = result.dropped.filter(({ itemId }) => itemId === undefined);
+          const lost = new Set(whole.map(({ categoryId }) => categoryId));
           const kept = Object.entries(carrier(from, to)(values).answers).filter(
             ([id]) => !lost.has(id) && !open.has(id),
           );

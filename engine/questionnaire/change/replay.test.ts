@@ -144,6 +144,24 @@ describe('one stored sheet by another version', () => {
     });
   });
 
+  it('stays refused by an item where another one is gone, whatever else is open', () => {
+    const fever = item('fever', { denies: { outcome: 'refuse' } });
+    const each = (...items: readonly (typeof fever)[]) => yesNo('n', { perItem: true, items });
+    expect(
+      replayed(
+        { n: { a: 'N', fever: 'Y' } },
+        [each(item('a'), fever)],
+        [each(fever), yesNo('new')],
+      ),
+    ).toEqual({
+      ...NOTHING,
+      before: 'refuse',
+      after: 'refuse',
+      dropped: [{ categoryId: 'n', itemId: 'a', reason: 'optionGone' }],
+      mustAsk: [{ categoryId: 'new' }],
+    });
+  });
+
   describe('with a refusing option that has another id', () => {
     const refuse = { denies: { outcome: 'refuse' } } as const;
     const signs = (id: string, korean = '열') =>
