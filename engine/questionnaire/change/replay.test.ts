@@ -146,7 +146,7 @@ describe('one stored sheet by another version', () => {
 
   it('stays refused by an item where another one is gone, whatever else is open', () => {
     const fever = item('fever', { denies: { outcome: 'refuse' } });
-    const each = (...items: readonly (typeof fever)[]) => yesNo('n', { perItem: true, items });
+    const each = (...items: (typeof fever)[]) => yesNo('n', { perItem: true, items });
     expect(
       replayed(
         { n: { a: 'N', fever: 'Y' } },
