@@ -39,7 +39,7 @@ export const pathsCommand = ({ output, run }: ActionContext): Command =>
   new Command('paths')
     .description('the ways through a questionnaire, and where each ends')
     .argument('<code|file>', 'code of a questionnaire, a file, or - for standard input')
-    .option('--as <type>', 'user type that is asked (default: the first that it serves)')
+    .option('--as <type>', 'user type that is asked (default: whoever is asked most)')
     .addOption(
       new Option('--language <language>', 'language in which it is asked')
         .choices(LANGUAGES)
