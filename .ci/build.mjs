@@ -27,7 +27,11 @@ const isStale = (part) =>
 const buildCli = async () => {
   await build({
     absWorkingDir: root,
-    entryPoints: ['cli/main.ts'],
+    entryPoints: [
+      { in: 'cli/main.ts', out: 'main' },
+      // It is started by its name, which no bundler sees.
+      { in: 'server/tasks/directory/sealing-thread.ts', out: 'sealing-thread' },
+    ],
     outdir: 'dist/cli',
     bundle: true,
     splitting: true,

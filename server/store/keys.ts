@@ -73,6 +73,8 @@ export interface Keys {
   readonly sealingKeyId: string;
   /** Whether more than one key is in use, so that an index may be found under several. */
   readonly hasSeveral: boolean;
+  /** The keys themselves, for another thread of this process and for nothing else. */
+  readonly ring: KeyRing;
 }
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
@@ -92,7 +94,7 @@ const freshIv = (): Buffer => {
 };
 
 const bound = (purpose: string, rowId: string) => Buffer.from(`${purpose}.${rowId}`, 'utf8');
-const hmac = (key: Uint8Array, text: string): string =>
+const hmac = (key: KeyObject | Uint8Array, text: string): string =>
   createHmac('sha256', key).update(text, 'utf8').digest('base64url');
 
 /** Name of the key that sealed a text; null for what is no sealed text. */
@@ -112,16 +114,24 @@ const derivedFrom = ({ keyId, master, sealsFrom }: MasterKey) => {
     derivedKeys.set(purpose, key);
     return key;
   };
-  const sealingKeys = new Map<string, KeyObject>();
-  /** As `derived`, in the form that the ciphers take without copying it each time. */
-  const sealingKey = (purpose: string): KeyObject => {
-    const known = sealingKeys.get(purpose);
-    if (known) return known;
-    const key = createSecretKey(derived(`seal/${purpose}`));
-    sealingKeys.set(purpose, key);
-    return key;
+  /** Keys of one use by their purpose, in the form that ciphers and HMAC take without copying it. */
+  const keysFor = (use: 'seal' | 'index') => {
+    const keys = new Map<string, KeyObject>();
+    return (purpose: string): KeyObject => {
+      const known = keys.get(purpose);
+      if (known) return known;
+      const key = createSecretKey(derived(`${use}/${purpose}`));
+      keys.set(purpose, key);
+      return key;
+    };
   };
-  return { keyId, sealsFrom, derived, sealingKey };
+  return {
+    keyId,
+    sealsFrom,
+    derived,
+    sealingKey: keysFor('seal'),
+    indexKey: keysFor('index'),
+  };
 };
 type Derived = ReturnType<typeof derivedFrom>;
 
@@ -228,7 +238,7 @@ export const keysOfRing = (ringNow: (isUrgent?: boolean) => KeyRing): Keys => {
     },
     index: (purpose, text) => {
       const current = newest();
-      const indexBy = ({ derived }: Derived) => hmac(derived(`index/${purpose}`), text);
+      const indexBy = ({ indexKey }: Derived) => hmac(indexKey(purpose), text);
       const index = indexBy(current);
       const keys = inUse();
       if (keys.length > 1) remember(index, keys.filter((key) => key !== current).map(indexBy));
@@ -236,7 +246,7 @@ export const keysOfRing = (ringNow: (isUrgent?: boolean) => KeyRing): Keys => {
     },
     everyIndex: (index) => [index, ...(otherIndexes.get(index) ?? [])],
     auditIndexes: (subject) => [
-      ...inUse().map(({ derived }) => hmac(derived(AUDIT_INDEX), subject)),
+      ...inUse().map(({ indexKey }) => hmac(indexKey(AUDIT), subject)),
       ...ringNow().retired.map(({ auditIndexKey }) => hmac(auditIndexKey, subject)),
     ],
     tokenHash: (token) => createHash('sha256').update(token, 'utf8').digest('base64url'),
@@ -269,6 +279,9 @@ export const keysOfRing = (ringNow: (isUrgent?: boolean) => KeyRing): Keys => {
     },
     get hasSeveral() {
       return inUse().length > 1;
+    },
+    get ring() {
+      return ringNow();
     },
   };
 };

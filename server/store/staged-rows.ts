@@ -2,7 +2,7 @@
  * Rows of the directory on their way into its tables: laid down in small portions, and made to count
  * all at once by a few statements that the database works off by itself (docs/decisions/0020).
  */
-import { CompiledQuery, sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import {
   DIRECTORY_TABLE_NAMES,
   DIRECTORY_TABLES,
@@ -12,66 +12,11 @@ import {
 import type { Handle } from './handle.ts';
 import { inPortions } from './in-portions.ts';
 import { isPostgresql } from './migrations/column-types.ts';
-import type { StagedRowTable } from './tables/staged-import.ts';
-
-/** A database takes a limited number of values in one statement. */
-const MOST_IN_STATEMENT = 500;
-
-/** The columns of a row of the directory. */
-export type DirectoryRow = Readonly<Record<string, string | number | null>>;
-
-/** A row of the directory that shall be written, or removed where it has no columns. */
-export interface RowToStage {
-  readonly table: DirectoryTableName;
-  readonly id: string;
-  readonly row: DirectoryRow | null;
-  /** What `storedAs` gave for it when it was compared; null where there was none. */
-  readonly storedBefore: string | null;
-}
+import type { SealedRows } from './sealed-rows.ts';
 
 const CELLS = ['cell_1', 'cell_2', 'cell_3', 'cell_4', 'cell_5', 'cell_6', 'cell_7'] as const;
-const COLUMNS: readonly (keyof StagedRowTable)[] = [
-  'import_number',
-  'row_number',
-  'directory_table',
-  'row_id',
-  'is_removal',
-  'stored_before',
-  ...CELLS,
-];
-
-/** In the order of COLUMNS. */
-const valuesOf = (
-  importNumber: number,
-  rowNumber: number,
-  { table, id, row, storedBefore }: RowToStage,
-): readonly (string | number | null)[] => {
-  const { columns } = DIRECTORY_TABLES[table];
-  const cells = CELLS.map((_, at) => {
-    const value = row?.[columns[at] ?? ''] ?? null;
-    return value === null ? null : String(value);
-  });
-  return [importNumber, rowNumber, table, id, row ? 0 : 1, storedBefore, ...cells];
-};
-
-const insertTexts = new Map<string, string>();
-
-/** The statement that lays down so many rows; made once, since to build it costs as much as to run it. */
-const insertText = (isOnPostgresql: boolean, rows: number): string => {
-  const key = `${isOnPostgresql} ${rows}`;
-  const known = insertTexts.get(key);
-  if (known !== undefined) return known;
-  let count = 0;
-  const mark = (): string => {
-    count += 1;
-    return isOnPostgresql ? `$${count}` : '?';
-  };
-  const values = Array.from({ length: rows }, () => `(${COLUMNS.map(mark).join(', ')})`);
-  const text = `insert into staged_row (${COLUMNS.join(', ')}) values ${values.join(', ')}`;
-  // Only whole portions recur.
-  if (rows === MOST_IN_STATEMENT) insertTexts.set(key, text);
-  return text;
-};
+/** Where the cells of a row begin in the text of sealed rows. */
+const FIRST_CELL = 4;
 
 /** All of a stored row in one text, by which it is known again. */
 const storedText = ({ columns }: DirectoryTable): RawBuilder<string> =>
@@ -109,15 +54,25 @@ export const stagedRows = (trx: Handle) => {
     },
 
     /** Lays rows down; the first of them has the number `from`. They change nothing yet. */
-    async add(importNumber: number, from: number, rows: readonly RowToStage[]): Promise<void> {
-      for (let at = 0; at < rows.length; at += MOST_IN_STATEMENT) {
-        const portion = rows.slice(at, at + MOST_IN_STATEMENT);
-        const values = portion.flatMap((row, index) =>
-          valuesOf(importNumber, from + at + index, row),
-        );
-        const text = insertText(isPostgresql(trx), portion.length);
-        await trx.executeQuery(CompiledQuery.raw(text, values));
-      }
+    async add(importNumber: number, from: number, { text }: SealedRows): Promise<void> {
+      // The one value is taken apart by the database: thirteen for each row cost more than the rows.
+      const [rows, number, cells] = isPostgresql(trx)
+        ? [
+            sql`jsonb_array_elements(${text}::jsonb) with ordinality as given (cells, nth)`,
+            sql`nth - 1`,
+            sql`cells`,
+          ]
+        : [sql`jsonb_each(jsonb(${text})) as given`, sql`key`, sql`value`];
+      const cell = (at: number) => sql`${cells} ->> ${sql.lit(at)}`;
+      await sql`
+        insert into staged_row (
+          import_number, row_number, directory_table, row_id, is_removal, stored_before,
+          ${sql.join(CELLS.map((name) => sql.ref(name)))}
+        )
+        select cast(${importNumber} as bigint), cast(${from} as bigint) + ${number},
+          ${cell(0)}, ${cell(1)}, cast(${cell(2)} as integer), ${cell(3)},
+          ${sql.join(CELLS.map((_, at) => cell(FIRST_CELL + at)))}
+        from ${rows}`.execute(trx);
     },
 
     /** How many rows are laid down for each table. */

@@ -2,13 +2,13 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Directory } from '../../schemas/directory.gen.ts';
 import { closeDischarged } from '../gate/close-discharged.ts';
 import { repositories, type Repositories } from '../store/repositories.ts';
+import type { RowToStage } from '../store/sealed-rows.ts';
 import { DatabaseBusy } from '../store/store-errors.ts';
 import { logImport } from './audit/log-import.ts';
 import { directoryChanges } from './directory/directory-rows.ts';
 import { DIRECTORY_FILES } from './directory/files.ts';
 import { givenFiles } from './directory/given-files.ts';
 import type { PreparedFile, Referred } from './directory/prepared-file.ts';
-import type { UnsealedRow } from './directory/compare-rows.ts';
 import { endInterrupted, waitForOthers } from './directory/interrupted-imports.ts';
 import { DirectoryMoved, writeRows, type Comparison } from './directory/write-rows.ts';
 import type { SourceFile } from './files/source-file.ts';
@@ -92,7 +92,7 @@ const compared = async (
   ];
   if (hasErrors(findings)) return { findings, files: [], rows: [], latestImport };
   const files: FileChanges[] = [];
-  const rows: (readonly UnsealedRow[])[] = [];
+  const rows: (readonly RowToStage[])[] = [];
   for (const { name, file, texts, compare } of prepared) {
     tell?.(await directoryChanges(name, texts(), stores));
     const found = await compare(stores);

@@ -1,25 +1,20 @@
 import type { DirectoryTableName } from '../../store/directory-tables.ts';
-import type { Keys } from '../../store/keys.ts';
 import type { Repositories } from '../../store/repositories.ts';
-import type { DirectoryRow, RowToStage } from '../../store/staged-rows.ts';
+import type { DirectoryItems, RowToStage } from '../../store/sealed-rows.ts';
 import type { Changes } from '../report.ts';
 
 /** Where the items of a file stand in the store. */
-export interface StoredItems<Item> {
-  readonly table: DirectoryTableName;
-  readonly all: (stores: Repositories) => Promise<readonly Item[]>;
-  readonly idOf: (item: Item) => string;
-  readonly rowOf: (keys: Keys, item: Item, at: number) => DirectoryRow;
+export interface StoredItems<Table extends DirectoryTableName> {
+  readonly table: Table;
+  readonly all: (stores: Repositories) => Promise<readonly DirectoryItems[Table][]>;
+  readonly idOf: (item: DirectoryItems[Table]) => string;
   /** Whether what is in the store and not in the file stays there. */
   readonly keepsOthers: boolean;
 }
 
-/** A row that shall be written or removed, and is sealed only when its turn comes. */
-export type UnsealedRow = (keys: Keys, at: number) => RowToStage;
-
 export interface ComparedRows {
   readonly changes: Changes;
-  readonly rows: readonly UnsealedRow[];
+  readonly rows: readonly RowToStage[];
 }
 
 /** Items are flat, and all of one kind have the same fields. */
@@ -29,15 +24,15 @@ const isSame = <Item extends object>(one: Item, other: Item): boolean => {
 };
 
 /** What would make the store hold the wanted items, touching only what differs. */
-export const comparedRows = async <Item extends object>(
+export const comparedRows = async <Table extends DirectoryTableName>(
   stores: Repositories,
-  { table, all, idOf, rowOf, keepsOthers }: StoredItems<Item>,
-  wanted: readonly Item[],
+  { table, all, idOf, keepsOthers }: StoredItems<Table>,
+  wanted: readonly DirectoryItems[Table][],
 ): Promise<ComparedRows> => {
   const before = new Map((await all(stores)).map((item) => [idOf(item), item]));
   const after = keepsOthers ? null : new Set(wanted.map(idOf));
-  const added: Item[] = [];
-  const changed: Item[] = [];
+  const added: DirectoryItems[Table][] = [];
+  const changed: DirectoryItems[Table][] = [];
   for (const item of wanted) {
     const old = before.get(idOf(item));
     if (!old) added.push(item);
@@ -45,15 +40,12 @@ export const comparedRows = async <Item extends object>(
   }
   const removed = after ? [...before.keys()].filter((id) => !after.has(id)) : [];
   const stored = await stores.stagedRows.storedAs(table, [...changed.map(idOf), ...removed]);
-  const written = (item: Item): UnsealedRow => {
-    const id = idOf(item);
-    return (keys, at) => ({
-      table,
-      id,
-      row: rowOf(keys, item, at),
-      storedBefore: stored.get(id) ?? null,
-    });
-  };
+  const staged = (id: string, item: DirectoryItems[Table] | null): RowToStage<Table> => ({
+    table,
+    id,
+    item,
+    storedBefore: stored.get(id) ?? null,
+  });
   return {
     changes: {
       added: added.length,
@@ -62,14 +54,8 @@ export const comparedRows = async <Item extends object>(
       removed: removed.length,
     },
     rows: [
-      ...removed.map((id): UnsealedRow => () => ({
-        table,
-        id,
-        row: null,
-        storedBefore: stored.get(id) ?? null,
-      })),
-      ...changed.map(written),
-      ...added.map(written),
+      ...removed.map((id) => staged(id, null)),
+      ...[...changed, ...added].map((item) => staged(idOf(item), item)),
     ],
   };
 };

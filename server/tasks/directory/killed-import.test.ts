@@ -8,8 +8,8 @@ import { source, testTasks, type TestTasks } from '../testing/task-context.ts';
 import { clearInterrupted } from './interrupted-imports.ts';
 
 const PEOPLE = 1200;
-/** The transactions of such an import: it begins, lays rows down in three, holds its lease, and switches. */
-const SWITCH = 6;
+/** The transactions of such an import: it begins, lays rows down in two, holds its lease, and switches. */
+const SWITCH = 5;
 /** Longer than the lease of the dead process. */
 const LATER_MS = 60_000;
 

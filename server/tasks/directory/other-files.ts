@@ -17,10 +17,6 @@ import {
   textCell,
   yesNoCell,
 } from '../files/read-cell.ts';
-import { partnerReservationRow } from '../../store/partner-visits.ts';
-import { partnerEmployeeRow, partnerGroupRow } from '../../store/partners.ts';
-import { staffRow } from '../../store/staff.ts';
-import { visitApplicationRow } from '../../store/visit-applications.ts';
 import { prepareFile, type ColumnsOf, type Prepare } from './prepared-file.ts';
 
 const rows = schema.$defs;
@@ -48,7 +44,6 @@ export const staff: Prepare = (source) =>
       table: 'staff',
       all: ({ staff: store }) => store.all(),
       idOf: ({ staffNumber }) => staffNumber,
-      rowOf: staffRow,
       keepsOthers: true,
     },
   });
@@ -64,7 +59,6 @@ export const partnerGroups: Prepare = (source) =>
       table: 'partner_group',
       all: ({ partners }) => partners.allGroups(),
       idOf: ({ partnerGroupId }) => partnerGroupId,
-      rowOf: (_keys, group) => partnerGroupRow(group),
       keepsOthers: true,
     },
   });
@@ -103,7 +97,6 @@ export const partnerEmployees: Prepare = (source) =>
       table: 'partner_employee',
       all: ({ partners }) => partners.allEmployees(),
       idOf: ({ partnerEmployeeId }) => partnerEmployeeId,
-      rowOf: partnerEmployeeRow,
       // Managers add people themselves.
       keepsOthers: true,
     },
@@ -136,7 +129,6 @@ export const partnerReservations: Prepare = (source, today) =>
       table: 'partner_reservation',
       all: ({ partnerVisits }) => partnerVisits.allReservations(),
       idOf: ({ reservationId }) => reservationId,
-      rowOf: (_keys, reservation) => partnerReservationRow(reservation),
       keepsOthers: false,
     },
   });
@@ -173,7 +165,6 @@ export const visitApplications: Prepare = (source, today) =>
       table: 'visit_application',
       all: ({ visitApplications: store }) => store.all(),
       idOf: ({ applicationId }) => applicationId,
-      rowOf: visitApplicationRow,
       keepsOthers: false,
     },
   });

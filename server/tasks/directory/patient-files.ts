@@ -19,9 +19,6 @@ import {
   timeCell,
   yesNoCell,
 } from '../files/read-cell.ts';
-import { patientRow } from '../../store/patients.ts';
-import { residentGuardianRow } from '../../store/resident-guardians.ts';
-import { admissionRow, appointmentRow } from '../../store/schedules.ts';
 import { prepareFile, type ColumnsOf, type Prepare } from './prepared-file.ts';
 
 const rows = schema.$defs;
@@ -55,7 +52,6 @@ export const patients: Prepare = (source, today) =>
       table: 'patient',
       all: ({ patients: store }) => store.all(),
       idOf: ({ registrationNumber }) => registrationNumber,
-      rowOf: patientRow,
       keepsOthers: true,
     },
   });
@@ -94,7 +90,6 @@ export const admissions: Prepare = (source, today) =>
       table: 'admission',
       all: ({ schedules }) => schedules.allAdmissions(),
       idOf: ({ admissionId }) => admissionId,
-      rowOf: (_keys, admission) => admissionRow(admission),
       keepsOthers: false,
     },
   });
@@ -120,7 +115,6 @@ export const appointments: Prepare = (source, today) =>
       table: 'appointment',
       all: ({ schedules }) => schedules.allAppointments(),
       idOf: ({ appointmentId }) => appointmentId,
-      rowOf: (_keys, appointment) => appointmentRow(appointment),
       keepsOthers: false,
     },
   });
@@ -151,7 +145,6 @@ export const residentGuardians: Prepare = (source) =>
       table: 'resident_guardian',
       all: ({ residentGuardians: store }) => store.all(),
       idOf: ({ residentGuardianId }) => residentGuardianId,
-      rowOf: residentGuardianRow,
       keepsOthers: false,
     },
   });

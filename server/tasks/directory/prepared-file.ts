@@ -1,4 +1,6 @@
+import type { DirectoryTableName } from '../../store/directory-tables.ts';
 import type { Repositories } from '../../store/repositories.ts';
+import type { DirectoryItems } from '../../store/sealed-rows.ts';
 import type { TextRow } from '../changes/row-changes.ts';
 import type { Position } from '../files/read-document.ts';
 import {
@@ -34,10 +36,10 @@ export interface PreparedFile {
 }
 
 /** What is particular to one file of the directory. */
-export interface FilePlan<Table extends Columns, Item extends object> {
+export interface FilePlan<Table extends Columns, Stored extends DirectoryTableName> {
   readonly schema: RowSchema;
   readonly columns: Table;
-  readonly itemOf: (values: ValuesOf<Table>) => Item;
+  readonly itemOf: (values: ValuesOf<Table>) => DirectoryItems[Stored];
   /** What no two rows may share, the first being the row's id. */
   readonly unique: readonly {
     readonly columns: readonly [keyof Table, ...(keyof Table)[]];
@@ -54,7 +56,7 @@ export interface FilePlan<Table extends Columns, Item extends object> {
     readonly why: string;
     readonly fix: string;
   };
-  readonly stored: StoredItems<Item>;
+  readonly stored: StoredItems<Stored>;
 }
 
 const cellText = (value: unknown): string => {
@@ -63,9 +65,9 @@ const cellText = (value: unknown): string => {
 };
 
 /** Reads a file by its plan. */
-export const prepareFile = <Table extends Columns, Item extends object>(
+export const prepareFile = <Table extends Columns, Stored extends DirectoryTableName>(
   source: SourceFile,
-  plan: FilePlan<Table, Item>,
+  plan: FilePlan<Table, Stored>,
 ): PreparedFile => {
   const { file } = source;
   const table = readTable(source, plan.schema, plan.columns);

@@ -5,12 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { repositories, type Repositories } from '../../store/repositories.ts';
+import { sealedRows, type RowToStage } from '../../store/sealed-rows.ts';
 import type { TaskContext } from '../report.ts';
-import type { UnsealedRow } from './compare-rows.ts';
 import { endImport, IMPORT_LEASE } from './interrupted-imports.ts';
+import { sealedPortions } from './sealed-portions.ts';
 
 const LEASE_MILLISECONDS = 15_000;
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 1000;
 const MOST_PAUSE_MILLISECONDS = 100;
 
 /** What was compared is no longer so: compare again. */
@@ -20,7 +21,7 @@ export class DirectoryMoved extends Error {
 
 /** What shall be written, and what it was found by. */
 export interface Comparison {
-  readonly rows: readonly UnsealedRow[];
+  readonly rows: readonly RowToStage[];
   /** The latest import that counted when the rows were compared. */
   readonly latestImport: number;
 }
@@ -66,8 +67,6 @@ export const writeRows = async (
   }
   keys.refresh();
   const sealedBy = keys.sealingKeyId;
-  const sealed = (from: number) =>
-    rows.slice(from, from + ROWS_AT_ONCE).map((row) => row(keys, now));
   const makeCount = async (stores: Repositories, importNumber: number): Promise<void> => {
     keys.refresh();
     if (keys.sealingKeyId !== sealedBy) throw new DirectoryMoved('the keys were rotated');
@@ -77,15 +76,15 @@ export const writeRows = async (
     await stores.directoryImports.markSwitched(importNumber);
   };
   const holder = randomUUID();
-  const first = sealed(0);
-  if (first.length === rows.length) {
+  if (rows.length <= ROWS_AT_ONCE) {
+    const all = sealedRows(keys, rows, now);
     // Few rows need no steps: they are there or not when the one transaction ends.
     await inStores(async (stores) => {
       if ((await stores.leases.holderAt(IMPORT_LEASE, clock.now())) !== null) {
         throw new DirectoryMoved('another import has begun');
       }
       const importNumber = await stores.directoryImports.begin(holder, now);
-      await stores.stagedRows.add(importNumber, 0, first);
+      await stores.stagedRows.add(importNumber, 0, all);
       await makeCount(stores, importNumber);
       await stores.stagedRows.removeSome(importNumber, rows.length);
       await stores.directoryImports.end(importNumber);
@@ -106,8 +105,11 @@ export const writeRows = async (
     await inStores(({ leases }) => leases.release(IMPORT_LEASE, holder));
   };
   try {
-    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-      const portion = from === 0 ? first : sealed(from);
+    let from = 0;
+    let othersUntil = 0;
+    for await (const portion of sealedPortions(keys, rows, now, ROWS_AT_ONCE)) {
+      // Whoever waits to write comes first.
+      await pause(Math.max(0, othersUntil - performance.now()));
       const begun = performance.now();
       await inStores(async (stores) => {
         await holdLease(stores);
@@ -116,8 +118,9 @@ export const writeRows = async (
         }
         await stores.stagedRows.add(importNumber, from, portion);
       });
-      // Whoever waits to write comes first.
-      await pause(Math.min(performance.now() - begun, MOST_PAUSE_MILLISECONDS) / 2);
+      from += portion.count;
+      const ended = performance.now();
+      othersUntil = ended + Math.min(ended - begun, MOST_PAUSE_MILLISECONDS) / 2;
     }
     await inStores(holdLease);
     await inStores((stores) => makeCount(stores, importNumber));

@@ -85,17 +85,17 @@ export const csvCells = (text: string, between: Separator = ','): CsvCells => {
     return { ...position, text: body.replaceAll('""', '"') };
   };
   const plainCell = (): CsvCell => {
-    const position = place();
+    const column = offset - lineStart + 1;
     const content = takePlain();
     if (content.includes('"')) {
       faults.push({
         line,
-        column: position.column + content.indexOf('"'),
+        column: column + content.indexOf('"'),
         message: 'There is a quote inside a cell that does not begin with one.',
         fix: 'Put the whole cell in quotes, and write two quotes ("") for this one.',
       });
     }
-    return { ...position, text: content };
+    return { line, column, text: content };
   };
 
   while (offset < text.length) {

@@ -1,0 +1,48 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { munjinProcess, PROGRAM } from './testing/munjin-process.ts';
+
+/** So many that a thread of its own seals them. */
+const PEOPLE = 6000;
+
+let data = '';
+beforeAll(() => {
+  data = mkdtempSync(join(tmpdir(), 'munjin-large-import-'));
+});
+afterAll(() => {
+  rmSync(data, { recursive: true, force: true });
+});
+
+const lines = (name: (nth: number) => string): readonly string[] => [
+  'registration_number,name,birth,phone,disabled',
+  ...Array.from(
+    { length: PEOPLE },
+    (_, nth) =>
+      `${20_000_000 + nth},${name(nth)},19850315,010${String(nth).padStart(8, '0')},${nth % 9 ? 'N' : 'Y'}`,
+  ),
+];
+const imported = async (rows: readonly string[]) => {
+  const file = join(data, 'patients.csv');
+  writeFileSync(file, `${rows.join('\n')}\n`);
+  return munjinProcess(data, ['directory', 'import', file]);
+};
+const exported = async (): Promise<readonly string[]> => {
+  const folder = join(data, 'exported');
+  const { exitCode, stderr } = await munjinProcess(data, [
+    ...['directory', 'export', folder, '--force'],
+  ]);
+  expect(exitCode, stderr).toBe(0);
+  return readFileSync(join(folder, 'patients.csv'), 'utf8')
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split(/\r?\n/);
+};
+
+it('thousands of patients come out as they went in, each sealed for their own row', async () => {
+  expect(existsSync(join(dirname(PROGRAM), '../dist/cli/sealing-thread.js'))).toBe(true);
+  const first = lines((nth) => `김하늘${nth}`);
+  expect((await imported(first)).exitCode).toBe(0);
+  expect(await exported()).toEqual(first);
+});
