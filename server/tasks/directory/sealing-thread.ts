@@ -1,4 +1,5 @@
 /** A thread that seals rows of the directory with the keys that it was given, portion by portion. */
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { KeyRing } from '../../store/key-file.ts';
 import { keysOfRing } from '../../store/keys.ts';
@@ -10,6 +11,9 @@ export interface SealingThreadData {
   /** When the rows are written, UTC milliseconds. */
   readonly at: number;
 }
+
+// On Linux this means the calling thread alone: a server beside it comes first, and so does who writes.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const { ring, at } = workerData as SealingThreadData;
 const keys = keysOfRing(() => ring);
