@@ -1,9 +1,11 @@
 import { sourceFilesAt, type SourceFile } from '../server/tasks/files/source-file.ts';
 import { CommandFailure } from './failure.ts';
 
-const STANDARD_INPUT = '-';
+/** The argument that stands for standard input. */
+export const STANDARD_INPUT = '-';
 
-const standardInput = async (): Promise<SourceFile> => {
+/** All that comes on standard input. */
+export const standardInput = async (): Promise<SourceFile> => {
   const chunks: Uint8Array[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array);
   return { file: '<standard input>', bytes: Buffer.concat(chunks), folder: null };

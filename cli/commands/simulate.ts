@@ -24,7 +24,7 @@ Examples:
 const flowCommand = ({ output, run }: ActionContext): Command =>
   new Command('flow')
     .description('drive visits from home to their end, and compare that with the expected one')
-    .argument('<scenario...>', 'scenario files, or folders of them')
+    .argument('<scenario...>', 'scenario files, folders of them, or - for one on standard input')
     .option('--url <address>', 'a running server to drive')
     .option('--json', 'print the visits as JSON')
     .option('--trace', 'print each request and reply on standard error')

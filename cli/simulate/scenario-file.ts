@@ -5,6 +5,7 @@ import { CALLS } from '../../schemas/calls.ts';
 import type { Afterwards, Given, Scenario } from '../../schemas/scenario.gen.ts';
 import schema from '../../schemas/scenario.schema.json' with { type: 'json' };
 import { CommandFailure } from '../failure.ts';
+import { STANDARD_INPUT, standardInput } from '../sources.ts';
 
 /** A scenario and the file that it stands in. */
 export interface ReadScenario {
@@ -45,9 +46,9 @@ const problems = (): string =>
     })
     .join('');
 
-const parse = (file: string): unknown => {
+const parse = (file: string, text: string): unknown => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(text);
   } catch (error) {
     if (error instanceof SyntaxError) throw new CommandFailure(`${file}: ${error.message}`);
     throw error;
@@ -63,8 +64,8 @@ const checkCalls = (file: string, { before = {} }: Scenario): void => {
   );
 };
 
-const read = (file: string): ReadScenario => {
-  const scenario = parse(file);
+const read = (file: string, text: string): ReadScenario => {
+  const scenario = parse(file, text);
   if (!validate(scenario)) {
     throw new CommandFailure(`${file} is no scenario:${problems()}`);
   }
@@ -72,16 +73,16 @@ const read = (file: string): ReadScenario => {
   return { file, scenario };
 };
 
-/** Reads a scenario and, from the same folder, the visits that it says came before. */
-export const readScenario = (file: string): ScenarioFile => {
+/** Reads a scenario and, from the folder of its file, the visits that it says came before. */
+export const readScenario = (file: string, text = readFileSync(file, 'utf8')): ScenarioFile => {
   const readGiven = ({ visit, enters = false }: Given): GivenVisit => {
     const givenFile = join(dirname(file), visit + ENDING);
     if (!existsSync(givenFile)) {
       throw new CommandFailure(`${file}: "given" names ${visit}, but there is no ${givenFile}.`);
     }
-    return { ...read(givenFile), enters };
+    return { ...read(givenFile, readFileSync(givenFile, 'utf8')), enters };
   };
-  const { scenario } = read(file);
+  const { scenario } = read(file, text);
   return { file, scenario, given: (scenario.given ?? []).map(readGiven) };
 };
 
@@ -92,6 +93,18 @@ export const scenarioFilesAt = (path: string): string[] => {
     .filter((name) => name.endsWith(ENDING))
     .sort()
     .map((name) => join(path, name));
+};
+
+/** The scenarios that arguments name; `-` is one on standard input, whose earlier visits lie where we are. */
+export const scenariosAt = async (paths: readonly string[]): Promise<readonly ScenarioFile[]> => {
+  const scenarios: ScenarioFile[] = [];
+  for (const path of paths) {
+    if (path === STANDARD_INPUT) {
+      const { file, bytes } = await standardInput();
+      scenarios.push(readScenario(file, Buffer.from(bytes).toString('utf8')));
+    } else scenarios.push(...scenarioFilesAt(path).map((file) => readScenario(file)));
+  }
+  return scenarios;
 };
 
 /** Why a scenario cannot be driven against a server that is not ours; undefined where it can. */

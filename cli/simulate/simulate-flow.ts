@@ -7,12 +7,7 @@ import type { Hospital } from './journey.ts';
 import { asJson, printRun, type Run } from './report.ts';
 import { checkReportFile, writeReport } from './report/write-report.ts';
 import { runScenario } from './run-scenario.ts';
-import {
-  needOfOwnServer,
-  readScenario,
-  scenarioFilesAt,
-  type ScenarioFile,
-} from './scenario-file.ts';
+import { needOfOwnServer, scenariosAt, type ScenarioFile } from './scenario-file.ts';
 import { serverAt } from './server-at.ts';
 import { traced } from './traced.ts';
 
@@ -64,7 +59,7 @@ export const simulateFlow = async (
   output: Output,
 ): Promise<ExitCode> => {
   if (report !== undefined) checkReportFile(report);
-  const scenarios = paths.flatMap(scenarioFilesAt).map(readScenario);
+  const scenarios = await scenariosAt(paths);
   const undrivable = url === undefined ? [] : scenarios.filter(needOfOwnServer);
   for (const scenario of undrivable) {
     output.words(

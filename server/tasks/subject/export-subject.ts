@@ -54,6 +54,7 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
         dischargedOn: row.discharged_on,
       })),
       answers: found.answers.map((row) => ({
+        answerId: row.answer_id,
         answerType: row.answer_type,
         visitDate: row.visit_date,
         patient: row.ref_id,

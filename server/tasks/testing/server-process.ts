@@ -16,10 +16,13 @@ export interface Started {
 /** Where a server keeps the data, as options of it. */
 export type Stored = Pick<ServeOptions, 'dataFolder' | 'databaseUrl'>;
 
-/** Resolves when the server has told its address. */
-export const startServer = ({ dataFolder, databaseUrl }: Stored): Promise<Started> =>
+/** Resolves when the server has told its address; `command` is one that serves. */
+export const startServer = (
+  { dataFolder, databaseUrl }: Stored,
+  command: 'serve' | 'demo' = 'serve',
+): Promise<Started> =>
   new Promise((resolve, reject) => {
-    const args = [PROGRAM, 'serve', '--port', '0', '--data', dataFolder];
+    const args = [PROGRAM, command, '--port', '0', '--data', dataFolder];
     const child = spawn(process.execPath, args, {
       env: { ...process.env, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) },
     });
