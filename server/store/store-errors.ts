@@ -39,6 +39,10 @@ export const isStoreDown = (error: unknown): boolean =>
 export const isConflict = (error: unknown): boolean =>
   /^(40001|40P01)$/.test(codeOf(error)) || isStalePlan(error);
 
+/** Somebody else has what only one may have. */
+export const isTaken = (error: unknown): boolean =>
+  /^(SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)|23505)$/.test(codeOf(error));
+
 /** A table changed since this connection prepared the statement: it needs a new connection. */
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof Error &&

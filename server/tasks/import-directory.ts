@@ -90,6 +90,7 @@ const compared = async (
     ...prepared.flatMap((file) => file.findings),
     ...(await danglingReferences(prepared, stores)),
   ];
+  for (const { clashes } of prepared) findings.push(...(await clashes(stores)));
   if (hasErrors(findings)) return { findings, files: [], rows: [], latestImport };
   const files: FileChanges[] = [];
   const rows: (readonly RowToStage[])[] = [];

@@ -111,6 +111,33 @@ describe('an import beside others', () => {
     expect(report.changes).toEqual({ added: count + 1, changed: 1, unchanged: 0, removed: 0 });
   });
 
+  it.each([
+    ['before it', () => false],
+    ['while it goes on', (count: number) => count === 1],
+  ])('refuses a phone that somebody took %s, at its cell', async (_when, isNow) => {
+    await importDirectory([groups, employees('E1,PG,가,01000000001,N,N')], tasks);
+    const take = () => change(({ partners }) => partners.saveEmployee(person('E9', '01000000009')));
+    if (!isNow(1)) await take();
+    const report = await importDirectory([employees('E2,PG,나,01000000009,N,N')], {
+      ...tasks,
+      database: disturbed(isNow, take),
+    });
+    expect(report).toMatchObject({
+      isWritten: false,
+      findings: [
+        {
+          file: 'partner-employees.csv',
+          line: 2,
+          column: 9,
+          severity: 'error',
+          rule: 'directory/taken',
+          message: 'The phone of this company is that of "E9", who is not in the file and stays.',
+        },
+      ],
+    });
+    expect(await phones()).toEqual({ E1: '01000000001', E9: '01000000009' });
+  });
+
   it('gives up with words for it where others change the same again and again', async () => {
     await importDirectory([groups, employees('E1,PG,가,01000000001,N,N')], tasks);
     let times = 0;

@@ -93,6 +93,12 @@ export const partnerEmployees: Prepare = (source) =>
       isManager: row.manager,
       hasAuthority: row.authority,
     }),
+    alone: {
+      column: 'phone',
+      keyOf: ({ partnerGroupId, phone }) => JSON.stringify([partnerGroupId, phone]),
+      what: 'The phone of this company',
+      fix: 'Give the row that id, correct the phone, or let a manager of the company remove the person.',
+    },
     stored: {
       table: 'partner_employee',
       all: ({ partners }) => partners.allEmployees(),

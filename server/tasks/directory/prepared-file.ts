@@ -31,6 +31,8 @@ export interface PreparedFile {
   readonly provides: { readonly to: Referred; readonly ids: ReadonlySet<string> } | null;
   /** Its rows as an export would write them. */
   readonly texts: () => readonly TextRow[];
+  /** Rows that cannot be written because of what is in the store and in no row of the file. */
+  readonly clashes: (stores: Repositories) => Promise<readonly Finding[]>;
   /** What it would change in the store. */
   readonly compare: (stores: Repositories) => Promise<ComparedRows>;
 }
@@ -56,6 +58,13 @@ export interface FilePlan<Table extends Columns, Stored extends DirectoryTableNa
     readonly why: string;
     readonly fix: string;
   };
+  /** What a row may not share with one that stays in the store though the file does not name it. */
+  readonly alone?: {
+    readonly column: keyof Table;
+    readonly keyOf: (item: DirectoryItems[Stored]) => string;
+    readonly what: string;
+    readonly fix: string;
+  };
   readonly stored: StoredItems<Stored>;
 }
 
@@ -75,7 +84,7 @@ export const prepareFile = <Table extends Columns, Stored extends DirectoryTable
   const twice = plan.unique.flatMap(({ columns, what }) =>
     repeated<ValuesOf<Table>>(file, table, columns, what),
   );
-  const { refers, provides, order, only } = plan;
+  const { refers, provides, order, only, alone } = plan;
   const backwards = rows.flatMap((row): Finding[] => {
     if (!order) return [];
     const [from, to] = [String(row.values[order.from]), String(row.values[order.to])];
@@ -121,6 +130,22 @@ export const prepareFile = <Table extends Columns, Stored extends DirectoryTable
           Object.entries(values).map(([column, value]) => [column, cellText(value)]),
         ),
       ),
+    clashes: async (stores) => {
+      if (!alone) return [];
+      const { column, keyOf, what, fix } = alone;
+      const { all, idOf } = plan.stored;
+      const named = new Set(rows.map(({ values }) => idOf(plan.itemOf(values))));
+      const others = (await all(stores)).filter((item) => !named.has(idOf(item)));
+      const holders = new Map(others.map((item) => [keyOf(item), idOf(item)]));
+      return rows.flatMap((row): Finding[] => {
+        const holder = holders.get(keyOf(plan.itemOf(row.values)));
+        if (holder === undefined) return [];
+        const message = `${what} is that of "${holder}", who is not in the file and stays.`;
+        return [
+          { file, ...row.at(column), severity: 'error', rule: 'directory/taken', message, fix },
+        ];
+      });
+    },
     compare: (stores) =>
       comparedRows(
         stores,

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { repositories, type Repositories } from '../../store/repositories.ts';
+import { isTaken } from '../../store/store-errors.ts';
 import { sealedRows, type RowToStage } from '../../store/sealed-rows.ts';
 import type { TaskContext } from '../report.ts';
 import { endImport, IMPORT_LEASE } from './interrupted-imports.ts';
@@ -71,7 +72,10 @@ export const writeRows = async (
     keys.refresh();
     if (keys.sealingKeyId !== sealedBy) throw new DirectoryMoved('the keys were rotated');
     const tables = await tablesUnlessMoved(stores, importNumber, comparison);
-    await stores.stagedRows.makeCount(importNumber, tables);
+    await stores.stagedRows.makeCount(importNumber, tables).catch((error: unknown) => {
+      if (!isTaken(error)) throw error;
+      throw new DirectoryMoved('somebody else took what only one may have', { cause: error });
+    });
     await withTheRows(stores);
     await stores.directoryImports.markSwitched(importNumber);
   };
