@@ -55,10 +55,22 @@ it('a dry run says that an interrupted import had been written whole, and leaves
   await interruptedImport('switched');
   const words =
     'The import of the directory of 2026-11-22 09:30 was interrupted: it had been written whole.\n';
+  const { checks } = fitting<{ readonly checks: readonly object[] }>(
+    'doctor',
+    (await munjin('doctor', '--json', '--data', data)).stdout,
+  );
+  expect(checks).toContainEqual({
+    check: 'imports',
+    state: 'warning',
+    message: words.trimEnd(),
+    fix: 'Run munjin directory import again: it clears up what is left.',
+  });
   const dry = await munjin('directory', 'import', DIRECTORY, '--dry-run', '--data', data);
   expect(dry.stderr).toContain(words);
   const real = await munjin('directory', 'import', DIRECTORY, '--data', data);
   expect(real.stderr).toContain(words);
   const next = await munjin('directory', 'import', DIRECTORY, '--data', data);
   expect(next.stderr).not.toContain('interrupted');
+  const doctor = await munjin('doctor', '--data', data);
+  expect(doctor.stdout).toContain('None was broken off.');
 });

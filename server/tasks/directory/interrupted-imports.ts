@@ -4,7 +4,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { shownTime } from '../../../engine/visit/local-time.ts';
-import type { UnendedImport } from '../../store/directory-imports.ts';
+import { directoryImports, type UnendedImport } from '../../store/directory-imports.ts';
+import type { Handle } from '../../store/handle.ts';
+import { leases } from '../../store/leases.ts';
 import { repositories, type Repositories } from '../../store/repositories.ts';
 import { DatabaseBusy } from '../../store/store-errors.ts';
 import type { InterruptedImport, TaskContext } from '../report.ts';
@@ -16,17 +18,27 @@ const ROWS_AT_ONCE = 2000;
 
 type Task = Pick<TaskContext, 'database' | 'keys' | 'clock' | 'say'>;
 
-/** The imports that are not at their end: the one that is under way, and those that were broken off. */
-const unended = ({ database, keys, clock }: Task) =>
-  database.read(async (trx) => {
-    const { directoryImports, leases } = repositories(trx, keys);
-    const holder = await leases.holderAt(IMPORT_LEASE, clock.now());
-    const all = await directoryImports.unended();
-    return {
-      underWay: all.find((one) => one.holder === holder) ?? null,
-      broken: all.filter((one) => one.holder !== holder),
-    };
-  });
+/**
+ * The imports that are not at their end at `now`, UTC milliseconds: the one that is under way, and
+ * those that were broken off.
+ */
+export const unendedImports = async (
+  trx: Handle,
+  now: number,
+): Promise<{
+  readonly underWay: UnendedImport | null;
+  readonly broken: readonly UnendedImport[];
+}> => {
+  const holder = await leases(trx).holderAt(IMPORT_LEASE, now);
+  const all = await directoryImports(trx).unended();
+  return {
+    underWay: all.find((one) => one.holder === holder) ?? null,
+    broken: all.filter((one) => one.holder !== holder),
+  };
+};
+
+const unended = ({ database, clock }: Task) =>
+  database.read((trx) => unendedImports(trx, clock.now()));
 
 const inStores = <T>(
   { database, keys }: Pick<Task, 'database' | 'keys'>,
@@ -67,7 +79,8 @@ export const clearInterrupted = async (task: Task): Promise<void> => {
   for (const { importNumber } of broken) await removeLaidDown(task, importNumber);
 };
 
-const inWords = ({ begunAt, isWritten }: UnendedImport): string => {
+/** What became of an import that was broken off, in a sentence. */
+export const interruptedInWords = ({ begunAt, isWritten }: UnendedImport): string => {
   const what = isWritten ? 'had been written whole' : 'was not written, nothing of it';
   return `The import of the directory of ${shownTime(begunAt)} was interrupted: it ${what}.`;
 };
@@ -79,7 +92,7 @@ export const endInterrupted = async (
 ): Promise<readonly InterruptedImport[]> => {
   const { broken } = await unended(task);
   for (const one of broken) {
-    task.say?.(inWords(one));
+    task.say?.(interruptedInWords(one));
     if (!dryRun) await endImport(task, one.importNumber);
   }
   return broken.map(({ begunAt, isWritten }) => ({ begunAt, isWritten }));

@@ -4,7 +4,9 @@ import { openDatabase, type DatabaseLocation } from '../../store/database.ts';
 import { keyRingIn } from '../../store/key-file.ts';
 import { migrationState, type MigrationState } from '../../store/migration-state.ts';
 import { readiness } from '../../store/readiness.ts';
+import type { UnendedImport } from '../../store/directory-imports.ts';
 import { ok, wrong, type Check } from '../check.ts';
+import { interruptedInWords, unendedImports } from '../directory/interrupted-imports.ts';
 
 /** More than clocks that are kept by NTP ever differ, and less than a pass would be refused for. */
 const MOST_APART_MS = 5_000;
@@ -98,6 +100,16 @@ const pastCheck = (newest: number, now: number): Check =>
         'The clock was wrong then or is now: set it by NTP.',
       );
 
+const importCheck = ([first]: readonly UnendedImport[]): Check =>
+  first
+    ? wrong(
+        'imports',
+        interruptedInWords(first),
+        'Run munjin directory import again: it clears up what is left.',
+        'warning',
+      )
+    : ok('imports', 'None was broken off.');
+
 const writeChecks = async (
   location: DatabaseLocation,
   now: () => number,
@@ -111,9 +123,11 @@ const writeChecks = async (
         .select((select) => select.fn.max('at').as('at'))
         .executeTakeFirst(),
     );
+    const { broken } = await database.read((trx) => unendedImports(trx, now()));
     return [
       ok('database', 'It answers, and takes what is written.'),
       pastCheck(Number(newest?.at ?? 0), now()),
+      importCheck(broken),
     ];
   } finally {
     await database.close();
