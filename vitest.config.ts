@@ -20,11 +20,15 @@ const WITHOUT_DATABASE = [
   'cli/simulate/**',
   'server/answer/judge-answers.test.ts',
   'server/http/node-server.test.ts',
+  'server/http/request-body.test.ts',
+  'server/http/static-files.test.ts',
+  'server/inquiry/compiled-versions.test.ts',
   'server/outside/**',
   'server/pass/drawing.test.ts',
   'server/store/keys.test.ts',
   'server/tasks/broken-questionnaires.test.ts',
   'server/tasks/doctor/machine-checks.test.ts',
+  'server/tasks/files/**',
   'server/tasks/lint-questionnaires.test.ts',
   'server/tasks/broken-json.test.ts',
   'server/tasks/questionnaires/written-questionnaire.test.ts',
@@ -33,12 +37,34 @@ const WITHOUT_DATABASE = [
   'server/tasks/translations/xliff/**',
 ];
 
+/**
+ * They open a database, but of what is asked of it nothing is peculiar to one kind. Of the command
+ * line's tests, those of what it prints and of how it is called: what their commands do to a database
+ * is asked of both kinds by the tests of `server/tasks` and `server/studio`. Whoever names
+ * DATABASE_URL, breaks off in the middle or asks the store something of its own stays out.
+ */
+const ON_SQLITE_ALONE = [
+  'cli/broken-translations.test.ts',
+  'cli/command-line.test.ts',
+  'cli/export-commands.test.ts',
+  'cli/invitation-schemas.test.ts',
+  'cli/operate-schemas.test.ts',
+  'cli/through-the-program.test.ts',
+  'cli/translations-commands.test.ts',
+  'cli/questionnaire/exporting.test.ts',
+  'cli/questionnaire/program.test.ts',
+  // What the headers of every reply say, and which requests get no further than these.
+  'server/http/security/browsers.test.ts',
+];
+
 /** They walk for a minute and more: begun last, they would leave the other cores with nothing to do. */
 const LONGEST = [
   'promises/agreement.test.ts',
   'http/fuzz.test.ts',
   'promises/promises.test.ts',
   'lint/lint-any.test.ts',
+  'simulate/scenarios.test.ts',
+  'matrix/simulate-matrix.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -51,8 +77,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Every test that opens a database runs twice: on SQLite, and on PostgreSQL, for which
- * server/store/testing/postgresql-server.ts finds a server. A test of one of them alone says so in
+ * Every test that opens a database runs twice, but for those of ON_SQLITE_ALONE: on SQLite, and on
+ * PostgreSQL, for which server/store/testing/postgresql-server.ts finds a server. A test of one of them alone says so in
  * its name: `*.sqlite.test.ts`, `*.postgresql.test.ts`.
  */
 export default defineConfig({
@@ -84,7 +110,7 @@ export default defineConfig({
         test: {
           name: 'postgresql',
           include: ['{server,cli}/**/*.test.ts'],
-          exclude: ['**/*.sqlite.test.ts', ...WITHOUT_DATABASE],
+          exclude: ['**/*.sqlite.test.ts', ...WITHOUT_DATABASE, ...ON_SQLITE_ALONE],
           env: { MUNJIN_TEST_DATABASE: 'postgresql' },
           globalSetup: [
             'cli/testing/built-program.ts',

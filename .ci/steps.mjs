@@ -14,7 +14,7 @@ export const succeeds = (command, args, options = {}) =>
 /** Two compilers give a `tsc`: who wants one of them names its package, as `package/bin/program`. */
 const binary = (name) => join(root, 'node_modules', name.includes('/') ? '' : '.bin', name);
 
-/** Checks types, natively compiled; the linter's parser needs the compiler before it. */
+/** Checks types, natively compiled. */
 export const TYPE_CHECKER = 'typescript-native/bin/tsc';
 
 /** The parts, each under the libraries that it may use. */

@@ -23,7 +23,6 @@ const STEPS = [
     name: 'type check, lint and format',
     run: () =>
       toolsAtOnce([
-        ['eslint', '.', '--max-warnings', '0'],
         ['oxlint', '--type-aware', '--deny-warnings'],
         ...TYPE_CHECKED.map((project) => [TYPE_CHECKER, '-p', project]),
         ['prettier', '--check', '--log-level', 'warn', '.'],

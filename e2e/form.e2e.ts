@@ -1,5 +1,6 @@
 import { arriveAtInquiry } from './screens/arrive.ts';
 import { chooseDay } from './screens/day-field.ts';
+import { POINTER } from './screens/hand.ts';
 import { expect, test } from './visit.ts';
 
 test.describe('the questionnaire', () => {
@@ -203,7 +204,7 @@ test.describe('the questionnaire', () => {
         .getByRole('button', { name: say('screen.inquiry.removeVisit', { number }) })
         .tap();
     }
-    await inquiry.answerTheRest();
+    await inquiry.answerTheRest(POINTER);
     const [request] = await Promise.all([
       page.waitForRequest((sent) => sent.url().endsWith('/api/pre/v1/answer')),
       inquiry.complete.tap(),
@@ -222,7 +223,7 @@ test.describe('the questionnaire', () => {
     await inquiry.option('visitReason', 'reasonOther').check();
     await inquiry.category('visitReasonOther').getByRole('textbox').fill('비밀');
     await inquiry.option('visitReason', 'reasonTests').check();
-    await inquiry.answerTheRest();
+    await inquiry.answerTheRest(POINTER);
     const [request] = await Promise.all([
       page.waitForRequest((sent) => sent.url().endsWith('/api/pre/v1/answer')),
       inquiry.complete.tap(),

@@ -1,5 +1,5 @@
 import { langAttribute, LANGUAGES } from '../engine/wording/language.ts';
-import { readCode128, readQrCodes } from './scanner.ts';
+import { readCodes } from './scanner.ts';
 import { arriveAtInquiry, arriveAtSentPass } from './screens/arrive.ts';
 import { kioskHost } from './screens/kiosk-host.ts';
 import { expect, test, type Visitor } from './visit.ts';
@@ -145,8 +145,9 @@ test.describe('the paper', () => {
       const paper = await printed.screenshot({
         path: `test-results/screens/printed-${language}.png`,
       });
-      expect(await readCode128(paper)).toEqual([issued.barcodeValue]);
-      const [digits = ''] = await readQrCodes(paper);
+      const { qrCodes, barcodes } = await readCodes(paper);
+      expect(barcodes).toEqual([issued.barcodeValue]);
+      const [digits = ''] = qrCodes;
       expect(hospital.readGateCode(digits)).toMatchObject({ kind: 'read' });
       const tooWide = await printed.evaluate((article) => {
         const edge = article.getBoundingClientRect();

@@ -12,14 +12,33 @@ const ready = prepareZXingModule({
   fireImmediately: true,
 });
 
-const read = async (png: Buffer, format: 'QRCode' | 'Code128'): Promise<readonly string[]> => {
+/** What a scanner reads off a picture: the texts of its QR codes, and of its Code 128 barcodes. */
+export interface CodesRead {
+  readonly qrCodes: readonly string[];
+  readonly barcodes: readonly string[];
+}
+
+const read = async (
+  png: Buffer,
+  formats: readonly ('QRCode' | 'Code128')[],
+): Promise<CodesRead> => {
   await ready;
-  const found = await readBarcodes(new Uint8Array(png), { formats: [format], tryHarder: true });
-  return found.filter(({ isValid }) => isValid).map(({ text }) => text);
+  const found = await readBarcodes(new Uint8Array(png), {
+    formats: [...formats],
+    tryHarder: true,
+  });
+  const textsOf = (wanted: 'QRCode' | 'Code128'): string[] =>
+    found.filter(({ isValid, format }) => isValid && format === wanted).map(({ text }) => text);
+  return { qrCodes: textsOf('QRCode'), barcodes: textsOf('Code128') };
 };
 
+/** Both kinds at one look: a large picture takes longer to unpack than its codes to be found. */
+export const readCodes = (png: Buffer): Promise<CodesRead> => read(png, ['QRCode', 'Code128']);
+
 /** What a scanner reads off a screenshot: the texts of its QR codes. */
-export const readQrCodes = (png: Buffer): Promise<readonly string[]> => read(png, 'QRCode');
+export const readQrCodes = async (png: Buffer): Promise<readonly string[]> =>
+  (await read(png, ['QRCode'])).qrCodes;
 
 /** What a scanner reads off a screenshot: the texts of its Code 128 barcodes. */
-export const readCode128 = (png: Buffer): Promise<readonly string[]> => read(png, 'Code128');
+export const readCode128 = async (png: Buffer): Promise<readonly string[]> =>
+  (await read(png, ['Code128'])).barcodes;

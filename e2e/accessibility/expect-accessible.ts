@@ -1,27 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Visitor } from '../visit.ts';
 import { atRest, cutOff, smallTargets } from '../whole-screen.ts';
+import { axeFindings } from './axe.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Of an upright kiosk of 32 inches, which the page takes its screen for (web/kiosk/kiosk.css). */
 const PIXELS_PER_MM = 1080 / 398;
 const LEAST_TARGET = { phone: 48, kiosk: 20 * PIXELS_PER_MM } as const;
 /** As narrow as WCAG 1.4.10 has it. */
 const NARROW = { width: 320, height: 568 } as const;
 
-/** What a machine finds against WCAG 2.2 AA: in an open dialog alone, which the page behind it is not. */
+/** What a machine finds: in an open dialog alone, which the page behind it is not. */
 const violations = async ({ page }: Visitor): Promise<string[]> => {
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(TAGS);
-  // There are no frames to gather from: the findings need no page of their own to be put together.
-  builder.setLegacyMode();
-  if ((await page.locator('dialog[open]').count()) > 0) builder.include('dialog[open]');
-  const result = await builder.analyze();
-  return result.violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`,
-    ),
-  );
+  const isCovered = (await page.locator('dialog[open]').count()) > 0;
+  return axeFindings(page, isCovered ? 'dialog[open]' : undefined);
 };
 
 /** Nothing is lost at 320 CSS px, nor with letters twice their size there (1.4.4). */

@@ -1,4 +1,5 @@
 import { STANDS_FOR_FILE } from '../matrix.ts';
+import { POINTER } from '../screens/hand.ts';
 import { expect, test } from '../visit.ts';
 
 /** Came to the emergency room of the demo hospital today at 01:40. */
@@ -18,7 +19,7 @@ test.describe('at a tablet of the emergency room', () => {
       await lookup.confirm();
       await emergency.cameAlone();
       await consent.agreeToAll();
-      await inquiry.answerTheRest();
+      await inquiry.answerTheRest(POINTER);
       await inquiry.complete.tap();
       const thanks = ending('/thankyou-normal');
       await expect(thanks.main).toContainText(say('screen.thanks.handBack'));
@@ -35,7 +36,7 @@ test.describe('at a tablet of the emergency room', () => {
     await emergency.startAsNew('19900101', NEW_PHONE);
     await emergency.cameAlone();
     await consent.agreeToAll();
-    await inquiry.answerTheRest();
+    await inquiry.answerTheRest(POINTER);
     await inquiry.complete.tap();
     await expect(ending('/thankyou-normal').main).toContainText(say('screen.thanks.handBack'));
   });

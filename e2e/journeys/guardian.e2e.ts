@@ -1,4 +1,5 @@
 import { STANDS_FOR_FILE } from '../matrix.ts';
+import { POINTER } from '../screens/hand.ts';
 import { expect, test, type Visitor } from '../visit.ts';
 import { expectPassInHand } from './gate.ts';
 
@@ -17,7 +18,7 @@ const patientCompletes = async ({
   await lookup.byNumber(PATIENT);
   await lookup.confirm();
   await consent.agreeToAll();
-  await inquiry.answerTheRest();
+  await inquiry.answerTheRest(POINTER);
   await inquiry.complete.tap();
   await pass.expectSent();
 };
@@ -39,7 +40,7 @@ test.describe('a guardian', () => {
       await expect(page).toHaveURL(/\/nok\?/);
       await guardian.enter(GUARDIAN);
       await consent.agreeToAll();
-      await inquiry.answerTheRest();
+      await inquiry.answerTheRest(POINTER);
       await inquiry.complete.tap();
       await pass.expectSent();
       const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, GUARDIAN);

@@ -1,4 +1,5 @@
 import { STANDS_FOR_FILE } from '../matrix.ts';
+import { POINTER } from '../screens/hand.ts';
 import { expect, test } from '../visit.ts';
 import { expectPassInHand } from './gate.ts';
 
@@ -17,7 +18,7 @@ test.describe('a guest', () => {
       await guestPhone.enter(GUEST);
       await guestPhone.repeatLastFour('9002');
       await consent.agreeToAll();
-      await inquiry.answerTheRest();
+      await inquiry.answerTheRest(POINTER);
       await inquiry.complete.tap();
       await pass.expectSent();
       const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, GUEST);
@@ -44,7 +45,7 @@ test.describe('a guest', () => {
     await guestPhone.enter(GUEST);
     await guestPhone.repeatLastFour('9002');
     await consent.agreeToAll();
-    await inquiry.answerTheRest();
+    await inquiry.answerTheRest(POINTER);
     await inquiry.complete.tap();
     await pass.expectSent();
     const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, GUEST);
@@ -63,7 +64,7 @@ test.describe('a guest', () => {
     await expect(page).toHaveURL(/\/gst\/etc\?/);
     await otherVisit.enter('01000006001');
     await consent.agreeToAll();
-    await inquiry.answerTheRest();
+    await inquiry.answerTheRest(POINTER);
     await inquiry.complete.tap();
     await pass.expectSent();
     const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, '01000006001');

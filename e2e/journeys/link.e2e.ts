@@ -1,6 +1,7 @@
 import { screenAddress } from '../../engine/visit/screen-address.ts';
 import { earlierVisit } from '../hospital/earlier-visit.ts';
 import { STANDS_FOR_FILE } from '../matrix.ts';
+import { POINTER } from '../screens/hand.ts';
 import { expect, test } from '../visit.ts';
 import { expectPassInHand } from './gate.ts';
 
@@ -18,7 +19,7 @@ test.describe('who comes by a link', () => {
       await expect(page).toHaveURL(/\/pt\?/);
       await lookup.confirm();
       await consent.agreeToAll();
-      await inquiry.answerTheRest();
+      await inquiry.answerTheRest(POINTER);
       await inquiry.complete.tap();
       await pass.expectSent();
       const issued = await expectPassInHand(
@@ -44,7 +45,7 @@ test.describe('who comes by a link', () => {
     await expect(page).toHaveURL(/\/rnok-auth\?/);
     await resident.enter(RESIDENT);
     await expect(page).toHaveURL(/\/inquiry\?/);
-    await inquiry.answerTheRest();
+    await inquiry.answerTheRest(POINTER);
     await inquiry.complete.tap();
     await expect(page).toHaveURL(/\/thankyou\?/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('screen.thanks.heading'));
@@ -68,7 +69,7 @@ test.describe('who comes by a link', () => {
     await expect(guardian.main).not.toContainText(visitor.say('message.oneGuardianNotice'));
     await guardian.enter('01000009002');
     await consent.agreeToAll();
-    await inquiry.answerTheRest();
+    await inquiry.answerTheRest(POINTER);
     await inquiry.complete.tap();
     await pass.expectSent();
     const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, '01000009002');

@@ -1,4 +1,5 @@
 import { arriveAtPartnersPass, PARTNERS } from '../screens/arrive-partner.ts';
+import { POINTER } from '../screens/hand.ts';
 import { STANDS_FOR_FILE } from '../matrix.ts';
 import { expect, test } from '../visit.ts';
 import { expectPassInHand } from './gate.ts';
@@ -10,7 +11,7 @@ test.describe('somebody of a partner company', () => {
     async ({ visitor, anotherVisitor, hospital }) => {
       const { pass, employees, page, say } = visitor;
       const { manager, employee } = PARTNERS;
-      await arriveAtPartnersPass(visitor, hospital, manager);
+      await arriveAtPartnersPass(visitor, hospital, manager, POINTER);
       const issued = await expectPassInHand(
         visitor,
         await anotherVisitor(),

@@ -1,4 +1,5 @@
 import { STANDS_FOR_FILE } from '../matrix.ts';
+import { POINTER } from '../screens/hand.ts';
 import { expect, test } from '../visit.ts';
 import { expectPassInHand } from './gate.ts';
 
@@ -35,7 +36,7 @@ test.describe('a patient', () => {
       await visitor.picture('inquiry-unanswered');
       await message.getByRole('button').tap();
 
-      await inquiry.answerTheRest();
+      await inquiry.answerTheRest(POINTER);
       await inquiry.complete.tap();
       await pass.expectSent();
       const issued = await expectPassInHand(
@@ -59,7 +60,7 @@ test.describe('a patient', () => {
     await lookup.byPhone('01000000013', '19951224', false);
     await lookup.confirm();
     await consent.agreeToAll();
-    await inquiry.answerTheRest();
+    await inquiry.answerTheRest(POINTER);
     await inquiry.complete.tap();
     await pass.expectSent();
     const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, '01000000013');
@@ -76,7 +77,7 @@ test.describe('a patient', () => {
     await lookup.confirm();
     await consent.agreeToAll();
     await inquiry.yes('isolation').check();
-    await inquiry.answerTheRest();
+    await inquiry.answerTheRest(POINTER);
     await inquiry.complete.tap();
     await expect(page).toHaveURL(/\/pass-forbiden/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('message.passNotIssued'));

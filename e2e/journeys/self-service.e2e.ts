@@ -1,4 +1,5 @@
 import { STANDS_FOR_FILE } from '../matrix.ts';
+import { POINTER } from '../screens/hand.ts';
 import { expect, test } from '../visit.ts';
 
 const PHONE = '01000009021';
@@ -12,7 +13,7 @@ test.describe('who takes part by themselves', () => {
       await selfService.open();
       await selfService.take(PHONE);
       await expect(page).toHaveURL(/\/inq\?/);
-      await inq.answerTheRest();
+      await inq.answerTheRest(POINTER);
       await inq.complete.tap();
       await expect(page).toHaveURL(/\/thankyou-normal\?/);
       const thanks = ending('/thankyou-normal');

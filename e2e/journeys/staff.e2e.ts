@@ -1,3 +1,4 @@
+import { POINTER } from '../screens/hand.ts';
 import { STAFF_NUMBER } from '../screens/staff.ts';
 import { STANDS_FOR_FILE } from '../matrix.ts';
 import { expect, test } from '../visit.ts';
@@ -15,7 +16,7 @@ test.describe('staff', () => {
       await visitor.picture('emp-given');
       await staff.next.tap();
       await consent.agreeToAll();
-      await inquiry.answerTheRest();
+      await inquiry.answerTheRest(POINTER);
       const household = inquiry.category('housemate');
       await household
         .getByRole('radio', { name: say('screen.inquiry.yes'), exact: true })

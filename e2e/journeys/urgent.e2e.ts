@@ -1,4 +1,5 @@
 import { STANDS_FOR_FILE } from '../matrix.ts';
+import { POINTER } from '../screens/hand.ts';
 import { expect, test } from '../visit.ts';
 
 test.describe('the urgent survey', () => {
@@ -20,7 +21,7 @@ test.describe('the urgent survey', () => {
       await expect(page).toHaveURL(/\/emer-invst\?/);
       await survey.yes('stayed').check();
       await survey.option('stayLength', 'stayLong').check();
-      await survey.answerTheRest();
+      await survey.answerTheRest(POINTER);
       await survey.complete.tap();
       await expect(page).toHaveURL(/\/thankyou/);
       await expect(page.getByRole('main')).toContainText(say('screen.thanks.completed'));

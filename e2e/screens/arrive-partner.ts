@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Hospital } from '../hospital/hospital.ts';
 import { passOfScenario } from '../hospital/scenario-visit.ts';
 import type { Visitor } from '../visit.ts';
+import type { Hand } from './hand.ts';
 
 /** People of the demo hospital's partner companies, by what they may do. */
 export const PARTNERS = {
@@ -29,11 +30,12 @@ export const arriveAtPartnersPass = async (
   visitor: Visitor,
   hospital: Hospital,
   person: { readonly id: string; readonly phone: string },
+  hand?: Hand,
 ): Promise<string> => {
   const link = await comeByPartnerLink(visitor, hospital, person);
   await visitor.consent.agreeToAll();
   await expect(visitor.inquiry.categories.first()).toBeVisible();
-  await visitor.inquiry.answerTheRest();
+  await visitor.inquiry.answerTheRest(hand);
   await visitor.inquiry.complete.tap();
   await visitor.pass.expectSent();
   return link;

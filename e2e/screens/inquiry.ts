@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { POINTER, type Hand } from './hand.ts';
+import { answerAtOnce } from './answer-at-once.ts';
+import type { Hand } from './hand.ts';
 import { button, screenAt, type Stage } from './stage.ts';
 
 /**
@@ -66,12 +67,18 @@ export const inquiryScreen = (
     complete: button(stage, 'screen.inquiry.complete'),
     ids: (): Promise<string[]> =>
       categories.evaluateAll((all) => all.map((one) => one.getAttribute('data-category') ?? '')),
-    /** Answers every question that is still open, those that appear meanwhile too. */
-    answerTheRest: async (hand = POINTER): Promise<void> => {
+    /**
+     * Answers every question that is still open, those that appear meanwhile too: by a hand that is
+     * named, or at once.
+     */
+    answerTheRest: async (hand?: Hand): Promise<void> => {
       await expect(categories.first()).toBeVisible();
-      for (let position = 0; position < (await categories.count()); position += 1) {
-        const within = categories.nth(position);
-        if (!(await isAnswered(within))) await answerHarmlessly(within, hand);
+      if (!hand) await answerAtOnce(main);
+      else {
+        for (let position = 0; position < (await categories.count()); position += 1) {
+          const within = categories.nth(position);
+          if (!(await isAnswered(within))) await answerHarmlessly(within, hand);
+        }
       }
       await picture(`${route.slice(1)}-answered`);
     },

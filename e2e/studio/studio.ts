@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import type { AdminRole, Language } from '../../schemas/api.gen.ts';
+import { axeFindings } from '../accessibility/axe.ts';
 import { openHospital, type Hospital } from '../hospital/hospital.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const PICTURES = 'test-results/studio';
 /** For people to look at: nothing is checked by them, and a usual run goes without. */
 const wantsPictures = process.env['MUNJIN_PICTURES'] === '1';
@@ -67,17 +66,7 @@ const studioOn = (page: Page, hospital: Hospital, language: Language): Studio =>
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     },
     look: async (name) => {
-      const found = await new AxeBuilder({ page })
-        .options({ resultTypes: ['violations'] })
-        .withTags(TAGS)
-        .setLegacyMode()
-        .analyze();
-      const faults = found.violations.flatMap(({ id, nodes }) =>
-        nodes.map(
-          ({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`,
-        ),
-      );
-      expect.soft(faults, name).toEqual([]);
+      expect.soft(await axeFindings(page), name).toEqual([]);
       await picture(name);
     },
   };

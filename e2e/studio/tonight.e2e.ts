@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
+import { POINTER } from '../screens/hand.ts';
 import { inquiryScreen } from '../screens/inquiry.ts';
 import { selfServiceScreen } from '../screens/self-service.ts';
 import type { Stage } from '../screens/stage.ts';
@@ -149,7 +150,7 @@ test('tonight’s questionnaire: imported, changed, broken, mended, translated, 
     const asked = next.inquiry.main.getByText(QUESTION);
     await expect(asked).toBeVisible();
     await expect(midForm.inquiry.main.getByText(QUESTION)).toHaveCount(0);
-    await midForm.inquiry.answerTheRest();
+    await midForm.inquiry.answerTheRest(POINTER);
     await midForm.inquiry.complete.tap();
     await expect(midForm.page).toHaveURL(/\/thankyou-normal\?/);
     await next.page.context().close();

@@ -9,8 +9,12 @@ const ENDS: Readonly<Record<string, string>> = {
   '\u2068': '\u2069',
 };
 
+const OPENS_OR_ENDS = /[\u202A-\u202E\u2066-\u2069]/u;
+
 /** Does every direction control that a text opens end in it, in order, and none besides? */
 export const isBidiBalanced = (text: string): boolean => {
+  // Next to no text has any, and every text of every questionnaire is asked.
+  if (!OPENS_OR_ENDS.test(text)) return true;
   const open: string[] = [];
   for (const character of text) {
     const end = ENDS[character];

@@ -1,9 +1,10 @@
 const PLACEHOLDER = /\{([A-Za-z][A-Za-z0-9]*)\}/g;
 
 /** The names between single braces, in order of their first use. */
-export const placeholdersOf = (text: string): string[] => [
-  ...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)),
-];
+export const placeholdersOf = (text: string): string[] =>
+  text.includes('{')
+    ? [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))]
+    : [];
 
 /** The text with each `{name}` replaced by its value; a name without a value is left as it is. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>

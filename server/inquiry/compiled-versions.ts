@@ -24,16 +24,29 @@ export interface CompiledVersions {
 /** More versions than are ever answered at once; an old one is compiled anew. */
 const MOST_KEPT = 64;
 
-const conformityTo = ({ schema }: StoredQuestionnaire): ((answers: Answers) => boolean) => {
-  // Not `allErrors`, not optimised: compiling blocks the server, and only yes or no is asked.
+type Conformity = (answers: Answers) => boolean;
+
+/** By the schema's text: what says the same needs one check, in whichever store it lies. */
+const conformities = new LRUCache<string, Conformity>({ max: MOST_KEPT });
+
+const conformityTo = ({ schema }: StoredQuestionnaire): Conformity => {
+  const text = JSON.stringify(schema);
+  const known = conformities.get(text);
+  if (known) return known;
+  // Compiling blocks the server, and only yes or no is asked: no `allErrors`, no optimising, and no
+  // look whether the schema is one, which costs more than all else. What is stored was made by
+  // `toStoredForm`, of which a test says that it makes schemas and nothing else.
   const ajv = new Ajv2020({
     strict: true,
     ownProperties: true,
     keywords: ['x-munjin'],
+    validateSchema: false,
     code: { optimize: false },
   });
   const validate = ajv.compile(schema);
-  return (answers) => validate(answers);
+  const conforms: Conformity = (answers) => validate(answers);
+  conformities.set(text, conforms);
+  return conforms;
 };
 
 /** Compiles each version once: it never changes. */
@@ -48,7 +61,8 @@ export const compiledVersions = (): CompiledVersions => {
       const compiled = {
         code: version.code,
         questionnaire: compile(version.stored),
-        conforms: conformityTo(version.stored),
+        // Whoever only looks at the questions is not kept waiting for it.
+        conforms: (answers: Answers) => conformityTo(version.stored)(answers),
       };
       kept.set(detailId, compiled);
       return compiled;

@@ -55,64 +55,94 @@ import { visitApplications } from './visit-applications.ts';
 import { wording } from './wording.ts';
 import { wordingInWork } from './wording-in-work.ts';
 
-const storesOn = (trx: Handle, keys: Keys) => ({
-  adminSessions: adminSessions(trx, keys),
-  admins: admins(trx),
-  answerLinks: answerLinks(trx, keys),
-  answerLists: answerLists(trx, keys),
-  answers: answers(trx, keys),
-  answersToVersion: answersToVersion(trx, keys),
-  attempts: attempts(trx, keys),
-  audit: audit(trx, keys),
-  auditChain: auditChain(trx),
-  auditSearch: auditSearch(trx, keys),
-  keyRotations: keyRotations(trx),
-  leases: leases(trx),
-  companions: companions(trx, keys),
-  dayFigures: dayFigures(trx),
-  devices: devices(trx, keys),
-  drafts: drafts(trx),
-  emergencyPatients: emergencyPatients(trx, keys),
-  gatePasses: gatePasses(trx, keys),
-  directoryImports: directoryImports(trx),
-  directoryLists: directoryLists(trx, keys),
-  movements: movements(trx),
-  outboxLists: outboxLists(trx, keys),
-  outbox: outbox(trx, keys),
-  passes: passes(trx, keys),
-  presences: presences(trx, keys),
-  visitSessions: visitSessions(trx, keys),
-  images: images(trx),
-  links: links(trx, keys),
-  meetings: meetings(trx, keys),
-  partnerVisits: partnerVisits(trx, keys),
-  partners: partners(trx, keys),
-  patients: patients(trx, keys),
-  places: places(trx),
-  providerIdentities: providerIdentities(trx, keys),
-  publications: publications(trx),
-  questionnaires: questionnaires(trx),
-  readiness: readiness(trx),
-  residentGuardians: residentGuardians(trx, keys),
-  scannedPasses: scannedPasses(trx, keys),
-  scans: scans(trx, keys),
-  schedules: schedules(trx),
-  secondFactors: secondFactors(trx, keys),
-  settings: settings(trx),
-  setUpLinks: setUpLinks(trx, keys),
-  staff: staff(trx, keys),
-  stagedRows: stagedRows(trx),
-  terms: terms(trx),
-  tryCases: tryCases(trx),
-  urgentSends: urgentSends(trx, keys),
-  visitFigures: visitFigures(trx),
-  visitApplications: visitApplications(trx, keys),
-  wording: wording(trx),
-  wordingInWork: wordingInWork(trx),
-});
+const STORES = {
+  adminSessions,
+  admins,
+  answerLinks,
+  answerLists,
+  answers,
+  answersToVersion,
+  attempts,
+  audit,
+  auditChain,
+  auditSearch,
+  keyRotations,
+  leases,
+  companions,
+  dayFigures,
+  devices,
+  drafts,
+  emergencyPatients,
+  gatePasses,
+  directoryImports,
+  directoryLists,
+  movements,
+  outboxLists,
+  outbox,
+  passes,
+  presences,
+  visitSessions,
+  images,
+  links,
+  meetings,
+  partnerVisits,
+  partners,
+  patients,
+  places,
+  providerIdentities,
+  publications,
+  questionnaires,
+  readiness,
+  residentGuardians,
+  scannedPasses,
+  scans,
+  schedules,
+  secondFactors,
+  settings,
+  setUpLinks,
+  staff,
+  stagedRows,
+  terms,
+  tryCases,
+  urgentSends,
+  visitFigures,
+  visitApplications,
+  wording,
+  wordingInWork,
+};
+type Makers = typeof STORES;
 
-export type Repositories = ReturnType<typeof storesOn>;
+export type Repositories = {
+  readonly [Name in keyof Makers]: ReturnType<Makers[Name]>;
+};
+
+/** Each is made when it is first asked for: there are more than fifty, and a call needs three of them. */
+class Stores {
+  readonly #trx: Handle;
+  readonly #keys: Keys;
+  readonly #made = new Map<string, unknown>();
+
+  constructor(trx: Handle, keys: Keys) {
+    this.#trx = trx;
+    this.#keys = keys;
+  }
+
+  one(name: keyof Makers): unknown {
+    const known = this.#made.get(name);
+    if (known !== undefined) return known;
+    const store = STORES[name](this.#trx, this.#keys);
+    this.#made.set(name, store);
+    return store;
+  }
+}
+for (const name of Object.keys(STORES) as (keyof Makers)[]) {
+  Object.defineProperty(Stores.prototype, name, {
+    get(this: Stores) {
+      return this.one(name);
+    },
+  });
+}
 
 /** The one place where a transaction meets the stores: all that a handler sees of the data. */
 export const repositories = (trx: Handle, keys: Keys): Repositories =>
-  storesOn(withIndexesOfEveryKey(trx, keys), keys);
+  new Stores(withIndexesOfEveryKey(trx, keys), keys) as unknown as Repositories;

@@ -2,8 +2,8 @@ import Sqlite from 'better-sqlite3';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Migrator, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase, type Database } from './database.ts';
 import type { Handle } from './handle.ts';
 import { openReader } from './sqlite-connection.ts';
@@ -28,6 +28,16 @@ const pragma = async (trx: Handle, name: string) =>
   Object.values((await sql`pragma ${sql.raw(name)}`.execute(trx)).rows[0] as object)[0] as unknown;
 
 describe('a SQLite database', () => {
+  it('is opened without a look at all its tables where they are up to date', async () => {
+    const migrating = vi.spyOn(Migrator.prototype, 'migrateToLatest');
+    try {
+      await (await openDatabase({ file })).close();
+      expect(migrating).not.toHaveBeenCalled();
+    } finally {
+      migrating.mockRestore();
+    }
+  });
+
   it('sets durability and safety at every open, not only at the first', async () => {
     const expected = {
       journal_mode: 'wal',

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
+import { Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Handle } from './handle.ts';
-import { migrate } from './migrate.ts';
+import { isMigrated, migrate } from './migrate.ts';
 import { guarded, refuseInside } from './only-outside.ts';
 import { sharedCommits } from './shared-commits.ts';
 import { isBusy, openReader, openWriter, type SqliteConnection } from './sqlite-connection.ts';
@@ -57,6 +57,13 @@ const runIn = <T>(kysely: Kysely<Tables>, work: (trx: Handle) => Promise<T>): Pr
     }),
   );
 
+/** Two short questions; the migrator looks at every table before it says that there is nothing to do. */
+const isUpToDate = async (kysely: Kysely<Tables>): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`.execute(kysely);
+  return rows.length > 0 && isMigrated(kysely);
+};
+
 /**
  * Opens (or makes) the database file and brings its tables up to date.
  * Throws where the file cannot be opened, is no database or does not take the settings.
@@ -66,7 +73,9 @@ export const openSqlite = async (file: string): Promise<Database> => {
   const writerConnection = await retried(() => Promise.resolve().then(() => openWriter(file)));
   const writer = kyselyOver(writerConnection);
   try {
-    await retried(() => migrate(writer));
+    await retried(async () => {
+      if (!(await isUpToDate(writer))) await migrate(writer);
+    });
     const readerConnection = openReader(file);
     const reader = kyselyOver(readerConnection);
     const transaction = sharedCommits({

@@ -46,6 +46,19 @@ const SAMPLES = 40;
 const MOST_ITEMS = 3;
 const MOST_DEPTH = 5;
 
+const samples = new Map<string, readonly string[]>();
+
+/** The same for all who ask: to make them takes longer than the requests that they stand in. */
+const ofPattern = (pattern: string): readonly string[] => {
+  const made =
+    samples.get(pattern) ??
+    fc
+      .sample(fc.stringMatching(new RegExp(pattern, 'u')), { numRuns: SAMPLES, seed: 7 })
+      .toSorted((one, other) => one.length - other.length);
+  samples.set(pattern, made);
+  return made;
+};
+
 export interface SchemaValues {
   /** A value that fits; `known` gives fields of these names values that mean something. */
   fitting(definition: string): unknown;
@@ -62,21 +75,11 @@ export const schemaValues = (
   const definitions = new Map<string, Schema>(
     files.flatMap(({ $defs }) => Object.entries($defs) as [string, Schema][]),
   );
-  const samples = new Map<string, readonly string[]>();
-  const ofPattern = (pattern: string): readonly string[] => {
-    const made =
-      samples.get(pattern) ??
-      fc.sample(fc.stringMatching(new RegExp(pattern, 'u')), { numRuns: SAMPLES, seed: 7 });
-    samples.set(pattern, made);
-    return made;
-  };
-
   const textOf = ({ pattern, minLength = 0, maxLength }: Schema, isEdge: boolean): string => {
     if (pattern !== undefined) {
-      const made = ofPattern(pattern).filter(
+      const byLength = ofPattern(pattern).filter(
         (text) => text.length >= minLength && (maxLength === undefined || text.length <= maxLength),
       );
-      const byLength = made.toSorted((one, other) => one.length - other.length);
       if (byLength.length === 0) return '';
       return isEdge ? (byLength.at(chance() < 0.5 ? 0 : -1) ?? '') : pick(chance, byLength);
     }

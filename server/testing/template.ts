@@ -15,11 +15,18 @@ const FOLDER = join(tmpdir(), 'munjin-test-templates');
 /** The keys of every test: values sealed in the template open in its copies. */
 export const testKeys: Keys = keysFrom(new Uint8Array(32).fill(7));
 
+const names = new Map<number, string>();
+
+/** Found once by each process: files that change while tests run make no other hospital. */
 const nameOf = (now: number): string => {
+  const known = names.get(now);
+  if (known !== undefined) return known;
   const hash = createHash('sha256').update(`${now}`).update(Object.keys(migrations).join());
   for (const migration of Object.values(migrations)) hash.update(migration.up.toString());
   for (const file of HOSPITAL_FILES) hash.update(readFileSync(file));
-  return hash.digest('hex').slice(0, 16);
+  const name = hash.digest('hex').slice(0, 16);
+  names.set(now, name);
+  return name;
 };
 
 const fill = async (location: DatabaseLocation, now: number): Promise<void> => {

@@ -12,7 +12,9 @@ import { openMemoryHospital, type MemoryHospital } from './memory-hospital.ts';
 /** Who comes to the hospital of a folder, and how that is meant to end; to the demo hospital without one. */
 export const scenariosOf = (folder: string = ownFixtures()): readonly ScenarioFile[] => {
   const scenarioFolder = join(folder, 'scenarios');
-  return existsSync(scenarioFolder) ? scenarioFilesAt(scenarioFolder).map((file) => readScenario(file)) : [];
+  return existsSync(scenarioFolder)
+    ? scenarioFilesAt(scenarioFolder).map((file) => readScenario(file))
+    : [];
 };
 
 /**

@@ -54,13 +54,20 @@ describe('lint of any questionnaire', { timeout: 300_000 }, () => {
   it('says what is wrong, where, and how to mend it, and never throws', () => {
     fc.assert(
       fc.property(anyIllMade, (definition) => {
-        for (const { ruleId, pointer, message, suggestion, severity } of lint(definition)) {
-          const place = ruleId.startsWith('text/') ? pointer.replace(/\/[a-z]{2}$/u, '') : pointer;
-          expect(valueAt(definition, place), `${ruleId} ${pointer}`).toBeDefined();
-          expect(message.length).toBeGreaterThan(10);
-          expect(suggestion.length).toBeGreaterThan(5);
-          expect(severity === 'error' ? LINT_RULES[ruleId].severity : 'warning').toBe(severity);
-        }
+        const useless = lint(definition).filter(
+          ({ ruleId, pointer, message, suggestion, severity }) => {
+            const place = ruleId.startsWith('text/')
+              ? pointer.replace(/\/[a-z]{2}$/u, '')
+              : pointer;
+            return (
+              valueAt(definition, place) === undefined ||
+              message.length <= 10 ||
+              suggestion.length <= 5 ||
+              severity !== (severity === 'error' ? LINT_RULES[ruleId].severity : 'warning')
+            );
+          },
+        );
+        expect(useless).toEqual([]);
       }),
       { numRuns: 500 },
     );

@@ -45,6 +45,8 @@ const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
 /** What shows that a text is not of its language; null where nothing does. */
 const foreignness = (words: string, language: Language): string | null => {
   const foreign = words.match(FOREIGN_LETTER[language]) ?? [];
+  // The text of nearly every questionnaire: in its own letters, and in no others.
+  if (foreign.length === 0 && language !== 'vi' && OWN_SCRIPT[language].test(words)) return null;
   const name = languagesInWords([language]);
   if (foreign.some((letter) => HANGUL.test(letter)))
     return `The text in ${name} contains Korean letters.`;
@@ -78,7 +80,7 @@ const copiedFrom = (words: string, language: Language, other: (of: Language) => 
 /** A text that was copied instead of translated, or that stands in the wrong language's field. */
 export const lintScript: TextRule = (written) => {
   const { words, korean, language, text, at } = written;
-  const suggestion =
+  const suggestion = (): string =>
     language === 'ko' ? 'Write it in Korean.' : `Check the translation of: ${excerpt(korean)}`;
   if (language !== 'ko' && words === korean && HANGUL.test(korean)) {
     return [
@@ -95,7 +97,7 @@ export const lintScript: TextRule = (written) => {
       finding('text/equal-to-translation', {
         pointer: at,
         message: `The text in ${languagesInWords([language])} is the one in ${languagesInWords([from])}.`,
-        suggestion,
+        suggestion: suggestion(),
       }),
     ];
   }
@@ -113,7 +115,7 @@ export const lintScript: TextRule = (written) => {
   const message = foreignness(words, language);
   return message === null
     ? []
-    : [finding('text/wrong-script', { pointer: at, message, suggestion })];
+    : [finding('text/wrong-script', { pointer: at, message, suggestion: suggestion() })];
 };
 
 const LATIN = 'aceopxyABCEHKMOPTX';

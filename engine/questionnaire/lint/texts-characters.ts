@@ -12,6 +12,7 @@ const ISOLATED_PLACEHOLDER = /\u2068(\{\w+\})\u2069/gu;
 /** Invisible direction marks that are left open, or that a text from left to right has no use for. */
 export const lintDirectionMarks: TextRule = (written) => {
   const { words, language, at } = written;
+  if (words.search(DIRECTION_MARK) === -1) return [];
   const name = languagesInWords([language]);
   if (!isBidiBalanced(words)) {
     return [
@@ -85,6 +86,7 @@ const MARKS_BEHIND_NO_LETTER = /(?<![\p{L}\p{M}\p{N}?])\?+/gu;
 /** At least two, since a lone one may be a text, and half of the letters. */
 const areLettersLost = (words: string): boolean => {
   if (words.includes('\uFFFD')) return true;
+  if (!words.includes('?')) return false;
   const lost = (words.match(MARKS_BEHIND_NO_LETTER) ?? []).join('').length;
   return lost >= 2 && lost * 2 >= (words.match(LETTER_OR_QUESTION_MARK) ?? []).length;
 };
@@ -116,10 +118,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
   '&apos;': "'",
 };
+/** One of these is in every markup above. */
+const SIGN_OF_MARKUP = /[<*[#&]/u;
 const ENTITY = /&(?:nbsp|amp|lt|gt|quot|apos|#39);/gu;
 
 /** Every step makes the text shorter; what is left may be markup again ("&amp;lt;"). */
 const withoutMarkup = (words: string): string => {
+  if (!SIGN_OF_MARKUP.test(words)) return words.trim();
   let left = words;
   for (let before = ''; before !== left;) {
     before = left;

@@ -25,11 +25,13 @@ const OF_ONE_LANGUAGE: readonly TextRule[] = [
   lintScript,
 ];
 
-const lintText = (placed: PlacedText): readonly LintFinding[] => [
-  ...lintMissing(placed),
-  ...lintReviews(placed),
-  ...writtenIn(placed).flatMap((written) => OF_ONE_LANGUAGE.flatMap((rule) => rule(written))),
-];
+const lintText = (placed: PlacedText): readonly LintFinding[] => {
+  const findings = [...lintMissing(placed), ...lintReviews(placed)];
+  for (const written of writtenIn(placed)) {
+    for (const rule of OF_ONE_LANGUAGE) findings.push(...rule(written));
+  }
+  return findings;
+};
 
 export const lintTexts: LintRule = (definition, context) => [
   ...textsIn(definition).flatMap(lintText),

@@ -7,7 +7,7 @@ import { testApp, type TestApp } from '../../testing/test-app.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 /** Tokens are compared by their hashes, above both databases: the slower one is asked less often. */
-const RANDOM_TOKENS = isOnPostgresql() ? 1000 : 10_000;
+const RANDOM_TOKENS = isOnPostgresql() ? 200 : 10_000;
 const EDITS_APART = isOnPostgresql() ? 7 : 1;
 
 let hospital: TestApp;

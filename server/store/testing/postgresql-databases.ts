@@ -30,6 +30,30 @@ export const onServer = async <T>(
   }
 };
 
+let maintenance: pg.Pool | null = null;
+
+/**
+ * Works on the one connection on which this process makes and drops its databases: one of its own
+ * for each would cost as much as the database. It keeps no process from ending.
+ */
+const maintaining = async <T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> => {
+  if (maintenance === null) {
+    maintenance = new pg.Pool({
+      connectionString: setting(SERVER_VARIABLE),
+      max: 1,
+      idleTimeoutMillis: 0,
+      allowExitOnIdle: true,
+    });
+    maintenance.on('error', () => undefined);
+  }
+  const client = await maintenance.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+};
+
 const urlOf = (database: string): string => {
   const url = new URL(setting(SERVER_VARIABLE));
   url.pathname = `/${database}`;
@@ -43,12 +67,14 @@ export interface TestDatabase {
 }
 
 /** Half as long as by way of the log; in PostgreSQL 14 the only way, and without a name. */
-const strategyOf = async (client: pg.Client): Promise<string> => {
+const strategyOf = async (client: pg.ClientBase): Promise<string> => {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
   return Number(rows[0]?.server_version_num) >= 150_000 ? ' strategy file_copy' : '';
 };
 
-const isThere = async (client: pg.Client, database: string): Promise<boolean> => {
+let strategy: string | null = null;
+
+const isThere = async (client: pg.ClientBase, database: string): Promise<boolean> => {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
     database,
   ]);
@@ -57,7 +83,7 @@ const isThere = async (client: pg.Client, database: string): Promise<boolean> =>
 
 /** Makes the template unless another worker has; the others wait meanwhile. */
 const ensureTemplate = async (
-  client: pg.Client,
+  client: pg.ClientBase,
   template: string,
   fill: (url: string) => Promise<void>,
 ): Promise<void> => {
@@ -80,19 +106,18 @@ export const copyOf = async (
   name: string,
   fill: (url: string) => Promise<void>,
 ): Promise<TestDatabase> => {
-  const server = setting(SERVER_VARIABLE);
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 16);
   const template = `${setting(PREFIX_VARIABLE)}_template_${hash}`;
   const copy = `${setting(PREFIX_VARIABLE)}_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, async (client) => {
+  await maintaining(async (client) => {
     await ensureTemplate(client, template, fill);
-    const strategy = await strategyOf(client);
+    strategy ??= await strategyOf(client);
     await client.query(`create database ${quoted(copy)} template ${quoted(template)}${strategy}`);
   });
   return {
     url: urlOf(copy),
     drop: () =>
-      onServer(server, async (client) => {
+      maintaining(async (client) => {
         await client.query(`drop database if exists ${quoted(copy)} with (force)`);
       }),
   };

@@ -96,6 +96,9 @@ const SETTINGS = [
   'synchronous_commit=off',
   'full_page_writes=off',
   'wal_level=minimal',
+  // No database lives for as long as either takes to be worth it.
+  'autovacuum=off',
+  'jit=off',
   'max_wal_senders=0',
   'max_connections=400',
   'shared_buffers=128MB',

@@ -15,6 +15,17 @@ describe('a document', () => {
     expect(json?.at(['a', 1, 'c'])).toEqual({ line: 3, column: 9 });
   });
 
+  it('tells the places of six thousand names without a look through all of them for each', () => {
+    const names = Array.from({ length: 6000 }, (_, at) => `name${String(at)}`);
+    const { document } = read(JSON.stringify(Object.fromEntries(names.map((name) => [name, 1]))));
+    const begun = performance.now();
+    const columns = names.map((name) => document?.atKey([name]).column);
+    // To look through them for each takes half a second and more.
+    expect(performance.now() - begun).toBeLessThan(150);
+    expect(columns.slice(0, 3)).toEqual([2, 12, 22]);
+    expect(document?.atKey(['name5999']).column).toBe(Math.max(...columns.map(Number)));
+  });
+
   it('gives the nearest place for what is not there', () => {
     expect(read('a:\n  b: 1\n').document?.at(['a', 'x', 'y'])).toEqual({ line: 2, column: 3 });
   });

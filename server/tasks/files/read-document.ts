@@ -9,6 +9,8 @@ import {
   parseDocument,
   type Document,
   type ErrorCode,
+  type Pair,
+  type YAMLMap,
 } from 'yaml';
 import type { Finding } from '../report.ts';
 import { isCleanText, readText } from './read-text.ts';
@@ -62,16 +64,33 @@ interface Found {
   readonly node: unknown;
 }
 
-const stepInto = (document: Document, node: unknown, step: string | number): Found | null => {
+/** The entries of maps by their names: a file of wording has thousands, and each is asked for. */
+type Entries = Map<YAMLMap, ReadonlyMap<string, Pair>>;
+
+const entriesOf = (map: YAMLMap, known: Entries): ReadonlyMap<string, Pair> => {
+  const entries = known.get(map);
+  if (entries !== undefined) return entries;
+  const made = new Map<string, Pair>();
+  for (const pair of map.items) {
+    const name = String(isScalar(pair.key) ? pair.key.value : pair.key);
+    if (!made.has(name)) made.set(name, pair);
+  }
+  known.set(map, made);
+  return made;
+};
+
+const stepInto = (
+  { document, entries }: { readonly document: Document; readonly entries: Entries },
+  node: unknown,
+  step: string | number,
+): Found | null => {
   const container = isAlias(node) ? node.resolve(document) : node;
   if (isSeq(container)) {
     const item = container.items[Number(step)];
     return item === undefined ? null : { key: item, node: item };
   }
   if (!isMap(container)) return null;
-  const pair = container.items.find(
-    ({ key }) => String(isScalar(key) ? key.value : key) === String(step),
-  );
+  const pair = entriesOf(container, entries).get(String(step));
   return pair ? { key: pair.key, node: pair.value } : null;
 };
 
@@ -135,12 +154,13 @@ export const readDocument = (source: SourceFile): ReadDocument => {
   }
   const startOf = (node: unknown): Position | null =>
     isNode(node) && node.range ? positionOf(node.range[0]) : null;
+  const within = { document: parsed, entries: new Map() };
   const walk = (path: Path): { at: Position; atKey: Position } => {
     let node: unknown = parsed.contents;
     let at = startOf(node) ?? { line: 1, column: 1 };
     let atKey = at;
     for (const step of path) {
-      const found = stepInto(parsed, node, step);
+      const found = stepInto(within, node, step);
       if (!found) break;
       atKey = startOf(found.key) ?? at;
       // An empty value has its name for a place.

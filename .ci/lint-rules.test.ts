@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** By the file that has it: a line that may not stand there, and the rule that says so. */
+const BROKEN: readonly (readonly [file: string, source: string, rule: string])[] = [
+  ...(
+    [
+      ['engine/visit', "import { readFileSync } from 'node:fs';\nreadFileSync('x');\n"],
+      ['engine/visit', "import { readFileSync } from 'fs';\nreadFileSync('x');\n"],
+      ['engine/pass', "import { createApp } from '../../server/app.ts';\ncreateApp();\n"],
+      ['engine/pass', "import { Hono } from 'hono';\nnew Hono();\n"],
+      ['web/visitor', "import { createApp } from '../../server/app.ts';\ncreateApp();\n"],
+      [
+        'web/visitor',
+        "import type { Tables } from '../../server/store/tables.ts';\nexport type T = Tables;\n",
+      ],
+      ['web/visitor', "import { join } from 'node:path';\njoin('x');\n"],
+      ['server/pass', "import { main } from '../../cli/main.ts';\nmain();\n"],
+      ['server/pass', "import { App } from '../../web/visitor/app.tsx';\nApp();\n"],
+      ['cli/commands', "import { handle } from '../../server/http/handle.ts';\nhandle();\n"],
+      ['schemas', "import { start } from '../engine/questionnaire/index.ts';\nstart();\n"],
+      ['schemas', "import { join } from 'node:path';\njoin('x');\n"],
+    ] as const
+  ).map(([folder, source]) => [`${folder}/probe.ts`, source, 'no-restricted-imports'] as const),
+  [
+    'web/visitor/probe.test.ts',
+    "import { createApp } from '../../server/app.ts';\ncreateApp();\n",
+    'no-restricted-imports',
+  ],
+  ...(
+    [
+      ['export const now = () => Date.now();\n', 'no-restricted-globals'],
+      ['export const now = () => new Date();\n', 'no-restricted-globals'],
+      ["export const load = () => fetch('/x');\n", 'no-restricted-globals'],
+      ["export const port = () => process.env['PORT'];\n", 'no-restricted-globals'],
+      ['export const dice = () => Math.random();\n', 'no-restricted-properties'],
+      ['export const now = () => globalThis.Date.now();\n', 'no-restricted-properties'],
+    ] as const
+  ).map(([source, rule]) => ['engine/visit/probe.ts', source, rule] as const),
+  ['server/pass/probe.ts', "console.log('x');\n", 'no-console'],
+  ['server/pass/probe.ts', 'export const is = (a: number) => a == 1;\n', 'eqeqeq'],
+  ['server/pass/probe.ts', "eval('1');\n", 'no-eval'],
+  ['server/pass/probe.ts', 'const unused = 1;\n', 'no-unused-vars'],
+  ['server/pass/probe.ts', 'export const any = (a: any) => a;\n', 'no-explicit-any'],
+  ['server/pass/probe.ts', 'export type A = Array<string>;\n', 'array-type'],
+  [
+    'server/pass/probe.ts',
+    "import { T } from './t.ts';\nexport const f = (t: T): T => t;\n",
+    'consistent-type-imports',
+  ],
+  [
+    'server/pass/probe.ts',
+    '// oxlint-disable-next-line no-eval -- nothing to silence\nexport const one = 1;\n',
+    'unused',
+  ],
+  [
+    'web/visitor/probe.tsx',
+    "import { useState } from 'react';\nexport const useIt = (is: boolean) => (is ? useState(1) : null);\n",
+    'rules-of-hooks',
+  ],
+  [
+    'web/visitor/probe.tsx',
+    "import { useEffect } from 'react';\nexport const useIt = (a: number) => {\n  useEffect(() => {\n    document.title = `${a}`;\n  }, []);\n};\n",
+    'exhaustive-deps',
+  ],
+  [
+    'web/visitor/probe.tsx',
+    "import { useEffect, useState } from 'react';\nexport const Probe = () => {\n  const [one, setOne] = useState(1);\n  useEffect(() => {\n    setOne(2);\n  }, []);\n  return <p>{one}</p>;\n};\n",
+    'set-state-in-effect',
+  ],
+  ['web/visitor/probe.tsx', 'export const Probe = () => <p>{Math.random()}</p>;\n', 'purity'],
+];
+
+const ALLOWED: readonly (readonly [file: string, source: string])[] = [
+  [
+    'engine/pass/probe.ts',
+    "import { sha256 } from '@noble/hashes/sha2.js';\nexport const hash = sha256;\n",
+  ],
+  [
+    'server/pass/probe.ts',
+    "import { isOfferedDay } from '../../engine/visit/index.ts';\nexport const f = isOfferedDay;\n",
+  ],
+  [
+    'cli/commands/probe.ts',
+    "import { serve } from '../../server/tasks/serve.ts';\nexport const s = serve;\nconsole.log(s);\n",
+  ],
+  [
+    'engine/visit/probe.test.ts',
+    "import { readFileSync } from 'node:fs';\nreadFileSync(`x${Date.now()}`);\n",
+  ],
+];
+
+let folder = '';
+const found = new Map<string, readonly string[]>();
+
+/** A file of its own for each, all under the project's rules, so that the linter starts once. */
+const placed = (kind: string, file: string, at: number): string =>
+  file.replace('probe', `${kind}${String(at)}`);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'munjin-lint-'));
+  cpSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  const probes = [
+    ...BROKEN.map(([file, source], at) => [placed('broken', file, at), source] as const),
+    ...ALLOWED.map(([file, source], at) => [placed('allowed', file, at), source] as const),
+  ];
+  for (const [file, source] of probes) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), source);
+  }
+  let printed = '';
+  try {
+    printed = execFileSync(join(ROOT, 'node_modules/.bin/oxlint'), ['--format', 'json', '.'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+  } catch (error) {
+    printed = (error as { readonly stdout: string }).stdout;
+  }
+  const { diagnostics } = JSON.parse(printed) as {
+    readonly diagnostics: readonly {
+      readonly filename: string;
+      readonly code?: string;
+      readonly message: string;
+    }[];
+  };
+  for (const { filename, code, message } of diagnostics) {
+    found.set(filename, [...(found.get(filename) ?? []), `${code ?? ''} ${message}`]);
+  }
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the linter', () => {
+  it.each(BROKEN.map(([file, source, rule], at) => ({ file, source, rule, at })))(
+    'finds $rule in $file: $source',
+    ({ file, rule, at }) => {
+      expect((found.get(placed('broken', file, at)) ?? []).join('\n').toLowerCase()).toContain(
+        rule,
+      );
+    },
+  );
+
+  it.each(ALLOWED.map(([file, source], at) => ({ file, source, at })))(
+    'lets $file do: $source',
+    ({ file, at }) => {
+      expect(found.get(placed('allowed', file, at)) ?? []).toEqual([]);
+    },
+  );
+});
