@@ -1,10 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** Until nothing moves any more. */
-export const atRest = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
+const MOST_BUSY_MILLISECONDS = 2000;
+
+/**
+ * Until nothing moves any more. A button that works at something is waited for, since its colour
+ * moves once more when it is done; not for long, where it is the screen that is looked at.
+ */
+export const atRest = async (page: Page): Promise<void> => {
+  const isDone = () => document.querySelector('button[aria-busy="true"]') === null;
+  await page
+    .waitForFunction(isDone, undefined, { timeout: MOST_BUSY_MILLISECONDS })
+    .catch(() => undefined);
+  await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   );
+};
 
 /** What is wider than the page, cut off by what holds it, or left no room to be read in. */
 export const cutOff = (page: Page): Promise<string[]> =>

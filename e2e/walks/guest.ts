@@ -15,9 +15,9 @@ export const guestWalk: Walk = async ({ visitor }, look) => {
   await look('guest, code');
   await guest.enterCode('4321');
   await expect(page.getByRole('alert')).toBeVisible();
-  await look('guest, wrong code');
   const confirm = button(visitor, 'screen.confirm');
   await expect(confirm).not.toHaveAttribute('aria-busy', 'true');
+  await look('guest, wrong code');
   await guest.enterCode('1234');
   await expect(guestPhone.phone).toBeVisible();
   await look('guest, phone');
