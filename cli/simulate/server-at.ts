@@ -7,7 +7,14 @@ const IS_ENVELOPE = /"resultCd":\s*-?\d+/;
 
 const addressOf = (url: string): string => {
   const parsed = URL.canParse(url) ? new URL(url) : null;
-  if (parsed && /^https?:$/.test(parsed.protocol)) return url.replace(/\/+$/, '');
+  if (parsed && /^https?:$/.test(parsed.protocol)) {
+    const { origin, pathname, search, hash } = parsed;
+    if (/^\/*$/.test(pathname) && search === '' && hash === '') return origin;
+    throw new CommandFailure(
+      `--url ${url} is more than the address of a server, whose screens are at its root. Give ${origin}.`,
+      EXIT.usage,
+    );
+  }
   const like = 'https://visit.example.org or http://localhost:4310';
   throw new CommandFailure(
     `--url ${url} is no address of a server. It is like ${like}.`,

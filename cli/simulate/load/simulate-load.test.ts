@@ -184,6 +184,13 @@ duration: 300ms
     page.close();
     expect([other.exitCode, other.stdout]).toEqual([3, '']);
     expect(other.stderr).toContain('is no server of munjin: HTTP 200');
+    const behind = await at(`http://127.0.0.1:${String(port)}/visit`);
+    expect([behind.exitCode, behind.stderr]).toEqual([
+      2,
+      expect.stringContaining(
+        `whose screens are at its root. Give http://127.0.0.1:${String(port)}.`,
+      ),
+    ]);
     const noAddress = await at('staging');
     expect([noAddress.exitCode, noAddress.stderr]).toEqual([
       2,
