@@ -208,6 +208,6 @@ describe('translations', () => {
     const ended = await munjin('translations', 'import', file, '--data', data);
     expect(ended.exitCode).toBe(1);
     expect(ended.stdout).toContain(`${file}:${at + 1}:`);
-    expect(ended.stdout).toContain('placeholder-mismatch');
+    expect(ended.stdout).toContain('wording/placeholder-mismatch');
   });
 });

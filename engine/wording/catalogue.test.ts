@@ -33,30 +33,33 @@ describe('check of a catalogue', () => {
     expect(checkCatalogue(korean, korean)).toEqual([]);
   });
   it('finds unknown keys, also those that every object has', () => {
-    expect(rules({ d: 'x', toString: 'x' })).toEqual(['unknown-key d', 'unknown-key toString']);
+    expect(rules({ d: 'x', toString: 'x' })).toEqual([
+      'wording/unknown-key d',
+      'wording/unknown-key toString',
+    ]);
   });
   it('finds empty texts', () => {
-    expect(rules({ c: '  ' })).toEqual(['empty c']);
+    expect(rules({ c: '  ' })).toEqual(['wording/empty c']);
   });
   it('finds lost, changed and new placeholders', () => {
     expect(rules({ a: 'phone', b: '{day} {tiem}', c: '{x}' })).toEqual([
-      'placeholder-mismatch a',
-      'placeholder-mismatch b',
-      'placeholder-mismatch c',
+      'wording/placeholder-mismatch a',
+      'wording/placeholder-mismatch b',
+      'wording/placeholder-mismatch c',
     ]);
   });
   it('finds directions left open', () => {
-    expect(rules({ c: '\u2067hello' })).toEqual(['bidi-unbalanced c']);
+    expect(rules({ c: '\u2067hello' })).toEqual(['wording/bidi-unbalanced c']);
     expect(isBidiBalanced('\u2067a\u202Ab\u202C\u2069')).toBe(true);
     expect(isBidiBalanced('\u2067a\u202Ab\u2069\u202C')).toBe(false);
     expect(isBidiBalanced('a\u2069')).toBe(false);
   });
   it('finds Korean left in other languages', () => {
-    expect(rules({ c: 'hello 안녕' })).toEqual(['hangul-left c']);
+    expect(rules({ c: 'hello 안녕' })).toEqual(['wording/hangul-left c']);
   });
   it('finds missing keys, as a warning', () => {
     expect(checkCatalogue(korean, english({ a: '{phone}', c: 'hello' }))).toMatchObject([
-      { severity: 'warning', rule: 'missing', key: 'b' },
+      { severity: 'warning', rule: 'wording/missing', key: 'b' },
     ]);
   });
 });

@@ -8,8 +8,13 @@ export interface Catalogue {
   readonly messages: Readonly<Record<string, string>>;
 }
 
-export type CatalogueRule =
-  'missing' | 'unknown-key' | 'empty' | 'placeholder-mismatch' | 'bidi-unbalanced' | 'hangul-left';
+export type CatalogueRule = `wording/${
+  | 'missing'
+  | 'unknown-key'
+  | 'empty'
+  | 'placeholder-mismatch'
+  | 'bidi-unbalanced'
+  | 'hangul-left'}`;
 
 /** Something wrong with a catalogue. An error keeps it from being imported; a warning does not. */
 export interface CatalogueFinding {
@@ -32,7 +37,7 @@ const checkText = (
     return [
       {
         severity: 'error',
-        rule: 'empty',
+        rule: 'wording/empty',
         key,
         message: `${key} is empty`,
         fix: 'Write the text, or leave the key out: the Korean text is shown then.',
@@ -50,7 +55,7 @@ const checkText = (
     ].filter((part) => part !== '');
     findings.push({
       severity: 'error',
-      rule: 'placeholder-mismatch',
+      rule: 'wording/placeholder-mismatch',
       key,
       message: `${key} ${parts.join(' and ')}`,
       fix: 'Use the same names in braces as the Korean text, untranslated.',
@@ -59,7 +64,7 @@ const checkText = (
   if (!isBidiBalanced(text)) {
     findings.push({
       severity: 'error',
-      rule: 'bidi-unbalanced',
+      rule: 'wording/bidi-unbalanced',
       key,
       message: `${key} opens or ends a text direction that it does not end or open`,
       fix: 'Remove the invisible direction marks, or close each one.',
@@ -68,7 +73,7 @@ const checkText = (
   if (language !== 'ko' && HANGUL.test(text)) {
     findings.push({
       severity: 'warning',
-      rule: 'hangul-left',
+      rule: 'wording/hangul-left',
       key,
       message: `${key} still holds Korean letters`,
       fix: 'Translate the rest of the text.',
@@ -85,7 +90,7 @@ export const checkCatalogue = (korean: Catalogue, other: Catalogue): CatalogueFi
     if (source === undefined) {
       findings.push({
         severity: 'error',
-        rule: 'unknown-key',
+        rule: 'wording/unknown-key',
         key,
         message: `${key} is not a key of the Korean wording`,
         fix: 'Correct the key, or remove the line.',
@@ -98,7 +103,7 @@ export const checkCatalogue = (korean: Catalogue, other: Catalogue): CatalogueFi
     if (Object.hasOwn(other.messages, key)) continue;
     findings.push({
       severity: 'warning',
-      rule: 'missing',
+      rule: 'wording/missing',
       key,
       message: `${key} is not translated; the Korean text is shown`,
       fix: 'Add the key with its translation.',

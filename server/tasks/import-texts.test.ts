@@ -33,7 +33,7 @@ describe('translations', () => {
     expect(report.changes.added).toBe(3);
     expect(errorsOf(report.findings)).toEqual([]);
     expect(report.findings).toMatchObject([
-      { file: 'messages.en.json', severity: 'warning', rule: 'missing' },
+      { file: 'messages.en.json', severity: 'warning', rule: 'wording/missing' },
     ]);
     const status = await translationsStatus(tasks);
     if ('unknown' in status) throw new Error('no messages');
@@ -67,8 +67,8 @@ describe('translations', () => {
       'messages.xx.json:1 schema/propertyNames',
       'messages.xx.json:1 schema/type',
       'screens.ja.json:4 duplicate',
-      'messages.en.json:4 placeholder-mismatch',
-      'messages.en.json:5 unknown-key',
+      'messages.en.json:4 wording/placeholder-mismatch',
+      'messages.en.json:5 wording/unknown-key',
     ]);
     expect(await tasks.read((stores) => stores.wording.catalogue('ko'))).toEqual({});
   });

@@ -148,7 +148,7 @@ export const importTranslations = async (
     const checked = languages.flatMap((one) => {
       const isComplete = own !== undefined;
       return checkCatalogue(korean, one)
-        .filter(({ rule }) => isComplete || rule !== 'missing')
+        .filter(({ rule }) => isComplete || rule !== 'wording/missing')
         .map(({ severity, rule, key, message, fix }): Finding => {
           const { document, position } = one.placeOf(key);
           return document.finding(position, { severity, rule, message, fix });
