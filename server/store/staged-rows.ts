@@ -120,12 +120,18 @@ export const stagedRows = (trx: Handle) => {
         const overwritten = columns.map(
           (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
         );
-        await sql`
+        const written = (isThose: RawBuilder<unknown>) => sql`
           insert into ${into} (${id}, ${sql.join(columns.map((column) => sql.ref(column)))})
           select staged.row_id, ${sql.join(cells)} from staged_row as staged
-          where ${of(importNumber, table)} and staged.is_removal = 0
-          order by staged.row_number
-          on conflict (${id}) do update set ${sql.join(overwritten)}`.execute(trx);
+          where ${of(importNumber, table)} and staged.is_removal = 0 and ${isThose}
+          order by staged.row_number`;
+        if (!isReplaced) {
+          await sql`${written(sql`staged.stored_before is not null`)}
+            on conflict (${id}) do update set ${sql.join(overwritten)}`.execute(trx);
+        }
+        // That new rows are not there was found just now: to look for each again would cost.
+        const isNew = isReplaced ? sql`true` : sql`staged.stored_before is null`;
+        await written(isNew).execute(trx);
       }
     },
 
