@@ -1,12 +1,25 @@
 #!/usr/bin/env node
 // Builds dist/: the CLI with the server (esbuild) and the web client (Vite).
 // `--if-stale` builds only what is missing or older than its sources; `cli` or `web` only that part.
-import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { writeCompressed } from './compress.mjs';
 import { writeServiceWorker } from './service-worker.mjs';
+import packageFile from '../package.json' with { type: 'json' };
 import { root, tool } from './steps.mjs';
+
+const { dependencies, devDependencies } = packageFile;
+/** Made of hundreds of files: to find and to read each of them takes longer than most commands. */
+const BUNDLED = new Set(['kysely', 'hono']);
 
 const SOURCES = {
   cli: ['cli', 'server', 'engine', 'schemas'],
@@ -25,6 +38,8 @@ const isStale = (part) =>
   SOURCES[part].some((source) => newest(join(root, source)) > statSync(stampOf(part)).mtimeMs);
 
 const buildCli = async () => {
+  // Chunks are named after what is in them: those of the last build would stay for good.
+  rmSync(join(root, 'dist', 'cli'), { recursive: true, force: true });
   await build({
     absWorkingDir: root,
     entryPoints: [
@@ -38,7 +53,9 @@ const buildCli = async () => {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    packages: 'external',
+    external: [...Object.keys(dependencies), ...Object.keys(devDependencies)].filter(
+      (name) => !BUNDLED.has(name),
+    ),
     sourcemap: true,
     logLevel: 'warning',
   });
