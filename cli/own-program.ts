@@ -1,10 +1,16 @@
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
-/** What Node is given to run this program in a process of its own: what was built, or in a checkout its sources. */
+const here = import.meta.url;
+const pathOf = (relative: string): string => fileURLToPath(new URL(relative, here));
+
+/**
+ * What Node is given to run this program in a process of its own: what was built, or, where the
+ * sources run as the program, these once more.
+ */
 export const ownProgram = (): readonly string[] => {
-  const here = import.meta.url;
-  if (!here.endsWith('.ts')) return [fileURLToPath(new URL('main.js', here))];
-  const tsx = createRequire(here).resolve('tsx');
-  return ['--import', pathToFileURL(tsx).href, fileURLToPath(new URL('./main.ts', here))];
+  if (!here.endsWith('.ts')) return [pathOf('main.js')];
+  const sources = pathOf('main.ts');
+  if (process.argv[1] === sources) return [...process.execArgv, sources];
+  // Some other program calls the sources, as the tests do, which have built it.
+  return [pathOf('../dist/cli/main.js')];
 };

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../http/log.ts';
 import { webhookMessenger } from '../outside/messenger-webhook.ts';
 import { openGateway, type Gateway } from '../outside/testing/gateway.ts';
+import { exitCodeOf, inOwnProcess } from '../store/testing/process.ts';
 import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
 import { waitAfter } from './back-off.ts';
 import { sendDue } from './send.ts';
@@ -35,41 +33,31 @@ const send = () => {
 };
 const keys = () => gateway.arrivals.map(({ headers }) => headers['idempotency-key']);
 
-const moduleAt = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href);
-const TSX = createRequire(import.meta.url).resolve('tsx');
 /** Another process that sends from the same store. */
-const SCRIPT = `
-  const { openDatabase } = await import(${moduleAt('../store/database.ts')});
-  const { testKeys } = await import(${moduleAt('../testing/template.ts')});
-  const { settableClock } = await import(${moduleAt('../outside/clock.ts')});
-  const { webhookMessenger } = await import(${moduleAt('../outside/messenger-webhook.ts')});
-  const { silentLog } = await import(${moduleAt('../http/log.ts')});
-  const { sendDue } = await import(${moduleAt('./send.ts')});
-  const clock = settableClock(Number(process.env.NOW));
-  const url = process.env.GATEWAY;
-  await sendDue({
-    database: await openDatabase(JSON.parse(process.env.LOCATION)),
-    keys: testKeys,
-    clock,
-    log: silentLog,
-    jitter: () => 0,
-    messenger: webhookMessenger({ url, secret: ${JSON.stringify(SECRET)}, clock }),
-  });
-`;
-
 const otherSender = () =>
-  spawn(
-    process.execPath,
-    ['--import', pathToFileURL(TSX).href, '--input-type=module', '-e', SCRIPT],
-    {
-      env: {
-        ...process.env,
-        NOW: String(hospital.clock.now()),
-        GATEWAY: gateway.url,
-        LOCATION: JSON.stringify(hospital.location),
-      },
-      stdio: 'inherit',
-    },
+  inOwnProcess(
+    hospital.location,
+    `
+    const { testKeys } = await import('../testing/template.ts');
+    const { settableClock } = await import('../outside/clock.ts');
+    const { webhookMessenger } = await import('../outside/messenger-webhook.ts');
+    const { silentLog } = await import('../http/log.ts');
+    const { sendDue } = await import('./send.ts');
+    const clock = settableClock(${hospital.clock.now()});
+    await sendDue({
+      database,
+      keys: testKeys,
+      clock,
+      log: silentLog,
+      jitter: () => 0,
+      messenger: webhookMessenger({
+        url: ${JSON.stringify(gateway.url)},
+        secret: ${JSON.stringify(SECRET)},
+        clock,
+      }),
+    });
+    `,
+    import.meta.dirname,
   );
 
 describe('delivery to a gateway', () => {
@@ -106,7 +94,7 @@ describe('delivery to a gateway', () => {
   it('takes up a message under the same key whose sender was killed before it could note the end', async () => {
     await write();
     const child = otherSender();
-    const ended = new Promise((resolve) => child.once('exit', resolve));
+    const ended = exitCodeOf(child);
     gateway.answer = (response) => {
       // Accepted, but the process that sent it does not live to read so.
       child.kill('SIGKILL');

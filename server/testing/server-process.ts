@@ -7,8 +7,6 @@ export interface ServerProcess {
   readonly stop: () => Promise<void>;
 }
 
-const modulePath = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href);
-
 /** Starts one, with the keys of the tests and a clock that stands at `now`; it listens at `url`. */
 export const serverProcess = async (
   location: DatabaseLocation,
@@ -17,11 +15,11 @@ export const serverProcess = async (
   const child = inOwnProcess(
     location,
     `
-    const { createApp } = await import(${modulePath('../app.ts')});
-    const { silentLog } = await import(${modulePath('../http/log.ts')});
-    const { listen } = await import(${modulePath('../http/node-server.ts')});
-    const { settableClock } = await import(${modulePath('../outside/clock.ts')});
-    const { testKeys } = await import(${modulePath('./template.ts')});
+    const { createApp } = await import('../app.ts');
+    const { silentLog } = await import('../http/log.ts');
+    const { listen } = await import('../http/node-server.ts');
+    const { settableClock } = await import('../outside/clock.ts');
+    const { testKeys } = await import('./template.ts');
     const app = createApp({
       database,
       keys: testKeys,
@@ -41,6 +39,7 @@ export const serverProcess = async (
     server.serve(app);
     console.log('port ' + server.port);
     `,
+    import.meta.dirname,
   );
   let complaint = '';
   child.stderr?.on('data', (bytes: Buffer) => (complaint += bytes.toString()));

@@ -1,22 +1,20 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROGRAM } from '../../testing/munjin-process.ts';
 import { fitting } from '../../testing/output-schema.ts';
 import { munjin, recordedTerminal } from '../../testing/recorded-terminal.ts';
 import { runCommandLine } from '../../command-line.ts';
 import { ownHospitals, type OwnHospital } from '../hospital.ts';
 
-const TSX = createRequire(import.meta.url).resolve('tsx');
-const PROGRAM = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const scenario = (name: string): string =>
   fileURLToPath(new URL(`../../../fixtures/scenarios/${name}.json`, import.meta.url));
-const ARGS = ['--import', pathToFileURL(TSX).href, PROGRAM, 'simulate', 'load'];
+const ARGS = [PROGRAM, 'simulate', 'load'];
 
 let folder = '';
 const hospitals = ownHospitals();

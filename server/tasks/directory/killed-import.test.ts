@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exitCodeOf, inOwnProcess } from '../../store/testing/process.ts';
 import { importDirectory } from '../import-directory.ts';
@@ -30,12 +29,10 @@ const patientsNamed = (name: string): string =>
 
 /** Imports in a process of its own that dies at its n-th transaction: before it, or before its end. */
 const diesAt = async (at: number, moment: 'before' | 'inside', name: string): Promise<void> => {
-  const moduleAt = (path: string) =>
-    JSON.stringify(pathToFileURL(join(import.meta.dirname, path)).href);
   const child = inOwnProcess(
     tasks.temporary.location,
-    `const { importDirectory } = await import(${moduleAt('../import-directory.ts')});
-    const { keysFrom } = await import(${moduleAt('../../store/keys.ts')});
+    `const { importDirectory } = await import('../import-directory.ts');
+    const { keysFrom } = await import('../../store/keys.ts');
     const stop = () => new Promise(() => {
       setInterval(() => undefined, 1000);
       process.stdout.write('here');
@@ -52,6 +49,7 @@ const diesAt = async (at: number, moment: 'before' | 'inside', name: string): Pr
       { database: stopping, keys: keysFrom(new Uint8Array(32).fill(7)),
         clock: { now: () => ${tasks.clock.now()} }, dryRun: false },
     );`,
+    import.meta.dirname,
   );
   const ended = exitCodeOf(child);
   const { stdout } = child;

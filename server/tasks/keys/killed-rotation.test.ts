@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
+
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemClock } from '../../outside/clock.ts';
 import { keyRingIn } from '../../store/key-file.ts';
@@ -51,17 +51,16 @@ it('a rotation that is killed halfway goes on, and loses and doubles nothing', a
       });
     }
   });
-  const moduleAt = (path: string) =>
-    JSON.stringify(pathToFileURL(join(import.meta.dirname, path)).href);
   const child = inOwnProcess(
     temporary.location,
-    `const { rotateKeys } = await import(${moduleAt('./rotate-keys.ts')});
-    const { loadOrCreateKeys } = await import(${moduleAt('../../store/keys.ts')});
+    `const { rotateKeys } = await import('./rotate-keys.ts');
+    const { loadOrCreateKeys } = await import('../../store/keys.ts');
     const folder = ${JSON.stringify(folder)};
     const clock = { now: () => Date.now() };
     await rotateKeys({
       database, clock, folder, keys: loadOrCreateKeys(folder), dryRun: false, noticeMs: 0, batchRows: 10,
     });`,
+    import.meta.dirname,
   );
   const ended = exitCodeOf(child);
   let isHalfway = false;

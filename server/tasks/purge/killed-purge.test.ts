@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { exitCodeOf, inOwnProcess } from '../../store/testing/process.ts';
 import { OUTPATIENT, patientCompletes } from '../../testing/journeys.ts';
@@ -52,13 +50,12 @@ const multiply = () =>
 it('a purge that is killed halfway leaves no half visit, and the next one goes on', async () => {
   await patientCompletes(hospital, OUTPATIENT);
   await multiply();
-  const moduleAt = (path: string) =>
-    JSON.stringify(pathToFileURL(join(import.meta.dirname, path)).href);
   const child = inOwnProcess(
     hospital.location,
-    `const { purge } = await import(${moduleAt('./purge.ts')});
-    const { testKeys } = await import(${moduleAt('../../testing/template.ts')});
+    `const { purge } = await import('./purge.ts');
+    const { testKeys } = await import('../../testing/template.ts');
     await purge({ database, keys: testKeys, clock: { now: () => ${MORNING + YEAR_MS} } });`,
+    import.meta.dirname,
   );
   const ended = exitCodeOf(child);
   while ((await countOf('answer')) === VISITS && child.exitCode === null) await pause(2);
