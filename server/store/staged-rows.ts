@@ -135,6 +135,28 @@ export const stagedRows = (trx: Handle) => {
       }
     },
 
+    /**
+     * Deletes every row of the import in one quick step; false, and nothing is deleted, where other
+     * imports have rows, too.
+     */
+    async removeAtOnce(importNumber: number): Promise<boolean> {
+      const isEmptied = isPostgresql(trx);
+      // An import that begins meanwhile shall not lose its first rows.
+      if (isEmptied) await sql`lock table staged_row in access exclusive mode`.execute(trx);
+      for (const side of ['<', '>'] as const) {
+        const other = await trx
+          .selectFrom('staged_row')
+          .select('import_number')
+          .where('import_number', side, importNumber)
+          .limit(1)
+          .executeTakeFirst();
+        if (other) return false;
+      }
+      // A deletion of all rows, without a condition, is no walk through them on SQLite.
+      await (isEmptied ? sql`truncate staged_row` : sql`delete from staged_row`).execute(trx);
+      return true;
+    },
+
     /** Deletes some of the rows that were laid down; false once there are none. */
     async removeSome(importNumber: number, most: number): Promise<boolean> {
       const first = await trx

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../store/database.ts';
 import { repositories, type Repositories } from '../../store/repositories.ts';
+import { sealedRows } from '../../store/sealed-rows.ts';
 import { DatabaseBusy } from '../../store/store-errors.ts';
 import { importDirectory } from '../import-directory.ts';
 import { source, testTasks, type TestTasks } from '../testing/task-context.ts';
+import { endImport } from './interrupted-imports.ts';
 
 const MANY = 1200;
 
@@ -167,6 +169,35 @@ describe('an import beside others', () => {
     expect(now).toHaveLength(MANY);
     expect(new Set(now.map(({ name }) => name)).size).toBe(1);
     expect(said).toEqual([expect.stringMatching(/under way, since .*; waiting for it/)]);
+  });
+
+  it('that ends takes its own rows away, and nobody else’s', async () => {
+    const patient = {
+      registrationNumber: '20000001',
+      name: '가',
+      birth: '19850315',
+      phone: '01000000001',
+      isDisabled: false,
+    };
+    const [first, second] = await change(async ({ directoryImports, stagedRows }) => {
+      const rows = sealedRows(
+        tasks.keys,
+        [{ table: 'patient', id: patient.registrationNumber, item: patient, storedBefore: null }],
+        tasks.clock.now(),
+      );
+      const numbers = [
+        await directoryImports.begin('first', tasks.clock.now()),
+        await directoryImports.begin('second', tasks.clock.now()),
+      ] as const;
+      for (const importNumber of numbers) await stagedRows.add(importNumber, 0, rows);
+      return numbers;
+    });
+    const left = (importNumber: number) =>
+      tasks.read(async ({ stagedRows }) => (await stagedRows.counts(importNumber)).get('patient'));
+    await endImport(tasks, first);
+    expect([await left(first), await left(second)]).toEqual([undefined, 1]);
+    await endImport(tasks, second);
+    expect(await left(second)).toBeUndefined();
   });
 
   it('seals anew where the keys were rotated since it sealed', async () => {

@@ -45,12 +45,13 @@ const inStores = <T>(
   work: (stores: Repositories) => Promise<T>,
 ): Promise<T> => database.transaction((trx) => work(repositories(trx, keys)));
 
-/** Deletes what an import has laid down, a little at a time. */
+/** Deletes what an import has laid down: a little at a time where other imports have rows, too. */
 const removeLaidDown = async (
   task: Pick<Task, 'database' | 'keys'>,
   importNumber: number,
 ): Promise<void> => {
-  for (;;) {
+  const isDone = await inStores(task, ({ stagedRows }) => stagedRows.removeAtOnce(importNumber));
+  while (!isDone) {
     const begun = performance.now();
     const hadSome = await inStores(task, ({ stagedRows }) =>
       stagedRows.removeSome(importNumber, ROWS_AT_ONCE),
