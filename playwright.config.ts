@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { MATRIX, STUDIO_PROJECT, type VisitorOptions } from './e2e/matrix.ts';
+import { PROJECTS, type VisitorOptions } from './e2e/matrix.ts';
 import { quickestFolder } from './server/store/testing/quickest-folder.ts';
 
 process.env['TMPDIR'] = quickestFolder();
@@ -56,5 +56,5 @@ export default defineConfig<VisitorOptions>({
       ],
     },
   },
-  projects: [...MATRIX, STUDIO_PROJECT],
+  projects: PROJECTS,
 });

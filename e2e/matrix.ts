@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import type { ViewportSize } from '@playwright/test';
 import { isLanguage, LANGUAGES } from '../engine/wording/language.ts';
 import type { Language } from '../schemas/api.gen.ts';
@@ -8,6 +7,8 @@ export interface VisitorOptions {
   visitorLanguage: Language;
   /** At a hospital kiosk rather than on a phone. */
   atKiosk: boolean;
+  /** A test that has a place of its own takes place there. */
+  asTagged: boolean;
 }
 
 interface Device {
@@ -35,7 +36,7 @@ const DEVICES: readonly Device[] = [
     use: {
       atKiosk: true,
       viewport: { width: 1080, height: 1920 },
-      deviceScaleFactor: 2,
+      deviceScaleFactor: 1,
       hasTouch: true,
     },
   },
@@ -50,50 +51,36 @@ const languages = (): readonly Language[] => {
   return wanted?.filter(isLanguage) ?? LANGUAGES;
 };
 
-const STUDIO = '**/studio/*.e2e.ts';
 const EVERY_SCREEN = '**/accessibility/*.e2e.ts';
 const EVERY_JOURNEY = '**/journeys/*.e2e.ts';
-const JOURNEYS = readdirSync(new URL('journeys', import.meta.url))
-  .filter((name) => name.endsWith('.e2e.ts'))
-  .sort();
 
-/** Stands for the other journeys of its file where a usual run takes one for a pair. */
-export const STANDS_FOR_FILE = { tag: '@stands-for-file' } as const;
+type Place = `${Language}-${'phone' | 'kiosk'}`;
 
-interface ChosenTests {
-  readonly testMatch: string[];
-  readonly grep?: RegExp;
-}
+/** A usual run takes these tests a second time: in that language, on that device. */
+export const alsoAs = (place: Place): { readonly tag: string } => ({ tag: `@${place}` });
+
+const placeOf = (device: Device, language: Language) => ({
+  name: `${language}-${device.name}`,
+  use: { ...device.use, visitorLanguage: language },
+});
+const PLACES = DEVICES.flatMap((device) =>
+  languages().map((language) => placeOf(device, language)),
+);
+
+/** Where a test of `alsoAs` takes place; null for any other. */
+export const placeOfTags = (tags: readonly string[]): (typeof PLACES)[number]['use'] | null =>
+  PLACES.find(({ name }) => tags.includes(`@${name}`))?.use ?? null;
+
+const [usual, ...others] = PLACES;
 
 /**
- * What the projects after the first one run. A usual run takes one journey for each pair of
- * language and device, and every screen in Arabic at a kiosk, the furthest from Korean on a phone.
+ * The first project runs every test there is. A usual run has one more for what is also asked
+ * elsewhere, since each project starts its workers anew; with languages named, each pair of language
+ * and device takes every journey and every screen.
  */
-const testsOf = (name: string, index: number): ChosenTests => {
-  if (wanted !== undefined) return { testMatch: [EVERY_JOURNEY, EVERY_SCREEN] };
-  if (name === 'ar-kiosk') return { testMatch: [EVERY_SCREEN] };
-  const journey = `**/journeys/${JOURNEYS[index % JOURNEYS.length]}`;
-  return { testMatch: [journey], grep: /@stands-for-file/ };
-};
-
-/** One project per device and language; the first one runs every test there is. */
-export const MATRIX = DEVICES.flatMap((device) =>
-  languages().map((language) => ({
-    name: `${language}-${device.name}`,
-    use: { ...device.use, visitorLanguage: language },
-  })),
-).map(({ name, use }, index) => ({
-  name,
-  use,
-  ...(index > 0 ? testsOf(name, index) : { testIgnore: STUDIO }),
-}));
-
-/** The studio, on the screen of a desk; its own tests choose Korean or English. */
-export const STUDIO_PROJECT = {
-  name: 'studio',
-  testMatch: STUDIO,
-  use: {
-    viewport: { width: 1440, height: 900 },
-    contextOptions: { reducedMotion: 'reduce' as const },
-  },
-};
+export const PROJECTS = [
+  ...(usual ? [usual] : []),
+  ...(wanted === undefined
+    ? [{ name: 'elsewhere', use: { asTagged: true, hasTouch: true }, grep: /@\w\w-(phone|kiosk)/ }]
+    : others.map((place) => ({ ...place, testMatch: [EVERY_JOURNEY, EVERY_SCREEN] }))),
+];

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { test as base, type Page } from '@playwright/test';
 import type { Language } from '../schemas/api.gen.ts';
 import { openHospital, type Hospital } from './hospital/hospital.ts';
-import type { VisitorOptions } from './matrix.ts';
+import { placeOfTags, type VisitorOptions } from './matrix.ts';
 import { consentScreen } from './screens/consent.ts';
 import { guestScreens } from './screens/guest.ts';
 import { homeScreen } from './screens/home.ts';
@@ -29,8 +29,8 @@ const wantsPictures = process.env['MUNJIN_PICTURES'] === '1';
 /** A person with a device in their hand, and every screen as they see it. */
 export type Visitor = ReturnType<typeof visitorOn>;
 
-const visitorOn = (page: Page, language: Language, atKiosk: boolean, project: string) => {
-  const folder = `${PICTURES}/${project}`;
+const visitorOn = (page: Page, language: Language, atKiosk: boolean) => {
+  const folder = `${PICTURES}/${language}-${atKiosk ? 'kiosk' : 'phone'}`;
   if (wantsPictures) mkdirSync(folder, { recursive: true });
   const stage: Stage = {
     page,
@@ -80,16 +80,39 @@ const visitorOn = (page: Page, language: Language, atKiosk: boolean, project: st
   };
 };
 
-interface Fixtures extends VisitorOptions {
+interface Fixtures {
   hospital: Hospital;
   visitor: Visitor;
   /** Another person, or the same one later, with a browser that remembers nothing. */
   anotherVisitor: () => Promise<Visitor>;
 }
 
-export const test = base.extend<Fixtures>({
-  visitorLanguage: ['ko', { option: true }],
-  atKiosk: [false, { option: true }],
+/** The tests of one place, as the project or the test's own tag says. */
+const placed = base
+  .extend<VisitorOptions>({
+    visitorLanguage: ['ko', { option: true }],
+    atKiosk: [false, { option: true }],
+    asTagged: [false, { option: true }],
+  })
+  .extend<{ place: ReturnType<typeof placeOfTags> }>({
+    place: async ({ asTagged }, use, { tags }) => {
+      await use(asTagged ? placeOfTags(tags) : null);
+    },
+    visitorLanguage: async ({ visitorLanguage, place }, use) => {
+      await use(place?.visitorLanguage ?? visitorLanguage);
+    },
+    atKiosk: async ({ atKiosk, place }, use) => {
+      await use(place?.atKiosk ?? atKiosk);
+    },
+    viewport: async ({ viewport, place }, use) => {
+      await use(place?.viewport ?? viewport);
+    },
+    deviceScaleFactor: async ({ deviceScaleFactor, place }, use) => {
+      await use(place?.deviceScaleFactor ?? deviceScaleFactor);
+    },
+  });
+
+export const test = placed.extend<Fixtures>({
   // Playwright reads off this pattern that the fixture needs no other.
   hospital: async ({}, use) => {
     const hospital = await openHospital();
@@ -99,14 +122,10 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ hospital }, use) => {
     await use(hospital.url);
   },
-  visitor: async ({ page, visitorLanguage, atKiosk }, use, { project }) => {
-    await use(visitorOn(page, visitorLanguage, atKiosk, project.name));
+  visitor: async ({ page, visitorLanguage, atKiosk }, use) => {
+    await use(visitorOn(page, visitorLanguage, atKiosk));
   },
-  anotherVisitor: async (
-    { browser, contextOptions, baseURL, visitorLanguage, atKiosk },
-    use,
-    info,
-  ) => {
+  anotherVisitor: async ({ browser, contextOptions, baseURL, visitorLanguage, atKiosk }, use) => {
     const opened: Page[] = [];
     await use(async () => {
       const context = await browser.newContext({
@@ -115,7 +134,7 @@ export const test = base.extend<Fixtures>({
       });
       const page = await context.newPage();
       opened.push(page);
-      return visitorOn(page, visitorLanguage, atKiosk, info.project.name);
+      return visitorOn(page, visitorLanguage, atKiosk);
     });
     for (const page of opened) await page.context().close();
   },

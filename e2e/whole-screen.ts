@@ -1,20 +1,30 @@
 import type { Page } from '@playwright/test';
 
-const MOST_BUSY_MILLISECONDS = 2000;
+const MOST_MILLISECONDS = 2500;
+/** What comes to its end may begin something else in the frame after it. */
+const STILL_FRAMES = 4;
 
 /**
  * Until nothing moves any more. A button that works at something is waited for, since its colour
  * moves once more when it is done; not for long, where it is the screen that is looked at.
  */
-export const atRest = async (page: Page): Promise<void> => {
-  const isDone = () => document.querySelector('button[aria-busy="true"]') === null;
-  await page
-    .waitForFunction(isDone, undefined, { timeout: MOST_BUSY_MILLISECONDS })
-    .catch(() => undefined);
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(
+    async ([most, frames]) => {
+      const isMoving = (animation: Animation): boolean =>
+        animation.playState === 'running' &&
+        animation.effect?.getComputedTiming().endTime !== Infinity;
+      const isStill = (): boolean =>
+        document.querySelector('button[aria-busy="true"]') === null &&
+        !document.getAnimations().some(isMoving);
+      const until = performance.now() + most;
+      for (let still = 0; still < frames && performance.now() < until;) {
+        await new Promise(requestAnimationFrame);
+        still = isStill() ? still + 1 : 0;
+      }
+    },
+    [MOST_MILLISECONDS, STILL_FRAMES] as const,
   );
-};
 
 /** What is wider than the page, cut off by what holds it, or left no room to be read in. */
 export const cutOff = (page: Page): Promise<string[]> =>

@@ -1,7 +1,7 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import type { Submission } from '../../engine/questionnaire/wire/with-answers.ts';
 import { wordingIn, type Say } from '../wording.ts';
-import { openGallery, type Gallery } from './gallery-server.ts';
+import { openGallery } from './gallery-server.ts';
 import type { Shown } from './shown-state.ts';
 
 /** The gallery as a visitor has it before them. */
@@ -58,22 +58,26 @@ const galleryPage = (page: Page, { language }: Pick<Shown, 'language'>): Gallery
   };
 };
 
+let opened: Promise<string> | null = null;
+
+/** Where this worker's gallery is; one that fails to open is tried again by the next test. */
+const galleryUrl = (): Promise<string> => {
+  opened ??= openGallery().catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+};
+
 interface Fixtures {
   /** Opens the gallery in a state; on a phone and in Korean, empty, unless said otherwise. */
   show: (shown?: Partial<Shown>) => Promise<GalleryPage>;
 }
 
-export const test = base.extend<Fixtures, { gallery: Gallery }>({
-  gallery: [
-    // Playwright reads off this pattern that the fixture needs no other.
-    async ({}, use) => {
-      const gallery = await openGallery();
-      await use(gallery);
-      await gallery.close();
-    },
-    { scope: 'worker' },
-  ],
-  show: async ({ page, gallery }, use) => {
+export const test = base.extend<Fixtures>({
+  show: async ({ page }, use) => {
+    // No fixture of the worker: a worker with other fixtures than the last one starts anew.
+    const url = await galleryUrl();
     await page.addInitScript(() => {
       const broken: string[] = [];
       (window as unknown as { policyBroken: string[] }).policyBroken = broken;
@@ -83,7 +87,7 @@ export const test = base.extend<Fixtures, { gallery: Gallery }>({
     });
     await use(async ({ language = 'ko', kind = 'phone', state = 'empty' } = {}) => {
       if (kind === 'kiosk') await page.setViewportSize({ width: 1080, height: 1920 });
-      await page.goto(`${gallery.url}/?language=${language}&kind=${kind}&state=${state}`);
+      await page.goto(`${url}/?language=${language}&kind=${kind}&state=${state}`);
       const shown = galleryPage(page, { language });
       await expect(shown.categories.first()).toBeVisible();
       if (state === 'error') await expect(page.locator('.unanswered')).toBeVisible();

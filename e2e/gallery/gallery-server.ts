@@ -60,13 +60,8 @@ const questionnaireIn = (language: Language): GalleryData['categoryList'] => {
   return categoryList(compile(toStoredForm(definition)), { language, userType: 'EMP' }, PLACES);
 };
 
-export interface Gallery {
-  readonly url: string;
-  readonly close: () => Promise<void>;
-}
-
-/** Serves the gallery with the content security policy of the product. */
-export const openGallery = async (): Promise<Gallery> => {
+/** Serves the gallery with the content security policy of the product, until the process ends. Gives its address. */
+export const openGallery = async (): Promise<string> => {
   const files = await builtFiles();
   const app = new Hono()
     .use(securityHeaders(false))
@@ -95,14 +90,7 @@ export const openGallery = async (): Promise<Gallery> => {
     });
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
+  server.unref();
   const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-      }),
-  };
+  return `http://127.0.0.1:${port}`;
 };

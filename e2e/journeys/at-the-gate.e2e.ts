@@ -1,13 +1,13 @@
 import { pairingCodeFor } from '../hospital/gate-device.ts';
 import { passOfScenario } from '../hospital/scenario-visit.ts';
 import { gateScreen } from '../screens/gate.ts';
-import { STANDS_FOR_FILE } from '../matrix.ts';
+import { alsoAs } from '../matrix.ts';
 import { expect, test } from '../visit.ts';
 
 test.describe('at the gate', () => {
   test(
     'a patient goes in and out by the QR code of the pass',
-    STANDS_FOR_FILE,
+    alsoAs('ja-kiosk'),
     async ({ visitor, hospital }) => {
       const gate = gateScreen(visitor);
       const code = await hospital.staff.gateCode(

@@ -1,4 +1,4 @@
-import { STANDS_FOR_FILE } from '../matrix.ts';
+import { alsoAs } from '../matrix.ts';
 import { POINTER } from '../screens/hand.ts';
 import { expect, test } from '../visit.ts';
 
@@ -9,7 +9,7 @@ const NEW_PHONE = '01000009008';
 test.describe('at a tablet of the emergency room', () => {
   test(
     'a patient who is known sees the arrival, answers, and hands the tablet back',
-    STANDS_FOR_FILE,
+    alsoAs('en-phone'),
     async ({ visitor, hospital }) => {
       const { emergency, lookup, consent, inquiry, ending, page, say } = visitor;
       await emergency.enrol(hospital);
@@ -28,16 +28,20 @@ test.describe('at a tablet of the emergency room', () => {
     },
   );
 
-  test('a patient whom nobody knows starts as a new one', async ({ visitor, hospital }) => {
-    const { emergency, lookup, consent, inquiry, ending, say } = visitor;
-    await emergency.enrol(hospital);
-    await emergency.open();
-    await lookup.byNumber('29999999');
-    await emergency.startAsNew('19900101', NEW_PHONE);
-    await emergency.cameAlone();
-    await consent.agreeToAll();
-    await inquiry.answerTheRest(POINTER);
-    await inquiry.complete.tap();
-    await expect(ending('/thankyou-normal').main).toContainText(say('screen.thanks.handBack'));
-  });
+  test(
+    'a patient whom nobody knows starts as a new one',
+    alsoAs('zh-kiosk'),
+    async ({ visitor, hospital }) => {
+      const { emergency, lookup, consent, inquiry, ending, say } = visitor;
+      await emergency.enrol(hospital);
+      await emergency.open();
+      await lookup.byNumber('29999999');
+      await emergency.startAsNew('19900101', NEW_PHONE);
+      await emergency.cameAlone();
+      await consent.agreeToAll();
+      await inquiry.answerTheRest(POINTER);
+      await inquiry.complete.tap();
+      await expect(ending('/thankyou-normal').main).toContainText(say('screen.thanks.handBack'));
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { STANDS_FOR_FILE } from '../matrix.ts';
+import { alsoAs } from '../matrix.ts';
 import { POINTER } from '../screens/hand.ts';
 import { expect, test, type Visitor } from '../visit.ts';
 import { expectPassInHand } from './gate.ts';
@@ -26,7 +26,7 @@ const patientCompletes = async ({
 test.describe('a guardian', () => {
   test(
     '[FLOW-01] [HOME-07] [ROUTE-05] of a patient who has completed the questionnaire has a pass that scans',
-    STANDS_FOR_FILE,
+    alsoAs('ja-phone'),
     async ({ visitor, anotherVisitor, hospital }) => {
       await test.step('the patient completes', async () => {
         await patientCompletes(await anotherVisitor());

@@ -1,4 +1,4 @@
-import { STANDS_FOR_FILE } from '../matrix.ts';
+import { alsoAs } from '../matrix.ts';
 import { POINTER } from '../screens/hand.ts';
 import { expect, test } from '../visit.ts';
 import { expectPassInHand } from './gate.ts';
@@ -8,7 +8,7 @@ const GUEST = '01000009002';
 test.describe('a guest', () => {
   test(
     '[HOME-09] [ROUTE-11] [ROUTE-13] of an open meeting repeats the last four digits and has a pass that scans',
-    STANDS_FOR_FILE,
+    alsoAs('zh-phone'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { home, guest, guestPhone, consent, inquiry, pass, page } = visitor;
       await home.open();
@@ -26,49 +26,54 @@ test.describe('a guest', () => {
     },
   );
 
-  test('[ROUTE-14] of a meeting with an invite code gives the code first', async ({
-    visitor,
-    anotherVisitor,
-    hospital,
-  }) => {
-    const { home, guest, guestPhone, consent, inquiry, pass, page, say } = visitor;
-    await home.open();
-    await home.comeToday('visitor');
-    await guest.chooseMeeting('CODE-SEMINAR');
-    await guest.enterCode('4321');
-    await expect(page.getByRole('alert')).toContainText(say('message.inviteCodeMismatch'));
-    // Look-ups wait a second between two tries.
-    await expect(
-      page.getByRole('button', { name: say('screen.confirm'), exact: true }),
-    ).not.toHaveAttribute('aria-busy', 'true');
-    await guest.enterCode('1234');
-    await guestPhone.enter(GUEST);
-    await guestPhone.repeatLastFour('9002');
-    await consent.agreeToAll();
-    await inquiry.answerTheRest(POINTER);
-    await inquiry.complete.tap();
-    await pass.expectSent();
-    const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, GUEST);
-    expect(issued).toMatchObject({ answerType: 'GST', identityNo: GUEST });
-  });
+  test(
+    '[ROUTE-14] of a meeting with an invite code gives the code first',
+    alsoAs('vi-kiosk'),
+    async ({ visitor, anotherVisitor, hospital }) => {
+      const { home, guest, guestPhone, consent, inquiry, pass, page, say } = visitor;
+      await home.open();
+      await home.comeToday('visitor');
+      await guest.chooseMeeting('CODE-SEMINAR');
+      await guest.enterCode('4321');
+      await expect(page.getByRole('alert')).toContainText(say('message.inviteCodeMismatch'));
+      // Look-ups wait a second between two tries.
+      await expect(
+        page.getByRole('button', { name: say('screen.confirm'), exact: true }),
+      ).not.toHaveAttribute('aria-busy', 'true');
+      await guest.enterCode('1234');
+      await guestPhone.enter(GUEST);
+      await guestPhone.repeatLastFour('9002');
+      await consent.agreeToAll();
+      await inquiry.answerTheRest(POINTER);
+      await inquiry.complete.tap();
+      await pass.expectSent();
+      const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, GUEST);
+      expect(issued).toMatchObject({ answerType: 'GST', identityNo: GUEST });
+    },
+  );
 
-  test('[ROUTE-12] [GUEST-03] [PASS-20] of another visit is found by phone', async ({
-    visitor,
-    anotherVisitor,
-    hospital,
-  }) => {
-    const { home, guest, otherVisit, consent, inquiry, pass, page } = visitor;
-    await home.open();
-    await home.comeToday('visitor');
-    await guest.chooseOtherVisit();
-    await expect(page).toHaveURL(/\/gst\/etc\?/);
-    await otherVisit.enter('01000006001');
-    await consent.agreeToAll();
-    await inquiry.answerTheRest(POINTER);
-    await inquiry.complete.tap();
-    await pass.expectSent();
-    const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, '01000006001');
-    expect(issued).toMatchObject({ answerType: 'TMP', vistReason: '의료기기 점검' });
-    await expect(pass.main).toContainText('의료기기 점검');
-  });
+  test(
+    '[ROUTE-12] [GUEST-03] [PASS-20] of another visit is found by phone',
+    alsoAs('ru-kiosk'),
+    async ({ visitor, anotherVisitor, hospital }) => {
+      const { home, guest, otherVisit, consent, inquiry, pass, page } = visitor;
+      await home.open();
+      await home.comeToday('visitor');
+      await guest.chooseOtherVisit();
+      await expect(page).toHaveURL(/\/gst\/etc\?/);
+      await otherVisit.enter('01000006001');
+      await consent.agreeToAll();
+      await inquiry.answerTheRest(POINTER);
+      await inquiry.complete.tap();
+      await pass.expectSent();
+      const issued = await expectPassInHand(
+        visitor,
+        await anotherVisitor(),
+        hospital,
+        '01000006001',
+      );
+      expect(issued).toMatchObject({ answerType: 'TMP', vistReason: '의료기기 점검' });
+      await expect(pass.main).toContainText('의료기기 점검');
+    },
+  );
 });

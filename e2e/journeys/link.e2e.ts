@@ -1,6 +1,6 @@
 import { screenAddress } from '../../engine/visit/screen-address.ts';
 import { earlierVisit } from '../hospital/earlier-visit.ts';
-import { STANDS_FOR_FILE } from '../matrix.ts';
+import { alsoAs } from '../matrix.ts';
 import { POINTER } from '../screens/hand.ts';
 import { expect, test } from '../visit.ts';
 import { expectPassInHand } from './gate.ts';
@@ -10,7 +10,7 @@ const RESIDENT = '2026A0001';
 test.describe('who comes by a link', () => {
   test(
     '[ROUTE-03] [PHONE4-02] [PHONE4-03] [ROLE-22] as an emergency patient, gives the last four digits and has a pass that scans',
-    STANDS_FOR_FILE,
+    alsoAs('ru-phone'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { patientLink, lookup, consent, inquiry, pass, page } = visitor;
       const invited = { type: 'EPT', identity: '20000010', day: 'today' } as const;

@@ -1,13 +1,13 @@
 import { arriveAtPartnersPass, PARTNERS } from '../screens/arrive-partner.ts';
 import { POINTER } from '../screens/hand.ts';
-import { STANDS_FOR_FILE } from '../matrix.ts';
+import { alsoAs } from '../matrix.ts';
 import { expect, test } from '../visit.ts';
 import { expectPassInHand } from './gate.ts';
 
 test.describe('somebody of a partner company', () => {
   test(
     '[ROUTE-15] [ROUTE-29] [PEMP-01] [PEMP-02] [PASS-17] [PASS-19] who manages its people has an orange pass that scans, and the list',
-    STANDS_FOR_FILE,
+    alsoAs('vi-phone'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { pass, employees, page, say } = visitor;
       const { manager, employee } = PARTNERS;

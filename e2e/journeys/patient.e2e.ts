@@ -1,4 +1,4 @@
-import { STANDS_FOR_FILE } from '../matrix.ts';
+import { alsoAs } from '../matrix.ts';
 import { POINTER } from '../screens/hand.ts';
 import { expect, test } from '../visit.ts';
 import { expectPassInHand } from './gate.ts';
@@ -6,7 +6,7 @@ import { expectPassInHand } from './gate.ts';
 test.describe('a patient', () => {
   test(
     '[FLOW-01] [FLOW-03] [FLOW-08] [HOME-06] [CONSENT-07] [PASS-01] [PASS-04] [PASS-06] [PASS-27] finds the visit by registration number, answers, and has a pass that scans',
-    STANDS_FOR_FILE,
+    alsoAs('ar-phone'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { home, lookup, consent, inquiry, pass, page } = visitor;
       await home.open();
@@ -49,23 +49,28 @@ test.describe('a patient', () => {
     },
   );
 
-  test('[FIND-01] [FIND-02] finds the visit by phone and birth date', async ({
-    visitor,
-    anotherVisitor,
-    hospital,
-  }) => {
-    const { home, lookup, consent, inquiry, pass } = visitor;
-    await home.open();
-    await home.comeToday('patient');
-    await lookup.byPhone('01000000013', '19951224', false);
-    await lookup.confirm();
-    await consent.agreeToAll();
-    await inquiry.answerTheRest(POINTER);
-    await inquiry.complete.tap();
-    await pass.expectSent();
-    const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, '01000000013');
-    expect(issued).toMatchObject({ answerType: 'PT', identityNo: '20000013' });
-  });
+  test(
+    '[FIND-01] [FIND-02] finds the visit by phone and birth date',
+    alsoAs('mn-kiosk'),
+    async ({ visitor, anotherVisitor, hospital }) => {
+      const { home, lookup, consent, inquiry, pass } = visitor;
+      await home.open();
+      await home.comeToday('patient');
+      await lookup.byPhone('01000000013', '19951224', false);
+      await lookup.confirm();
+      await consent.agreeToAll();
+      await inquiry.answerTheRest(POINTER);
+      await inquiry.complete.tap();
+      await pass.expectSent();
+      const issued = await expectPassInHand(
+        visitor,
+        await anotherVisitor(),
+        hospital,
+        '01000000013',
+      );
+      expect(issued).toMatchObject({ answerType: 'PT', identityNo: '20000013' });
+    },
+  );
 
   test('[FLOW-10] [ROUTE-23] [ERR-07] is refused for an answer, and told whom to call', async ({
     visitor,

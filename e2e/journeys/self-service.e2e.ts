@@ -1,4 +1,4 @@
-import { STANDS_FOR_FILE } from '../matrix.ts';
+import { alsoAs } from '../matrix.ts';
 import { POINTER } from '../screens/hand.ts';
 import { expect, test } from '../visit.ts';
 
@@ -7,7 +7,7 @@ const PHONE = '01000009021';
 test.describe('who takes part by themselves', () => {
   test(
     '[ROUTE-18] [ROUTE-26] [ROUTE-32] [FLOW-18] gives a phone and consent, answers, and is thanked',
-    STANDS_FOR_FILE,
+    alsoAs('mn-phone'),
     async ({ visitor }) => {
       const { selfService, inq, ending, page, say } = visitor;
       await selfService.open();

@@ -1,6 +1,6 @@
 import { POINTER } from '../screens/hand.ts';
 import { STAFF_NUMBER } from '../screens/staff.ts';
-import { STANDS_FOR_FILE } from '../matrix.ts';
+import { alsoAs } from '../matrix.ts';
 import { expect, test } from '../visit.ts';
 
 const TODAY = '20260309';
@@ -8,7 +8,7 @@ const TODAY = '20260309';
 test.describe('staff', () => {
   test(
     '[ROUTE-10] [STAFF-01] [FLOW-02] [FLOW-14] come by a link that has their number, answer for their household too, and are thanked',
-    STANDS_FOR_FILE,
+    alsoAs('ko-kiosk'),
     async ({ visitor, hospital }) => {
       const { staff, consent, inquiry, page, say } = visitor;
       await staff.open(hospital, { empNo: STAFF_NUMBER, date: TODAY });

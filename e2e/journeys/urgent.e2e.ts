@@ -1,11 +1,11 @@
-import { STANDS_FOR_FILE } from '../matrix.ts';
+import { alsoAs } from '../matrix.ts';
 import { POINTER } from '../screens/hand.ts';
 import { expect, test } from '../visit.ts';
 
 test.describe('the urgent survey', () => {
   test(
     '[ROUTE-09] [ROUTE-20] [EMER-02] [EMER-03] [EMER-04] [EMER-06] [EMER-08] is answered by a patient whom its message reached',
-    STANDS_FOR_FILE,
+    alsoAs('en-kiosk'),
     async ({ visitor, hospital }) => {
       const { urgent, survey, page, say } = visitor;
       const link = await hospital.staff.sendSurvey({

@@ -81,6 +81,11 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  // A desk, and who sits there: nothing of the visitor whom the project stands for.
+  viewport: { width: 1440, height: 900 },
+  deviceScaleFactor: 1,
+  hasTouch: false,
+  contextOptions: { reducedMotion: 'reduce' },
   // Playwright reads off this pattern that the fixture needs no other.
   hospital: async ({}, use) => {
     const hospital = await openHospital();
