@@ -1,9 +1,13 @@
 #!/usr/bin/env node
-// How long munjin takes to show its version and its help, beside a Node.js that does nothing: by
-// turns, so that whatever else the machine does slows all of them. `npm run bench:cli`, after a build.
+// How long munjin takes to show its version, its help, and what is in a database, beside a Node.js
+// that does nothing: by turns, so that whatever else the machine does slows all of them.
+// `npm run bench:cli`, after a build; with `--write` the table goes into docs/benchmarks.md.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeBetween } from '../documented.mjs';
 import { inWords, machine } from '../machine.mjs';
 
 const ROUNDS = 21;
@@ -13,11 +17,13 @@ if (!existsSync(new URL('../../dist/cli/main.js', import.meta.url))) {
   throw new Error('munjin is not built: npm run build');
 }
 
+const data = mkdtempSync(join(tmpdir(), 'munjin-bench-'));
 const CASES = [
   ['node -e 0', ['-e', '0']],
   ['munjin --version', [PROGRAM, '--version']],
   ['munjin --help', [PROGRAM, '--help']],
   ['munjin questionnaire lint --help', [PROGRAM, 'questionnaire', 'lint', '--help']],
+  ['munjin user list', [PROGRAM, 'user', 'list', '--data', data]],
 ];
 
 const timed = (args) => {
@@ -27,15 +33,31 @@ const timed = (args) => {
   return performance.now() - began;
 };
 
+const where = machine();
 const times = CASES.map(() => []);
-for (let round = 0; round < ROUNDS; round += 1) {
-  for (const [at, [, args]] of CASES.entries()) times[at].push(timed(args));
+try {
+  // Its first call makes the database.
+  timed([PROGRAM, 'user', 'list', '--data', data]);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [at, [, args]] of CASES.entries()) times[at].push(timed(args));
+  }
+} finally {
+  rmSync(data, { recursive: true, force: true });
 }
+
 const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
 const [bare] = times.map(median);
-for (const [at, [name]] of CASES.entries()) {
+const row = ([name], at) => {
   const ms = median(times[at]);
-  const words = `${ms.toFixed(0).padStart(5)} ms  ${(ms / bare).toFixed(1)} x bare`;
-  process.stdout.write(`${name.padEnd(34)}${words}${ms > BUDGET_MS ? '  over 300 ms' : ''}\n`);
-}
-process.stdout.write(`${inWords(machine())}\n`);
+  const words = `${ms.toFixed(0)} ms${ms > BUDGET_MS ? ', over 300' : ''}`;
+  return `| \`${name}\` | ${words} | ${(ms / bare).toFixed(1)} |`;
+};
+const markdown = [
+  inWords(where),
+  '',
+  '| Start | Time | Beside Node.js alone |',
+  '| --- | --: | --: |',
+  ...CASES.map(row),
+].join('\n');
+process.stdout.write(`${markdown}\n`);
+if (process.argv.includes('--write')) await writeBetween('bench:cli', markdown);

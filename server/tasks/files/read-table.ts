@@ -156,25 +156,23 @@ export const repeated = <Values>(
   columns: readonly [keyof Values, ...(keyof Values)[]],
   what: string,
 ): readonly Finding[] => {
-  const first = new Map<string, Position>();
+  const first = new Map<string, (typeof parts)[number]>();
   return parts.flatMap((row): Finding[] => {
     const cells = columns.map((column) => row.values[column]);
     if (cells.includes(undefined)) return [];
     const key = JSON.stringify(cells);
-    const { line, column } = row.at(columns[0]);
     const earlier = first.get(key);
     if (!earlier) {
-      first.set(key, { line, column });
+      first.set(key, row);
       return [];
     }
     return [
       {
         file,
-        line,
-        column,
+        ...row.at(columns[0]),
         severity: 'error',
         rule: 'csv/duplicate',
-        message: `${what} stands there twice: line ${earlier.line} has it already.`,
+        message: `${what} stands there twice: line ${earlier.at(columns[0]).line} has it already.`,
         fix: 'Remove or correct one of the two lines.',
       },
     ];
