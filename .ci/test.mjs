@@ -25,7 +25,7 @@ const STEPS = [
       toolsAtOnce([
         ['oxlint', '--type-aware', '--deny-warnings'],
         ...TYPE_CHECKED.map((project) => [TYPE_CHECKER, '-p', project]),
-        ['prettier', '--check', '--log-level', 'warn', '.'],
+        ['oxfmt', '--check'],
       ]),
   },
   { name: 'build', run: () => node('.ci/build.mjs') },

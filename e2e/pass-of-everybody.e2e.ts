@@ -4,7 +4,12 @@ import { passOfScenario } from './hospital/scenario-visit.ts';
 import { expect, test } from './visit.ts';
 
 type Label =
-  'patient' | 'guardian' | 'visitor' | 'visitorWithReason' | 'staff' | 'emergencyPatient';
+  | 'patient'
+  | 'guardian'
+  | 'visitor'
+  | 'visitorWithReason'
+  | 'staff'
+  | 'emergencyPatient';
 
 interface Shown {
   readonly ids: string;

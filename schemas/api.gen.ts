@@ -264,7 +264,15 @@ export type TermsKind = 'privacy' | 'sensitive';
  * via the `definition` "TermsBaseType".
  */
 export type TermsBaseType =
-  'PT' | 'NOK' | 'RNOK' | 'GST' | 'WGST' | 'WVIS' | 'ICUGST' | 'EMP' | 'EPT';
+  | 'PT'
+  | 'NOK'
+  | 'RNOK'
+  | 'GST'
+  | 'WGST'
+  | 'WVIS'
+  | 'ICUGST'
+  | 'EMP'
+  | 'EPT';
 /**
  * Names one version for ever.
  *

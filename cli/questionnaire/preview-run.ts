@@ -44,10 +44,7 @@ const asJson = (
 });
 
 /** The places of today, where the questionnaire is one of the store and asks for places. */
-const placesFor = async (
-  { chosen, definition }: Opened,
-  data: string,
-): Promise<readonly Place[]> =>
+const placesFor = async ({ chosen, definition }: Opened, data: string): Promise<readonly Place[]> =>
   chosen !== null && definition.categories.some(({ type }) => type === 'H')
     ? (await inDataFolder(data, { dryRun: true }, placesOfToday)).places
     : [];

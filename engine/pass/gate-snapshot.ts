@@ -36,7 +36,8 @@ export type NotJudged =
   | 'notInSnapshot';
 
 export type OfflineJudgement =
-  ScanJudgement | { readonly decision: 'staff'; readonly reason: NotJudged };
+  | ScanJudgement
+  | { readonly decision: 'staff'; readonly reason: NotJudged };
 
 export interface OfflineFacts {
   readonly snapshot: GateSnapshotResult | null;

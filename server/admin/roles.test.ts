@@ -14,7 +14,7 @@ const calls = Object.entries<StudioCall>(STUDIO_CALLS);
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** The matrix of roles and calls as Markdown, in the columns that prettier gives them. */
+/** The matrix of roles and calls as Markdown, in the columns that the formatter gives them. */
 const table = (): string => {
   const head = ['Call', 'Path', ...EVERY_ROLE];
   const rows = calls.map(([name, { method, path, roles }]) => [

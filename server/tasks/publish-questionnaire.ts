@@ -20,7 +20,8 @@ import { NO_CHANGES, type Finding, type TaskContext } from './report.ts';
 
 /** A file to import first; or a questionnaire that is in the store, its newest version or the one named. */
 export type ToPublish = (
-  { readonly source: SourceFile } | { readonly code: string; readonly version?: number }
+  | { readonly source: SourceFile }
+  | { readonly code: string; readonly version?: number }
 ) & {
   /** Beginning of the hash of what it is to follow; `BaseMoved` is thrown where that has moved. */
   readonly basedOn?: string;

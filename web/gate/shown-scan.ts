@@ -8,7 +8,8 @@ import type { Tone } from './gate-sound.ts';
 
 /** Words as the server has put them, or a text of the catalogue for the gate to put into words. */
 export type Said =
-  { readonly words: string } | { readonly key: MessageKey; readonly values: WordingValues };
+  | { readonly words: string }
+  | { readonly key: MessageKey; readonly values: WordingValues };
 
 /** What the screen shows of a scan. */
 export interface ShownScan {

@@ -15,7 +15,8 @@ export interface WaitingScan extends ScanInput {
 
 /** As it lies on the disk: a barcode or a typed number says whose it is, and is sealed. */
 export type KeptScan =
-  WaitingScan | (Omit<WaitingScan, 'code'> & { readonly sealedCode: SealedText });
+  | WaitingScan
+  | (Omit<WaitingScan, 'code'> & { readonly sealedCode: SealedText });
 
 /** Scans that the server has not heard of, and how many of those sent the staff has to look at. */
 export interface WaitingScans {

@@ -82,10 +82,7 @@ export const withoutReferences = (
 };
 
 /** Edits that let a reference name another category; of a list that names it already, it is taken away. */
-export const redirected = (
-  reference: Reference,
-  targetId: string,
-): readonly JsonPatchOperation[] =>
+export const redirected = (reference: Reference, targetId: string): readonly JsonPatchOperation[] =>
   reference.list?.ids.includes(targetId) === true
     ? withoutReferences([reference])
     : [{ op: 'replace', path: reference.pointer, value: targetId }];

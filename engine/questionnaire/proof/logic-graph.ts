@@ -6,7 +6,14 @@ import { witness } from './witness.ts';
 
 /** What is worth knowing of a question at a glance. */
 export type Mark =
-  'start' | 'loop' | 'orphan' | 'language' | 'household' | 'neverAsked' | 'askStaff' | 'refuse';
+  | 'start'
+  | 'loop'
+  | 'orphan'
+  | 'language'
+  | 'household'
+  | 'neverAsked'
+  | 'askStaff'
+  | 'refuse';
 
 export interface LogicEdge {
   readonly source: string;

@@ -29,7 +29,12 @@ beforeAll(async () => {
 afterAll(() => hospital.close());
 
 type Who =
-  'nobody' | 'visitor' | 'kiosk' | 'gateMachine' | 'emergency' | (typeof ADMIN_ROLES)[number];
+  | 'nobody'
+  | 'visitor'
+  | 'kiosk'
+  | 'gateMachine'
+  | 'emergency'
+  | (typeof ADMIN_ROLES)[number];
 
 const ANYBODY: readonly Who[] = [
   'nobody',

@@ -12,7 +12,8 @@ export interface UnknownSource {
 }
 
 export type ChosenSources =
-  { readonly sources: readonly ReadSource[] } | { readonly unknown: UnknownSource };
+  | { readonly sources: readonly ReadSource[] }
+  | { readonly unknown: UnknownSource };
 
 /** The first of these names that nothing has; null where there is none. */
 export const unknownSource = async (

@@ -17,7 +17,13 @@ import { sessionEnded } from './session-end.ts';
 
 /** Why a call gave nothing. The words for each are the studio's (frame/failure-words.ts). */
 export type FailureKind =
-  'offline' | 'signedOut' | 'noPermission' | 'malformed' | 'notFound' | 'refused' | 'broken';
+  | 'offline'
+  | 'signedOut'
+  | 'noPermission'
+  | 'malformed'
+  | 'notFound'
+  | 'refused'
+  | 'broken';
 
 /** A call that gave nothing; `said` is the server's sentence where it has one. */
 export class StudioFailure extends Error {

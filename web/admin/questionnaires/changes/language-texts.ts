@@ -8,7 +8,12 @@ import {
 } from '../../../../engine/questionnaire/index.ts';
 
 export type TextField =
-  'title' | 'question' | 'description' | 'itemText' | 'imageAlt' | 'denialReason';
+  | 'title'
+  | 'question'
+  | 'description'
+  | 'itemText'
+  | 'imageAlt'
+  | 'denialReason';
 
 /** A text that reads otherwise in one language; empty where there is none. */
 export interface LanguageText {
