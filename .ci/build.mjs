@@ -20,6 +20,7 @@ import { root, tool } from './steps.mjs';
 const { dependencies, devDependencies } = packageFile;
 /** Made of hundreds of files: to find and to read each of them takes longer than most commands. */
 const BUNDLED = new Set(['kysely', 'hono']);
+const DAY_MS = 86_400_000;
 
 const SOURCES = {
   cli: ['cli', 'server', 'engine', 'schemas'],
@@ -37,9 +38,20 @@ const isStale = (part) =>
   !existsSync(stampOf(part)) ||
   SOURCES[part].some((source) => newest(join(root, source)) > statSync(stampOf(part)).mtimeMs);
 
+/**
+ * Chunks are named after what is in them: those of earlier builds would stay for good. A server that
+ * was started from them may still load one, so they have a day.
+ */
+const removeOldChunks = (folder) => {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (Date.now() - statSync(path).mtimeMs > DAY_MS) rmSync(path);
+  }
+};
+
 const buildCli = async () => {
-  // Chunks are named after what is in them: those of the last build would stay for good.
-  rmSync(join(root, 'dist', 'cli'), { recursive: true, force: true });
+  removeOldChunks(join(root, 'dist', 'cli'));
   await build({
     absWorkingDir: root,
     entryPoints: [
