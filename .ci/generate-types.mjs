@@ -4,7 +4,7 @@
 import { readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from 'json-schema-to-typescript';
-import { format } from 'oxfmt';
+import { formatted } from './formatted.mjs';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
@@ -121,7 +121,7 @@ if (existsSync(join(root, wordingFolder))) {
 const checking = process.argv.includes('--check');
 let stale = 0;
 for (const [path, source] of generated) {
-  const { code: text } = await format(path, source, readJson('.oxfmtrc.json'));
+  const text = await formatted(path, source);
   const target = join(root, path);
   if (existsSync(target) && readFileSync(target, 'utf8') === text) continue;
   if (checking) {

@@ -1,10 +1,9 @@
 /** Puts measured tables into docs/benchmarks.md, between the marks of their command. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format } from 'oxfmt';
+import { formatted } from '../.ci/formatted.mjs';
 
-const root = join(import.meta.dirname, '..');
-const file = join(root, 'docs', 'benchmarks.md');
+const file = join(import.meta.dirname, '..', 'docs', 'benchmarks.md');
 
 /** Replaces what stands between `<!-- name -->` and `<!-- /name -->`. Throws where the marks are missing. */
 export const writeBetween = async (name, markdown) => {
@@ -13,6 +12,5 @@ export const writeBetween = async (name, markdown) => {
   const [from, to] = [before.indexOf(begin), before.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`docs/benchmarks.md has no ${begin} … ${end}`);
   const after = `${before.slice(0, from + begin.length)}\n\n${markdown.trim()}\n\n${before.slice(to)}`;
-  const style = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
-  writeFileSync(file, (await format(file, after, style)).code);
+  writeFileSync(file, await formatted(file, after));
 };

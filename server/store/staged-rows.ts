@@ -140,9 +140,9 @@ export const stagedRows = (trx: Handle) => {
      * imports have rows, too.
      */
     async removeAtOnce(importNumber: number): Promise<boolean> {
-      const isEmptied = isPostgresql(trx);
+      const truncates = isPostgresql(trx);
       // An import that begins meanwhile shall not lose its first rows.
-      if (isEmptied) await sql`lock table staged_row in access exclusive mode`.execute(trx);
+      if (truncates) await sql`lock table staged_row in access exclusive mode`.execute(trx);
       for (const side of ['<', '>'] as const) {
         const other = await trx
           .selectFrom('staged_row')
@@ -153,7 +153,7 @@ export const stagedRows = (trx: Handle) => {
         if (other) return false;
       }
       // A deletion of all rows, without a condition, is no walk through them on SQLite.
-      await (isEmptied ? sql`truncate staged_row` : sql`delete from staged_row`).execute(trx);
+      await (truncates ? sql`truncate staged_row` : sql`delete from staged_row`).execute(trx);
       return true;
     },
 

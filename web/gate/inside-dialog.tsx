@@ -36,7 +36,7 @@ export const InsideDialog = ({ onClose }: { onClose: () => void }): ReactElement
   }, []);
   useEffect(() => {
     // The list comes from the server, not from what is drawn.
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- set after the reply
+    // oxlint-disable-next-line react-hooks/set-state-in-effect -- set after the reply
     void load();
   }, [load]);
 

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exitCodeOf, inOwnProcess } from '../../store/testing/process.ts';
 import { importDirectory } from '../import-directory.ts';

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemClock } from '../../outside/clock.ts';
 import { keyRingIn } from '../../store/key-file.ts';

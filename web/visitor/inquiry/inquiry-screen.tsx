@@ -45,7 +45,7 @@ export const InquiryScreen = (): ReactElement => {
     }
     if (!inHand.consent) go('/info-agree', address, { replace: true });
     // The address is read once: consent was given for the visit that it carries.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- address is made anew at every drawing
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- address is made anew at every drawing
   }, [isWithoutVisit]);
 
   const complete = async (answered: Answered): Promise<void> => {
