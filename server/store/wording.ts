@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Language } from '../../schemas/api.gen.ts';
 import type { Handle } from './handle.ts';
+import { isPostgresql } from './migrations/column-types.ts';
 import { raiseWordingRevision, wordingRevision } from './wording-revision.ts';
 
 /** The wording by language. Only what is translated is here; the reader falls back to Korean. */
@@ -16,6 +18,25 @@ export const wording = (trx: Handle) => ({
       .orderBy('message_key')
       .execute();
     return Object.fromEntries(rows.map((row) => [row.message_key, row.text]));
+  },
+
+  /**
+   * Every text there is: for each language the JSON of its catalogue, which the database puts
+   * together. Whoever wants a few texts reads no thousands of rows.
+   */
+  async catalogues(): Promise<ReadonlyMap<Language, string>> {
+    const rows = await trx
+      .selectFrom('wording')
+      .select([
+        'language',
+        (isPostgresql(trx)
+          ? sql<string>`json_object_agg(message_key, text order by message_key)::text`
+          : sql<string>`json_group_object(message_key, text order by message_key)`
+        ).as('catalogue'),
+      ])
+      .groupBy('language')
+      .execute();
+    return new Map(rows.map((row) => [row.language as Language, row.catalogue]));
   },
 
   /** One text in every language that has it. */

@@ -1,6 +1,6 @@
 import type { OutcomeMessage } from '../../engine/outcome/outcome.ts';
 import { completeCatalogue, type CompleteCatalogue } from '../../engine/wording/catalogue.ts';
-import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
+import type { Language } from '../../engine/wording/language.ts';
 import { fillPlaceholders } from '../../engine/wording/placeholders.ts';
 import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
@@ -16,13 +16,25 @@ export interface Wording {
 /** How long words are kept in memory before the store is asked again. */
 const KEPT_MS = 5_000;
 
-const NOTHING: CompleteCatalogue = { messages: {}, fallback: [] };
-
-const wordingOf = (catalogues: ReadonlyMap<Language, CompleteCatalogue>): Wording => ({
-  say: (language, { key, values = {} }) =>
-    fillPlaceholders(catalogues.get(language)?.messages[key] ?? '', values),
-  catalogue: (language) => catalogues.get(language) ?? NOTHING,
-});
+/** Words of which each language is put together when it is first asked for. */
+const wordingOf = (json: ReadonlyMap<Language, string>): Wording => {
+  const messagesOf = (language: Language): Readonly<Record<string, string>> =>
+    JSON.parse(json.get(language) ?? '{}') as Record<string, string>;
+  const complete = new Map<Language, CompleteCatalogue>();
+  const catalogue = (language: Language): CompleteCatalogue => {
+    const known = complete.get(language);
+    if (known !== undefined) return known;
+    const korean = { language: 'ko' as const, messages: messagesOf('ko') };
+    const made = completeCatalogue(korean, { language, messages: messagesOf(language) });
+    complete.set(language, made);
+    return made;
+  };
+  return {
+    catalogue,
+    say: (language, { key, values = {} }) =>
+      fillPlaceholders(catalogue(language).messages[key] ?? '', values),
+  };
+};
 
 /**
  * The words of the store, kept in memory: every reply needs some, and the transaction of a visitor
@@ -34,19 +46,7 @@ export const keptWording = (database: Database, keys: Keys): (() => Promise<Word
 
   const read = async (before: Promise<Wording> | null): Promise<Wording> => {
     try {
-      const byLanguage = await database.read(async (trx) => {
-        const { wording } = repositories(trx, keys);
-        return Promise.all(
-          LANGUAGES.map(async (language) => ({
-            language,
-            messages: await wording.catalogue(language),
-          })),
-        );
-      });
-      const korean = byLanguage[0] ?? { language: 'ko' as const, messages: {} };
-      return wordingOf(
-        new Map(byLanguage.map((other) => [other.language, completeCatalogue(korean, other)])),
-      );
+      return wordingOf(await database.read((trx) => repositories(trx, keys).wording.catalogues()));
     } catch (error) {
       if (before) return before;
       throw error;
