@@ -35,10 +35,7 @@ const expectWhole = async (visitor: Visitor, screen: string, direction: string):
   const { page } = visitor;
   await expect(page.locator('.loading')).toHaveCount(0);
   await atRest(page);
-  await page.screenshot({
-    path: `test-results/screens/pseudo-${direction}/${screen}.png`,
-    fullPage: true,
-  });
+  await visitor.picture(`pseudo-${direction}-${screen}`);
   expect.soft(await cutOff(page), `${screen}: cut off`).toEqual([]);
   expect.soft(await plainWords(visitor), `${screen}: not from the catalogue`).toEqual([]);
 };
