@@ -26,9 +26,12 @@ const CASES = [
   ['munjin user list', [PROGRAM, 'user', 'list', '--data', data]],
 ];
 
+/** Where it names a list of authorities, Node.js reads that before any program, for 0.1 s and more. */
+const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
+
 const timed = (args) => {
   const began = performance.now();
-  const { status } = spawnSync(process.execPath, args, { stdio: 'ignore' });
+  const { status } = spawnSync(process.execPath, args, { stdio: 'ignore', env });
   if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}`);
   return performance.now() - began;
 };
