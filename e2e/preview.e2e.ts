@@ -127,6 +127,30 @@ test.describe('a preview', () => {
     await other.close();
   });
 
+  test('leaves the keyboard to the page around it, even where it cannot open', async ({
+    page,
+    hospital,
+  }) => {
+    const other = await openOtherServer('127.0.0.1');
+    await allow(hospital, other.origin);
+    const author = await authorPage(page, other.origin);
+    await author.keep(draftIn('ko'));
+    await author.write();
+    const preview = previewIn(
+      await author.frame(`${hospital.url}/inquiry/${NAME}`),
+      wordingIn('ko'),
+    );
+    await expect(preview.categories).toHaveCount(2);
+    const wrong = await author.frame(`${hospital.url}/inquiry/${encodeURIComponent('<b>x</b>')}`);
+    await expect(wrong.locator('main')).toContainText(
+      wordingIn('ko')('screen.error.invalidAccess'),
+    );
+    expect(await author.lostKeyboard()).toBe(0);
+    await page.keyboard.type('a');
+    await expect(author.text).toHaveValue('a');
+    await other.close();
+  });
+
   test('follows the draft, and keeps the answers that were given', async ({ page, hospital }) => {
     const author = await authorPage(page, `${hospital.url}/healthz`);
     await author.keep(draftIn('ko'));

@@ -14,6 +14,7 @@ declare global {
     draft: unknown;
     heard: Heard[];
     opened: Window | null;
+    lostKeyboard: number;
   }
 }
 
@@ -66,8 +67,23 @@ export const authorPage = async (page: Page, address: string) => {
       );
     });
   });
+  const text = page.getByRole('textbox');
   return {
     page,
+    /** Where the author writes, once `write` was called. */
+    text,
+    /** Puts the keyboard into a field of the page, and counts from then on how often the page loses it. */
+    write: async (): Promise<void> => {
+      await page.evaluate(() => {
+        document.body.append(document.createElement('textarea'));
+        window.lostKeyboard = 0;
+        window.addEventListener('blur', () => {
+          window.lostKeyboard += 1;
+        });
+      });
+      await text.focus();
+    },
+    lostKeyboard: (): Promise<number> => page.evaluate(() => window.lostKeyboard),
     /** What it sends from now on, when it is asked. */
     keep: (draft: unknown): Promise<void> =>
       page.evaluate((kept) => {

@@ -1,6 +1,7 @@
 import { direction, langAttribute } from '../../engine/wording/language.ts';
 import type { Language } from '../../schemas/api.gen.ts';
 import { loadAnew } from '../i18n/load-anew.ts';
+import { takeFocus } from '../ui/take-focus.ts';
 import { NOT_STARTED_WORDS } from './not-started-words.gen.ts';
 
 const PLACE = 'not-started';
@@ -34,5 +35,5 @@ export const drawNotStarted = (language: Language): void => {
   action.append(again);
   place.replaceChildren(heading, detail, action);
   place.hidden = false;
-  heading.focus();
+  takeFocus(heading);
 };

@@ -8,9 +8,10 @@ import { PageShell } from './page-shell.tsx';
 import { ROUTES, UnknownRoute } from './routes.tsx';
 
 /** Stands in for the moment that a screen takes to arrive; read out, but not flashed at the eye. */
-const Arriving = (): ReactElement => (
+const Arriving = ({ forStaff = false }: { forStaff?: boolean }): ReactElement => (
   <PageShell
     screen=""
+    forStaff={forStaff}
     title="screen.loading"
     heading={
       <span className="visually-hidden">
@@ -30,14 +31,20 @@ export const App = ({ Kiosk }: { Kiosk: ComponentType | null }): ReactElement =>
   return (
     <ModalProvider key={visit}>
       <FaultBoundary key={`${path}?${search}`}>
-        <Suspense fallback={<Arriving />}>
-          <Switch>
-            {ROUTES.map(({ path: route, screen }) => (
-              <Route key={route} path={route} component={screen} />
-            ))}
-            <Route component={UnknownRoute} />
-          </Switch>
-        </Suspense>
+        <Switch>
+          {ROUTES.map(({ path: route, screen: Screen, forStaff = false }) => (
+            <Route key={route} path={route}>
+              <Suspense fallback={<Arriving forStaff={forStaff} />}>
+                <Screen />
+              </Suspense>
+            </Route>
+          ))}
+          <Route>
+            <Suspense fallback={<Arriving />}>
+              <UnknownRoute />
+            </Suspense>
+          </Route>
+        </Switch>
       </FaultBoundary>
       {Kiosk && <Kiosk />}
     </ModalProvider>

@@ -7,6 +7,7 @@ import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageSelector } from '../ui/language-selector.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 import { goBack } from '../visit/navigation.ts';
 import { useSession } from '../visit/session.ts';
 import { KioskContrast } from './kiosk-parts.tsx';
@@ -100,7 +101,7 @@ export const PageShell = ({
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
-    if (!forStaff) headingRef.current?.focus();
+    if (!forStaff) takeFocus(headingRef.current);
   }, [forStaff]);
   return (
     <div className="page">

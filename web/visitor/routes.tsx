@@ -99,8 +99,15 @@ export const UnknownRoute = lazy(() =>
   import('./ending/error-screen.tsx').then((m) => ({ default: m.UnknownRouteScreen })),
 );
 
+interface ScreenRoute {
+  readonly path: string;
+  readonly screen: ComponentType;
+  /** Shown to the hospital's people, mostly within a page of theirs. */
+  readonly forStaff?: boolean;
+}
+
 /** Every screen by its published path (specification, section 2). Home comes with the first load. */
-export const ROUTES: readonly { readonly path: string; readonly screen: ComponentType }[] = [
+export const ROUTES: readonly ScreenRoute[] = [
   { path: '/', screen: HomeScreen },
   { path: '/chart', screen: HomeScreen },
   { path: '/phone-pt', screen: link },
@@ -129,9 +136,9 @@ export const ROUTES: readonly { readonly path: string; readonly screen: Componen
   { path: '/pass-forbiden-normal', screen: askStaff },
   { path: '/error', screen: error },
   { path: '/retryInfo', screen: retryInfo },
-  { path: '/inquiry/:refreshIdx', screen: inquiryPreview },
-  { path: '/emer-invst/:refreshIdx', screen: urgentPreview },
+  { path: '/inquiry/:refreshIdx', screen: inquiryPreview, forStaff: true },
+  { path: '/emer-invst/:refreshIdx', screen: urgentPreview, forStaff: true },
   { path: '/device', screen: device },
-  { path: '/inquiry-info', screen: savedAnswer },
-  { path: '/inquiry-info-emma', screen: savedEmergencyAnswer },
+  { path: '/inquiry-info', screen: savedAnswer, forStaff: true },
+  { path: '/inquiry-info-emma', screen: savedEmergencyAnswer, forStaff: true },
 ];

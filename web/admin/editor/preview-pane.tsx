@@ -10,7 +10,6 @@ import { categoryAt } from './draft-keys.ts';
 import { useDraft, useEditor } from './editor-parts.ts';
 import { pretendedInstant } from './preview-data.ts';
 import { sideWords } from './side-words.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { usePreviewFeed } from './use-preview-feed.ts';
 
 const DEVICES = {
@@ -73,7 +72,6 @@ const Frame = ({
   const name = `draft-${code}`;
   const why = usePreviewFeed(frame, name, { language, userType, now });
   useScrollToSelected(frame, room > 0);
-  useKeptFocus(frame);
   const { width, height: whole } = DEVICES[device];
   // As wide as there is room for, so that it can be read; what is below is scrolled to.
   const scale = Math.min(1, room / width);
