@@ -5,7 +5,7 @@ import { PROJECTS, type VisitorOptions } from './e2e/matrix.ts';
 import { quickestFolder } from './server/store/testing/quickest-folder.ts';
 
 process.env['TMPDIR'] = quickestFolder();
-/** Tests ask nobody outside: each worker would read all those authorities first. */
+/** Tests ask nobody outside. Where this names a list of certificate authorities, each worker would read it first. */
 delete process.env['NODE_EXTRA_CA_CERTS'];
 
 /** The headless shell first: the same engine, without the pages of its own that a window opens. */

@@ -6,8 +6,11 @@ import { quickestFolder } from './server/store/testing/quickest-folder.ts';
 /** The hospital is in Seoul; tests run elsewhere, so that a mistaken zone shows. */
 process.env['TZ'] = 'America/Phoenix';
 process.env['TMPDIR'] = quickestFolder();
-/** Tests ask nobody outside: each of the programs they start would read all those authorities first. */
-delete process.env['NODE_EXTRA_CA_CERTS'];
+/**
+ * Only a server of somebody's own is asked over a network. Where this names a list of certificate
+ * authorities, each of the programs that tests start would read it first.
+ */
+if (process.env['TEST_DATABASE_URL'] === undefined) delete process.env['NODE_EXTRA_CA_CERTS'];
 
 /** Of the server's and the command line's tests, those that open no database of the project's kind. */
 const WITHOUT_DATABASE = [

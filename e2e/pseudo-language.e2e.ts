@@ -72,16 +72,20 @@ for (const direction of ['ltr', 'rtl'] as const) {
     await expect(main('/')).toBeVisible();
     await whole('home');
     await page.locator('.page-tools button').last().tap();
+    await expect(dialog).toBeVisible();
     await whole('languages');
     await close();
     await page.locator('.purpose').nth(0).tap();
+    await expect(dialog).toBeVisible();
     await whole('home-date');
     await dialog.locator('.button-primary').tap();
 
     await page.locator('#registration-number').waitFor();
     await page.locator('[type=submit]').first().tap();
+    await expect(page.getByRole('alert')).toBeVisible();
     await whole('lookup-error');
     await page.getByRole('tab').nth(1).tap();
+    await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
     await whole('lookup-phone');
     await page.getByRole('tab').nth(0).tap();
     await page.locator('#registration-number').fill(OUTPATIENT.number);
@@ -93,6 +97,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
     await expect(main('/info-agree').getByRole('checkbox').first()).toBeVisible();
     // It looks unavailable and says what is missing.
     await main('/info-agree').locator('.button-primary').tap({ force: true });
+    await expect(main('/info-agree').locator('[aria-invalid]').first()).toBeVisible();
     await whole('consent-error');
     for (const box of await main('/info-agree').getByRole('checkbox').all()) await box.check();
     await main('/info-agree').locator('.button-primary').tap();
@@ -104,6 +109,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
     }
     await whole('inquiry');
     await page.locator('#planned-companions ~ button').tap();
+    await expect(dialog).toBeVisible();
     await whole('companions');
     await dialog.getByRole('button').first().tap();
 

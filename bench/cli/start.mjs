@@ -26,7 +26,7 @@ const CASES = [
   ['munjin user list', [PROGRAM, 'user', 'list', '--data', data]],
 ];
 
-/** Where it names a list of authorities, Node.js reads that before any program, for 0.1 s and more. */
+/** Node.js reads the list that NODE_EXTRA_CA_CERTS names before any program: 0.1 s and more. */
 const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
 
 const timed = (args) => {

@@ -45,6 +45,23 @@ describe('the built web client', () => {
     expect(await again.text()).toBe('');
   });
 
+  it('gives what keeps its name anew once its content is another', async () => {
+    const etags = [];
+    for (const script of ['one()', 'two()']) {
+      const release = mkdtempSync(join(folder, 'release-'));
+      writeFileSync(join(release, 'index.html'), PAGE);
+      writeFileSync(join(release, 'service-worker.js'), script);
+      const [before = ''] = etags;
+      const reply = await staticFiles(release).request('/service-worker.js', {
+        headers: { 'if-none-match': before },
+      });
+      expect(reply.status).toBe(200);
+      expect(await reply.text()).toBe(script);
+      etags.push(reply.headers.get('etag') ?? '');
+    }
+    expect(new Set(etags).size).toBe(2);
+  });
+
   it.each([
     '/.vite/manifest.json',
     '/assets/main-abc123.js.map',

@@ -92,7 +92,10 @@ interface StaticFile {
   readonly cacheControl: string;
 }
 
-/** A name that its content made says as much as the content's own digest, which takes longer. */
+/**
+ * A name that its content made says as much as the content's own digest, which takes longer; encoded,
+ * since a header takes no other letters.
+ */
 const etagOf = (url: string, bytes: Buffer): string =>
   url.startsWith(HASHED)
     ? `W/"${encodeURI(url.slice(HASHED.length))}"`

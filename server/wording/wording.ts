@@ -1,5 +1,9 @@
 import type { OutcomeMessage } from '../../engine/outcome/outcome.ts';
-import { completeCatalogue, type CompleteCatalogue } from '../../engine/wording/catalogue.ts';
+import {
+  completeCatalogue,
+  type Catalogue,
+  type CompleteCatalogue,
+} from '../../engine/wording/catalogue.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import { fillPlaceholders } from '../../engine/wording/placeholders.ts';
 import type { Database } from '../store/database.ts';
@@ -16,19 +20,24 @@ export interface Wording {
 /** How long words are kept in memory before the store is asked again. */
 const KEPT_MS = 5_000;
 
-/** Words of which each language is put together when it is first asked for. */
-const wordingOf = (json: ReadonlyMap<Language, string>): Wording => {
-  const messagesOf = (language: Language): Readonly<Record<string, string>> =>
-    JSON.parse(json.get(language) ?? '{}') as Record<string, string>;
-  const complete = new Map<Language, CompleteCatalogue>();
-  const catalogue = (language: Language): CompleteCatalogue => {
-    const known = complete.get(language);
-    if (known !== undefined) return known;
-    const korean = { language: 'ko' as const, messages: messagesOf('ko') };
-    const made = completeCatalogue(korean, { language, messages: messagesOf(language) });
-    complete.set(language, made);
-    return made;
+/** What is made of each language when it is first asked for. */
+const onceForEach = <Made extends object>(
+  make: (language: Language) => Made,
+): ((language: Language) => Made) => {
+  const made = new Map<Language, Made>();
+  return (language) => {
+    const one = made.get(language) ?? make(language);
+    made.set(language, one);
+    return one;
   };
+};
+
+const wordingOf = (json: ReadonlyMap<Language, string>): Wording => {
+  const written = onceForEach((language): Catalogue => ({
+    language,
+    messages: JSON.parse(json.get(language) ?? '{}') as Record<string, string>,
+  }));
+  const catalogue = onceForEach((language) => completeCatalogue(written('ko'), written(language)));
   return {
     catalogue,
     say: (language, { key, values = {} }) =>
