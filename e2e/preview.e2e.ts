@@ -47,6 +47,13 @@ const previewIn = (place: Page | FrameLocator, say: Say) => {
 const allow = (hospital: Hospital, ...origins: readonly string[]): Promise<void> =>
   hospital.change(({ settings }) => settings.save('embedding.origins', origins.join(' ')));
 
+/** An author's page of another site, which the hospital named. */
+const authorElsewhere = async (page: Page, hospital: Hospital) => {
+  const other = await openOtherServer('127.0.0.1');
+  await allow(hospital, other.origin);
+  return { author: await authorPage(page, other.origin), other };
+};
+
 test.describe('a preview', () => {
   test('[ROUTE-19] [PREVIEW-01] [PREVIEW-03] [PREVIEW-04] [PREVIEW-05] draws what its opener sends, in the language sent, and tells it when all is answered', async ({
     page,
@@ -93,9 +100,7 @@ test.describe('a preview', () => {
     page,
     hospital,
   }) => {
-    const other = await openOtherServer('127.0.0.1');
-    await allow(hospital, other.origin);
-    const author = await authorPage(page, other.origin);
+    const { author, other } = await authorElsewhere(page, hospital);
     await author.keep(draftIn('ar'));
     const say = wordingIn('ar');
     const preview = previewIn(await author.frame(`${hospital.url}/emer-invst/${NAME}`), say);
@@ -131,9 +136,7 @@ test.describe('a preview', () => {
     page,
     hospital,
   }) => {
-    const other = await openOtherServer('127.0.0.1');
-    await allow(hospital, other.origin);
-    const author = await authorPage(page, other.origin);
+    const { author, other } = await authorElsewhere(page, hospital);
     await author.keep(draftIn('ko'));
     await author.write();
     const preview = previewIn(
@@ -217,6 +220,28 @@ test.describe('a preview', () => {
     // It still listens.
     await author.send(draftIn('ko'));
     await expect(preview.categories).toHaveCount(2);
+  });
+
+  test('is no page of visitors while it arrives either: nothing to choose, no number to call', async ({
+    page,
+    hospital,
+    visitor,
+  }) => {
+    let arrive = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/preview-screen*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${hospital.url}/inquiry/${NAME}`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(visitor.say('screen.loading'));
+    await expect(page.locator('header').getByRole('button')).toHaveCount(0);
+    await expect(page.locator('footer')).toHaveCount(0);
+    arrive();
+    await expect(heading).toHaveText(visitor.say('screen.questionnaire.heading'));
   });
 
   test('has a name that can stand in an address, or is an invalid access', async ({
