@@ -4,6 +4,22 @@ import type { STUDIO_CALLS } from './studio-calls.ts';
 /** A definition of `schemas/api` by its name. */
 export type Definition = keyof Api;
 
+/**
+ * What a caller must hold for a call (decisions, part f; docs/security.md lists what each reply field
+ * needs). `nothing`: the reply is the same for everyone. `name`: a number, phone or birth date, which
+ * begins a visit and opens nothing that existed before. `token`: a secret in the request (link, pass,
+ * pairing code), or proof beside it. `creator`: the session that created the pass, or possession of
+ * it. The others are checked before the call runs: a visit session that has proven something, an
+ * enrolled machine.
+ */
+export type CallNeed =
+  | 'nothing'
+  | 'name'
+  | 'token'
+  | 'creator'
+  | { readonly session: true; readonly orDevice?: 'emergency'; readonly orStaff?: true }
+  | { readonly device: 'gate' | 'emergency' };
+
 /** One call of the wire: where it is, what it takes, what a good reply holds in `result`. */
 export interface Call {
   readonly method: 'GET' | 'POST';
@@ -18,6 +34,14 @@ export interface Call {
 /** The answers to 500 categories with their questions: some 460 kB where these are in Cyrillic. */
 const SHEET = 1024 * 1024;
 
+/** A call of section 7, which states what its caller must hold. */
+interface VisitCall extends Call {
+  readonly needs: CallNeed;
+}
+
+const SESSION = { session: true } as const;
+const GATE = { device: 'gate' } as const;
+
 /**
  * Every call that a screen of visitors or a machine makes, at the path and method of section 7 of the
  * specification. Server routes, web client, simulator and OpenAPI all read this one table; beside
@@ -29,181 +53,217 @@ export const CALLS = {
     path: '/api/v1/visit-days',
     request: 'VisitDaysRequest',
     result: 'VisitDaysResult',
+    needs: 'nothing',
   },
   wording: {
     method: 'GET',
     path: '/api/v1/wording/:language',
     request: 'WordingRequest',
     result: 'WordingResult',
+    needs: 'nothing',
   },
   embeddingOrigins: {
     method: 'GET',
     path: '/api/v1/embedding-origins',
     request: 'EmbeddingOriginsRequest',
     result: 'EmbeddingOriginsResult',
+    needs: 'nothing',
   },
   inquiry: {
     method: 'GET',
     path: '/api/v1/inquiry',
     request: 'InquiryRequest',
     result: 'InquiryResult',
+    needs: { session: true, orDevice: 'emergency', orStaff: true },
   },
-  term: { method: 'GET', path: '/api/v1/term', request: 'TermRequest', result: 'TermsResult' },
+  term: {
+    method: 'GET',
+    path: '/api/v1/term',
+    request: 'TermRequest',
+    result: 'TermsResult',
+    needs: { session: true, orDevice: 'emergency' },
+  },
   termCode: {
     method: 'GET',
     path: '/api/v1/term-code',
     request: 'TermCodeRequest',
     result: 'TermsResult',
+    needs: { session: true, orDevice: 'emergency' },
   },
   answerUse: {
     method: 'GET',
     path: '/api/v1/answerUseYn',
     request: 'UseRequest',
     result: 'UseResult',
+    needs: 'nothing',
   },
   checkPatient: {
     method: 'POST',
     path: '/api/v1/identity/check-patient',
     request: 'CheckPatientRequest',
     result: 'CheckPatientResult',
+    needs: 'name',
   },
   phoneBirth: {
     method: 'POST',
     path: '/api/v1/identity/phone-birth',
     request: 'PhoneBirthRequest',
     result: 'PhoneBirthResult',
+    needs: 'name',
   },
   patient: {
     method: 'POST',
     path: '/api/v3/identity/patient',
     request: 'PatientRequest',
     result: 'IdentityResult',
+    needs: 'name',
   },
   guardian: {
     method: 'POST',
     path: '/api/v1/identity/nok',
     request: 'GuardianRequest',
     result: 'IdentityResult',
+    needs: 'name',
   },
   checkResidentLink: {
     method: 'POST',
     path: '/api/v1/identity/check/rnok-pid',
     request: 'LastFourRequest',
     result: 'LinkSubject',
+    needs: 'token',
   },
   checkPatientVariantLink: {
     method: 'POST',
     path: '/api/v1/identity/check/pat-pid-s',
     request: 'LastFourRequest',
     result: 'LinkSubject',
+    needs: 'token',
   },
   checkPatientLink: {
     method: 'POST',
     path: '/api/v1/identity/check/pat-pid',
     request: 'LastFourRequest',
     result: 'LinkSubject',
+    needs: 'token',
   },
   residentGuardian: {
     method: 'POST',
     path: '/api/v1/identity/rnok',
     request: 'ResidentGuardianRequest',
     result: 'IdentityResult',
+    needs: 'token',
   },
   intensiveCarePatient: {
     method: 'POST',
     path: '/api/v1/identity/check-icu-patient',
     request: 'IntensiveCareRequest',
     result: 'IntensiveCarePatient',
+    needs: 'name',
   },
   meetingListById: {
     method: 'POST',
     path: '/api/v2/identity/gst-list-id',
     request: 'MeetingListByIdRequest',
     result: 'MeetingListResult',
+    needs: 'nothing',
   },
   meetingList: {
     method: 'POST',
     path: '/api/v2/identity/gst-list',
     request: 'MeetingListRequest',
     result: 'MeetingListResult',
+    needs: 'nothing',
   },
   temporaryGuest: {
     method: 'POST',
     path: '/api/v2/identity/gst-list/tmp',
     request: 'TemporaryGuestRequest',
     result: 'IdentityResult',
+    needs: 'name',
   },
   meetingGuest: {
     method: 'POST',
     path: '/api/v2/identity/gst-list/gst',
     request: 'MeetingGuestRequest',
     result: 'IdentityResult',
+    needs: 'name',
   },
   checkCode: {
     method: 'POST',
     path: '/api/v1/identity/check-code',
     request: 'CheckCodeRequest',
     result: 'CheckCodeResult',
+    needs: 'name',
   },
   openGroup: {
     method: 'POST',
     path: '/api/v1/identity/group-open',
     request: 'OpenGroupRequest',
     result: 'IdentityResult',
+    needs: 'name',
   },
   findStaff: {
     method: 'POST',
     path: '/api/v1/identity/find-emp',
     request: 'FindStaffRequest',
     result: 'FindStaffResult',
+    needs: 'name',
   },
   staff: {
     method: 'POST',
     path: '/api/v1/identity/emp',
     request: 'StaffRequest',
     result: 'IdentityResult',
+    needs: 'name',
   },
   partnerLink: {
     method: 'POST',
     path: '/api/v1/identity/pemp-pid',
     request: 'PartnerLinkRequest',
     result: 'PartnerLinkResult',
+    needs: 'token',
   },
   partner: {
     method: 'POST',
     path: '/api/v1/identity/pemp',
     request: 'PartnerRequest',
     result: 'PartnerIdentityResult',
+    needs: 'token',
   },
   partnerList: {
     method: 'POST',
     path: '/api/v1/identity/pemp-list',
     request: 'PartnerListRequest',
     result: 'PartnerListResult',
+    needs: SESSION,
   },
   partnerAdd: {
     method: 'POST',
     path: '/api/v1/identity/pemp-add',
     request: 'PartnerAddRequest',
     result: 'PartnerAddResult',
+    needs: SESSION,
   },
   partnerDelete: {
     method: 'POST',
     path: '/api/v1/identity/pemp-del',
     request: 'PartnerDeleteRequest',
     result: null,
+    needs: SESSION,
   },
   urgentLink: {
     method: 'GET',
     path: '/api/v1/inquiry-pid',
     request: 'UrgentLinkRequest',
     result: 'UrgentLinkResult',
+    needs: 'token',
   },
   urgentInquiry: {
     method: 'GET',
     path: '/api/v1/inquiry-em',
     request: 'UrgentInquiryRequest',
     result: 'UrgentInquiryResult',
+    needs: SESSION,
   },
   urgentAnswer: {
     method: 'POST',
@@ -211,12 +271,14 @@ export const CALLS = {
     request: 'UrgentAnswerRequest',
     result: null,
     mostBytes: SHEET,
+    needs: SESSION,
   },
   endVisit: {
     method: 'POST',
     path: '/api/v1/visit/end',
     request: 'EndVisitRequest',
     result: null,
+    needs: 'nothing',
   },
   answer: {
     method: 'POST',
@@ -224,72 +286,84 @@ export const CALLS = {
     request: 'AnswerRequest',
     result: 'AnswerResult',
     mostBytes: SHEET,
+    needs: SESSION,
   },
   noAnswer: {
     method: 'POST',
     path: '/api/pre/v1/no-answer',
     request: 'NoAnswerRequest',
     result: 'AnswerResult',
+    needs: SESSION,
   },
   passCheck: {
     method: 'POST',
     path: '/api/v1/identity/pass-check',
     request: 'PassCheckRequest',
     result: 'PassCheckResult',
+    needs: 'token',
   },
   reInquiry: {
     method: 'POST',
     path: '/api/v1/identity/re-inquiry',
     request: 'ReInquiryRequest',
     result: 'ReInquiryResult',
+    needs: 'creator',
   },
   companions: {
     method: 'GET',
     path: '/api/v1/pt-accompanies/:passCheck',
     request: 'CompanionsRequest',
     result: 'CompanionsResult',
+    needs: 'creator',
   },
   changeCompanions: {
     method: 'POST',
     path: '/api/v1/pt-accompanies',
     request: 'CompanionsChangeRequest',
     result: null,
+    needs: 'creator',
   },
   savedAnswer: {
     method: 'POST',
     path: '/api/v1/inquiry-answer',
     request: 'SavedAnswerRequest',
     result: 'SavedAnswerResult',
+    needs: 'token',
   },
   savedEmergencyAnswer: {
     method: 'POST',
     path: '/api/v1/emma-answer',
     request: 'SavedAnswerRequest',
     result: 'SavedAnswerResult',
+    needs: 'token',
   },
   enrolDevice: {
     method: 'POST',
     path: '/api/v1/device/enrol',
     request: 'EnrolDeviceRequest',
     result: 'DeviceResult',
+    needs: 'token',
   },
   unpairDevice: {
     method: 'POST',
     path: '/api/v1/device/unpair',
     request: 'UnpairDeviceRequest',
     result: null,
+    needs: 'nothing',
   },
   device: {
     method: 'GET',
     path: '/api/v1/device',
     request: 'DeviceRequest',
     result: 'DeviceResult',
+    needs: 'nothing',
   },
   checkInquiryType: {
     method: 'POST',
     path: '/api/v1/check-valid-inq',
     request: 'CheckInquiryTypeRequest',
     result: null,
+    needs: 'nothing',
   },
   researchAnswer: {
     method: 'POST',
@@ -297,6 +371,7 @@ export const CALLS = {
     request: 'AnswerRequest',
     result: 'AnswerResult',
     mostBytes: SHEET,
+    needs: SESSION,
   },
   emergencyAnswer: {
     method: 'POST',
@@ -304,32 +379,37 @@ export const CALLS = {
     request: 'EmergencyAnswerRequest',
     result: 'EmergencyAnswerResult',
     mostBytes: SHEET,
+    needs: { device: 'emergency' },
   },
   gateScan: {
     method: 'POST',
     path: '/api/gate/v1/scan',
     request: 'GateScanRequest',
     result: 'GateScanResult',
+    needs: GATE,
   },
   gateOccupancy: {
     method: 'GET',
     path: '/api/gate/v1/occupancy',
     request: 'GateOccupancyRequest',
     result: 'GateOccupancyResult',
+    needs: GATE,
   },
   gateRelease: {
     method: 'POST',
     path: '/api/gate/v1/release',
     request: 'GateReleaseRequest',
     result: 'GateReleaseResult',
+    needs: GATE,
   },
   gateSnapshot: {
     method: 'GET',
     path: '/api/gate/v1/snapshot',
     request: 'GateSnapshotRequest',
     result: 'GateSnapshotResult',
+    needs: GATE,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, VisitCall>;
 
 /** The calls of both tables; as values they are in every-call.ts. */
 export type EveryCall = typeof CALLS & typeof STUDIO_CALLS;

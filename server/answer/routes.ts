@@ -8,5 +8,5 @@ import { submitConsent } from './no-answer.ts';
 /** What a visitor hands in, and the pass that it gives. */
 export const answerRoutes = (write: CallWrapper) =>
   new Hono<AppEnv>()
-    .post(CALLS.answer.path, write('answer', submitAnswer, { needsSession: true }))
-    .post(CALLS.noAnswer.path, write('noAnswer', submitConsent, { needsSession: true }));
+    .post(CALLS.answer.path, write('answer', submitAnswer))
+    .post(CALLS.noAnswer.path, write('noAnswer', submitConsent));

@@ -8,9 +8,6 @@ import { answerUse } from './use.ts';
 /** What a person is asked to agree to, and whether questions follow. */
 export const consentRoutes = (read: CallWrapper) =>
   new Hono<AppEnv>()
-    .get(CALLS.term.path, read('term', currentTerms, { needsSession: true, orDevice: 'emergency' }))
-    .get(
-      CALLS.termCode.path,
-      read('termCode', termsByCode, { needsSession: true, orDevice: 'emergency' }),
-    )
+    .get(CALLS.term.path, read('term', currentTerms))
+    .get(CALLS.termCode.path, read('termCode', termsByCode))
     .get(CALLS.answerUse.path, read('answerUse', answerUse));

@@ -6,7 +6,4 @@ import { submitEmergency } from './submit-emergency.ts';
 
 /** What the tablets of the emergency room send. */
 export const emergencyRoutes = (write: CallWrapper) =>
-  new Hono<AppEnv>().post(
-    CALLS.emergencyAnswer.path,
-    write('emergencyAnswer', submitEmergency, { needsDevice: 'emergency' }),
-  );
+  new Hono<AppEnv>().post(CALLS.emergencyAnswer.path, write('emergencyAnswer', submitEmergency));

@@ -1,11 +1,11 @@
 import type { Handler } from 'hono';
 import type { Outcome } from '../../engine/outcome/outcome.ts';
 import type { Language } from '../../engine/wording/language.ts';
-import type { CallName, RequestOf, ResultOf } from '../../schemas/calls.ts';
+import type { CallName, CallNeed, RequestOf, ResultOf } from '../../schemas/calls.ts';
 import { EVERY_CALL } from '../../schemas/every-call.ts';
 import type { StudioCall } from '../../schemas/studio-calls/studio-call.ts';
 import type { Admin } from '../store/admins.ts';
-import type { Device, DeviceKind } from '../store/devices.ts';
+import type { Device } from '../store/devices.ts';
 import type { Keys } from '../store/keys.ts';
 import { repositories, type Repositories } from '../store/repositories.ts';
 import type { Settings } from '../store/setting-defaults.ts';
@@ -60,31 +60,32 @@ export type Action<Name extends CallName> = (
   call: Call<RequestOf<Name>>,
 ) => Promise<Outcome<ResultOf<Name>>>;
 
-export interface CallOptions extends CallerNeeds {
-  /** Refused with 401 for who has no visit session: it has been idle too long, or never was. */
-  readonly needsSession?: boolean;
-  /** A device of that kind needs no session. */
-  readonly orDevice?: DeviceKind;
-  /** Nor does anybody who is signed in. */
-  readonly orAdmin?: true;
+/** What the call tables ask of a caller, as far as it is checked before the call runs. */
+interface Door extends CallerNeeds {
+  /** Refused with 401 for callers without a visit session: it was idle too long, or never existed. */
+  readonly session: Extract<CallNeed, { session: true }> | null;
 }
 
-/** What a call asks of who makes it: of the studio's calls their table says it. */
-const needsOf = (name: CallName, given: CallOptions): CallOptions => {
-  const roles = (EVERY_CALL[name] as { roles?: StudioCall['roles'] }).roles ?? 'anybody';
-  return roles === 'anybody' ? given : { ...given, needsAdmin: roles };
+const doorOf = (name: CallName): Door => {
+  const call: { needs?: CallNeed; roles?: StudioCall['roles'] } = EVERY_CALL[name];
+  if (call.roles !== undefined && call.roles !== 'anybody') {
+    return { session: null, needsAdmin: call.roles };
+  }
+  const needs = call.needs ?? 'nothing';
+  if (typeof needs === 'string') return { session: null };
+  return 'session' in needs ? { session: needs } : { session: null, needsDevice: needs.device };
 };
 
-const needsSession = (options: CallOptions, { device, admin }: Caller): boolean =>
-  options.needsSession === true &&
-  (device === null || device.kind !== options.orDevice) &&
-  (admin === null || options.orAdmin !== true);
+const lacksSession = ({ session }: Door, visit: VisitSession, { device, admin }: Caller): boolean =>
+  session !== null &&
+  visit.name === null &&
+  (device === null || device.kind !== session.orDevice) &&
+  (admin === null || session.orStaff !== true);
 
 /** Everything that HTTP does around a call, the same for reads and writes. */
 export type CallWrapper = <Name extends CallName>(
   name: Name,
   action: Action<Name>,
-  options?: CallOptions,
 ) => Handler<AppEnv>;
 
 /** As a CallWrapper, for what is the same for everybody and needs nothing of the store. */
@@ -114,7 +115,6 @@ export interface Steps<Name extends CallName, Found, Judged> {
 export type SteppedWrapper = <Name extends CallName, Found, Judged>(
   name: Name,
   steps: Steps<Name, Found, Judged>,
-  options?: CallOptions,
 ) => Handler<AppEnv>;
 
 /** What became of an action; without an outcome the caller was refused. */
@@ -151,12 +151,12 @@ export const callWrappers = (
   const prepare = (
     c: AppContext,
     name: CallName,
-    options: CallOptions,
+    door: Door,
     mayChange: boolean,
   ): Promise<Prepared | Response> =>
     prepareAny(c, name, {
       mayChange,
-      judge: options.needsAdmin === undefined ? null : judging(database, keys, options),
+      judge: door.needsAdmin === undefined ? null : judging(database, keys, door),
     });
 
   /** Runs the action inside a transaction that the caller opened. */
@@ -164,7 +164,7 @@ export const callWrappers = (
     prepared: Prepared,
     repos: Repositories,
     action: (call: Call<never>) => Promise<Result>,
-    options: CallOptions,
+    door: Door,
   ): Promise<Ran<Result>> => {
     const { token, now, address } = prepared;
     const settings = await repos.settings.all();
@@ -174,8 +174,7 @@ export const callWrappers = (
     const cookies: Ran<Result>['cookies'] = new Map();
     const caller = await callerOf(repos, prepared.callerTokens, settings, now);
     const refusal =
-      callerRefusal(caller, options) ??
-      (needsSession(options, caller) && session.name === null ? NO_SESSION : null);
+      callerRefusal(caller, door) ?? (lacksSession(door, session, caller) ? NO_SESSION : null);
     if (refusal !== null) return { outcome: null, refusal, session, caller, cookies };
     const outcome = await action({
       request: prepared.request as never,
@@ -223,23 +222,21 @@ export const callWrappers = (
   const writing = <Result>(
     prepared: Prepared,
     action: (call: Call<never>) => Promise<Result>,
-    options: CallOptions,
+    door: Door,
   ): Promise<Ran<Result>> =>
     database.transaction(async (trx) => {
       const repos = repositories(trx, keys);
-      const ran = await run(prepared, repos, action, options);
+      const ran = await run(prepared, repos, action, door);
       await keep(repos, prepared, ran);
       return ran;
     });
 
-  const write: CallWrapper =
-    (name, action, given = {}) =>
-    async (c) => {
-      const options = needsOf(name, given);
-      const prepared = await prepare(c, name, options, true);
-      if (prepared instanceof Response) return prepared;
-      return reply(c, prepared, await writing(prepared, action, options));
-    };
+  const write: CallWrapper = (name, action) => async (c) => {
+    const door = doorOf(name);
+    const prepared = await prepare(c, name, door, true);
+    if (prepared instanceof Response) return prepared;
+    return reply(c, prepared, await writing(prepared, action, door));
+  };
 
   const atOnce: AtOnceWrapper = (name, action) => async (c) => {
     const prepared = await prepareAny(c, name, { mayChange: false, judge: null });
@@ -248,35 +245,31 @@ export const callWrappers = (
     return replyOutcome(c, action({ request: request as never, now, wording }), wording, language);
   };
 
-  const read: CallWrapper =
-    (name, action, given = {}) =>
-    async (c) => {
-      const options = needsOf(name, given);
-      const prepared = await prepare(c, name, options, false);
-      if (prepared instanceof Response) return prepared;
-      const ran = await database.read((trx) =>
-        run(prepared, repositories(trx, keys), action, options),
-      );
-      if (ran.session.change.kind !== 'none' || ran.caller.isToBeNoted) {
-        // Only that the sessions were used: what a read proves is nothing new.
-        await database.transaction((trx) => keep(repositories(trx, keys), prepared, ran));
-      }
-      return reply(c, prepared, ran);
-    };
+  const read: CallWrapper = (name, action) => async (c) => {
+    const door = doorOf(name);
+    const prepared = await prepare(c, name, door, false);
+    if (prepared instanceof Response) return prepared;
+    const ran = await database.read((trx) => run(prepared, repositories(trx, keys), action, door));
+    if (ran.session.change.kind !== 'none' || ran.caller.isToBeNoted) {
+      // Only that the sessions were used: what a read proves is nothing new.
+      await database.transaction((trx) => keep(repositories(trx, keys), prepared, ran));
+    }
+    return reply(c, prepared, ran);
+  };
 
   const writeInSteps: SteppedWrapper =
-    (name, { first, between, last }, given = {}) =>
+    (name, { first, between, last }) =>
     async (c) => {
-      const options = needsOf(name, given);
-      const prepared = await prepare(c, name, options, true);
+      const door = doorOf(name);
+      const prepared = await prepare(c, name, door, true);
       if (prepared instanceof Response) return prepared;
-      const begun = await writing(prepared, first, options);
+      const begun = await writing(prepared, first, door);
       if (begun.outcome === null) return reply(c, prepared, { ...begun, outcome: null });
       if (begun.outcome.kind === 'ended') {
         return reply(c, prepared, { ...begun, outcome: begun.outcome.outcome });
       }
       const found = await between(begun.outcome.value);
-      return reply(c, prepared, await writing(prepared, (call) => last(call, found), options));
+      return reply(c, prepared, await writing(prepared, (call) => last(call, found), door));
     };
 
   return { atOnce, read, write, writeInSteps };

@@ -9,7 +9,4 @@ import { submitResearch } from './submit-research.ts';
 export const researchRoutes = (write: CallWrapper) =>
   new Hono<AppEnv>()
     .post(CALLS.checkInquiryType.path, write('checkInquiryType', checkInquiryType))
-    .post(
-      CALLS.researchAnswer.path,
-      write('researchAnswer', submitResearch, { needsSession: true }),
-    );
+    .post(CALLS.researchAnswer.path, write('researchAnswer', submitResearch));

@@ -5,11 +5,9 @@ import type { CallWrapper } from '../http/handle.ts';
 import { submitUrgentSurvey } from './submit-survey.ts';
 import { findUrgentSurvey, loadUrgentSurvey } from './survey.ts';
 
-const WHO_CAME_BY_IT = { needsSession: true } as const;
-
 /** The urgent visit-history survey, from its link to its answers. */
 export const urgentRoutes = (read: CallWrapper, write: CallWrapper) =>
   new Hono<AppEnv>()
     .get(CALLS.urgentLink.path, write('urgentLink', findUrgentSurvey))
-    .get(CALLS.urgentInquiry.path, read('urgentInquiry', loadUrgentSurvey, WHO_CAME_BY_IT))
-    .post(CALLS.urgentAnswer.path, write('urgentAnswer', submitUrgentSurvey, WHO_CAME_BY_IT));
+    .get(CALLS.urgentInquiry.path, read('urgentInquiry', loadUrgentSurvey))
+    .post(CALLS.urgentAnswer.path, write('urgentAnswer', submitUrgentSurvey));
