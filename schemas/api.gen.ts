@@ -56,6 +56,13 @@ export type UserType =
  */
 export type VisitDate = string;
 /**
+ * The patient of a guardian: a registration number, or the opaque reference that a message's link carries (decisions, part f).
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PatientReference".
+ */
+export type PatientReference = string;
+/**
  * Code of a version of terms; empty where that consent does not apply.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -91,7 +98,7 @@ export type DetailId = string;
  */
 export type Token = string;
 /**
- * Phone list, parallel in/out statuses, limit (ENTITY-23).
+ * Phone list (masked), parallel in/out statuses, limit (ENTITY-23).
  *
  * @minItems 3
  * @maxItems 3
@@ -100,13 +107,6 @@ export type Token = string;
  * via the `definition` "CompanionsResult".
  */
 export type CompanionsResult = [string[], ('in' | 'out')[], number];
-/**
- * Digits only, 10 or 11 (VALID-12).
- *
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Phone".
- */
-export type Phone = string;
 /**
  * in: at the entrance; out: at the exit.
  *
@@ -121,6 +121,13 @@ export type GateDirection = 'in' | 'out';
  * via the `definition` "RegistrationNumber".
  */
 export type RegistrationNumber = string;
+/**
+ * Digits only, 10 or 11 (VALID-12).
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Phone".
+ */
+export type Phone = string;
 /**
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "PhoneBirthResult".
@@ -419,6 +426,7 @@ export interface Api {
   PartnerDeleteRequest: PartnerDeleteRequest;
   PassCheckRequest: PassCheckRequest;
   PassCheckResult: PassCheckResult;
+  OpenPassRequest: OpenPassRequest;
   ReInquiryRequest: ReInquiryRequest;
   ReInquiryResult: ReInquiryResult;
   EmbeddingOriginsRequest: EmbeddingOriginsRequest;
@@ -716,6 +724,7 @@ export interface Api {
   Phone: Phone;
   IdentityNo: IdentityNo;
   RegistrationNumber: RegistrationNumber;
+  PatientReference: PatientReference;
   MeetingId: MeetingId;
   Token: Token;
   AnswerId: AnswerId;
@@ -806,7 +815,7 @@ export interface AnswerRequest {
   deviceType?: string;
   answerType: UserType;
   visitDate: VisitDate;
-  refId?: string;
+  refId?: PatientReference;
   /**
    * Recomputed by the server (CONST-16).
    */
@@ -1016,7 +1025,7 @@ export interface NoAnswerRequest {
   deviceType?: string;
   answerType: UserType;
   visitDate: VisitDate;
-  refId?: string;
+  refId?: PatientReference;
   /**
    * Recomputed by the server (CONST-16).
    */
@@ -1063,7 +1072,10 @@ export interface CompanionsRequest {
  */
 export interface CompanionsChangeRequest {
   passCheck: Token;
-  accompanyList: Phone[];
+  /**
+   * Items: A registered one as the list showed it, masked; a new one with an offered prefix and 7 or 8 digits (VALID-23, decisions C1).
+   */
+  accompanyList: string[];
   accompanyLimit: number;
 }
 /**
@@ -1585,7 +1597,7 @@ export interface GuardianRequest {
   identityNo: Phone;
   answerType: 'NOK' | 'ENOK' | 'ICUGST';
   visitDate: VisitDate;
-  refId: RegistrationNumber;
+  refId: PatientReference;
   vistCntAES?: Ticket;
 }
 /**
@@ -1792,6 +1804,10 @@ export interface IntensiveCareRequest {
   refId: RegistrationNumber;
   answerType: 'ICUGST';
   visitDate: VisitDate;
+  /**
+   * The last 4 digits of the patient's registered phone (ours): without them, and away from an enrolled kiosk, the reply says nothing of the patient.
+   */
+  lastPlcTelno?: string;
 }
 /**
  * The patient in intensive care who may be visited (decisions N6).
@@ -1955,7 +1971,10 @@ export interface PassCheckRequest {
  */
 export interface PassCheckResult {
   answerType: UserType;
-  identityNo: IdentityNo;
+  /**
+   * Empty where the caller holds no more than a name.
+   */
+  identityNo: string;
   visitDate: VisitDate;
   completePlace: boolean;
   /**
@@ -1996,6 +2015,18 @@ export interface PassCheckResult {
    * Companion slots of a patient; 0 for every other type (ours).
    */
   accompanyLimit: number;
+  openedYn: Yn;
+  lastFourYn: Yn;
+}
+/**
+ * POST /api/v1/identity/pass-open: opens a pass to this session by the last 4 digits of the registered phone (decisions, part f; ours).
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "OpenPassRequest".
+ */
+export interface OpenPassRequest {
+  passCheck: Token;
+  lastPlcTelno: string;
 }
 /**
  * POST /api/v1/identity/re-inquiry (API-35).
@@ -2019,7 +2050,7 @@ export interface ReInquiryResult {
   visitDate: VisitDate;
   privacyCode: TermsCode;
   sensitiveCode: TermsCode;
-  refId: string;
+  refId: PatientReference;
   vistCntAES: Ticket;
   meetingId: string;
 }

@@ -295,6 +295,13 @@ export const CALLS = {
     result: 'AnswerResult',
     needs: SESSION,
   },
+  openPass: {
+    method: 'POST',
+    path: '/api/v1/identity/pass-open',
+    request: 'OpenPassRequest',
+    result: null,
+    needs: 'token',
+  },
   passCheck: {
     method: 'POST',
     path: '/api/v1/identity/pass-check',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerRequest } from '../../schemas/api.gen.ts';
 import { letIn } from '../tasks/let-in.ts';
+import { enrolled } from '../testing/devices.ts';
 import { FEVER } from '../testing/fever.ts';
 import {
   answerRequest,
@@ -18,9 +19,13 @@ import { MORNING, testApp, TODAY, TOMORROW, type TestApp } from '../testing/test
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
 let hospital: TestApp;
+let kioskToken: string;
 beforeEach(async () => {
   hospital = await testApp();
+  kioskToken = await enrolled(hospital, 'kiosk');
 });
+/** A visitor at an enrolled kiosk, which vouches for them: they hear why they are refused. */
+const atKiosk = () => hospital.visitor({ deviceToken: kioskToken });
 afterEach(() => hospital.close());
 
 const PERSON = { answerType: 'PT', identityNo: OUTPATIENT, visitDate: TODAY } as const;
@@ -42,8 +47,9 @@ describe('answer', () => {
     const { visitor, request } = await readyToSend();
     const reply = await visitor.call('answer', request);
     expect(reply).toMatchObject({ status: 200, resultCd: 0 });
-    expect(await livePass()).toMatchObject({
-      passCheck: reply.result.passCheck,
+    const pass = await livePass();
+    expect(pass?.passCheck).not.toBe(reply.result.passCheck);
+    expect(pass).toMatchObject({
       passType: 'M',
       agreePassYn: 'N',
     });
@@ -61,9 +67,10 @@ describe('answer', () => {
 
   it('[PASS-03] leaves a message with the link of the pass for the phone of the directory', async () => {
     const { visitor, request } = await readyToSend();
-    const { result } = await visitor.call('answer', request);
+    await visitor.call('answer', request);
     const [message] = await hospital.look(({ outbox }) => outbox.newest(2));
-    const link = `http://localhost/pass?passCheck=${Buffer.from(result.passCheck).toString('base64url')}`;
+    const token = (await livePass())?.passCheck ?? '';
+    const link = `http://localhost/pass?passCheck=${Buffer.from(token).toString('base64url')}`;
     expect(message).toMatchObject({ phone: '01000000001', state: 'waiting' });
     expect(message?.body).toContain(link);
   });
@@ -74,7 +81,17 @@ describe('answer', () => {
     expect(reply).toMatchObject({ status: 200, resultCd: 201, result: null });
     expect(await livePass()).toBeNull();
     expect(await latest()).toMatchObject({ screeningOutcome: 'refuse' });
-    expect(await hospital.look(({ outbox }) => outbox.newest(1))).toEqual([]);
+    const [message] = await hospital.look(({ outbox }) => outbox.newest(1));
+    expect(message?.body).not.toContain('http');
+  });
+
+  it('reports a refusal to the registered phone, should someone else have answered', async () => {
+    const { visitor, request } = await readyToSend(hospital.visitor(), FEVER);
+    await visitor.call('answer', request);
+    const [message] = await hospital.look(({ outbox }) => outbox.newest(1));
+    expect(message).toMatchObject({ phone: '01000000001', state: 'waiting' });
+    expect(message?.body).toContain('발급되지 않았습니다');
+    expect(message?.body).toContain('1599-0000');
   });
 
   it('gives a pass with the note for staff to who shall be asked by them', async () => {
@@ -197,7 +214,7 @@ describe('answer', () => {
 
   it('[CODE-13][GUARD-09] keeps a guardian out who filled in while another one came in', async () => {
     await patientCompletes(hospital, '20000005');
-    const slow = hospital.visitor();
+    const slow = atKiosk();
     const { result } = await identifyGuardian(slow, OTHER_GUARDIAN, '20000005');
     const request = await answerRequest(slow, result, {}, { refId: '20000005' });
     for (const phone of [GUARDIAN, '01000009003']) {
@@ -211,7 +228,7 @@ describe('answer', () => {
 
   it('[GUARD-05] turns a guardian away whose patient began anew in the meantime', async () => {
     const patient = await patientCompletes(hospital, INPATIENT);
-    const visitor = hospital.visitor();
+    const visitor = atKiosk();
     const { result } = await identifyGuardian(visitor, GUARDIAN, INPATIENT);
     const request = await answerRequest(visitor, result, {}, { refId: INPATIENT });
     await patient.visitor.call('reInquiry', { passCheck: patient.passCheck });
@@ -219,7 +236,7 @@ describe('answer', () => {
   });
 
   it('[CODE-07] notices that the appointment is gone', async () => {
-    const { visitor, request } = await readyToSend();
+    const { visitor, request } = await readyToSend(atKiosk());
     await hospital.change(({ schedules }) => schedules.removeAppointment(`A${OUTPATIENT}`));
     expect((await visitor.call('answer', request)).resultCd).toBe(301);
   });

@@ -17,35 +17,53 @@ export type AnsweredContents = Pick<
   'detailId' | 'language' | 'categoryList' | 'placesId' | 'defaultFam' | 'fam1' | 'fam2' | 'fam3'
 >;
 
-type Answering = Pick<Call<AnsweredContents>, 'request' | 'repositories' | 'questionnaires'>;
+type Answering = Pick<
+  Call<AnsweredContents>,
+  'request' | 'repositories' | 'questionnaires' | 'session' | 'settings' | 'now'
+>;
 
 export type VersionJudgement =
   | { readonly kind: 'found'; readonly version: CompiledVersion }
   | { readonly kind: 'refused'; readonly outcome: Outcome<never> };
 
 /**
+ * Are answers to that version taken now? Only if this session was served it, and only while it is
+ * the active one, or for as long after that as an unused session lives (decisions, part f). A
+ * questionnaire without an active version was withdrawn.
+ */
+const isServed = async (
+  { request: { detailId }, repositories, session, settings, now }: Answering,
+  code: string,
+): Promise<boolean> => {
+  const servedAt = session.servedAt(detailId);
+  const active = (await repositories.questionnaires.byCode(code))?.publishedDetailId ?? null;
+  if (servedAt === null || active === null) return false;
+  return active === detailId || servedAt > now - settings['session.idleMinutes'] * 60_000;
+};
+
+/**
  * The version that was answered, if it is a questionnaire of that kind which this type is asked:
- * 302 for one that does not exist, 304 for one of others (decisions, L23).
+ * 302 for one that does not exist or was not served to this session, 304 for one of others
+ * (decisions, L23). Which version of an urgent survey is asked is fixed by its send.
  */
 export const answeredVersion = async (
-  { request, repositories, questionnaires }: Answering,
+  call: Answering,
   answerType: UserType,
   kind: QuestionnaireKind,
 ): Promise<VersionJudgement> => {
+  const { request, repositories, questionnaires } = call;
+  const turnedAway = (
+    result: 'questionnaireUnknown' | 'questionnaireInvalid',
+  ): VersionJudgement => ({ kind: 'refused', outcome: refused(result, `message.${result}`) });
   const version = await questionnaires.get(repositories, request.detailId);
-  if (!version) {
-    return {
-      kind: 'refused',
-      outcome: refused('questionnaireUnknown', 'message.questionnaireUnknown'),
-    };
-  }
+  if (!version) return turnedAway('questionnaireUnknown');
   const { definition } = version.questionnaire;
-  return definition.kind === kind && definition.userTypes.includes(answerType)
+  if (definition.kind !== kind || !definition.userTypes.includes(answerType)) {
+    return turnedAway('questionnaireInvalid');
+  }
+  return kind === 'urgent' || (await isServed(call, version.code))
     ? { kind: 'found', version }
-    : {
-        kind: 'refused',
-        outcome: refused('questionnaireInvalid', 'message.questionnaireInvalid'),
-      };
+    : turnedAway('questionnaireUnknown');
 };
 
 /** The places by which the answers are judged: the list that went out with the inquiry. */
@@ -82,7 +100,7 @@ export type ContentsJudgement =
  * by the same note (PASS-14).
  */
 export const judgeContents = async (
-  call: Answering & Pick<Call, 'now'>,
+  call: Answering,
   answerType: UserType,
   version: CompiledVersion,
 ): Promise<ContentsJudgement> => {

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { passKindOf } from '../../engine/pass/pass-kind.ts';
+import { opens } from '../../engine/visit/proof.ts';
 import { isPatient } from '../../engine/visit/user-type.ts';
 import type { AnswerResult } from '../../schemas/api.gen.ts';
 import type { Call } from '../http/handle.ts';
 import { followPatient } from '../pass/follow-patient.ts';
-import { issuePass, messagePurpose } from '../pass/issue-pass.ts';
+import { issuePass } from '../pass/issue-pass.ts';
+import { messagePurpose } from '../pass/send-pass.ts';
 import type { NewAnswer } from '../store/answers.ts';
+import { noticeCheckOf } from '../store/passes.ts';
 import { openSurveyOf } from '../urgent/emergency-history.ts';
 import { countVisit } from './count-visit.ts';
 import { enteredBy } from './entered-by.ts';
+import { sendPlaceTakenNotice, sendRefusalNotice } from './notices.ts';
 import type { Submission } from './submission.ts';
 
 /** What was submitted, judged. */
@@ -43,19 +47,36 @@ type Keeping = Pick<
 >;
 
 /** A guardian who came without having been registered takes the place that was found free. */
-const takePlace = async (
-  { repositories: { companions } }: Keeping,
-  { visitor }: Submission,
-): Promise<void> => {
+const takePlace = async (call: Keeping, { visitor }: Submission): Promise<void> => {
+  const { companions } = call.repositories;
   const { slot, refId, visitDate } = visitor;
   if (!slot || refId === null) return;
   const taken = await companions.of(refId, visitDate);
   if (taken.some(({ phone }) => phone === visitor.phone)) return;
+  await sendPlaceTakenNotice(call, visitor, refId);
   await companions.register(refId, visitDate, {
     slot: slot.slot,
     phone: visitor.phone,
     registeredBy: 'guardian',
   });
+};
+
+/**
+ * What came of the submission is open to this session from now on. Not so the companions that were
+ * registered before it came: they take possession, or the session that registered them.
+ */
+const openToSession = async (
+  { repositories, session }: Keeping,
+  { visitor, held, before }: Submission,
+  answerId: string,
+): Promise<void> => {
+  session.own('answer', answerId);
+  if (held === 'possession') session.own('openedAnswer', answerId);
+  if (visitor.answerType !== 'PT') return;
+  const registered = await repositories.companions.of(visitor.identityNo, visitor.visitDate);
+  if (registered.length === 0 || (before && session.owns('companions', before.answerId))) {
+    session.own('companions', answerId);
+  }
 };
 
 /**
@@ -69,7 +90,7 @@ export const keepSubmission = async (
   contents: JudgedContents,
 ): Promise<Outcome<AnswerResult>> => {
   const { answers, passes, outbox, audit } = call.repositories;
-  const { visitor } = submission;
+  const { visitor, held } = submission;
   const answerId = randomUUID();
   const { agreePassYn, ...kept } = contents;
   await answers.submit({
@@ -100,12 +121,14 @@ export const keepSubmission = async (
     },
   });
   await countVisit(call, submission, contents);
+  await openToSession(call, submission, answerId);
   if (contents.screeningOutcome === 'refuse') {
     for (const { passId } of await passes.standingOf(visitor)) {
       await passes.setState(passId, 'revoked');
       await outbox.withdraw(messagePurpose(passId));
     }
     if (isPatient(visitor.answerType)) await followPatient(call, visitor.identityNo);
+    if (!opens(held, 'possession')) await sendRefusalNotice(call, visitor, answerId);
     return refused('notIssued', 'message.passNotIssued');
   }
   await takePlace(call, submission);
@@ -117,5 +140,8 @@ export const keepSubmission = async (
     passKind && (await issuePass(call, visitor, { answerId, agreePassYn, kind: passKind }));
   if (isPatient(visitor.answerType)) await followPatient(call, visitor.identityNo);
   const emergencyId = await openSurveyOf(call, visitor);
-  return ok({ passCheck: pass?.passCheck ?? '', ...(emergencyId === null ? {} : { emergencyId }) });
+  return ok({
+    passCheck: pass ? noticeCheckOf(pass) : '',
+    ...(emergencyId === null ? {} : { emergencyId }),
+  });
 };

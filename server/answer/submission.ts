@@ -1,18 +1,24 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { reportedOutcome, type Held } from '../../engine/visit/proof.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { AnswerRequest, AnswerResult, NoAnswerRequest } from '../../schemas/api.gen.ts';
 import type { Call } from '../http/handle.ts';
 import { countWrongInviteCode, inviteCodeBlocked } from '../http/limits.ts';
+import { heldAt } from '../identity/at-hospital.ts';
 import type { Claim, Visitor } from '../identity/claim.ts';
 import { judgeClaim, placeVisitor, screenedOutBy } from '../identity/judge-visit.ts';
+import { patientNumberOf } from '../identity/patient-reference.ts';
 import { isAlive } from '../pass/alive.ts';
 import type { AnswerRecord } from '../store/answers.ts';
+import { noticeCheckOf } from '../store/passes.ts';
 import { openSurveyOf } from '../urgent/emergency-history.ts';
 import { isRepeated, nextAttempt, type Attempt } from './attempt.ts';
 
 /** A submission that may be kept: who it is for, and which attempt it is. */
 export interface Submission extends Attempt {
   readonly visitor: Visitor;
+  /** What the session holds of the visitor. */
+  readonly held: Held;
   /** The person's submission before this one, wiped or not. */
   readonly before: AnswerRecord | null;
 }
@@ -29,17 +35,38 @@ const answered = (outcome: Outcome<AnswerResult>): SubmissionJudgement => ({
 });
 
 /** What the submission claims, as far as this session has proven it; null where it has not. */
-const provenClaim = ({ request, session }: Submitting): Claim | null => {
+const provenClaim = (call: Submitting): { readonly claim: Claim; readonly held: Held } | null => {
+  const { request, session, keys } = call;
   const { answerType, identityNo, visitDate } = request;
   const proven = session.visitOf({ answerType, identityNo, visitDate });
   if (!proven) return null;
   const { refId, meetingId } = proven;
   // Left out or empty, they are what was proven; anything else must agree with that.
-  const agrees = (sent: string | undefined, known: string | null): boolean =>
-    (sent ?? '') === '' || sent === known;
-  return agrees(request.refId, refId) && agrees(request.meetingId, meetingId)
-    ? { answerType, identityNo, visitDate, refId, meetingId, ticket: request.vistCntAES ?? '' }
+  const agrees = (sent: string, known: string | null): boolean => sent === '' || sent === known;
+  const { refId: sentRefId = '', meetingId: sentMeetingId = '', vistCntAES = '' } = request;
+  const sentPatient =
+    sentRefId === '' ? '' : patientNumberOf(keys, { refId: sentRefId, visitDate });
+  return agrees(sentPatient, refId) && agrees(sentMeetingId, meetingId)
+    ? {
+        claim: { answerType, identityNo, visitDate, refId, meetingId, ticket: vistCntAES },
+        held: heldAt(call, proven.held ?? 'name'),
+      }
     : null;
+};
+
+/**
+ * May this session submit for the person once more? A name alone takes the place of nothing that
+ * somebody else submitted, as long as that is good for something.
+ */
+const mayReplace = async (
+  call: Submitting,
+  held: Held,
+  before: AnswerRecord | null,
+): Promise<boolean> => {
+  if (!before || before.isWiped || held === 'possession') return true;
+  if (call.session.owns('answer', before.answerId)) return true;
+  const pass = await call.repositories.passes.ofAnswer(before.answerId);
+  return pass === null || !(await isAlive(call, pass));
 };
 
 /** The invite code that came with a submission is checked like one on its own screen (decisions, L24). */
@@ -81,7 +108,10 @@ const repeated = async (
   const pass = await call.repositories.passes.ofAnswer(before.answerId);
   if (pass && !(await isAlive(call, pass))) return null;
   const emergencyId = await openSurveyOf(call, claim);
-  return ok({ passCheck: pass?.passCheck ?? '', ...(emergencyId === null ? {} : { emergencyId }) });
+  return ok({
+    passCheck: pass ? noticeCheckOf(pass) : '',
+    ...(emergencyId === null ? {} : { emergencyId }),
+  });
 };
 
 /**
@@ -96,29 +126,37 @@ const unconfirmed = (claim: Claim, outcome: Outcome<never>): Outcome<never> =>
 /**
  * Everything that a submission has to stand before its contents are looked at: the session's proof,
  * then steps 1 to 4, 6 and 7 of decisions, part c, once more, in the transaction that will keep it.
- * Step 5 does not refuse here: a new pass takes the place of the old one.
+ * Step 5 refuses only callers who hold a name: for others a new pass takes the place of the old one.
  */
 export const judgeSubmission = async (call: Submitting): Promise<SubmissionJudgement> => {
-  const claim = provenClaim(call);
-  if (!claim) return answered(refused('expired', 'message.invalidAccess'));
-
+  const proven = provenClaim(call);
+  if (!proven) return answered(refused('expired', 'message.invalidAccess'));
+  const { claim, held } = proven;
   const before = await call.repositories.answers.latestOf(claim);
-  const again = await repeated(call, claim, before);
+  const isOwn = before !== null && call.session.owns('answer', before.answerId);
+  const refusedAs = (outcome: Outcome<never>): SubmissionJudgement =>
+    answered(reportedOutcome(outcome, isOwn ? 'creator' : held, 'notIssued'));
+
+  const again = isOwn || held === 'possession' ? await repeated(call, claim, before) : null;
   if (again) return answered(again);
+  if (!(await mayReplace(call, held, before))) {
+    return answered(refused('notIssued', 'message.noPassHere'));
+  }
 
   const code = await refusedCode(call, claim);
   if (code) return answered(code);
   const judgement = await judgeClaim(call, claim);
-  if (judgement.kind === 'refused') return answered(unconfirmed(claim, judgement.outcome));
+  if (judgement.kind === 'refused') return refusedAs(unconfirmed(claim, judgement.outcome));
   const out = screenedOutBy(before);
-  if (out) return answered(out);
+  if (out) return refusedAs(out);
   const placed = await placeVisitor(call, judgement.visitor);
-  if (placed.kind === 'refused') return answered(placed.outcome);
+  if (placed.kind === 'refused') return refusedAs(placed.outcome);
 
   return {
     kind: 'accepted',
     submission: {
       visitor: placed.visitor,
+      held,
       before,
       ...nextAttempt(call, subjectOf(claim), before),
     },

@@ -58,7 +58,7 @@ const come: Readonly<Record<Exclude<UserType, 'EMMA'>, (visitor: TestVisitor) =>
   ENOK: async (visitor) => {
     await patientCompletes(hospital, INPATIENT);
     const holder = { ...today('ENOK', GUARDIAN), refId: INPATIENT };
-    const place = { slot: 1, limit: 1, givenBy: 'guardian' } as const;
+    const place = { slot: 1, limit: 1, givenBy: 'guardian', isFromMessage: true } as const;
     const vistCntAES = sealTicket(hospital.keys, holder, place);
     return visitor.call('guardian', { ...holder, vistCntAES });
   },
@@ -70,8 +70,11 @@ const come: Readonly<Record<Exclude<UserType, 'EMMA'>, (visitor: TestVisitor) =>
   },
   GST: (visitor) =>
     visitor.call('openGroup', { ...today('GST', GUARDIAN), meetingId: 'OPEN-CONCERT' }),
-  ICUGST: (visitor) =>
-    visitor.call('guardian', { ...today('ICUGST', GUARDIAN), refId: IN_INTENSIVE_CARE }),
+  ICUGST: async (visitor) => {
+    const patient = { refId: IN_INTENSIVE_CARE, answerType: 'ICUGST', visitDate: TODAY } as const;
+    await visitor.call('intensiveCarePatient', { ...patient, lastPlcTelno: '0009' });
+    return visitor.call('guardian', { ...today('ICUGST', GUARDIAN), refId: IN_INTENSIVE_CARE });
+  },
   TMP: (visitor) => byApplication(APPLICANT.TMP, visitor),
   WGST: (visitor) => byApplication(APPLICANT.WGST, visitor),
   WVIS: (visitor) => byApplication(APPLICANT.WVIS, visitor),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readScreenQuery } from '../../engine/visit/screen-address.ts';
 import { letIn, letOut } from '../tasks/let-in.ts';
+import { enrolled } from '../testing/devices.ts';
 import {
   answerRequest,
   DISABLED,
@@ -19,8 +20,11 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
+/** The list as a caller with the message's link gets it. */
 const list = async (passCheck: string) =>
   (await hospital.visitor().call('companions', { passCheck })).result;
+const MASKED = '010****9001';
+const OTHER_MASKED = '010****9002';
 const change = (passCheck: string, accompanyList: string[], accompanyLimit = 1) =>
   hospital.visitor().call('changeCompanions', { passCheck, accompanyList, accompanyLimit });
 
@@ -31,14 +35,14 @@ describe('pt-accompanies', () => {
     await change(passCheck, [GUARDIAN, OTHER_GUARDIAN], 2);
     const second = await guardianCompletes(hospital, OTHER_GUARDIAN, DISABLED);
     await letIn(hospital, second.passCheck, MORNING);
-    expect(await list(passCheck)).toEqual([[GUARDIAN, OTHER_GUARDIAN], ['out', 'in'], 2]);
+    expect(await list(passCheck)).toEqual([[MASKED, OTHER_MASKED], ['out', 'in'], 2]);
   });
 
   it('[API-37][ROLE-01][CODE-13] takes as many as the limit, and no more', async () => {
     const { passCheck } = await patientCompletes(hospital, INPATIENT);
     expect((await change(passCheck, [GUARDIAN])).resultCd).toBe(0);
     expect((await change(passCheck, [GUARDIAN, OTHER_GUARDIAN])).resultCd).toBe(307);
-    expect(await list(passCheck)).toEqual([[GUARDIAN], ['out'], 1]);
+    expect(await list(passCheck)).toEqual([[MASKED], ['out'], 1]);
   });
 
   it('[CODE-12] refuses a screen whose limit is not the server’s', async () => {
@@ -56,7 +60,9 @@ describe('pt-accompanies', () => {
     const { pathname, searchParams } = new URL(link);
     expect(pathname).toBe('/phone-num');
     const query = readScreenQuery(searchParams);
-    expect(query).toMatchObject({ refId: INPATIENT, vd: TODAY, type: 'NOK', idn: GUARDIAN });
+    expect(link).not.toContain(Buffer.from(INPATIENT).toString('base64url'));
+    expect(query.refId).not.toContain(INPATIENT);
+    expect(query).toMatchObject({ vd: TODAY, type: 'NOK', idn: GUARDIAN });
 
     const visitor = hospital.visitor();
     const identity = await visitor.call('guardian', {
@@ -67,7 +73,8 @@ describe('pt-accompanies', () => {
       vistCntAES: query.vcnt ?? '',
     });
     expect(identity.resultCd).toBe(0);
-    const request = await answerRequest(visitor, identity.result, {}, { refId: INPATIENT });
+    const refId = query.refId ?? '';
+    const request = await answerRequest(visitor, identity.result, {}, { refId });
     expect((await visitor.call('answer', request)).resultCd).toBe(0);
   });
 
@@ -84,13 +91,13 @@ describe('pt-accompanies', () => {
   it('keeps a guardian whose phone has a prefix that is not offered, and takes no new one of that kind', async () => {
     const { passCheck } = await patientCompletes(hospital, DISABLED);
     const guardian = await guardianCompletes(hospital, '0161234567', DISABLED);
-    expect(await list(passCheck)).toEqual([['0161234567'], ['out'], 2]);
-    expect((await change(passCheck, ['0161234567', OTHER_GUARDIAN], 2)).resultCd).toBe(0);
-    expect(await list(passCheck)).toEqual([['0161234567', OTHER_GUARDIAN], ['out', 'out'], 2]);
+    expect(await list(passCheck)).toEqual([['016***4567'], ['out'], 2]);
+    expect((await change(passCheck, ['016***4567', OTHER_GUARDIAN], 2)).resultCd).toBe(0);
+    expect(await list(passCheck)).toEqual([['016***4567', OTHER_MASKED], ['out', 'out'], 2]);
     const kept = await guardian.visitor.call('passCheck', { passCheck: guardian.passCheck });
     expect(kept.resultCd).toBe(0);
     expect((await change(passCheck, ['0161234567', '0212345678'], 2)).resultCd).toBe(306);
-    expect(await list(passCheck)).toEqual([['0161234567', OTHER_GUARDIAN], ['out', 'out'], 2]);
+    expect(await list(passCheck)).toEqual([['016***4567', OTHER_MASKED], ['out', 'out'], 2]);
   });
 
   it('[COMP-08] takes the pass of a companion who is not one any more', async () => {
@@ -100,7 +107,8 @@ describe('pt-accompanies', () => {
     expect((await change(passCheck, [OTHER_GUARDIAN])).resultCd).toBe(0);
     const old = await guardian.visitor.call('passCheck', { passCheck: guardian.passCheck });
     expect(old.resultCd).toBe(305);
-    const back = await identifyGuardian(hospital.visitor(), GUARDIAN, INPATIENT);
+    const deviceToken = await enrolled(hospital, 'kiosk');
+    const back = await identifyGuardian(hospital.visitor({ deviceToken }), GUARDIAN, INPATIENT);
     expect(back.resultCd).toBe(307);
   });
 
@@ -126,7 +134,7 @@ describe('pt-accompanies', () => {
     const early = await change(passCheck, [OTHER_GUARDIAN]);
     expect(early).toMatchObject({ resultCd: 307, result: null });
     expect(early.resultMsg).toContain('나가신 뒤');
-    expect(await list(passCheck)).toEqual([[GUARDIAN], ['in'], 1]);
+    expect(await list(passCheck)).toEqual([[MASKED], ['in'], 1]);
     await letOut(hospital, guardian.passCheck, MORNING);
     expect((await change(passCheck, [OTHER_GUARDIAN])).resultCd).toBe(0);
   });

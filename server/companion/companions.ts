@@ -1,21 +1,48 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isCompanionPhone } from '../../engine/visit/companion-phone.ts';
 import { instantOf } from '../../engine/visit/local-time.ts';
+import { opens } from '../../engine/visit/proof.ts';
 import { screenAddress } from '../../engine/visit/screen-address.ts';
+import { maskPhone } from '../../engine/wording/masking.ts';
 import type { Action, Call } from '../http/handle.ts';
 import { countCompanionNotices } from '../http/limits.ts';
+import { sealPatientReference } from '../identity/patient-reference.ts';
 import { sealTicket } from '../identity/slot-ticket.ts';
 import { shownDay } from '../identity/visit-day.ts';
-import { isAlive } from '../pass/alive.ts';
+import { openedPass } from '../pass/held-pass.ts';
 import { companionLimit } from './companion-limit.ts';
 import type { Pass, PassState } from '../store/passes.ts';
 
 const EVERY_STATE: readonly PassState[] = ['live', 'suspended', 'replaced', 'revoked'];
 
-/** The patient whose companions a pass may see and change; null for every other or dead pass. */
+/**
+ * The patient's pass whose companions the caller may see and change; null for every other. The
+ * session that created the pass may, unless companions were registered before it: those belong to
+ * somebody who held more than a name.
+ */
 const patientsPass = async (call: Call, passCheck: string): Promise<Pass | null> => {
-  const pass = await call.repositories.passes.byCheck(passCheck);
-  return pass?.answerType === 'PT' && (await isAlive(call, pass)) ? pass : null;
+  const opened = await openedPass(call, passCheck);
+  if (opened?.pass.answerType !== 'PT') return null;
+  const { pass, held } = opened;
+  return opens(held, 'possession') || call.session.owns('companions', pass.answerId) ? pass : null;
+};
+
+/**
+ * The phones that a list means: a registered companion stands in it as it was shown, masked. Null
+ * where a masked one is not registered any more.
+ */
+const listedPhones = (
+  list: readonly string[],
+  taken: readonly { readonly phone: string }[],
+): readonly string[] | null => {
+  const open = taken.map(({ phone }) => phone);
+  const phones: string[] = [];
+  for (const entry of list) {
+    const at = open.findIndex((phone) => entry === phone || entry === maskPhone(phone));
+    if (at < 0 && entry.includes('*')) return null;
+    phones.push(...(at < 0 ? [entry] : open.splice(at, 1)));
+  }
+  return [...new Set(phones)];
 };
 
 /** The phones of the patient's guardians who are inside; a resident guardian's pass is in another name. */
@@ -30,14 +57,14 @@ const phonesInside = async (
   return new Set(guardians.filter(({ passId }) => inside.has(passId)).map(({ phone }) => phone));
 };
 
-/** pt-accompanies, read (API-36, ENTITY-23): phones, in or out each, and how many there may be. */
+/** pt-accompanies, read (API-36, ENTITY-23): phones, masked, in or out each, and how many there may be. */
 export const showCompanions: Action<'companions'> = async (call) => {
   const pass = await patientsPass(call, call.request.passCheck);
   if (!pass) return refused('expired', 'message.invalidPass');
   const taken = await call.repositories.companions.of(pass.identityNo, pass.visitDate);
   const inside = await phonesInside(call, pass.identityNo);
   return ok([
-    taken.map(({ phone }) => phone),
+    taken.map(({ phone }) => maskPhone(phone)),
     taken.map(({ phone }) => (inside.has(phone) ? 'in' : 'out')),
     await companionLimit(call, pass),
   ]);
@@ -60,9 +87,9 @@ const noticeOf = (
     refId: patient.identityNo,
   } as const;
   const link = screenAddress('/phone-num', {
-    refId: holder.refId,
+    refId: sealPatientReference(keys, holder.visitDate, holder.refId),
     vd: holder.visitDate,
-    vcnt: sealTicket(keys, holder, { ...place, givenBy: 'patient' }),
+    vcnt: sealTicket(keys, holder, { ...place, givenBy: 'patient', isFromMessage: true }),
     type: holder.answerType,
     idn: phone,
     lang: language,
@@ -85,12 +112,13 @@ export const changeCompanions: Action<'changeCompanions'> = async (call) => {
   if (!pass) return refused('expired', 'message.invalidPass');
   const limit = await companionLimit(call, pass);
   if (request.accompanyLimit !== limit) return refused('message', 'message.companionsStale');
-  const listed = [...new Set(request.accompanyList)];
+  const taken = await companions.of(pass.identityNo, pass.visitDate);
+  const listed = listedPhones(request.accompanyList, taken);
+  if (!listed) return refused('message', 'message.companionsStale');
   if (listed.length > limit) {
     return refused('guardianLimit', 'message.companionLimitExceeded');
   }
 
-  const taken = await companions.of(pass.identityNo, pass.visitDate);
   const gone = taken.filter(({ phone }) => !listed.includes(phone));
   const added = listed.filter((phone) => !taken.some((companion) => companion.phone === phone));
   // Who came by themselves may have any phone; one that is named has to be a mobile (VALID-23).

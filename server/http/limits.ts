@@ -153,3 +153,15 @@ export const countCompanionNotices = async (
   for (let count = 0; count < notices; count += 1) await attempts.record(bucket, '', now);
   return null;
 };
+
+/** Counts a message that sends a pass once more; false where the day's number for it is reached. */
+export const countPassMessage = async (
+  { repositories: { attempts }, settings, now }: Attempting,
+  passId: string,
+): Promise<boolean> => {
+  const bucket = { limit: 'pass.message', whom: passId };
+  const sent = await attempts.since(bucket, now - DAY_MINUTES * MINUTE_MS);
+  if (sent.length >= settings['pass.sendAgainPerDay']) return false;
+  await attempts.record(bucket, '', now);
+  return true;
+};

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Held } from '../../engine/visit/proof.ts';
 import type { Person } from '../store/person.ts';
 import type { Proof, ProofKind, Proven, ProvenVisit } from '../store/visit-sessions.ts';
 
@@ -6,7 +7,10 @@ import type { Proof, ProofKind, Proven, ProvenVisit } from '../store/visit-sessi
 const NOTED_EVERY_MS = 60_000;
 /** A family comes with one phone; more visits than that are somebody else's. */
 const MOST_VISITS = 6;
-const MOST_PROOFS = 12;
+const MOST_PROOFS = 36;
+const MOST_SERVED = 12;
+
+type OwnedKind = Extract<ProofKind, 'patient' | 'answer' | 'openedAnswer' | 'companions'>;
 
 /** What identifies a visit within a session. */
 export interface ProvenPerson extends Person {
@@ -24,12 +28,19 @@ export interface VisitSession {
   hasVisitAs(fits: (answerType: Person['answerType']) => boolean): boolean;
   isInvitedTo(meetingId: string): boolean;
   /** `begunId`: under which the visit was counted as begun. */
-  prove(person: ProvenPerson, begunId?: string): void;
+  prove(person: ProvenPerson, held: Held, begunId?: string): void;
   invite(meetingId: string): void;
   /** Ids of that kind which this session has proven, the latest first. */
   provenIds(kind: ProofKind): readonly string[];
   /** Proves what is no visit: a link's subject, a partner employee, a survey, a research run. */
   proveId(kind: ProofKind, id: string): void;
+  /** Notes what this session has made or opened; its token stays, for requests that are on their way. */
+  own(kind: OwnedKind, id: string): void;
+  owns(kind: OwnedKind, id: string): boolean;
+  /** Notes that a version was served. */
+  serve(detailId: string): void;
+  /** When this session was last served that version; null where it never was. */
+  servedAt(detailId: string): number | null;
   /** Forgets everything that was proven. */
   end(): void;
   readonly change: SessionChange;
@@ -62,6 +73,7 @@ export const sessionOf = (
   let proofs: readonly Proof[] = (loaded?.proven.proofs ?? []).filter(
     ({ usedAt }) => usedAt > now - idleMs,
   );
+  let served = loaded?.proven.served ?? [];
   let kind: SessionChange['kind'] =
     loaded && loaded.expiresAt < now + idleMs - NOTED_EVERY_MS ? 'used' : 'none';
 
@@ -74,7 +86,10 @@ export const sessionOf = (
   };
 
   return {
-    name: loaded && visits.length + invitedTo.length + proofs.length > 0 ? sessionId : null,
+    name:
+      loaded && visits.length + invitedTo.length + proofs.length + served.length > 0
+        ? sessionId
+        : null,
     endsAt: now + idleMs,
     visitOf: (person) => {
       const visit = visits.find((candidate) => isSame(candidate, person));
@@ -86,9 +101,17 @@ export const sessionOf = (
       return visit !== undefined;
     },
     isInvitedTo: (meetingId) => invitedTo.includes(meetingId),
-    prove: ({ answerType, identityNo, visitDate, refId, meetingId }, begunId) => {
-      const begun = begunId === undefined ? {} : { begunId };
-      const proven = { answerType, identityNo, visitDate, refId, meetingId, usedAt: now, ...begun };
+    prove: ({ answerType, identityNo, visitDate, refId, meetingId }, held, begunId) => {
+      const proven: ProvenVisit = {
+        answerType,
+        identityNo,
+        visitDate,
+        refId,
+        meetingId,
+        usedAt: now,
+        ...(held === 'possession' && { held }),
+        ...(begunId !== undefined && { begunId }),
+      };
       visits = [proven, ...visits.filter((visit) => !isSame(visit, proven))].slice(0, MOST_VISITS);
       // A visit that begins later ends the self-service: both ask by type, and one must be meant.
       proofs = proofs.filter((proof) => proof.kind !== 'research');
@@ -118,7 +141,20 @@ export const sessionOf = (
       ].slice(0, MOST_PROOFS);
       kind = 'proven';
     },
+    own: (proofKind, id) => {
+      const others = proofs.filter((proof) => proof.kind !== proofKind || proof.id !== id);
+      proofs = [{ kind: proofKind, id, usedAt: now }, ...others].slice(0, MOST_PROOFS);
+      if (kind !== 'proven') kind = 'changed';
+    },
+    owns: (proofKind, id) => proofs.some((proof) => proof.kind === proofKind && proof.id === id),
+    serve: (detailId) => {
+      const others = served.filter((version) => version.detailId !== detailId);
+      served = [{ detailId, at: now }, ...others].slice(0, MOST_SERVED);
+      if (kind !== 'proven') kind = 'changed';
+    },
+    servedAt: (detailId) => served.find((version) => version.detailId === detailId)?.at ?? null,
     end: () => {
+      served = [];
       visits = [];
       invitedTo = [];
       proofs = [];
@@ -127,7 +163,7 @@ export const sessionOf = (
     get change(): SessionChange {
       return kind === 'none' || kind === 'used' || kind === 'ended'
         ? { kind }
-        : { kind, proven: { sessionId, visits, invitedTo, proofs } };
+        : { kind, proven: { sessionId, visits, invitedTo, proofs, served } };
     },
   };
 };

@@ -18,7 +18,7 @@ export interface Visitor extends Claim {
   /** For the types whose pass shows one; else empty. */
   readonly visitReason: string;
   /** The place of a guardian with the patient. */
-  readonly slot: Omit<SlotTicket, 'expiresAt'> | null;
+  readonly slot: Pick<SlotTicket, 'slot' | 'limit' | 'givenBy'> | null;
 }
 
 export type Judgement =

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../engine/visit/calendar-day.ts';
+import { enrolled } from '../testing/devices.ts';
 import { letIn } from '../tasks/let-in.ts';
 import {
   GUARDIAN,
@@ -30,7 +31,7 @@ const ticketOf = (holder: Partial<TicketHolder> = {}): string =>
       refId: INPATIENT,
       ...holder,
     },
-    { slot: 1, limit: 1, givenBy: 'guardian' },
+    { slot: 1, limit: 1, givenBy: 'guardian', isFromMessage: true },
   );
 
 const identify = (
@@ -118,7 +119,9 @@ describe('nok as ENOK', () => {
     const visitor = hospital.visitor();
     const { result } = await identify(ticketOf(), {}, visitor);
     await visited(visitor, result, {}, INPATIENT);
-    const other = await identifyGuardian(hospital.visitor(), OTHER_GUARDIAN, INPATIENT);
+    const deviceToken = await enrolled(hospital, 'kiosk');
+    const atKiosk = hospital.visitor({ deviceToken });
+    const other = await identifyGuardian(atKiosk, OTHER_GUARDIAN, INPATIENT);
     expect(other.resultCd).toBe(307);
   });
 });

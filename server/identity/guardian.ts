@@ -1,26 +1,46 @@
 import { refused } from '../../engine/outcome/outcome.ts';
+import type { Held } from '../../engine/visit/proof.ts';
 import type { Action } from '../http/handle.ts';
 import { countLookUp } from '../http/limits.ts';
+import { heldAt } from './at-hospital.ts';
 import { openVisit } from './open-visit.ts';
+import { patientNumberOf } from './patient-reference.ts';
 import { openTicket } from './slot-ticket.ts';
+import { refusedDay } from './visit-day.ts';
 
 /**
  * identity/nok (API-11): opens the visit of a guardian, or of a visitor to intensive care, to the
  * patient `refId`. An emergency guardian comes only by a link, which holds a ticket (decisions, U25).
+ * That a patient is in intensive care is for callers who know the last four digits of their phone.
  */
 export const identifyGuardian: Action<'guardian'> = async (call) => {
-  const { identityNo, answerType, visitDate, refId, vistCntAES = '' } = call.request;
-  const blocked = await countLookUp(call, `patient ${refId}`);
+  const { identityNo, answerType, visitDate, vistCntAES = '' } = call.request;
+  const refId = patientNumberOf(call.keys, call.request);
+  const ticket = openTicket(call.keys, { ...call.request, refId }, vistCntAES, call.now);
+  const isVisitor = answerType === 'ICUGST';
+  const hasProven = isVisitor
+    ? call.session.owns('patient', refId)
+    : ticket?.isFromMessage === true;
+  const held: Held = heldAt(call, hasProven ? 'possession' : 'name');
+  const blocked = hasProven
+    ? null
+    : ((await countLookUp(call, `patient ${refId}`)) ??
+      (await countLookUp(call, `guardian ${refId} ${identityNo}`)));
   if (blocked) return blocked;
-  if (answerType === 'ENOK' && !openTicket(call.keys, call.request, vistCntAES, call.now)) {
-    return refused('expired', 'message.linkExpired');
+  if (answerType === 'ENOK' && !ticket) return refused('expired', 'message.linkExpired');
+  if (isVisitor && held === 'name') {
+    return refusedDay(visitDate, call.now) ?? refused('noSchedule', 'message.noPassHere');
   }
-  return openVisit(call, {
-    answerType,
-    identityNo,
-    visitDate,
-    refId,
-    meetingId: null,
-    ticket: answerType === 'ICUGST' ? '' : vistCntAES,
-  });
+  return openVisit(
+    call,
+    {
+      answerType,
+      identityNo,
+      visitDate,
+      refId,
+      meetingId: null,
+      ticket: isVisitor ? '' : vistCntAES,
+    },
+    held,
+  );
 };

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { DAY_MS, instantOf } from '../../engine/visit/local-time.ts';
 import { guestCompletes } from '../testing/journeys.ts';
+import { enrolled } from '../testing/devices.ts';
+import { said } from '../testing/said.ts';
 import { testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
 
 const GUEST = '01000009001';
@@ -188,7 +190,10 @@ describe('group-open', () => {
 
   it('gives the pass that is there', async () => {
     const { passCheck } = await guestCompletes(hospital, GUEST, 'OPEN-CONCERT');
-    expect(await join()).toMatchObject({ resultCd: 200, result: { passCheck } });
+    const reply = await join();
+    expect(reply.resultCd).toBe(200);
+    // A phone is a name: it gives the notice, and no token that opens the pass.
+    expect(reply.result.passCheck).not.toBe(passCheck);
   });
 });
 
@@ -238,7 +243,12 @@ describe('gst-list/tmp', () => {
     ['01000006002', 'WGST', '병동 방문'],
     ['01000006003', 'WVIS', '환자 상담'],
   ])('[API-18] finds the application for %s: %s', async (phoneNum, answerType, vistReason) => {
-    const reply = await hospital.visitor().call('temporaryGuest', { phoneNum, visitDate: TODAY });
+    const byName = hospital.visitor();
+    const { result } = await byName.call('temporaryGuest', { phoneNum, visitDate: TODAY });
+    expect(result).toMatchObject({ answerType, vistReason: '' });
+    const deviceToken = await enrolled(hospital, 'kiosk');
+    const atKiosk = hospital.visitor({ deviceToken });
+    const reply = await atKiosk.call('temporaryGuest', { phoneNum, visitDate: TODAY });
     expect(reply).toMatchObject({
       resultCd: 0,
       result: {
@@ -252,11 +262,14 @@ describe('gst-list/tmp', () => {
   });
 
   it('[API-18][CODE-07][MSG-35] says 301 where no department applied', async () => {
-    const reply = await hospital
-      .visitor()
-      .call('temporaryGuest', { phoneNum: '01000006009', visitDate: TODAY });
-    expect(reply).toMatchObject({ resultCd: 301, result: null });
-    expect(reply.resultMsg).toContain('부서');
+    const request = { phoneNum: '01000006009', visitDate: TODAY };
+    const byName = await hospital.visitor().call('temporaryGuest', request);
+    expect(byName).toMatchObject({ resultCd: 301, result: null });
+    expect(byName.resultMsg).toBe(said('message.noPassHere'));
+    const deviceToken = await enrolled(hospital, 'kiosk');
+    const atKiosk = await hospital.visitor({ deviceToken }).call('temporaryGuest', request);
+    expect(atKiosk).toMatchObject({ resultCd: 301, result: null });
+    expect(atKiosk.resultMsg).toBe(said('message.visitRequestNotConfirmed'));
   });
 
   it('[CODE-11] refuses a day that is not offered', async () => {

@@ -13,14 +13,18 @@ export const identifyApplicant: Action<'temporaryGuest'> = async (call) => {
     (await countLookUp(call, `guest ${phoneNum}`)) ?? refusedDay(visitDate, call.now);
   if (refusedNow) return refusedNow;
   const application = await call.repositories.visitApplications.byPhoneOn(phoneNum, visitDate);
-  return openVisit(call, {
-    answerType: application?.answerType ?? 'TMP',
-    identityNo: phoneNum,
-    visitDate,
-    refId: null,
-    meetingId: null,
-    ticket: '',
-  });
+  return openVisit(
+    call,
+    {
+      answerType: application?.answerType ?? 'TMP',
+      identityNo: phoneNum,
+      visitDate,
+      refId: null,
+      meetingId: null,
+      ticket: '',
+    },
+    'name',
+  );
 };
 
 /**
@@ -41,14 +45,18 @@ export const identifyMeetingGuest: Action<'meetingGuest'> = async (call) => {
     return refused('noSchedule', 'message.visitRequestNotConfirmed');
   }
   const today = dayAt(call.now);
-  return openVisit(call, {
-    answerType: 'GST',
-    identityNo: phoneNum,
-    visitDate: today < meeting.startDate ? meeting.startDate : today,
-    refId: null,
-    meetingId,
-    ticket: '',
-  });
+  return openVisit(
+    call,
+    {
+      answerType: 'GST',
+      identityNo: phoneNum,
+      visitDate: today < meeting.startDate ? meeting.startDate : today,
+      refId: null,
+      meetingId,
+      ticket: '',
+    },
+    'name',
+  );
 };
 
 /** group-open (API-21): opens the visit of anyone to a meeting that takes everyone, or everyone with its code. */
@@ -57,6 +65,10 @@ export const identifyOpenGuest: Action<'openGroup'> = async (call) => {
   // Nobody is looked up, but each phone given here can be sent a message.
   return (
     (await countLookUp(call, `guest ${identityNo}`)) ??
-    openVisit(call, { answerType, identityNo, visitDate, refId: null, meetingId, ticket: '' })
+    openVisit(
+      call,
+      { answerType, identityNo, visitDate, refId: null, meetingId, ticket: '' },
+      'name',
+    )
   );
 };

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { enrolled } from '../testing/devices.ts';
 import { FEVER } from '../testing/fever.ts';
 import { INPATIENT, visited } from '../testing/journeys.ts';
+import { said } from '../testing/said.ts';
 import { testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
@@ -8,20 +10,36 @@ const PATIENT = '20000009';
 const PHONES = ['01000009101', '01000009102', '01000009103'] as const;
 
 let hospital: TestApp;
+let kioskToken: string;
 beforeEach(async () => {
   hospital = await testApp();
+  kioskToken = await enrolled(hospital, 'kiosk');
 });
+/** A visitor at an enrolled kiosk, which vouches for them: they hear why they are refused. */
+const atKiosk = () => hospital.visitor({ deviceToken: kioskToken });
 afterEach(() => hospital.close());
 
-const check = (refId = PATIENT, visitDate = TODAY) =>
-  hospital.visitor().call('intensiveCarePatient', { refId, answerType: 'ICUGST', visitDate });
+/** The last four digits of the patients' phones in the demo directory. */
+const DIGITS: Readonly<Record<string, string>> = { [PATIENT]: '0009', [INPATIENT]: '0002' };
 
-const identify = (
+const check = (refId = PATIENT, visitDate = TODAY, visitor = hospital.visitor()) =>
+  visitor.call('intensiveCarePatient', {
+    refId,
+    answerType: 'ICUGST',
+    visitDate,
+    lastPlcTelno: DIGITS[refId] ?? '0000',
+  });
+
+/** The own phone of a visitor who knows the patient's, unless `knows` says otherwise. */
+const identify = async (
   identityNo: string,
   refId = PATIENT,
   visitor: TestVisitor = hospital.visitor(),
   visitDate = TODAY,
-) => visitor.call('guardian', { identityNo, answerType: 'ICUGST', visitDate, refId });
+) => {
+  await check(refId, visitDate, visitor);
+  return visitor.call('guardian', { identityNo, answerType: 'ICUGST', visitDate, refId });
+};
 
 const completes = async (identityNo: string, own = {}) => {
   const visitor = hospital.visitor();
@@ -37,6 +55,31 @@ const both = async (refId = PATIENT, visitDate = TODAY) => [
   (await check(refId, visitDate)).resultCd,
   (await identify(PHONES[0], refId, hospital.visitor(), visitDate)).resultCd,
 ];
+
+describe('who is in intensive care', () => {
+  const ask = (refId: string, more: { lastPlcTelno?: string } = {}) =>
+    hospital
+      .visitor()
+      .call('intensiveCarePatient', { refId, answerType: 'ICUGST', visitDate: TODAY, ...more });
+
+  it('is not reported to a caller who only has a number', async () => {
+    for (const refId of [PATIENT, INPATIENT, '20000004', '29999999']) {
+      expect(await ask(refId)).toMatchObject({ resultCd: 0, result: { patNo: refId } });
+      const visitor = hospital.visitor();
+      const own = { identityNo: PHONES[0], answerType: 'ICUGST', visitDate: TODAY } as const;
+      const reply = await visitor.call('guardian', { ...own, refId });
+      expect(reply).toMatchObject({ resultCd: 301, resultMsg: said('message.noPassHere') });
+    }
+  });
+
+  it('is reported with the last four digits of the patient’s phone, of which five wrong ones are judged', async () => {
+    expect(await ask(INPATIENT, { lastPlcTelno: '0002' })).toMatchObject({ resultCd: 301 });
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await ask(PATIENT, { lastPlcTelno: '1111' })).resultCd).toBe(305);
+    }
+    expect((await ask(PATIENT, { lastPlcTelno: '0009' })).resultCd).toBe(306);
+  });
+});
 
 describe('check-icu-patient, and nok as ICUGST', () => {
   it('[API-09][CODE-01] names the patient who may be visited', async () => {
@@ -57,7 +100,9 @@ describe('check-icu-patient, and nok as ICUGST', () => {
   });
 
   it('[API-09][CODE-06] says 300 for a number that nobody has', async () => {
-    expect(await both('29999999')).toEqual([300, 300]);
+    const number = { refId: '29999999', answerType: 'ICUGST', visitDate: TODAY } as const;
+    expect((await atKiosk().call('intensiveCarePatient', number)).resultCd).toBe(300);
+    expect((await identify(PHONES[0], '29999999', atKiosk())).resultCd).toBe(300);
   });
 
   it('[API-09][CODE-07] says 301 for a patient who is not in intensive care', async () => {

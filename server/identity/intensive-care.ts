@@ -1,24 +1,50 @@
-import { ok } from '../../engine/outcome/outcome.ts';
-import type { Action } from '../http/handle.ts';
-import { countLookUp } from '../http/limits.ts';
+import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { lastFourOf } from '../../engine/visit/last-four.ts';
+import type { Action, Call } from '../http/handle.ts';
+import { countLookUp, countWrongLinkTry, linkTriesBlocked } from '../http/limits.ts';
+import { heldAt } from './at-hospital.ts';
 import { intensiveCareFull, intensiveCareHeldUp } from './judge-intensive-care.ts';
 import { refusedDay } from './visit-day.ts';
 
-/** check-icu-patient (API-09): may that patient be visited in intensive care on the day (decisions, N6)? */
-export const checkIntensiveCarePatient: Action<'intensiveCarePatient'> = async (call) => {
-  const { refId, visitDate } = call.request;
-  const blocked = await countLookUp(call, `patient ${refId}`);
+/** Wrong digits are counted on the patient, whether or not there is one: both end alike. */
+const refusedDigits = async (
+  call: Call,
+  refId: string,
+  digits: string,
+): Promise<Outcome<never> | null> => {
+  const subject = `patient ${refId}`;
+  const blocked = await linkTriesBlocked(call, subject);
   if (blocked) return blocked;
-  const outcome =
+  const patient = await call.repositories.patients.byNumber(refId);
+  if (patient && lastFourOf(patient.phone) === digits) return null;
+  await countWrongLinkTry(call, subject);
+  return refused('expired', 'message.phoneMismatchCheckAgain');
+};
+
+/**
+ * check-icu-patient (API-09): may that patient be visited in intensive care on the day (decisions, N6)?
+ * Only a caller who gives the last four digits of the patient's phone, or who is at an enrolled
+ * kiosk, hears the truth. Everyone else gets the number back, and is refused by identity/nok.
+ */
+export const checkIntensiveCarePatient: Action<'intensiveCarePatient'> = async (call) => {
+  const { refId, visitDate, lastPlcTelno = '' } = call.request;
+  const blocked =
+    (await countLookUp(call, `patient ${refId}`)) ??
     refusedDay(visitDate, call.now) ??
-    (await intensiveCareHeldUp(call, refId, visitDate)) ??
-    (await intensiveCareFull(call, { refId, visitDate })) ??
-    ok({ patNo: refId });
+    (lastPlcTelno === '' ? null : await refusedDigits(call, refId, lastPlcTelno));
+  if (blocked) return blocked;
+  if (lastPlcTelno !== '') call.session.proveId('patient', refId);
+  const isReported = heldAt(call, lastPlcTelno === '' ? 'name' : 'possession') === 'possession';
+  const outcome =
+    (isReported
+      ? ((await intensiveCareHeldUp(call, refId, visitDate)) ??
+        (await intensiveCareFull(call, { refId, visitDate })))
+      : null) ?? ok({ patNo: refId });
   await call.repositories.audit.log({
     action: 'identity.intensiveCare',
     at: call.now,
     subject: refId,
-    detail: { visitDate, result: outcome.result },
+    detail: { visitDate, isReported, result: outcome.result },
   });
   return outcome;
 };

@@ -1,19 +1,30 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { opens, reportedOutcome, type Held } from '../../engine/visit/proof.ts';
 import type { IdentityResult } from '../../schemas/api.gen.ts';
 import { companionLimit } from '../companion/companion-limit.ts';
 import type { Call } from '../http/handle.ts';
 import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
+import { heldOfPass } from '../pass/held-pass.ts';
+import { sendPassAgain } from '../pass/send-pass.ts';
+import { noticeCheckOf, type Pass } from '../store/passes.ts';
+import { heldAt } from './at-hospital.ts';
 import type { Claim, Visitor } from './claim.ts';
-import { goodPass, judgeClaim, placeVisitor, screenedOut } from './judge-visit.ts';
+import { goodPass, judgeClaim, placeVisitor, screenedOutBy } from './judge-visit.ts';
 import { sealTicket } from './slot-ticket.ts';
 
-/** What an identity call tells its caller; nothing else of a person leaves. */
+/**
+ * What an identity call returns; nothing else of a person leaves. A name alone opens neither the
+ * reason of a visit nor how many companions the patient is entitled to, which tells of age and
+ * disability.
+ */
 const identityResult = async (
   call: Call,
   visitor: Visitor,
   passCheck: string,
+  held: Held,
 ): Promise<IdentityResult> => {
   const { repositories, keys } = call;
+  const limit = await companionLimit(call, visitor);
   const { version, validInquiryCnt } = await inquiryInUse(repositories, visitor.answerType);
   return {
     passCheck,
@@ -23,44 +34,75 @@ const identityResult = async (
     answerType: visitor.answerType,
     vistCntAES:
       visitor.slot && visitor.refId !== null
-        ? sealTicket(keys, { ...visitor, refId: visitor.refId }, visitor.slot)
+        ? sealTicket(
+            keys,
+            { ...visitor, refId: visitor.refId },
+            { ...visitor.slot, isFromMessage: false },
+          )
         : '',
     validInquiryCnt,
-    vistReason: visitor.visitReason,
+    vistReason: opens(held, 'creator') ? visitor.visitReason : '',
     meetingId: visitor.meetingId ?? '',
-    accompanyLimit: await companionLimit(call, visitor),
+    accompanyLimit: opens(held, 'creator') ? limit : Math.min(limit, 1),
   };
 };
 
-const judged = async (call: Call, claim: Claim): Promise<Outcome<IdentityResult>> => {
+/** How an identity call ended, and what its caller turned out to hold of the person. */
+interface Judged {
+  readonly outcome: Outcome<IdentityResult>;
+  readonly held: Held;
+}
+
+/** Step 5: the pass is there. By a name alone it is only sent to its phone once more. */
+const existing = async (
+  call: Call,
+  visitor: Visitor,
+  pass: Pass,
+  heldBefore: Held,
+): Promise<Judged> => {
+  const held = heldBefore === 'possession' ? heldBefore : heldOfPass(call, pass);
+  // The pass of a guardian is for one patient: of another's neither the pass nor its existence is told.
+  if (pass.refId !== visitor.refId)
+    return { outcome: refused('noSchedule', 'message.noPassHere'), held };
+  if (held === 'possession') call.session.own('openedAnswer', pass.answerId);
+  if (!opens(held, 'creator')) await sendPassAgain(call, pass);
+  const result = await identityResult(call, visitor, noticeCheckOf(pass), held);
+  return { outcome: refused('passExists', 'message.passExists', {}, result), held };
+};
+
+const judged = async (call: Call, claim: Claim, held: Held): Promise<Judged> => {
   const judgement = await judgeClaim(call, claim);
-  if (judgement.kind === 'refused') return judgement.outcome;
+  if (judgement.kind === 'refused') return { outcome: judgement.outcome, held };
   const pass = await goodPass(call, claim);
-  if (pass) {
-    return refused(
-      'passExists',
-      'message.passExists',
-      {},
-      await identityResult(call, judgement.visitor, pass.passCheck),
-    );
+  const isOfAnotherPatient = pass !== null && pass.refId !== judgement.visitor.refId;
+  // Who holds the phone may go from one patient to another; the new pass takes the place of this one.
+  if (pass && !(isOfAnotherPatient && held === 'possession')) {
+    return existing(call, judgement.visitor, pass, held);
   }
-  const out = await screenedOut(call, claim);
-  if (out) return out;
+  const latest = await call.repositories.answers.screeningOf(claim);
+  const out = screenedOutBy(latest);
+  if (latest && out) {
+    return { outcome: out, held: call.session.owns('answer', latest.answerId) ? 'creator' : held };
+  }
   const placed = await placeVisitor(call, judgement.visitor);
-  if (placed.kind === 'refused') return placed.outcome;
+  if (placed.kind === 'refused') return { outcome: placed.outcome, held };
   // Who identifies twice in one browser has begun once.
   const { begunId = await call.repositories.visitFigures.begin(claim.answerType, call.now) } =
     call.session.visitOf(placed.visitor) ?? {};
-  call.session.prove(placed.visitor, begunId);
-  return ok(await identityResult(call, placed.visitor, ''));
+  call.session.prove(placed.visitor, held, begunId);
+  return { outcome: ok(await identityResult(call, placed.visitor, '', held)), held };
 };
 
 /**
  * An identity call that opens a visit: the steps of decisions, part c, in their order. Only code 0
- * proves anything to the visit session.
+ * proves anything to the visit session. `heldBefore`: what the caller has proven to hold.
  */
-export const openVisit = async (call: Call, claim: Claim): Promise<Outcome<IdentityResult>> => {
-  const outcome = await judged(call, claim);
+export const openVisit = async (
+  call: Call,
+  claim: Claim,
+  heldBefore: Held,
+): Promise<Outcome<IdentityResult>> => {
+  const { outcome, held } = await judged(call, claim, heldAt(call, heldBefore));
   await call.repositories.audit.log({
     action: 'identity',
     at: call.now,
@@ -68,8 +110,9 @@ export const openVisit = async (call: Call, claim: Claim): Promise<Outcome<Ident
     detail: {
       answerType: claim.answerType,
       visitDate: claim.visitDate,
+      held,
       result: outcome.result,
     },
   });
-  return outcome;
+  return reportedOutcome(outcome, held, 'noSchedule');
 };

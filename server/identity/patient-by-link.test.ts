@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inqTypeOf } from '../../engine/visit/user-type.ts';
 import { answerRequest, GUARDIAN, identifyGuardian, visited } from '../testing/journeys.ts';
+import { enrolled } from '../testing/devices.ts';
 import { FEVER } from '../testing/fever.ts';
 import { INPATIENT, OUTPATIENT } from '../testing/journeys.ts';
 import { cameByLink, sentLink } from '../testing/links.ts';
@@ -99,7 +100,8 @@ describe('the emergency patient', () => {
   );
 
   it('counts as the patient whom guardians wait for', async () => {
-    const early = await identifyGuardian(hospital.visitor(), GUARDIAN, IN_EMERGENCY_ROOM);
+    const atKiosk = hospital.visitor({ deviceToken: await enrolled(hospital, 'kiosk') });
+    const early = await identifyGuardian(atKiosk, GUARDIAN, IN_EMERGENCY_ROOM);
     expect(early.resultCd).toBe(306);
     const visitor = await cameByLink(hospital, 'EPT', IN_EMERGENCY_ROOM);
     const { result } = await identify(visitor, 'EPT', IN_EMERGENCY_ROOM);

@@ -10,17 +10,13 @@ import { openVisit } from './open-visit.ts';
  */
 export const identifyPatient: Action<'patient'> = async (call) => {
   const { identityNo, answerType, visitDate } = call.request;
-  const blocked = await countLookUp(call, `patient ${identityNo}`);
+  const isByLink = await hasProvenLink(call, call.request);
+  const blocked = isByLink ? null : await countLookUp(call, `patient ${identityNo}`);
   if (blocked) return blocked;
-  if (answerType !== 'PT' && !(await hasProvenLink(call, call.request))) {
-    return refused('expired', 'message.invalidAccess');
-  }
-  return openVisit(call, {
-    answerType,
-    identityNo,
-    visitDate,
-    refId: null,
-    meetingId: null,
-    ticket: '',
-  });
+  if (answerType !== 'PT' && !isByLink) return refused('expired', 'message.invalidAccess');
+  return openVisit(
+    call,
+    { answerType, identityNo, visitDate, refId: null, meetingId: null, ticket: '' },
+    isByLink ? 'possession' : 'name',
+  );
 };

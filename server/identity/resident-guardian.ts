@@ -1,6 +1,5 @@
 import { refused } from '../../engine/outcome/outcome.ts';
 import type { Action } from '../http/handle.ts';
-import { countLookUp } from '../http/limits.ts';
 import { provenLinks } from './link.ts';
 import { openVisit } from './open-visit.ts';
 
@@ -12,17 +11,12 @@ export const identifyResidentGuardian: Action<'residentGuardian'> = async (call)
   const { identityNo, answerType, visitDate } = call.request;
   const own = (await provenLinks(call, 'RNOK')).filter((link) => link.visitDate === visitDate);
   if (own.length === 0) return refused('expired', 'message.invalidAccess');
-  const blocked = await countLookUp(call, `resident guardian ${identityNo}`);
-  if (blocked) return blocked;
   if (!own.some((link) => link.identityNo === identityNo)) {
     return refused('notFound', 'message.residentGuardianNotVerified');
   }
-  return openVisit(call, {
-    answerType,
-    identityNo,
-    visitDate,
-    refId: null,
-    meetingId: null,
-    ticket: '',
-  });
+  return openVisit(
+    call,
+    { answerType, identityNo, visitDate, refId: null, meetingId: null, ticket: '' },
+    'possession',
+  );
 };

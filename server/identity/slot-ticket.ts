@@ -18,6 +18,8 @@ export interface SlotTicket {
   readonly limit: number;
   /** `patient`: registered by the patient. `guardian`: found free when the guardian came. */
   readonly givenBy: 'patient' | 'guardian';
+  /** It went to the guardian's phone in a message: whoever has it holds possession of that phone. */
+  readonly isFromMessage: boolean;
   readonly expiresAt: number;
 }
 
@@ -30,12 +32,13 @@ const boundTo = ({ answerType, identityNo, visitDate, refId }: TicketHolder): st
 export const sealTicket = (
   keys: Keys,
   holder: TicketHolder,
-  { slot, limit, givenBy }: Omit<SlotTicket, 'expiresAt'>,
+  { slot, limit, givenBy, isFromMessage }: Omit<SlotTicket, 'expiresAt'>,
 ): string => {
   const ticket: SlotTicket = {
     slot,
     limit,
     givenBy,
+    isFromMessage,
     expiresAt: instantOf(holder.visitDate, '24:00'),
   };
   return keys.seal(PURPOSE, boundTo(holder), JSON.stringify(ticket));

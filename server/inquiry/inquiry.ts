@@ -77,7 +77,7 @@ const inquiryResult = (
 
 /**
  * inquiry (API-01, ENTITY-08): the questionnaire that the caller is asked, in one language,
- * untouched. The places go out with the id of their list, by which the answers will be judged.
+ * untouched; its answers are taken from this session alone. The places go out with the id of their list, by which the answers will be judged.
  */
 export const loadInquiry: Action<'inquiry'> = async (call) => {
   const { request, repositories, now } = call;
@@ -86,6 +86,8 @@ export const loadInquiry: Action<'inquiry'> = async (call) => {
   if (!version) return asked as Outcome<never>;
   const compiled = await call.questionnaires.get(repositories, version.detailId);
   if (!compiled) return refused('questionnaireUnknown', 'message.questionnaireUnknown');
+  // Staff who look at a preview answer nothing.
+  if (call.session.name !== null || call.device !== null) call.session.serve(version.detailId);
   const current = await repositories.places.current();
   const askedOf = { language: request.language, userType: request.answerType };
   return ok(inquiryResult(compiled, version.detailId, askedOf, current, dayAt(now)));

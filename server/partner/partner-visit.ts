@@ -50,13 +50,17 @@ export const identifyPartner: Action<'partner'> = async (call) => {
   if (!linked) return refused('expired', 'message.linkExpired');
   const { employee, visitDate } = linked;
   call.session.proveId('partner', employee.partnerEmployeeId);
-  const outcome = await openVisit(call, {
-    answerType: 'PEMP',
-    identityNo: employee.phone,
-    visitDate,
-    refId: null,
-    meetingId: null,
-    ticket: '',
-  });
+  const outcome = await openVisit(
+    call,
+    {
+      answerType: 'PEMP',
+      identityNo: employee.phone,
+      visitDate,
+      refId: null,
+      meetingId: null,
+      ticket: '',
+    },
+    'possession',
+  );
   return withCompany(outcome, employee);
 };

@@ -2,14 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { barcodeValue } from '../../engine/pass/barcode-value.ts';
 import { gateCode, gateKeyOfDay } from '../../engine/pass/gate-code.ts';
 import { passWindow } from '../../engine/pass/pass-validity.ts';
-import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
-import { screenAddress } from '../../engine/visit/screen-address.ts';
-import type { Language } from '../../engine/wording/language.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Call } from '../http/handle.ts';
 import type { Visitor } from '../identity/claim.ts';
-import { shownDay } from '../identity/visit-day.ts';
 import type { Pass } from '../store/passes.ts';
 import type { Settings } from '../store/setting-defaults.ts';
+import { messagePurpose, sendPass } from './send-pass.ts';
 
 const MASTER_KEY_ID = 0;
 const REFERENCE_BYTES = 8;
@@ -69,25 +67,6 @@ const newPass = ({ settings, keys, now }: Issuing, visitor: Visitor, ground: Gro
   };
 };
 
-/** What the message with the link of a pass is for. */
-export const messagePurpose = (passId: string): string => `pass:${passId}`;
-
-/**
- * Where a pass is shown: what the message to the phone links to. That of a partner company's person
- * says whose it is: should it be refused by then, they have somebody else to turn to (ERR-08).
- */
-export const passLink = (
-  publicUrl: string,
-  { passCheck, answerType }: Pick<Pass, 'passCheck' | 'answerType'>,
-  language: Language,
-): string =>
-  publicUrl +
-  screenAddress('/pass', {
-    passCheck,
-    ...(answerType === 'PEMP' && { type: answerType }),
-    lang: language,
-  });
-
 /**
  * Issues a pass: it takes the place of the person's earlier one, and a message with its link waits
  * in the outbox (PASS-03). All within the caller's transaction.
@@ -100,20 +79,7 @@ export const issuePass = async (call: Issuing, visitor: Visitor, ground: Ground)
   }
   const pass = newPass(call, visitor, ground);
   await passes.issue(pass);
-  await outbox.add({
-    purpose: messagePurpose(pass.passId),
-    phone: pass.phone,
-    body: call.wording.say(call.language, {
-      key: pass.kind === 'pass' ? 'message.passSent' : 'message.certificateSent',
-      values: {
-        hospital: call.wording.say(call.language, { key: 'message.hospitalName' }),
-        date: shownDay(pass.visitDate),
-        link: passLink(call.config.publicUrl, pass, call.language),
-      },
-    }),
-    createdAt: call.now,
-    notAfter: instantOf(pass.visitDate, '24:00'),
-  });
+  await sendPass(call, pass);
   await audit.log({
     action: 'pass.issue',
     at: call.now,

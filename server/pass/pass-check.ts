@@ -3,27 +3,68 @@ import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isRedoOffered } from '../../engine/pass/redo.ts';
 import { dayAt, isoWithOffset } from '../../engine/visit/local-time.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
-import { maskPhone } from '../../engine/wording/masking.ts';
-import type { Action } from '../http/handle.ts';
+import { opens } from '../../engine/visit/proof.ts';
+import { maskPhone, maskPhoneWholly } from '../../engine/wording/masking.ts';
+import type { PassCheckResult } from '../../schemas/api.gen.ts';
+import type { Action, Call } from '../http/handle.ts';
 import { screenedOut } from '../identity/judge-visit.ts';
 import { pidOf } from '../identity/link.ts';
 import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
+import { noticeCheckOf, type Pass } from '../store/passes.ts';
 import { isAlive } from './alive.ts';
 import { barcodeSvg, qrSvg } from './drawing.ts';
 import { barcodeOf } from './issue-pass.ts';
+import { heldOfPass } from './held-pass.ts';
+import { opensByLastFour } from './open-pass.ts';
 
-/** pass-check (API-34): the pass with its drawings; 201 for who was screened out since, else 305. */
+/** What a name opens of a pass: that it was sent, and to which phone. Nothing else of it leaves. */
+const noticeOf = (call: Call, pass: Pass): PassCheckResult => {
+  const canOpen = opensByLastFour(call, pass);
+  return {
+    answerType: pass.answerType,
+    identityNo: '',
+    visitDate: pass.visitDate,
+    completePlace: true,
+    passKind: pass.kind,
+    passType: pass.passType,
+    agreePassYn: 'N',
+    pid: '',
+    refMasterId: '',
+    vistReason: '',
+    passCheck: noticeCheckOf(pass),
+    createdAt: '',
+    // Digits that open the pass must not be shown to those who are to give them.
+    phone: canOpen ? maskPhoneWholly(pass.phone) : maskPhone(pass.phone),
+    qrSvg: '',
+    barcodeSvg: '',
+    barcodeValue: '',
+    redoYn: 'N',
+    accompanyLimit: 0,
+    openedYn: 'N',
+    lastFourYn: canOpen ? 'Y' : 'N',
+  };
+};
+
+/**
+ * pass-check (API-34): the pass with its drawings, for callers who created it or hold possession of
+ * it; 201 if they were screened out since. Others get the notice that it was sent, or 305.
+ */
 export const showPass: Action<'passCheck'> = async (call) => {
   const { request, repositories } = call;
   const pass = await repositories.passes.byCheck(request.passCheck);
   if (!pass) return refused('expired', 'message.invalidPass');
+  const held = heldOfPass(call, pass, request.passCheck);
+  const isOpened = opens(held, 'creator');
   if (!(await isAlive(call, pass))) {
-    return (await screenedOut(call, pass)) ?? refused('expired', 'message.invalidPass');
+    const out = isOpened ? await screenedOut(call, pass) : null;
+    return out ?? refused('expired', 'message.invalidPass');
   }
+  if (!isOpened) return ok(noticeOf(call, pass));
+  const isPossessed = opens(held, 'possession');
   const answer = await repositories.answers.byId(pass.answerId);
   const { isInUse } = await inquiryInUse(repositories, pass.answerType);
   const patientsAnswer =
-    isGuardian(pass.answerType) && pass.refId !== null
+    isPossessed && isGuardian(pass.answerType) && pass.refId !== null
       ? await repositories.answers.latestOfPatient(pass.refId, '00000000', pass.visitDate)
       : null;
   // That of a certificate is for people to read: it is written on it, and no gate knows it.
@@ -36,10 +77,11 @@ export const showPass: Action<'passCheck'> = async (call) => {
     passKind: pass.kind,
     passType: pass.passType,
     agreePassYn: pass.agreePassYn,
-    pid: await pidOf(call, pass),
+    // The token of a link that went to the phone is for its owner alone.
+    pid: isPossessed ? await pidOf(call, pass) : '',
     refMasterId: patientsAnswer?.answerId ?? '',
     vistReason: pass.visitReason,
-    passCheck: pass.passCheck,
+    passCheck: request.passCheck,
     createdAt: isoWithOffset(pass.issuedAt),
     phone: maskPhone(pass.phone),
     qrSvg: pass.kind === 'pass' ? qrSvg(pass.gateCode) : '',
@@ -55,5 +97,7 @@ export const showPass: Action<'passCheck'> = async (call) => {
       ? 'Y'
       : 'N',
     accompanyLimit: await companionLimit(call, pass),
+    openedYn: 'Y',
+    lastFourYn: 'N',
   });
 };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, instantOf } from '../../engine/visit/local-time.ts';
 import { letIn, letOut } from '../tasks/let-in.ts';
+import { enrolled } from '../testing/devices.ts';
 import { FEVER } from '../testing/fever.ts';
 import {
   answerRequest,
@@ -14,6 +15,7 @@ import {
   OTHER_GUARDIAN,
   OUTPATIENT,
   patientCompletes,
+  sentCheck,
 } from '../testing/journeys.ts';
 import { MORNING, testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
 
@@ -74,7 +76,7 @@ describe('pass-check', () => {
       visitDate: TODAY,
     });
     const { result: issued } = await visitor.call('answer', await answerRequest(visitor, result));
-    expect((await show(issued.passCheck)).result).toMatchObject({
+    expect((await visitor.call('passCheck', issued)).result).toMatchObject({
       answerType: 'WVIS',
       passType: 'T',
       vistReason: '환자 상담',
@@ -103,12 +105,12 @@ describe('pass-check', () => {
     });
     const once = await visitor.call('answer', await answerRequest(visitor, result));
     const day = await patientCompletes(hospital, OUTPATIENT);
-    const both = [once.result.passCheck, day.passCheck];
+    const both = [await sentCheck(hospital, once.result.passCheck), day.passCheck];
     for (const passCheck of both) await letIn(hospital, passCheck, MORNING);
     // The QR code is what they scan out with.
     for (const passCheck of both) expect((await show(passCheck)).resultCd).toBe(0);
     for (const passCheck of both) await letOut(hospital, passCheck, MORNING);
-    expect((await show(once.result.passCheck)).resultCd).toBe(305);
+    expect((await show(both[0] ?? '')).resultCd).toBe(305);
     expect((await show(day.passCheck)).resultCd).toBe(0);
   });
 
@@ -142,8 +144,8 @@ describe('re-inquiry', () => {
     });
     const again = await visitor.call('answer', await answerRequest(visitor, reply.result));
     expect(again.resultCd).toBe(0);
-    expect(again.result.passCheck).not.toBe(passCheck);
-    expect((await show(again.result.passCheck)).resultCd).toBe(0);
+    expect(await sentCheck(hospital, again.result.passCheck)).not.toBe(passCheck);
+    expect((await visitor.call('passCheck', again.result)).result.openedYn).toBe('Y');
   });
 
   it('[REDO-04][REDO-11] wipes the answers and takes the pass back', async () => {
@@ -167,7 +169,7 @@ describe('re-inquiry', () => {
     const { result } = await redo(passCheck, visitor);
     const fresh = await visitor.call('answer', await answerRequest(visitor, result));
     expect(fresh.resultCd).toBe(0);
-    expect(fresh.result.passCheck).not.toBe(passCheck);
+    expect(await sentCheck(hospital, fresh.result.passCheck)).not.toBe(passCheck);
   });
 
   it('accepts the terms agreed to before, though newer ones came into force', async () => {
@@ -208,9 +210,10 @@ describe('re-inquiry', () => {
     const { result } = await identifyGuardian(visitor, GUARDIAN, INPATIENT, TOMORROW);
     const request = await answerRequest(visitor, result, {}, { refId: INPATIENT });
     const next = await visitor.call('answer', request);
-    expect((await redo(next.result.passCheck)).resultCd).toBe(309);
+    const sent = await sentCheck(hospital, next.result.passCheck);
+    expect((await redo(sent)).resultCd).toBe(309);
     await letOut(hospital, passCheck, hospital.clock.now());
-    expect((await redo(next.result.passCheck)).resultCd).toBe(0);
+    expect((await redo(sent)).resultCd).toBe(0);
   });
 
   it('[CODE-13][REDO-05] waits for another guardian who is inside', async () => {
@@ -234,7 +237,7 @@ describe('re-inquiry', () => {
       visitDate: TODAY,
     });
     const once = await visitor.call('answer', await answerRequest(visitor, result));
-    expect((await redo(once.result.passCheck)).resultCd).toBe(305);
+    expect((await redo(once.result.passCheck, visitor)).resultCd).toBe(305);
     const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
     const use = (useYn: 'Y' | 'N') =>
       hospital.change(({ settings }) => settings.saveUse('PT', useYn));
@@ -246,7 +249,7 @@ describe('re-inquiry', () => {
     const consent = { identityNo, answerType, visitDate, privacyCode: 'PT-privacy-2' };
     const agreed = (await consenting.call('noAnswer', consent)).result.passCheck;
     await use('Y');
-    expect((await redo(agreed)).resultCd).toBe(305);
+    expect((await redo(agreed, consenting)).resultCd).toBe(305);
     expect((await redo(passCheck)).resultCd).toBe(0);
   });
 
@@ -265,8 +268,9 @@ describe('re-inquiry', () => {
     const { passCheck } = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
     const visitor = hospital.visitor();
     const { result } = await redo(passCheck, visitor);
-    expect(result).toMatchObject({ answerType: 'NOK', refId: INPATIENT });
-    const request = await answerRequest(visitor, result, {}, { refId: INPATIENT });
+    expect(result.answerType).toBe('NOK');
+    expect(result.refId).not.toContain(INPATIENT);
+    const request = await answerRequest(visitor, result, {}, { refId: result.refId });
     expect((await visitor.call('answer', request)).resultCd).toBe(0);
   });
 
@@ -281,7 +285,7 @@ describe('re-inquiry', () => {
     });
     const first = await visitor.call('answer', await answerRequest(visitor, opened.result));
     const other = hospital.visitor();
-    const { result } = await redo(first.result.passCheck, other);
+    const { result } = await redo(await sentCheck(hospital, first.result.passCheck), other);
     expect((await other.call('answer', await answerRequest(other, result))).resultCd).toBe(0);
   });
 });
@@ -292,7 +296,8 @@ describe('a patient who begins anew', () => {
     const guardian = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
     const { result } = await redo(patient.passCheck, patient.visitor);
     expect((await show(guardian.passCheck)).resultCd).toBe(305);
-    expect((await identifyGuardian(hospital.visitor(), GUARDIAN, INPATIENT)).resultCd).toBe(306);
+    const atKiosk = hospital.visitor({ deviceToken: await enrolled(hospital, 'kiosk') });
+    expect((await identifyGuardian(atKiosk, GUARDIAN, INPATIENT)).resultCd).toBe(306);
     await patient.visitor.call('answer', await answerRequest(patient.visitor, result));
     expect((await show(guardian.passCheck)).resultCd).toBe(0);
   });

@@ -4,12 +4,13 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import { isGuardian, isPatient } from '../../engine/visit/user-type.ts';
 import type { Action, Call } from '../http/handle.ts';
 import { limitOf, otherGuardianInside } from '../identity/judge-guardian.ts';
+import { sealPatientReference } from '../identity/patient-reference.ts';
 import { sealTicket } from '../identity/slot-ticket.ts';
 import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
 import type { Pass } from '../store/passes.ts';
-import { isAlive } from './alive.ts';
 import { followPatient } from './follow-patient.ts';
-import { messagePurpose } from './issue-pass.ts';
+import { openedPass } from './held-pass.ts';
+import { messagePurpose } from './send-pass.ts';
 
 /** The guardian's place with the patient, sealed anew; empty for everybody else. */
 const ticketOf = async (
@@ -29,6 +30,7 @@ const ticketOf = async (
       slot: own.slot,
       limit: limitOf(patient, pass.visitDate, settings),
       givenBy: own.registeredBy,
+      isFromMessage: false,
     },
   );
 };
@@ -49,16 +51,16 @@ const guardianInTheWay = async (call: Call, pass: Pass) => {
 /**
  * re-inquiry (API-35): takes the pass back and wipes its answers (REDO-11), so that the
  * questionnaire can be filled in anew. A patient's companions stay registered; their passes sleep
- * until the patient has completed again (decisions, L40).
+ * until the patient has completed again (decisions, L40). Only for callers who created the pass or
+ * hold possession of it.
  */
 export const redoInquiry: Action<'reInquiry'> = async (call) => {
   const { request, repositories, now } = call;
   const { passes, answers, presences, partners, outbox, audit } = repositories;
-  const pass = await passes.byCheck(request.passCheck);
-  const answer = pass && (await answers.byId(pass.answerId));
-  if (!pass || !answer || !(await isAlive(call, pass))) {
-    return refused('expired', 'message.invalidPass');
-  }
+  const opened = await openedPass(call, request.passCheck);
+  const answer = opened && (await answers.byId(opened.pass.answerId));
+  if (!opened || !answer) return refused('expired', 'message.invalidPass');
+  const { pass, held } = opened;
   const use = await inquiryInUse(repositories, pass.answerType);
   const isOffered = isRedoOffered({
     passType: pass.passType,
@@ -85,7 +87,7 @@ export const redoInquiry: Action<'reInquiry'> = async (call) => {
     subject: pass.identityNo,
     detail: { answerId: answer.answerId, passId: pass.passId },
   });
-  call.session.prove({ ...pass, meetingId: answer.meetingId });
+  call.session.prove({ ...pass, meetingId: answer.meetingId }, held);
   // Who holds the pass has given the code before.
   if (answer.meetingId !== null) call.session.invite(answer.meetingId);
   // And has come by the link of a partner company before, which alone lets them manage nobody.
@@ -101,7 +103,7 @@ export const redoInquiry: Action<'reInquiry'> = async (call) => {
     visitDate: pass.visitDate,
     privacyCode: answer.privacyCode,
     sensitiveCode: answer.sensitiveCode,
-    refId: pass.refId ?? '',
+    refId: pass.refId === null ? '' : sealPatientReference(call.keys, pass.visitDate, pass.refId),
     vistCntAES: await ticketOf(call as Call, pass),
     meetingId: answer.meetingId ?? '',
   });

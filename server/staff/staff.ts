@@ -27,6 +27,10 @@ export const identifyStaff: Action<'staff'> = async (call) => {
   const { identityNo, answerType, visitDate } = call.request;
   return (
     (await countLookUp(call, `staff ${identityNo}`)) ??
-    openVisit(call, { answerType, identityNo, visitDate, refId: null, meetingId: null, ticket: '' })
+    openVisit(
+      call,
+      { answerType, identityNo, visitDate, refId: null, meetingId: null, ticket: '' },
+      'name',
+    )
   );
 };

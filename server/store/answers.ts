@@ -41,7 +41,10 @@ export interface AnswerRecord extends Person {
 }
 
 /** What a submission says of who is kept out. */
-export type Screening = Pick<AnswerRecord, 'screeningOutcome' | 'isWiped' | 'isLifted'>;
+export type Screening = Pick<
+  AnswerRecord,
+  'answerId' | 'screeningOutcome' | 'isWiped' | 'isLifted'
+>;
 
 export interface NewAnswer extends Omit<AnswerRecord, 'isWiped' | 'isLifted'> {
   /** `visit` unless said otherwise. */
@@ -54,6 +57,7 @@ export interface NewAnswer extends Omit<AnswerRecord, 'isWiped' | 'isLifted'> {
 const PATIENT_TYPES = USER_TYPES.filter(isPatient);
 
 const screeningOfRow = (row: Selectable<AnswerTable>): Screening => ({
+  answerId: row.answer_id,
   screeningOutcome: row.screening_outcome,
   isWiped: row.wiped_at !== null,
   isLifted: row.lifted_at !== null,
@@ -65,7 +69,6 @@ const IDENTITIES_AT_ONCE = 1000;
 /** Completed submissions. Answers and identities are sealed; a redo wipes what was answered. */
 export const answers = (trx: Handle, keys: Keys) => {
   const recordOf = (row: Selectable<AnswerTable>): AnswerRecord => ({
-    answerId: row.answer_id,
     answerType: row.answer_type as UserType,
     identityNo: keys.open('answer.identity_sealed', row.answer_id, row.identity_sealed),
     visitDate: row.visit_date,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PassKind } from '../../engine/pass/pass-kind.ts';
 import type { PassType } from '../../engine/visit/pass-type.ts';
 import { isGuardian, USER_TYPES } from '../../engine/visit/user-type.ts';
@@ -31,6 +32,14 @@ export interface Pass extends Person {
   readonly state: PassState;
 }
 
+/**
+ * The token that names a pass without being a proof: it opens the notice that a pass was sent, and
+ * the pass itself only in a session that created or opened it. It cannot be turned back into
+ * `passCheck`, which travels by message alone.
+ */
+export const noticeCheckOf = ({ passCheck }: Pick<Pass, 'passCheck'>): string =>
+  createHash('sha256').update(`notice ${passCheck}`).digest('base64url');
+
 const GUARDIAN_TYPES = USER_TYPES.filter(isGuardian);
 
 /** Issued passes. At most one is live for a person, type and day. */
@@ -53,6 +62,7 @@ export const passes = (trx: Handle, keys: Keys) => {
           ref_id: pass.refId,
           pass_check_hash: keys.tokenHash(pass.passCheck),
           pass_check_sealed: keys.seal('pass.pass_check_sealed', id, pass.passCheck),
+          notice_check_hash: keys.tokenHash(noticeCheckOf(pass)),
           pass_type: pass.passType,
           gate_reference: pass.gateReference,
           gate_code_sealed:
@@ -71,12 +81,15 @@ export const passes = (trx: Handle, keys: Keys) => {
         .execute();
     },
 
-    /** The pass that a token names, in whatever state. */
-    async byCheck(passCheck: string): Promise<Pass | null> {
+    /** The pass that a token names, be it the one of the message or that of the notice, in whatever state. */
+    async byCheck(token: string): Promise<Pass | null> {
+      const hash = keys.tokenHash(token);
       const row = await trx
         .selectFrom('pass')
         .selectAll()
-        .where('pass_check_hash', '=', keys.tokenHash(passCheck))
+        .where((where) =>
+          where.or([where('pass_check_hash', '=', hash), where('notice_check_hash', '=', hash)]),
+        )
         .executeTakeFirst();
       return row ? passOf(row) : null;
     },

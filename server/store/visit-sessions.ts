@@ -14,13 +14,25 @@ export interface ProvenVisit {
   readonly usedAt: number;
   /** Under which it was counted as begun; absent where it was not. */
   readonly begunId?: string;
+  /** Whether more than a name proved it (decisions, part f). */
+  readonly held?: 'possession';
 }
 
 /**
  * What can be proven beside a visit, each named by an id: the subject of a link, a partner employee,
- * a send of the urgent survey, a questionnaire of the self-service.
+ * a send of the urgent survey, a questionnaire of the self-service, a patient by the last four digits
+ * of their phone. Of an answer: that this session gave it, that it holds possession of its pass, and
+ * that it may see and change the companions registered for it.
  */
-export type ProofKind = 'link' | 'partner' | 'survey' | 'research';
+export type ProofKind =
+  | 'link'
+  | 'partner'
+  | 'survey'
+  | 'research'
+  | 'patient'
+  | 'answer'
+  | 'openedAnswer'
+  | 'companions';
 
 export interface Proof {
   readonly kind: ProofKind;
@@ -38,6 +50,8 @@ export interface Proven {
   readonly invitedTo: readonly string[];
   /** Absent in sessions that were saved before there were any. */
   readonly proofs?: readonly Proof[];
+  /** Versions of questionnaires that were served, each with its instant, the latest first. */
+  readonly served?: readonly { readonly detailId: string; readonly at: number }[];
 }
 
 const PURPOSE = 'visit_session.proven_sealed';

@@ -18,8 +18,19 @@ export const OTHER_GUARDIAN = '01000009002';
 export interface Visited {
   readonly visitor: TestVisitor;
   readonly resultCd: number;
+  /** As the reply gave it: it opens the pass in this visitor's session alone. */
   readonly passCheck: string;
 }
+
+/** The token in the message that brought a pass to its phone: whoever has it holds possession. */
+export const sentCheck = async ({ look }: Pick<TestApp, 'look'>, passCheck: string) =>
+  (await look(({ passes }) => passes.byCheck(passCheck)))?.passCheck ?? '';
+
+/** A visit with the token that the phone got. */
+const withMessage = async (hospital: TestApp, visit: Visited): Promise<Visited> => ({
+  ...visit,
+  passCheck: await sentCheck(hospital, visit.passCheck),
+});
 
 export const identifyPatient = (visitor: TestVisitor, identityNo: string, visitDate = TODAY) =>
   visitor.call('patient', { identityNo, answerType: 'PT', visitDate });
@@ -77,41 +88,41 @@ export const visited = async (
   };
 };
 
-/** A patient who has been through identification, consent and questionnaire. */
+/** A patient who has been through identification, consent and questionnaire, and got the message. */
 export const patientCompletes = async (
-  { visitor }: TestApp,
+  hospital: TestApp,
   identityNo: string,
   own: GivenAnswers = {},
 ): Promise<Visited> => {
-  const browser = visitor({ address: `10.0.0.${Number(identityNo) % 250}` });
+  const browser = hospital.visitor({ address: `10.0.0.${Number(identityNo) % 250}` });
   const { result } = await identifyPatient(browser, identityNo);
-  return visited(browser, result, own);
+  return withMessage(hospital, await visited(browser, result, own));
 };
 
 /** A guardian who has been through all of it, after the patient. */
 export const guardianCompletes = async (
-  { visitor }: TestApp,
+  hospital: TestApp,
   phone: string,
   refId: string,
   own: GivenAnswers = {},
 ): Promise<Visited> => {
-  const browser = visitor({ address: `10.0.1.${Number(phone) % 250}` });
+  const browser = hospital.visitor({ address: `10.0.1.${Number(phone) % 250}` });
   const { result } = await identifyGuardian(browser, phone, refId);
-  return visited(browser, result, own, refId);
+  return withMessage(hospital, await visited(browser, result, own, refId));
 };
 
 /** A guest of a meeting that takes everyone. */
 export const guestCompletes = async (
-  { visitor }: TestApp,
+  hospital: TestApp,
   phone: string,
   meetingId: string,
 ): Promise<Visited> => {
-  const browser = visitor({ address: `10.0.2.${Number(phone) % 250}` });
+  const browser = hospital.visitor({ address: `10.0.2.${Number(phone) % 250}` });
   const { result } = await browser.call('openGroup', {
     answerType: 'GST',
     identityNo: phone,
     meetingId,
     visitDate: TODAY,
   });
-  return visited(browser, result, {});
+  return withMessage(hospital, await visited(browser, result, {}));
 };

@@ -77,6 +77,7 @@ const VISIT_LET_IN: Readonly<Record<keyof typeof CALLS, readonly Who[]>> = {
   partner: ANYBODY,
   urgentLink: ANYBODY,
   endVisit: ANYBODY,
+  openPass: ANYBODY,
   passCheck: ANYBODY,
   reInquiry: ANYBODY,
   companions: ANYBODY,

@@ -182,7 +182,8 @@ export const identify = (model: Model, visit: Visit): number => {
   const judged = judgeVisit(model, visit);
   if (judged !== 0) return judged;
   const live = liveOf(model, visit);
-  if (live && isAlive(model, live)) return 200;
+  // Who goes on to another patient gets a pass for that one.
+  if (live && isAlive(model, live) && live.patient === visit.patient) return 200;
   if (isScreenedOut(model, visit)) return 201;
   const place = placeOf(model, visit, null);
   if (typeof place === 'number') return place;

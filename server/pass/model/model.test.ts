@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { isOnPostgresql } from '../../store/testing/temporary-database.ts';
 import { FEVER } from '../../testing/fever.ts';
+import { enrolled } from '../../testing/devices.ts';
 import { gateOf } from '../../testing/gates.ts';
 import {
   answerRequest,
@@ -64,10 +65,18 @@ const inHospital = async (
   beginning: keyof typeof BEGINNINGS,
   live: (both: { model: Model; real: Real }) => Promise<void>,
 ): Promise<void> => {
-  const hospital = await testApp({ settings: { 'companion.noticesPerDay': 1000 } });
+  const hospital = await testApp({
+    settings: { 'companion.noticesPerDay': 1000, 'lookup.deviceSubjects': 100_000 },
+  });
   try {
     const model = newModel(MORNING);
-    const real: Real = { hospital, gate: await gateOf(hospital), forms, browsers: new Map() };
+    const real: Real = {
+      hospital,
+      gate: await gateOf(hospital),
+      kiosk: await enrolled(hospital, 'kiosk'),
+      forms,
+      browsers: new Map(),
+    };
     for (const step of BEGINNINGS[beginning]) await step.run(model, real);
     await live({ model, real });
     await compareEveryPass(model, real);

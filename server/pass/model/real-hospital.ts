@@ -21,6 +21,8 @@ export type Form = Readonly<Record<'clear' | 'fever', AnswerRequest>>;
 export interface Real {
   readonly hospital: TestApp;
   readonly gate: TestGate;
+  /** Token of an enrolled kiosk. */
+  readonly kiosk: string;
   /** What each type submits; only the person is missing. */
   readonly forms: Readonly<Record<'PT' | 'NOK' | 'TMP', Form>>;
   readonly browsers: Map<Name, { readonly visitor: TestVisitor; readonly ticket: string }>;
@@ -28,10 +30,11 @@ export interface Real {
 
 let addresses = 0;
 /** A fresh browser at an address that nobody has looked anybody up from. */
-export const browser = ({ hospital }: Real): TestVisitor => {
+export const browser = ({ hospital, kiosk }: Real): TestVisitor => {
   addresses += 1;
   const part = (shift: number): number => (addresses >> shift) & 255;
-  return hospital.visitor({ address: `10.${part(16)}.${part(8)}.${part(0)}` });
+  // A kiosk vouches for its visitors: the model is about those who hold possession.
+  return hospital.visitor({ deviceToken: kiosk, address: `10.${part(16)}.${part(8)}.${part(0)}` });
 };
 
 /** Somebody says who they are; the server says what the model says. */
@@ -59,6 +62,7 @@ export const identified = async (model: Model, real: Real, visit: Visit): Promis
     expect(live && expected.isAlive(model, live)).toBe(true);
   }
   if (code === 0) {
+    await visitor.call('inquiry', { answerType, language: 'ko' });
     real.browsers.set(visit.owner, { visitor, ticket: reply.result.vistCntAES });
   }
 };

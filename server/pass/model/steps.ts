@@ -108,7 +108,9 @@ export const redoes = (which: Which, mood: Coming['mood'], wait: Wait): Command 
       expect(reply.resultCd, 're-inquiry').toBe(code);
       if (code !== 0) return;
       expect(wasInside).toBe(false);
-      real.browsers.set(pass.owner, { visitor, ticket: reply.result.vistCntAES });
+      const { answerType, vistCntAES: ticket } = reply.result;
+      await visitor.call('inquiry', { answerType, language: 'ko' });
+      real.browsers.set(pass.owner, { visitor, ticket });
       const held = model.held.get(pass.owner);
       if (held && mood !== 'waits') await submitted(model, real, held, mood);
     },
@@ -150,7 +152,7 @@ export const changes = (which: Which, listed: readonly Guardian[], wait: Wait): 
       expect(shown.result[0]).toEqual(
         places
           .sort((one, other) => one.slot - other.slot)
-          .map(({ guardian }) => PEOPLE[guardian].identityNo),
+          .map(({ guardian }) => `010****${PEOPLE[guardian].identityNo.slice(-4)}`),
       );
     },
     hasPass,

@@ -1,6 +1,6 @@
 import { DEFAULT_PASS_TYPE, type PassType } from '../../../engine/visit/pass-type.ts';
 import type { UserType } from '../../../schemas/api.gen.ts';
-import { boolean, text, type SettingEntry } from '../setting-entry.ts';
+import { boolean, integer, text, type SettingEntry } from '../setting-entry.ts';
 import { ofEveryType } from './of-every-type.ts';
 
 const passType = (type: UserType): SettingEntry<PassType> => ({
@@ -24,5 +24,15 @@ export const PASS_SETTINGS = {
     '9999999999',
     /^\d{10}$/,
     'Ten digits that end the barcode of a WVIS pass in place of the time.',
+  ),
+  'pass.openByLastFour': boolean(
+    true,
+    'Whether the last four digits of the registered phone show a pass in a browser that did not create it; off, only the link in the message does.',
+  ),
+  'pass.sendAgainPerDay': integer(
+    2,
+    0,
+    100,
+    'How often in 24 hours the link of one pass is sent again to its phone because someone entered its number.',
   ),
 } as const;

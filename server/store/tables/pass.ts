@@ -11,6 +11,8 @@ export interface PassTable {
   pass_check_hash: string;
   /** The token again, sealed, where a reply must carry it once more. */
   pass_check_sealed: string;
+  /** Of the token that names the pass without opening it; null where it was issued before there was one. */
+  notice_check_hash: string | null;
   pass_type: 'T' | 'D' | 'M';
   /** 16 hex digits: names the pass inside the gate code. */
   gate_reference: string;

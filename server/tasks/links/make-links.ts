@@ -1,5 +1,6 @@
 import { dayAt, instantOf } from '../../../engine/visit/local-time.ts';
 import { limitOf } from '../../identity/judge-guardian.ts';
+import { sealPatientReference } from '../../identity/patient-reference.ts';
 import { sealTicket } from '../../identity/slot-ticket.ts';
 import type { Link } from '../../store/links.ts';
 import type { Keys } from '../../store/keys.ts';
@@ -82,7 +83,7 @@ const ticketFor = async (
     : sealTicket(
         keys,
         { answerType: 'ENOK', identityNo, visitDate, refId },
-        { slot, limit, givenBy: 'guardian' },
+        { slot, limit, givenBy: 'guardian', isFromMessage: true },
       );
 };
 
@@ -178,7 +179,11 @@ export const makeLinksIn = async (
       type === 'ENOK'
         ? emergencyGuardianAddress(
             publicUrl,
-            { identityNo, refId: invited.refId ?? '', visitDate },
+            {
+              identityNo,
+              refId: sealPatientReference(keys, visitDate, invited.refId ?? ''),
+              visitDate,
+            },
             ticket,
             language,
           )

@@ -98,4 +98,16 @@ export const PASS_WORDS: Readonly<Record<keyof typeof PASS_SETTINGS, DescribedSe
     'WVIS 바코드 끝자리',
     'WVIS 출입증 바코드에서 시각 대신 붙는 숫자 열 자리입니다.',
   ),
+  'pass.openByLastFour': described(
+    'none',
+    'Last four digits show a pass',
+    '휴대전화 뒤 4자리로 출입증 보기',
+    '출입증을 발급받지 않은 브라우저에서 등록된 휴대전화 번호의 뒤 4자리로 출입증을 볼 수 있는지 정합니다. 끄면 메시지의 링크로만 볼 수 있습니다.',
+  ),
+  'pass.sendAgainPerDay': described(
+    'times',
+    'Link of a pass sent again',
+    '출입증 링크 다시 보내기',
+    '다른 사람이 번호를 입력했을 때 출입증 링크를 등록된 휴대전화로 24시간 동안 다시 보내는 횟수입니다.',
+  ),
 };

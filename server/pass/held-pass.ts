@@ -1,0 +1,37 @@
+import { opens, type Held } from '../../engine/visit/proof.ts';
+import type { Call } from '../http/handle.ts';
+import { heldAt } from '../identity/at-hospital.ts';
+import type { Pass } from '../store/passes.ts';
+import { isAlive } from './alive.ts';
+
+type Holding = Pick<Call, 'repositories' | 'session' | 'device'>;
+
+/** What the caller holds of a pass that `token` names. */
+export const heldOfPass = (
+  { session, device }: Pick<Holding, 'session' | 'device'>,
+  pass: Pick<Pass, 'answerId' | 'passCheck'>,
+  token = '',
+): Held => {
+  if (token === pass.passCheck || session.owns('openedAnswer', pass.answerId)) return 'possession';
+  return heldAt({ device }, session.owns('answer', pass.answerId) ? 'creator' : 'name');
+};
+
+/** A pass that is the caller's to use. */
+export interface OpenedPass {
+  readonly pass: Pass;
+  readonly held: Held;
+}
+
+/**
+ * The live pass that a token names, for a caller who created it or holds possession of it; null for
+ * every other caller, token and pass.
+ */
+export const openedPass = async (
+  call: Holding & Pick<Call, 'now'>,
+  token: string,
+): Promise<OpenedPass | null> => {
+  const pass = await call.repositories.passes.byCheck(token);
+  if (!pass || !(await isAlive(call, pass))) return null;
+  const held = heldOfPass(call, pass, token);
+  return opens(held, 'creator') ? { pass, held } : null;
+};
