@@ -80,6 +80,10 @@ export interface Scenario {
    */
   insist?: boolean;
   /**
+   * true: the visit is made at an enrolled kiosk, which vouches for the visitor (decisions, part f). By default it is made on the visitor's own phone.
+   */
+  kiosk?: boolean;
+  /**
    * The visits that came before, in order, each by a browser of its own; all of them: the visits that those name are not added.
    */
   given?: Given[];
@@ -139,6 +143,10 @@ export interface ByRegistrationNumber {
    * The guardian's own.
    */
   phone?: string;
+  /**
+   * For intensive care: the last four digits of the patient's phone.
+   */
+  lastFour?: string;
 }
 /**
  * This interface was referenced by `Scenario`'s JSON-Schema

@@ -39,8 +39,10 @@ const intensiveCareOpen = async (
   visitor: Visitor,
   refId: string,
   visitDate: string,
+  lastPlcTelno: string | undefined,
 ): Promise<boolean> => {
-  const request = { refId, answerType: 'ICUGST', visitDate } as const;
+  const digits = lastPlcTelno === undefined ? {} : { lastPlcTelno };
+  const request = { refId, answerType: 'ICUGST', visitDate, ...digits } as const;
   const { resultCd } = await visitor.call('intensiveCarePatient', request);
   return visitor.follow(afterIntensiveCarePatient(resultCd, refId, visitDate));
 };
@@ -59,7 +61,8 @@ export const byPatient = async (
     const request = { identityNo: patient, answerType: userType, visitDate };
     return admitted(visitor, await visitor.call('patient', request));
   }
-  if (userType === 'ICUGST' && !(await intensiveCareOpen(visitor, patient, visitDate))) {
+  const lastFour = by.by === 'registrationNumber' ? by.lastFour : undefined;
+  if (userType === 'ICUGST' && !(await intensiveCareOpen(visitor, patient, visitDate, lastFour))) {
     return undefined;
   }
   const reply = await visitor.call('guardian', {

@@ -145,11 +145,12 @@ const dayAt = async (hospital: Hospital, { visitDay, language = 'ko' }: Scenario
 
 /** Drives one visit from home, or from what was opened instead, to its end, as the screens would. */
 export const travel = async (hospital: Hospital, scenario: Scenario): Promise<Journey> => {
-  const { identify: by, before, language = 'ko' } = scenario;
+  const { identify: by, before, language = 'ko', kiosk = false } = scenario;
   await prepare(hospital, scenario);
   const today = () => dayAt(hospital, scenario);
   const start = await startOf(hospital, scenario, today);
-  const visitor = visitorAt(hospital, language, { before, ...start });
+  const deviceToken = kiosk ? await staffAt(hospital).enrol('kiosk') : start?.deviceToken;
+  const visitor = visitorAt(hospital, language, { before, ...start, deviceToken });
   let journey: Journey = { visitor, passCheck: undefined, pass: undefined, companions: undefined };
   const opened = start?.opens.query;
   if (by.by === 'emergencyTablet') {

@@ -1,3 +1,4 @@
+import { enrolled } from '../testing/devices.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { instantOf, isoWithOffset } from '../../engine/visit/local-time.ts';
@@ -234,7 +235,8 @@ describe('whoever is inside by the gate', () => {
 
   it('[GUARD-09][CODE-13] keeps another guardian from questionnaire and redo, with the entry time', async () => {
     const first = await guardianInside();
-    const other = await identifyGuardian(hospital.visitor(), OTHER_GUARDIAN, INPATIENT);
+    const atKiosk = hospital.visitor({ deviceToken: await enrolled(hospital, 'kiosk') });
+    const other = await identifyGuardian(atKiosk, OTHER_GUARDIAN, INPATIENT);
     expect(other.resultCd).toBe(307);
     expect(other.resultMsg).toContain('10:00');
     const second = await copiedPass(hospital, first, {
@@ -259,10 +261,10 @@ describe('whoever is inside by the gate', () => {
         accompanyList: [OTHER_GUARDIAN],
         accompanyLimit: 1,
       });
-    expect(await list()).toEqual([[GUARDIAN], ['in'], 1]);
+    expect(await list()).toEqual([['010****9001'], ['in'], 1]);
     expect((await change()).resultCd).toBe(307);
     await gate.scan(gateCode, 'out');
-    expect(await list()).toEqual([[GUARDIAN], ['out'], 1]);
+    expect(await list()).toEqual([['010****9001'], ['out'], 1]);
     expect((await change()).resultCd).toBe(0);
     expect((await gate.scan(gateCode, 'in')).result.reason).toBe('revoked');
   });

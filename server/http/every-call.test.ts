@@ -53,6 +53,7 @@ beforeAll(async () => {
     openGroup: { ...person, identityNo: phone, answerType: 'GST', meetingId: 'OPEN-CONCERT' },
     answer: { ...answer },
     noAnswer: { ...noAnswer },
+    openPass: { passCheck: 'A'.repeat(43), lastPlcTelno: '0001' },
     passCheck: { passCheck },
     reInquiry: { passCheck: 'A'.repeat(43) },
     changeCompanions: { passCheck, accompanyList: [], accompanyLimit: 1 },

@@ -54,6 +54,7 @@ GET /api/v1/visit-days
 GET /api/v1/wording/{language}
 GET /api/v1/images/{hash}
 GET /api/v1/embedding-origins
+POST /api/v1/identity/pass-open
 GET /api/admin/v1/terms
 GET /api/admin/v1/terms/{code}
 POST /api/admin/v1/terms/save

@@ -4,7 +4,7 @@ import { instantOf } from '../../engine/visit/local-time.ts';
 import { readScreenQuery } from '../../engine/visit/screen-address.ts';
 import { addEmployees, CLEAN, FOOD, partnerLink, PEOPLE, phoneOf } from '../testing/employees.ts';
 import { FEVER } from '../testing/fever.ts';
-import { answerRequest } from '../testing/journeys.ts';
+import { answerRequest, sentCheck } from '../testing/journeys.ts';
 import { answerByLink, comeByLink, list, NO_SUCH_LINK } from '../testing/partner-calls.ts';
 import { testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
 
@@ -134,7 +134,8 @@ describe('pemp', () => {
   it('[REDO-06] lets who holds the pass answer anew in a browser that has not seen the link, and manage nobody', async () => {
     const { reply, partnerEmpId } = await answerByLink(hospital, PEOPLE.manager);
     const later = hospital.visitor();
-    const redo = await later.call('reInquiry', { passCheck: reply.result.passCheck });
+    const passCheck = await sentCheck(hospital, reply.result.passCheck);
+    const redo = await later.call('reInquiry', { passCheck });
     expect(redo.resultCd).toBe(0);
     const request = await answerRequest(later, redo.result);
     const again = await later.call('answer', request);

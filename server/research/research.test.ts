@@ -251,7 +251,8 @@ describe('nia', () => {
     const stranger = hospital.visitor();
     expect((await stranger.call('researchAnswer', request)).status).toBe(401);
     await identifyPatient(stranger, OUTPATIENT);
-    expect((await stranger.call('researchAnswer', request)).resultCd).toBe(305);
+    // It was never served that questionnaire.
+    expect((await stranger.call('researchAnswer', request)).resultCd).toBe(302);
     expect(await latest()).toBeNull();
   });
 

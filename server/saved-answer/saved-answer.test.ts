@@ -6,7 +6,7 @@ import { sourceFile } from '../tasks/files/source-file.ts';
 import { publishQuestionnaire } from '../tasks/publish-questionnaire.ts';
 import { signedIn } from '../testing/admins.ts';
 import { enrolled } from '../testing/devices.ts';
-import { answerRequest, identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
+import { answerRequest, identifyPatient, OUTPATIENT, sentCheck } from '../testing/journeys.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
@@ -97,8 +97,9 @@ describe('saved answers', () => {
       await gate.call('savedAnswer', { answerId }),
     ];
     const bearer = hospital.visitor();
-    await bearer.call('passCheck', { passCheck });
-    expect((await bearer.call('reInquiry', { passCheck })).resultCd).toBe(0);
+    const sent = { passCheck: await sentCheck(hospital, passCheck) };
+    await bearer.call('passCheck', sent);
+    expect((await bearer.call('reInquiry', sent)).resultCd).toBe(0);
     tries.push(await desk.call('savedAnswer', { answerId }));
     for (const reply of tries) {
       expect([reply.status, reply.resultCd, reply.resultMsg, reply.result]).toEqual([

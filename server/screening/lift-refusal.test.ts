@@ -7,6 +7,7 @@ import {
   OUTPATIENT,
   patientCompletes,
 } from '../testing/journeys.ts';
+import { enrolled } from '../testing/devices.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
@@ -32,7 +33,7 @@ const refusedRecord = async (): Promise<string> => {
 describe('answers/lift', () => {
   it('[CODE-05] issues nothing, and lets the person identify and answer again', async () => {
     const answerId = await refusedRecord();
-    const visitor = hospital.visitor();
+    const visitor = hospital.visitor({ deviceToken: await enrolled(hospital, 'kiosk') });
     expect((await identifyPatient(visitor, OUTPATIENT)).resultCd).toBe(201);
     expect(await lift(answerId)).toMatchObject({ status: 200, resultCd: 0, result: { answerId } });
     expect(await hospital.look(({ passes }) => passes.liveOf(PERSON))).toBeNull();
@@ -49,7 +50,8 @@ describe('answers/lift', () => {
     await lift(answerId);
     expect((await patientCompletes(hospital, OUTPATIENT, FEVER)).resultCd).toBe(201);
     expect(await latest()).toMatchObject({ attempt: 2, isLifted: false });
-    expect((await identifyPatient(hospital.visitor(), OUTPATIENT)).resultCd).toBe(201);
+    const atKiosk = hospital.visitor({ deviceToken: await enrolled(hospital, 'kiosk') });
+    expect((await identifyPatient(atKiosk, OUTPATIENT)).resultCd).toBe(201);
   });
 
   it('is once, however often it is asked, and stands in the audit without the person', async () => {

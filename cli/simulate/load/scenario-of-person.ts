@@ -1,4 +1,5 @@
 /** A scenario of one person, told of another one. */
+import { lastFourOf } from '../../../engine/visit/last-four.ts';
 import type { Scenario } from '../../../schemas/scenario.gen.ts';
 import type { ScenarioFile } from '../scenario-file.ts';
 import type { Person } from './person.ts';
@@ -19,6 +20,7 @@ const identifyAs = (
         ...identify,
         number: person?.number ?? identify.number,
         ...(identify.phone !== undefined && { phone }),
+        ...(person && identify.lastFour !== undefined && { lastFour: lastFourOf(person.phone) }),
       };
     case 'phoneBirth': {
       const { choose: _theirs, ...rest } = identify;

@@ -80,8 +80,14 @@ const goInAndOut = async (
   return (await scan('out')) ? null : `${name} is not let out`;
 };
 
+/** Who holds only a name hears of a taken place no more than that no pass is issued here. */
+const TAKEN_PLACE: readonly number[] = [
+  RESULT_CODE.guardianLimit,
+  RESULT_CODE.noSchedule,
+  RESULT_CODE.notIssued,
+];
 const isTakenPlace = ({ visitor }: Journey): boolean =>
-  visitor.lastCall()?.resultCd === RESULT_CODE.guardianLimit;
+  TAKEN_PLACE.includes(visitor.lastCall()?.resultCd ?? RESULT_CODE.ok);
 
 /** One visitor's visit to its end. */
 const oneVisitor = async (

@@ -145,6 +145,6 @@ describe('the number of companions', () => {
     });
     expect(reply.resultCd).not.toBe(0);
     const { result } = await patient.visitor.call('companions', { passCheck: patient.passCheck });
-    expect(result).toEqual([['01000009001'], ['out'], 1]);
+    expect(result).toEqual([['010****9001'], ['out'], 1]);
   });
 });

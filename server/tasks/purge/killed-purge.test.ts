@@ -40,6 +40,7 @@ const multiply = () =>
           pass_id: `pass-${count}`,
           answer_id: answerId,
           pass_check_hash: answerId,
+          notice_check_hash: null,
           gate_reference: String(count).padStart(16, '0'),
           state: 'replaced',
         })
