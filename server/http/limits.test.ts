@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { identifyGuardian, identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 let hospital: TestApp;
 beforeEach(async () => {
@@ -82,11 +83,13 @@ describe('looking people up', () => {
     expect(await lookUp(hospital.visitor({ address: '192.0.2.77' }), 50)).toBe(300);
   });
 
-  it('believes the address that our own proxy saw', async () => {
-    const behind = await testApp({ config: { trustedProxyHops: 1 } });
-    const from = async (forwarded: string, number: number) => {
+  it('believes the address that our own proxy saw, and no address that others claim', async () => {
+    const behind = await testApp({
+      config: { trustedProxies: trustedProxies('192.0.2.0/30, 10.1.0.0/16, 2001:db8:5::/48') },
+    });
+    const from = async (forwarded: string, number: number, address = '192.0.2.1') => {
       const response = await behind
-        .visitor({ origin: 'https://localhost' })
+        .visitor({ origin: 'https://localhost', address })
         .send('/api/v1/identity/check-patient', {
           json: { identityNo: String(30000000 + number) },
           headers: { 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' },
@@ -98,6 +101,16 @@ describe('looking people up', () => {
     }
     expect(await from('10.9.9.99, 203.0.113.5', 20)).toBe(306);
     expect(await from('10.9.9.99, 203.0.113.6', 20)).toBe(300);
+    // Two proxies one behind the other, one of them by IPv6, and one that writes ports.
+    expect(await from('203.0.113.5, 10.1.7.7', 21)).toBe(306);
+    expect(await from('203.0.113.5', 21, '2001:db8:5::9')).toBe(306);
+    expect(await from('203.0.113.5', 21, '::ffff:192.0.2.2')).toBe(306);
+    expect(await from('203.0.113.5:4711', 21)).toBe(306);
+    // A caller beside the proxy is counted by its own address, whatever it claims.
+    for (let number = 0; number < 10; number += 1) {
+      expect(await from(`203.0.113.${100 + number}`, number, '198.51.100.4')).toBe(300);
+    }
+    expect(await from('203.0.113.200', 22, '198.51.100.4')).toBe(306);
     await behind.close();
   });
 

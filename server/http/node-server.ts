@@ -65,10 +65,14 @@ const refuse = (error: Error & { readonly code?: string }, socket: Socket): void
   );
 };
 
-/** Listens at a port, 0 for any free one. Rejects where the port cannot be had. */
+/** Only this machine reaches a server at this address. */
+export const LOOPBACK = '127.0.0.1';
+
+/** Listens at a port, 0 for any free one, of an address. Rejects where the port cannot be had. */
 export const listen = async (
   port: number,
   limits: Partial<ConnectionLimits> = {},
+  host = LOOPBACK,
 ): Promise<NodeServer> => {
   const { headersMs, requestMs, idleMs, keepAliveMs, headerBytes, connections } = {
     ...CONNECTION_LIMITS,
@@ -86,7 +90,7 @@ export const listen = async (
   server.on('clientError', refuse);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen(port, host, resolve);
   });
 
   let isStopping = false;

@@ -1,3 +1,4 @@
+import { trustedProxiesFrom } from '../http/trusted-proxies.ts';
 import { identityProviderFrom } from '../outside/identity-provider-choice.ts';
 import { webhookFrom } from '../outside/messenger-choice.ts';
 import type { DemoIdentity } from './demo-hospital.ts';
@@ -16,7 +17,7 @@ export const serveOptionsFrom = (
   const identityProvider = identityProviderFrom(env);
   return {
     port: Number(env['PORT'] ?? DEFAULT_PORT),
-    trustedProxyHops: Number(env['TRUST_PROXY_HOPS'] ?? 0),
+    trustedProxies: trustedProxiesFrom(env),
     allowHttp: env['MUNJIN_ALLOW_HTTP'] === '1',
     ...(publicUrl === undefined || publicUrl === '' ? {} : { publicUrl }),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),

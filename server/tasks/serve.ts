@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../app.ts';
 import { jsonLog, silentLog } from '../http/log.ts';
-import { listen } from '../http/node-server.ts';
+import { listen, LOOPBACK } from '../http/node-server.ts';
+import { trustedProxies, type TrustedProxies } from '../http/trusted-proxies.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { outboxDepth } from '../metrics/outbox-depth.ts';
 import { startSending } from '../outbox/send.ts';
@@ -26,6 +27,8 @@ const BUILT_WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 export interface ServeOptions {
   /** 0 takes any free port. */
   readonly port: number;
+  /** The address to listen at; by default only this machine reaches the server. */
+  readonly host?: string;
   readonly dataFolder: string;
   /** A PostgreSQL database; by default the data are in a file of the folder. */
   readonly databaseUrl?: string;
@@ -37,7 +40,8 @@ export interface ServeOptions {
   readonly fixturesFolder?: string;
   readonly clock?: Clock;
   readonly allowHttp?: boolean;
-  readonly trustedProxyHops?: number;
+  /** The reverse proxies whose forwarded addresses count; by default none. */
+  readonly trustedProxies?: TrustedProxies;
   readonly webFolder?: string | null;
   /** No log, no messages sent: for a simulation in the same process. */
   readonly quiet?: boolean;
@@ -48,6 +52,14 @@ export interface ServeOptions {
   /** By which people may sign in to the studio besides their password. */
   readonly identityProvider?: IdentityProvider;
 }
+
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
+
+/** The name by which a browser on this machine reaches the server. */
+const reachableAt = (host = LOOPBACK): string => {
+  if (host === LOOPBACK || EVERY_ADDRESS.has(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+};
 
 const messengerOf = (
   { dataFolder, webhook, quiet = false }: ServeOptions,
@@ -91,9 +103,9 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
     const people = demo ? await loadDemoHospital({ database, keys, clock, ...folder }) : [];
     const missing = await missingContent({ database, keys, clock });
     const settings = await database.read((trx) => repositories(trx, keys).settings.all());
-    const server = await listen(port);
+    const server = await listen(port, {}, options.host);
     stopListening = () => server.stop(GRACE_MS);
-    const url = `http://localhost:${server.port}`;
+    const url = `http://${reachableAt(options.host)}:${server.port}`;
     const publicUrl = (options.publicUrl ?? url).replace(/\/$/, '');
     // Nobody reads what a server says that runs inside another process.
     const firstAdmin = quiet
@@ -111,7 +123,7 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
       config: {
         publicUrl,
         allowHttp: options.allowHttp ?? false,
-        trustedProxyHops: options.trustedProxyHops ?? 0,
+        trustedProxies: options.trustedProxies ?? trustedProxies(''),
         webFolder,
         isDemo: demo,
         floodPerMinute: settings['flood.requestsPerMinute'],

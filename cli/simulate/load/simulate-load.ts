@@ -163,7 +163,7 @@ const say = (output: Output, mix: Mix, { end, all, visits }: LoadResult): void =
   if (isLimited) {
     output.words(
       'The server takes all visitors for one address and refuses them (429). Next: start it with' +
-        ' TRUST_PROXY_HOPS=1, which believes the addresses that the load gives them.',
+        ' MUNJIN_TRUSTED_PROXIES=<the address of this machine>: then it believes the addresses of the load.',
     );
   }
   if (mix.limits.calls.size === 0 && mix.limits.otherwise === null) {
