@@ -5,6 +5,7 @@ import { signedIn } from '../testing/admins.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 import { silentLog } from '../http/log.ts';
+import { guessingAlarm } from '../metrics/guesses.ts';
 import { tidyUp } from '../tasks/housekeeping.ts';
 import { passwordFault, passwordHash } from './password.ts';
 
@@ -151,6 +152,77 @@ describe('guessing', () => {
     expect((await signIn(hospital.visitor({ address: '192.0.2.77' }))).resultCd).toBe(0);
     wait(15 * MINUTE);
     expect((await signIn(hospital.visitor())).resultCd).toBe(0);
+  });
+
+  it('of one account is stopped after ten, from however many addresses, and holds up no browser that has signed in before', async () => {
+    const owner = hospital.visitor({ address: '198.51.100.9' });
+    expect((await signIn(owner)).resultCd).toBe(0);
+    await owner.call('signOut', {});
+    const evaluated: number[] = [];
+    for (let address = 0; address < 12; address += 1) {
+      const guesser = hospital.visitor({ address: `203.0.113.${address}` });
+      for (let tries = 0; tries < 5; tries += 1) {
+        evaluated.push((await signIn(guesser, `wrong ${address} ${tries}`)).resultCd);
+      }
+    }
+    expect(evaluated.filter((code) => code === 101)).toHaveLength(10);
+    expect(evaluated.filter((code) => code === 306)).toHaveLength(50);
+    expect((await signIn(hospital.visitor({ address: '198.51.100.10' }))).resultCd).toBe(306);
+    expect((await signIn(owner)).resultCd).toBe(0);
+    // Its own tries are counted all the same, and an invented cookie is nothing.
+    for (let tries = 0; tries < 5; tries += 1) await signIn(owner, `mistyped ${tries}`);
+    expect((await signIn(owner)).resultCd).toBe(306);
+    const inventing = hospital.visitor({ address: '198.51.100.11' });
+    inventing.cookies.set('__Host-known', `${'A'.repeat(22)}.${'A'.repeat(43)}`);
+    expect((await signIn(inventing)).resultCd).toBe(306);
+    wait(15 * MINUTE);
+    expect((await signIn(hospital.visitor({ address: '198.51.100.10' }))).resultCd).toBe(0);
+  });
+
+  it('of one account is stopped for the day after a hundred', async () => {
+    let evaluated = 0;
+    for (let round = 0; round < 12; round += 1) {
+      for (let tries = 0; tries < 10; tries += 1) {
+        const guesser = hospital.visitor({ address: `203.0.${round}.${tries}` });
+        if ((await signIn(guesser, `wrong ${round} ${tries}`)).resultCd === 101) evaluated += 1;
+      }
+      wait(15 * MINUTE);
+    }
+    expect(evaluated).toBe(100);
+  });
+
+  it('of many accounts from many addresses raises an alarm, and is stopped in the end', async () => {
+    await hospital.close();
+    hospital = await testApp({ settings: { 'signIn.totalTries': 6, 'signIn.alarmTries': 4 } });
+    const hash = await passwordHash(PASSWORD);
+    await hospital.change(({ admins }) =>
+      admins.add({ name: 'kim.editor', role: 'editor', passwordHash: hash, now: 0 }),
+    );
+    const owner = hospital.visitor({ address: '198.51.100.9' });
+    expect((await signIn(owner)).resultCd).toBe(0);
+    const notices: unknown[] = [];
+    const alarm = guessingAlarm(hospital, {
+      notice: (what, facts) => notices.push([what, facts]),
+    });
+    const metrics = async () =>
+      (await hospital.visitor({ address: '127.0.0.1' }).send('/metrics')).text();
+    const guess = async (from: number) =>
+      (await signIn(hospital.visitor({ address: `203.0.113.${from}` }), 'summer', `name${from}`))
+        .resultCd;
+    for (let from = 0; from < 3; from += 1) expect(await guess(from)).toBe(101);
+    await alarm();
+    expect(notices).toEqual([]);
+    expect(await metrics()).toContain('munjin_guesses_alarm{of="passwords"} 0');
+    for (let from = 3; from < 6; from += 1) expect(await guess(from)).toBe(101);
+    await alarm();
+    await alarm();
+    expect(notices).toEqual([
+      ['alarm: unusually many wrong passwords are given', { count: 6, alarmAt: 4 }],
+    ]);
+    expect(await metrics()).toContain('munjin_guesses{of="passwords"} 6');
+    expect(await metrics()).toContain('munjin_guesses_alarm{of="passwords"} 1');
+    expect(await guess(6)).toBe(306);
+    expect((await signIn(owner)).resultCd).toBe(0);
   });
 
   it('gains nothing by coming all at once', async () => {

@@ -5,6 +5,7 @@ import { createApp } from '../app.ts';
 import { jsonLog, silentLog } from '../http/log.ts';
 import { listen, LOOPBACK } from '../http/node-server.ts';
 import { trustedProxies, type TrustedProxies } from '../http/trusted-proxies.ts';
+import { guesses } from '../metrics/guesses.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { outboxDepth } from '../metrics/outbox-depth.ts';
 import { startSending } from '../outbox/send.ts';
@@ -111,7 +112,10 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
     const firstAdmin = quiet
       ? null
       : await firstAdminLink({ database, keys }, { now: clock.now(), publicUrl });
-    const metrics = createMetrics(outboxDepth({ database, keys, clock }));
+    const metrics = createMetrics(
+      outboxDepth({ database, keys, clock }),
+      guesses({ database, keys, clock }),
+    );
     if (!quiet) metrics.watchProcess();
     let isStopping = false;
     const app = createApp({
