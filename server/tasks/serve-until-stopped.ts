@@ -52,7 +52,12 @@ export const whereToGo = (
   ...(allowHttp
     ? ['  Warning: plain http is let through (MUNJIN_ALLOW_HTTP=1). For a demo in a LAN only.']
     : []),
-  ...(demo ? [`  Messages to phones appear at ${url}/demo/outbox`] : []),
+  ...(demo
+    ? [
+        `  Messages to phones appear at ${url}/demo/outbox`,
+        '  The demo asks for no second factor in the studio; outside the demo everyone needs one.',
+      ]
+    : []),
   ...(firstAdmin === null || !hasScreens
     ? []
     : [
