@@ -50,6 +50,8 @@ describe('wrong use', () => {
 
   it.each([
     ['TRUST_PROXY_HOPS', '1', 'set MUNJIN_TRUSTED_PROXIES'],
+    ['MUNJIN_MESSENGER_URL', '', 'No way for messages to phones is named'],
+    ['MUNJIN_MESSENGER_URL', 'https://sms.example.org', 'The secret of the message gateway'],
     ['MUNJIN_TRUSTED_PROXIES', '10.0.0.0/99', '"10.0.0.0/99" is not a range of addresses'],
   ])('%s=%s keeps the server from starting, and the message says why', async (name, value, why) => {
     vi.stubEnv(name, value);

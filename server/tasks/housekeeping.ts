@@ -25,6 +25,8 @@ interface Housekeeping {
   readonly keys: Keys;
   readonly clock: Clock;
   readonly log: Log;
+  /** Files that messages to phones are written to. */
+  readonly messageFiles?: readonly string[];
 }
 
 /** Forgets what has no more effect: sessions that ended, links to look at answers. */

@@ -1,5 +1,6 @@
 import { trustedProxiesFrom } from '../http/trusted-proxies.ts';
 import { identityProviderFrom } from '../outside/identity-provider-choice.ts';
+import { messageFileFrom } from '../outside/message-file.ts';
 import { webhookFrom } from '../outside/messenger-choice.ts';
 import type { DemoIdentity } from './demo-hospital.ts';
 import { serve, type Running, type ServeOptions } from './serve.ts';
@@ -9,11 +10,13 @@ const DEFAULT_PORT = 8080;
 /** What the environment says of the server; flags of a command line win over it. */
 export const serveOptionsFrom = (
   env: Readonly<Record<string, string | undefined>>,
+  dataFolder: string,
 ): Omit<ServeOptions, 'dataFolder'> => {
   const publicUrl = env['MUNJIN_PUBLIC_URL'];
   const metricsToken = env['MUNJIN_METRICS_TOKEN'];
   const databaseUrl = env['DATABASE_URL'];
   const webhook = webhookFrom(env);
+  const messageFile = messageFileFrom(env, dataFolder);
   const identityProvider = identityProviderFrom(env);
   return {
     port: Number(env['PORT'] ?? DEFAULT_PORT),
@@ -23,6 +26,7 @@ export const serveOptionsFrom = (
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(metricsToken === undefined ? {} : { metricsToken }),
     ...(webhook === null ? {} : { webhook }),
+    ...(messageFile === null ? {} : { messageFile }),
     ...(identityProvider === null ? {} : { identityProvider }),
   };
 };
@@ -43,7 +47,11 @@ export const whereToGo = (
     firstAdmin = null,
   }: Pick<Running, 'url' | 'people' | 'missing' | 'hasScreens'> &
     Partial<Pick<Running, 'firstAdmin'>>,
-  { demo = false, allowHttp = false }: Pick<ServeOptions, 'demo' | 'allowHttp'>,
+  {
+    demo = false,
+    allowHttp = false,
+    messageFile,
+  }: Pick<ServeOptions, 'demo' | 'allowHttp' | 'messageFile'>,
 ): readonly string[] => [
   '',
   hasScreens
@@ -52,6 +60,12 @@ export const whereToGo = (
   ...(allowHttp
     ? ['  Warning: plain http is let through (MUNJIN_ALLOW_HTTP=1). For a demo in a LAN only.']
     : []),
+  ...(messageFile === undefined
+    ? []
+    : [
+        `  Warning: messages to phones, with the links of passes, are written readable to`,
+        `  ${messageFile}. Keep it from others, or name a gateway.`,
+      ]),
   ...(demo
     ? [
         `  Messages to phones appear at ${url}/demo/outbox`,

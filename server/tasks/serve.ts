@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../app.ts';
 import { jsonLog, silentLog } from '../http/log.ts';
@@ -12,7 +11,9 @@ import { startSending } from '../outbox/send.ts';
 import { systemClock, type Clock } from '../outside/clock.ts';
 import type { IdentityProvider } from '../outside/identity-provider.ts';
 import { webhookMessenger, type Webhook } from '../outside/messenger-webhook.ts';
-import { fileMessenger, silentMessenger, type Messenger } from '../outside/messenger.ts';
+import { demoMessageFile, fileMessenger } from '../outside/message-file.ts';
+import { silentMessenger, type Messenger } from '../outside/messenger.ts';
+import { StartRefused } from '../outside/start-refused.ts';
 import { databaseIn, openDatabase, type Database } from '../store/database.ts';
 import { loadOrCreateKeys, type Keys } from '../store/keys.ts';
 import { repositories } from '../store/repositories.ts';
@@ -46,8 +47,10 @@ export interface ServeOptions {
   readonly webFolder?: string | null;
   /** No log, no messages sent: for a simulation in the same process. */
   readonly quiet?: boolean;
-  /** The gateway that takes messages to phones; by default they go to a file in the data folder. */
+  /** The gateway that takes messages to phones. */
   readonly webhook?: Webhook;
+  /** The file that takes them instead; the demo has one in the folder of the data. */
+  readonly messageFile?: string;
   /** What /metrics asks for; without one it answers this machine alone. */
   readonly metricsToken?: string;
   /** By which people may sign in to the studio besides their password. */
@@ -62,14 +65,19 @@ const reachableAt = (host = LOOPBACK): string => {
   return host.includes(':') ? `[${host}]` : host;
 };
 
-const messengerOf = (
-  { dataFolder, webhook, quiet = false }: ServeOptions,
-  clock: Clock,
-): Messenger => {
-  if (quiet) return silentMessenger;
-  return webhook
-    ? webhookMessenger({ ...webhook, clock })
-    : fileMessenger(join(dataFolder, 'outbox.jsonl'));
+const NO_MESSENGER = `No way for messages to phones is named. Set MUNJIN_MESSENGER_URL to the address of your
+gateway, or to file:outbox.jsonl for a file in the folder of the data (docs/messages.md).`;
+
+/** Messages hold phones and the links of passes: nothing chooses where they go but the hospital. */
+const messageFileOf = ({ dataFolder, messageFile, demo = false }: ServeOptions): string | null =>
+  messageFile ?? (demo ? demoMessageFile(dataFolder) : null);
+
+const messengerOf = (options: ServeOptions, clock: Clock): Messenger => {
+  if (options.quiet === true) return silentMessenger;
+  if (options.webhook) return webhookMessenger({ ...options.webhook, clock });
+  const file = messageFileOf(options);
+  if (file === null) throw new StartRefused(NO_MESSENGER);
+  return fileMessenger(file, clock);
 };
 
 export interface Running {
@@ -91,6 +99,7 @@ export interface Running {
 /** Starts the server, and resolves when it answers. */
 export const serve = async (options: ServeOptions): Promise<Running> => {
   const { port, dataFolder, demo = false, clock = systemClock, quiet = false } = options;
+  const messenger = messengerOf(options, clock);
   const keys = loadOrCreateKeys(dataFolder);
   const database = await openDatabase(databaseIn(dataFolder, options.databaseUrl));
   const built = existsSync(BUILT_WEB) ? BUILT_WEB : null;
@@ -142,11 +151,17 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
       keys,
       clock,
       log,
-      messenger: messengerOf(options, clock),
+      messenger,
       jitter: Math.random,
       count: (result) => metrics.message(result),
     });
-    const housekeeping = startHousekeeping({ database, keys, clock, log });
+    const housekeeping = startHousekeeping({
+      database,
+      keys,
+      clock,
+      log,
+      messageFiles: [messageFileOf(options) ?? []].flat(),
+    });
 
     let closing: Promise<void> | null = null;
     const shut = async (): Promise<void> => {
