@@ -80,7 +80,7 @@ export const createApp = (given: Services): Hono<AppEnv> => {
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   });
 
-  app.route('/', apiDocumentRoutes());
+  app.route('/', apiDocumentRoutes(services));
   app.route('/', startRoutes(atOnce));
   app.route('/', identityRoutes(read, write));
   app.route('/', consentRoutes(read));
