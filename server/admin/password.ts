@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../engine/wording/language.ts';
 import { NO_PASSWORD } from '../store/admins.ts';
 import type { Wording } from '../wording/wording.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { inHashingQueue } from './hashing-queue.ts';
 
 /** Argon2id with 46 MiB, one pass, one lane: the floor of OWASP ASVS 5, appendix C. */
 const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
@@ -16,7 +17,8 @@ const LEAST_DIFFERENT = 5;
 const normalised = (password: string): string => password.normalize('NFKC');
 
 /** The argon2id hash to store, as a PHC string: it says its own cost, so that the cost may rise. */
-export const passwordHash = (password: string): Promise<string> => hash(normalised(password), COST);
+export const passwordHash = (password: string): Promise<string> =>
+  inHashingQueue(() => hash(normalised(password), COST));
 
 let nobodys: Promise<string> | null = null;
 
@@ -25,9 +27,11 @@ let nobodys: Promise<string> | null = null;
  * the same: how long the reply takes says nothing of who has an account.
  */
 export const isPassword = async (known: string | null, password: string): Promise<boolean> => {
-  nobodys ??= passwordHash(randomBytes(32).toString('base64url'));
+  // Beside the queue: it is made once, and must not fail for good because the queue was full.
+  nobodys ??= hash(randomBytes(32).toString('base64url'), COST);
   const mayMatch = known !== null && known !== NO_PASSWORD;
-  const isRight = await verify(mayMatch ? known : await nobodys, normalised(password));
+  const compared = mayMatch ? known : await nobodys;
+  const isRight = await inHashingQueue(() => verify(compared, normalised(password)));
   return isRight && mayMatch;
 };
 

@@ -225,6 +225,37 @@ describe('guessing', () => {
     expect((await signIn(owner)).resultCd).toBe(0);
   });
 
+  it('by many at once compares two passwords at a time, and turns away what a queue does not take', async () => {
+    let letGo: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let atWork = 0;
+    let mostAtWork = 0;
+    compared.mockImplementation(async () => {
+      atWork += 1;
+      mostAtWork = Math.max(mostAtWork, atWork);
+      await gate;
+      atWork -= 1;
+      return false;
+    });
+    const statuses: number[] = [];
+    const guesses = Array.from({ length: 80 }, async (_, from) => {
+      const guesser = hospital.visitor({ address: `203.0.113.${from}` });
+      const reply = await signIn(guesser, 'one of many', `name${from}`);
+      statuses.push(reply.status);
+    });
+    // Those beyond the queue need not wait until the others are compared.
+    await expect.poll(() => statuses.length, { timeout: 20_000 }).toBe(28);
+    expect(statuses).toEqual(Array(28).fill(503));
+    letGo();
+    await Promise.all(guesses);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(52);
+    expect(mostAtWork).toBe(2);
+    compared.mockReset();
+    expect((await signIn(hospital.visitor({ address: '198.51.100.1' }))).resultCd).toBe(0);
+  });
+
   it('gains nothing by coming all at once', async () => {
     const guesses = Array.from({ length: 12 }, (_, index) =>
       signIn(hospital.visitor(), `wrong password ${index}`),

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { openDatabase, type DatabaseLocation } from '../../store/database.ts';
 import { keyRingIn } from '../../store/key-file.ts';
 import { migrationState, type MigrationState } from '../../store/migration-state.ts';
+import { postgresTls, type PostgresTls } from '../../store/postgres-tls.ts';
 import { readiness } from '../../store/readiness.ts';
 import type { UnendedImport } from '../../store/directory-imports.ts';
 import { ok, wrong, type Check } from '../check.ts';
@@ -90,6 +91,29 @@ export const apartCheck = (ahead: number): Check => {
       );
 };
 
+const TLS_CHECKS: Readonly<Record<PostgresTls, Check>> = {
+  local: ok('databaseTls', 'The database is on this machine.'),
+  verified: ok(
+    'databaseTls',
+    'The connection to the database is encrypted and its server verified.',
+  ),
+  unverified: wrong(
+    'databaseTls',
+    'The connection to the database is encrypted, but its server is not verified.',
+    'Take sslmode=no-verify out of DATABASE_URL; name your own authority with sslrootcert=<file>.',
+    'warning',
+  ),
+  off: wrong(
+    'databaseTls',
+    'The connection to the database is not encrypted.',
+    'Take sslmode=disable out of DATABASE_URL, and let PostgreSQL use TLS.',
+    'warning',
+  ),
+};
+
+/** Whether others on the network can read what goes to PostgreSQL. Exported for its test. */
+export const tlsCheck = (url: string): Check => TLS_CHECKS[postgresTls(url)];
+
 /** What the newest row of the audit says of the clock: it cannot be of later than now. */
 const pastCheck = (newest: number, now: number): Check =>
   newest <= now + MOST_APART_MS
@@ -136,7 +160,7 @@ const writeChecks = async (
 
 const databaseFix = (location: DatabaseLocation): string =>
   'url' in location
-    ? 'Look at DATABASE_URL, and whether PostgreSQL runs and lets this role in.'
+    ? 'Look at DATABASE_URL, and whether PostgreSQL runs, uses TLS where it is on another machine, and lets this role in.'
     : `Look whose ${location.file} is and whether the disk is full.`;
 
 /**
@@ -156,13 +180,17 @@ export const storeChecks = async (
       ];
     }
     const migrations = migrationCheck(state);
-    const clocks = 'url' in location ? [apartCheck(await clockAhead(location, now))] : [];
+    const clocks =
+      'url' in location
+        ? [tlsCheck(location.url), apartCheck(await clockAhead(location, now))]
+        : [];
     if (migrations.state === 'error') {
       return [ok('database', 'It answers; not written to.'), migrations, ...clocks];
     }
     return [...(await writeChecks(location, now)), migrations, ...clocks];
   } catch (error) {
-    return [wrong('database', wordsOf(error), databaseFix(location))];
+    const tls = 'url' in location ? [tlsCheck(location.url)] : [];
+    return [wrong('database', wordsOf(error), databaseFix(location)), ...tls];
   }
 };
 
