@@ -9,7 +9,8 @@ const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
 /** By any of these a proxy says that the request is not its own. */
 const FORWARDING_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via'];
 
-const plainAddress = (address: string): string => IPV4_IN_IPV6.exec(address)?.[1] ?? address;
+/** IPv4 as it is written, also where it came by an IPv6 socket. */
+export const plainAddress = (address: string): string => IPV4_IN_IPV6.exec(address)?.[1] ?? address;
 
 /** The first four groups of an IPv6 address: one household or phone has a whole /64. */
 const networkOf = (address: string): string => {
@@ -60,11 +61,15 @@ const addressOf = (c: AppContext, { trusts }: TrustedProxies): string => {
   return address;
 };
 
-/** The address on which limits count: IPv6 by its /64. */
-export const clientAddress = (c: AppContext, proxies: TrustedProxies): string => {
-  const address = addressOf(c, proxies);
-  return address.includes(':') ? networkOf(address) : address;
+/** What limits count an address by: IPv6 by its /64. */
+export const countedAddress = (address: string): string => {
+  const plain = plainAddress(address);
+  return plain.includes(':') ? networkOf(plain) : plain;
 };
+
+/** The address on which limits count. */
+export const clientAddress = (c: AppContext, proxies: TrustedProxies): string =>
+  countedAddress(addressOf(c, proxies));
 
 /** Did the visitor's browser come by https? A trusted proxy says so where there is one. */
 export const isHttps = (c: AppContext, { trusts }: TrustedProxies): boolean => {

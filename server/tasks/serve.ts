@@ -60,7 +60,7 @@ export interface ServeOptions {
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 
 /** The name by which a browser on this machine reaches the server. */
-const reachableAt = (host = LOOPBACK): string => {
+const reachableAt = (host: string): string => {
   if (host === LOOPBACK || EVERY_ADDRESS.has(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 };
@@ -113,9 +113,11 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
     const people = demo ? await loadDemoHospital({ database, keys, clock, ...folder }) : [];
     const missing = await missingContent({ database, keys, clock });
     const settings = await database.read((trx) => repositories(trx, keys).settings.all());
-    const server = await listen(port, {}, options.host);
+    const proxies = options.trustedProxies ?? trustedProxies('');
+    const { host = LOOPBACK } = options;
+    const server = await listen(port, {}, { host, proxies });
     stopListening = () => server.stop(GRACE_MS);
-    const url = `http://${reachableAt(options.host)}:${server.port}`;
+    const url = `http://${reachableAt(host)}:${server.port}`;
     const publicUrl = (options.publicUrl ?? url).replace(/\/$/, '');
     // Nobody reads what a server says that runs inside another process.
     const firstAdmin = quiet
@@ -136,7 +138,7 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
       config: {
         publicUrl,
         allowHttp: options.allowHttp ?? false,
-        trustedProxies: options.trustedProxies ?? trustedProxies(''),
+        trustedProxies: proxies,
         webFolder,
         isDemo: demo,
         floodPerMinute: settings['flood.requestsPerMinute'],
