@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openDatabase, type DatabaseLocation } from '../../store/database.ts';
 import { keyRingIn } from '../../store/key-file.ts';
+import { filesOfSqlite, isOpenToOthers } from '../../store/private-files.ts';
 import { migrationState, type MigrationState } from '../../store/migration-state.ts';
 import { postgresTls, type PostgresTls } from '../../store/postgres-tls.ts';
 import { readiness } from '../../store/readiness.ts';
@@ -30,8 +31,7 @@ export const keyCheck = (folder: string): Check => {
   }
   try {
     const { masters, retired } = keyRingIn(folder);
-    const isOpen = process.platform !== 'win32' && (statSync(folder).mode & 0o077) !== 0;
-    if (isOpen) {
+    if (isOpenToOthers(folder)) {
       return wrong(
         'keys',
         `Others can look into ${folder}, where the keys are.`,
@@ -46,6 +46,14 @@ export const keyCheck = (folder: string): Check => {
   } catch (error) {
     return wrong('keys', wordsOf(error), 'Its owner has to be the one who runs the server.');
   }
+};
+
+/** That no one else reads the data. A server closes them when it starts, where they are its own. */
+export const fileCheck = (file: string): Check => {
+  const open = filesOfSqlite(file).filter(isOpenToOthers);
+  return open.length === 0
+    ? ok('files', 'Only their owner reads the files of the database.')
+    : wrong('files', `Others can read ${open.join(', ')}.`, `Run chmod 600 ${open.join(' ')}`);
 };
 
 const migrationCheck = ({ pending, unknown, done }: MigrationState): Check => {
