@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { applyPatch, type Operation } from 'rfc6902';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../engine/wording/language.ts';
 import { munjin } from './testing/recorded-terminal.ts';
 
@@ -46,6 +46,21 @@ describe('wrong use', () => {
     expect(exitCode).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).toContain(words);
+  });
+
+  it.each([
+    ['TRUST_PROXY_HOPS', '1', 'set MUNJIN_TRUSTED_PROXIES'],
+    ['MUNJIN_MESSENGER_URL', '', 'No way for messages to phones is named'],
+    ['MUNJIN_MESSENGER_URL', 'https://sms.example.org', 'The secret of the message gateway'],
+    ['MUNJIN_TRUSTED_PROXIES', '10.0.0.0/99', '"10.0.0.0/99" is not a range of addresses'],
+  ])('%s=%s keeps the server from starting, and the message says why', async (name, value, why) => {
+    vi.stubEnv(name, value);
+    const data = join(folder, 'never-made');
+    const { exitCode, stderr } = await munjin('serve', '--port', '0', '--data', data);
+    vi.unstubAllEnvs();
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(why);
+    expect(existsSync(data)).toBe(false);
   });
 
   it('a command without its verb shows what there is', async () => {

@@ -51,6 +51,17 @@ describe('munjin doctor', () => {
     expect(stderr).toContain('Something has to be mended.');
   });
 
+  it.skipIf(isOnPostgresql())('names files of the database that others can read', async () => {
+    await munjin('migrate', '--data', data);
+    chmodSync(join(data, 'munjin.db'), 0o644);
+    const { exitCode, stdout } = await munjinProcess(data, ['doctor']);
+    expect(exitCode).toBe(1);
+    expect(stdout).toMatch(/^error {4}files .*munjin\.db/m);
+    // Whatever opens them to write closes them again.
+    await munjin('migrate', '--data', data);
+    expect((await munjinProcess(data, ['doctor'])).exitCode).toBe(0);
+  });
+
   it('writes plain text into a pipe, on a machine of CI too', async () => {
     vi.stubEnv('CI', 'true');
     const { stdout } = await munjinProcess(data, ['doctor']);

@@ -19,14 +19,17 @@ const WORDS: Readonly<Record<string, string>> = {
   ENOTDIR: 'that is no folder',
   ENOSPC: 'the disk is full',
   EROFS: 'the disk can only be read',
+  EADDRNOTAVAIL: 'this machine does not have that address: choose another one with --host',
   EADDRINUSE: 'the port is taken: choose another one with --port',
   ECONNREFUSED: 'nothing answers there',
   ENOTFOUND: 'there is no such host',
 };
 
 /** By name, since importing the class would load the store for `--help`. */
-const isNamed = (error: unknown, name: 'DatabaseBusy' | 'DatabaseUnreachable'): error is Error =>
-  error instanceof Error && error.name === name;
+const isNamed = (
+  error: unknown,
+  name: 'DatabaseBusy' | 'DatabaseUnreachable' | 'StartRefused',
+): error is Error => error instanceof Error && error.name === name;
 
 interface SystemError extends Error {
   readonly code: string;
@@ -43,6 +46,10 @@ export const explain = (error: unknown, output: Output, env: Terminal['env']): E
   if (error instanceof CommandFailure) {
     output.words(`${red} ${error.message}`);
     return error.exitCode;
+  }
+  if (isNamed(error, 'StartRefused')) {
+    output.words(`${red} ${error.message}`);
+    return EXIT.usage;
   }
   if (isNamed(error, 'DatabaseUnreachable')) {
     const why = error.cause instanceof Error ? error.cause.message : '';

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -56,6 +56,28 @@ describe('purge and subject', () => {
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/ 0 {2}visits\n/);
     expect(stderr).toContain('nothing was removed');
+  });
+
+  it('reach the messages that are in a file', async () => {
+    const file = join(data, 'outbox.jsonl');
+    const recently = new Date().toISOString();
+    const line = (phone: string, writtenAt: string) => JSON.stringify({ phone, writtenAt });
+    const [theirs, others, old] = [
+      line('01000000001', recently),
+      line('01000000002', recently),
+      line('01000000002', '2026-01-01T00:00:00.000Z'),
+    ];
+    const left = () => readFileSync(file, 'utf8').trim().split('\n');
+    writeFileSync(file, `${theirs}\n${others}\n${old}\n`);
+    const erase = ['subject', 'erase', '--phone', '01000000001'];
+    const one = { erased: { messagesInFile: 1 } };
+    expect(await json(...erase, '--dry-run')).toMatchObject(one);
+    expect(left()).toEqual([theirs, others, old]);
+    expect(await json(...erase)).toMatchObject(one);
+    expect(left()).toEqual([others, old]);
+    expect(await json('purge', '--dry-run')).toMatchObject({ messagesInFile: 1 });
+    expect(await json('purge')).toMatchObject({ messagesInFile: 1 });
+    expect(left()).toEqual([others]);
   });
 
   it('a subject is exported; whom, has to be said', async () => {

@@ -2355,7 +2355,16 @@ export interface CompleteSetUpResult {
   /**
    * Why it was not done; null where it was.
    */
-  fault: null | 'gone' | 'nameInvalid' | 'short' | 'long' | 'uniform' | 'hasName';
+  fault:
+    | null
+    | 'gone'
+    | 'nameInvalid'
+    | 'short'
+    | 'long'
+    | 'uniform'
+    | 'hasName'
+    | 'hasPlace'
+    | 'common';
 }
 /**
  * GET /api/admin/v1/account (ours): one's own account.
@@ -2401,7 +2410,7 @@ export interface ChangePasswordResult {
   /**
    * Why it was not done; null where it was.
    */
-  fault: null | 'password' | 'short' | 'long' | 'uniform' | 'hasName';
+  fault: null | 'password' | 'short' | 'long' | 'uniform' | 'hasName' | 'hasPlace' | 'common';
 }
 /**
  * POST /api/admin/v1/account/second-factor/start (ours): begins a second factor.

@@ -24,6 +24,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { inquiryRoutes } from './inquiry/routes.ts';
+import { guesses } from './metrics/guesses.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { outboxDepth } from './metrics/outbox-depth.ts';
 import { metricsRoutes } from './metrics/routes.ts';
@@ -54,7 +55,7 @@ export type { ServerConfig, Services } from './http/config.ts';
 /** The whole server as one Hono app; whoever makes it decides on store, keys, clock and place. */
 export const createApp = (given: Services): Hono<AppEnv> => {
   const { keys, config } = given;
-  const metrics = given.metrics ?? createMetrics(outboxDepth(given));
+  const metrics = given.metrics ?? createMetrics(outboxDepth(given), guesses(given));
   const database = metrics.around(given.database);
   const services = { ...given, database };
   const wordingNow = keptWording(database, keys);
@@ -79,7 +80,7 @@ export const createApp = (given: Services): Hono<AppEnv> => {
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   });
 
-  app.route('/', apiDocumentRoutes());
+  app.route('/', apiDocumentRoutes(services));
   app.route('/', startRoutes(atOnce));
   app.route('/', identityRoutes(read, write));
   app.route('/', consentRoutes(read));

@@ -6,6 +6,7 @@ const fromOurPages = (origin) => ({ ...JSON_HEADERS, origin });
 /** Every visitor has an address of their own, as the proxy says: limits count by it. */
 const from = (visitor) => ({
   'x-forwarded-for': [10, visitor >> 16, visitor >> 8, visitor].map((part) => part & 255).join('.'),
+  'x-forwarded-proto': 'https',
 });
 
 const taking = (list) => {

@@ -45,6 +45,7 @@ const call = async (method, path, body, cookie = '') => {
       'accept-language': 'ko',
       origin: url.replace('127.0.0.1', 'localhost'),
       'x-forwarded-for': `10.0.${(asked >> 8) & 255}.${asked & 255}`,
+      'x-forwarded-proto': 'https',
       cookie,
     },
     ...(body && { body: JSON.stringify(body) }),

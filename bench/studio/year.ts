@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
+import { trustedProxies } from '../../server/http/trusted-proxies.ts';
 import { settableClock } from '../../server/outside/clock.ts';
 import type { Database } from '../../server/store/database.ts';
 import { repositories } from '../../server/store/repositories.ts';
@@ -65,7 +66,7 @@ const running = await serve({
   clock,
   webFolder: null,
   // Every caller has an address of their own: limits count by it.
-  trustedProxyHops: 1,
+  trustedProxies: trustedProxies('127.0.0.1'),
 });
 const { database, keys } = running;
 await fill(database);

@@ -4,7 +4,7 @@ import { EXIT } from '../exit-code.ts';
 import { dataOption, jsonOption } from './options.ts';
 
 const HELP = `
-Looks at Node.js, the clock and the hospital's zone, the languages, the disk, the keys, and whether
+Looks at Node.js, the clock and the hospital's zone, the languages, the disk, the keys, who reads the files, and whether
 the database answers, can be written to and has been through every migration. What is wrong comes with
 its mend, and is exit code 1; a warning is not. With --kiosk the machine's fonts and browser are
 looked at, too: only where visitors look at its screen, or it prints, do they matter.

@@ -37,6 +37,12 @@ const readPort = (text: string): number => {
   return port;
 };
 
+/** `--host ADDRESS`; without it only this machine reaches the server. */
+export const hostOption = (): Option =>
+  new Option('--host <address>', 'address to listen at; 0.0.0.0 lets other machines in').default(
+    '127.0.0.1',
+  );
+
 /** `--port N`; 0 takes any free one. */
 export const portOption = (): Option =>
   new Option('--port <number>', 'port to listen on, 0 for any free one')

@@ -32,8 +32,10 @@ export const purgeCommand = ({ output, run }: ActionContext): Command =>
         run(async () => {
           const { inDataFolder } = await import('../data-folder.ts');
           const { countDue, purge } = await import('../../server/tasks/purge/purge.ts');
+          const { messageFilesOf } = await import('../../server/outside/message-file.ts');
+          const messageFiles = messageFilesOf(process.env, data);
           const report = await inDataFolder(data, { dryRun }, (context) =>
-            dryRun ? countDue(context) : purge(context),
+            (dryRun ? countDue : purge)({ ...context, messageFiles }),
           );
           if (json) output.json(report);
           else {

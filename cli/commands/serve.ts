@@ -1,19 +1,22 @@
 import { Command } from 'commander';
 import type { ActionContext } from '../action-context.ts';
 import { EXIT } from '../exit-code.ts';
-import { dataOption, portOption } from './options.ts';
+import { dataOption, hostOption, portOption } from './options.ts';
 
 interface Options {
   readonly port: number;
+  readonly host: string;
   readonly data: string;
 }
 
 const ENVIRONMENT = `
 From the environment: DATABASE_URL, a PostgreSQL database (postgres://…) instead of a file in the
 folder of the data, which then holds the keys; MUNJIN_PUBLIC_URL, where visitors reach the server (links begin with it);
-TRUST_PROXY_HOPS, how many proxies in front of it are yours; MUNJIN_ALLOW_HTTP=1, plain http beyond
-this machine, for a demo only; MUNJIN_MESSENGER_URL with MUNJIN_MESSENGER_SECRET or
-MUNJIN_MESSENGER_SECRET_FILE, the gateway that takes messages to phones (docs/messages.md);
+MUNJIN_TRUSTED_PROXIES, the addresses of the proxies in front of it as CIDR ranges with commas
+(127.0.0.1/32,10.0.0.0/8); MUNJIN_ALLOW_HTTP=1, plain http beyond this machine, for a demo only; MUNJIN_MESSENGER_URL with MUNJIN_MESSENGER_SECRET or
+MUNJIN_MESSENGER_SECRET_FILE, the gateway that takes messages to phones, or
+MUNJIN_MESSENGER_URL=file:outbox.jsonl, a file in the folder of the data (docs/messages.md): serve
+needs one of them, the demo writes that file by itself;
 MUNJIN_METRICS_TOKEN, what /metrics asks for where others than this machine may read it;
 MUNJIN_OIDC_ISSUER, MUNJIN_OIDC_CLIENT_ID and MUNJIN_OIDC_CLIENT_SECRET_FILE or
 MUNJIN_OIDC_CLIENT_SECRET, an identity provider by which people sign in to the studio besides their
@@ -31,15 +34,17 @@ const serverCommand = (
   new Command(name)
     .description(description)
     .addOption(portOption())
+    .addOption(hostOption())
     .addOption(dataOption())
     .addHelpText('after', ENVIRONMENT + example)
-    .action(({ port, data: dataFolder }: Options) =>
+    .action(({ port, host, data: dataFolder }: Options) =>
       run(async () => {
         const { serveOptionsFrom, serveUntilStopped } =
           await import('../../server/tasks/serve-until-stopped.ts');
         const options = {
-          ...serveOptionsFrom(process.env),
+          ...serveOptionsFrom(process.env, dataFolder),
           port,
+          host,
           dataFolder,
           demo: name === 'demo',
         };
@@ -54,7 +59,7 @@ export const serveCommand = (context: ActionContext): Command =>
     context,
     'serve',
     'serve visitors from a folder of data',
-    'MUNJIN_PUBLIC_URL=https://visit.example.org munjin serve --data /var/lib/munjin',
+    'MUNJIN_PUBLIC_URL=https://visit.example.org MUNJIN_MESSENGER_URL=https://sms.example.org \\\n      munjin serve --host 10.0.0.5 --data /var/lib/munjin',
   );
 
 /** `munjin demo`: the demo hospital, its dates moved to today, and the messages it would send. */

@@ -69,8 +69,10 @@ const eraseCommand = ({ output, run }: ActionContext): Command =>
         const { data, dryRun = false, json = false } = options;
         const { inDataFolder } = await import('../data-folder.ts');
         const { eraseSubject } = await import('../../server/tasks/subject/erase-subject.ts');
+        const { messageFilesOf } = await import('../../server/outside/message-file.ts');
+        const messageFiles = messageFilesOf(process.env, data);
         const report = await inDataFolder(data, { dryRun }, (context) =>
-          eraseSubject(context, subject, { dryRun }),
+          eraseSubject({ ...context, messageFiles }, subject, { dryRun }),
         );
         if (json) output.json(report);
         else {

@@ -4,7 +4,7 @@ import type { Action, Call, Steps } from '../http/handle.ts';
 import { countSignIn, forgetSignIns } from '../http/sign-in-limit.ts';
 import type { Admin } from '../store/admins.ts';
 import { accountOf, keepOnlyThisSession } from './enter.ts';
-import { isPassword, passwordFaultOf, passwordHash } from './password.ts';
+import { hospitalNamesIn, isPassword, passwordFaultOf, passwordHash } from './password.ts';
 
 /** Who is signed in, of a call whose roles let nobody else in. */
 export const signedInOf = ({ admin }: Pick<Call, 'admin'>): Admin => {
@@ -45,7 +45,8 @@ const claimed = async (call: Call<ChangePasswordRequest>) => {
   if (blocked) return { kind: 'ended', outcome: blocked } as const;
   const known = await call.repositories.admins.byId(adminId);
   if (known === null) return end(ok({ fault: 'password' }));
-  const fault = passwordFaultOf(password, name);
+  const hospitalNames = hospitalNamesIn(call.wording);
+  const fault = await passwordFaultOf(password, { accountName: name, hospitalNames });
   if (fault !== null) return end(ok({ fault }));
   return {
     kind: 'goesOn',

@@ -1,5 +1,6 @@
 import type { AdminSessionResult, SignInResult } from '../../schemas/api.gen.ts';
 import type { Call } from '../http/handle.ts';
+import { rememberedIn } from '../http/known-browser.ts';
 import { forgetSignIns } from '../http/sign-in-limit.ts';
 import type { Awaited } from '../store/admin-sessions.ts';
 import type { Admin } from '../store/admins.ts';
@@ -36,6 +37,7 @@ export const enter = async (call: Call, account: Admin): Promise<SignInResult> =
   const { admins, audit } = call.repositories;
   await forgetSignIns(call, account.name);
   await renewSession(call, account.adminId, '');
+  call.giveCookie('known', rememberedIn(call.keys, call.tokens.known, account.name));
   await admins.noteSignIn(account.adminId, call.now);
   await audit.log({
     action: 'admin.signIn',

@@ -5,6 +5,7 @@ import { signedIn } from '../testing/admins.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 import { silentLog } from '../http/log.ts';
+import { guessingAlarm } from '../metrics/guesses.ts';
 import { tidyUp } from '../tasks/housekeeping.ts';
 import { passwordFault, passwordHash } from './password.ts';
 
@@ -153,6 +154,108 @@ describe('guessing', () => {
     expect((await signIn(hospital.visitor())).resultCd).toBe(0);
   });
 
+  it('of one account is stopped after ten, from however many addresses, and holds up no browser that has signed in before', async () => {
+    const owner = hospital.visitor({ address: '198.51.100.9' });
+    expect((await signIn(owner)).resultCd).toBe(0);
+    await owner.call('signOut', {});
+    const evaluated: number[] = [];
+    for (let address = 0; address < 12; address += 1) {
+      const guesser = hospital.visitor({ address: `203.0.113.${address}` });
+      for (let tries = 0; tries < 5; tries += 1) {
+        evaluated.push((await signIn(guesser, `wrong ${address} ${tries}`)).resultCd);
+      }
+    }
+    expect(evaluated.filter((code) => code === 101)).toHaveLength(10);
+    expect(evaluated.filter((code) => code === 306)).toHaveLength(50);
+    expect((await signIn(hospital.visitor({ address: '198.51.100.10' }))).resultCd).toBe(306);
+    expect((await signIn(owner)).resultCd).toBe(0);
+    // Its own tries are counted all the same, and an invented cookie is nothing.
+    for (let tries = 0; tries < 5; tries += 1) await signIn(owner, `mistyped ${tries}`);
+    expect((await signIn(owner)).resultCd).toBe(306);
+    const inventing = hospital.visitor({ address: '198.51.100.11' });
+    inventing.cookies.set('__Host-known', `${'A'.repeat(22)}.${'A'.repeat(43)}`);
+    expect((await signIn(inventing)).resultCd).toBe(306);
+    wait(15 * MINUTE);
+    expect((await signIn(hospital.visitor({ address: '198.51.100.10' }))).resultCd).toBe(0);
+  });
+
+  it('of one account is stopped for the day after a hundred', async () => {
+    let evaluated = 0;
+    for (let round = 0; round < 12; round += 1) {
+      for (let tries = 0; tries < 10; tries += 1) {
+        const guesser = hospital.visitor({ address: `203.0.${round}.${tries}` });
+        if ((await signIn(guesser, `wrong ${round} ${tries}`)).resultCd === 101) evaluated += 1;
+      }
+      wait(15 * MINUTE);
+    }
+    expect(evaluated).toBe(100);
+  });
+
+  it('of many accounts from many addresses raises an alarm, and is stopped in the end', async () => {
+    await hospital.close();
+    hospital = await testApp({ settings: { 'signIn.totalTries': 6, 'signIn.alarmTries': 4 } });
+    const hash = await passwordHash(PASSWORD);
+    await hospital.change(({ admins }) =>
+      admins.add({ name: 'kim.editor', role: 'editor', passwordHash: hash, now: 0 }),
+    );
+    const owner = hospital.visitor({ address: '198.51.100.9' });
+    expect((await signIn(owner)).resultCd).toBe(0);
+    const notices: unknown[] = [];
+    const alarm = guessingAlarm(hospital, {
+      notice: (what, facts) => notices.push([what, facts]),
+    });
+    const metrics = async () =>
+      (await hospital.visitor({ address: '127.0.0.1' }).send('/metrics')).text();
+    const guess = async (from: number) =>
+      (await signIn(hospital.visitor({ address: `203.0.113.${from}` }), 'summer', `name${from}`))
+        .resultCd;
+    for (let from = 0; from < 3; from += 1) expect(await guess(from)).toBe(101);
+    await alarm();
+    expect(notices).toEqual([]);
+    expect(await metrics()).toContain('munjin_guesses_alarm{of="passwords"} 0');
+    for (let from = 3; from < 6; from += 1) expect(await guess(from)).toBe(101);
+    await alarm();
+    await alarm();
+    expect(notices).toEqual([
+      ['alarm: unusually many wrong passwords are given', { count: 6, alarmAt: 4 }],
+    ]);
+    expect(await metrics()).toContain('munjin_guesses{of="passwords"} 6');
+    expect(await metrics()).toContain('munjin_guesses_alarm{of="passwords"} 1');
+    expect(await guess(6)).toBe(306);
+    expect((await signIn(owner)).resultCd).toBe(0);
+  });
+
+  it('by many at once compares two passwords at a time, and turns away what a queue does not take', async () => {
+    let letGo: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let atWork = 0;
+    let mostAtWork = 0;
+    compared.mockImplementation(async () => {
+      atWork += 1;
+      mostAtWork = Math.max(mostAtWork, atWork);
+      await gate;
+      atWork -= 1;
+      return false;
+    });
+    const statuses: number[] = [];
+    const guesses = Array.from({ length: 80 }, async (_, from) => {
+      const guesser = hospital.visitor({ address: `203.0.113.${from}` });
+      const reply = await signIn(guesser, 'one of many', `name${from}`);
+      statuses.push(reply.status);
+    });
+    // Those beyond the queue need not wait until the others are compared.
+    await expect.poll(() => statuses.length, { timeout: 20_000 }).toBe(28);
+    expect(statuses).toEqual(Array(28).fill(503));
+    letGo();
+    await Promise.all(guesses);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(52);
+    expect(mostAtWork).toBe(2);
+    compared.mockReset();
+    expect((await signIn(hospital.visitor({ address: '198.51.100.1' }))).resultCd).toBe(0);
+  });
+
   it('gains nothing by coming all at once', async () => {
     const guesses = Array.from({ length: 12 }, (_, index) =>
       signIn(hospital.visitor(), `wrong password ${index}`),
@@ -276,9 +379,28 @@ describe('a new password', () => {
     ['x'.repeat(129), 'has more than 128 characters'],
     ['abababababababab', 'has fewer than 5 different characters'],
     ['this is kim.Editor here', 'contains the name of the account'],
+    ['kim-editor forever', 'contains the name of the account'],
+    ['munjin is the best one', 'contains the name of the hospital'],
+    ['Hanbit-Hospital winter', 'contains the name of the hospital'],
+    ['우리 한빛병원 비밀번호 스물넷', 'contains the name of the hospital'],
+    ['passwordpassword', 'is easy to guess'],
+    ['123456789012345', 'is easy to guess'],
+    ['passwordstandard', 'is easy to guess'],
+    ['qwertyuiopasdfgh', 'is easy to guess'],
+    ['abcdefghijklmnop', 'is easy to guess'],
+    ['9876543210 9876543210', 'is easy to guess'],
+    ['1qaz2wsx3edc4rfv', 'is easy to guess'],
+    ['xk3vb9 xk3vb9 xk3vb9', 'is easy to guess'],
+    ['P@ssw0rd!P@ssw0rd!', 'is easy to guess'],
+    ['Football Dragon 2026!', 'is easy to guess'],
+    ['seven rivers and a hill', null],
+    ['hZ8-kkP2-vvw9-qL4x', null],
     ['a long enough phrase', null],
     ['열다섯 글자가 넘는 비밀번호입니다', null],
-  ])('%s', (password, fault) => {
-    expect(passwordFault(password, 'kim.editor')).toBe(fault);
+  ])('%s', async (password, words) => {
+    const owner = { accountName: 'kim.editor', hospitalNames: ['한빛병원', 'Hanbit Hospital'] };
+    const fault = await passwordFault(password, owner);
+    if (words === null) expect(fault).toBeNull();
+    else expect(fault).toContain(words);
   });
 });

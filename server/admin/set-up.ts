@@ -5,7 +5,7 @@ import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
 import { repositories, type Repositories } from '../store/repositories.ts';
 import { isAccountName } from './account-name.ts';
-import { passwordFaultOf, passwordHash } from './password.ts';
+import { hospitalNamesIn, passwordFaultOf, passwordHash, type PasswordFault } from './password.ts';
 
 const LASTS_MS = 24 * 60 * 60_000;
 
@@ -74,14 +74,16 @@ interface Chosen {
 }
 
 /** Who the person wants to be; or what is wrong with what was typed. */
-const chosen = async ({ request, now, repositories: stores }: Call<CompleteSetUpRequest>) => {
-  const end = (fault: 'gone' | 'nameInvalid' | 'short' | 'long' | 'uniform' | 'hasName') =>
+const chosen = async (call: Call<CompleteSetUpRequest>) => {
+  const { request, now, repositories: stores, wording } = call;
+  const end = (fault: 'gone' | 'nameInvalid' | PasswordFault) =>
     ({ kind: 'ended', outcome: ok({ fault }) }) as const;
   const link = await opened(stores, request.token, now);
   if (link === null) return end('gone');
   const name = link.name ?? request.name;
   if (!isAccountName(name)) return end('nameInvalid');
-  const fault = passwordFaultOf(request.password, name);
+  const hospitalNames = hospitalNamesIn(wording);
+  const fault = await passwordFaultOf(request.password, { accountName: name, hospitalNames });
   if (fault !== null) return end(fault);
   return { kind: 'goesOn', value: { name, password: request.password } } as const;
 };

@@ -3,12 +3,17 @@ import type { AppContext } from './context.ts';
 
 /**
  * `visit`: what a visitor has proven; `admin`: who is signed in; `device`: which machine this is;
- * `provider`: a sign-in that is under way at the hospital's identity provider.
+ * `provider`: a sign-in that is under way at the hospital's identity provider; `known`: the accounts
+ * that have signed in here before.
  */
-export type CookieName = 'visit' | 'admin' | 'device' | 'provider';
+export type CookieName = 'visit' | 'admin' | 'device' | 'provider' | 'known';
 
-/** The one browser that keeps its cookie over a restart is a machine of the hospital. */
-const KEPT_SECONDS: Partial<Record<CookieName, number>> = { device: 400 * 24 * 60 * 60 };
+const DAY_SECONDS = 24 * 60 * 60;
+/** Cookies that a browser keeps over a restart. */
+const KEPT_SECONDS: Partial<Record<CookieName, number>> = {
+  device: 400 * DAY_SECONDS,
+  known: 180 * DAY_SECONDS,
+};
 
 /** By https browsers let nobody else set a cookie of such a name. */
 const fullName = (name: CookieName, isSecure: boolean): string =>

@@ -18,6 +18,8 @@ export interface CallerTokens {
   readonly admin: string | null;
   /** A sealed ticket: it proves nobody yet. */
   readonly provider: string | null;
+  /** The accounts that have signed in in this browser; it proves no one. */
+  readonly known: string | null;
 }
 
 /** Who makes a call besides the visitor: a machine of the hospital, or somebody signed in. */
@@ -33,6 +35,7 @@ export const callerTokens = (c: AppContext, isSecure: boolean): CallerTokens => 
     BEARER.exec(c.req.header('authorization') ?? '')?.[1] ?? cookieToken(c, 'device', isSecure),
   admin: cookieToken(c, 'admin', isSecure),
   provider: cookieToken(c, 'provider', isSecure),
+  known: cookieToken(c, 'known', isSecure),
 });
 
 /** How long an admin's session lasts unused, and at all, in milliseconds. */

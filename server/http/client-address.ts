@@ -1,7 +1,16 @@
+import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { AppContext } from './context.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+/** What a proxy may write: an address, or one with a port behind it. */
+const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
+/** By any of these a proxy says that the request is not its own. */
+const FORWARDING_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via'];
+
+/** IPv4 as it is written, also where it came by an IPv6 socket. */
+export const plainAddress = (address: string): string => IPV4_IN_IPV6.exec(address)?.[1] ?? address;
 
 /** The first four groups of an IPv6 address: one household or phone has a whole /64. */
 const networkOf = (address: string): string => {
@@ -18,55 +27,77 @@ const networkOf = (address: string): string => {
     .join(':');
 };
 
+/** The address at the other end of the connection, which no header can change. */
 const socketAddress = (c: AppContext): string => {
   // Requests that come without a socket (in-process) count as this machine.
   if (c.env?.incoming === undefined) return 'in-process';
-  return getConnInfo(c).remote.address ?? 'unknown';
+  return plainAddress(getConnInfo(c).remote.address ?? 'unknown');
 };
 
-/**
- * Whom a limit counts when there is nothing better: the address, IPv6 by its /64. Forwarded
- * addresses count only as far as our own proxies wrote them: the last `trustedHops`.
- */
-export const clientAddress = (c: AppContext, trustedHops: number): string => {
-  const forwarded = (c.req.header('x-forwarded-for') ?? '')
+const isLoopback = (address: string): boolean =>
+  address === 'in-process' || address === '::1' || address.startsWith('127.');
+
+/** The forwarded addresses, the nearest first. */
+const forwardedFor = (c: AppContext): string[] =>
+  (c.req.header('x-forwarded-for') ?? '')
     .split(',')
     .map((part) => part.trim())
-    .filter((part) => part !== '');
-  const address =
-    (trustedHops > 0 ? forwarded[Math.max(0, forwarded.length - trustedHops)] : undefined) ??
-    socketAddress(c);
-  const plain = IPV4_IN_IPV6.exec(address)?.[1] ?? address;
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, bracketed, dotted] = WITH_PORT.exec(part) ?? [];
+      return plainAddress(bracketed ?? dotted ?? part);
+    })
+    .toReversed();
+
+/** The socket's address or, behind trusted proxies, the right-most forwarded one that is not theirs. */
+const addressOf = (c: AppContext, { trusts }: TrustedProxies): string => {
+  let address = socketAddress(c);
+  for (const forwarded of trusts(address) ? forwardedFor(c) : []) {
+    // Whoever wrote something that is not an address is no proxy of ours: the one before it counts.
+    if (isIP(forwarded) === 0) break;
+    address = forwarded;
+    if (!trusts(forwarded)) break;
+  }
+  return address;
+};
+
+/** What limits count an address by: IPv6 by its /64. */
+export const countedAddress = (address: string): string => {
+  const plain = plainAddress(address);
   return plain.includes(':') ? networkOf(plain) : plain;
 };
 
-/** Did the visitor's browser come by https? A proxy of ours says so where there is one. */
-export const isHttps = (c: AppContext, trustedHops: number): boolean => {
+/** The address on which limits count. */
+export const clientAddress = (c: AppContext, proxies: TrustedProxies): string =>
+  countedAddress(addressOf(c, proxies));
+
+/** Did the visitor's browser come by https? A trusted proxy says so where there is one. */
+export const isHttps = (c: AppContext, { trusts }: TrustedProxies): boolean => {
   const forwarded = c.req.header('x-forwarded-proto');
-  if (trustedHops > 0 && forwarded !== undefined) {
+  if (forwarded !== undefined && trusts(socketAddress(c))) {
     return forwarded.split(',').at(-1)?.trim() === 'https';
   }
-  return new URL(c.req.url).protocol === 'https:';
+  const socket = c.env?.incoming?.socket;
+  // A request line may name https whatever the connection is: only the socket says it.
+  return socket === undefined
+    ? new URL(c.req.url).protocol === 'https:'
+    : 'encrypted' in socket && socket.encrypted === true;
 };
 
-/** Is the server called by a name of this machine, which browsers trust like https? */
-export const isThisMachine = (c: AppContext): boolean => {
-  const { hostname } = new URL(c.req.url);
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127\.\d+\.\d+\.\d+$/.test(hostname)
-  );
-};
+/** Does the request come from this machine itself, and not through a proxy that runs here? */
+export const comesFromThisMachine = (c: AppContext): boolean =>
+  isLoopback(socketAddress(c)) &&
+  FORWARDING_HEADERS.every((header) => c.req.header(header) === undefined);
+
+const namesThisMachine = (hostname: string): boolean =>
+  hostname === 'localhost' ||
+  hostname.endsWith('.localhost') ||
+  hostname === '[::1]' ||
+  /^127\.\d+\.\d+\.\d+$/.test(hostname);
 
 /**
- * Does the request come from this machine itself? Not what a proxy passed on, even one that runs
- * here and is not counted among ours.
+ * Is it a browser on this machine that calls the server by a name of this machine, which browsers
+ * trust like https? The name alone proves nothing, since the caller chooses it.
  */
-export const comesFromThisMachine = (c: AppContext, trustedHops: number): boolean => {
-  if (trustedHops === 0 && c.req.header('x-forwarded-for') !== undefined) return false;
-  const address = clientAddress(c, trustedHops);
-  // The /64 of ::1 holds no address of another machine.
-  return address === 'in-process' || address === '0:0:0:0' || address.startsWith('127.');
-};
+export const isThisMachine = (c: AppContext): boolean =>
+  comesFromThisMachine(c) && namesThisMachine(new URL(c.req.url).hostname);

@@ -4,6 +4,7 @@ import type { IdentityProvider } from '../outside/identity-provider.ts';
 import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
 import type { Log } from './log.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** What an installation decides; read once at the start. */
 export interface ServerConfig {
@@ -11,8 +12,8 @@ export interface ServerConfig {
   readonly publicUrl: string;
   /** Lets plain http through where it is not this machine: for a demo in a LAN only. */
   readonly allowHttp: boolean;
-  /** How many reverse proxies in front of the server are ours; 0 trusts no forwarded address. */
-  readonly trustedProxyHops: number;
+  /** The reverse proxies whose forwarded addresses count. */
+  readonly trustedProxies: TrustedProxies;
   /** Folder of the built web client; null serves none. */
   readonly webFolder: string | null;
   /** Shows the messages to phones at /demo/outbox. */

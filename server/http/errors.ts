@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorHandler, NotFoundHandler } from 'hono';
+import { PasswordsBusy } from '../admin/hashing-queue.ts';
 import { isStoreDown } from '../store/store-errors.ts';
 import type { Wording } from '../wording/wording.ts';
 import type { ServerConfig } from './config.ts';
@@ -24,7 +25,7 @@ export const onFault =
     config.log.fault(faultOf(id, c.get('route') ?? 'none', error));
     const wording = await wordsOrNone(wordingNow);
     const language = requestLanguage(c, null);
-    return isStoreDown(error)
+    return isStoreDown(error) || error instanceof PasswordsBusy
       ? replyRefusal(c, 503, { key: 'message.systemBusy' }, wording, language, { id })
       : replyRefusal(c, 500, { key: 'message.serverError' }, wording, language, { id });
   };

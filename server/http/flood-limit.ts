@@ -16,7 +16,7 @@ export const floodLimit = (
 ): MiddlewareHandler<AppEnv> => {
   const isFlood = floodGate(config.floodPerMinute);
   return async (c, next) => {
-    if (!isFlood(clientAddress(c, config.trustedProxyHops), performance.now())) return next();
+    if (!isFlood(clientAddress(c, config.trustedProxies), performance.now())) return next();
     c.set('route', 'flood');
     c.header('Retry-After', RETRY_SECONDS);
     return replyRefusal(

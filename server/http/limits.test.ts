@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { identifyGuardian, identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
-import { testApp, type TestApp } from '../testing/test-app.ts';
+import { sentLink } from '../testing/links.ts';
+import { publishFixture } from '../testing/published.ts';
+import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
+import { guessingAlarm } from '../metrics/guesses.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 let hospital: TestApp;
 beforeEach(async () => {
@@ -83,11 +87,13 @@ describe('looking people up', () => {
     expect(await lookUp(hospital.visitor({ address: '192.0.2.77' }), 50)).toBe(300);
   });
 
-  it('believes the address that our own proxy saw', async () => {
-    const behind = await testApp({ config: { trustedProxyHops: 1 } });
-    const from = async (forwarded: string, number: number) => {
+  it('believes the address that our own proxy saw, and no address that others claim', async () => {
+    const behind = await testApp({
+      config: { trustedProxies: trustedProxies('192.0.2.0/30, 10.1.0.0/16, 2001:db8:5::/48') },
+    });
+    const from = async (forwarded: string, number: number, address = '192.0.2.1') => {
       const response = await behind
-        .visitor({ origin: 'https://localhost' })
+        .visitor({ origin: 'https://localhost', address })
         .send('/api/v1/identity/check-patient', {
           json: { identityNo: String(30000000 + number) },
           headers: { 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' },
@@ -99,6 +105,16 @@ describe('looking people up', () => {
     }
     expect(await from('10.9.9.99, 203.0.113.5', 20)).toBe(306);
     expect(await from('10.9.9.99, 203.0.113.6', 20)).toBe(300);
+    // Two proxies one behind the other, one of them by IPv6, and one that writes ports.
+    expect(await from('203.0.113.5, 10.1.7.7', 21)).toBe(306);
+    expect(await from('203.0.113.5', 21, '2001:db8:5::9')).toBe(306);
+    expect(await from('203.0.113.5', 21, '::ffff:192.0.2.2')).toBe(306);
+    expect(await from('203.0.113.5:4711', 21)).toBe(306);
+    // A caller beside the proxy is counted by its own address, whatever it claims.
+    for (let number = 0; number < 10; number += 1) {
+      expect(await from(`203.0.113.${100 + number}`, number, '198.51.100.4')).toBe(300);
+    }
+    expect(await from('203.0.113.200', 22, '198.51.100.4')).toBe(306);
     await behind.close();
   });
 
@@ -110,15 +126,86 @@ describe('looking people up', () => {
     expect(await lookUp(hospital.visitor({ address: '2001:db8:0:2::1' }), 21)).toBe(300);
   });
 
-  it('is no fresh start with a new session', async () => {
+  it('gives one address at most 60 different people in an hour, over any number of sessions', async () => {
+    await publishFixture(hospital, 'research-sleep.yaml');
     let evaluated = 0;
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < 24; round += 1) {
+      // Anyone can have such a session, and new ones without end.
       const visitor = hospital.visitor();
-      await identifyPatient(visitor, OUTPATIENT);
+      expect(
+        (await visitor.call('checkInquiryType', { inquiryType: 'SLEEP_RESEARCH' })).resultCd,
+      ).toBe(0);
       const codes = await lookUpMany(visitor, round * 10, 10);
+      // From the same address come callers without any session.
+      codes.push(...(await lookUpMany(hospital.visitor(), 1000 + round * 10, 10)));
       evaluated += codes.filter((code) => code === 300).length;
+      hospital.clock.advance(2.4 * 60_000);
     }
-    expect(evaluated).toBeLessThanOrEqual(60);
+    expect(evaluated).toBe(60);
+    hospital.clock.advance(60 * 60_000);
+    expect(await lookUp(hospital.visitor(), 9000)).toBe(300);
+  });
+
+  it('never holds up visitors by link: 500 in an hour behind one address', async () => {
+    const numbers = Array.from({ length: 500 }, (_, at) => String(41000000 + at));
+    const phoneOf = (number: string) => `010${number}`;
+    await hospital.change(async ({ patients, schedules }) => {
+      for (const number of numbers) {
+        const person = { name: '김하늘', birth: '19850315', phone: phoneOf(number) };
+        await patients.save({ registrationNumber: number, ...person, isDisabled: false }, 0);
+        await schedules.saveAppointment({
+          appointmentId: `A${number}`,
+          registrationNumber: number,
+          department: '내과',
+          visitDate: TODAY,
+        });
+      }
+    });
+    for (const number of numbers) {
+      const pid = await sentLink(hospital, 'PT', number, phoneOf(number));
+      const visitor = hospital.visitor();
+      const lastPlcTelno = phoneOf(number).slice(-4);
+      const codes = [
+        (await visitor.call('checkPatientLink', { pid, lastPlcTelno })).resultCd,
+        (await visitor.call('checkPatient', { identityNo: number })).resultCd,
+        (await identifyPatient(visitor, number)).resultCd,
+      ];
+      expect([number, ...codes]).toEqual([number, 0, 0, 0]);
+      hospital.clock.advance(7_000);
+    }
+    // A link opens its own person alone: others are counted as for anyone.
+    const last = hospital.visitor();
+    const number = numbers[0] ?? '';
+    const pid = await sentLink(hospital, 'PT', number, phoneOf(number));
+    await last.call('checkPatientLink', { pid, lastPlcTelno: phoneOf(number).slice(-4) });
+    expect(await lookUpMany(last, 0, 11)).toEqual([...Array<number>(10).fill(300), 306]);
+  });
+
+  it('raises an alarm over all addresses, in the log and in the metrics', async () => {
+    await hospital.change(({ settings }) => settings.save('lookup.alarmSubjects', 12));
+    const notices: unknown[] = [];
+    const alarm = guessingAlarm(hospital, { notice: (what, facts) => notices.push([what, facts]) });
+    const from = (address: number, at: number, count: number) =>
+      lookUpMany(hospital.visitor({ address: `203.0.113.${address}` }), at, count);
+    await from(1, 0, 8);
+    // The same people once more are no more people.
+    await from(2, 0, 8);
+    await alarm();
+    expect(notices).toEqual([]);
+    await from(3, 100, 4);
+    await alarm();
+    await alarm();
+    expect(notices).toEqual([
+      ['alarm: unusually many people are looked up', { count: 12, alarmAt: 12 }],
+    ]);
+    const metrics = await hospital.visitor({ address: '127.0.0.1' }).send('/metrics');
+    const text = await metrics.text();
+    expect(text).toContain('munjin_guesses{of="people"} 12');
+    expect(text).toContain('munjin_guesses_alarm{of="people"} 1');
+    hospital.clock.advance(60 * 60_000);
+    await from(4, 200, 1);
+    await alarm();
+    expect(notices).toHaveLength(1);
   });
 
   it('is possible again when the time is over, and not because the server restarted', async () => {

@@ -3,6 +3,7 @@ import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
 import type { Bucket } from '../store/attempts.ts';
 import type { Repositories } from '../store/repositories.ts';
 import type { Settings } from '../store/setting-defaults.ts';
+import type { VisitSession } from './visit-session.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -18,9 +19,11 @@ export interface Client {
 
 /** What a limit needs to know of the call that it judges. */
 export interface Attempting {
-  readonly repositories: Pick<Repositories, 'attempts'>;
+  readonly repositories: Pick<Repositories, 'attempts' | 'links'>;
   readonly settings: Settings;
   readonly client: Client;
+  /** What the browser has proven. */
+  readonly session: Pick<VisitSession, 'provenIds'>;
   readonly now: number;
 }
 
@@ -30,38 +33,64 @@ export const waitFor = (oldest: number, windowMinutes: number, now: number): Out
     minutes: String(Math.max(1, Math.ceil((oldest - now) / MINUTE_MS + windowMinutes))),
   });
 
+/** A bucket, how many different people it takes, and within how many minutes. */
+interface LookUpLimit {
+  readonly bucket: Bucket;
+  readonly most: number;
+  readonly windowMinutes: number;
+}
+
+/** The look-ups of one address, over all its sessions. */
+export const LOOK_UPS_OF_ADDRESS = 'lookup.address';
+
+const lookUpLimits = ({ settings, client }: Attempting): readonly LookUpLimit[] => {
+  const windowMinutes = settings['lookup.windowMinutes'];
+  if (client.sharedDevice !== null) {
+    const bucket = { limit: 'lookup.device', whom: client.sharedDevice };
+    return [{ bucket, most: settings['lookup.deviceSubjects'], windowMinutes }];
+  }
+  return [
+    {
+      bucket: { limit: 'lookup', whom: client.session ?? client.address },
+      most: settings['lookup.subjects'],
+      windowMinutes,
+    },
+    {
+      bucket: { limit: LOOK_UPS_OF_ADDRESS, whom: client.address },
+      most: settings['lookup.addressSubjects'],
+      windowMinutes: settings['lookup.addressWindowMinutes'],
+    },
+  ];
+};
+
+/** Did this session prove a link that was sent for the person whom the subject ends with? */
+const cameByLink = async (
+  { repositories: { links }, session }: Attempting,
+  subject: string,
+): Promise<boolean> => {
+  const person = subject.slice(subject.lastIndexOf(' ') + 1);
+  for (const linkId of session.provenIds('link')) {
+    const link = await links.byId(linkId);
+    if (link?.identityNo === person || link?.refId === person) return true;
+  }
+  return false;
+};
+
 /**
- * Counts a look-up of a person and refuses it (306, with the minutes to wait) when too many
- * different ones were looked up. Who is looked up again costs nothing more.
+ * Counts a look-up of a person and refuses it (306, with the minutes to wait) after too many
+ * different people of the session, or of the address over any number of sessions. The same person
+ * again costs nothing more, and a person who came by their link costs nothing: many of them share
+ * the hospital's address. `subject` says what is looked up, such as `patient 20000001`.
  */
 export const countLookUp = async (
-  { repositories: { attempts }, settings, client, now }: Attempting,
+  call: Attempting,
   subject: string,
 ): Promise<Outcome<never> | null> => {
-  const windowMinutes = settings['lookup.windowMinutes'];
-  const own = { limit: 'lookup', whom: client.session ?? client.address };
-  const bySession = [
-    { bucket: own, most: settings['lookup.subjects'] },
-    ...(client.session === null
-      ? []
-      : [
-          {
-            bucket: { limit: 'lookup.address', whom: client.address },
-            most: settings['lookup.addressSubjects'],
-          },
-        ]),
-  ];
-  const buckets =
-    client.sharedDevice === null
-      ? bySession
-      : [
-          {
-            bucket: { limit: 'lookup.device', whom: client.sharedDevice },
-            most: settings['lookup.deviceSubjects'],
-          },
-        ];
+  const { now } = call;
+  const { attempts } = call.repositories;
+  if (await cameByLink(call, subject)) return null;
   const unknownTo: Bucket[] = [];
-  for (const { bucket, most } of buckets) {
+  for (const { bucket, most, windowMinutes } of lookUpLimits(call)) {
     const since = now - windowMinutes * MINUTE_MS;
     const { instants, knows } = await attempts.subjectsSince(bucket, since, subject);
     if (knows) continue;

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AppEnv } from './context.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 import { listen, type ConnectionLimits, type NodeServer } from './node-server.ts';
 
 let server: NodeServer | null = null;
@@ -95,6 +96,45 @@ describe('limits of a connection', () => {
     const { port } = await serving({ connections: 2 });
     const held = [await dialled(port), await dialled(port)];
     expect(await readAll(await dialled(port))).toBe('');
+    for (const socket of held) socket.destroy();
+  });
+
+  // Linux has all of 127.0.0.0/8: another of these is another client.
+  it.skipIf(process.platform !== 'linux')(
+    'leaves connections for others, however many requests one address leaves half open',
+    async () => {
+      const { port } = await serving({ connections: 300, connectionsOfAddress: 20 });
+      const halfOpen = Array.from({ length: 1_000 }, () => {
+        const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.9' });
+        socket.on('error', () => undefined);
+        socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX: ');
+        return socket;
+      });
+      await expect
+        .poll(() => halfOpen.filter((socket) => !socket.destroyed).length, { timeout: 10_000 })
+        .toBe(20);
+      const response = await fetch(`http://127.0.0.1:${port}/`);
+      expect(await response.text()).toBe('here');
+      // Its share is free again once it lets go.
+      for (const socket of halfOpen) socket.destroy();
+      const again = async () => {
+        const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.9' });
+        const reply = readAll(socket);
+        socket.end('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+        return reply;
+      };
+      await expect.poll(again).toContain('200 OK');
+    },
+  );
+
+  it('lets a trusted proxy have as many as it needs', async () => {
+    const proxies = trustedProxies('127.0.0.1');
+    server = await listen(0, { connectionsOfAddress: 2 }, { proxies });
+    server.serve(new Hono<AppEnv>().get('/', (c) => c.text('here')));
+    const { port } = server;
+    const held = await Promise.all(Array.from({ length: 10 }, () => dialled(port)));
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('here');
+    expect(held.filter((socket) => !socket.destroyed)).toHaveLength(10);
     for (const socket of held) socket.destroy();
   });
 

@@ -1,9 +1,17 @@
-import { createServer, STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { countedAddress, plainAddress } from './client-address.ts';
 import type { AppEnv } from './context.ts';
+import { trustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 /** What one connection may cost. Times in milliseconds, sizes in bytes. */
 export interface ConnectionLimits {
@@ -17,6 +25,8 @@ export interface ConnectionLimits {
   readonly keepAliveMs: number;
   readonly headerBytes: number;
   readonly connections: number;
+  /** Of them, those of one address; trusted proxies may have all. */
+  readonly connectionsOfAddress: number;
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
@@ -26,6 +36,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   keepAliveMs: 10_000,
   headerBytes: 16 * 1024,
   connections: 5_000,
+  connectionsOfAddress: 256,
 };
 
 /** How often slow requests are looked for, and connections that a stopping server can do without. */
@@ -65,15 +76,41 @@ const refuse = (error: Error & { readonly code?: string }, socket: Socket): void
   );
 };
 
-/** Listens at a port, 0 for any free one. Rejects where the port cannot be had. */
+/** Closes what one address opens beyond its share: others must find a connection left. */
+const shareOut = (server: Server, most: number, { trusts }: TrustedProxies): void => {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined || trusts(plainAddress(remoteAddress))) return;
+    const address = countedAddress(remoteAddress);
+    const count = (open.get(address) ?? 0) + 1;
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left === 0) open.delete(address);
+      else open.set(address, left);
+    });
+    if (count > most) socket.destroy();
+  });
+};
+
+/** Where a server listens, and who is in front of it. */
+export interface Place {
+  readonly host?: string;
+  readonly proxies?: TrustedProxies;
+}
+
+/** Only this machine reaches a server at this address. */
+export const LOOPBACK = '127.0.0.1';
+
+/** Listens at a port, 0 for any free one, of an address. Rejects where the port cannot be had. */
 export const listen = async (
   port: number,
   limits: Partial<ConnectionLimits> = {},
+  { host = LOOPBACK, proxies = trustedProxies('') }: Place = {},
 ): Promise<NodeServer> => {
-  const { headersMs, requestMs, idleMs, keepAliveMs, headerBytes, connections } = {
-    ...CONNECTION_LIMITS,
-    ...limits,
-  };
+  const most = { ...CONNECTION_LIMITS, ...limits };
+  const { headersMs, requestMs, idleMs, keepAliveMs, headerBytes, connections } = most;
   const server = createServer({
     headersTimeout: headersMs,
     requestTimeout: requestMs,
@@ -83,10 +120,11 @@ export const listen = async (
   });
   server.setTimeout(idleMs);
   server.maxConnections = connections;
+  shareOut(server, most.connectionsOfAddress, proxies);
   server.on('clientError', refuse);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen(port, host, resolve);
   });
 
   let isStopping = false;

@@ -67,8 +67,8 @@ export const preparing =
     ): Response => replyRefusal(c, status, { key }, wording, requestLanguage(c, null));
     if ((mayChange || call.method === 'POST') && !isFromOurPages(c, config.publicUrl))
       return refuse(403);
-    const hops = config.trustedProxyHops;
-    const isSecure = isHttps(c, hops) || isThisMachine(c);
+    const proxies = config.trustedProxies;
+    const isSecure = isHttps(c, proxies) || isThisMachine(c);
     const arrived: Arrived = { now: clock.now(), callerTokens: callerTokens(c, isSecure) };
     const refusal = call.method === 'POST' && judge !== null ? await judge(arrived) : null;
     if (refusal !== null) return refuse(refusal.status, refusal.key);
@@ -85,7 +85,7 @@ export const preparing =
       wording,
       token: cookieToken(c, 'visit', isSecure),
       isSecure,
-      address: clientAddress(c, hops),
+      address: clientAddress(c, proxies),
       userAgent: c.req.header('user-agent') ?? '',
     };
   };

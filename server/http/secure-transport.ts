@@ -9,12 +9,12 @@ import { requestLanguage } from './request-language.ts';
 
 /**
  * Refuses plain http from elsewhere: a health questionnaire must not travel readable, and browsers
- * would not keep the session's cookie. A page says why, so that nobody searches for the fault.
+ * would not keep the session's cookie. A page says why, so that no one searches for the fault.
  */
 export const secureTransport =
   (config: ServerConfig, wordingNow: () => Promise<Wording>): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
-    if (config.allowHttp || isHttps(c, config.trustedProxyHops) || isThisMachine(c)) return next();
+    if (config.allowHttp || isHttps(c, config.trustedProxies) || isThisMachine(c)) return next();
     c.set('route', 'plain http');
     const wording = await wordingNow();
     const language = requestLanguage(c, null);

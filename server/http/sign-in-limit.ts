@@ -1,56 +1,92 @@
 import type { Outcome } from '../../engine/outcome/outcome.ts';
 import type { Bucket } from '../store/attempts.ts';
+import type { Call } from './handle.ts';
+import { knownBrowserOf } from './known-browser.ts';
 import { waitFor, type Attempting } from './limits.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
 
-/** By account and address: whoever guesses from elsewhere does not lock the account's owner out. */
-const bucketOf = ({ client }: Pick<Attempting, 'client'>, name: string): Bucket => ({
-  limit: 'signIn',
-  whom: `${client.address} ${name}`,
-});
+/** The tries of everyone, which only the alarm and a very high limit look at. */
+export const SIGN_INS_IN_TOTAL = 'signIn.total';
 
-/** By address alone: one password tried on many names, which no account notices. */
-const addressBucketOf = ({ client }: Pick<Attempting, 'client'>): Bucket => ({
-  limit: 'signIn.address',
-  whom: client.address,
-});
+/** What a try to sign in is counted by. */
+type SignInTry = Attempting & Pick<Call, 'tokens' | 'keys'>;
+
+/** How many tries a bucket takes within how many minutes, and what each is noted under. */
+interface SignInLimit {
+  readonly bucket: Bucket;
+  readonly subject: string;
+  readonly limits: readonly { readonly minutes: number; readonly most: number }[];
+}
 
 /**
- * Counts a try to sign in; refuses it (306, with the minutes to wait) after too many for that
- * account, or for any, from its address.
+ * A browser in which the account has signed in before has its own bucket: no one who guesses
+ * elsewhere holds it up. All others count by account and address, by address alone (one password
+ * tried on many names), by account over all addresses, and in total.
  */
+const signInLimits = (attempt: SignInTry, name: string): readonly SignInLimit[] => {
+  const { client, settings, keys, tokens } = attempt;
+  const minutes = settings['signIn.windowMinutes'];
+  const from = `${client.address} ${name}`;
+  const tries = [{ minutes, most: settings['signIn.tries'] }];
+  const total = { bucket: { limit: SIGN_INS_IN_TOTAL, whom: '' }, subject: from };
+  const browser = knownBrowserOf(keys, tokens.known, name);
+  if (browser !== null) {
+    const bucket = { limit: 'signIn.browser', whom: `${browser} ${name}` };
+    return [
+      { bucket, subject: '', limits: tries },
+      { ...total, limits: [] },
+    ];
+  }
+  return [
+    { bucket: { limit: 'signIn', whom: from }, subject: '', limits: tries },
+    {
+      bucket: { limit: 'signIn.address', whom: client.address },
+      subject: name,
+      limits: [{ minutes, most: settings['signIn.addressTries'] }],
+    },
+    {
+      bucket: { limit: 'signIn.account', whom: name },
+      subject: client.address,
+      limits: [
+        { minutes, most: settings['signIn.accountTries'] },
+        { minutes: DAY_MINUTES, most: settings['signIn.accountTriesPerDay'] },
+      ],
+    },
+    { ...total, limits: [{ minutes, most: settings['signIn.totalTries'] }] },
+  ];
+};
+
+/** Counts a try to sign in; refuses it (306, with the minutes to wait) where a limit is reached. */
 export const countSignIn = async (
-  attempting: Attempting,
+  attempt: SignInTry,
   name: string,
 ): Promise<Outcome<never> | null> => {
-  const { repositories, settings, now } = attempting;
-  const windowMinutes = settings['signIn.windowMinutes'];
-  const limits = [
-    { bucket: bucketOf(attempting, name), subject: '', most: settings['signIn.tries'] },
-    {
-      bucket: addressBucketOf(attempting),
-      subject: name,
-      most: settings['signIn.addressTries'],
-    },
-  ];
-  for (const { bucket, most } of limits) {
-    const tries = await repositories.attempts.since(bucket, now - windowMinutes * MINUTE_MS);
-    if (tries.length >= most) {
-      return waitFor(tries[tries.length - most] ?? now, windowMinutes, now);
+  const {
+    repositories: { attempts },
+    now,
+  } = attempt;
+  const counted = signInLimits(attempt, name);
+  for (const { bucket, limits } of counted) {
+    for (const { minutes, most } of limits) {
+      const tries = await attempts.since(bucket, now - minutes * MINUTE_MS);
+      if (tries.length >= most) return waitFor(tries[tries.length - most] ?? now, minutes, now);
     }
   }
-  for (const { bucket, subject } of limits) {
-    await repositories.attempts.record(bucket, subject, now);
-  }
+  for (const { bucket, subject } of counted) await attempts.record(bucket, subject, now);
   return null;
 };
 
-/** The password was right: earlier tries for the account no longer count, those for others do. */
-export const forgetSignIns = async (attempting: Attempting, name: string): Promise<void> => {
-  const { attempts } = attempting.repositories;
-  await attempts.forget(bucketOf(attempting, name));
-  await attempts.forget(addressBucketOf(attempting), name);
+/**
+ * The password was right: earlier tries for the account no longer count, where they came from the
+ * same browser or address; what others guessed does.
+ */
+export const forgetSignIns = async (attempt: SignInTry, name: string): Promise<void> => {
+  const { attempts } = attempt.repositories;
+  for (const { bucket, subject } of signInLimits(attempt, name)) {
+    await attempts.forget(bucket, subject === '' ? null : subject);
+  }
 };
 
 const providerBucketOf = ({ client }: Pick<Attempting, 'client'>): Bucket => ({
@@ -81,8 +117,6 @@ export const forgetProviderSignIns = (attempting: Attempting): Promise<void> =>
 
 /** By account alone, for codes of a second factor: who gets that far knows the password. */
 const codeBucketOf = (adminId: string): Bucket => ({ limit: 'signIn.code', whom: adminId });
-
-const DAY_MINUTES = 24 * 60;
 
 /**
  * Counts a code for an account, wherever it comes from and nobody else's account; refuses it (306,

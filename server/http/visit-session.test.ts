@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enrolled } from '../testing/devices.ts';
 import { identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 let hospital: TestApp;
 beforeEach(async () => {
@@ -9,24 +10,28 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-const identify = (origin: string, headers: Record<string, string> = {}) =>
-  hospital.visitor({ origin }).send('/api/v3/identity/patient', {
+const HERE = '127.0.0.1';
+const ELSEWHERE = '192.0.2.1';
+
+const identify = (origin: string, address = ELSEWHERE, headers: Record<string, string> = {}) =>
+  hospital.visitor({ origin, address }).send('/api/v3/identity/patient', {
     json: { identityNo: OUTPATIENT, answerType: 'PT', visitDate: TODAY },
     headers,
   });
 
 describe('the cookie of a visit', () => {
-  it.each(['http://localhost', 'http://127.0.0.1:8080', 'https://pass.hospital.example'])(
-    'is closed to scripts, other sites and plain http, from %s',
-    async (origin) => {
-      const [cookie = ''] = (await identify(origin)).headers.getSetCookie();
-      expect(cookie).toMatch(/^__Host-visit=[A-Za-z0-9_-]{43};/);
-      for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/']) {
-        expect(cookie).toContain(attribute);
-      }
-      expect(cookie).not.toContain('Domain');
-    },
-  );
+  it.each([
+    ['http://localhost', HERE],
+    ['http://127.0.0.1:8080', HERE],
+    ['https://pass.hospital.example', ELSEWHERE],
+  ])('is closed to scripts, other sites and plain http, from %s at %s', async (origin, address) => {
+    const [cookie = ''] = (await identify(origin, address)).headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-visit=[A-Za-z0-9_-]{43};/);
+    for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/']) {
+      expect(cookie).toContain(attribute);
+    }
+    expect(cookie).not.toContain('Domain');
+  });
 
   it('is kept as a hash only, and what it proved sealed', async () => {
     const visitor = hospital.visitor();
@@ -189,12 +194,31 @@ describe('plain http from elsewhere', () => {
     await lan.close();
   });
 
+  it.each(['http://localhost', 'http://127.0.0.1:8080', 'http://[::1]', 'http://a.localhost'])(
+    'is refused though the caller names this machine as %s',
+    async (claimed) => {
+      expect((await identify(claimed)).status).toBe(403);
+    },
+  );
+
+  it('is refused where a proxy on this machine passes it on, whatever name it gives', async () => {
+    const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await identify('http://localhost', HERE, forwarded)).status).toBe(403);
+    expect((await identify('http://elsewhere.example', HERE)).status).toBe(403);
+  });
+
   it('is https where our own proxy says so, and only then', async () => {
     const headers = { 'x-forwarded-proto': 'https' };
-    expect((await identify(origin, headers)).status).toBe(403);
-    const behind = await testApp({ config: { trustedProxyHops: 1 } });
-    const response = await behind.visitor({ origin }).send('/api/v1/visit-days', { headers });
-    expect(response.status).toBe(200);
+    expect((await identify(origin, ELSEWHERE, headers)).status).toBe(403);
+    const behind = await testApp({ config: { trustedProxies: trustedProxies('192.0.2.1/32') } });
+    const status = async (address: string, proto: string) => {
+      const visitor = behind.visitor({ origin, address });
+      return (await visitor.send('/api/v1/visit-days', { headers: { 'x-forwarded-proto': proto } }))
+        .status;
+    };
+    expect(await status('192.0.2.1', 'https')).toBe(200);
+    expect(await status('192.0.2.1', 'http')).toBe(403);
+    expect(await status('192.0.2.2', 'https')).toBe(403);
     await behind.close();
   });
 });

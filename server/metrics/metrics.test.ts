@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { trustedProxies } from '../http/trusted-proxies.ts';
 import { OUTPATIENT, patientCompletes } from '../testing/journeys.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 
@@ -64,6 +65,12 @@ describe('/metrics', () => {
     expect([far.status, await far.text()]).toEqual([401, expect.not.stringContaining('munjin_')]);
     const headers = { 'x-forwarded-for': '192.0.2.7' };
     expect((await here().send('/metrics', { headers })).status).toBe(401);
+    const behind = await testApp({ config: { trustedProxies: trustedProxies('127.0.0.0/8') } });
+    const claiming = { headers: { 'x-forwarded-for': '127.0.0.1' } };
+    for (const address of ['127.0.0.1', '192.0.2.7']) {
+      expect((await behind.visitor({ address }).send('/metrics', claiming)).status).toBe(401);
+    }
+    await behind.close();
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
       expect((await hospital.visitor({ address }).send('/metrics')).status).toBe(200);
     }

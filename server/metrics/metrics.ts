@@ -14,6 +14,14 @@ export interface OutboxDepth {
   readonly oldestSeconds: number;
 }
 
+/** What somebody may be guessing, over all addresses. */
+export interface Guesses {
+  readonly of: 'people' | 'passwords';
+  readonly count: number;
+  /** From how many on the alarm is raised. */
+  readonly alarmAt: number;
+}
+
 /**
  * What the server counts and measures of itself. Labels are route patterns, methods, codes and
  * fixed words: nothing that a person typed can become one.
@@ -48,8 +56,22 @@ const timed = async <T>(
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The counters of one server; `outbox` is asked whenever they are read. */
-export const createMetrics = (outbox: () => Promise<OutboxDepth>): Metrics => {
+/** Gives what `ask` gives, null where it fails; those who ask at the same time share one answer. */
+const askedOnce = <T>(ask: () => Promise<T>): (() => Promise<T | null>) => {
+  let asked: Promise<T | null> | null = null;
+  return () =>
+    (asked ??= ask()
+      .catch(() => null)
+      .finally(() => {
+        asked = null;
+      }));
+};
+
+/** The counters of one server; `outbox` and `guesses` are asked whenever they are read. */
+export const createMetrics = (
+  outbox: () => Promise<OutboxDepth>,
+  guesses: () => Promise<readonly Guesses[]>,
+): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -78,14 +100,9 @@ export const createMetrics = (outbox: () => Promise<OutboxDepth>): Metrics => {
     labelNames: ['result'] as const,
     registers,
   });
-  let asked: Promise<OutboxDepth | null> | null = null;
-  /** Asked once for both gauges. A store that cannot be read must not hide what else there is. */
-  const depth = (): Promise<OutboxDepth | null> =>
-    (asked ??= outbox()
-      .catch(() => null)
-      .finally(() => {
-        asked = null;
-      }));
+  // Asked once for two gauges. A store that cannot be read must not hide what else there is.
+  const depth = askedOnce(outbox);
+  const guessing = askedOnce(guesses);
   new Gauge({
     name: 'munjin_outbox_waiting',
     help: 'Messages that wait to be sent.',
@@ -100,6 +117,27 @@ export const createMetrics = (outbox: () => Promise<OutboxDepth>): Metrics => {
     registers,
     async collect() {
       this.set((await depth())?.oldestSeconds ?? NaN);
+    },
+  });
+
+  new Gauge({
+    name: 'munjin_guesses',
+    help: 'Over all addresses: different people looked up in an hour, wrong passwords in the sign-in window.',
+    labelNames: ['of'] as const,
+    registers,
+    async collect() {
+      for (const { of, count } of (await guessing()) ?? []) this.set({ of }, count);
+    },
+  });
+  new Gauge({
+    name: 'munjin_guesses_alarm',
+    help: '1 where munjin_guesses has reached the setting that raises the alarm, else 0.',
+    labelNames: ['of'] as const,
+    registers,
+    async collect() {
+      for (const { of, count, alarmAt } of (await guessing()) ?? []) {
+        this.set({ of }, count >= alarmAt ? 1 : 0);
+      }
     },
   });
 

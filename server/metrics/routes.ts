@@ -21,13 +21,12 @@ const showsToken = (c: AppContext, token: string): boolean => {
  */
 export const metricsRoutes = (
   metrics: Metrics,
-  { metricsToken = '', trustedProxyHops }: Pick<ServerConfig, 'metricsToken' | 'trustedProxyHops'>,
+  { metricsToken = '' }: Pick<ServerConfig, 'metricsToken'>,
 ) =>
   new Hono<AppEnv>().get(ROUTE, async (c) => {
     c.set('route', ROUTE);
     c.header('Cache-Control', 'no-store');
-    const mayLook =
-      metricsToken === '' ? comesFromThisMachine(c, trustedProxyHops) : showsToken(c, metricsToken);
+    const mayLook = metricsToken === '' ? comesFromThisMachine(c) : showsToken(c, metricsToken);
     if (!mayLook) {
       c.header('WWW-Authenticate', 'Bearer');
       return c.text('The metrics are for this machine, or for who has the token.\n', 401);

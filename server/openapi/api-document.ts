@@ -59,6 +59,8 @@ export interface ApiDocument {
 
 const REFERENCE = /^(?:[a-z-]+\.schema\.json)?#\/\$defs\//;
 const COMPONENTS = '#/components/schemas/';
+const NAMED = /"#\/components\/schemas\/(\w+)"/g;
+const STUDIO = '/api/admin/';
 
 /** The schema with its references pointing into the components of the document. */
 const pointed = (node: unknown): unknown => {
@@ -103,7 +105,7 @@ const DEVICES = [{ device: [] }, { deviceCookie: [] }] as const;
 const securityOf = (path: string): NonNullable<Operation['security']> => {
   if (path.startsWith('/api/gate/') || path === '/api/site/v1/emma/answer') return DEVICES;
   if (path === '/api/admin/v1/session') return [NOBODY, ADMIN];
-  if (path.startsWith('/api/admin/')) return [ADMIN];
+  if (path.startsWith(STUDIO)) return [ADMIN];
   if (path === '/api/v1/inquiry-answer' || path === '/api/v1/emma-answer') return [NOBODY, ADMIN];
   return [NOBODY, VISITOR];
 };
@@ -219,15 +221,39 @@ const DESCRIPTION = `Every call answers with \`resultCd\`, \`resultMsg\` and \`r
 wherever it ended as it can be expected to. Unknown fields are refused. \`resultMsg\` is in the
 language of the field \`language\`, else of Accept-Language.`;
 
-/** The description of every call, made from the schemas that check the calls. */
-export const apiDocument = (): ApiDocument => {
+/** Only the schemas that the paths refer to, and those that these refer to. */
+const schemasFor = (paths: ApiDocument['paths']): ApiDocument['components']['schemas'] => {
+  const used = new Map<string, Schema>();
+  const follow = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(NAMED)) {
+      const schema = SCHEMAS[name];
+      if (schema === undefined || used.has(name)) continue;
+      used.set(name, schema);
+      follow(schema);
+    }
+  };
+  follow(paths);
+  return Object.fromEntries(used);
+};
+
+/** `staff`: all calls; `anyone`: those that are no calls of the studio (ASVS 13.4.5). */
+export type Readers = 'staff' | 'anyone';
+
+const isFor = (readers: Readers, path: string): boolean =>
+  readers === 'staff' || !path.startsWith(STUDIO);
+
+/** The description of the calls, made from the schemas that check the calls. */
+export const apiDocument = (readers: Readers): ApiDocument => {
   const paths: Record<string, Partial<Record<'get' | 'post', Operation>>> = {};
   for (const [name, call] of Object.entries(EVERY_CALL) as [CallName, Call][]) {
+    if (!isFor(readers, call.path)) continue;
     const path = bracedPath(call.path);
     const method = call.method === 'GET' ? 'get' : 'post';
     paths[path] = { ...paths[path], [method]: operationOf(name, call) };
   }
-  Object.assign(paths, OPERATIONS);
+  for (const [path, item] of Object.entries(OPERATIONS)) {
+    if (isFor(readers, path)) paths[path] = item;
+  }
   const tags = Object.values(paths).flatMap((item) =>
     Object.values(item).flatMap(({ tags }) => tags),
   );
@@ -239,7 +265,7 @@ export const apiDocument = (): ApiDocument => {
     tags: [...new Set(tags)].map((name) => ({ name })),
     paths,
     components: {
-      schemas: SCHEMAS,
+      schemas: readers === 'staff' ? SCHEMAS : schemasFor(paths),
       responses: Object.fromEntries(
         FAULTS.map((status) => [status, faultReply(FAULT_MEANING[status], Number(status))]),
       ),

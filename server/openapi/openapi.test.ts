@@ -2,7 +2,9 @@ import { validate } from '@hyperjump/json-schema/openapi-3-1';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { EVERY_CALL } from '../../schemas/every-call.ts';
+import { signedIn } from '../testing/admins.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
+import type { TestVisitor } from '../testing/test-visitor.ts';
 import type { ApiDocument } from './api-document.ts';
 
 /** Every call of section 7 of the specification. */
@@ -182,9 +184,11 @@ const linesOf = (list: string): readonly string[] => list.trim().split('\n');
 
 let hospital: TestApp;
 let document: ApiDocument;
+let staff: TestVisitor;
 beforeAll(async () => {
   hospital = await testApp();
-  const response = await hospital.visitor().send('/api/openapi.json');
+  staff = await signedIn(hospital, 'reviewer');
+  const response = await staff.send('/api/openapi.json');
   expect(response.headers.get('content-type')).toBe('application/json');
   document = (await response.json()) as ApiDocument;
 });
@@ -205,12 +209,34 @@ describe('/api/openapi.json', () => {
     expect(listed.toSorted()).toEqual([...linesOf(SPECIFIED), ...linesOf(OWN)].toSorted());
   });
 
-  it('is valid against the official schema of OpenAPI 3.1', async () => {
-    const output = await validate(
-      'https://spec.openapis.org/oas/3.1/schema-base',
-      document as never,
-    );
-    expect(output.valid).toBe(true);
+  it('is valid against the official schema of OpenAPI 3.1, whoever reads it', async () => {
+    const anonymous = await (await hospital.visitor().send('/api/openapi.json')).json();
+    for (const one of [document, anonymous]) {
+      const output = await validate('https://spec.openapis.org/oas/3.1/schema-base', one as never);
+      expect(output.valid).toBe(true);
+    }
+  });
+
+  it('describes no call of the studio to people who are not signed in there', async () => {
+    const stranger = hospital.visitor();
+    stranger.cookies.set('__Host-admin', 'A'.repeat(43));
+    for (const browser of [hospital.visitor(), stranger]) {
+      const text = await (await browser.send('/api/openapi.json')).text();
+      const { paths, components } = JSON.parse(text) as ApiDocument;
+      const ours = linesOf(OWN).filter((line) => !line.includes(' /api/admin/'));
+      const listed = Object.entries(paths).flatMap(([path, item]) =>
+        Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+      );
+      expect(listed.toSorted()).toEqual([...linesOf(SPECIFIED), ...ours].toSorted());
+      expect(Object.keys(components.schemas)).toContain('AnswerRequest');
+      expect(Object.keys(components.schemas)).not.toContain('SignInRequest');
+      for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+        expect(Object.keys(components.schemas)).toContain(name);
+      }
+      const page = await (await browser.send('/api/docs')).text();
+      expect(page).toContain('/api/v1/inquiry');
+      expect(page).not.toMatch(/\/api\/admin\/|SignInRequest/);
+    }
   });
 
   it('finds a document wrong that lacks what OpenAPI asks for', async () => {
@@ -263,7 +289,7 @@ describe('/api/openapi.json', () => {
 
 describe('/api/docs', () => {
   it('shows every call and value, with links that lead somewhere', async () => {
-    const html = await (await hospital.visitor().send('/api/docs')).text();
+    const html = await (await staff.send('/api/docs')).text();
     for (const { line, operation } of operations()) {
       expect(html, line).toContain(`id="${operation.operationId}"`);
     }

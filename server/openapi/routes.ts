@@ -1,6 +1,10 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '../http/context.ts';
-import { apiDocument } from './api-document.ts';
+import { callerOf, callerTokens } from '../http/caller.ts';
+import { isHttps, isThisMachine } from '../http/client-address.ts';
+import type { Services } from '../http/config.ts';
+import type { AppContext, AppEnv } from '../http/context.ts';
+import { repositories } from '../store/repositories.ts';
+import { apiDocument, type Readers } from './api-document.ts';
 import { docsPage } from './docs-page.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 
@@ -13,21 +17,44 @@ interface Made {
   readonly page: string;
 }
 
-/** The description of the API, for programs and for people; made when it is first asked for. */
-export const apiDocumentRoutes = () => {
-  let made: Made | null = null;
-  const make = (): Made => {
-    const document = apiDocument();
-    return { json: JSON.stringify(document), page: docsPage(document) };
+/** Who reads: someone signed in to the studio, or anyone. */
+const readersOf = async (
+  c: AppContext,
+  { database, keys, clock, config }: Services,
+): Promise<Readers> => {
+  const isSecure = isHttps(c, config.trustedProxies) || isThisMachine(c);
+  const tokens = callerTokens(c, isSecure);
+  if (tokens.admin === null) return 'anyone';
+  return database.read(async (trx) => {
+    const stores = repositories(trx, keys);
+    const { admin } = await callerOf(stores, tokens, await stores.settings.all(), clock.now());
+    return admin === null ? 'anyone' : 'staff';
+  });
+};
+
+/**
+ * The description of the API, for programs and for people. The calls of the studio are described
+ * only to people who are signed in there. Made when it is first asked for.
+ */
+export const apiDocumentRoutes = (services: Services) => {
+  const made = new Map<Readers, Made>();
+  const madeFor = async (c: AppContext): Promise<Made> => {
+    const readers = await readersOf(c, services);
+    const known = made.get(readers);
+    if (known) return known;
+    const document = apiDocument(readers);
+    const one = { json: JSON.stringify(document), page: docsPage(document) };
+    made.set(readers, one);
+    return one;
   };
   return new Hono<AppEnv>()
-    .get(DOCUMENT, (c) => {
+    .get(DOCUMENT, async (c) => {
       c.set('route', DOCUMENT);
-      return c.body((made ??= make()).json, 200, { 'Content-Type': 'application/json' });
+      return c.body((await madeFor(c)).json, 200, { 'Content-Type': 'application/json' });
     })
-    .get(PAGE, (c) => {
+    .get(PAGE, async (c) => {
       c.set('route', PAGE);
-      return c.html((made ??= make()).page);
+      return c.html((await madeFor(c)).page);
     })
     .get(STYLE, (c) => {
       c.set('route', STYLE);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from './clock.ts';
-import { messageJson, type Delivery, type Messenger } from './messenger.ts';
+import { messageFields, type Delivery, type Messenger } from './messenger.ts';
 
 /** Where a gateway takes messages, and the secret that it knows us by. */
 export interface Webhook {
@@ -82,7 +82,7 @@ export const webhookMessenger = ({
   if (fault !== null) throw new Error(fault);
   return {
     send: async (message, signal) => {
-      const body = messageJson(message);
+      const body = JSON.stringify(messageFields(message));
       const timestamp = String(Math.floor(clock.now() / 1000));
       const timeout = AbortSignal.timeout(timeoutMs);
       try {

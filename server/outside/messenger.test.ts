@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settableClock } from './clock.ts';
 import { webhookFrom } from './messenger-choice.ts';
 import { webhookMessenger } from './messenger-webhook.ts';
-import { fileMessenger } from './messenger.ts';
 import { openGateway, type Gateway } from './testing/gateway.ts';
 
 const NOW = Date.UTC(2026, 2, 9, 1);
@@ -19,23 +18,6 @@ const message = {
   purpose: 'pass:1',
   notAfter: NOW + 1000,
 };
-
-describe('the messenger of the demo', () => {
-  it('adds a line of JSON for each message to a file that only its owner reads', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'munjin-outbox-'));
-    const file = join(folder, 'outbox.jsonl');
-    const messenger = fileMessenger(file);
-    await messenger.send(message, never);
-    await messenger.send({ ...message, messageId: '2', notAfter: null }, never);
-    const lines = readFileSync(file, 'utf8').trim().split('\n');
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
-      { ...message, notAfter: '2026-03-09T01:00:01.000Z' },
-      { ...message, messageId: '2', notAfter: null },
-    ]);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    rmSync(folder, { recursive: true });
-  });
-});
 
 describe('the webhook messenger', () => {
   let gateway: Gateway;

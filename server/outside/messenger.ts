@@ -1,5 +1,3 @@
-import { appendFile } from 'node:fs/promises';
-
 /** A message to a phone, ready to go. */
 export interface Message {
   /** The same for every try: a gateway can tell a repeated one by it. */
@@ -26,24 +24,13 @@ export interface Messenger {
   send(message: Message, signal: AbortSignal): Promise<Delivery>;
 }
 
-const OWNER_ONLY = 0o600;
-
 /** A message as a gateway reads it, in the file as over HTTP. */
-export const messageJson = ({ messageId, phone, body, purpose, notAfter }: Message): string =>
-  JSON.stringify({
-    messageId,
-    phone,
-    body,
-    purpose,
-    notAfter: notAfter === null ? null : new Date(notAfter).toISOString(),
-  });
-
-/** Appends each message as a line of JSON to a file: for demo and test, and to be read by a gateway. */
-export const fileMessenger = (file: string): Messenger => ({
-  send: async (message) => {
-    await appendFile(file, `${messageJson(message)}\n`, { mode: OWNER_ONLY });
-    return { kind: 'taken' };
-  },
+export const messageFields = ({ messageId, phone, body, purpose, notAfter }: Message) => ({
+  messageId,
+  phone,
+  body,
+  purpose,
+  notAfter: notAfter === null ? null : new Date(notAfter).toISOString(),
 });
 
 /** Sends nothing: for simulations that read the outbox themselves. */

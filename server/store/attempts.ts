@@ -67,6 +67,23 @@ export const attempts = (trx: Handle, keys: Keys) => {
       };
     },
 
+    /** Of a limit, over all its buckets: the attempts after `since`, and their different subjects. */
+    async countSince(
+      limit: string,
+      since: number,
+    ): Promise<{ attempts: number; subjects: number }> {
+      const row = await trx
+        .selectFrom('attempt')
+        .select((select) => [
+          select.fn.countAll().as('attempts'),
+          select.fn.count('subject').distinct().as('subjects'),
+        ])
+        .where('limit_name', '=', limit)
+        .where('at', '>', since)
+        .executeTakeFirst();
+      return { attempts: Number(row?.attempts ?? 0), subjects: Number(row?.subjects ?? 0) };
+    },
+
     /** Forgets the attempts of one bucket: all, or those at one subject. */
     async forget(bucket: Bucket, subject: string | null = null): Promise<void> {
       await trx

@@ -269,7 +269,7 @@ describe('the tables', () => {
     await refuses(`insert into setting (name, value) values ('a', null)`, /not.null/i);
     await refuses(`insert into use_setting (inq_type, use_yn) values ('PT', 'yes')`, /check/i);
     await refuses(
-      `insert into appointment (appointment_id, registration_number, department, visit_date)
+      `insert into appointment (appointment_id, registration_number, department_sealed, visit_date)
        values ('a', '20000001', 'd', '20261120')`,
       /foreign key/i,
     );

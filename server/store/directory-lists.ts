@@ -1,6 +1,6 @@
 import type { Handle } from './handle.ts';
 import type { Keys } from './keys.ts';
-import type { AdmissionTable } from './tables/directory.ts';
+import { openedDepartment, openedStay, type Admission } from './schedules.ts';
 
 /** Somebody who is expected on a day. */
 export interface ExpectedPatient {
@@ -8,7 +8,7 @@ export interface ExpectedPatient {
   readonly registrationNumber: string;
   /** Ward or department. */
   readonly place: string;
-  readonly kind: AdmissionTable['kind'] | 'appointment';
+  readonly kind: Admission['kind'] | 'appointment';
 }
 
 /** Whom the hospital expects on a day, and which patients a phone belongs to. */
@@ -21,18 +21,17 @@ export const directoryLists = (trx: Handle, keys: Keys) => ({
   ): Promise<readonly ExpectedPatient[]> {
     const rows = await trx
       .selectFrom('admission')
-      .select(['admission_id', 'registration_number', 'ward', 'kind'])
+      .select(['admission_id', 'registration_number', 'stay_sealed'])
       .where('admitted_on', '=', day)
       .where('admission_id', '>', afterId)
       .orderBy('admission_id')
       .limit(atMost)
       .execute();
-    return rows.map((row) => ({
-      entryId: row.admission_id,
-      registrationNumber: row.registration_number,
-      place: row.ward,
-      kind: row.kind,
-    }));
+    return rows.map((row) => {
+      const { ward, kind } = openedStay(keys, row);
+      const { admission_id: entryId, registration_number: registrationNumber } = row;
+      return { entryId, registrationNumber, place: ward, kind };
+    });
   },
 
   /** The appointments of a day, by their ids, after one of them. */
@@ -43,7 +42,7 @@ export const directoryLists = (trx: Handle, keys: Keys) => ({
   ): Promise<readonly ExpectedPatient[]> {
     const rows = await trx
       .selectFrom('appointment')
-      .select(['appointment_id', 'registration_number', 'department'])
+      .select(['appointment_id', 'registration_number', 'department_sealed'])
       .where('visit_date', '=', day)
       .where('appointment_id', '>', afterId)
       .orderBy('appointment_id')
@@ -52,7 +51,7 @@ export const directoryLists = (trx: Handle, keys: Keys) => ({
     return rows.map((row) => ({
       entryId: row.appointment_id,
       registrationNumber: row.registration_number,
-      place: row.department,
+      place: openedDepartment(keys, row),
       kind: 'appointment',
     }));
   },

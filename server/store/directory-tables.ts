@@ -39,18 +39,10 @@ export const DIRECTORY_TABLES = {
   ),
   partner_group: table(['partner_group_id', 'name'], { isReplaced: false }),
   admission: table(
-    [
-      'admission_id',
-      'registration_number',
-      'ward',
-      'kind',
-      'admitted_on',
-      'discharged_on',
-      'arrived_at',
-    ],
+    ['admission_id', 'registration_number', 'stay_sealed', 'admitted_on', 'discharged_on'],
     { isReplaced: true },
   ),
-  appointment: table(['appointment_id', 'registration_number', 'department', 'visit_date'], {
+  appointment: table(['appointment_id', 'registration_number', 'department_sealed', 'visit_date'], {
     isReplaced: true,
   }),
   staff: table(['staff_number', 'name_sealed', 'phone_sealed', 'department', 'is_entitled'], {

@@ -17,6 +17,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { closeFolder } from './private-files.ts';
 
 const FILE = 'keys.json';
 const OWNER_ONLY = 0o600;
@@ -204,6 +205,7 @@ const CHECKED_EVERY_MS = 1000;
  */
 export const followedKeyRing = (folder: string): ((isUrgent?: boolean) => KeyRing) => {
   const path = pathIn(folder);
+  closeFolder(folder);
   const stampOf = (): string => {
     const { mtimeMs, size, ino } = statSync(path);
     return `${mtimeMs}.${size}.${ino}`;

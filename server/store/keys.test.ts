@@ -110,6 +110,19 @@ describe('the key file', () => {
     expect(loadOrCreateKeys(data).open('t.c', '1', sealed)).toBe('text');
   });
 
+  it('is in a folder that is closed to others, also one that was there before', () => {
+    chmodSync(folder, 0o755);
+    loadOrCreateKeys(folder);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    chmodSync(folder, 0o755);
+    loadOrCreateKeys(folder);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    // Such as /tmp: it is not ours to close.
+    chmodSync(folder, 0o1777);
+    loadOrCreateKeys(folder);
+    expect(statSync(folder).mode & 0o777).toBe(0o777);
+  });
+
   it('does not hold the derived keys', () => {
     const made = loadOrCreateKeys(folder);
     const gate = Buffer.from(made.gateKeyMaster).toString('base64url');

@@ -6,6 +6,7 @@
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { withTls } from './postgres-tls.ts';
 import { DatabaseUnreachable, isStalePlan } from './store-errors.ts';
 
 const MOST_CONNECTIONS = 10;
@@ -125,7 +126,7 @@ export const postgresPool = ({
         idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLISECONDS,
       };
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withTls(url),
     application_name: 'munjin',
     max: mostConnections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,

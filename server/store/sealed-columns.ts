@@ -79,6 +79,8 @@ export const SEALED_TABLES: readonly SealedTable[] = [
       of: ({ phone_sealed, birth_sealed }) => `${phone_sealed}|${birth_sealed}`,
     },
   }),
+  sealedTable('admission', 'admission_id', ['stay_sealed']),
+  sealedTable('appointment', 'appointment_id', ['department_sealed']),
   sealedTable('staff', 'staff_number', ['name_sealed', 'phone_sealed']),
   sealedTable('resident_guardian', 'resident_guardian_id', ['name_sealed', 'phone_sealed']),
   sealedTable('partner_employee', 'partner_employee_id', ['name_sealed', 'phone_sealed'], {

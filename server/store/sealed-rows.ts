@@ -38,8 +38,8 @@ const ROW_OF: {
 } = {
   patient: patientRow,
   partner_group: (_keys, group) => partnerGroupRow(group),
-  admission: (_keys, admission) => admissionRow(admission),
-  appointment: (_keys, appointment) => appointmentRow(appointment),
+  admission: admissionRow,
+  appointment: appointmentRow,
   staff: staffRow,
   resident_guardian: residentGuardianRow,
   partner_employee: partnerEmployeeRow,

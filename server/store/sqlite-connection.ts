@@ -6,6 +6,7 @@
  */
 import Sqlite from 'better-sqlite3';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { closeSqlite } from './private-files.ts';
 
 /** For opening and for reading, which hardly ever wait. */
 const BUSY_TIMEOUT_MILLISECONDS = 200;
@@ -111,9 +112,11 @@ const opened = (
   }
 };
 
-/** The one connection that writes. The file is made where there is none. */
-export const openWriter = (file: string): SqliteConnection =>
-  connection(opened(file, {}, WRITER_PRAGMAS), 'begin immediate');
+/** The one connection that writes. The file is made where there is none; only its owner may read it. */
+export const openWriter = (file: string): SqliteConnection => {
+  closeSqlite(file);
+  return connection(opened(file, {}, WRITER_PRAGMAS), 'begin immediate');
+};
 
 /** A connection that sees what is committed and can change nothing. */
 export const openReader = (file: string): SqliteConnection =>

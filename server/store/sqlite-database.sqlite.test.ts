@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Migrator, sql } from 'kysely';
@@ -57,6 +57,15 @@ describe('a SQLite database', () => {
       expect(found).toEqual(expected);
     }
     await again.close();
+  });
+
+  it('has files that only their owner may read, also where they were open to others before', async () => {
+    const modes = () =>
+      ['', '-wal', '-shm'].map((ending) => (statSync(file + ending).mode & 0o777).toString(8));
+    expect(modes()).toEqual(['600', '600', '600']);
+    for (const ending of ['', '-wal', '-shm']) chmodSync(file + ending, 0o644);
+    await (await openDatabase({ file })).close();
+    expect(modes()).toEqual(['600', '600', '600']);
   });
 
   it('is refused where the file is none', async () => {

@@ -2,6 +2,7 @@ import { chainAudit } from '../audit/chain.ts';
 import { closeVisits } from '../gate/close-visits.ts';
 import { adminSessionLimits } from '../http/caller.ts';
 import type { Log } from '../http/log.ts';
+import { guessingAlarm } from '../metrics/guesses.ts';
 import type { Clock } from '../outside/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
@@ -17,12 +18,15 @@ const CHAINED_EVERY_MS = 15_000;
 const VISITS_CLOSED_EVERY_MS = 60_000;
 const PUBLICATIONS_EVERY_MS = 15_000;
 const DAYS_COUNTED_EVERY_MS = 10 * 60_000;
+const GUESSES_COUNTED_EVERY_MS = 60_000;
 
 interface Housekeeping {
   readonly database: Database;
   readonly keys: Keys;
   readonly clock: Clock;
   readonly log: Log;
+  /** Files that messages to phones are written to. */
+  readonly messageFiles?: readonly string[];
 }
 
 /** Forgets what has no more effect: sessions that ended, links to look at answers. */
@@ -98,6 +102,9 @@ export const startHousekeeping = (
       PUBLICATIONS_EVERY_MS,
       () => startAndEndPublications(housekeeping),
       () => log.notice('questionnaires could not begin or end on time'),
+    ),
+    repeated(GUESSES_COUNTED_EVERY_MS, guessingAlarm(housekeeping, log), () =>
+      log.notice('guesses could not be counted'),
     ),
     repeated(
       DAYS_COUNTED_EVERY_MS,

@@ -1,4 +1,6 @@
+import { trustedProxiesFrom } from '../http/trusted-proxies.ts';
 import { identityProviderFrom } from '../outside/identity-provider-choice.ts';
+import { messageFileFrom } from '../outside/message-file.ts';
 import { webhookFrom } from '../outside/messenger-choice.ts';
 import type { DemoIdentity } from './demo-hospital.ts';
 import { serve, type Running, type ServeOptions } from './serve.ts';
@@ -8,20 +10,23 @@ const DEFAULT_PORT = 8080;
 /** What the environment says of the server; flags of a command line win over it. */
 export const serveOptionsFrom = (
   env: Readonly<Record<string, string | undefined>>,
+  dataFolder: string,
 ): Omit<ServeOptions, 'dataFolder'> => {
   const publicUrl = env['MUNJIN_PUBLIC_URL'];
   const metricsToken = env['MUNJIN_METRICS_TOKEN'];
   const databaseUrl = env['DATABASE_URL'];
   const webhook = webhookFrom(env);
+  const messageFile = messageFileFrom(env, dataFolder);
   const identityProvider = identityProviderFrom(env);
   return {
     port: Number(env['PORT'] ?? DEFAULT_PORT),
-    trustedProxyHops: Number(env['TRUST_PROXY_HOPS'] ?? 0),
+    trustedProxies: trustedProxiesFrom(env),
     allowHttp: env['MUNJIN_ALLOW_HTTP'] === '1',
     ...(publicUrl === undefined || publicUrl === '' ? {} : { publicUrl }),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(metricsToken === undefined ? {} : { metricsToken }),
     ...(webhook === null ? {} : { webhook }),
+    ...(messageFile === null ? {} : { messageFile }),
     ...(identityProvider === null ? {} : { identityProvider }),
   };
 };
@@ -42,7 +47,11 @@ export const whereToGo = (
     firstAdmin = null,
   }: Pick<Running, 'url' | 'people' | 'missing' | 'hasScreens'> &
     Partial<Pick<Running, 'firstAdmin'>>,
-  { demo = false, allowHttp = false }: Pick<ServeOptions, 'demo' | 'allowHttp'>,
+  {
+    demo = false,
+    allowHttp = false,
+    messageFile,
+  }: Pick<ServeOptions, 'demo' | 'allowHttp' | 'messageFile'>,
 ): readonly string[] => [
   '',
   hasScreens
@@ -51,7 +60,18 @@ export const whereToGo = (
   ...(allowHttp
     ? ['  Warning: plain http is let through (MUNJIN_ALLOW_HTTP=1). For a demo in a LAN only.']
     : []),
-  ...(demo ? [`  Messages to phones appear at ${url}/demo/outbox`] : []),
+  ...(messageFile === undefined
+    ? []
+    : [
+        `  Warning: messages to phones, with the links of passes, are written readable to`,
+        `  ${messageFile}. Keep it from others, or name a gateway.`,
+      ]),
+  ...(demo
+    ? [
+        `  Messages to phones appear at ${url}/demo/outbox`,
+        '  The demo asks for no second factor in the studio; outside the demo everyone needs one.',
+      ]
+    : []),
   ...(firstAdmin === null || !hasScreens
     ? []
     : [

@@ -35,6 +35,27 @@ describe('serve', () => {
     await expect(fetch(`${running.url}/healthz`)).rejects.toThrow();
   });
 
+  // Linux has all of 127.0.0.0/8: another of these is what another machine's view is elsewhere.
+  it.skipIf(process.platform !== 'linux')(
+    'is reached by this machine alone, unless an address to listen at is given',
+    async () => {
+      const other = async (host?: string): Promise<string> => {
+        const at = host === undefined ? {} : { host };
+        const running = await serve({ port: 0, ...stored, quiet: true, webFolder: null, ...at });
+        const { port } = new URL(running.url);
+        const answer = await fetch(`http://127.0.0.2:${port}/healthz`).then(
+          ({ status }) => `${running.url.replace(port, '')} ${status}`,
+          () => 'not reached',
+        );
+        await running.close();
+        return answer;
+      };
+      expect(await other()).toBe('not reached');
+      expect(await other('0.0.0.0')).toBe('http://localhost: 200');
+      expect(await other('127.0.0.2')).toBe('http://127.0.0.2: 200');
+    },
+  );
+
   it('fills the demo hospital and names whom to try, again and again', async () => {
     for (const _ of [1, 2]) {
       const running = await serve({

@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../app.ts';
 import { jsonLog, silentLog } from '../http/log.ts';
-import { listen } from '../http/node-server.ts';
+import { listen, LOOPBACK } from '../http/node-server.ts';
+import { trustedProxies, type TrustedProxies } from '../http/trusted-proxies.ts';
+import { guesses } from '../metrics/guesses.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { outboxDepth } from '../metrics/outbox-depth.ts';
 import { startSending } from '../outbox/send.ts';
 import { systemClock, type Clock } from '../outside/clock.ts';
 import type { IdentityProvider } from '../outside/identity-provider.ts';
 import { webhookMessenger, type Webhook } from '../outside/messenger-webhook.ts';
-import { fileMessenger, silentMessenger, type Messenger } from '../outside/messenger.ts';
+import { demoMessageFile, fileMessenger } from '../outside/message-file.ts';
+import { silentMessenger, type Messenger } from '../outside/messenger.ts';
+import { StartRefused } from '../outside/start-refused.ts';
 import { databaseIn, openDatabase, type Database } from '../store/database.ts';
 import { loadOrCreateKeys, type Keys } from '../store/keys.ts';
 import { repositories } from '../store/repositories.ts';
@@ -26,6 +29,8 @@ const BUILT_WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 export interface ServeOptions {
   /** 0 takes any free port. */
   readonly port: number;
+  /** The address to listen at; by default only this machine reaches the server. */
+  readonly host?: string;
   readonly dataFolder: string;
   /** A PostgreSQL database; by default the data are in a file of the folder. */
   readonly databaseUrl?: string;
@@ -37,26 +42,42 @@ export interface ServeOptions {
   readonly fixturesFolder?: string;
   readonly clock?: Clock;
   readonly allowHttp?: boolean;
-  readonly trustedProxyHops?: number;
+  /** The reverse proxies whose forwarded addresses count; by default none. */
+  readonly trustedProxies?: TrustedProxies;
   readonly webFolder?: string | null;
   /** No log, no messages sent: for a simulation in the same process. */
   readonly quiet?: boolean;
-  /** The gateway that takes messages to phones; by default they go to a file in the data folder. */
+  /** The gateway that takes messages to phones. */
   readonly webhook?: Webhook;
+  /** The file that takes them instead; the demo has one in the folder of the data. */
+  readonly messageFile?: string;
   /** What /metrics asks for; without one it answers this machine alone. */
   readonly metricsToken?: string;
   /** By which people may sign in to the studio besides their password. */
   readonly identityProvider?: IdentityProvider;
 }
 
-const messengerOf = (
-  { dataFolder, webhook, quiet = false }: ServeOptions,
-  clock: Clock,
-): Messenger => {
-  if (quiet) return silentMessenger;
-  return webhook
-    ? webhookMessenger({ ...webhook, clock })
-    : fileMessenger(join(dataFolder, 'outbox.jsonl'));
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
+
+/** The name by which a browser on this machine reaches the server. */
+const reachableAt = (host: string): string => {
+  if (host === LOOPBACK || EVERY_ADDRESS.has(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
+const NO_MESSENGER = `No way for messages to phones is named. Set MUNJIN_MESSENGER_URL to the address of your
+gateway, or to file:outbox.jsonl for a file in the folder of the data (docs/messages.md).`;
+
+/** Messages hold phones and the links of passes: nothing chooses where they go but the hospital. */
+const messageFileOf = ({ dataFolder, messageFile, demo = false }: ServeOptions): string | null =>
+  messageFile ?? (demo ? demoMessageFile(dataFolder) : null);
+
+const messengerOf = (options: ServeOptions, clock: Clock): Messenger => {
+  if (options.quiet === true) return silentMessenger;
+  if (options.webhook) return webhookMessenger({ ...options.webhook, clock });
+  const file = messageFileOf(options);
+  if (file === null) throw new StartRefused(NO_MESSENGER);
+  return fileMessenger(file, clock);
 };
 
 export interface Running {
@@ -78,6 +99,7 @@ export interface Running {
 /** Starts the server, and resolves when it answers. */
 export const serve = async (options: ServeOptions): Promise<Running> => {
   const { port, dataFolder, demo = false, clock = systemClock, quiet = false } = options;
+  const messenger = messengerOf(options, clock);
   const keys = loadOrCreateKeys(dataFolder);
   const database = await openDatabase(databaseIn(dataFolder, options.databaseUrl));
   const built = existsSync(BUILT_WEB) ? BUILT_WEB : null;
@@ -91,15 +113,20 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
     const people = demo ? await loadDemoHospital({ database, keys, clock, ...folder }) : [];
     const missing = await missingContent({ database, keys, clock });
     const settings = await database.read((trx) => repositories(trx, keys).settings.all());
-    const server = await listen(port);
+    const proxies = options.trustedProxies ?? trustedProxies('');
+    const { host = LOOPBACK } = options;
+    const server = await listen(port, {}, { host, proxies });
     stopListening = () => server.stop(GRACE_MS);
-    const url = `http://localhost:${server.port}`;
+    const url = `http://${reachableAt(host)}:${server.port}`;
     const publicUrl = (options.publicUrl ?? url).replace(/\/$/, '');
     // Nobody reads what a server says that runs inside another process.
     const firstAdmin = quiet
       ? null
       : await firstAdminLink({ database, keys }, { now: clock.now(), publicUrl });
-    const metrics = createMetrics(outboxDepth({ database, keys, clock }));
+    const metrics = createMetrics(
+      outboxDepth({ database, keys, clock }),
+      guesses({ database, keys, clock }),
+    );
     if (!quiet) metrics.watchProcess();
     let isStopping = false;
     const app = createApp({
@@ -111,7 +138,7 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
       config: {
         publicUrl,
         allowHttp: options.allowHttp ?? false,
-        trustedProxyHops: options.trustedProxyHops ?? 0,
+        trustedProxies: proxies,
         webFolder,
         isDemo: demo,
         floodPerMinute: settings['flood.requestsPerMinute'],
@@ -126,11 +153,17 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
       keys,
       clock,
       log,
-      messenger: messengerOf(options, clock),
+      messenger,
       jitter: Math.random,
       count: (result) => metrics.message(result),
     });
-    const housekeeping = startHousekeeping({ database, keys, clock, log });
+    const housekeeping = startHousekeeping({
+      database,
+      keys,
+      clock,
+      log,
+      messageFiles: [messageFileOf(options) ?? []].flat(),
+    });
 
     let closing: Promise<void> | null = null;
     const shut = async (): Promise<void> => {

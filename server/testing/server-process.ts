@@ -18,6 +18,7 @@ export const serverProcess = async (
     const { createApp } = await import('../app.ts');
     const { silentLog } = await import('../http/log.ts');
     const { listen } = await import('../http/node-server.ts');
+    const { trustedProxies } = await import('../http/trusted-proxies.ts');
     const { settableClock } = await import('../outside/clock.ts');
     const { testKeys } = await import('./template.ts');
     const app = createApp({
@@ -27,7 +28,7 @@ export const serverProcess = async (
       config: {
         publicUrl: 'http://localhost',
         allowHttp: false,
-        trustedProxyHops: 0,
+        trustedProxies: trustedProxies(''),
         webFolder: null,
         isDemo: false,
         floodPerMinute: 1_000_000,

@@ -4,6 +4,7 @@ import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import { createApp, type ServerConfig } from '../app.ts';
 import type { AppEnv } from '../http/context.ts';
 import { jsonLog } from '../http/log.ts';
+import { trustedProxies } from '../http/trusted-proxies.ts';
 import { settableClock, type SettableClock } from '../outside/clock.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
@@ -51,7 +52,7 @@ export interface TestApp {
 export const TEST_CONFIG = {
   publicUrl: 'http://localhost',
   allowHttp: false,
-  trustedProxyHops: 0,
+  trustedProxies: trustedProxies(''),
   webFolder: null,
   isDemo: false,
   floodPerMinute: 100_000,

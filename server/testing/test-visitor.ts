@@ -28,7 +28,7 @@ export interface TestVisitor {
 
 export interface VisitorOptions {
   readonly language?: Language;
-  /** Where the visitor's requests come from. */
+  /** The address of the socket that the visitor's requests come by. */
   readonly address?: string;
   readonly origin?: string;
   /** Token of an enrolled machine, sent with every call. */
@@ -67,13 +67,14 @@ export const testVisitor = (
   {
     language = 'ko',
     address = '192.0.2.1',
-    origin = 'http://localhost',
+    origin = 'https://localhost',
     deviceToken,
   }: VisitorOptions = {},
 ): TestVisitor => {
   const cookies = new Map<string, string>();
   // What @hono/node-server would pass in: the socket that the request came by.
-  const env = { incoming: { socket: { remoteAddress: address } } };
+  const socket = { remoteAddress: address, encrypted: origin.startsWith('https:') };
+  const env = { incoming: { socket } };
 
   const send: TestVisitor['send'] = async (path, { json, ...init } = {}) => {
     const headers = new Headers(init.headers);

@@ -8,8 +8,8 @@ import type { RawReply } from './reply-reader.ts';
 export interface Sending {
   readonly connections: KeptConnections;
   readonly figures: Figures;
-  /** Whose address the server is told: limits count by it where it trusts a proxy. */
-  readonly from: string;
+  /** The address that the server is told, as a proxy of its own would; null where it trusts none. */
+  readonly from: string | null;
   /** Answers go out twice at the same moment; called with the passes that came back. */
   readonly doubled?: (passes: readonly string[]) => void;
 }
@@ -76,6 +76,12 @@ const measured = async (
 
 const TWICE: ReadonlySet<string> = new Set(['answer']);
 
+/** What a proxy in front of the server says: by https, and from where. */
+export const forwardedFrom = (address: string) => ({
+  'x-forwarded-for': address,
+  'x-forwarded-proto': 'https',
+});
+
 /** The fetch of one visitor: over kept connections, measured, from an address of their own. */
 export const measuredFetch =
   (url: string, sending: Sending): VisitorFetch =>
@@ -85,7 +91,7 @@ export const measuredFetch =
     const request = {
       method,
       path,
-      headers: { ...headers, 'x-forwarded-for': sending.from },
+      headers: { ...headers, ...(sending.from !== null && forwardedFrom(sending.from)) },
       body,
     };
     if (!sending.doubled || !TWICE.has(name)) {

@@ -67,7 +67,11 @@ const startServer = async (folder: string): Promise<{ child: ChildProcess; url: 
     {
       stdio: ['ignore', log, log],
       // Visitors have addresses of their own, as if a proxy had told them.
-      env: { ...env, TRUST_PROXY_HOPS: '1' },
+      env: {
+        ...env,
+        MUNJIN_TRUSTED_PROXIES: '127.0.0.1',
+        MUNJIN_MESSENGER_URL: 'file:outbox.jsonl',
+      },
       // Ctrl-C is for the load, which stops the server when its visitors are done.
       detached: true,
     },

@@ -14,6 +14,7 @@ import { judge, type LoadResult, type StoredFaults } from './judge.ts';
 import { keepConnections } from './kept-connections.ts';
 import { loadAsJson, loadReport } from './load-report.ts';
 import { makePeople } from './made-people.ts';
+import { forwardedFrom } from './measured-fetch.ts';
 import { readMix } from './mix-file.ts';
 import type { Mix } from './mix.ts';
 import { openLoadHospital } from './own-hospital.ts';
@@ -38,6 +39,7 @@ interface Target {
   readonly url: string;
   readonly gateToken: string | null;
   readonly people: readonly Person[];
+  readonly tellsAddresses: boolean;
   readonly stopAndLook: () => Promise<StoredFaults | null>;
   readonly remove: () => Promise<void>;
 }
@@ -78,10 +80,11 @@ const driven = async (
   const connections = keepConnections(target.url);
   const ends = new Map<string, number>();
   let [ended, otherwise] = [0, 0];
-  const { url, gateToken, people } = target;
+  const { url, gateToken, people, tellsAddresses } = target;
   const run: LoadRun = {
     url,
     gateToken,
+    tellsAddresses,
     connections,
     figures,
     watch: watching,
@@ -131,16 +134,26 @@ const driven = async (
 const ownTarget = async (mix: Mix, seed: number, output: Output): Promise<Target> => {
   const people = makePeople(mix, seededRandom(seed));
   output.words(`Filling a hospital with ${grouped(people.length)} people for the load …`);
-  return { people, ...(await openLoadHospital(people)) };
+  return { people, tellsAddresses: true, ...(await openLoadHospital(people)) };
 };
 
-const targetAt = async (url: string, people: readonly Person[]): Promise<Target> => ({
-  url: await serverAt(url),
-  gateToken: null,
-  people,
-  stopAndLook: () => Promise.resolve(null),
-  remove: () => Promise.resolve(),
-});
+/** A server that trusts no proxy here refuses (403) what seems to come through one by plain http. */
+const believesAddresses = async (url: string): Promise<boolean> => {
+  const headers = forwardedFrom('10.0.0.1');
+  return (await fetch(`${url}/api/v1/visit-days`, { headers })).status !== 403;
+};
+
+const targetAt = async (given: string, people: readonly Person[]): Promise<Target> => {
+  const url = await serverAt(given);
+  return {
+    url,
+    gateToken: null,
+    people,
+    tellsAddresses: await believesAddresses(url),
+    stopAndLook: () => Promise.resolve(null),
+    remove: () => Promise.resolve(),
+  };
+};
 
 /** Why a mix cannot be driven against a server that is not ours; null where it can. */
 const refusedAt = ({ visitors }: Mix, people: SourceFile | undefined): string | null => {
@@ -163,7 +176,7 @@ const say = (output: Output, mix: Mix, { end, all, visits }: LoadResult): void =
   if (isLimited) {
     output.words(
       'The server takes all visitors for one address and refuses them (429). Next: start it with' +
-        ' TRUST_PROXY_HOPS=1, which believes the addresses that the load gives them.',
+        ' MUNJIN_TRUSTED_PROXIES=<the address of this machine>: then it believes the addresses of the load.',
     );
   }
   if (mix.limits.calls.size === 0 && mix.limits.otherwise === null) {

@@ -21,6 +21,8 @@ export interface LoadRun {
   readonly watch: Watch;
   /** Of the gate that visitors scan at; null where none is ours. */
   readonly gateToken: string | null;
+  /** Whether the server believes the addresses that it is told. */
+  readonly tellsAddresses: boolean;
   /** A visitor's visit is over; null where it ended as it should. */
   readonly ended: (otherwise: string | null) => void;
 }
@@ -50,7 +52,8 @@ const addressOf = (index: number, which: number): string => {
 const hospitalFor = (run: LoadRun, { index, visitor }: PlannedVisit, which: number): Hospital => {
   const { url, connections, figures, watch } = run;
   const doubled = visitor.doubleTap ? { doubled: watch.answered } : {};
-  const sending = { connections, figures, from: addressOf(index, which), ...doubled };
+  const from = run.tellsAddresses ? addressOf(index, which) : null;
+  const sending = { connections, figures, from, ...doubled };
   return { url, fetch: measuredFetch(url, sending) };
 };
 

@@ -18,7 +18,19 @@ export const GUESSING_SETTINGS = {
     60,
     1,
     100_000,
-    'As lookup.subjects, over all sessions of one address: a new session is no fresh start.',
+    'Different people whom one address may look up within its window, over any number of sessions. People who come by their link do not count.',
+  ),
+  'lookup.addressWindowMinutes': integer(
+    60,
+    1,
+    MINUTES_OF_A_DAY,
+    'Length of the look-up window of one address, minutes.',
+  ),
+  'lookup.alarmSubjects': integer(
+    600,
+    1,
+    1_000_000,
+    'Different people looked up in an hour, over all addresses, that raise the alarm (log and metrics).',
   ),
   'lookup.deviceSubjects': integer(
     300,
@@ -79,6 +91,25 @@ export const GUESSING_SETTINGS = {
     1,
     100_000,
     'Wrong passwords from one address within the window, whatever the accounts, before it must wait.',
+  ),
+  'signIn.accountTries': integer(
+    10,
+    1,
+    1000,
+    'Wrong passwords for one account within the window, over all browsers that have never signed in to it, before such browsers must wait. A browser that has signed in to it before is not held up.',
+  ),
+  'signIn.accountTriesPerDay': integer(100, 1, 10_000, 'As signIn.accountTries, in a day.'),
+  'signIn.totalTries': integer(
+    300,
+    1,
+    100_000,
+    'Wrong passwords within the window, over all accounts and addresses, before browsers that have never signed in must wait.',
+  ),
+  'signIn.alarmTries': integer(
+    100,
+    1,
+    100_000,
+    'Wrong passwords within the window, over all accounts and addresses, that raise the alarm (log and metrics).',
   ),
   'signIn.windowMinutes': integer(
     15,

@@ -15,8 +15,8 @@ export const HOSPITAL_SETTINGS = {
     'Hours after which somebody signed in has to sign in again, however busy.',
   ),
   'admin.secondFactorRequired': boolean(
-    false,
-    'Whether everybody who signs in needs a second factor; who has none sets one up at the next sign-in.',
+    true,
+    'Whether everyone who signs in needs a second factor. A person who has none sets one up at the next sign-in.',
   ),
   'admin.revealsPerHour': integer(
     30,

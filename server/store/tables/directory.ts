@@ -16,18 +16,16 @@ export interface PatientTable {
 export interface AdmissionTable {
   admission_id: string;
   registration_number: string;
-  ward: string;
-  kind: 'ward' | 'intensiveCare' | 'emergency';
+  /** Ward, kind and time of arrival, as JSON (schedules.ts). */
+  stay_sealed: string;
   admitted_on: string;
   discharged_on: string | null;
-  /** HH:mm of the hospital's clock on the first day; of stays in the emergency room only. */
-  arrived_at: string | null;
 }
 
 export interface AppointmentTable {
   appointment_id: string;
   registration_number: string;
-  department: string;
+  department_sealed: string;
   visit_date: string;
 }
 

@@ -175,8 +175,8 @@ describe('the second factor', () => {
     expect(await actions(hospital)).toContain('test.meanwhile');
   });
 
-  it('is set up at sign-in where the hospital requires it, before anything else is open', async () => {
-    await hospital.change(({ settings }) => settings.save('admin.secondFactorRequired', true));
+  it('is set up at sign-in unless the hospital decides otherwise, before anything else is open', async () => {
+    await hospital.change(({ settings }) => settings.remove('admin.secondFactorRequired'));
     await withPassword(hospital);
     const browser = hospital.visitor();
     const half = await browser.call('signIn', { name: 'kim.editor', password: PASSWORD });

@@ -4,7 +4,7 @@ import type { DatabaseLocation } from '../../store/database.ts';
 import type { Check } from '../check.ts';
 import type { Machine } from './machine.ts';
 import { kioskChecks, serverChecks } from './machine-checks.ts';
-import { dataBytesOf, keyCheck, storeChecks } from './store-checks.ts';
+import { dataBytesOf, fileCheck, keyCheck, storeChecks } from './store-checks.ts';
 
 /** The folder, or the nearest one above it that is there. */
 const nearest = (folder: string): string =>
@@ -25,6 +25,7 @@ export const doctor = async (
   return [
     ...serverChecks(machine, place),
     keyCheck(folder),
+    ...('url' in location ? [] : [fileCheck(location.file)]),
     ...(await storeChecks(location, () => machine.now())),
     ...(isKiosk ? kioskChecks(machine) : []),
   ];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Machine } from './machine.ts';
 import { kioskChecks, serverChecks } from './machine-checks.ts';
-import { apartCheck } from './store-checks.ts';
+import { apartCheck, tlsCheck } from './store-checks.ts';
 
 const GIGABYTE = 2 ** 30;
 
@@ -45,6 +45,17 @@ describe('a machine', () => {
 
   it('needs room for the data once more', () => {
     expect(statesOf({}, 15 * GIGABYTE)).toEqual(['warning disk']);
+  });
+});
+
+describe('the connection to a database server', () => {
+  it.each([
+    ['postgres://localhost/munjin', 'ok'],
+    ['postgres://db.example.org/munjin', 'ok'],
+    ['postgres://db.example.org/munjin?sslmode=no-verify', 'warning'],
+    ['postgres://db.example.org/munjin?sslmode=disable', 'warning'],
+  ])('%s is %s', (url, state) => {
+    expect(tlsCheck(url).state).toBe(state);
   });
 });
 

@@ -2,7 +2,9 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openDatabase, type DatabaseLocation } from '../../store/database.ts';
 import { keyRingIn } from '../../store/key-file.ts';
+import { filesOfSqlite, isOpenToOthers } from '../../store/private-files.ts';
 import { migrationState, type MigrationState } from '../../store/migration-state.ts';
+import { postgresTls, type PostgresTls } from '../../store/postgres-tls.ts';
 import { readiness } from '../../store/readiness.ts';
 import type { UnendedImport } from '../../store/directory-imports.ts';
 import { ok, wrong, type Check } from '../check.ts';
@@ -29,8 +31,7 @@ export const keyCheck = (folder: string): Check => {
   }
   try {
     const { masters, retired } = keyRingIn(folder);
-    const isOpen = process.platform !== 'win32' && (statSync(folder).mode & 0o077) !== 0;
-    if (isOpen) {
+    if (isOpenToOthers(folder)) {
       return wrong(
         'keys',
         `Others can look into ${folder}, where the keys are.`,
@@ -45,6 +46,14 @@ export const keyCheck = (folder: string): Check => {
   } catch (error) {
     return wrong('keys', wordsOf(error), 'Its owner has to be the one who runs the server.');
   }
+};
+
+/** That no one else reads the data. A server closes them when it starts, where they are its own. */
+export const fileCheck = (file: string): Check => {
+  const open = filesOfSqlite(file).filter(isOpenToOthers);
+  return open.length === 0
+    ? ok('files', 'Only their owner reads the files of the database.')
+    : wrong('files', `Others can read ${open.join(', ')}.`, `Run chmod 600 ${open.join(' ')}`);
 };
 
 const migrationCheck = ({ pending, unknown, done }: MigrationState): Check => {
@@ -89,6 +98,29 @@ export const apartCheck = (ahead: number): Check => {
         'Keep both set by NTP: passes end by the one, reports go by the other.',
       );
 };
+
+const TLS_CHECKS: Readonly<Record<PostgresTls, Check>> = {
+  local: ok('databaseTls', 'The database is on this machine.'),
+  verified: ok(
+    'databaseTls',
+    'The connection to the database is encrypted and its server verified.',
+  ),
+  unverified: wrong(
+    'databaseTls',
+    'The connection to the database is encrypted, but its server is not verified.',
+    'Take sslmode=no-verify out of DATABASE_URL; name your own authority with sslrootcert=<file>.',
+    'warning',
+  ),
+  off: wrong(
+    'databaseTls',
+    'The connection to the database is not encrypted.',
+    'Take sslmode=disable out of DATABASE_URL, and let PostgreSQL use TLS.',
+    'warning',
+  ),
+};
+
+/** Whether others on the network can read what goes to PostgreSQL. Exported for its test. */
+export const tlsCheck = (url: string): Check => TLS_CHECKS[postgresTls(url)];
 
 /** What the newest row of the audit says of the clock: it cannot be of later than now. */
 const pastCheck = (newest: number, now: number): Check =>
@@ -136,7 +168,7 @@ const writeChecks = async (
 
 const databaseFix = (location: DatabaseLocation): string =>
   'url' in location
-    ? 'Look at DATABASE_URL, and whether PostgreSQL runs and lets this role in.'
+    ? 'Look at DATABASE_URL, and whether PostgreSQL runs, uses TLS where it is on another machine, and lets this role in.'
     : `Look whose ${location.file} is and whether the disk is full.`;
 
 /**
@@ -156,13 +188,17 @@ export const storeChecks = async (
       ];
     }
     const migrations = migrationCheck(state);
-    const clocks = 'url' in location ? [apartCheck(await clockAhead(location, now))] : [];
+    const clocks =
+      'url' in location
+        ? [tlsCheck(location.url), apartCheck(await clockAhead(location, now))]
+        : [];
     if (migrations.state === 'error') {
       return [ok('database', 'It answers; not written to.'), migrations, ...clocks];
     }
     return [...(await writeChecks(location, now)), migrations, ...clocks];
   } catch (error) {
-    return [wrong('database', wordsOf(error), databaseFix(location))];
+    const tls = 'url' in location ? [tlsCheck(location.url)] : [];
+    return [wrong('database', wordsOf(error), databaseFix(location)), ...tls];
   }
 };
 

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import { cutText } from '../../audit/digest.ts';
 import type { Clock } from '../../outside/clock.ts';
+import { countMessages, removeMessages, type WrittenMessage } from '../../outside/message-file.ts';
 import type { Database } from '../../store/database.ts';
 import type { Keys } from '../../store/keys.ts';
 import { identityIndex } from '../../store/person.ts';
@@ -20,6 +21,7 @@ import {
 
 const BATCH_ROWS = 200;
 const BREATH_MS = 5;
+const DAY_MS = 86_400_000;
 /** As many as anybody has; a dry run counts them in one go. */
 const ALL = 100_000_000;
 
@@ -27,6 +29,8 @@ export interface PurgeTask {
   readonly database: Database;
   readonly keys: Keys;
   readonly clock: Clock;
+  /** Files that messages to phones were written to. */
+  readonly messageFiles?: readonly string[];
   /** Ends the purge after the batch in hand. */
   readonly signal?: AbortSignal;
 }
@@ -101,6 +105,11 @@ const momentOf = async ({ database, keys, clock }: PurgeTask): Promise<Moment> =
   });
 };
 
+const pastMessage = ({ now, settings }: Moment) => {
+  const from = now - settings['retention.messageDays'] * DAY_MS;
+  return ({ writtenAt }: WrittenMessage): boolean => writtenAt < from;
+};
+
 /** What a purge would remove now, by class. */
 export const countDue = async (task: PurgeTask): Promise<PurgeReport> => {
   const moment = await momentOf(task);
@@ -112,6 +121,7 @@ export const countDue = async (task: PurgeTask): Promise<PurgeReport> => {
     }
     counts['attempts'] = await attempts.countBefore(attemptsBefore(moment));
     counts['audit'] = await auditChain.rowsBefore(auditBefore(moment));
+    counts['messagesInFile'] = await countMessages(task.messageFiles ?? [], pastMessage(moment));
     return counts;
   });
 };
@@ -130,5 +140,6 @@ export const purge = async (task: PurgeTask): Promise<PurgeReport> => {
     repositories(trx, task.keys).attempts.purge(attemptsBefore(moment)),
   );
   counts['audit'] = await purgeAudit(task, moment);
+  counts['messagesInFile'] = await removeMessages(task.messageFiles ?? [], pastMessage(moment));
   return counts;
 };

@@ -1,5 +1,6 @@
 import { addDays } from '../../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
+import { countMessages, removeMessages, type WrittenMessage } from '../../outside/message-file.ts';
 import { repositories } from '../../store/repositories.ts';
 import { notLive, removeVisits } from '../purge/retention-classes.ts';
 import type { SubjectTask } from './export-subject.ts';
@@ -27,9 +28,21 @@ export interface ErasureReport {
 
 /**
  * Erases what is held about one person, all of it or nothing, but for what must stay; says both.
- * Nothing is changed in a dry run.
+ * Nothing is changed in a dry run. Messages in files are found by the phone, and removed last.
  */
-export const eraseSubject = (
+export const eraseSubject = async (
+  task: SubjectTask & { readonly messageFiles?: readonly string[] },
+  subject: Subject,
+  { dryRun }: { readonly dryRun: boolean },
+): Promise<ErasureReport> => {
+  const report = await eraseRows(task, subject, { dryRun });
+  const isTheirs = ({ phone }: WrittenMessage): boolean => phone === subject.phone;
+  const inFiles = dryRun ? countMessages : removeMessages;
+  const messagesInFile = await inFiles(task.messageFiles ?? [], isTheirs);
+  return { ...report, erased: { ...report.erased, messagesInFile } };
+};
+
+const eraseRows = (
   { database, keys, clock }: SubjectTask,
   subject: Subject,
   { dryRun }: { readonly dryRun: boolean },

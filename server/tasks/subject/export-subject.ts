@@ -3,6 +3,7 @@ import type { Clock } from '../../outside/clock.ts';
 import type { Database } from '../../store/database.ts';
 import type { Keys } from '../../store/keys.ts';
 import { repositories } from '../../store/repositories.ts';
+import { openedStay } from '../../store/schedules.ts';
 import { findSubject, identitiesOf, type Subject } from './find-subject.ts';
 
 export interface SubjectTask {
@@ -45,14 +46,17 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
         phone: keys.open('patient.phone_sealed', row.registration_number, row.phone_sealed),
         isDisabled: row.is_disabled === 1,
       })),
-      stays: found.stays.map((row) => ({
-        patient: row.registration_number,
-        ward: row.ward,
-        kind: row.kind,
-        admittedOn: row.admitted_on,
-        arrivedAt: iso(row.arrived_at === null ? null : instantOf(row.admitted_on, row.arrived_at)),
-        dischargedOn: row.discharged_on,
-      })),
+      stays: found.stays.map((row) => {
+        const { ward, kind, arrivedAt } = openedStay(keys, row);
+        return {
+          patient: row.registration_number,
+          ward,
+          kind,
+          admittedOn: row.admitted_on,
+          arrivedAt: iso(arrivedAt === null ? null : instantOf(row.admitted_on, arrivedAt)),
+          dischargedOn: row.discharged_on,
+        };
+      }),
       answers: found.answers.map((row) => ({
         answerId: row.answer_id,
         answerType: row.answer_type,

@@ -24,7 +24,11 @@ export const startServer = (
   new Promise((resolve, reject) => {
     const args = [PROGRAM, command, '--port', '0', '--data', dataFolder];
     const child = spawn(process.execPath, args, {
-      env: { ...process.env, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) },
+      env: {
+        ...process.env,
+        MUNJIN_MESSENGER_URL: 'file:outbox.jsonl',
+        ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      },
     });
     const ended = new Promise<number | null>((exit) => child.once('exit', exit));
     let said = '';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createApp } from '../../app.ts';
+import { trustedProxies } from '../../http/trusted-proxies.ts';
 import { silentLog } from '../../http/log.ts';
 import { settableClock, type SettableClock } from '../../outside/clock.ts';
 import { keysFrom } from '../../store/keys.ts';
@@ -32,7 +33,7 @@ export const openHospitalInMemory = async (now: number): Promise<HospitalInMemor
     config: {
       publicUrl: URL,
       allowHttp: true,
-      trustedProxyHops: 0,
+      trustedProxies: trustedProxies(''),
       webFolder: null,
       isDemo: false,
       floodPerMinute: Number.MAX_SAFE_INTEGER,

@@ -8,9 +8,10 @@ import {
   resetAccount,
   type Changing,
 } from '../../admin/other-accounts.ts';
-import { passwordFault, passwordHash } from '../../admin/password.ts';
+import { hospitalNamesIn, passwordFault, passwordHash } from '../../admin/password.ts';
 import type { AdminRole, AdminUser, ListedAdmin } from '../../store/admins.ts';
 import { repositories, type Repositories } from '../../store/repositories.ts';
+import { keptWording } from '../../wording/wording.ts';
 import type { TaskContext } from '../report.ts';
 
 /** Null when it was done; otherwise what is wrong, in words for the person at the terminal. */
@@ -21,8 +22,13 @@ const nameFault = (name: string): UserFault =>
     ? null
     : 'The name of an account has 2 to 64 lower-case letters, digits, dots, hyphens and underscores.';
 
-const refusedPassword = (password: string, name: string): UserFault => {
-  const fault = passwordFault(password, name);
+const refusedPassword = async (
+  password: string,
+  name: string,
+  { database, keys }: TaskContext,
+): Promise<UserFault> => {
+  const hospitalNames = hospitalNamesIn(await keptWording(database, keys)());
+  const fault = await passwordFault(password, { accountName: name, hospitalNames });
   return fault === null ? null : `The password ${fault}.`;
 };
 
@@ -67,7 +73,9 @@ export const addUser = async (
   context: TaskContext,
 ): Promise<UserFault> => {
   const fault =
-    nameFault(name) ?? languagesFault(role, languages) ?? refusedPassword(password, name);
+    nameFault(name) ??
+    languagesFault(role, languages) ??
+    (await refusedPassword(password, name, context));
   if (fault !== null) return fault;
   const hash = await passwordHash(password);
   return context.database.transaction(async (trx) => {
@@ -87,7 +95,7 @@ export const resetUser = async (
   { name, password }: { name: string; password: string },
   context: TaskContext,
 ): Promise<UserFault> => {
-  const fault = refusedPassword(password, name);
+  const fault = await refusedPassword(password, name, context);
   if (fault !== null) return fault;
   const hash = await passwordHash(password);
   return changeUser(name, context, async (account, by) => {

@@ -22,7 +22,7 @@ export const NewPasswordFields = ({
   onChange,
 }: {
   value: NewPassword;
-  fault: 'short' | 'long' | 'uniform' | 'hasName' | null;
+  fault: 'short' | 'long' | 'uniform' | 'hasName' | 'hasPlace' | 'common' | null;
   onChange: (value: NewPassword) => void;
 }): ReactElement => {
   const say = useWords(passwordWords);

@@ -48,7 +48,19 @@ export const GUESSING_WORDS: Readonly<Record<keyof typeof GUESSING_SETTINGS, Des
     'people',
     'People whom one address may look up',
     '한 주소의 조회 인원',
-    '한 주소의 모든 세션을 합쳐 조회할 수 있는 사람 수입니다. 새 세션을 열어도 다시 세지 않습니다.',
+    '한 주소의 모든 세션을 합쳐 조회할 수 있는 사람 수입니다. 본인 링크로 온 방문자는 세지 않습니다.',
+  ),
+  'lookup.addressWindowMinutes': described(
+    'minutes',
+    'Look-up window of one address',
+    '한 주소의 조회 기간',
+    '한 주소의 조회 인원을 세는 기간입니다.',
+  ),
+  'lookup.alarmSubjects': described(
+    'people',
+    'Look-ups in an hour that raise an alarm',
+    '조회 경보 기준',
+    '모든 주소에서 한 시간에 이만큼 많은 사람을 조회하면 경보를 남깁니다.',
   ),
   'lookup.deviceSubjects': described(
     'people',
@@ -109,6 +121,30 @@ export const GUESSING_WORDS: Readonly<Record<keyof typeof GUESSING_SETTINGS, Des
     'Wrong passwords from one address',
     '한 주소의 로그인 오류 횟수',
     '계정과 관계없이 한 주소에서 이만큼 틀리면 잠시 기다려야 합니다.',
+  ),
+  'signIn.accountTries': described(
+    'times',
+    'Wrong passwords for one account from new browsers',
+    '한 계정의 로그인 오류 횟수',
+    '로그인한 적이 없는 브라우저들이 한 계정의 비밀번호를 합쳐서 이만큼 틀리면 잠시 기다려야 합니다. 로그인한 적이 있는 브라우저에는 영향이 없습니다.',
+  ),
+  'signIn.accountTriesPerDay': described(
+    'times',
+    'Wrong passwords for one account from new browsers in a day',
+    '한 계정의 하루 로그인 오류 횟수',
+    '로그인한 적이 없는 브라우저들이 하루에 합쳐서 이만큼 틀리면 24시간이 지날 때까지 받지 않습니다.',
+  ),
+  'signIn.totalTries': described(
+    'times',
+    'Wrong passwords in total',
+    '전체 로그인 오류 횟수',
+    '모든 계정과 주소를 합쳐 이만큼 틀리면 로그인한 적이 없는 브라우저는 잠시 기다려야 합니다.',
+  ),
+  'signIn.alarmTries': described(
+    'times',
+    'Wrong passwords that raise an alarm',
+    '로그인 오류 경보 기준',
+    '모든 계정과 주소를 합쳐 이만큼 틀리면 경보를 남깁니다.',
   ),
   'signIn.windowMinutes': described(
     'minutes',

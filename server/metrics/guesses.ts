@@ -1,0 +1,48 @@
+import type { Services } from '../http/config.ts';
+import { LOOK_UPS_OF_ADDRESS } from '../http/limits.ts';
+import type { Log } from '../http/log.ts';
+import { SIGN_INS_IN_TOTAL } from '../http/sign-in-limit.ts';
+import { repositories } from '../store/repositories.ts';
+import type { Guesses } from './metrics.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+type Store = Pick<Services, 'database' | 'keys' | 'clock'>;
+
+/** Asks the store how much is being guessed over all addresses: no limit of one address shows that. */
+export const guesses =
+  ({ database, keys, clock }: Store) =>
+  (): Promise<readonly Guesses[]> =>
+    database.read(async (trx) => {
+      const { attempts, settings } = repositories(trx, keys);
+      const now = clock.now();
+      const all = await settings.all();
+      const windowMs = all['signIn.windowMinutes'] * MINUTE_MS;
+      const people = await attempts.countSince(LOOK_UPS_OF_ADDRESS, now - HOUR_MS);
+      const passwords = await attempts.countSince(SIGN_INS_IN_TOTAL, now - windowMs);
+      return [
+        { of: 'people', count: people.subjects, alarmAt: all['lookup.alarmSubjects'] },
+        { of: 'passwords', count: passwords.attempts, alarmAt: all['signIn.alarmTries'] },
+      ];
+    });
+
+const WORDS: Readonly<Record<Guesses['of'], string>> = {
+  people: 'alarm: unusually many people are looked up',
+  passwords: 'alarm: unusually many wrong passwords are given',
+};
+
+/** A task that writes an alarm to the log when a count reaches its threshold, once for each rise. */
+export const guessingAlarm = (store: Store, log: Pick<Log, 'notice'>): (() => Promise<void>) => {
+  const raised = new Set<Guesses['of']>();
+  const ask = guesses(store);
+  return async () => {
+    for (const { of, count, alarmAt } of await ask()) {
+      if (count < alarmAt) raised.delete(of);
+      else if (!raised.has(of)) {
+        raised.add(of);
+        log.notice(WORDS[of], { count, alarmAt });
+      }
+    }
+  };
+};

@@ -1,0 +1,91 @@
+import { createServer, type Server } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { afterEach, describe, expect, it } from 'vitest';
+import { postgresPool } from './postgres-connection.ts';
+import { postgresTls, withTls } from './postgres-tls.ts';
+
+describe('an address of PostgreSQL', () => {
+  it.each([
+    ['postgres://munjin:pw@db.example.org/munjin', 'verified'],
+    ['postgres://munjin:pw@db.example.org/munjin?sslmode=require', 'verified'],
+    ['postgres://db.example.org/munjin?sslmode=prefer&uselibpqcompat=true', 'verified'],
+    ['postgres://db.example.org/munjin?ssl=0', 'verified'],
+    ['postgres://10.0.0.7/munjin?sslmode=verify-full&sslrootcert=/etc/ca.pem', 'verified'],
+    ['postgres://db.example.org/munjin?sslmode=no-verify', 'unverified'],
+    ['postgres://db.example.org/munjin?sslmode=disable', 'off'],
+    ['postgres://localhost/munjin', 'local'],
+    ['postgres://127.0.0.1:5433/munjin', 'local'],
+    ['postgres://[::1]/munjin', 'local'],
+    ['postgres:///munjin?host=/run/postgresql', 'local'],
+    ['postgres://localhost/munjin?host=db.example.org', 'verified'],
+    ['postgres://localhost.example.org/munjin', 'verified'],
+  ])('%s is %s', (url, tls) => {
+    expect(postgresTls(url, {})).toBe(tls);
+  });
+
+  it('without a host is where the environment says', () => {
+    expect(postgresTls('postgres:///munjin', {})).toBe('local');
+    expect(postgresTls('postgres:///munjin', { PGHOST: 'db.example.org' })).toBe('verified');
+  });
+
+  it('asks the driver to verify, and keeps the rest', () => {
+    const url = 'postgres://munjin:p%40w@db.example.org/munjin?ssl=0&sslmode=require&sslrootcert=a';
+    expect(withTls(url)).toBe(
+      'postgres://munjin:p%40w@db.example.org/munjin?sslmode=verify-full&sslrootcert=a',
+    );
+    const local = 'postgres://munjin@localhost/munjin';
+    expect(withTls(local)).toBe(local);
+  });
+});
+
+const OWN_ADDRESS = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+
+/** The code by which a client of PostgreSQL asks for TLS; the version, where it does not. */
+const TLS_WANTED = 80_877_103;
+const PROTOCOL_3 = 196_608;
+
+let server: Server | null = null;
+afterEach(() => {
+  server?.close();
+});
+
+/** A server without TLS that keeps what a client says first. */
+const withoutTls = async (): Promise<{ port: number; said: Buffer[] }> => {
+  const said: Buffer[] = [];
+  const listening = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => {
+      said.push(bytes);
+      if (bytes.readUInt32BE(4) === TLS_WANTED) socket.write('N');
+      else socket.destroy();
+    });
+  });
+  server = listening;
+  await new Promise<void>((resolve) => listening.listen(0, OWN_ADDRESS, resolve));
+  const address = listening.address();
+  return { port: typeof address === 'object' && address ? address.port : 0, said };
+};
+
+describe.skipIf(OWN_ADDRESS === undefined)('a PostgreSQL server on another machine', () => {
+  const connected = async (query: string) => {
+    const { port, said } = await withoutTls();
+    const url = `postgres://munjin:secret@${OWN_ADDRESS}:${port}/munjin${query}`;
+    const pool = postgresPool({ url });
+    const why: unknown = await pool.connect().catch((error: unknown) => error);
+    await pool.end();
+    const cause = why instanceof Error && why.cause instanceof Error ? why.cause.message : '';
+    return { cause, first: said[0]?.readUInt32BE(4), count: said.length };
+  };
+
+  it.each(['', '?sslmode=prefer', '?ssl=0'])('is told nothing without TLS (%j)', async (query) => {
+    const { cause, first, count } = await connected(query);
+    expect(cause).toContain('does not support SSL');
+    expect([first, count]).toEqual([TLS_WANTED, 1]);
+  });
+
+  it('is reached without TLS where its address says so', async () => {
+    expect((await connected('?sslmode=disable')).first).toBe(PROTOCOL_3);
+  });
+});
