@@ -115,6 +115,19 @@ describe('limits of a connection', () => {
   });
 });
 
+describe('TRACE', () => {
+  it('is 404, and nothing of the request comes back', async () => {
+    const { port } = await serving();
+    const socket = await dialled(port);
+    socket.write(
+      'TRACE / HTTP/1.1\r\nHost: localhost\r\nX-Canary: 7f3a\r\nConnection: close\r\n\r\n',
+    );
+    const reply = await readAll(socket);
+    expect(reply).toMatch(/^HTTP\/1\.1 404 /);
+    expect(reply).not.toContain('7f3a');
+  });
+});
+
 describe('a server that is told to stop', () => {
   it('finishes what runs, closes kept connections and takes nothing new', async () => {
     const { running, letGo, isAtWork, port } = await serving();

@@ -63,6 +63,12 @@ describe('the second factor', () => {
     );
   });
 
+  it('gives recovery codes of 120 bits, so that a plain hash may keep them', async () => {
+    const { recoveryCodes } = await enrol(hospital, await withPassword(hospital));
+    expect(recoveryCodes).toHaveLength(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}(-|$)){6}$/);
+  });
+
   it('takes a recovery code once, however it is typed', async () => {
     const { recoveryCodes } = await enrol(hospital, await withPassword(hospital));
     const [code = ''] = recoveryCodes;
