@@ -14,7 +14,7 @@ const readJson = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
 export const installedByServer = ({ packages }) =>
   new Set(
     Object.entries(packages)
-      .filter(([path, { dev }]) => path !== '' && !dev)
+      .filter(([path, { dev, link }]) => path !== '' && !dev && !link)
       .map(
         ([path, { name, version }]) => `${name ?? path.split('node_modules/').at(-1)}@${version}`,
       ),

@@ -15,12 +15,15 @@ const ROOT = join(import.meta.dirname, '..');
 interface Locked {
   readonly version?: string;
   readonly integrity?: string;
+  readonly resolved?: string;
   readonly dev?: boolean;
+  /** A package of our own, for tools: its flag is beside its folder. */
+  readonly link?: boolean;
 }
 
 /** By the lock file: `name@version`, and the SHA-512 of the package in hex. */
 const locked = Object.entries<Locked>(lock.packages)
-  .filter(([path, { dev = false }]) => path !== '' && !dev)
+  .filter(([path, { dev = false, link = false }]) => path !== '' && !dev && !link)
   .map(([path, { version = '', integrity = '' }]) => ({
     id: `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`,
     sha512: Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex'),
@@ -94,6 +97,15 @@ describe('the bill of materials', () => {
 
   it('names only licences that let us pass a package on', () => {
     expect(licenceFaults(bill)).toEqual([]);
+  });
+});
+
+describe('the lock file', () => {
+  it('names no host that packages come from, and the hash of each', () => {
+    for (const [path, { resolved, integrity, link }] of Object.entries<Locked>(lock.packages)) {
+      expect(resolved, path).toBe(link ? '.ci/test-postgresql' : undefined);
+      if (path.startsWith('node_modules/') && !link) expect(integrity, path).toMatch(/^sha512-/);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import QRCode from 'qrcode';
+import encodeQR from 'qr';
+import { drawnQr } from '../pass/drawing.ts';
 
 /** Codes of RFC 6238 as every authenticator app makes them: six digits of SHA-1, for 30 seconds. */
 const PERIOD_SECONDS = 30;
@@ -28,7 +29,9 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
 /** The picture that an authenticator app reads, as SVG. */
 export const pictureOf = (secret: string, name: string): Promise<string> =>
-  QRCode.toString(totp(secret, name).toString(), { type: 'svg', margin: 2 });
+  Promise.resolve(
+    drawnQr(encodeQR(totp(secret, name).toString(), 'raw', { ecc: 'medium', border: 4 })),
+  );
 
 /** The time step that a code belongs to; null where it is wrong or too old. */
 export const stepOf = (secret: string, code: string, now: number): number | null => {

@@ -1,12 +1,12 @@
-import QRCode from 'qrcode';
-import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pictureOf } from '../../admin/one-time-code.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { actions, codeNow, enrol, OTHER, PASSWORD, withPassword } from './testing/passwords.ts';
 
 // Test files share what they import: what was imported before knows nothing of the spy.
 vi.hoisted(() => vi.resetModules());
-vi.mock('qrcode', { spy: true });
-const drawn = vi.mocked(QRCode.toString) as unknown as Mock<() => Promise<string>>;
+vi.mock('../../admin/one-time-code.ts', { spy: true });
+const drawn = vi.mocked(pictureOf);
 
 const HALF_MINUTE = 30_000;
 const MINUTE = 60_000;
