@@ -105,6 +105,11 @@ describe('limits of a connection', () => {
       431,
     ],
     ['what is no HTTP', 'hello there\r\n\r\n', 400],
+    [
+      'a body with two lengths',
+      'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
   ])('refuses %s, in the envelope', async (_, sent, status) => {
     const { port } = await serving();
     const socket = await dialled(port);
