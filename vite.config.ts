@@ -39,6 +39,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
+    // Which packages are in the pages: .ci/bill-of-materials.mjs reads it.
+    license: { fileName: '.vite/license.json' },
     rollupOptions: {
       // Gate and studio are entries of their own (docs/decisions/0003-kiosk-is-the-visitor-client.md).
       input: ['index', 'gate', 'admin'].map((entry) => fromRoot(`./web/${entry}.html`)),

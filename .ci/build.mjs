@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Builds dist/: the CLI with the server (esbuild) and the web client (Vite).
+// Builds dist/: the CLI with the server (esbuild), the web client (Vite), and the bill of materials.
 // `--if-stale` builds only what is missing or older than its sources; `cli` or `web` only that part.
 import {
   existsSync,
@@ -10,8 +10,10 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { writeBillOfMaterials } from './bill-of-materials.mjs';
 import { writeCompressed } from './compress.mjs';
 import { writeServiceWorker } from './service-worker.mjs';
 import packageFile from '../package.json' with { type: 'json' };
@@ -23,8 +25,8 @@ const BUNDLED = new Set(['kysely', 'hono']);
 const DAY_MS = 86_400_000;
 
 const SOURCES = {
-  cli: ['cli', 'server', 'engine', 'schemas'],
-  web: ['web', 'engine', 'schemas', 'vite.config.ts'],
+  cli: ['cli', 'server', 'engine', 'schemas', 'package-lock.json'],
+  web: ['web', 'engine', 'schemas', 'vite.config.ts', 'package-lock.json'],
 };
 
 const newest = (path) => {
@@ -50,10 +52,25 @@ const removeOldChunks = (folder) => {
   }
 };
 
+/** Packages that the program imports and a server does not install. */
+const notInstalled = ({ outputs }) => {
+  const imported = Object.values(outputs)
+    .flatMap(({ imports }) => imports)
+    .filter(({ path, external }) => external && !isBuiltin(path))
+    .map(({ path }) =>
+      path
+        .split('/')
+        .slice(0, path.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
+  return [...new Set(imported)].filter((name) => !(name in dependencies));
+};
+
 const buildCli = async () => {
   removeOldChunks(join(root, 'dist', 'cli'));
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
+    metafile: true,
     entryPoints: [
       { in: 'cli/main.ts', out: 'main' },
       // It is started by its name, which no bundler sees.
@@ -71,12 +88,19 @@ const buildCli = async () => {
     sourcemap: true,
     logLevel: 'warning',
   });
+  const missing = notInstalled(metafile);
+  if (missing.length > 0) {
+    throw new Error(
+      `The program imports ${missing.join(', ')}: a server installs "dependencies" of package.json alone.`,
+    );
+  }
 };
 
 const buildWeb = async () => {
   if (!tool('vite', 'build', '--logLevel', 'warn')) throw new Error('vite build failed');
   await writeServiceWorker(root);
   writeCompressed(root);
+  writeBillOfMaterials(root);
 };
 
 const BUILDERS = { cli: buildCli, web: buildWeb };

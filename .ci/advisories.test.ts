@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { askedJson, judgedAdvisories, judgedSignatures } from './advisories.mjs';
+
+const PACKAGES = {
+  'node_modules/hono': { version: '4.0.0' },
+  'node_modules/vite': { version: '8.0.0' },
+  'node_modules/old/node_modules/hono': { version: '3.0.0' },
+};
+const KNOWN = { packages: PACKAGES, shipped: new Set(['hono@4.0.0']) };
+
+/** As `npm audit --json` prints one advisory of a package. */
+const replyOf = (name: string, severity: string, nodes: readonly string[]) => ({
+  auditReportVersion: 2,
+  vulnerabilities: {
+    [name]: {
+      name,
+      severity,
+      nodes,
+      via: [{ name, severity, title: 'It leaks', range: '<5', url: 'https://advisory.example/1' }],
+    },
+    // What uses such a package is listed too, by the name of what it uses.
+    user: { name: 'user', severity, nodes: ['node_modules/hono'], via: [name] },
+  },
+  metadata: { vulnerabilities: { [severity]: 2, total: 2 } },
+});
+
+describe('advisories', () => {
+  it.each(['high', 'critical'])('fail at level %s in a package that is shipped', (severity) => {
+    expect(judgedAdvisories(replyOf('hono', severity, ['node_modules/hono']), KNOWN)).toEqual({
+      failures: [`hono <5 has a ${severity} advisory: It leaks (https://advisory.example/1).`],
+      notices: [],
+    });
+  });
+
+  it.each([
+    ['vite', 'node_modules/vite'],
+    ['hono', 'node_modules/old/node_modules/hono'],
+  ])('are only reported in a tool: %s at %s', (name, path) => {
+    const judgement = judgedAdvisories(replyOf(name, 'critical', [path]), KNOWN);
+    expect(judgement?.failures).toEqual([]);
+    expect(judgement?.notices).toEqual([expect.stringContaining('is not shipped')]);
+  });
+
+  it('pass below that level, and where there is none', () => {
+    const passed = { failures: [], notices: [] };
+    expect(judgedAdvisories(replyOf('hono', 'moderate', ['node_modules/hono']), KNOWN)).toEqual(
+      passed,
+    );
+    const none = { vulnerabilities: {}, metadata: { vulnerabilities: { total: 0 } } };
+    expect(judgedAdvisories(none, KNOWN)).toEqual(passed);
+  });
+
+  it.each([
+    ['a mirror that does not know the call', { message: '405', error: { summary: '' } }],
+    ['nothing', null],
+    ['another page', { hello: 'there' }],
+  ])('are unknown where the registry answers with %s', (_, reply) => {
+    expect(judgedAdvisories(reply, KNOWN)).toBeNull();
+    expect(judgedSignatures(reply)).toBeNull();
+  });
+});
+
+describe('signatures', () => {
+  it('pass where none is wrong or missing', () => {
+    expect(judgedSignatures({ invalid: [], missing: [] })).toEqual({ failures: [], notices: [] });
+  });
+
+  it.each(['invalid', 'missing'])('fail where one is %s', (list) => {
+    const reply = { invalid: [], missing: [], [list]: [{ name: 'hono', version: '4.0.0' }] };
+    expect(judgedSignatures(reply)?.failures).toEqual([expect.stringContaining('hono 4.0.0')]);
+  });
+});
+
+describe('a program that is asked', () => {
+  const run = (script: string, limitMs?: number) =>
+    askedJson(process.execPath, ['-e', script], limitMs);
+
+  it('is read whatever its exit code', async () => {
+    expect(await run('console.log("{\\"a\\":1}"); process.exitCode = 1')).toEqual({ a: 1 });
+  });
+
+  it.each([
+    ['hangs', 'setInterval(() => 0, 1000)'],
+    ['prints no JSON', 'console.log("npm error")'],
+  ])('gives null where it %s', async (_, script) => {
+    expect(await run(script, 2000)).toBeNull();
+  });
+
+  it('gives null where it is not there', async () => {
+    expect(await askedJson('no-such-program', [])).toBeNull();
+  });
+});
