@@ -47,7 +47,7 @@ export const sendPass = async (call: Sending, pass: Pass): Promise<void> => {
 
 /** Sends the link of a pass once more, as often as the limit for each pass and day allows. */
 export const sendPassAgain = async (
-  call: Sending & Pick<Call, 'settings' | 'client'>,
+  call: Sending & Pick<Call, 'settings' | 'client' | 'session'>,
   pass: Pass,
 ): Promise<void> => {
   if (await countPassMessage(call, pass.passId)) await sendPass(call, pass);
