@@ -17,6 +17,12 @@ export const FILE_LIMITS = {
   cells: 2_000_000,
   /** Characters in all cells of a sheet: many cells can refer to one long text. */
   sheetCharacters: 16 * MEGABYTE,
+  /** Cells in a row of a CSV file. */
+  rowCells: 1000,
+  /** Mistakes of one kind that are reported of one file. Reading stops there. */
+  reported: 1000,
+  /** Elements of an XML file. */
+  elements: 300_000,
   /** Lists and objects inside one another (YAML, JSON). A questionnaire needs 12. */
   depth: 64,
   /** Width or height of a picture. */
@@ -32,7 +38,7 @@ export interface ReadingLimits {
 }
 
 const LEAST: ReadingLimits = { milliseconds: 1800, heapMegabytes: 96 };
-const FOR_EACH_MEGABYTE: ReadingLimits = { milliseconds: 2000, heapMegabytes: 32 };
+const FOR_EACH_MEGABYTE: ReadingLimits = { milliseconds: 500, heapMegabytes: 16 };
 
 /** A small file that needs much is an attack; a large one may need as much as its size explains. */
 export const readingLimits = (bytes: number): ReadingLimits => ({

@@ -2,6 +2,7 @@
  * CSV (RFC 4180) as cells that know their place. Of the tested parsers none says where a cell
  * stands, nor goes on after a wrong quote; a file with ten mistakes must tell all ten.
  */
+import { FILE_LIMITS } from '../../platform/files/file-limits.ts';
 import type { Position } from './read-document.ts';
 
 export interface CsvCell extends Position {
@@ -100,7 +101,15 @@ export const csvCells = (text: string, between: Separator = ','): CsvCells => {
     return { line, column, text: content };
   };
 
-  while (offset < text.length) {
+  while (offset < text.length && faults.length < FILE_LIMITS.reported) {
+    if (row.length === FILE_LIMITS.rowCells) {
+      faults.push({
+        ...place(),
+        message: `The row has more than ${FILE_LIMITS.rowCells} cells.`,
+        fix: 'Check that each row ends with a line end.',
+      });
+      return { rows, faults };
+    }
     row.push(text[offset] === '"' ? quotedCell() : plainCell());
     const separator = text[offset];
     offset += 1;

@@ -48,7 +48,6 @@ export const pathOf = (pointer: string): Path =>
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 const FIXES: Partial<Record<ErrorCode, string>> = {
-  DUPLICATE_KEY: 'Remove one of the two, or rename it.',
   TAB_AS_INDENT: 'Indent with spaces.',
   BAD_INDENT: 'Align the line with its neighbours.',
   MISSING_CHAR: 'Add what is missing at or before this place.',
@@ -86,20 +85,30 @@ const isTooDeep = (error: unknown): boolean =>
 const offsetOf = (node: unknown): number | null =>
   isNode(node) && node.range ? node.range[0] : null;
 
-/** The places of a node and of all nodes inside it. Where a name is repeated, the first one counts. */
-const placesOf = (document: Document, node: unknown, key: unknown, depth: number): Place => {
+/**
+ * The places of a node and of all nodes inside it. Where a name is repeated, the first one counts;
+ * `repeat` gets the place of each other one.
+ */
+const placesOf = (
+  document: Document,
+  node: unknown,
+  key: unknown,
+  depth: number,
+  repeat: (offset: number) => void,
+): Place => {
   if (depth > FILE_LIMITS.depth) throw new TooDeep();
   const place = { at: offsetOf(node), key: offsetOf(key) };
   const container = isAlias(node) ? node.resolve(document) : node;
   const inside = new Map<string, Place>();
   if (isSeq(container)) {
     container.items.forEach((item, index) => {
-      inside.set(String(index), placesOf(document, item, item, depth + 1));
+      inside.set(String(index), placesOf(document, item, item, depth + 1, repeat));
     });
   } else if (isMap(container)) {
     for (const { key: name, value } of container.items) {
       const step = String(isScalar(name) ? name.value : name);
-      if (!inside.has(step)) inside.set(step, placesOf(document, value, name, depth + 1));
+      if (inside.has(step)) repeat(offsetOf(name) ?? 0);
+      else inside.set(step, placesOf(document, value, name, depth + 1, repeat));
     }
   } else return { ...place, inside: null };
   return { ...place, inside };
@@ -129,27 +138,42 @@ export const parsedDocument = (source: SourceFile): ParsedDocument => {
   const { text, findings: textFindings } = readText(source);
   if (text === null) return { content: null, findings: textFindings };
   const lineCounter = new LineCounter();
-  const parsed = parseDocument(text, { lineCounter, prettyErrors: false, schema: 'core' });
+  const parsed = parseDocument(text, {
+    lineCounter,
+    prettyErrors: false,
+    schema: 'core',
+    // It compares each name with every other; `placesOf` finds the repeated ones.
+    uniqueKeys: false,
+  });
   const { lineStarts } = lineCounter;
-  const findings: Finding[] = parsed.errors.map(({ code, message, pos }) => ({
-    file,
-    ...positionAt(lineStarts, pos[0]),
-    severity: 'error',
-    rule: 'syntax',
-    message: `The file cannot be read here: ${message}.`,
-    fix: FIXES[code] ?? 'Correct the notation here or just before.',
-  }));
-  if (parsed.errors.some(({ code }) => code !== 'DUPLICATE_KEY')) {
-    return { content: null, findings };
-  }
+  const findings = parsed.errors
+    .slice(0, FILE_LIMITS.reported)
+    .map(({ code, message, pos }): Finding => ({
+      file,
+      ...positionAt(lineStarts, pos[0]),
+      severity: 'error',
+      rule: 'syntax',
+      message: `The file cannot be read here: ${message}.`,
+      fix: FIXES[code] ?? 'Correct the notation here or just before.',
+    }));
+  if (findings.length > 0) return { content: null, findings };
   const refused = (message: string, fix: string): ParsedDocument => ({
     content: null,
-    findings: [...findings, { file, ...AT_START, severity: 'error', rule: 'syntax', message, fix }],
+    findings: [{ file, ...AT_START, severity: 'error', rule: 'syntax', message, fix }],
   });
   try {
     const value = nfc(parsed.toJS({ maxAliasCount: 100 }));
-    const root = placesOf(parsed, parsed.contents, null, 0);
-    return { content: { value, root, lineStarts }, findings };
+    const repeated = new Set<number>();
+    const root = placesOf(parsed, parsed.contents, null, 0, (offset) => repeated.add(offset));
+    const names = [...repeated].slice(0, FILE_LIMITS.reported).map((offset): Finding => ({
+      file,
+      ...positionAt(lineStarts, offset),
+      severity: 'error',
+      rule: 'syntax',
+      message: 'The file cannot be read here: Map keys must be unique.',
+      fix: 'Remove one of the two, or rename it.',
+    }));
+    return { content: { value, root, lineStarts }, findings: names };
   } catch (error) {
     if (isTooDeep(error)) {
       return refused(
