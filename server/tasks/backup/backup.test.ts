@@ -33,6 +33,7 @@ const PICTURE = Buffer.from([0, 255, 10, 13, 34, 92, 128]);
 /** What running programs keep for themselves. */
 const NOT_DATA = [
   'directory_import',
+  'key_canary',
   'kysely_migration',
   'kysely_migration_lock',
   'lease',

@@ -13,6 +13,7 @@ import type { Clock } from '../../outside/clock.ts';
 import { isThere, openDatabase, type DatabaseLocation } from '../../store/database.ts';
 import { refuseInUse } from '../../store/in-use.ts';
 import { adoptKeys } from '../../store/key-file.ts';
+import { replaceCanary } from '../../store/key-canary.ts';
 import { loadOrCreateKeys } from '../../store/keys.ts';
 import { replaceSqlite } from '../../store/replace-sqlite.ts';
 import { repositories } from '../../store/repositories.ts';
@@ -115,15 +116,16 @@ const logged = async (task: RestoreTask, { manifest }: CheckedBackup): Promise<v
   const keys = loadOrCreateKeys(task.folder);
   const database = await openDatabase(task.location);
   try {
-    await database.transaction((trx) =>
-      repositories(trx, keys).audit.log({
+    await database.transaction(async (trx) => {
+      await replaceCanary(trx, keys);
+      await repositories(trx, keys).audit.log({
         action: 'backup.restore',
         at: task.clock.now(),
         actor: 'operator',
         subject: 'backup',
         detail: { madeAt: manifest?.madeAt ?? '', program: manifest?.program ?? '' },
-      }),
-    );
+      });
+    });
   } finally {
     await database.close();
   }

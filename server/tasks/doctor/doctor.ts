@@ -25,7 +25,7 @@ export const doctor = async (
   return [
     ...serverChecks(machine, place),
     keyCheck(folder),
-    ...(await storeChecks(location, () => machine.now())),
+    ...(await storeChecks(location, folder, () => machine.now())),
     ...(isKiosk ? kioskChecks(machine) : []),
   ];
 };
