@@ -39,11 +39,18 @@ export interface ReadingLimits {
 
 const LEAST: ReadingLimits = { milliseconds: 1800, heapMegabytes: 96 };
 const FOR_EACH_MEGABYTE: ReadingLimits = { milliseconds: 500, heapMegabytes: 16 };
+/** An honest workbook unpacks to ten times its size. */
+const FOR_EACH_PACKED_MEGABYTE: ReadingLimits = { milliseconds: 2000, heapMegabytes: 48 };
+/** What a ZIP archive starts with. */
+const ARCHIVE = [0x50, 0x4b];
 
 /** A small file that needs much is an attack; a large one may need as much as its size explains. */
-export const readingLimits = (bytes: number): ReadingLimits => ({
-  milliseconds: Math.ceil(LEAST.milliseconds + (bytes / MEGABYTE) * FOR_EACH_MEGABYTE.milliseconds),
-  heapMegabytes: Math.ceil(
-    LEAST.heapMegabytes + (bytes / MEGABYTE) * FOR_EACH_MEGABYTE.heapMegabytes,
-  ),
-});
+export const readingLimits = (bytes: Uint8Array): ReadingLimits => {
+  const isArchive = ARCHIVE.every((byte, at) => bytes[at] === byte);
+  const more = isArchive ? FOR_EACH_PACKED_MEGABYTE : FOR_EACH_MEGABYTE;
+  const megabytes = bytes.length / MEGABYTE;
+  return {
+    milliseconds: Math.ceil(LEAST.milliseconds + megabytes * more.milliseconds),
+    heapMegabytes: Math.ceil(LEAST.heapMegabytes + megabytes * more.heapMegabytes),
+  };
+};

@@ -146,12 +146,12 @@ const read = async (
 };
 
 /**
- * Reads a file from outside in a thread. `bytes` is its size, from which its limits follow. Throws
+ * Reads a file from outside in a thread. Its limits follow from `bytes`, its content. Throws
  * only where the program has a fault.
  */
 export const readOutside = async <Name extends keyof Readings>(
   name: Name,
-  bytes: number,
+  bytes: Uint8Array,
   ...args: Parameters<Readings[Name]>
 ): Promise<ReadOutside<Awaited<ReturnType<Readings[Name]>>>> => {
   const turn = last.then(() => read({ name, args }, readingLimits(bytes)));

@@ -8,7 +8,7 @@ import type { SourceFile } from './source-file.ts';
  */
 export const openDocument = async (source: SourceFile): Promise<SourceFile> => {
   if (source.document) return source;
-  const read = await readOutside('document', source.bytes.length, source);
+  const read = await readOutside('document', source.bytes, source);
   const document =
     'exceeded' in read
       ? { content: null, findings: [exceededFinding(source.file, read.exceeded)] }

@@ -120,7 +120,7 @@ export const readRows = async (source: SourceFile): Promise<ReadRows> => {
 /** The file with its cells, which another thread reads under the limits for files from outside. */
 export const openSheet = async (source: SourceFile): Promise<SourceFile> => {
   if (source.sheet) return source;
-  const read = await readOutside('rows', source.bytes.length, source);
+  const read = await readOutside('rows', source.bytes, source);
   if ('exceeded' in read) {
     return {
       ...source,

@@ -50,7 +50,7 @@ export const foreignFormatOf = (source: SourceFile): ForeignFormat | null => {
 export const formatOfOutside = async (
   source: SourceFile,
 ): Promise<ForeignFormat | Finding | null> => {
-  const read = await readOutside('foreignFormat', source.bytes.length, source);
+  const read = await readOutside('foreignFormat', source.bytes, source);
   return 'exceeded' in read ? exceededFinding(source.file, read.exceeded) : read.value;
 };
 

@@ -142,7 +142,7 @@ export const readForm = async (source: SourceFile): Promise<ReadForm> => {
     placeOf: () => start,
     findings,
   });
-  const outside = await readOutside('grids', source.bytes.length, source);
+  const outside = await readOutside('grids', source.bytes, source);
   const read = 'exceeded' in outside ? [exceededFinding(file, outside.exceeded)] : outside.value;
   const grids: Grid[] = [];
   const failed: Finding[] = [];

@@ -71,7 +71,7 @@ const tableOf = async (
 };
 
 const readXliffOutside = async (source: SourceFile): Promise<ReadXliff> => {
-  const read = await readOutside('xliff', source.bytes.length, source);
+  const read = await readOutside('xliff', source.bytes, source);
   if (!('exceeded' in read)) return read.value;
   return { language: null, units: [], findings: [exceededFinding(source.file, read.exceeded)] };
 };

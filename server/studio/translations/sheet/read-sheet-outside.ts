@@ -8,7 +8,7 @@ export const readSheetOutside = async (
   format: SheetFormat,
   bytes: Uint8Array,
 ): Promise<ReadSheet> => {
-  const read = await readOutside('sheet', bytes.length, format, bytes);
+  const read = await readOutside('sheet', bytes, format, bytes);
   if (!('exceeded' in read)) return read.value;
   const { message, fix } = exceededWords(read.exceeded);
   return {
