@@ -60,6 +60,8 @@ const ON_SQLITE_ALONE = [
   'cli/translations-commands.test.ts',
   'cli/questionnaire/exporting.test.ts',
   'cli/questionnaire/program.test.ts',
+  // They are read before the database is asked.
+  'server/platform/files/malicious-files.test.ts',
   // What the headers of every reply say, and which requests get no further than these.
   'server/http/security/browsers.test.ts',
 ];

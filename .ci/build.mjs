@@ -73,8 +73,9 @@ const buildCli = async () => {
     metafile: true,
     entryPoints: [
       { in: 'cli/main.ts', out: 'main' },
-      // It is started by its name, which no bundler sees.
+      // Threads are started by their names, which no bundler sees.
       { in: 'server/tasks/directory/sealing-thread.ts', out: 'sealing-thread' },
+      { in: 'server/platform/files/file-thread.ts', out: 'file-thread' },
     ],
     outdir: 'dist/cli',
     bundle: true,

@@ -18,7 +18,10 @@ const BUILT = join(root, 'dist/recorded');
 const buildProgram = () =>
   build({
     absWorkingDir: root,
-    entryPoints: ['cli/main.ts'],
+    entryPoints: [
+      { in: 'cli/main.ts', out: 'main' },
+      { in: 'server/platform/files/file-thread.ts', out: 'file-thread' },
+    ],
     outdir: BUILT,
     bundle: true,
     splitting: true,

@@ -127,6 +127,7 @@ describe('munjin backup restore', () => {
       'backup',
       'restore',
       backup,
+      '--adopt-keys',
       '--json',
     ]);
     expect(exitCode).toBe(0);
@@ -140,12 +141,12 @@ describe('munjin backup restore', () => {
   it('over data needs their name, and keeps what was there', async () => {
     const target = join(folder, 'over', 'hospital');
     await munjin('places', 'import', PLACES, '--data', target);
-    const refused = await munjin('backup', 'restore', backup, '--data', target);
+    const refused = await munjin('backup', 'restore', backup, '--adopt-keys', '--data', target);
     const name = await nameOf(target);
     expect(refused.exitCode).toBe(1);
     expect(refused.stdout).toContain(`--confirm=${name}`);
     expect(refused.stderr).toContain('Nothing was changed.');
-    const args = ['backup', 'restore', backup, `--confirm=${name}`, '--json'];
+    const args = ['backup', 'restore', backup, '--adopt-keys', `--confirm=${name}`, '--json'];
     const { stdout, stderr } = await munjin(...args, '--data', target);
     expect(JSON.parse(stdout), stderr).toMatchObject({ end: 'restored' });
     const { before } = JSON.parse(stdout) as { before: string };

@@ -115,10 +115,10 @@ const readable = (path: string) => {
 /** `munjin backup verify`: a line for each thing that was looked at. */
 export const runVerify = async (
   path: string,
-  { data, json = false }: VerifyOptions,
+  { data, adoptKeys = false, json = false }: VerifyOptions,
   output: Output,
 ): Promise<ExitCode> => {
-  const verdict = await verifyBackup(readable(path), data);
+  const verdict = await verifyBackup(readable(path), data, { adoptsKeys: adoptKeys });
   if (json) output.json(verdict);
   else printChecks(output, verdict.checks);
   if (verdict.manifest !== null) output.words(`${inWords(verdict.manifest)}.`);
@@ -129,7 +129,7 @@ export const runVerify = async (
 /** `munjin backup restore`: what was looked at, and what became of it. */
 export const runRestore = async (
   path: string,
-  { data, confirm, dryRun = false, json = false }: RestoreOptions,
+  { data, confirm, adoptKeys = false, dryRun = false, json = false }: RestoreOptions,
   output: Output,
 ): Promise<ExitCode> => {
   if (path === STANDARD) {
@@ -142,6 +142,7 @@ export const runRestore = async (
     clock: systemClock,
     program: VERSION,
     confirm: confirm ?? null,
+    adoptsKeys: adoptKeys,
     dryRun,
   }).catch((error: unknown) => {
     if (!(error instanceof DatabaseBusy)) throw error;

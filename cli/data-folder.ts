@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../server/outside/clock.ts';
-import { databaseIn, isThere, openDatabase } from '../server/store/database.ts';
-import { loadOrCreateKeys } from '../server/store/keys.ts';
+import { databaseIn, isThere } from '../server/store/database.ts';
+import { openStore } from '../server/store/open-store.ts';
 import type { TaskContext } from '../server/tasks/report.ts';
 
 /**
@@ -20,8 +20,11 @@ export const inDataFolder = async <T>(
   const isThrownAway = dryRun && (!existsSync(folder) || !(await isThere(location)));
   const used = isThrownAway ? mkdtempSync(join(tmpdir(), 'munjin-dry-run-')) : folder;
   try {
-    const keys = loadOrCreateKeys(used);
-    const database = await openDatabase(isThrownAway ? databaseIn(used, '') : location);
+    const { database, keys } = await openStore(
+      isThrownAway ? databaseIn(used, '') : location,
+      used,
+      { isReadOnly: dryRun },
+    );
     try {
       return await work({ database, keys, clock: systemClock, dryRun });
     } finally {

@@ -62,6 +62,19 @@ describe('munjin doctor', () => {
     expect((await munjinProcess(data, ['doctor'])).exitCode).toBe(0);
   });
 
+  it('names keys that do not open the data, and starts no server with them', async () => {
+    await munjin('migrate', '--data', data);
+    rmSync(join(data, 'keys.json'));
+    const checked = await munjin('doctor', '--data', data, '--json');
+    expect(wrongOf(JSON.parse(checked.stdout) as Printed)).toEqual(['keys', 'seals']);
+    for (const command of [['serve', '--port', '0'], ['migrate']]) {
+      const { exitCode, stderr } = await munjin(...command, '--data', data);
+      expect(exitCode).toBe(3);
+      expect(stderr).toContain('keys.json');
+    }
+    expect(existsSync(join(data, 'keys.json'))).toBe(false);
+  });
+
   it('writes plain text into a pipe, on a machine of CI too', async () => {
     vi.stubEnv('CI', 'true');
     const { stdout } = await munjinProcess(data, ['doctor']);

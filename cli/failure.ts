@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<string, string>> = {
 /** By name, since importing the class would load the store for `--help`. */
 const isNamed = (
   error: unknown,
-  name: 'DatabaseBusy' | 'DatabaseUnreachable' | 'StartRefused',
+  name: 'DatabaseBusy' | 'DatabaseUnreachable' | 'KeysDoNotFit' | 'StartRefused',
 ): error is Error => error instanceof Error && error.name === name;
 
 interface SystemError extends Error {
@@ -54,6 +54,10 @@ export const explain = (error: unknown, output: Output, env: Terminal['env']): E
   if (isNamed(error, 'DatabaseUnreachable')) {
     const why = error.cause instanceof Error ? error.cause.message : '';
     output.words(`${red} ${error.message} (DATABASE_URL). ${why}`.trimEnd());
+    return EXIT.inputOutput;
+  }
+  if (isNamed(error, 'KeysDoNotFit')) {
+    output.words(`${red} ${error.message}`);
     return EXIT.inputOutput;
   }
   if (isNamed(error, 'DatabaseBusy')) {

@@ -30,7 +30,8 @@ beforeAll(async () => {
   await munjin('device', 'add', 'gate', 'West door', '--data', data);
   const url = await databaseUrlOf(data);
   const name = url === undefined ? basename(data) : new URL(url).pathname.slice(1);
-  restore = ['backup', 'restore', backup, `--confirm=${name}`];
+  // The keys of the other hospital are not known here.
+  restore = ['backup', 'restore', backup, '--adopt-keys', `--confirm=${name}`];
 }, 60_000);
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });

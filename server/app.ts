@@ -108,7 +108,7 @@ export const createApp = (given: Services): Hono<AppEnv> => {
   app.route('/', studioTermsRoutes(read, write));
   app.route('/', studioUseRoutes(read, write));
   app.route('/', visitRoutes(read, write));
-  app.route('/', studioPlaceRoutes(read, write));
+  app.route('/', studioPlaceRoutes(read, write, writeInSteps));
   app.route('/', studioMeetingRoutes(read, write));
   app.route('/', studioLinkRoutes(read, write));
   app.route('/', studioPartnerRoutes(read, write));

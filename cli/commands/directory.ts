@@ -17,11 +17,11 @@ const importCommand = ({ output, run }: ActionContext): Command =>
     .addHelpText('after', '\nExample:\n  $ munjin directory import fixtures/directory --dry-run')
     .action((path: string, options: ImportOptions) =>
       run(async () => {
-        const { sourcesOf } = await import('../sources.ts');
+        const { asBytes, sourcesOf } = await import('../sources.ts');
         const { runWholeImport } = await import('../import-run.ts');
         const { importDirectory } = await import('../../server/tasks/import-directory.ts');
         const { DIRECTORY_ENDINGS } = await import('../../server/tasks/directory/given-files.ts');
-        const sources = await sourcesOf([path], DIRECTORY_ENDINGS);
+        const sources = await sourcesOf([path], DIRECTORY_ENDINGS, asBytes);
         // One piece: a file may name people of another one.
         return runWholeImport(sources, importDirectory, options, output);
       }),

@@ -33,12 +33,13 @@ Example:
     .action((path: string, { data, dryRun = false, json = false, publicUrl }: LinkCommandOptions) =>
       run(async () => {
         const { sourcesOf } = await import('../sources.ts');
+        const { openSheet } = await import('../../server/tasks/files/open-sheet.ts');
         const { inDataFolder } = await import('../data-folder.ts');
         const { makeLinks } = await import('../../server/tasks/links/make-links.ts');
         const send = name === 'send';
         return inDataFolder(data, { dryRun }, async (context) => {
           let failed = false;
-          for (const source of await sourcesOf([path], ['.csv'])) {
+          for (const source of await sourcesOf([path], ['.csv'], openSheet)) {
             const report = await makeLinks(source, { publicUrl, send }, context);
             failed ||= hasErrors(report.findings);
             printLinks(output, report, LINKS, { send, json });

@@ -17,11 +17,11 @@ const importCommand = ({ output, run }: ActionContext): Command =>
     )
     .action((path: string, options: ImportOptions) =>
       run(async () => {
-        const { sourcesOf } = await import('../sources.ts');
+        const { asBytes, sourcesOf } = await import('../sources.ts');
         const { runImport } = await import('../import-run.ts');
         const { importPlaces } = await import('../../server/tasks/import-places.ts');
         const { ROW_ENDINGS } = await import('../../server/tasks/directory/given-files.ts');
-        const sources = await sourcesOf([path], ROW_ENDINGS);
+        const sources = await sourcesOf([path], ROW_ENDINGS, asBytes);
         return runImport(sources, importPlaces, options, output);
       }),
     );

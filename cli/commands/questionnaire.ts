@@ -61,8 +61,11 @@ const lintCommand = ({ output, run }: ActionContext): Command =>
         const { dayAt } = await import('../../engine/visit/local-time.ts');
         const { systemClock } = await import('../../server/outside/clock.ts');
         const { lintQuestionnaires } = await import('../../server/tasks/lint-questionnaires.ts');
-        const sources = await sourcesOf(paths, ENDINGS);
-        const [places] = placesPath === undefined ? [] : await sourcesOf([placesPath], ['.csv']);
+        const { openDocument } = await import('../../server/tasks/files/open-document.ts');
+        const { openSheet } = await import('../../server/tasks/files/open-sheet.ts');
+        const sources = await sourcesOf(paths, ENDINGS, openDocument);
+        const [places] =
+          placesPath === undefined ? [] : await sourcesOf([placesPath], ['.csv'], openSheet);
         const isSeveral = sources.length > 1;
         const { findings, coverage } = lintQuestionnaires(sources, {
           isWhole: isSeveral && paths.length === 1,

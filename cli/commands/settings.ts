@@ -20,7 +20,8 @@ const importCommand = ({ output, run }: ActionContext): Command =>
         const { sourcesOf } = await import('../sources.ts');
         const { runImport } = await import('../import-run.ts');
         const { importSettings } = await import('../../server/tasks/import-settings.ts');
-        const sources = await sourcesOf([path], ['.yaml', '.yml', '.json']);
+        const { openDocument } = await import('../../server/tasks/files/open-document.ts');
+        const sources = await sourcesOf([path], ['.yaml', '.yml', '.json'], openDocument);
         return runImport(sources, importSettings, options, output);
       }),
     );

@@ -41,10 +41,11 @@ Example:
     .action((path: string, { publicUrl, hours, test = false, ...options }: UrgentSendOptions) =>
       run(async () => {
         const { sourcesOf } = await import('../sources.ts');
+        const { openSheet } = await import('../../server/tasks/files/open-sheet.ts');
         const { runImport } = await import('../import-run.ts');
         const { sendUrgentSurvey } = await import('../../server/tasks/urgent/send-urgent.ts');
         const how = { publicUrl, isTest: test, hours };
-        const sources = await sourcesOf([path], ['.csv']);
+        const sources = await sourcesOf([path], ['.csv'], openSheet);
         return runImport(
           sources,
           (source, context) => sendUrgentSurvey(source, how, context),

@@ -1,3 +1,4 @@
+import { openDocument } from '../../server/tasks/files/open-document.ts';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import {
   toFhirQuestionnaire,
@@ -69,9 +70,9 @@ const read = async (subject: string, options: ConvertOptions): Promise<Read> => 
   const isCode = !isFileName(subject) && (from === undefined || from === 'munjin');
   if (isCode) return readStored(subject, data);
   const source = await oneSource(subject);
-  const format = formatOf(source, from);
+  const format = await formatOf(source, from);
   if (format === null) {
-    const { written, findings, finding } = readQuestionnaireFile(source);
+    const { written, findings, finding } = readQuestionnaireFile(await openDocument(source));
     const isRead = written !== null;
     return {
       from: 'munjin',

@@ -28,7 +28,7 @@ export const draftQuestionnaire = async (
 ): Promise<ExitCode> => {
   const { data, force: isForced = false, dryRun = false, json = false } = options;
   const source = await oneSource(path);
-  const format = formatOf(source, options.from);
+  const format = await formatOf(source, options.from);
   if (format === null) {
     const advice = 'A questionnaire of ours is added by: munjin questionnaire import';
     throw new CommandFailure(`${source.file} is neither FHIR nor XLSForm. ${advice}`, EXIT.usage);

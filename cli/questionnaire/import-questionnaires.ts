@@ -1,3 +1,4 @@
+import { openDocument } from '../../server/tasks/files/open-document.ts';
 import { importQuestionnaire } from '../../server/tasks/import-questionnaire.ts';
 import { publishQuestionnaire, type ToPublish } from '../../server/tasks/publish-questionnaire.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
@@ -28,7 +29,7 @@ export const importQuestionnaires = async (
   { hash, ...options }: QuestionnaireImportOptions,
   output: Output,
 ): Promise<ExitCode> => {
-  const sources = await sourcesOf(paths, ENDINGS);
+  const sources = await sourcesOf(paths, ENDINGS, openDocument);
   onlyOneWith(hash, sources);
   const compared = comparedImport<(typeof sources)[number]>(
     (source, context) => importQuestionnaire(source, context, hash),
@@ -56,8 +57,11 @@ const toPublish = async (
   const pieces: ToPublish[] = [];
   for (const subject of subjects) {
     if (isCode(subject)) pieces.push({ code: subject, ...version, ...basedOn });
-    else
-      for (const source of await sourcesOf([subject], ENDINGS)) pieces.push({ source, ...basedOn });
+    else {
+      for (const source of await sourcesOf([subject], ENDINGS, openDocument)) {
+        pieces.push({ source, ...basedOn });
+      }
+    }
   }
   return pieces;
 };

@@ -1,4 +1,5 @@
 /** A questionnaire that a command is to look at: a file, or one of the store by its code. */
+import { openDocument } from '../../server/tasks/files/open-document.ts';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import { repositories } from '../../server/store/repositories.ts';
 import {
@@ -45,7 +46,7 @@ export const openFile = async (
   output: Output,
   { mayBeWrong = false }: { readonly mayBeWrong?: boolean } = {},
 ): Promise<Opened> => {
-  const [source, ...others] = await sourcesOf([path], ['.yaml', '.yml', '.json']);
+  const [source, ...others] = await sourcesOf([path], ['.yaml', '.yml', '.json'], openDocument);
   if (!source || others.length > 0) {
     throw new CommandFailure(`${path}: name one file of the folder.`, EXIT.usage);
   }

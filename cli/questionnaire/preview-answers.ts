@@ -1,4 +1,5 @@
 /** Answers that somebody wrote down to try a questionnaire with, and what is wrong with them. */
+import { openDocument } from '../../server/tasks/files/open-document.ts';
 import {
   EDITOR_TEXT_LENGTH,
   HISTORY_ENTRIES,
@@ -28,7 +29,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Reads the answers of a file. Null and empty texts are untouched questions, as on the screens. */
 export const readAnswers = async (path: string, output: Output): Promise<WrittenAnswers> => {
-  const [source, ...others] = await sourcesOf([path], ['.json', '.yaml', '.yml']);
+  const [source, ...others] = await sourcesOf([path], ['.json', '.yaml', '.yml'], openDocument);
   if (!source || others.length > 0) throw new CommandFailure(`${path}: name one file of answers.`);
   const { document, findings } = readDocument(source);
   if (!document || findings.length > 0) {

@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../server/tasks/files/source-file.ts';
 import {
-  foreignFormatOf,
+  formatOfOutside,
   readForeign,
   type ForeignFormat,
   type ReadForeign,
@@ -8,21 +8,28 @@ import {
 import { isUserType } from '../../engine/questionnaire/foreign/user-types.ts';
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../failure.ts';
-import { sourcesOf } from '../sources.ts';
+import { asBytes, sourcesOf } from '../sources.ts';
 import type { ForeignOptions } from './foreign-options.ts';
 
 const ENDINGS = ['.json', '.xlsx', '.csv', '.yaml', '.yml'];
 
 /** The one file that an argument names. */
 export const oneSource = async (path: string): Promise<SourceFile> => {
-  const [source, ...others] = await sourcesOf([path], ENDINGS);
+  const [source, ...others] = await sourcesOf([path], ENDINGS, asBytes);
   if (source && others.length === 0) return source;
   throw new CommandFailure(`${path}: name one file of the folder.`, EXIT.usage);
 };
 
 /** The notation of a file: the one that was named, else the one that it is told by; null for ours. */
-export const formatOf = (source: SourceFile, from: ForeignOptions['from']): ForeignFormat | null =>
-  from === 'munjin' ? null : (from ?? foreignFormatOf(source));
+export const formatOf = async (
+  source: SourceFile,
+  from: ForeignOptions['from'],
+): Promise<ForeignFormat | null> => {
+  if (from !== undefined) return from === 'munjin' ? null : from;
+  const format = await formatOfOutside(source);
+  if (format === null || typeof format === 'string') return format;
+  throw new CommandFailure(`${source.file}: ${format.message} ${format.fix}`);
+};
 
 /** Reads a file of a foreign notation with what the command line says of it. */
 export const readForeignSource = (

@@ -1,3 +1,4 @@
+import { openDocument } from '../../server/tasks/files/open-document.ts';
 import type { SourceFile } from '../../server/tasks/files/source-file.ts';
 import { importTranslations } from '../../server/tasks/import-translations.ts';
 import { hasErrors, type Changes, type TaskContext } from '../../server/tasks/report.ts';
@@ -15,7 +16,7 @@ import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../failure.ts';
 import { printFindings, tally } from '../findings.ts';
 import type { Output } from '../output.ts';
-import { sourcesOf } from '../sources.ts';
+import { asBytes, sourcesOf } from '../sources.ts';
 import { orUnknown } from './opened-sources.ts';
 import { formatOf, TEXT_ENDINGS } from './text-format.ts';
 
@@ -56,7 +57,8 @@ const workOn = (
     throw new CommandFailure('JSON files hold messages alone.', EXIT.usage);
   }
   return {
-    run: (context) => importTranslations(sources, context, languages),
+    run: async (context) =>
+      importTranslations(await Promise.all(sources.map(openDocument)), context, languages),
     isLiveAtOnce: true,
   };
 };
@@ -104,7 +106,7 @@ export const runTextImport = async (
   output: Output,
 ): Promise<ExitCode> => {
   const { data, source, dryRun = false, json = false } = options;
-  const { run, isLiveAtOnce } = workOn(await sourcesOf(paths, TEXT_ENDINGS), options);
+  const { run, isLiveAtOnce } = workOn(await sourcesOf(paths, TEXT_ENDINGS, asBytes), options);
   return inDataFolder(data, { dryRun }, async (context) => {
     const unknown = await unknownSource(context, source);
     if (unknown) orUnknown({ unknown });

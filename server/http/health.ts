@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { fitOfCanary } from '../store/key-canary.ts';
 import { repositories } from '../store/repositories.ts';
 import type { Services } from './config.ts';
 import type { AppEnv } from './context.ts';
@@ -14,6 +15,7 @@ const storeFaults = ({ database, keys, clock }: Services): (() => Promise<readon
         repositories(trx, keys).readiness.missingMigrations(),
       );
       if (missing.length > 0) return ['migrations'];
+      if ((await database.read((trx) => fitOfCanary(trx, keys))) === 'differs') return ['keys'];
     } catch {
       return ['database'];
     }

@@ -25,18 +25,6 @@ export const hasProvenLink = async (
     (link) => link.identityNo === identityNo && link.visitDate === visitDate,
   );
 
-/** Has this session proven a link that was sent about that person? Their look-up needs no limit. */
-export const hasLinkAbout = async (
-  { repositories: { links }, session, now }: Pick<Call, 'repositories' | 'session' | 'now'>,
-  identityNo: string,
-): Promise<boolean> => {
-  for (const linkId of session.provenIds('link')) {
-    const link = await links.byId(linkId);
-    if (link && link.expiresAt > now && link.identityNo === identityNo) return true;
-  }
-  return false;
-};
-
 /** The types whose links carry a pid and ask for the last four digits (decisions, U25, U26). */
 const COMES_BY_PID: readonly UserType[] = ['PT', 'RPT', 'EPT', 'RNOK'];
 

@@ -5,7 +5,6 @@ import { maskBirth, maskName, maskPhoneWholly } from '../../engine/wording/maski
 import type { CheckPatientResult, PhoneBirthMatch } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../http/handle.ts';
 import { countLookUp } from '../http/limits.ts';
-import { hasLinkAbout } from './link.ts';
 import type { Patient } from '../store/patients.ts';
 
 /** All that a look-up by number tells of a patient (FIND-03, FIND-04; decisions, L29). */
@@ -36,9 +35,7 @@ const matchOf = (patient: Patient, isPlain: boolean): PhoneBirthMatch => ({
 /** check-patient (API-07): who has that registration number, masked; in the emergency room, since when. */
 export const checkPatient: Action<'checkPatient'> = async (call) => {
   const { identityNo } = call.request;
-  const blocked = (await hasLinkAbout(call, identityNo))
-    ? null
-    : await countLookUp(call, `patient ${identityNo}`);
+  const blocked = await countLookUp(call, `patient ${identityNo}`);
   if (blocked) return blocked;
   const patient = await call.repositories.patients.byNumber(identityNo);
   await call.repositories.audit.log({

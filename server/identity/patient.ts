@@ -11,7 +11,7 @@ import { openVisit } from './open-visit.ts';
 export const identifyPatient: Action<'patient'> = async (call) => {
   const { identityNo, answerType, visitDate } = call.request;
   const isByLink = await hasProvenLink(call, call.request);
-  const blocked = isByLink ? null : await countLookUp(call, `patient ${identityNo}`);
+  const blocked = await countLookUp(call, `patient ${identityNo}`);
   if (blocked) return blocked;
   if (answerType !== 'PT' && !isByLink) return refused('expired', 'message.invalidAccess');
   return openVisit(

@@ -152,11 +152,14 @@ const pathIn = (folder: string): string => {
   return path;
 };
 
-/**
- * The keys of a data folder, made at the first call. Throws where the file is damaged or open to
- * others.
- */
-export const keyRingIn = (folder: string): KeyRing => readRing(pathIn(folder));
+/** Whether a folder has a key file, whatever is in it. */
+export const hasKeyFile = (folder: string): boolean => existsSync(join(folder, FILE));
+
+/** The keys of a data folder. Throws where the file is missing, damaged or open to others. */
+export const keyRingIn = (folder: string): KeyRing => {
+  if (hasKeyFile(folder)) return readRing(join(folder, FILE));
+  throw new Error(`There is no ${FILE} in ${folder}: restore it from the backup of the keys.`);
+};
 
 const replace = (folder: string, ring: KeyRing): void => {
   renameSync(draftOf(folder, ring), join(folder, FILE));

@@ -45,6 +45,7 @@ const sealedTable = (
 });
 
 export const SEALED_TABLES: readonly SealedTable[] = [
+  sealedTable('key_canary', 'name', ['canary_sealed']),
   sealedTable('visit_session', 'session_hash', ['proven_sealed']),
   sealedTable('admin_second_factor', 'admin_id', ['secret_sealed']),
   sealedTable(

@@ -30,7 +30,8 @@ const EXPECTED = JSON.parse(readFileSync(join(BROKEN, 'expected.json'), 'utf8'))
   Record<string, Expected>
 >;
 const NAMES = readdirSync(BROKEN).filter(
-  (name) => !['README.md', 'expected.json', 'images', 'rows', 'translations'].includes(name),
+  (name) =>
+    !['README.md', 'expected.json', 'images', 'malicious', 'rows', 'translations'].includes(name),
 );
 const isFolder = (name: string) => statSync(join(BROKEN, name)).isDirectory();
 const definitionIn = (file: string) => parse(readFileSync(file, 'utf8')) as QuestionnaireDefinition;

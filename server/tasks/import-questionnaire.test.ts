@@ -64,7 +64,8 @@ describe('images', () => {
   afterEach(() => {
     rmSync(folder, { recursive: true });
   });
-  const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
+  // Up to its size, 2 by 1: what declares none is no picture.
+  const PNG = Buffer.from('89504e470d0a1a0a0000000d494844520000000200000001', 'hex');
   const withImage = (file: string) => {
     const definition = asking('Is it like this?');
     const [category] = definition.categories;

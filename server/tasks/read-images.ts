@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
+import { FILE_LIMITS } from '../platform/files/file-limits.ts';
 import { imageFormat, isStoredImageName, MOST_IMAGE_BYTES } from '../store/image-format.ts';
+import { judgeImageSize } from '../store/image-size.ts';
 import { imageHash, type Image } from '../store/images.ts';
 import type { ReadQuestionnaire } from './read-questionnaire-file.ts';
 import type { Finding } from './report.ts';
@@ -47,6 +49,19 @@ const readImage = (folder: string | null, file: string): ReadImage => {
       fault: {
         message: `"${file}" is not a PNG, JPEG, WebP or AVIF image.`,
         fix: 'Save it in one of these formats.',
+      },
+    };
+  }
+  const size = judgeImageSize(bytes, format);
+  if (size !== 'fits') {
+    const { imageSide, imagePixels } = FILE_LIMITS;
+    return {
+      fault: {
+        message:
+          size === 'tooLarge'
+            ? `The image "${file}" has more than ${imageSide} pixels on a side or ${imagePixels} pixels in all.`
+            : `The image "${file}" does not say how large it is.`,
+        fix: 'Save it again with fewer pixels.',
       },
     };
   }

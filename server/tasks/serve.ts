@@ -14,8 +14,9 @@ import { webhookMessenger, type Webhook } from '../outside/messenger-webhook.ts'
 import { demoMessageFile, fileMessenger } from '../outside/message-file.ts';
 import { silentMessenger, type Messenger } from '../outside/messenger.ts';
 import { StartRefused } from '../outside/start-refused.ts';
-import { databaseIn, openDatabase, type Database } from '../store/database.ts';
-import { loadOrCreateKeys, type Keys } from '../store/keys.ts';
+import { databaseIn, type Database } from '../store/database.ts';
+import type { Keys } from '../store/keys.ts';
+import { openStore } from '../store/open-store.ts';
 import { repositories } from '../store/repositories.ts';
 import { loadDemoHospital, type DemoIdentity } from './demo-hospital.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -100,8 +101,10 @@ export interface Running {
 export const serve = async (options: ServeOptions): Promise<Running> => {
   const { port, dataFolder, demo = false, clock = systemClock, quiet = false } = options;
   const messenger = messengerOf(options, clock);
-  const keys = loadOrCreateKeys(dataFolder);
-  const database = await openDatabase(databaseIn(dataFolder, options.databaseUrl));
+  const { database, keys } = await openStore(
+    databaseIn(dataFolder, options.databaseUrl),
+    dataFolder,
+  );
   const built = existsSync(BUILT_WEB) ? BUILT_WEB : null;
   const webFolder = options.webFolder === undefined ? built : options.webFolder;
   const log = quiet ? silentLog : jsonLog(process.stderr);

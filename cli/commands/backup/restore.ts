@@ -8,6 +8,10 @@ folder of the data; then all data change at once, or not at all. A backup of eit
 into either. Where there are data, --confirm has to name what is replaced: the folder, or with
 DATABASE_URL the database.
 
+A key of --data must have signed the backup. On a new machine there is none: put the keys.json of that
+time into the folder first, or take over those that the backup brings along with --adopt-keys. Do so
+only where you know where the file comes from.
+
 A backup brings back what was erased or purged since it was made, and messages that have been sent
 since: see docs/operations.md.
 
@@ -18,6 +22,7 @@ Examples:
 export interface RestoreOptions {
   readonly data: string;
   readonly confirm?: string;
+  readonly adoptKeys?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
@@ -28,6 +33,7 @@ export const backupRestoreCommand = ({ output, run }: ActionContext): Command =>
     .description('put a backup in the place of the data, of which a backup is taken first')
     .argument('<file>', 'the backup')
     .option('--confirm <name>', 'name of the folder, or of the database, whose data are replaced')
+    .option('--adopt-keys', 'take over the keys that the backup brings along')
     .addOption(dataOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())

@@ -5,8 +5,9 @@ import { dataOption, jsonOption } from '../options.ts';
 const HELP = `
 The backup is filled into a scratch database, brought up to date, and looked at: that the file is
 what was written, that every row another refers to is there, that the keys open what is sealed, that
-the audit is whole, and that nobody holds what only one can have. The keys are those of --data unless
-the backup brings its own. Nothing of the installation is changed.
+the audit is whole, and that nobody holds what only one can have. A key of --data must have signed it.
+A backup of another installation that brings its keys along passes only with --adopt-keys. Nothing of
+the installation is changed.
 
 Examples:
   $ munjin backup verify monday.munjin
@@ -14,6 +15,7 @@ Examples:
 
 export interface VerifyOptions {
   readonly data: string;
+  readonly adoptKeys?: boolean;
   readonly json?: boolean;
 }
 
@@ -22,6 +24,7 @@ export const backupVerifyCommand = ({ output, run }: ActionContext): Command =>
   new Command('verify')
     .description('restore a backup into a scratch place and find out whether it is whole')
     .argument('<file>', 'the backup, or - for standard input')
+    .option('--adopt-keys', 'trust the keys that the backup brings along')
     .addOption(dataOption())
     .addOption(jsonOption())
     .addHelpText('after', HELP)

@@ -53,10 +53,13 @@ export const loadCommand = ({ output, run }: ActionContext): Command =>
     .action((path: string, { url, people, seed, json = false, report }: Options) =>
       run(async () => {
         const { sourcesOf } = await import('../../sources.ts');
+        const { openDocument } = await import('../../../server/tasks/files/open-document.ts');
+        const { openSheet } = await import('../../../server/tasks/files/open-sheet.ts');
         const { simulateLoad } = await import('../../simulate/load/simulate-load.ts');
-        const [source] = await sourcesOf([path], ['.yaml', '.yml', '.json']);
+        const [source] = await sourcesOf([path], ['.yaml', '.yml', '.json'], openDocument);
         if (!source) throw new Error('a mix is one file');
-        const [peopleFile] = people === undefined ? [] : await sourcesOf([people], ['.csv']);
+        const [peopleFile] =
+          people === undefined ? [] : await sourcesOf([people], ['.csv'], openSheet);
         const from = {
           ...(url !== undefined && { url }),
           ...(peopleFile !== undefined && { people: peopleFile }),

@@ -52,11 +52,12 @@ export const replayCommand = ({ output, run }: ActionContext): Command =>
     .action((code: string, { questionnaire, days, data, json = false, report }: Options) =>
       run(async () => {
         const { sourcesOf } = await import('../../sources.ts');
+        const { openDocument } = await import('../../../server/tasks/files/open-document.ts');
         const { simulateReplay } = await import('../../simulate/replay/simulate-replay.ts');
         const [source = null] =
           questionnaire === undefined
             ? []
-            : await sourcesOf([questionnaire], ['.yaml', '.yml', '.json']);
+            : await sourcesOf([questionnaire], ['.yaml', '.yml', '.json'], openDocument);
         const options = { data, days, json, source, ...(report !== undefined && { report }) };
         return simulateReplay(code, options, output);
       }),

@@ -1,3 +1,4 @@
+import { openDocument } from '../../../server/tasks/files/open-document.ts';
 import { toStoredForm } from '../../../engine/questionnaire/document/stored-form.ts';
 import {
   compile,
@@ -21,7 +22,7 @@ export interface Draft {
 
 /** The one file of a draft. */
 export const draftAt = async (path: string): Promise<SourceFile> => {
-  const [source, ...others] = await sourcesOf([path], ['.yaml', '.yml', '.json']);
+  const [source, ...others] = await sourcesOf([path], ['.yaml', '.yml', '.json'], openDocument);
   if (!source || others.length > 0) {
     throw new CommandFailure(`${path}: name one file of the folder.`, EXIT.usage);
   }

@@ -46,6 +46,7 @@ import * as placeHistory from './20261122-72-place-history.ts';
 import * as dayFigures from './20261122-73-day-figures.ts';
 import * as providerIdentities from './20261122-71-provider-identities.ts';
 import * as stagedImport from './20261123-01-staged-import.ts';
+import * as keyCanary from './20261124-01-key-canary.ts';
 import * as sealedStays from './20261124-03-sealed-stays.ts';
 import * as noticeCheck from './20261124-06-notice-check.ts';
 
@@ -96,6 +97,7 @@ export const migrations: Record<string, Migration> = {
   '20261122-73-day-figures': dayFigures,
   '20261122-75-wording-revision': wordingRevision,
   '20261123-01-staged-import': stagedImport,
+  '20261124-01-key-canary': keyCanary,
   '20261124-03-sealed-stays': sealedStays,
   '20261124-06-notice-check': noticeCheck,
 };

@@ -15,11 +15,12 @@ export interface TableShape {
 
 /**
  * Tables that are no data: what the migrator keeps, locks and leases of running processes, what an
- * import has laid down that does not count yet, and the row by which a server tries whether it can
- * write.
+ * import has laid down that does not count yet, and the rows by which a server tries whether it can
+ * write and whether its keys fit.
  */
 const NO_DATA: ReadonlySet<string> = new Set([
   'directory_import',
+  'key_canary',
   'kysely_migration',
   'kysely_migration_lock',
   'lease',

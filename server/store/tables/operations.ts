@@ -38,6 +38,11 @@ export interface KeyRotationTable {
   finished_at: number | null;
 }
 
+export interface KeyCanaryTable {
+  name: 'canary';
+  canary_sealed: string;
+}
+
 /** What the running server keeps for itself. */
 export interface OperationsTables {
   setting: SettingTable;
@@ -45,4 +50,5 @@ export interface OperationsTables {
   readiness: ReadinessTable;
   lease: LeaseTable;
   key_rotation: KeyRotationTable;
+  key_canary: KeyCanaryTable;
 }

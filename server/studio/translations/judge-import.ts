@@ -4,7 +4,8 @@ import type { Reading } from '../questionnaires/review/reading.ts';
 import { judgeRow, type JudgedRow, type PlacedText } from './judge-sheet.ts';
 import { keyOf, namedSources, placedTexts, questionnairesWith } from './named-sources.ts';
 import type { EditedQuestionnaire } from './questionnaire-source.ts';
-import { readSheet, type ReadSheet } from './sheet/read-sheet.ts';
+import { readSheetOutside } from './sheet/read-sheet-outside.ts';
+import type { ReadSheet } from './sheet/read-sheet.ts';
 
 const LONGEST_KEY = 300;
 
@@ -53,7 +54,7 @@ export const judgeImport = async (
   reading: Reading,
   { request: { format, content }, admin }: BroughtSheet,
 ): Promise<JudgedImport> => {
-  const sheet = await readSheet(format, Buffer.from(content, 'base64'));
+  const sheet = await readSheetOutside(format, Buffer.from(content, 'base64'));
   const sources = await namedSources(reading, sheet.rows);
   const texts = placedTexts(sources);
   const rows = judgedRows(admin, sheet, texts);

@@ -33,6 +33,7 @@ const PICTURE = Buffer.from([0, 255, 10, 13, 34, 92, 128]);
 /** What running programs keep for themselves. */
 const NOT_DATA = [
   'directory_import',
+  'key_canary',
   'kysely_migration',
   'kysely_migration_lock',
   'lease',
@@ -129,6 +130,7 @@ const restoreTask = (
 ): RestoreTask => ({
   open: () => createReadStream(file),
   ...{ location, folder, clock, program: '9.9.9', confirm: null, dryRun: false },
+  adoptsKeys: false,
   ...over,
 });
 
@@ -231,17 +233,42 @@ describe('a backup', () => {
 
   it('goes on counting where the original would', async () => {
     const there = await house();
-    await restoreBackup(restoreTask(there, await backedUp(here, true)));
+    await restoreBackup(restoreTask(there, await backedUp(here, true), { adoptsKeys: true }));
     const ids = await inside(there, (database) =>
       database.read((trx) => trx.selectFrom('audit').select('audit_id').execute()),
     );
     expect(ids.map(({ audit_id }) => audit_id).sort()).toEqual([1, 2, 3, 4]);
   });
 
+  it('of another installation is not verified by the keys that it brings along', async () => {
+    const file = await backedUp(here, true);
+    expect(wrongIn((await verdictOf(file, here)).checks)).toEqual([]);
+    const there = await house();
+    const verdict = await verdictOf(file, there);
+    expect(wrongIn(verdict.checks)).toEqual(['error signature']);
+    expect(verdict.isGood).toBe(false);
+    const signature = verdict.checks.find(({ check }) => check === 'signature');
+    expect(signature?.message).toContain('not of this installation');
+    expect(signature?.fix).toContain('--adopt-keys');
+    const before = loadOrCreateKeys(there.folder).sealingKeyId;
+    expect((await restoreBackup(restoreTask(there, file))).end).toBe('refused');
+    expect(loadOrCreateKeys(there.folder).ring.masters.map(({ keyId }) => keyId)).toEqual([before]);
+  });
+
+  it('of another installation is not verified where no keys are here', async () => {
+    const file = await backedUp(here, true);
+    const folder = join(here.folder, 'without-keys');
+    expect(wrongIn((await verdictOf(file, { folder })).checks)).toEqual(['error signature']);
+    const trusted = await verifyBackup(() => createReadStream(file), folder, { adoptsKeys: true });
+    expect(wrongIn(trusted.checks)).toEqual([]);
+    expect(existsSync(folder)).toBe(false);
+  });
+
   it('with keys brings them along, and keys that were there still open', async () => {
     const there = await house();
     const sealed = there.keys.seal('patient.name_sealed', 'x', 'mine');
-    const report = await restoreBackup(restoreTask(there, await backedUp(here, true)));
+    const task = restoreTask(there, await backedUp(here, true), { adoptsKeys: true });
+    const report = await restoreBackup(task);
     expect(report.end).toBe('restored');
     const keys = loadOrCreateKeys(there.folder);
     expect(keys.sealingKeyId).toBe(here.keys.sealingKeyId);
@@ -430,7 +457,8 @@ describe('restoring', () => {
     const task = restoreTask({ location, folder: there }, file, { dryRun: true });
     expect((await restoreBackup(task)).end).toBe('refused');
     const withKeys = await backedUp(here, true);
-    const report = await restoreBackup({ ...task, open: () => createReadStream(withKeys) });
+    const adopting = { ...task, adoptsKeys: true, open: () => createReadStream(withKeys) };
+    const report = await restoreBackup(adopting);
     expect(report).toMatchObject({ end: 'dryRun', target: { name: 'not-yet', rows: 0 } });
     expect(existsSync(there)).toBe(false);
   });

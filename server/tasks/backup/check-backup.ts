@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, writeFileSync } from 'node:fs';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { openDatabase, type Database, type DatabaseLocation } from '../../store/database.ts';
+import { hasKeyFile } from '../../store/key-file.ts';
 import { loadOrCreateKeys, type Keys } from '../../store/keys.ts';
 import { comparedMigrations, knownMigrations } from '../../store/migration-state.ts';
 import { SEALED_TABLES } from '../../store/sealed-columns.ts';
@@ -42,8 +43,10 @@ export interface BackupToCheck {
   readonly open: () => Readable;
   /** An empty folder of our own, readable by nobody else. */
   readonly scratch: string;
-  /** Folder whose keys open the backup, unless it brings its own along. */
+  /** Folder of the installation, whose keys must have signed the backup. */
   readonly keysFolder: string;
+  /** Whether the keys that the backup brings along are trusted, though nothing here knows them. */
+  readonly adoptsKeys: boolean;
 }
 
 const OWNER_ONLY = 0o600;
@@ -78,11 +81,17 @@ const referenceCheck = (dangling: readonly DanglingRows[]): Check => {
     : wrong('references', `${words.join('; ')}.`, 'The database was damaged before the backup.');
 };
 
-/** The keys that open it: its own, else those of the folder; null where there are none. */
-const keysFor = ({ keys }: BackupHeader, { scratch, keysFolder }: BackupToCheck): Keys | null => {
-  if (keys === null) {
-    return existsSync(join(keysFolder, 'keys.json')) ? loadOrCreateKeys(keysFolder) : null;
-  }
+/** The keys of the installation; null where it has none. */
+const ownKeys = ({ keysFolder }: BackupToCheck): Keys | null =>
+  hasKeyFile(keysFolder) ? loadOrCreateKeys(keysFolder) : null;
+
+/** The keys that open it: those that it brings along, else those of the installation. */
+const openingKeys = (
+  { keys }: BackupHeader,
+  { scratch }: BackupToCheck,
+  own: Keys | null,
+): Keys | null => {
+  if (keys === null) return own;
   const path = join(scratch, 'keys.json');
   writeFileSync(path, keys, { mode: OWNER_ONLY });
   chmodSync(path, OWNER_ONLY);
@@ -137,6 +146,35 @@ const auditCheck = async (
     : wrong('audit', `${first.message} (${faults.length} in all)`, 'See munjin audit verify.');
 };
 
+/**
+ * Who signed it. Keys that come in the same file prove nothing: anyone can make a backup with keys of
+ * their own.
+ */
+const signatureCheck = (
+  { keyId, sha256, signature }: BackupTrailer,
+  { own, brought }: { readonly own: Keys | null; readonly brought: Keys | null },
+  adoptsKeys: boolean,
+): Check => {
+  const isSignedBy = (keys: Keys | null): boolean =>
+    keys?.hasSigned(keyId, signedTextOf(sha256), signature) === true;
+  if (isSignedBy(own)) return ok('signature', `Signed with key ${keyId} of this installation.`);
+  if (!isSignedBy(brought)) {
+    return wrong(
+      'signature',
+      'It was not signed with a key that is here.',
+      'Ask where the file comes from, and whether keys.json is the one of that time.',
+    );
+  }
+  const words = `Signed with key ${keyId}, which comes with the backup and is not of this installation.`;
+  return adoptsKeys
+    ? ok('signature', `${words} It is trusted because of --adopt-keys.`)
+    : wrong(
+        'signature',
+        words,
+        'Ask where the file comes from. Where you trust it: --adopt-keys takes over its keys.',
+      );
+};
+
 const withKeysChecks = async (
   location: DatabaseLocation,
   database: Database,
@@ -144,13 +182,6 @@ const withKeysChecks = async (
   header: BackupHeader,
   trailer: BackupTrailer,
 ): Promise<readonly Check[]> => [
-  keys.hasSigned(trailer.keyId, signedTextOf(trailer.sha256), trailer.signature)
-    ? ok('signature', `Signed with key ${trailer.keyId} of this installation.`)
-    : wrong(
-        'signature',
-        'It was not signed with a key that is here.',
-        'Ask where the file comes from, and whether keys.json is the one of that time.',
-      ),
   sealCheck(await unopened(location, keys), header),
   await auditCheck(database, keys, trailer),
 ];
@@ -196,7 +227,9 @@ const lookedThrough = async (backup: BackupToCheck): Promise<CheckedBackup> => {
   const migrations = migrationCheck(header);
   if (migrations.state === 'error') return unusable([migrations]);
   const { trailer, dangling } = await filled(file, opened);
-  const keys = keysFor(header, backup);
+  const own = ownKeys(backup);
+  const keys = openingKeys(header, backup, own);
+  const brought = header.keys === null ? null : keys;
   const database = await openDatabase({ file });
   try {
     const checks = [
@@ -205,7 +238,10 @@ const lookedThrough = async (backup: BackupToCheck): Promise<CheckedBackup> => {
       referenceCheck(dangling),
       ...(keys === null
         ? [NO_KEYS]
-        : await withKeysChecks({ file }, database, keys, header, trailer)),
+        : [
+            signatureCheck(trailer, { own, brought }, backup.adoptsKeys),
+            ...(await withKeysChecks({ file }, database, keys, header, trailer)),
+          ]),
       hospitalCheck(await hospitalFaults(database)),
     ];
     const waiting = await database.read((trx) =>

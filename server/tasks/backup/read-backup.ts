@@ -23,8 +23,16 @@ export type BackupPart =
     }
   | { readonly part: 'trailer'; readonly trailer: BackupTrailer };
 
-/** More than the longest row, which holds a picture, can have. */
-const LONGEST_LINE = 64 * 2 ** 20;
+/** More than the longest row can have: the places of an import of the largest file. */
+const LONGEST_LINE = 32 * 2 ** 20;
+/** What a backup may unpack to whatever its packed size is, and beyond that how many times its size. */
+const FREE_BYTES = 64 * 2 ** 20;
+const MOST_RATIO = 100;
+/** A line up to this length can hold what it wants. */
+const SHORT_LINE = 64 * 1024;
+/** Values of a longer line, and how deep they may be nested. A row has one for each column. */
+const MOST_VALUES = 1000;
+const DEEPEST = 8;
 const ROWS_AT_ONCE = 200;
 const NEWLINE = 0x0a;
 
@@ -34,8 +42,13 @@ async function* linesOf(file: Readable): AsyncGenerator<Buffer> {
   file.once('error', (error) => unpacked.destroy(error));
   let pieces: Buffer[] = [];
   let length = 0;
+  let total = 0;
   try {
     for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+      total += chunk.length;
+      if (total > FREE_BYTES + MOST_RATIO * unpacked.bytesWritten) {
+        throw new NotABackup(`It unpacks to more than ${MOST_RATIO} times its size.`);
+      }
       let from = 0;
       for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
         yield Buffer.concat([...pieces, chunk.subarray(from, end)]);
@@ -59,7 +72,41 @@ async function* linesOf(file: Readable): AsyncGenerator<Buffer> {
   if (length > 0) throw new NotABackup('It ends in the middle of a line.');
 }
 
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const OPENING: readonly (number | undefined)[] = [0x5b, 0x7b];
+const CLOSING: readonly (number | undefined)[] = [0x5d, 0x7d];
+
+/** Where the text ends that starts at a quote: at its closing quote, or at the end of the line. */
+const endOfText = (line: Buffer, start: number): number => {
+  for (let end = line.indexOf(QUOTE, start + 1); end !== -1; end = line.indexOf(QUOTE, end + 1)) {
+    let first = end;
+    while (line[first - 1] === BACKSLASH) first -= 1;
+    if ((end - first) % 2 === 0) return end;
+  }
+  return line.length;
+};
+
+/** Refuses a long line whose values would need many times its size in memory. */
+const refuseCostly = (line: Buffer): void => {
+  if (line.length <= SHORT_LINE) return;
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < line.length; at += 1) {
+    const byte = line[at];
+    if (byte === QUOTE) at = endOfText(line, at);
+    else if (byte === COMMA) values += 1;
+    else if (OPENING.includes(byte)) depth += 1;
+    else if (CLOSING.includes(byte)) depth -= 1;
+    if (depth > DEEPEST || values > MOST_VALUES) {
+      throw new NotABackup('A line of it has more values than any row.');
+    }
+  }
+};
+
 const parsed = (line: Buffer): unknown => {
+  refuseCostly(line);
   try {
     return JSON.parse(line.toString('utf8'));
   } catch {
@@ -105,6 +152,7 @@ const trailerOf = (
   value: Readonly<Record<string, unknown>>,
   read: { readonly tables: readonly TableSum[]; readonly sha256: string },
 ): BackupTrailer => {
+  if (!Array.isArray(value['tables'])) throw new NotABackup('Its last line lists no tables.');
   const trailer = value as unknown as BackupTrailer;
   if (trailer.sha256 !== read.sha256 || !sameSums(trailer.tables, read.tables)) {
     throw new NotABackup('It is not what was written: lines were changed, lost or added.');

@@ -12,7 +12,8 @@ import type { Readable } from 'node:stream';
 import type { Clock } from '../../outside/clock.ts';
 import { isThere, openDatabase, type DatabaseLocation } from '../../store/database.ts';
 import { refuseInUse } from '../../store/in-use.ts';
-import { adoptKeys } from '../../store/key-file.ts';
+import { adoptKeys, hasKeyFile } from '../../store/key-file.ts';
+import { replaceCanary } from '../../store/key-canary.ts';
 import { loadOrCreateKeys } from '../../store/keys.ts';
 import { replaceSqlite } from '../../store/replace-sqlite.ts';
 import { repositories } from '../../store/repositories.ts';
@@ -40,6 +41,8 @@ export interface RestoreTask {
   readonly program: string;
   /** The target's name, where somebody typed it. */
   readonly confirm: string | null;
+  /** Whether keys that come with the backup are taken over, though nothing here knows them. */
+  readonly adoptsKeys: boolean;
   readonly dryRun: boolean;
 }
 
@@ -87,10 +90,11 @@ const firstFree = (path: string, ending: string, number = 1): string => {
   return existsSync(named) ? firstFree(path, ending, number + 1) : named;
 };
 
-const backupBefore = async (task: RestoreTask): Promise<string> => {
+/** `scratch` holds the keys of the backup: where the folder has lost its own, they sign. */
+const backupBefore = async (task: RestoreTask, scratch: string): Promise<string> => {
   const { location, folder, clock, program } = task;
   const path = firstFree(join(folder, `before-restore-${stampOf(clock.now())}`), '.munjin');
-  const keys = loadOrCreateKeys(folder);
+  const keys = loadOrCreateKeys(hasKeyFile(folder) ? folder : scratch);
   await createBackup(
     { location, keys, clock, folder, program, withKeys: false, isLogged: false },
     createWriteStream(path, { flags: 'wx', mode: 0o600 }),
@@ -115,15 +119,16 @@ const logged = async (task: RestoreTask, { manifest }: CheckedBackup): Promise<v
   const keys = loadOrCreateKeys(task.folder);
   const database = await openDatabase(task.location);
   try {
-    await database.transaction((trx) =>
-      repositories(trx, keys).audit.log({
+    await database.transaction(async (trx) => {
+      await replaceCanary(trx, keys);
+      await repositories(trx, keys).audit.log({
         action: 'backup.restore',
         at: task.clock.now(),
         actor: 'operator',
         subject: 'backup',
         detail: { madeAt: manifest?.madeAt ?? '', program: manifest?.program ?? '' },
-      }),
-    );
+      });
+    });
   } finally {
     await database.close();
   }
@@ -154,8 +159,8 @@ const restoreIn = async (
   scratch: string,
   leftovers: readonly Check[],
 ): Promise<RestoreReport> => {
-  const { location, folder, clock, confirm, dryRun } = task;
-  const checked = await checkBackup({ open: task.open, scratch, keysFolder: folder });
+  const { location, folder, clock, confirm, adoptsKeys, dryRun } = task;
+  const checked = await checkBackup({ open: task.open, scratch, keysFolder: folder, adoptsKeys });
   const target = { name: nameOf(location, folder), rows: await countRows(location) };
   const checks = [
     ...leftovers,
@@ -170,7 +175,7 @@ const restoreIn = async (
   if (dryRun) return { ...report, end: 'dryRun' };
   const isReplacing = await isThere(location);
   if (isReplacing) await refuseInUse(location, clock.now());
-  const before = isReplacing && target.rows > 0 ? await backupBefore(task) : null;
+  const before = isReplacing && target.rows > 0 ? await backupBefore(task, scratch) : null;
   // Before the data, since the keys that were here open what was here all the same.
   if (manifest?.withKeys === true) adoptKeys(folder, scratch);
   await putInPlace(task, file);
@@ -201,6 +206,7 @@ export const restoreBackup = async (task: RestoreTask): Promise<RestoreReport> =
 export const verifyBackup = async (
   open: () => Readable,
   keysFolder: string,
+  { adoptsKeys = false }: { readonly adoptsKeys?: boolean } = {},
 ): Promise<BackupVerdict> => {
   const scratch = mkdtempSync(join(tmpdir(), 'munjin-verify-'));
   try {
@@ -208,6 +214,7 @@ export const verifyBackup = async (
       open,
       scratch,
       keysFolder,
+      adoptsKeys,
     });
     return { manifest, checks, isGood, waitingMessages };
   } finally {

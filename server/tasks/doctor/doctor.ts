@@ -26,7 +26,7 @@ export const doctor = async (
     ...serverChecks(machine, place),
     keyCheck(folder),
     ...('url' in location ? [] : [fileCheck(location.file)]),
-    ...(await storeChecks(location, () => machine.now())),
+    ...(await storeChecks(location, folder, () => machine.now())),
     ...(isKiosk ? kioskChecks(machine) : []),
   ];
 };

@@ -1,7 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { openDatabase, type DatabaseLocation } from '../../store/database.ts';
-import { keyRingIn } from '../../store/key-file.ts';
+import { openDatabase, type Database, type DatabaseLocation } from '../../store/database.ts';
+import { fitOfKeys } from '../../store/key-canary.ts';
+import { hasKeyFile, keyRingIn } from '../../store/key-file.ts';
+import { loadOrCreateKeys } from '../../store/keys.ts';
 import { filesOfSqlite, isOpenToOthers } from '../../store/private-files.ts';
 import { migrationState, type MigrationState } from '../../store/migration-state.ts';
 import { postgresTls, type PostgresTls } from '../../store/postgres-tls.ts';
@@ -142,8 +144,22 @@ const importCheck = ([first]: readonly UnendedImport[]): Check =>
       )
     : ok('imports', 'None was broken off.');
 
+/** Whether the keys of the folder open the data. */
+const sealCheck = async (database: Database, folder: string): Promise<Check> => {
+  const keys = hasKeyFile(folder) ? loadOrCreateKeys(folder) : null;
+  const fit = await database.read((trx) => fitOfKeys(trx, keys));
+  return fit === 'differs'
+    ? wrong(
+        'seals',
+        'The keys here do not open the data: the server will not start.',
+        `Restore the keys.json that belongs to these data into ${folder} (mode 600).`,
+      )
+    : ok('seals', fit === 'fits' ? 'The keys open the data.' : 'Nothing is sealed yet.');
+};
+
 const writeChecks = async (
   location: DatabaseLocation,
+  folder: string,
   now: () => number,
 ): Promise<readonly Check[]> => {
   const database = await openDatabase(location);
@@ -158,6 +174,7 @@ const writeChecks = async (
     const { broken } = await database.read((trx) => unendedImports(trx, now()));
     return [
       ok('database', 'It answers, and takes what is written.'),
+      await sealCheck(database, folder),
       pastCheck(Number(newest?.at ?? 0), now()),
       importCheck(broken),
     ];
@@ -177,6 +194,7 @@ const databaseFix = (location: DatabaseLocation): string =>
  */
 export const storeChecks = async (
   location: DatabaseLocation,
+  folder: string,
   now: () => number,
 ): Promise<readonly Check[]> => {
   try {
@@ -195,7 +213,7 @@ export const storeChecks = async (
     if (migrations.state === 'error') {
       return [ok('database', 'It answers; not written to.'), migrations, ...clocks];
     }
-    return [...(await writeChecks(location, now)), migrations, ...clocks];
+    return [...(await writeChecks(location, folder, now)), migrations, ...clocks];
   } catch (error) {
     const tls = 'url' in location ? [tlsCheck(location.url)] : [];
     return [wrong('database', wordsOf(error), databaseFix(location)), ...tls];

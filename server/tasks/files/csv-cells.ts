@@ -2,6 +2,7 @@
  * CSV (RFC 4180) as cells that know their place. Of the tested parsers none says where a cell
  * stands, nor goes on after a wrong quote; a file with ten mistakes must tell all ten.
  */
+import { FILE_LIMITS } from '../../platform/files/file-limits.ts';
 import type { Position } from './read-document.ts';
 
 export interface CsvCell extends Position {
@@ -19,7 +20,6 @@ export interface CsvCells {
   readonly faults: readonly CsvFault[];
 }
 
-const QUOTED = /"((?:[^"]|"")*)("?)/y;
 const LINE_END = 10;
 
 /** What stands between two cells. */
@@ -35,11 +35,14 @@ export const csvCells = (text: string, between: Separator = ','): CsvCells => {
   let line = 1;
   let lineStart = 0;
 
-  const take = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = offset;
-    const match = pattern.exec(text);
-    offset += match?.[0].length ?? 0;
-    return match;
+  /** All up to the quote that closes a cell. */
+  const takeQuoted = (): { readonly body: string; readonly isClosed: boolean } => {
+    const start = offset + 1;
+    let quote = text.indexOf('"', start);
+    while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
+    const end = quote === -1 ? text.length : quote;
+    offset = quote === -1 ? end : end + 1;
+    return { body: text.slice(start, end), isClosed: quote !== -1 };
   };
   /** All up to the next separator or line end; looked for by hand, since this is where the time goes. */
   const takePlain = (): string => {
@@ -64,9 +67,9 @@ export const csvCells = (text: string, between: Separator = ','): CsvCells => {
   const quotedCell = (): CsvCell => {
     const position = place();
     const start = offset;
-    const [, body = '', end] = take(QUOTED) ?? [];
+    const { body, isClosed } = takeQuoted();
     skipLines(start);
-    if (end === '') {
+    if (!isClosed) {
       faults.push({
         ...position,
         message: 'A quote (") opens here and never closes.',
@@ -98,7 +101,15 @@ export const csvCells = (text: string, between: Separator = ','): CsvCells => {
     return { line, column, text: content };
   };
 
-  while (offset < text.length) {
+  while (offset < text.length && faults.length < FILE_LIMITS.reported) {
+    if (row.length === FILE_LIMITS.rowCells) {
+      faults.push({
+        ...place(),
+        message: `The row has more than ${FILE_LIMITS.rowCells} cells.`,
+        fix: 'Check that each row ends with a line end.',
+      });
+      return { rows, faults };
+    }
     row.push(text[offset] === '"' ? quotedCell() : plainCell());
     const separator = text[offset];
     offset += 1;

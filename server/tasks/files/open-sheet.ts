@@ -1,12 +1,19 @@
 import { readSheet } from 'read-excel-file/node';
-import { isBoundedWorkbook } from '../../studio/translations/sheet/bounded-workbook.ts';
+import { FILE_LIMITS } from '../../platform/files/file-limits.ts';
+import { readOutside } from '../../platform/files/in-file-thread.ts';
+import {
+  boundedWorkbook,
+  isBoundedText,
+} from '../../studio/translations/sheet/bounded-workbook.ts';
 import type { Finding } from '../report.ts';
 import type { CsvCell } from './csv-cells.ts';
+import { exceededFinding } from './exceeded-finding.ts';
+import { packedRows, unpackedRows, type PackedRows } from './packed-rows.ts';
 import { isCleanText } from './read-text.ts';
+import { sourceCells } from './source-cells.ts';
 import type { SourceFile } from './source-file.ts';
 
 const MOST_ROWS = 200_000;
-const MOST_BYTES = 32 * 1024 * 1024;
 /** What Excel keeps a time of day as: a moment of its day nought. */
 const FIRST_YEAR = 1900;
 const ENDING = /\.xlsx$/i;
@@ -45,22 +52,31 @@ const tooLarge = (file: string): Sheet =>
   refused(
     file,
     'file/too-large',
-    `The workbook is larger than ${MOST_ROWS} rows or ${MOST_BYTES} bytes.`,
+    `The workbook has more than ${MOST_ROWS} rows or ${FILE_LIMITS.cells} cells, or is too large when it is unpacked.`,
     'Split it, or save the sheet as CSV.',
   );
 
+const unreadable = (file: string): Sheet =>
+  refused(
+    file,
+    'sheet/unreadable',
+    'The file is no XLSX workbook.',
+    'Open it in Excel and save it again as XLSX, or as "CSV UTF-8".',
+  );
+
 const sheetOf = async ({ file, bytes }: SourceFile): Promise<Sheet> => {
-  const fix = 'Open it in Excel and save it again as XLSX, or as "CSV UTF-8".';
-  if (bytes.length > MOST_BYTES) return tooLarge(file);
   let values: readonly (readonly unknown[])[];
   try {
     // The header is one row more.
-    if (!isBoundedWorkbook(bytes, MOST_ROWS + 1)) return tooLarge(file);
-    values = await readSheet(Buffer.from(bytes), { trim: false });
+    const workbook = boundedWorkbook(bytes, MOST_ROWS + 1);
+    if (workbook === 'tooLarge') return tooLarge(file);
+    if (workbook === 'unreadable') return unreadable(file);
+    values = await readSheet(workbook, { trim: false });
   } catch {
     // No zip, or one without a sheet: what the library says of it helps nobody.
-    return refused(file, 'sheet/unreadable', 'The file is no XLSX workbook.', fix);
+    return unreadable(file);
   }
+  if (!isBoundedText(values)) return tooLarge(file);
   const rows = values
     .map((row, line) =>
       row.map((cell, column) => ({ line: line + 1, column: column + 1, text: textOf(cell) })),
@@ -84,11 +100,33 @@ const sheetOf = async ({ file, bytes }: SourceFile): Promise<Sheet> => {
   return { rows: findings.length > 0 ? null : withoutEmptyColumns(rows), findings };
 };
 
+/** The rows of a file and all that is wrong with them, as plain data. */
+export interface ReadRows {
+  /** Null where the file cannot be read at all. */
+  readonly packed: PackedRows | null;
+  readonly findings: readonly Finding[];
+}
+
 /**
- * The file with the cells of its first sheet where it is an XLSX workbook; any other file as it is.
- * Line and column of a cell are its row and column of the sheet, from 1.
+ * Reads a file of rows: of a workbook its first sheet. Line and column of its cells are row and
+ * column of the sheet, from 1.
  */
-export const openSheet = async (source: SourceFile): Promise<SourceFile> =>
-  ENDING.test(source.file) || isArchive(source.bytes)
-    ? { ...source, sheet: await sheetOf(source) }
-    : source;
+export const readRows = async (source: SourceFile): Promise<ReadRows> => {
+  const isWorkbook = ENDING.test(source.file) || isArchive(source.bytes);
+  const { rows, findings } = isWorkbook ? await sheetOf(source) : sourceCells(source);
+  return { packed: rows && packedRows(rows), findings };
+};
+
+/** The file with its cells, which another thread reads under the limits for files from outside. */
+export const openSheet = async (source: SourceFile): Promise<SourceFile> => {
+  if (source.sheet) return source;
+  const read = await readOutside('rows', source.bytes, source);
+  if ('exceeded' in read) {
+    return {
+      ...source,
+      sheet: { rows: null, findings: [exceededFinding(source.file, read.exceeded)] },
+    };
+  }
+  const { packed, findings } = read.value;
+  return { ...source, sheet: { rows: packed && unpackedRows(packed), findings } };
+};

@@ -9,9 +9,8 @@ import {
   parseDocument,
   type Document,
   type ErrorCode,
-  type Pair,
-  type YAMLMap,
 } from 'yaml';
+import { FILE_LIMITS } from '../../platform/files/file-limits.ts';
 import type { Finding } from '../report.ts';
 import { isCleanText, readText } from './read-text.ts';
 import type { SourceFile } from './source-file.ts';
@@ -49,7 +48,6 @@ export const pathOf = (pointer: string): Path =>
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 const FIXES: Partial<Record<ErrorCode, string>> = {
-  DUPLICATE_KEY: 'Remove one of the two, or rename it.',
   TAB_AS_INDENT: 'Indent with spaces.',
   BAD_INDENT: 'Align the line with its neighbours.',
   MISSING_CHAR: 'Add what is missing at or before this place.',
@@ -59,39 +57,61 @@ const FIXES: Partial<Record<ErrorCode, string>> = {
   UNEXPECTED_TOKEN: 'Remove it, or put the text in quotes.',
 };
 
-interface Found {
-  readonly key: unknown;
-  readonly node: unknown;
+/** Where a value and its name start in the text, and the same of the values inside it. */
+interface Place {
+  /** Null where the value is empty. */
+  readonly at: number | null;
+  readonly key: number | null;
+  readonly inside: ReadonlyMap<string, Place> | null;
 }
 
-/** The entries of maps by their names: a file of wording has thousands, and each is asked for. */
-type Entries = Map<YAMLMap, ReadonlyMap<string, Pair>>;
+/** A document as plain data, so that one thread can read it for another. */
+export interface ParsedDocument {
+  /** Null where the file cannot be read at all. */
+  readonly content: {
+    readonly value: unknown;
+    readonly root: Place;
+    /** The offset of each line. */
+    readonly lineStarts: readonly number[];
+  } | null;
+  readonly findings: readonly Finding[];
+}
 
-const entriesOf = (map: YAMLMap, known: Entries): ReadonlyMap<string, Pair> => {
-  const entries = known.get(map);
-  if (entries !== undefined) return entries;
-  const made = new Map<string, Pair>();
-  for (const pair of map.items) {
-    const name = String(isScalar(pair.key) ? pair.key.value : pair.key);
-    if (!made.has(name)) made.set(name, pair);
-  }
-  known.set(map, made);
-  return made;
-};
+class TooDeep extends Error {}
 
-const stepInto = (
-  { document, entries }: { readonly document: Document; readonly entries: Entries },
+const isTooDeep = (error: unknown): boolean =>
+  error instanceof TooDeep || (error instanceof RangeError && /call stack/u.test(error.message));
+
+const offsetOf = (node: unknown): number | null =>
+  isNode(node) && node.range ? node.range[0] : null;
+
+/**
+ * The places of a node and of all nodes inside it. Where a name is repeated, the first one counts;
+ * `repeat` gets the place of each other one.
+ */
+const placesOf = (
+  document: Document,
   node: unknown,
-  step: string | number,
-): Found | null => {
+  key: unknown,
+  depth: number,
+  repeat: (offset: number) => void,
+): Place => {
+  if (depth > FILE_LIMITS.depth) throw new TooDeep();
+  const place = { at: offsetOf(node), key: offsetOf(key) };
   const container = isAlias(node) ? node.resolve(document) : node;
+  const inside = new Map<string, Place>();
   if (isSeq(container)) {
-    const item = container.items[Number(step)];
-    return item === undefined ? null : { key: item, node: item };
-  }
-  if (!isMap(container)) return null;
-  const pair = entriesOf(container, entries).get(String(step));
-  return pair ? { key: pair.key, node: pair.value } : null;
+    container.items.forEach((item, index) => {
+      inside.set(String(index), placesOf(document, item, item, depth + 1, repeat));
+    });
+  } else if (isMap(container)) {
+    for (const { key: name, value } of container.items) {
+      const step = String(isScalar(name) ? name.value : name);
+      if (inside.has(step)) repeat(offsetOf(name) ?? 0);
+      else inside.set(step, placesOf(document, value, name, depth + 1, repeat));
+    }
+  } else return { ...place, inside: null };
+  return { ...place, inside };
 };
 
 const nfc = (value: unknown): unknown => {
@@ -110,73 +130,114 @@ const uncleanTexts = (value: unknown, path: Path = []): readonly Path[] => {
   return Object.entries(value).flatMap(([key, inner]) => uncleanTexts(inner, [...path, key]));
 };
 
-/** Reads YAML or JSON. Findings are errors of the notation itself, each at its place. */
-export const readDocument = (source: SourceFile): ReadDocument => {
+const AT_START = { line: 1, column: 1 } as const;
+
+/** Reads YAML or JSON as plain data. */
+export const parsedDocument = (source: SourceFile): ParsedDocument => {
   const { file } = source;
   const { text, findings: textFindings } = readText(source);
-  if (text === null) return { document: null, findings: textFindings };
+  if (text === null) return { content: null, findings: textFindings };
   const lineCounter = new LineCounter();
-  const parsed = parseDocument(text, { lineCounter, prettyErrors: false, schema: 'core' });
-  const positionOf = (offset: number): Position => {
-    const { line, col } = lineCounter.linePos(offset);
-    return { line: Math.max(1, line), column: Math.max(1, col) };
-  };
-  const findings: Finding[] = parsed.errors.map(({ code, message, pos }) => ({
-    file,
-    ...positionOf(pos[0]),
-    severity: 'error',
-    rule: 'syntax',
-    message: `The file cannot be read here: ${message}.`,
-    fix: FIXES[code] ?? 'Correct the notation here or just before.',
-  }));
-  if (parsed.errors.some(({ code }) => code !== 'DUPLICATE_KEY')) {
-    return { document: null, findings };
-  }
-  let value: unknown;
+  const parsed = parseDocument(text, {
+    lineCounter,
+    prettyErrors: false,
+    schema: 'core',
+    // It compares each name with every other; `placesOf` finds the repeated ones.
+    uniqueKeys: false,
+  });
+  const { lineStarts } = lineCounter;
+  const findings = parsed.errors
+    .slice(0, FILE_LIMITS.reported)
+    .map(({ code, message, pos }): Finding => ({
+      file,
+      ...positionAt(lineStarts, pos[0]),
+      severity: 'error',
+      rule: 'syntax',
+      message: `The file cannot be read here: ${message}.`,
+      fix: FIXES[code] ?? 'Correct the notation here or just before.',
+    }));
+  if (findings.length > 0) return { content: null, findings };
+  const refused = (message: string, fix: string): ParsedDocument => ({
+    content: null,
+    findings: [{ file, ...AT_START, severity: 'error', rule: 'syntax', message, fix }],
+  });
   try {
-    value = nfc(parsed.toJS({ maxAliasCount: 100 }));
+    const value = nfc(parsed.toJS({ maxAliasCount: 100 }));
+    const repeated = new Set<number>();
+    const root = placesOf(parsed, parsed.contents, null, 0, (offset) => repeated.add(offset));
+    const names = [...repeated].slice(0, FILE_LIMITS.reported).map((offset): Finding => ({
+      file,
+      ...positionAt(lineStarts, offset),
+      severity: 'error',
+      rule: 'syntax',
+      message: 'The file cannot be read here: Map keys must be unique.',
+      fix: 'Remove one of the two, or rename it.',
+    }));
+    return { content: { value, root, lineStarts }, findings: names };
   } catch (error) {
-    return {
-      document: null,
-      findings: [
-        ...findings,
-        {
-          file,
-          line: 1,
-          column: 1,
-          severity: 'error',
-          rule: 'syntax',
-          message: `The file refers to itself too often: ${error instanceof Error ? error.message : ''}`,
-          fix: 'Write the repeated parts out instead of using aliases (*name).',
-        },
-      ],
-    };
+    if (isTooDeep(error)) {
+      return refused(
+        `The file has lists or objects more than ${FILE_LIMITS.depth} levels deep.`,
+        'Check that it is the file you mean; none of our formats needs so many.',
+      );
+    }
+    return refused(
+      `The file refers to itself too often: ${error instanceof Error ? error.message : ''}`,
+      'Write the repeated parts out instead of using aliases (*name).',
+    );
   }
-  const startOf = (node: unknown): Position | null =>
-    isNode(node) && node.range ? positionOf(node.range[0]) : null;
-  const within = { document: parsed, entries: new Map() };
+};
+
+/** Line and column, from 1, of an offset. */
+const positionAt = (lineStarts: readonly number[], offset: number): Position => {
+  let low = 0;
+  let high = lineStarts.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((lineStarts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 };
+};
+
+const documentOf = (
+  file: string,
+  { value, root, lineStarts }: NonNullable<ParsedDocument['content']>,
+): SourceDocument => {
+  const positionOf = (offset: number | null): Position | null =>
+    offset === null ? null : positionAt(lineStarts, offset);
   const walk = (path: Path): { at: Position; atKey: Position } => {
-    let node: unknown = parsed.contents;
-    let at = startOf(node) ?? { line: 1, column: 1 };
+    let place: Place = root;
+    let at: Position = positionOf(place.at) ?? AT_START;
     let atKey = at;
     for (const step of path) {
-      const found = stepInto(within, node, step);
+      const found = place.inside?.get(String(step));
       if (!found) break;
-      atKey = startOf(found.key) ?? at;
+      atKey = positionOf(found.key) ?? at;
       // An empty value has its name for a place.
-      at = startOf(found.node) ?? atKey;
-      node = found.node;
+      at = positionOf(found.at) ?? atKey;
+      place = found;
     }
     return { at, atKey };
   };
-  const document: SourceDocument = {
+  return {
     file,
     value,
     at: (path) => walk(path).at,
     atKey: (path) => walk(path).atKey,
     finding: ({ line, column }, rest) => ({ file, line, column, ...rest }),
   };
-  const unclean = uncleanTexts(value).map((path) =>
+};
+
+/**
+ * Reads YAML or JSON, unless another thread has done so (`openDocument`). Findings are errors of the
+ * notation itself, each at its place.
+ */
+export const readDocument = (source: SourceFile): ReadDocument => {
+  const { content, findings } = source.document ?? parsedDocument(source);
+  if (content === null) return { document: null, findings };
+  const document = documentOf(source.file, content);
+  const unclean = uncleanTexts(content.value).map((path) =>
     document.finding(document.at(path), {
       severity: 'error',
       rule: 'file/control-character',

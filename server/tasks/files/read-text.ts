@@ -92,7 +92,11 @@ const brokenUtf16 = ({ file }: SourceFile): ReadText =>
 /** Line ends as `\n`, composed letters, and no control character. */
 const settled = (file: string, decoded: string): ReadText => {
   const text = decoded.replaceAll('\r\n', '\n').normalize('NFC');
-  const controls = [...text.matchAll(CONTROL)].slice(0, MOST_REPORTED);
+  const controls: RegExpExecArray[] = [];
+  for (const found of text.matchAll(CONTROL)) {
+    controls.push(found);
+    if (controls.length === MOST_REPORTED) break;
+  }
   if (controls.length === 0) return { text, findings: [] };
   return refuse(
     file,

@@ -4,6 +4,7 @@ import questionnaire from '../../../schemas/questionnaire.schema.json' with { ty
 import settings from '../../../schemas/settings.schema.json' with { type: 'json' };
 import terms from '../../../schemas/terms.schema.json' with { type: 'json' };
 import translations from '../../../schemas/translations.schema.json' with { type: 'json' };
+import { FILE_LIMITS } from '../../platform/files/file-limits.ts';
 import type { MeetingsFile } from '../../../schemas/meetings.gen.ts';
 import type { Questionnaire } from '../../../schemas/questionnaire.gen.ts';
 import type { SettingsFile } from '../../../schemas/settings.gen.ts';
@@ -30,7 +31,7 @@ export type Checked<Value> =
   | { readonly value: Value; readonly errors: readonly [] }
   | { readonly value: null; readonly errors: readonly ErrorObject[] };
 
-/** Checks a value against one of the schemas of files that people write; every error at once. */
+/** Checks a value against one of the schemas of files that people write; all errors at once, up to a limit. */
 export const checkAgainst = <Name extends keyof Described>(
   name: Name,
   value: unknown,
@@ -38,5 +39,5 @@ export const checkAgainst = <Name extends keyof Described>(
   const validate = ajv.getSchema(`${name}.schema.json`) as ValidateFunction<Described[Name]>;
   return validate(value)
     ? { value, errors: [] }
-    : { value: null, errors: [...(validate.errors ?? [])] };
+    : { value: null, errors: (validate.errors ?? []).slice(0, FILE_LIMITS.reported) };
 };

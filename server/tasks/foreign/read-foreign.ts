@@ -7,7 +7,10 @@ import {
 import type { Imported, ImportWishes } from '../../../engine/questionnaire/foreign/loss.ts';
 import { isSurveyHeader } from '../../../engine/questionnaire/foreign/xlsform/form.ts';
 import { fromXlsForm } from '../../../engine/questionnaire/foreign/xlsform/from-form.ts';
+import { readOutside } from '../../platform/files/in-file-thread.ts';
 import { csvCells } from '../files/csv-cells.ts';
+import { exceededFinding } from '../files/exceeded-finding.ts';
+import { openDocument } from '../files/open-document.ts';
 import { pathOf, readDocument } from '../files/read-document.ts';
 import { readText } from '../files/read-text.ts';
 import { checkAgainst } from '../files/schema-check.ts';
@@ -34,10 +37,21 @@ const looksLikeSheets = (source: SourceFile): boolean => {
   return isSurveyHeader(names(rows[0])) || (isSurvey && isSurveyHeader(names(rows[1])));
 };
 
-/** The notation that a file is written in, by what is in it; null for none that is foreign. */
+/**
+ * The notation that a file is written in, by what is in it; null for none that is foreign. The door
+ * for files from outside is `formatOfOutside`.
+ */
 export const foreignFormatOf = (source: SourceFile): ForeignFormat | null => {
   if (isWorkbook(source) || looksLikeSheets(source)) return 'xlsform';
   return isFhirQuestionnaire(readDocument(source).document?.value) ? 'fhir' : null;
+};
+
+/** As `foreignFormatOf`, in another thread; a finding where the file exceeds its limits. */
+export const formatOfOutside = async (
+  source: SourceFile,
+): Promise<ForeignFormat | Finding | null> => {
+  const read = await readOutside('foreignFormat', source.bytes, source);
+  return 'exceeded' in read ? exceededFinding(source.file, read.exceeded) : read.value;
 };
 
 const RULE = {
@@ -97,7 +111,7 @@ export const readForeign = async (
   format: ForeignFormat,
   wishes: ImportWishes,
 ): Promise<ReadForeign> => {
-  if (format === 'fhir') return readFhir(source, wishes);
+  if (format === 'fhir') return readFhir(await openDocument(source), wishes);
   const { form, placeOf, findings } = await readForm(source);
   if (!form) return { definition: null, findings };
   return reported('xlsform', fromXlsForm(form, wishes), placeOf, findings);

@@ -7,7 +7,12 @@ import {
   type SheetName,
   type XlsForm,
 } from '../../../engine/questionnaire/foreign/xlsform/form.ts';
-import { isBoundedWorkbook } from '../../studio/translations/sheet/bounded-workbook.ts';
+import {
+  boundedWorkbook,
+  isBoundedText,
+} from '../../studio/translations/sheet/bounded-workbook.ts';
+import { readOutside } from '../../platform/files/in-file-thread.ts';
+import { exceededFinding } from '../files/exceeded-finding.ts';
 import { csvCells, type CsvCell } from '../files/csv-cells.ts';
 import { isCleanText, readText } from '../files/read-text.ts';
 import type { SourceFile } from '../files/source-file.ts';
@@ -43,15 +48,22 @@ const unreadable = (file: string, message: string, fix: string): readonly Findin
   { file, line: 1, column: 1, severity: 'error', rule: 'xlsform/unreadable', message, fix },
 ];
 
+const tooLarge = (file: string): readonly Finding[] =>
+  unreadable(file, 'The workbook is too large.', `Keep to ${MOST_ROWS} rows.`);
+
+const notReadable = (file: string): readonly Finding[] =>
+  unreadable(file, 'The file is no workbook that can be read.', 'Save it as XLSX again.');
+
 const workbookGrids = async ({
   file,
   bytes,
 }: SourceFile): Promise<readonly Grid[] | readonly Finding[]> => {
   try {
-    if (!isBoundedWorkbook(bytes, MOST_ROWS)) {
-      return unreadable(file, 'The workbook is too large.', `Keep to ${MOST_ROWS} rows.`);
-    }
-    const sheets = await readWorkbook(Buffer.from(bytes), { trim: false });
+    const workbook = boundedWorkbook(bytes, MOST_ROWS);
+    if (workbook === 'tooLarge') return tooLarge(file);
+    if (workbook === 'unreadable') return notReadable(file);
+    const sheets = await readWorkbook(workbook, { trim: false });
+    if (!isBoundedText(sheets.flatMap(({ data }) => data))) return tooLarge(file);
     return sheets.map(({ sheet, data }) => ({
       sheet: sheet.trim().toLowerCase(),
       file: `${file}!${sheet}`,
@@ -64,7 +76,7 @@ const workbookGrids = async ({
       ),
     }));
   } catch {
-    return unreadable(file, 'The file is no workbook that can be read.', 'Save it as XLSX again.');
+    return notReadable(file);
   }
 };
 
@@ -114,7 +126,14 @@ const readGrid = (
   });
 };
 
-/** Reads an XLSForm; a sheet that is none of its three is a finding. */
+/** The sheets of a file, or what is wrong with it. */
+export const readGrids = async (source: SourceFile): Promise<readonly (Grid | Finding)[]> =>
+  isWorkbook(source) ? workbookGrids(source) : csvGrids(source);
+
+/**
+ * Reads an XLSForm, its sheets in another thread under the limits for files from outside. A sheet
+ * that is none of its three is a finding.
+ */
 export const readForm = async (source: SourceFile): Promise<ReadForm> => {
   const { file } = source;
   const start: Place = { file, line: 1, column: 1 };
@@ -123,7 +142,8 @@ export const readForm = async (source: SourceFile): Promise<ReadForm> => {
     placeOf: () => start,
     findings,
   });
-  const read = isWorkbook(source) ? await workbookGrids(source) : csvGrids(source);
+  const outside = await readOutside('grids', source.bytes, source);
+  const read = 'exceeded' in outside ? [exceededFinding(file, outside.exceeded)] : outside.value;
   const grids: Grid[] = [];
   const failed: Finding[] = [];
   for (const one of read) {

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DIRECTORY_ENDINGS } from '../directory/given-files.ts';
 import { NOT_IN_FORCE } from '../export/questionnaire-files.ts';
+import { openDocument } from '../files/open-document.ts';
+import { openSheet } from '../files/open-sheet.ts';
 import { sourceFile, sourceFilesAt, type SourceFile } from '../files/source-file.ts';
 import { importDirectory } from '../import-directory.ts';
 import { importMeetings } from '../import-meetings.ts';
@@ -37,9 +39,15 @@ export const hospitalSteps = (folder: string): readonly HospitalStep[] => {
   const oneFile = (
     path: string,
     task: (source: SourceFile, context: TaskContext) => Promise<ImportReport>,
+    open = openDocument,
   ): readonly HospitalStep[] =>
     existsSync(join(folder, path))
-      ? [{ path, run: (context) => task(sourceFile(join(folder, path)), context) }]
+      ? [
+          {
+            path,
+            run: async (context) => task(await open(sourceFile(join(folder, path))), context),
+          },
+        ]
       : [];
   const together = (
     path: string,
@@ -55,15 +63,17 @@ export const hospitalSteps = (folder: string): readonly HospitalStep[] => {
   ): readonly HospitalStep[] =>
     filesIn(path, QUESTIONNAIRES).map((source) => ({
       path: source.file,
-      run: (context) => task(source, context),
+      run: async (context) => task(await openDocument(source), context),
     }));
   return [
     ...oneFile('settings/settings.yaml', importSettings),
-    ...together('translations', TRANSLATIONS, importTranslations),
+    ...together('translations', TRANSLATIONS, async (sources, context) =>
+      importTranslations(await Promise.all(sources.map(openDocument)), context),
+    ),
     ...oneFile('terms/terms.yaml', importTerms),
     ...together('directory', DIRECTORY_ENDINGS, importDirectory),
     ...oneFile('meetings/meetings.yaml', importMeetings),
-    ...oneFile('places/places.csv', importPlaces),
+    ...oneFile('places/places.csv', importPlaces, openSheet),
     ...each('questionnaires', (source, context) => publishQuestionnaire({ source }, context)),
     ...each(`questionnaires/${NOT_IN_FORCE}`, (source, context) =>
       importQuestionnaire(source, context),

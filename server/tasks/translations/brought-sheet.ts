@@ -1,14 +1,17 @@
 import type { Language } from '../../../engine/wording/language.ts';
 import type { SheetFinding } from '../../../schemas/api.gen.ts';
+import { readOutside } from '../../platform/files/in-file-thread.ts';
 import { SHEET_COLUMNS, stampOf, stateColumn } from '../../studio/translations/sheet/columns.ts';
-import { readSheet, type SheetRow } from '../../studio/translations/sheet/read-sheet.ts';
+import { readSheetOutside } from '../../studio/translations/sheet/read-sheet-outside.ts';
+import type { SheetRow } from '../../studio/translations/sheet/read-sheet.ts';
 import type { SourceText } from '../../studio/translations/text-source.ts';
+import { exceededFinding } from '../files/exceeded-finding.ts';
 import type { Position } from '../files/read-document.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import type { Finding } from '../report.ts';
 import { faultWords } from './fault-words.ts';
 import { pairStamp } from './xliff/notation.ts';
-import { readXliff } from './xliff/read-xliff.ts';
+import type { ReadXliff } from './xliff/read-xliff.ts';
 
 /** A file of translations as rows, whichever form it has. */
 export interface BroughtSheet {
@@ -50,7 +53,7 @@ const tableOf = async (
   source: SourceFile,
   languages: readonly Language[],
 ): Promise<BroughtSheet> => {
-  const { columns, rows, findings } = await readSheet(format, source.bytes);
+  const { columns, rows, findings } = await readSheetOutside(format, source.bytes);
   const names = columns.length > 0 ? columns : SHEET_COLUMNS;
   const placed = {
     file: source.file,
@@ -67,8 +70,17 @@ const tableOf = async (
   };
 };
 
-const xliffOf = (source: SourceFile, languages: readonly Language[]): BroughtSheet => {
-  const { language, units, findings } = readXliff(source);
+const readXliffOutside = async (source: SourceFile): Promise<ReadXliff> => {
+  const read = await readOutside('xliff', source.bytes, source);
+  if (!('exceeded' in read)) return read.value;
+  return { language: null, units: [], findings: [exceededFinding(source.file, read.exceeded)] };
+};
+
+const xliffOf = async (
+  source: SourceFile,
+  languages: readonly Language[],
+): Promise<BroughtSheet> => {
+  const { language, units, findings } = await readXliffOutside(source);
   const isAsked = language !== null && languages.includes(language);
   return {
     file: source.file,

@@ -60,7 +60,8 @@ export const formWords = defineWords('editor.form', {
     imageAbout: 'PNG, JPEG, WebP, AVIF. 1 MB까지.',
     imageAlt: '그림 설명',
     imageNone: '아직 그림이 없습니다.',
-    'image.tooLarge': '그림이 1 MB보다 큽니다. 줄여서 다시 올리세요.',
+    'image.tooLarge':
+      '그림이 1 MB나 2,400만 화소, 또는 한 변 8,192픽셀보다 큽니다. 줄여서 다시 올리세요.',
     'image.notAnImage': '그림 파일이 아닙니다. PNG, JPEG, WebP, AVIF만 쓸 수 있습니다.',
     id: 'ID {id}',
     rename: 'ID 바꾸기',
@@ -132,7 +133,8 @@ export const formWords = defineWords('editor.form', {
     imageAbout: 'PNG, JPEG, WebP or AVIF, up to 1 MB.',
     imageAlt: 'What the picture shows',
     imageNone: 'No picture yet.',
-    'image.tooLarge': 'The picture is larger than 1 MB. Make it smaller and try again.',
+    'image.tooLarge':
+      'The picture has more than 1 MB, 24 million pixels, or 8,192 pixels on a side. Make it smaller and try again.',
     'image.notAnImage': 'This is no picture. Only PNG, JPEG, WebP and AVIF can be used.',
     id: 'Id {id}',
     rename: 'Change the id',

@@ -2,6 +2,7 @@ import { ok, type Outcome } from '../../../../engine/outcome/outcome.ts';
 import type { SaveImageResult } from '../../../../schemas/api.gen.ts';
 import type { Action } from '../../../http/handle.ts';
 import { imageFormat, MOST_IMAGE_BYTES } from '../../../store/image-format.ts';
+import { judgeImageSize } from '../../../store/image-size.ts';
 import { imageHash } from '../../../store/images.ts';
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/u;
@@ -24,6 +25,8 @@ export const saveImage: Action<'saveImage'> = async ({
   if (bytes.length > MOST_IMAGE_BYTES) return refusedImage('tooLarge');
   const format = imageFormat(bytes);
   if (format?.mediaType !== mediaType) return refusedImage('notAnImage');
+  const size = judgeImageSize(bytes, format);
+  if (size !== 'fits') return refusedImage(size === 'tooLarge' ? 'tooLarge' : 'notAnImage');
   const hash = imageHash(bytes);
   await images.save({ contentHash: hash, mediaType, bytes });
   await audit.log({

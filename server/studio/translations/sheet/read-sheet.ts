@@ -2,7 +2,7 @@ import { readSheet as readXlsx } from 'read-excel-file/node';
 import type { SheetFinding, SheetFormat } from '../../../../schemas/api.gen.ts';
 import { csvCells } from '../../../tasks/files/csv-cells.ts';
 import { isCleanText, readText } from '../../../tasks/files/read-text.ts';
-import { isBoundedWorkbook } from './bounded-workbook.ts';
+import { boundedWorkbook, isBoundedText } from './bounded-workbook.ts';
 import { NEEDED_COLUMNS, SHEET_COLUMNS, unguardedCell } from './columns.ts';
 
 /** A row by the names of its columns; a column that the sheet lacks is absent. */
@@ -61,20 +61,25 @@ const csvTable = (bytes: Uint8Array): Table => {
   return { cells: rows.map((row) => row.map((cell) => cell.text)), findings: [] };
 };
 
+const refusedWorkbook = (kind: 'tooLarge' | 'unreadable'): Table => ({
+  cells: [],
+  findings: [fault(kind, kind === 'tooLarge' ? ['XLSX', String(MOST_ROWS)] : ['XLSX'])],
+});
+
 const xlsxTable = async (bytes: Uint8Array): Promise<Table> => {
   try {
     // The header is one row more.
-    if (!isBoundedWorkbook(bytes, MOST_ROWS + 1)) {
-      return { cells: [], findings: [fault('tooLarge', ['XLSX', String(MOST_ROWS)])] };
-    }
-    const rows = await readXlsx(Buffer.from(bytes), { trim: false });
+    const workbook = boundedWorkbook(bytes, MOST_ROWS + 1);
+    if (typeof workbook === 'string') return refusedWorkbook(workbook);
+    const rows = await readXlsx(workbook, { trim: false });
+    if (!isBoundedText(rows)) return refusedWorkbook('tooLarge');
     return {
       cells: rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
       findings: [],
     };
   } catch {
     // No zip, or one without a sheet: what the library says of it helps nobody.
-    return { cells: [], findings: [fault('unreadable', ['XLSX'])] };
+    return refusedWorkbook('unreadable');
   }
 };
 

@@ -3,6 +3,8 @@
  * and no entity but the five that XML itself has, so that a file can neither grow nor reach outside.
  */
 
+import { FILE_LIMITS } from '../../../platform/files/file-limits.ts';
+
 export interface XmlElement {
   /** As it is written, with its prefix. */
   readonly name: string;
@@ -84,6 +86,7 @@ const resolved = (written: string, offset: number): string =>
 /** Goes through a text once, from its beginning to its end. */
 class Reader {
   at = 0;
+  elements = 0;
   readonly text: string;
   constructor(text: string) {
     this.text = text;
@@ -165,6 +168,10 @@ const openingOf = (
   reader: Reader,
 ): { readonly element: OpenElement; readonly isWhole: boolean } => {
   const offset = reader.at;
+  reader.elements += 1;
+  if (reader.elements > FILE_LIMITS.elements) {
+    stop(offset, `The file has more than ${FILE_LIMITS.elements} elements.`, 'Split the file.');
+  }
   reader.at += 1;
   const name = reader.name();
   const attributes = attributesOf(reader);

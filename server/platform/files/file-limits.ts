@@ -1,0 +1,56 @@
+/** The limits for files that come from outside, in one place. */
+
+const MEGABYTE = 1024 * 1024;
+
+/** How much of a file is read, whatever kind it is. */
+export const FILE_LIMITS = {
+  /** A packed file (XLSX), in bytes. */
+  archiveBytes: 32 * MEGABYTE,
+  archiveEntries: 1000,
+  /** All parts of a packed file once they are unpacked, in bytes. */
+  unpackedBytes: 32 * MEGABYTE,
+  /** A part may be this many times its packed size. The sheets of Excel stay below 40. */
+  unpackedRatio: 100,
+  /** Parts smaller than this may have any ratio. */
+  smallPartBytes: MEGABYTE,
+  /** Cells of a sheet, the empty ones before the last column and row among them. */
+  cells: 2_000_000,
+  /** Characters in all cells of a sheet: many cells can refer to one long text. */
+  sheetCharacters: 16 * MEGABYTE,
+  /** Cells in a row of a CSV file. */
+  rowCells: 1000,
+  /** Mistakes of one kind that are reported of one file. Reading stops there. */
+  reported: 1000,
+  /** Elements of an XML file. */
+  elements: 300_000,
+  /** Lists and objects inside one another (YAML, JSON). A questionnaire needs 12. */
+  depth: 64,
+  /** Width or height of a picture. */
+  imageSide: 8192,
+  /** Width times height of a picture: a phone needs 4 bytes of memory for each. */
+  imagePixels: 24_000_000,
+} as const;
+
+/** What one file may cost while it is read. */
+export interface ReadingLimits {
+  readonly milliseconds: number;
+  readonly heapMegabytes: number;
+}
+
+const LEAST: ReadingLimits = { milliseconds: 1800, heapMegabytes: 96 };
+const FOR_EACH_MEGABYTE: ReadingLimits = { milliseconds: 500, heapMegabytes: 16 };
+/** An honest workbook unpacks to ten times its size. */
+const FOR_EACH_PACKED_MEGABYTE: ReadingLimits = { milliseconds: 2000, heapMegabytes: 48 };
+/** What a ZIP archive starts with. */
+const ARCHIVE = [0x50, 0x4b];
+
+/** A small file that needs much is an attack; a large one may need as much as its size explains. */
+export const readingLimits = (bytes: Uint8Array): ReadingLimits => {
+  const isArchive = ARCHIVE.every((byte, at) => bytes[at] === byte);
+  const more = isArchive ? FOR_EACH_PACKED_MEGABYTE : FOR_EACH_MEGABYTE;
+  const megabytes = bytes.length / MEGABYTE;
+  return {
+    milliseconds: Math.ceil(LEAST.milliseconds + megabytes * more.milliseconds),
+    heapMegabytes: Math.ceil(LEAST.heapMegabytes + megabytes * more.heapMegabytes),
+  };
+};

@@ -1,0 +1,53 @@
+/** A thread that reads files from outside, one after the other. `in-file-thread.ts` starts it. */
+import { parentPort } from 'node:worker_threads';
+import { readSheet } from '../../studio/translations/sheet/read-sheet.ts';
+import { readRows } from '../../tasks/files/open-sheet.ts';
+import { parsedDocument } from '../../tasks/files/read-document.ts';
+import { foreignFormatOf } from '../../tasks/foreign/read-foreign.ts';
+import { readGrids } from '../../tasks/foreign/xlsform-sheets.ts';
+import { readXliff } from '../../tasks/translations/xliff/read-xliff.ts';
+
+/** What the thread can read. Arguments and results are plain data: they are copied between threads. */
+const READINGS = {
+  document: parsedDocument,
+  foreignFormat: foreignFormatOf,
+  grids: readGrids,
+  rows: readRows,
+  sheet: readSheet,
+  xliff: readXliff,
+};
+
+export type Readings = typeof READINGS;
+
+export interface ReadingJob {
+  readonly name: keyof Readings;
+  readonly args: readonly unknown[];
+}
+
+export type ReadingReply =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'read'; readonly value: unknown }
+  | { readonly kind: 'tooDeep' }
+  | { readonly kind: 'tooMuchMemory' }
+  /** A fault of the program. */
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+const replyTo = async ({ name, args }: ReadingJob): Promise<ReadingReply> => {
+  try {
+    const read = READINGS[name] as (...all: readonly unknown[]) => unknown;
+    return { kind: 'read', value: await read(...args) };
+  } catch (error) {
+    if (!(error instanceof RangeError)) return { kind: 'failed', error };
+    // Beside a full stack, only a text, list or buffer beyond the limits of the engine ends so.
+    return { kind: /call stack/u.test(error.message) ? 'tooDeep' : 'tooMuchMemory' };
+  }
+};
+
+const answer = async (job: ReadingJob): Promise<void> => {
+  parentPort?.postMessage(await replyTo(job));
+};
+
+parentPort?.on('message', (job: ReadingJob) => {
+  void answer(job);
+});
+parentPort?.postMessage({ kind: 'ready' } satisfies ReadingReply);

@@ -1,0 +1,40 @@
+/** Rows of cells as a few long lists: threads copy these much quicker than an object for each cell. */
+import type { CsvCell } from './csv-cells.ts';
+
+export interface PackedRows {
+  /** How many cells each row has. */
+  readonly widths: Uint32Array;
+  /** Line and column of each cell, one after the other. */
+  readonly places: Uint32Array;
+  readonly texts: readonly string[];
+}
+
+export const packedRows = (rows: readonly (readonly CsvCell[])[]): PackedRows => {
+  const cells = rows.flat();
+  const places = new Uint32Array(cells.length * 2);
+  cells.forEach(({ line, column }, nth) => {
+    places[nth * 2] = line;
+    places[nth * 2 + 1] = column;
+  });
+  return {
+    widths: Uint32Array.from(rows, (row) => row.length),
+    places,
+    texts: cells.map(({ text }) => text),
+  };
+};
+
+export const unpackedRows = ({
+  widths,
+  places,
+  texts,
+}: PackedRows): readonly (readonly CsvCell[])[] => {
+  let nth = 0;
+  return Array.from(widths, (width) =>
+    Array.from({ length: width }, (): CsvCell => {
+      const [line = 1, column = 1] = places.subarray(nth * 2, nth * 2 + 2);
+      const text = texts[nth] ?? '';
+      nth += 1;
+      return { line, column, text };
+    }),
+  );
+};
