@@ -7,6 +7,7 @@ import type { Call } from '../http/handle.ts';
 import { followPatient } from '../pass/follow-patient.ts';
 import { issuePass, messagePurpose } from '../pass/issue-pass.ts';
 import type { NewAnswer } from '../store/answers.ts';
+import type { LegalRepresentative } from '../store/legal-representatives.ts';
 import { openSurveyOf } from '../urgent/emergency-history.ts';
 import { countVisit } from './count-visit.ts';
 import { enteredBy } from './entered-by.ts';
@@ -24,6 +25,8 @@ export interface JudgedContents extends Pick<
   | 'privacyCode'
   | 'sensitiveCode'
 > {
+  /** Who consented for a patient under 14; null for everyone else. */
+  readonly representative: LegalRepresentative | null;
   /** Y: on consent alone. */
   readonly agreePassYn: 'Y' | 'N';
 }
@@ -68,10 +71,10 @@ export const keepSubmission = async (
   submission: Submission,
   contents: JudgedContents,
 ): Promise<Outcome<AnswerResult>> => {
-  const { answers, passes, outbox, audit } = call.repositories;
+  const { answers, legalRepresentatives, passes, outbox, audit } = call.repositories;
   const { visitor } = submission;
   const answerId = randomUUID();
-  const { agreePassYn, ...kept } = contents;
+  const { agreePassYn, representative, ...kept } = contents;
   await answers.submit({
     answerId,
     answerType: visitor.answerType,
@@ -86,6 +89,7 @@ export const keepSubmission = async (
     ...enteredBy(call),
     ...kept,
   });
+  if (representative) await legalRepresentatives.add(answerId, representative);
   await audit.log({
     action: agreePassYn === 'Y' ? 'consent' : 'answer',
     at: call.now,
@@ -97,6 +101,7 @@ export const keepSubmission = async (
       privacyCode: contents.privacyCode,
       sensitiveCode: contents.sensitiveCode,
       screening: contents.screeningOutcome,
+      ...(representative && { consentedBy: representative.relation }),
     },
   });
   await countVisit(call, submission, contents);

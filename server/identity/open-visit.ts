@@ -1,6 +1,7 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import type { IdentityResult } from '../../schemas/api.gen.ts';
 import { companionLimit } from '../companion/companion-limit.ts';
+import { isChild } from '../consent/legal-representative.ts';
 import type { Call } from '../http/handle.ts';
 import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
 import type { Claim, Visitor } from './claim.ts';
@@ -52,7 +53,9 @@ const judged = async (call: Call, claim: Claim): Promise<Outcome<IdentityResult>
   const { begunId = await call.repositories.visitFigures.begin(claim.answerType, call.now) } =
     call.session.visitOf(placed.visitor) ?? {};
   call.session.prove(placed.visitor, begunId);
-  return ok(await identityResult(call, placed.visitor, ''));
+  const result = await identityResult(call, placed.visitor, '');
+  const isOfChild = await isChild(call.repositories, placed.visitor, call.now);
+  return ok(isOfChild ? { ...result, representativeYn: 'Y' } : result);
 };
 
 /**

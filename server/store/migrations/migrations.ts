@@ -46,6 +46,8 @@ import * as placeHistory from './20261122-72-place-history.ts';
 import * as dayFigures from './20261122-73-day-figures.ts';
 import * as providerIdentities from './20261122-71-provider-identities.ts';
 import * as stagedImport from './20261123-01-staged-import.ts';
+import * as termsFacts from './20261124-05-terms-facts.ts';
+import * as legalRepresentatives from './20261124-05-legal-representatives.ts';
 
 export const migrations: Record<string, Migration> = {
   '20261120-01-directory': directory,
@@ -94,4 +96,6 @@ export const migrations: Record<string, Migration> = {
   '20261122-73-day-figures': dayFigures,
   '20261122-75-wording-revision': wordingRevision,
   '20261123-01-staged-import': stagedImport,
+  '20261124-05-terms-facts': termsFacts,
+  '20261124-05-legal-representatives': legalRepresentatives,
 };

@@ -60,7 +60,6 @@ export const hospitalSteps = (folder: string): readonly HospitalStep[] => {
   return [
     ...oneFile('settings/settings.yaml', importSettings),
     ...together('translations', TRANSLATIONS, importTranslations),
-    ...oneFile('terms/terms.yaml', importTerms),
     ...together('directory', DIRECTORY_ENDINGS, importDirectory),
     ...oneFile('meetings/meetings.yaml', importMeetings),
     ...oneFile('places/places.csv', importPlaces),
@@ -68,5 +67,7 @@ export const hospitalSteps = (folder: string): readonly HospitalStep[] => {
     ...each(`questionnaires/${NOT_IN_FORCE}`, (source, context) =>
       importQuestionnaire(source, context),
     ),
+    // Terms are compared with the settings and with what the questionnaires ask.
+    ...oneFile('terms/terms.yaml', importTerms),
   ];
 };
