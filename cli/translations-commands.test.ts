@@ -188,7 +188,7 @@ describe('terms', () => {
 
   it('are shown in the languages asked for', async () => {
     const { stdout } = await terms('show', 'PRIVACY-PT-2026-02', '--language', 'en');
-    expect(stdout).toContain('privacy terms of PT, in force from 2026-01-01');
+    expect(stdout).toContain('privacy terms of PT, in force from 2026-02-01');
     expect(stdout).toContain('Personal Information Protection Act');
     expect(stdout).not.toContain('개인정보');
     const { texts } = fitting<{ texts: object[] }>(

@@ -37,6 +37,9 @@ export interface ExpectedTerms {
   readonly factsOf: (place: TermsPlace) => TermsFacts;
 }
 
+/** Where the product's own facts are. */
+type Comparing = Pick<Repositories, 'settings' | 'questionnaires'>;
+
 /** The user types that read terms of that place on a visit. */
 const readersOf = ({ baseType, variant }: TermsPlace): readonly UserType[] =>
   USER_TYPES.filter((type) => {
@@ -53,7 +56,7 @@ interface PublishedQuestionnaire {
 
 const publishedQuestionnaires = async ({
   questionnaires,
-}: Repositories): Promise<readonly PublishedQuestionnaire[]> => {
+}: Comparing): Promise<readonly PublishedQuestionnaire[]> => {
   const found: PublishedQuestionnaire[] = [];
   for (const { kind, publishedDetailId } of await questionnaires.all()) {
     const version =
@@ -70,7 +73,7 @@ const publishedQuestionnaires = async ({
 };
 
 /** Reads what terms are compared with: settings, uses and the questionnaires in force. */
-export const expectedTerms = async (stores: Repositories): Promise<ExpectedTerms> => {
+export const expectedTerms = async (stores: Comparing): Promise<ExpectedTerms> => {
   const settings = await stores.settings.all();
   const published = await publishedQuestionnaires(stores);
   const asked: UserType[] = [];

@@ -127,7 +127,11 @@ const factFaults = (version: TermsVersion, expected: ExpectedTerms): readonly Te
   const at = { field: 'facts', language: null } as const;
   return (['items', 'purposes'] as const).flatMap((list): readonly TermsFault[] => {
     const missing = needed[list].filter((name) => !version.facts[list].includes(name));
-    const idle = version.facts[list].filter((name) => !needed[list].includes(name));
+    // Where nothing is asked yet, the questionnaires are still to come.
+    const idle =
+      needed[list].length === 0
+        ? []
+        : version.facts[list].filter((name) => !needed[list].includes(name));
     return [
       ...(missing.length === 0
         ? []
