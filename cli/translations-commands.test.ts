@@ -174,7 +174,7 @@ describe('terms', () => {
   it('are listed, with what is in force', async () => {
     const { stdout, stderr } = await terms('list');
     expect(stdout).toMatch(
-      /^PRIVACY-PT-2026-01 +PT +privacy +2026-01-01 +in force +- +- +Consent to/m,
+      /^PRIVACY-PT-2026-02 +PT +privacy +2026-02-01 +in force +- +- +Consent to/m,
     );
     expect(stderr).toContain('Next: munjin terms show ');
     const { versions } = fitting<{ versions: object[] }>(
@@ -182,23 +182,23 @@ describe('terms', () => {
       (await terms('list', '--json')).stdout,
     );
     expect(versions).toContainEqual(
-      expect.objectContaining({ code: 'PRIVACY-PT-2026-01', state: 'inForce', missing: [] }),
+      expect.objectContaining({ code: 'PRIVACY-PT-2026-02', state: 'inForce', missing: [] }),
     );
   });
 
   it('are shown in the languages asked for', async () => {
-    const { stdout } = await terms('show', 'PRIVACY-PT-2026-01', '--language', 'en');
-    expect(stdout).toContain('privacy terms of PT, in force from 2026-01-01');
+    const { stdout } = await terms('show', 'PRIVACY-PT-2026-02', '--language', 'en');
+    expect(stdout).toContain('privacy terms of PT, in force from 2026-02-01');
     expect(stdout).toContain('Personal Information Protection Act');
     expect(stdout).not.toContain('개인정보');
     const { texts } = fitting<{ texts: object[] }>(
       'terms-show',
-      (await terms('show', 'PRIVACY-PT-2026-01', '--json')).stdout,
+      (await terms('show', 'PRIVACY-PT-2026-02', '--json')).stdout,
     );
     expect(texts).toHaveLength(8);
     const { exitCode, stderr } = await terms('show', 'PRIVACY-PT-2026-1');
     expect(exitCode).toBe(2);
-    expect(stderr).toMatch(/Did you mean PRIVACY-PT-2026-01\?/);
+    expect(stderr).toMatch(/Did you mean PRIVACY-PT-2026-02\?/);
   });
 
   it('have nothing to complain of, and without any every visitor lacks some', async () => {
@@ -245,7 +245,7 @@ describe('the program itself', () => {
       ['translations-status', 'translations', 'status', '--json'],
       ['text-lint', 'translations', 'lint', '--json'],
       ['terms-list', 'terms', 'list', '--json'],
-      ['terms-show', 'terms', 'show', 'PRIVACY-PT-2026-01', '--json'],
+      ['terms-show', 'terms', 'show', 'PRIVACY-PT-2026-02', '--json'],
       ['text-lint', 'terms', 'lint', '--json'],
     ] as const) {
       const { exitCode, stdout, stderr } = await munjinProcess(data, args);

@@ -3,6 +3,7 @@ import { test as base, type Page } from '@playwright/test';
 import type { Language } from '../schemas/api.gen.ts';
 import { openHospital, type Hospital } from './hospital/hospital.ts';
 import { placeOfTags, type VisitorOptions } from './matrix.ts';
+import { representativeScreen } from './screens/representative.ts';
 import { consentScreen } from './screens/consent.ts';
 import { guestScreens } from './screens/guest.ts';
 import { homeScreen } from './screens/home.ts';
@@ -66,6 +67,7 @@ const visitorOn = (page: Page, language: Language, atKiosk: boolean) => {
     guestPhone: phoneScreen(stage, '/gst/phone'),
     otherVisit: phoneScreen(stage, '/gst/etc'),
     consent: consentScreen(stage),
+    representative: representativeScreen(stage),
     inquiry: inquiryScreen(stage),
     staff: staffScreen(stage),
     urgent: urgentScreens(stage),

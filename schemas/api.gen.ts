@@ -91,6 +91,13 @@ export type Yn = 'Y' | 'N';
  */
 export type DetailId = string;
 /**
+ * Digits only, 10 or 11 (VALID-12).
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Phone".
+ */
+export type Phone = string;
+/**
  * Opaque random token, base64url, at least 128 bits.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -121,13 +128,6 @@ export type GateDirection = 'in' | 'out';
  * via the `definition` "RegistrationNumber".
  */
 export type RegistrationNumber = string;
-/**
- * Digits only, 10 or 11 (VALID-12).
- *
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Phone".
- */
-export type Phone = string;
 /**
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "PhoneBirthResult".
@@ -295,6 +295,13 @@ export type TermsVersionCode = string;
  */
 export type TermsState = 'past' | 'inForce' | 'coming';
 /**
+ * Terms of the base type for one situation; empty for the base type itself.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TermsVariant".
+ */
+export type TermsVariant = '' | 'emergency' | 'research' | 'child';
+/**
  * Why nothing was saved.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -309,7 +316,12 @@ export type TermsFault =
   | 'placeholder'
   | 'dayInvalid'
   | 'textInvalid'
-  | 'stale';
+  | 'stale'
+  | 'duration'
+  | 'emphasis'
+  | 'retentionMissing'
+  | 'itemMissing'
+  | 'purposeMissing';
 /**
  * Where texts belong: what visitors' screens say, terms, or a questionnaire by its code.
  *
@@ -365,6 +377,7 @@ export interface Api {
   TermsResult: TermsResult;
   UseRequest: UseRequest;
   UseResult: UseResult;
+  LegalRepresentative: LegalRepresentative;
   EnrolDeviceRequest: EnrolDeviceRequest;
   UnpairDeviceRequest: UnpairDeviceRequest;
   DeviceRequest: DeviceRequest;
@@ -682,6 +695,11 @@ export interface Api {
   RemoveTermsRequest: RemoveTermsRequest;
   RemoveTermsResult: RemoveTermsResult;
   ChangedTerms: ChangedTerms;
+  TermsVariant: TermsVariant;
+  NamedFacts: NamedFacts;
+  PromisedDays: PromisedDays;
+  ExpectedQuestion: ExpectedQuestion;
+  ExpectedTermsFacts: ExpectedTermsFacts;
   TextSourceName: TextSourceName;
   TextKey: TextKey;
   TranslationState: TranslationState;
@@ -854,6 +872,7 @@ export interface AnswerRequest {
   defaultFam?: Category[];
   language: Language;
   placesId?: string;
+  representative?: LegalRepresentative;
 }
 /**
  * A category of the questionnaire as it travels, localized, with its answer (ENTITY-09).
@@ -1012,6 +1031,20 @@ export interface VisitEntry {
   date: string;
 }
 /**
+ * Who consents for a patient under 14 (ours; Personal Information Protection Act, article 22-2).
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "LegalRepresentative".
+ */
+export interface LegalRepresentative {
+  /**
+   * guardian: named by a court.
+   */
+  relation: 'mother' | 'father' | 'guardian';
+  name: string;
+  phone: Phone;
+}
+/**
  * POST /api/pre/v1/no-answer (API-30, ENTITY-18).
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1041,6 +1074,7 @@ export interface NoAnswerRequest {
   meetingId?: string;
   inputCode?: string;
   language?: Language;
+  representative?: LegalRepresentative;
 }
 /**
  * Result of an answer or no-answer submission.
@@ -1087,6 +1121,10 @@ export interface CompanionsChangeRequest {
 export interface TermRequest {
   answerType: UserType;
   language: Language;
+  /**
+   * Terms of the base type for one situation; the base type's own where the hospital has none (ours).
+   */
+  variant?: 'emergency' | 'research' | 'child';
 }
 /**
  * GET /api/v1/term-code (API-03).
@@ -1249,6 +1287,7 @@ export interface EmergencyAnswerRequest {
   deviceId?: string;
   language: Language;
   placesId?: string;
+  representative?: LegalRepresentative;
 }
 /**
  * The record that was kept (decisions N10).
@@ -1545,6 +1584,10 @@ export interface CheckPatientResult {
    * To a tablet of the emergency room: when the patient arrived there, ISO 8601 with the hospital offset (ENTITY-24, decisions N4); null where that is not known, and to everybody else (ours).
    */
   arrivedAt: string | null;
+  /**
+   * To a tablet of the emergency room: the patient is under 14, so a legal representative consents; absent otherwise (ours).
+   */
+  representativeYn?: 'Y';
 }
 /**
  * POST /api/v1/identity/phone-birth (API-08).
@@ -1635,6 +1678,10 @@ export interface IdentityResult {
    * Companion slots of a patient; 0 for every other type (ours).
    */
   accompanyLimit: number;
+  /**
+   * With code 0 only: the patient is under 14, so a legal representative consents; absent otherwise (ours).
+   */
+  representativeYn?: 'Y';
 }
 /**
  * POST /api/v2/identity/gst-list-id (API-16).
@@ -2038,7 +2085,7 @@ export interface ReInquiryRequest {
   passCheck: Token;
 }
 /**
- * What the fresh questionnaire starts from.
+ * What the fresh questionnaire starts from. representativeYn is ours: the patient is under 14, so a legal representative consents; absent otherwise.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "ReInquiryResult".
@@ -2053,6 +2100,7 @@ export interface ReInquiryResult {
   refId: PatientReference;
   vistCntAES: Ticket;
   meetingId: string;
+  representativeYn?: 'Y';
 }
 /**
  * GET /api/v1/embedding-origins.
@@ -2121,6 +2169,7 @@ export interface SavedAnswerResult {
    * What the emergency room's tablet was told beside the answers; null where there is no such thing.
    */
   emergencyPatient: EmergencyPatient | null;
+  representative?: LegalRepresentative;
 }
 /**
  * An emergency patient and who came along (ENTITY-22), named as in emma/answer; empty for not told.
@@ -5413,6 +5462,7 @@ export interface TermsVersionSummary {
   code: TermsVersionCode;
   kind: TermsKind;
   answerType: TermsBaseType;
+  variant: TermsVariant;
   effectiveFrom: VisitDate;
   state: TermsState;
   titleKo: string;
@@ -5442,6 +5492,35 @@ export interface TermsVersionsRequest {}
 export interface TermsVersionsResult {
   today: VisitDate;
   versions: TermsVersionSummary[];
+  expected: ExpectedTermsFacts[];
+}
+/**
+ * What terms of that place have to name today.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ExpectedTermsFacts".
+ */
+export interface ExpectedTermsFacts {
+  kind: TermsKind;
+  answerType: TermsBaseType;
+  variant: TermsVariant;
+  items: string[];
+  purposes: string[];
+  /**
+   * The questions among the items.
+   */
+  questions: ExpectedQuestion[];
+}
+/**
+ * A question whose answers are kept.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ExpectedQuestion".
+ */
+export interface ExpectedQuestion {
+  id: string;
+  ko: string;
+  en: string;
 }
 /**
  * GET terms/:code (ours): one version with its text.
@@ -5481,6 +5560,28 @@ export interface TermsVersionResult {
   isAgreedTo: boolean;
   texts: TermsText[];
   revision: RowRevision;
+  facts: NamedFacts;
+  retention: PromisedDays;
+}
+/**
+ * What a text names: items that are collected, and purposes.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NamedFacts".
+ */
+export interface NamedFacts {
+  items: string[];
+  purposes: string[];
+}
+/**
+ * Days that a version promises, by placeholder, as the settings were when it was saved.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PromisedDays".
+ */
+export interface PromisedDays {
+  visitDays?: number;
+  intensiveCareDays?: number;
 }
 /**
  * What one language is to say.
@@ -5517,6 +5618,8 @@ export interface SaveTermsRequest {
    */
   basedOn: string | null;
   revision: KnownRevision;
+  variant: TermsVariant;
+  facts: NamedFacts;
 }
 /**
  * What came of it.
@@ -6100,6 +6203,10 @@ export interface UrgentInquiryResult {
    */
   placesId: string;
   visitDate: VisitDate;
+  /**
+   * The patient is under 14: a legal representative consents; absent otherwise (ours).
+   */
+  representativeYn?: 'Y';
 }
 /**
  * POST /api/pre/v1/answer-em (API-28). language, placesId and emergencyId are ours: the language answered in, the list of places shown, and the send where several are open.
@@ -6124,6 +6231,7 @@ export interface UrgentAnswerRequest {
   language?: Language;
   placesId?: string;
   emergencyId?: Token;
+  representative?: LegalRepresentative;
 }
 /**
  * GET /api/v1/wording/{language}.

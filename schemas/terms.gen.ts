@@ -87,11 +87,32 @@ export interface TermsDefinition {
    */
   answerType: 'PT' | 'NOK' | 'RNOK' | 'GST' | 'WGST' | 'WVIS' | 'ICUGST' | 'EMP' | 'EPT';
   /**
+   * Terms of the base type for one situation: emergency (EMMA, ENOK), research (a self-service run), child (a patient under 14). Left out or empty: the base type itself.
+   */
+  variant?: '' | 'emergency' | 'research' | 'child';
+  facts?: TermsFacts;
+  /**
    * First day in force, YYYYMMDD in the hospital's time zone.
    */
   effectiveFrom: string;
   title: LocalizedText;
   contents: LocalizedText;
+}
+/**
+ * What the text names, compared with what the product keeps, does and asks.
+ *
+ * This interface was referenced by `TermsFile`'s JSON-Schema
+ * via the `definition` "TermsFacts".
+ */
+export interface TermsFacts {
+  /**
+   * Personal information: names of what is kept (registrationNumber, name, birth …). Sensitive information: ids of the questions whose answers the text names.
+   */
+  items: string[];
+  /**
+   * What the data are used for (identification, pass, infectionContact …).
+   */
+  purposes: string[];
 }
 /**
  * A text in up to eight languages; a missing one falls back to Korean, marked as Korean.

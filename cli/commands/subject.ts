@@ -54,6 +54,7 @@ const WHY = {
   directory: "they come from the hospital's directory: erase them there, then import it",
   messageWaiting: 'they are on their way',
   emergencyPatient: "they are the emergency patient's own, found by that patient's number or phone",
+  childConsent: 'they are part of the record of the child’s visit',
   audit: 'the record of access is kept by law, and names nobody',
 } as const;
 

@@ -1,4 +1,4 @@
-import type { TermsResult } from '../../schemas/api.gen.ts';
+import type { LegalRepresentative, TermsResult } from '../../schemas/api.gen.ts';
 import type { Scenario } from '../../schemas/scenario.gen.ts';
 
 /** The codes of the terms agreed to; empty for those that were not. */
@@ -6,6 +6,13 @@ export interface Agreed {
   readonly privacyCode: string;
   readonly sensitiveCode: string;
 }
+
+/** Who consents for a child that no scenario names anybody for. */
+export const REPRESENTATIVE: LegalRepresentative = {
+  relation: 'mother',
+  name: '김보호',
+  phone: '01000009099',
+};
 
 /** What a visitor sends who agrees as the scenario says. */
 export const agreed = (terms: TermsResult, consent: Scenario['consent'] = 'all'): Agreed => ({

@@ -9,10 +9,11 @@ import {
   afterPassLoad,
   afterTerms,
 } from '../../engine/visit/next-screen.ts';
+import { termsVariantOf } from '../../engine/terms/variant.ts';
 import { termsBaseType, inqTypeOf } from '../../engine/visit/user-type.ts';
 import type { AnswerRequest, PassCheckResult } from '../../schemas/api.gen.ts';
 import type { Scenario, ScenarioAnswers } from '../../schemas/scenario.gen.ts';
-import { agreed, type Agreed } from './agreed.ts';
+import { agreed, REPRESENTATIVE, type Agreed } from './agreed.ts';
 import type { Identified } from './identified.ts';
 import { answersFor, unknownCategories } from './scenario-answers.ts';
 import { answerSurvey } from './urgent-survey.ts';
@@ -33,6 +34,7 @@ const senderOf = (
   inqType: inqTypeOf(identity.answerType),
   vistCntAES: identity.vistCntAES,
   ...codes,
+  ...(identity.representativeYn === 'Y' && { representative: REPRESENTATIVE }),
   ...(refId !== undefined && { refId }),
   ...(identity.meetingId !== '' && { meetingId: identity.meetingId }),
   ...(inviteCode !== undefined && { inputCode: inviteCode }),
@@ -93,9 +95,13 @@ export const consentAndAnswer = async (
     inqType: inqTypeOf(answerType),
     ...(answerType === 'PT' && { ptNo: identityNo, visitDate }),
   });
+  const isChild = person.identity.representativeYn === 'Y';
+  if (isChild) visitor.note('a legal representative consents');
+  const variant = termsVariantOf({ type: answerType, isChild });
   const terms = await visitor.call('term', {
     answerType: termsBaseType(answerType),
     language: visitor.language,
+    ...(variant !== '' && { variant }),
   });
   if (!visitor.follow(afterTerms(terms.resultCd)) || !terms.result) return undefined;
   const codes = agreed(terms.result, consent);

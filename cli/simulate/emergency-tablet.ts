@@ -8,32 +8,45 @@ import { afterConsent, afterInquiryLoad, afterTerms } from '../../engine/visit/n
 import { inqTypeOf, termsBaseType } from '../../engine/visit/user-type.ts';
 import type { EmergencyAnswerRequest } from '../../schemas/api.gen.ts';
 import type { ByEmergencyTablet, Scenario } from '../../schemas/scenario.gen.ts';
-import { agreed } from './agreed.ts';
+import { agreed, REPRESENTATIVE } from './agreed.ts';
 import { answersFor } from './scenario-answers.ts';
 import type { Visitor } from './visitor.ts';
 
 type Patient = Pick<
   EmergencyAnswerRequest,
-  'newPtYn' | 'identityNo' | 'identityBirth' | 'identityPhone'
+  'newPtYn' | 'identityNo' | 'identityBirth' | 'identityPhone' | 'representative'
 >;
+
+/** A patient of the directory, and whether somebody else consents. */
+interface Found {
+  readonly identityNo: string;
+  readonly isChild: boolean;
+}
 
 /** Number of the patient whom the popup shows; empty where there is none; undefined where the visit ends. */
 const lookUp = async (
   visitor: Visitor,
   { number, patientPhone = '', birth = '' }: ByEmergencyTablet,
-): Promise<string | undefined> => {
-  if (number !== undefined) {
-    const { resultCd, result } = await visitor.call('checkPatient', { identityNo: number });
-    return visitor.follow(afterEmergencyLookup(resultCd)) ? (result?.patNo ?? '') : undefined;
-  }
+): Promise<Found | undefined> => {
+  const asked = async (identityNo: string): Promise<Found | undefined> => {
+    const { resultCd, result } = await visitor.call('checkPatient', { identityNo });
+    if (!visitor.follow(afterEmergencyLookup(resultCd))) return undefined;
+    return { identityNo: result?.patNo ?? '', isChild: result?.representativeYn === 'Y' };
+  };
+  if (number !== undefined) return asked(number);
   const { resultCd, result } = await visitor.call('phoneBirth', { phoneNum: patientPhone, birth });
-  return visitor.follow(afterEmergencyLookup(resultCd)) ? (result?.[0]?.patNum ?? '') : undefined;
+  if (!visitor.follow(afterEmergencyLookup(resultCd))) return undefined;
+  const [match] = result ?? [];
+  return match ? asked(match.patNum) : { identityNo: '', isChild: false };
 };
 
 const patientOf = async (visitor: Visitor, by: ByEmergencyTablet): Promise<Patient | undefined> => {
-  const identityNo = await lookUp(visitor, by);
-  if (identityNo === undefined) return undefined;
-  if (identityNo !== '') return { newPtYn: 'N', identityNo };
+  const found = await lookUp(visitor, by);
+  if (!found) return undefined;
+  const { identityNo, isChild } = found;
+  if (identityNo !== '') {
+    return { newPtYn: 'N', identityNo, ...(isChild && { representative: REPRESENTATIVE }) };
+  }
   if (by.newPatientPhone === undefined) {
     visitor.note('nobody was found, and the scenario names no new patient');
     return undefined;
@@ -53,7 +66,11 @@ export const answerAtTablet = async (
   if (!patient) return;
   const use = await visitor.call('answerUse', { inqType: inqTypeOf(answerType) });
   visitor.follow({ kind: 'screen', screen: '/info-agree', query: {} });
-  const request = { answerType: termsBaseType(answerType), language };
+  const request = {
+    answerType: termsBaseType(answerType),
+    language,
+    variant: 'emergency',
+  } as const;
   const terms = await visitor.call('term', request);
   if (!visitor.follow(afterTerms(terms.resultCd)) || !terms.result) return;
   if (use.resultCd !== RESULT_CODE.ok || use.result?.useYn !== 'Y') {

@@ -77,6 +77,7 @@ const redo = async (
       inquiryType,
       vistCntAES,
       meetingId,
+      ...(result.representativeYn && { representativeYn: result.representativeYn }),
     },
     ...(result.refId !== '' && { refId: result.refId }),
   };

@@ -23,7 +23,7 @@ export const takePart = async (
   const { language } = visitor;
   const check = await visitor.call('checkInquiryType', { inquiryType });
   if (!visitor.follow(afterInquiryTypeCheck(check.resultCd))) return;
-  const terms = await visitor.call('term', { answerType, language });
+  const terms = await visitor.call('term', { answerType, language, variant: 'research' });
   if (!visitor.follow(afterTerms(terms.resultCd)) || !terms.result) return;
   visitor.follow(afterParticipantConfirmed());
   const loaded = await visitor.call('inquiry', { answerType, language, inqCode: inquiryType });

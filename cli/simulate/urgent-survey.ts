@@ -6,6 +6,7 @@ import {
 } from '../../engine/visit/next-screen-by-link.ts';
 import type { UrgentLinkResult } from '../../schemas/api.gen.ts';
 import type { ByUrgentSurvey, Scenario } from '../../schemas/scenario.gen.ts';
+import { REPRESENTATIVE } from './agreed.ts';
 import { answersFor } from './scenario-answers.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -32,6 +33,7 @@ export const answerSurvey = async (
     placesId,
     language,
     emergencyId,
+    ...(survey.result.representativeYn === 'Y' && { representative: REPRESENTATIVE }),
     categoryList: withAnswers(categoryList, answersFor(categoryList, wanted)).categoryList,
   });
   visitor.follow(afterUrgentAnswer(resultCd));

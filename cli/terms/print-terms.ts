@@ -1,3 +1,4 @@
+import { spansOf } from '../../engine/wording/emphasis.ts';
 import { OWN_NAME, type Language } from '../../engine/wording/language.ts';
 import type { TermsVersionSummary } from '../../schemas/api.gen.ts';
 import { lintTerms, listTerms, showTerms } from '../../server/tasks/terms/look-at-terms.ts';
@@ -20,9 +21,12 @@ const HEAD = ['CODE', 'FOR', 'KIND', 'FROM', 'STATE', 'MISSING IN', 'STALE IN', 
 
 const dayInWords = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
 
+const forWhom = ({ answerType, variant }: TermsVersionSummary): string =>
+  variant === '' ? answerType : `${answerType} ${variant}`;
+
 const rowOf = (one: TermsVersionSummary): readonly string[] => [
   one.code,
-  one.answerType,
+  forWhom(one),
   one.kind,
   dayInWords(one.effectiveFrom),
   STATES[one.state],
@@ -75,15 +79,19 @@ export const printTerms = (
       return EXIT.ok;
     }
     const { bold, dim, yellow } = output.dataColours;
+    const emphasised = (text: string): string =>
+      spansOf(text)
+        .map((span) => (span.isStrong ? bold(span.text) : span.text))
+        .join('');
     const state = `${STATES[summary.state]} from ${dayInWords(summary.effectiveFrom)}`;
-    output.data(`${bold(summary.code)}  ${summary.kind} terms of ${summary.answerType}, ${state}`);
+    output.data(`${bold(summary.code)}  ${summary.kind} terms of ${forWhom(summary)}, ${state}`);
     if (isAgreedTo) output.data(dim('Visitors have agreed to it: it stays as it is.'));
     for (const { language, title, contents, isStale } of texts) {
       output.data('');
       const note = isStale ? yellow('  (the Korean text has changed since)') : '';
       output.data(`${bold(language)}  ${OWN_NAME[language]}${note}`);
       if (title === '' && contents === '') output.data(dim('missing; Korean is shown'));
-      else for (const part of [title, contents]) output.data(part.trimEnd());
+      else for (const part of [title, contents]) output.data(emphasised(part.trimEnd()));
     }
     return EXIT.ok;
   });

@@ -77,7 +77,7 @@ export const EVERY_RUN: Readonly<Record<string, Run>> = {
     result: AS_IT_IS,
   },
   'terms list': { schema: 'terms-list' },
-  'terms show': { ...fixed('PRIVACY-PT-2026-01'), schema: 'terms-show' },
+  'terms show': { ...fixed('PRIVACY-PT-2026-02'), schema: 'terms-show' },
   'terms lint': { schema: 'text-lint' },
   'terms export': { ...into('terms.yaml'), schema: 'export' },
   'terms import': { ...piped('terms', 'terms.yaml'), schema: 'import', result: AS_IT_IS },

@@ -60,7 +60,7 @@ test.describe('the studio where something is not as usual', () => {
       ['/use', 'use'],
       ['/places', 'places'],
       ['/meetings', 'meetings'],
-      ['/terms/PRIVACY-PT-2026-01', 'terms-version'],
+      ['/terms/PRIVACY-PT-2026-02', 'terms-version'],
       [`/questionnaires/${CODE}/map`, 'map'],
       [`/questionnaires/${CODE}/screening`, 'screening'],
       [`/questionnaires/${CODE}/try`, 'try'],

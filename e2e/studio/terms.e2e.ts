@@ -1,7 +1,7 @@
 import { expect, test } from './studio.ts';
 
-const BASE = 'PRIVACY-PT-2026-01';
-const NEXT = 'PRIVACY-PT-2026-02';
+const BASE = 'PRIVACY-PT-2026-02';
+const NEXT = 'PRIVACY-PT-2026-03';
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
 const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
 
@@ -77,7 +77,10 @@ test('a user type without terms gets its first ones, and two people do not overw
     page.getByRole('textbox', { name: inLanguage(ko, en), exact: true });
   const title = field('제목 · 한국어', 'Title · Korean');
   await title.fill('개인정보 처리 동의');
-  await field('내용 · 한국어', 'Text · Korean').fill('방문 기록을 위해 이름과 번호를 받습니다.');
+  await field('내용 · 한국어', 'Text · Korean').fill(
+    '방문 기록을 위해 이름과 번호를 받습니다. 보유 기간: **{visitDays}**',
+  );
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
   await field('시작일', 'Starts on').fill('20260401');
   await title.click();
   await expect(field('시작일', 'Starts on')).toHaveValue('2026-04-01');

@@ -1,5 +1,7 @@
 import { refused } from '../../engine/outcome/outcome.ts';
+import { termsVariantOf } from '../../engine/terms/variant.ts';
 import { refusedConsent } from '../consent/agreed.ts';
+import { isChild, judgeRepresentative } from '../consent/legal-representative.ts';
 import type { Action } from '../http/handle.ts';
 import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
 import { answeredVersion, judgeContents } from './judge-contents.ts';
@@ -23,8 +25,10 @@ export const submitAnswer: Action<'answer'> = async (call) => {
   if (answered.kind === 'refused') return answered.outcome;
 
   const { privacyCode, sensitiveCode = '' } = request;
+  const isOfChild = await isChild(repositories, submission.visitor, now);
   const consent = await refusedConsent(repositories, {
     answerType,
+    variant: termsVariantOf({ type: answerType, isChild: isOfChild }),
     privacyCode,
     sensitiveCode,
     validInquiryCnt: use.validInquiryCnt,
@@ -33,6 +37,13 @@ export const submitAnswer: Action<'answer'> = async (call) => {
     now,
   });
   if (consent) return consent;
+  const consenting = await judgeRepresentative(repositories, {
+    isChild: isOfChild,
+    sent: request.representative,
+    privacyCode,
+    before: submission.before,
+  });
+  if (consenting.kind === 'refused') return consenting.outcome;
 
   const judged = await judgeContents(call, answerType, answered.version);
   if (judged.kind === 'refused') return judged.outcome;
@@ -40,6 +51,7 @@ export const submitAnswer: Action<'answer'> = async (call) => {
     ...judged.contents,
     privacyCode,
     sensitiveCode,
+    representative: consenting.representative,
     agreePassYn: 'N',
   });
 };

@@ -9,6 +9,7 @@ import { followPatient } from '../pass/follow-patient.ts';
 import { issuePass } from '../pass/issue-pass.ts';
 import { messagePurpose } from '../pass/send-pass.ts';
 import type { NewAnswer } from '../store/answers.ts';
+import type { LegalRepresentative } from '../store/legal-representatives.ts';
 import { noticeCheckOf } from '../store/passes.ts';
 import { openSurveyOf } from '../urgent/emergency-history.ts';
 import { countVisit } from './count-visit.ts';
@@ -28,6 +29,8 @@ export interface JudgedContents extends Pick<
   | 'privacyCode'
   | 'sensitiveCode'
 > {
+  /** Who consented for a patient under 14; null for everyone else. */
+  readonly representative: LegalRepresentative | null;
   /** Y: on consent alone. */
   readonly agreePassYn: 'Y' | 'N';
 }
@@ -89,10 +92,10 @@ export const keepSubmission = async (
   submission: Submission,
   contents: JudgedContents,
 ): Promise<Outcome<AnswerResult>> => {
-  const { answers, passes, outbox, audit } = call.repositories;
+  const { answers, legalRepresentatives, passes, outbox, audit } = call.repositories;
   const { visitor, held } = submission;
   const answerId = randomUUID();
-  const { agreePassYn, ...kept } = contents;
+  const { agreePassYn, representative, ...kept } = contents;
   await answers.submit({
     answerId,
     answerType: visitor.answerType,
@@ -107,6 +110,7 @@ export const keepSubmission = async (
     ...enteredBy(call),
     ...kept,
   });
+  if (representative) await legalRepresentatives.add(answerId, representative);
   await audit.log({
     action: agreePassYn === 'Y' ? 'consent' : 'answer',
     at: call.now,
@@ -118,6 +122,7 @@ export const keepSubmission = async (
       privacyCode: contents.privacyCode,
       sensitiveCode: contents.sensitiveCode,
       screening: contents.screeningOutcome,
+      ...(representative && { consentedBy: representative.relation }),
     },
   });
   await countVisit(call, submission, contents);

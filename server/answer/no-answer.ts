@@ -1,6 +1,8 @@
 import { refused } from '../../engine/outcome/outcome.ts';
+import { termsVariantOf } from '../../engine/terms/variant.ts';
 import { isPlaceComplete } from '../../engine/pass/complete-place.ts';
 import { refusedConsent } from '../consent/agreed.ts';
+import { isChild, judgeRepresentative } from '../consent/legal-representative.ts';
 import type { Action } from '../http/handle.ts';
 import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
 import { keepSubmission } from './keep-submission.ts';
@@ -17,8 +19,10 @@ export const submitConsent: Action<'noAnswer'> = async (call) => {
   if (use.isInUse) return refused('expired', 'message.invalidAccess');
 
   const { privacyCode, sensitiveCode = '' } = request;
+  const isOfChild = await isChild(repositories, submission.visitor, now);
   const consent = await refusedConsent(repositories, {
     answerType,
+    variant: termsVariantOf({ type: answerType, isChild: isOfChild }),
     privacyCode,
     sensitiveCode,
     validInquiryCnt: use.validInquiryCnt,
@@ -27,6 +31,13 @@ export const submitConsent: Action<'noAnswer'> = async (call) => {
     now,
   });
   if (consent) return consent;
+  const consenting = await judgeRepresentative(repositories, {
+    isChild: isOfChild,
+    sent: request.representative,
+    privacyCode,
+    before: submission.before,
+  });
+  if (consenting.kind === 'refused') return consenting.outcome;
   return keepSubmission(call, submission, {
     answers: null,
     detailId: null,
@@ -36,6 +47,7 @@ export const submitConsent: Action<'noAnswer'> = async (call) => {
     completePlace: isPlaceComplete(language),
     privacyCode,
     sensitiveCode,
+    representative: consenting.representative,
     agreePassYn: 'Y',
   });
 };

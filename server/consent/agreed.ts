@@ -3,6 +3,7 @@ import { addDays } from '../../engine/visit/calendar-day.ts';
 import { consentRequired } from '../../engine/visit/consent-required.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { termsBaseType, type UserType } from '../../engine/visit/user-type.ts';
+import { termsVariantOf, type TermsVariant } from '../../engine/terms/variant.ts';
 import type { Repositories } from '../store/repositories.ts';
 import type { TermsKind } from '../store/terms.ts';
 
@@ -17,6 +18,8 @@ export interface ConsentFacts extends AgreedCodes {
   readonly inquiryInUse: boolean;
   /** What the same person agreed to before a redo; null for a first submission. */
   readonly before: AgreedCodes | null;
+  /** Whose situation the terms are for; that of the user type unless stated. */
+  readonly variant?: TermsVariant;
   readonly now: number;
 }
 
@@ -33,6 +36,7 @@ export const agreementOf = async (
   facts: ConsentFacts,
 ): Promise<Agreement> => {
   const base = termsBaseType(facts.answerType);
+  const { variant = termsVariantOf({ type: facts.answerType }) } = facts;
   const today = dayAt(facts.now);
   const judge = async (
     kind: TermsKind,
@@ -40,7 +44,7 @@ export const agreementOf = async (
     isRequired: boolean,
     before: string | undefined,
   ): Promise<Agreement> => {
-    const current = await terms.currentCode(base, kind, today);
+    const current = await terms.currentCode(base, kind, today, variant);
     if (code === '') {
       const isExcused = kind === 'sensitive' && current === null;
       return isRequired && !isExcused ? 'missing' : 'agreed';
@@ -48,7 +52,7 @@ export const agreementOf = async (
     const isKnown =
       code === current ||
       code === before ||
-      code === (await terms.currentCode(base, kind, addDays(today, -1)));
+      code === (await terms.currentCode(base, kind, addDays(today, -1), variant));
     return isKnown ? 'agreed' : 'foreign';
   };
   const required = consentRequired({

@@ -29,6 +29,24 @@ describe('term', () => {
     });
   });
 
+  it('fills the days that were promised, and leaves the marks of emphasis to our own field', async () => {
+    await hospital.change(async ({ terms }) => {
+      const version = await terms.byCode('PT-privacy-2');
+      if (!version) throw new Error('no terms');
+      const contents = { ko: '**{visitDays} 동안** 보관', en: 'kept for **{visitDays}**' };
+      await terms.save({ ...version, contents, retention: { visitDays: 90 } });
+    });
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    const korean = await visitor.call('term', { answerType: 'PT', language: 'ko' });
+    expect(korean.result.privacy).toMatchObject({
+      privacyContents: '90일 동안 보관',
+      contents: '**90일 동안** 보관',
+    });
+    const english = await visitor.call('term', { answerType: 'PT', language: 'en' });
+    expect(english.result.privacy.privacyContentsEng).toBe('kept for 90 days');
+  });
+
   it('needs a session that proved that type', async () => {
     const request = { answerType: 'PT', language: 'ko' } as const;
     expect((await hospital.visitor().call('term', request)).status).toBe(401);

@@ -1,9 +1,12 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { textIn } from '../../engine/questionnaire/document/text.ts';
+import { withRetention } from '../../engine/terms/retention.ts';
+import { termsVariantOf, type TermsVariant } from '../../engine/terms/variant.ts';
+import { withoutEmphasis } from '../../engine/wording/emphasis.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { termsBaseType, type UserType } from '../../engine/visit/user-type.ts';
 import type { Language } from '../../engine/wording/language.ts';
-import type { Terms } from '../../schemas/api.gen.ts';
+import type { TermRequest, Terms } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../http/handle.ts';
 import { isKnownAs } from '../identity/known-as.ts';
 import { provenLinks } from '../identity/link.ts';
@@ -12,11 +15,15 @@ import type { TermsVersion } from '../store/terms.ts';
 /** Terms as they go out: Korean in one field, everybody else's English in the other (ENTITY-07, decisions L31). */
 const wireTerms = (version: TermsVersion, language: Language): Terms => {
   const contents = textIn(version.contents, language);
+  const filled = (text: string, of: Language): string => withRetention(text, version.retention, of);
+  // Clients that know the specification alone show the text as it is.
+  const plain = (of: Language): string =>
+    withoutEmphasis(filled(textIn(version.contents, of).text, of));
   return {
     privacyCode: version.termsCode,
-    privacyContents: language === 'ko' ? textIn(version.contents, 'ko').text : '',
-    privacyContentsEng: language === 'ko' ? '' : textIn(version.contents, 'en').text,
-    contents: contents.text,
+    privacyContents: language === 'ko' ? plain('ko') : '',
+    privacyContentsEng: language === 'ko' ? '' : plain('en'),
+    contents: filled(contents.text, contents.language),
     contentsLanguage: contents.language,
     title: textIn(version.title, language).text,
   };
@@ -32,6 +39,19 @@ const residentIsAsked = async (
 ): Promise<boolean> =>
   base === termsBaseType('RNOK') && (await provenLinks(call, 'RNOK')).length > 0;
 
+/**
+ * The variant that is asked for. A client of the specification names the base type alone: it is given
+ * the emergency room's where that is all that the caller is known for.
+ */
+const variantFor = async (call: Call<TermRequest>): Promise<TermsVariant> => {
+  const { answerType, variant = termsVariantOf({ type: answerType }) } = call.request;
+  if (variant !== '') return variant;
+  const base = termsBaseType(answerType);
+  const isKnownFor = (one: TermsVariant): Promise<boolean> =>
+    isKnownAs(call, (type) => termsBaseType(type) === base && termsVariantOf({ type }) === one);
+  return !(await isKnownFor('')) && (await isKnownFor('emergency')) ? 'emergency' : '';
+};
+
 /** term (API-02): the terms in force for a type that the caller is known as, or will be. */
 export const currentTerms: Action<'term'> = async (call) => {
   const {
@@ -46,9 +66,10 @@ export const currentTerms: Action<'term'> = async (call) => {
     (await residentIsAsked(call, base));
   if (!isTheirs) return refused('expired', 'message.invalidAccess');
   const today = dayAt(now);
-  const privacy = await terms.current(base, 'privacy', today);
+  const variant = await variantFor(call);
+  const privacy = await terms.current(base, 'privacy', today, variant);
   if (!privacy) return refused('tryAgain', 'message.termsNotLoaded');
-  const sensitive = await terms.current(base, 'sensitive', today);
+  const sensitive = await terms.current(base, 'sensitive', today, variant);
   return ok({
     privacy: wireTerms(privacy, language),
     sensitive: sensitive && wireTerms(sensitive, language),

@@ -197,6 +197,17 @@ describe('emma/answer', () => {
     },
   );
 
+  it('asks who consents for a new patient under 14, and keeps that person', async () => {
+    const child = { ...(await answered()), ...NEW_PATIENT, identityBirth: '20200101' };
+    expect((await tablet.call('emergencyAnswer', child)).resultCd).toBe(306);
+    const representative = { relation: 'father', name: '한보람', phone: '01000009077' } as const;
+    const { result } = await tablet.call('emergencyAnswer', { ...child, representative });
+    const kept = await hospital.look(({ legalRepresentatives }) =>
+      legalRepresentatives.byAnswer(result.answerId),
+    );
+    expect(kept).toEqual(representative);
+  });
+
   it('lets alarming answers pass to staff: nobody is refused', async () => {
     const request = await answered({ feverNow: 'Y' });
     expect((await tablet.call('emergencyAnswer', request)).resultCd).toBe(0);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isBirthDate } from '../../engine/visit/birth-date.ts';
+import { needsRepresentative } from '../../engine/visit/legal-representative.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { isPhone } from '../../engine/visit/phone.ts';
 import { isRegistrationNumber } from '../../engine/visit/registration-number.ts';
@@ -9,6 +10,7 @@ import { isRepeated, nextAttempt } from '../answer/attempt.ts';
 import { enteredBy } from '../answer/entered-by.ts';
 import { answeredVersion, judgeContents } from '../answer/judge-contents.ts';
 import { refusedConsent } from '../consent/agreed.ts';
+import { judgeRepresentative } from '../consent/legal-representative.ts';
 import type { Action, Call } from '../http/handle.ts';
 import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
 
@@ -18,13 +20,19 @@ type Submitting = Call<EmergencyAnswerRequest>;
  * By what the patient is known: the registration number of the directory, or, for a new patient
  * (decisions, U24), the phone, with a birth date beside it. Null where neither holds.
  */
-const identityOf = async ({ request, repositories, now }: Submitting): Promise<string | null> => {
+const patientOf = async ({
+  request,
+  repositories,
+  now,
+}: Submitting): Promise<{ readonly identityNo: string; readonly birth: string } | null> => {
   const { newPtYn, identityNo = '', identityBirth = '', identityPhone = '' } = request;
   if (newPtYn === 'Y') {
-    return isPhone(identityPhone) && isBirthDate(identityBirth, dayAt(now)) ? identityPhone : null;
+    return isPhone(identityPhone) && isBirthDate(identityBirth, dayAt(now))
+      ? { identityNo: identityPhone, birth: identityBirth }
+      : null;
   }
   const patient = await repositories.patients.byNumber(identityNo);
-  return patient?.registrationNumber ?? null;
+  return patient && { identityNo: patient.registrationNumber, birth: patient.birth };
 };
 
 /** Whether who came along may be born and numbered so; each may be left out. The schema reads the phone. */
@@ -45,8 +53,9 @@ export const submitEmergency: Action<'emergencyAnswer'> = async (call) => {
   const { request, repositories, device, now } = call;
   if (!device) return refused('noPermission', 'message.noPermission');
   const answerType = 'EMMA';
-  const identityNo = await identityOf(call);
-  if (identityNo === null) return refused('notFound', 'message.patientNotVerified');
+  const patient = await patientOf(call);
+  if (!patient) return refused('notFound', 'message.patientNotVerified');
+  const { identityNo, birth } = patient;
 
   if (!isAnybodys(call)) return refused('message', 'message.malformedRequest');
   const use = await inquiryInUse(repositories, answerType);
@@ -74,6 +83,14 @@ export const submitEmergency: Action<'emergencyAnswer'> = async (call) => {
     now,
   });
   if (consent) return consent;
+  const consenting = await judgeRepresentative(repositories, {
+    isChild: needsRepresentative(birth, visitDate),
+    sent: request.representative,
+    privacyCode,
+    before,
+  });
+  if (consenting.kind === 'refused') return consenting.outcome;
+  const { representative } = consenting;
   const judged = await judgeContents(call, answerType, version);
   if (judged.kind === 'refused') return judged.outcome;
 
@@ -91,6 +108,7 @@ export const submitEmergency: Action<'emergencyAnswer'> = async (call) => {
     sensitiveCode,
     createdAt: now,
   });
+  if (representative) await repositories.legalRepresentatives.add(answerId, representative);
   await repositories.emergencyPatients.add({
     answerId,
     deviceId: device.deviceId,
@@ -113,6 +131,7 @@ export const submitEmergency: Action<'emergencyAnswer'> = async (call) => {
       privacyCode,
       sensitiveCode,
       screening: judged.contents.screeningOutcome,
+      ...(representative && { consentedBy: representative.relation }),
     },
   });
   return ok({ answerId });

@@ -1,5 +1,6 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isBirthDate } from '../../engine/visit/birth-date.ts';
+import { needsRepresentative } from '../../engine/visit/legal-representative.ts';
 import { dayAt, instantOf, isoWithOffset } from '../../engine/visit/local-time.ts';
 import { maskBirth, maskName, maskPhoneWholly } from '../../engine/wording/masking.ts';
 import type { CheckPatientResult, PhoneBirthMatch } from '../../schemas/api.gen.ts';
@@ -25,6 +26,10 @@ const arrivalOf = async (call: Call<unknown>, patient: Patient): Promise<string 
   return stay?.arrivedAt ? isoWithOffset(instantOf(stay.admittedOn, stay.arrivedAt)) : null;
 };
 
+/** Who consents is asked at the tablet, which opens no visit that could report it. */
+const isChildAtTablet = ({ device, now }: Call<unknown>, { birth }: Patient): boolean =>
+  device?.kind === 'emergency' && needsRepresentative(birth, dayAt(now));
+
 /** Where several share phone and birth, only their names tell them apart (FIND-05; decisions, L12). */
 const matchOf = (patient: Patient, isPlain: boolean): PhoneBirthMatch => ({
   patNum: patient.registrationNumber,
@@ -45,7 +50,10 @@ export const checkPatient: Action<'checkPatient'> = async (call) => {
     detail: { by: 'number', found: patient ? 1 : 0 },
   });
   return patient
-    ? ok(maskedPatient(patient, await arrivalOf(call, patient)))
+    ? ok({
+        ...maskedPatient(patient, await arrivalOf(call, patient)),
+        ...(isChildAtTablet(call, patient) && { representativeYn: 'Y' }),
+      })
     : refused('notFound', 'message.registrationNumberNotVerified');
 };
 

@@ -2,6 +2,7 @@ import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { opens, reportedOutcome, type Held } from '../../engine/visit/proof.ts';
 import type { IdentityResult } from '../../schemas/api.gen.ts';
 import { companionLimit } from '../companion/companion-limit.ts';
+import { isChild } from '../consent/legal-representative.ts';
 import type { Call } from '../http/handle.ts';
 import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
 import { heldOfPass } from '../pass/held-pass.ts';
@@ -90,7 +91,9 @@ const judged = async (call: Call, claim: Claim, held: Held): Promise<Judged> => 
   const { begunId = await call.repositories.visitFigures.begin(claim.answerType, call.now) } =
     call.session.visitOf(placed.visitor) ?? {};
   call.session.prove(placed.visitor, held, begunId);
-  return { outcome: ok(await identityResult(call, placed.visitor, '', held)), held };
+  const result = await identityResult(call, placed.visitor, '', held);
+  const isOfChild = await isChild(call.repositories, placed.visitor, call.now);
+  return { outcome: ok(isOfChild ? { ...result, representativeYn: 'Y' } : result), held };
 };
 
 /**

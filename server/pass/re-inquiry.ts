@@ -2,6 +2,7 @@ import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isRedoOffered } from '../../engine/pass/redo.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { isGuardian, isPatient } from '../../engine/visit/user-type.ts';
+import { isChild } from '../consent/legal-representative.ts';
 import type { Action, Call } from '../http/handle.ts';
 import { limitOf, otherGuardianInside } from '../identity/judge-guardian.ts';
 import { sealPatientReference } from '../identity/patient-reference.ts';
@@ -106,5 +107,6 @@ export const redoInquiry: Action<'reInquiry'> = async (call) => {
     refId: pass.refId === null ? '' : sealPatientReference(call.keys, pass.visitDate, pass.refId),
     vistCntAES: await ticketOf(call as Call, pass),
     meetingId: answer.meetingId ?? '',
+    ...((await isChild(repositories, pass, now)) && { representativeYn: 'Y' as const }),
   });
 };

@@ -57,6 +57,7 @@ export const submitResearch: Action<'researchAnswer'> = async (call) => {
 
   const consent = await refusedConsent(repositories, {
     answerType,
+    variant: 'research',
     privacyCode,
     sensitiveCode,
     validInquiryCnt: 1,

@@ -75,7 +75,15 @@ const listOf = async (
   const { categoryList: answered, defaultFam, fam1, fam2 } = withAnswers(asked, answers);
   const emergencyPatient = await toldOf(call, record.answerId);
   const lists = { categoryList: answered, defaultFam, fam1, fam2 };
-  return { answerType, visitDate, language, ...lists, emergencyPatient };
+  const representative = await repositories.legalRepresentatives.byAnswer(record.answerId);
+  return {
+    answerType,
+    visitDate,
+    language,
+    ...lists,
+    emergencyPatient,
+    ...(representative && { representative }),
+  };
 };
 
 const NOTHING_TO_SHOW = refused('notFound', 'message.answerHistoryFailed');

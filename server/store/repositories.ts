@@ -28,6 +28,7 @@ import { withIndexesOfEveryKey } from './index-lookups.ts';
 import { keyRotations } from './key-rotations.ts';
 import type { Keys } from './keys.ts';
 import { leases } from './leases.ts';
+import { legalRepresentatives } from './legal-representatives.ts';
 import { links } from './links.ts';
 import { meetings } from './meetings.ts';
 import { partnerVisits } from './partner-visits.ts';
@@ -83,6 +84,7 @@ const STORES = {
   presences,
   visitSessions,
   images,
+  legalRepresentatives,
   links,
   meetings,
   partnerVisits,

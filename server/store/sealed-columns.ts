@@ -61,6 +61,13 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     IDENTITY,
   ),
   sealedTable('emergency_patient', 'answer_id', ['person_sealed']),
+  sealedTable('legal_representative', 'answer_id', ['person_sealed'], {
+    phone_index: {
+      purpose: 'phone',
+      of: ({ person_sealed = '{}' }) =>
+        (JSON.parse(person_sealed) as { readonly phone?: string }).phone ?? '',
+    },
+  }),
   sealedTable('link', 'link_id', ['pid_sealed', 'identity_sealed', 'phone_sealed'], IDENTITY),
   sealedTable('partner_link', 'link_hash', ['link_sealed']),
   sealedTable(

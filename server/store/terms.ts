@@ -1,4 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { LocalizedText } from '../../engine/questionnaire/document/definition.ts';
+import { NO_FACTS, type TermsFacts } from '../../engine/terms/facts.ts';
+import type { Retention } from '../../engine/terms/retention.ts';
+import type { TermsVariant } from '../../engine/terms/variant.ts';
 import type { UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from './handle.ts';
 import type { TermsVersionTable } from './tables/questionnaire.ts';
@@ -10,27 +14,46 @@ export interface TermsVersion {
   readonly termsCode: string;
   readonly kind: TermsKind;
   readonly baseType: UserType;
+  /** Terms of the base type for one situation; empty for the base type itself. */
+  readonly variant: TermsVariant;
+  /** What the text names. */
+  readonly facts: TermsFacts;
+  /** The days that it promises, as the settings were when it was saved. */
+  readonly retention: Retention;
   /** First day on which it applies, YYYYMMDD. */
   readonly effectiveFrom: string;
   readonly title: LocalizedText;
   readonly contents: LocalizedText;
 }
 
-const termsOf = (row: TermsVersionTable): TermsVersion => ({
+/** A version to save; one that says nothing else is the base type's own. */
+export type NewTermsVersion = Omit<TermsVersion, 'variant' | 'facts' | 'retention'> &
+  Partial<Pick<TermsVersion, 'variant' | 'facts' | 'retention'>>;
+
+/** Whose terms they are, and about what. */
+type Place = Pick<TermsVersion, 'baseType' | 'kind' | 'variant'>;
+
+const termsOf = (row: Selectable<TermsVersionTable>): TermsVersion => ({
   termsCode: row.terms_code,
   kind: row.kind,
   baseType: row.base_type as UserType,
+  variant: row.variant as TermsVariant,
+  facts: JSON.parse(row.facts) as TermsFacts,
+  retention: JSON.parse(row.retention) as Retention,
   effectiveFrom: row.effective_from,
   title: JSON.parse(row.title) as LocalizedText,
   contents: JSON.parse(row.contents) as LocalizedText,
 });
 
-const inForce = (trx: Handle, baseType: UserType, kind: TermsKind, day: string) =>
+/** The version in force, first that of the variant: a hospital that has none uses the base type's. */
+const inForce = (trx: Handle, { baseType, kind, variant }: Place, day: string) =>
   trx
     .selectFrom('terms_version')
     .where('base_type', '=', baseType)
     .where('kind', '=', kind)
+    .where('variant', 'in', [variant, ''])
     .where('effective_from', '<=', day)
+    .orderBy((eb) => eb.case().when('variant', '=', '').then(1).else(0).end())
     .orderBy('effective_from', 'desc')
     .limit(1);
 
@@ -47,14 +70,26 @@ export const agreements = (trx: Handle, termsCode: string) =>
 /** Versions of the terms; a code names one text for ever. */
 export const terms = (trx: Handle) => ({
   /** The terms in force on the day for a terms base type; null where that consent does not apply. */
-  async current(baseType: UserType, kind: TermsKind, day: string): Promise<TermsVersion | null> {
-    const row = await inForce(trx, baseType, kind, day).selectAll().executeTakeFirst();
+  async current(
+    baseType: UserType,
+    kind: TermsKind,
+    day: string,
+    variant: TermsVariant = '',
+  ): Promise<TermsVersion | null> {
+    const place = { baseType, kind, variant };
+    const row = await inForce(trx, place, day).selectAll().executeTakeFirst();
     return row ? termsOf(row) : null;
   },
 
   /** The code alone of the terms in force: the text is long, and a submission only names it. */
-  async currentCode(baseType: UserType, kind: TermsKind, day: string): Promise<string | null> {
-    const row = await inForce(trx, baseType, kind, day).select('terms_code').executeTakeFirst();
+  async currentCode(
+    baseType: UserType,
+    kind: TermsKind,
+    day: string,
+    variant: TermsVariant = '',
+  ): Promise<string | null> {
+    const place = { baseType, kind, variant };
+    const row = await inForce(trx, place, day).select('terms_code').executeTakeFirst();
     return row?.terms_code ?? null;
   },
 
@@ -82,10 +117,13 @@ export const terms = (trx: Handle) => ({
     await trx.deleteFrom('terms_version').where('terms_code', '=', termsCode).execute();
   },
 
-  async save(version: TermsVersion): Promise<void> {
+  async save(version: NewTermsVersion): Promise<void> {
     const row = {
       kind: version.kind,
       base_type: version.baseType,
+      variant: version.variant ?? '',
+      facts: JSON.stringify(version.facts ?? NO_FACTS),
+      retention: JSON.stringify(version.retention ?? {}),
       effective_from: version.effectiveFrom,
       title: JSON.stringify(version.title),
       contents: JSON.stringify(version.contents),

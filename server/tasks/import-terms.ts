@@ -1,11 +1,17 @@
+import { dayAt } from '../../engine/visit/local-time.ts';
 import { placeholdersOf } from '../../engine/wording/placeholders.ts';
+import { RETENTION_NAMES } from '../../engine/terms/retention.ts';
+import { NO_FACTS } from '../../engine/terms/facts.ts';
 import { isRealDay } from '../../engine/visit/calendar-day.ts';
 import type { TermsDefinition, TermsFile } from '../../schemas/terms.gen.ts';
 import { canonicalJson } from '../../engine/questionnaire/document/canonical-json.ts';
 import { LANGUAGES } from '../../engine/wording/language.ts';
 import { readTranslation } from '../../engine/questionnaire/document/text.ts';
+import { expectedTerms } from '../terms/expected-terms.ts';
+import { termsFaults } from '../terms/terms-faults.ts';
 import { repositories, type Repositories } from '../store/repositories.ts';
 import type { TermsVersion } from '../store/terms.ts';
+import { termsStateOn } from '../terms/terms-state.ts';
 import { logImport } from './audit/log-import.ts';
 import { rowChanges } from './changes/row-changes.ts';
 import { termsRow } from './export/terms-entry.ts';
@@ -27,6 +33,9 @@ const versionOf = (definition: TermsDefinition): TermsVersion => ({
   termsCode: definition.code,
   kind: definition.kind,
   baseType: definition.answerType,
+  variant: definition.variant ?? '',
+  facts: definition.facts ?? NO_FACTS,
+  retention: {},
   effectiveFrom: definition.effectiveFrom,
   title: definition.title,
   contents: definition.contents,
@@ -44,7 +53,9 @@ const fileFindings = ({ terms }: TermsFile, document: SourceDocument): readonly 
     findings.push(document.finding(document.at(path), { severity, rule, message, fix }));
   };
   const codes = terms.map(({ code }) => code);
-  const places = terms.map((one) => `${one.kind} ${one.answerType} ${one.effectiveFrom}`);
+  const places = terms.map((one) =>
+    [one.kind, one.answerType, one.variant ?? '', one.effectiveFrom].join(' '),
+  );
   terms.forEach((one, index) => {
     const path = ['terms', index];
     if (codes.indexOf(one.code) < index) {
@@ -52,12 +63,12 @@ const fileFindings = ({ terms }: TermsFile, document: SourceDocument): readonly 
         [...path, 'code'],
         'error',
         'terms/duplicate',
-        `The code "${one.code}" stands there twice.`,
+        `The code "${one.code}" is listed twice.`,
         'Give one another code.',
       );
     }
     if (places.indexOf(places[index] ?? '') < index) {
-      const message = `The ${one.kind} terms of ${one.answerType} from ${one.effectiveFrom} stand there twice.`;
+      const message = `The ${one.kind} terms of ${one.answerType} from ${one.effectiveFrom} are listed twice.`;
       report(
         [...path, 'effectiveFrom'],
         'error',
@@ -82,18 +93,6 @@ const fileFindings = ({ terms }: TermsFile, document: SourceDocument): readonly 
       if (missing.length > 0) {
         const message = `The ${field} of "${one.code}" is missing in ${missing.join(', ')}; the Korean text is shown there.`;
         report([...path, field], 'warning', 'terms/missing', message, 'Add the translations.');
-      }
-      for (const language of LANGUAGES) {
-        const names = placeholdersOf(readTranslation(one[field][language]).text);
-        if (names.length === 0) continue;
-        const message = `The text holds {${names[0]}}, which nothing fills.`;
-        report(
-          [...path, field, language],
-          'error',
-          'terms/placeholder',
-          message,
-          'Write the text itself.',
-        );
       }
     }
   });
@@ -123,6 +122,47 @@ const changedAfterConsent = async (
   return findings;
 };
 
+/**
+ * The versions with the days that they promise: those of the settings. A text that visitors have
+ * agreed to keeps the days that they read.
+ */
+const withPromisedDays = async (
+  versions: readonly TermsVersion[],
+  retention: TermsVersion['retention'],
+  { terms }: Repositories,
+): Promise<readonly TermsVersion[]> => {
+  const filled: TermsVersion[] = [];
+  for (const version of versions) {
+    const used = RETENTION_NAMES.filter((name) =>
+      placeholdersOf(readTranslation(version.contents.ko).text).includes(name),
+    );
+    const promised = Object.fromEntries(used.map((name) => [name, retention[name]]));
+    const old = await terms.byCode(version.termsCode);
+    const isKept = old !== null && (await terms.isAgreedTo(version.termsCode));
+    filled.push({ ...version, retention: isKept ? old.retention : promised });
+  }
+  return filled;
+};
+
+/** What the versions say against what the product does, and what is broken in them. */
+const untrueTerms = async (
+  versions: readonly TermsVersion[],
+  document: SourceDocument,
+  { stores, today }: { readonly stores: Repositories; readonly today: string },
+): Promise<readonly Finding[]> => {
+  const expected = await expectedTerms(stores);
+  const given = new Map(versions.map((version) => [version.termsCode, version]));
+  const others = (await stores.terms.all()).filter(({ termsCode }) => !given.has(termsCode));
+  const all = [...others, ...versions];
+  return versions.flatMap((version, index) => {
+    const isPast = termsStateOn(version, all, today) === 'past';
+    return termsFaults(version, expected, { isPast }).map(({ field, language, ...fault }) => {
+      const path: Path = ['terms', index, field, ...(language === null ? [] : [language])];
+      return document.finding(document.at(path), fault);
+    });
+  });
+};
+
 /** Versions of terms as they were read, and all that is wrong with them by themselves. */
 export interface ReadTerms {
   readonly versions: readonly TermsVersion[];
@@ -150,11 +190,17 @@ export const readTermsFile = (source: SourceFile): ReadTerms => {
 /** Adds versions to those that are there, in a transaction of the caller's. */
 export const addTerms = async (
   stores: Repositories,
-  { versions, document, findings: read }: ReadTerms,
-  dryRun: boolean,
+  { versions: written, document, findings: read }: ReadTerms,
+  { dryRun, today }: { readonly dryRun: boolean; readonly today: string },
 ): Promise<ImportReport> => {
   if (document === null) return refused(read);
-  const findings = [...read, ...(await changedAfterConsent(versions, document, stores))];
+  const { retention } = await expectedTerms(stores);
+  const versions = await withPromisedDays(written, retention, stores);
+  const findings = [
+    ...read,
+    ...(await changedAfterConsent(versions, document, stores)),
+    ...(await untrueTerms(versions, document, { stores, today })),
+  ];
   if (hasErrors(findings)) return refused(findings);
   const before = new Map(
     (await stores.terms.all()).map((old) => [old.termsCode, canonicalJson(old)]),
@@ -192,7 +238,8 @@ export const importTerms = async (
         keepsOthers: true,
       }),
     );
-    const report = await addTerms(stores, read, dryRun);
+    const today = dayAt(clock.now());
+    const report = await addTerms(stores, read, { dryRun, today });
     const { changes } = report;
     await logImport(stores, { subject: 'terms', changes, at: clock.now(), dryRun });
     return report;

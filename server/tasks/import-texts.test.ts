@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { LANGUAGES } from '../../engine/wording/language.ts';
+import { settings } from '../store/settings.ts';
 import { answerRow } from '../store/testing/rows.ts';
 import { importTerms } from './import-terms.ts';
+import { lintTerms } from './terms/look-at-terms.ts';
 import { importTranslations } from './import-translations.ts';
 import { translationsStatus } from './translations/status.ts';
 import {
@@ -91,13 +93,30 @@ describe('translations', () => {
 
 const text = (words: string) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, `${words} ${language}`]));
+const PERSONAL = {
+  items: [
+    'registrationNumber',
+    'name',
+    'birth',
+    'phone',
+    'visitDate',
+    'entryTimes',
+    'companionPhone',
+  ],
+  purposes: ['identification', 'pass', 'entryLog', 'companions', 'infectionContact'],
+};
+const SENSITIVE = {
+  items: [],
+  purposes: ['infectionPrevention', 'entryDecision', 'investigation'],
+};
 const version = (code: string, over: Record<string, unknown> = {}) => ({
   code,
   kind: 'privacy',
   answerType: 'PT',
+  facts: PERSONAL,
   effectiveFrom: '20260101',
   title: text('title'),
-  contents: text('contents'),
+  contents: text('kept for {visitDays}'),
   ...over,
 });
 const termsFile = (...terms: unknown[]) => source('terms.yaml', stringify({ terms }));
@@ -109,7 +128,7 @@ describe('terms', () => {
         version('OLD'),
         version('NEW', { effectiveFrom: TODAY }),
         version('NEXT', { effectiveFrom: '20261201' }),
-        version('HEALTH', { kind: 'sensitive' }),
+        version('HEALTH', { kind: 'sensitive', facts: SENSITIVE }),
       ),
       tasks,
     );
@@ -121,7 +140,7 @@ describe('terms', () => {
       expect(await codeOn('20261201')).toBe('NEXT');
       expect((await terms.current('PT', 'sensitive', TODAY))?.termsCode).toBe('HEALTH');
       expect(await terms.current('NOK', 'privacy', TODAY)).toBeNull();
-      expect((await terms.byCode('OLD'))?.contents).toEqual(text('contents'));
+      expect((await terms.byCode('OLD'))?.contents).toEqual(text('kept for {visitDays}'));
     });
   });
 
@@ -158,5 +177,68 @@ describe('terms', () => {
       'error terms/placeholder',
     ]);
     expect(await tasks.read((stores) => stores.terms.all())).toEqual([]);
+  });
+
+  const rulesOf = async (over: Record<string, unknown>) => {
+    const { findings, isWritten } = await importTerms(termsFile(version('NEW', over)), tasks);
+    return { isWritten, rules: findings.map(({ severity, rule }) => `${severity} ${rule}`) };
+  };
+  const saying = (korean: string) => ({
+    contents: { ...text('kept for {visitDays}'), ko: korean },
+  });
+
+  it.each([
+    ['a retention of their own', saying('4주 보관합니다. {visitDays}'), 'error terms/duration'],
+    ['a retention in words', saying('한 달 동안, {visitDays}'), 'error terms/duration'],
+    ['no retention', saying('보관한 뒤 파기합니다.'), 'error terms/retention-missing'],
+    [
+      'the retention of others',
+      saying('{visitDays}, {intensiveCareDays}'),
+      'error terms/retention-of-others',
+    ],
+    ['half a mark of emphasis', saying('**{visitDays} 동안'), 'error terms/emphasis'],
+    [
+      'an item unnamed',
+      { facts: { ...PERSONAL, items: PERSONAL.items.slice(1) } },
+      'error terms/item-missing',
+    ],
+    [
+      'a purpose unnamed',
+      { facts: { ...PERSONAL, purposes: PERSONAL.purposes.slice(1) } },
+      'error terms/purpose-missing',
+    ],
+    [
+      'no birth date of a legal representative’s child named',
+      { variant: 'child' },
+      'error terms/item-missing',
+    ],
+  ])('are not imported with %s', async (_, over, rule) => {
+    const report = await rulesOf(over);
+    expect(report.isWritten).toBe(false);
+    expect(report.rules).toContain(rule);
+  });
+
+  it('name nothing that is not collected, and may say an age', async () => {
+    const items = [...PERSONAL.items, 'staffNumber'];
+    expect(await rulesOf({ facts: { ...PERSONAL, items } })).toEqual({
+      isWritten: true,
+      rules: ['warning terms/item-idle'],
+    });
+    const age = saying('만 14세 미만은 {visitDays} 동안');
+    expect(await rulesOf(age)).toEqual({ isWritten: true, rules: [] });
+  });
+
+  it('promise the days of the setting, and are reported once it is changed', async () => {
+    await importTerms(termsFile(version('NEW')), tasks);
+    const rulesNow = async () => (await lintTerms(tasks)).map(({ rule }) => rule);
+    const promised = async () =>
+      (await tasks.read(({ terms }) => terms.byCode('NEW')))?.retention.visitDays;
+    expect(await promised()).toBe(90);
+    expect(await rulesNow()).not.toContain('terms/retention-changed');
+    await tasks.database.transaction((trx) => settings(trx).save('retention.visitDays', 28));
+    expect(await rulesNow()).toContain('terms/retention-changed');
+    await importTerms(termsFile(version('NEW')), tasks);
+    expect(await promised()).toBe(28);
+    expect(await rulesNow()).not.toContain('terms/retention-changed');
   });
 });

@@ -14,6 +14,13 @@ export const DISABLED = '20000005';
 export const GUARDIAN = '01000009001';
 export const OTHER_GUARDIAN = '01000009002';
 
+/** Who consents for the children of the test hospital. */
+export const REPRESENTATIVE = {
+  relation: 'mother',
+  name: '한보람',
+  phone: '01000009077',
+} as const;
+
 /** What came of a whole visit. */
 export interface Visited {
   readonly visitor: TestVisitor;
@@ -46,15 +53,17 @@ export const identifyGuardian = (
 export const answerRequest = async (
   visitor: TestVisitor,
   identity: Pick<IdentityResult, 'identityNo' | 'answerType' | 'visitDate'> &
-    Partial<Pick<IdentityResult, 'vistCntAES' | 'meetingId'>>,
+    Partial<Pick<IdentityResult, 'vistCntAES' | 'meetingId' | 'representativeYn'>>,
   own: GivenAnswers = {},
   { language = 'ko', refId = '' }: { readonly language?: Language; readonly refId?: string } = {},
 ): Promise<AnswerRequest> => {
   const { answerType, identityNo, visitDate, vistCntAES = '', meetingId = '' } = identity;
+  const isChild = identity.representativeYn === 'Y';
   const terms = await visitor.call('term', { answerType, language });
   const inquiry = await visitor.call('inquiry', { answerType, language });
   const { categoryList } = inquiry.result;
   return {
+    ...(isChild && { representative: REPRESENTATIVE }),
     identityNo,
     answerType,
     visitDate,

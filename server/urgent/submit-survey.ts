@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ok, refused } from '../../engine/outcome/outcome.ts';
+import { termsVariantOf } from '../../engine/terms/variant.ts';
 import type { UrgentAnswerRequest } from '../../schemas/api.gen.ts';
 import { isRepeated, nextAttempt } from '../answer/attempt.ts';
 import { enteredBy } from '../answer/entered-by.ts';
 import { answeredVersion, judgeContents } from '../answer/judge-contents.ts';
 import { refusedConsent } from '../consent/agreed.ts';
+import { isChild, judgeRepresentative } from '../consent/legal-representative.ts';
 import type { Action, Call } from '../http/handle.ts';
 import type { UrgentSend } from '../store/urgent-sends.ts';
 import { refusedSurvey } from './survey.ts';
@@ -50,8 +52,10 @@ export const submitUrgentSurvey: Action<'urgentAnswer'> = async (call) => {
   const answering = { ...call, request: { ...request, language } };
   const answered = await answeredVersion(answering, answerType, 'urgent');
   if (answered.kind === 'refused') return answered.outcome;
+  const isOfChild = await isChild(repositories, send, now);
   const consent = await refusedConsent(repositories, {
     answerType,
+    variant: termsVariantOf({ type: answerType, isChild: isOfChild }),
     privacyCode,
     sensitiveCode,
     validInquiryCnt: 1,
@@ -60,6 +64,14 @@ export const submitUrgentSurvey: Action<'urgentAnswer'> = async (call) => {
     now,
   });
   if (consent) return consent;
+  const consenting = await judgeRepresentative(repositories, {
+    isChild: isOfChild,
+    sent: request.representative,
+    privacyCode,
+    before,
+  });
+  if (consenting.kind === 'refused') return consenting.outcome;
+  const { representative } = consenting;
   const judged = await judgeContents(answering, answerType, answered.version);
   if (judged.kind === 'refused') return judged.outcome;
 
@@ -80,6 +92,7 @@ export const submitUrgentSurvey: Action<'urgentAnswer'> = async (call) => {
     createdAt: now,
     ...enteredBy(call),
   });
+  if (representative) await repositories.legalRepresentatives.add(answerId, representative);
   await repositories.urgentSends.answered(send.sendId, answerId, now);
   await repositories.audit.log({
     action: 'answer.urgent',
@@ -93,6 +106,7 @@ export const submitUrgentSurvey: Action<'urgentAnswer'> = async (call) => {
       privacyCode,
       sensitiveCode,
       screening: judged.contents.screeningOutcome,
+      ...(representative && { consentedBy: representative.relation }),
     },
   });
   return ok(null);

@@ -1,8 +1,10 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
 import { lastFourOf } from '../../engine/visit/last-four.ts';
+import { termsVariantOf } from '../../engine/terms/variant.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { termsBaseType } from '../../engine/visit/user-type.ts';
+import { isChild } from '../consent/legal-representative.ts';
 import type { Action, Call } from '../http/handle.ts';
 import { countWrongLinkTry, linkTriesBlocked } from '../http/limits.ts';
 import { wirePlace } from '../inquiry/wire-places.ts';
@@ -65,6 +67,8 @@ export const loadUrgentSurvey: Action<'urgentInquiry'> = async (call) => {
   const { placesId, places } = await repositories.places.current();
   const today = dayAt(now);
   const base = termsBaseType(send.answerType);
+  const isOfChild = await isChild(repositories, send, now);
+  const variant = termsVariantOf({ type: send.answerType, isChild: isOfChild });
   return ok({
     state: send.state,
     detailId: send.detailId,
@@ -73,9 +77,10 @@ export const loadUrgentSurvey: Action<'urgentInquiry'> = async (call) => {
       { language: request.language, userType: send.answerType },
       places.map((place) => wirePlace(place, today)),
     ),
-    privacyCode: (await repositories.terms.current(base, 'privacy', today))?.termsCode ?? '',
-    sensitiveCode: (await repositories.terms.current(base, 'sensitive', today))?.termsCode ?? '',
+    privacyCode: (await repositories.terms.currentCode(base, 'privacy', today, variant)) ?? '',
+    sensitiveCode: (await repositories.terms.currentCode(base, 'sensitive', today, variant)) ?? '',
     placesId,
     visitDate: send.visitDate,
+    ...(isOfChild && { representativeYn: 'Y' as const }),
   });
 };

@@ -1,5 +1,5 @@
 import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
-import type { PartnerEmployee, TermsCode } from '../../schemas/api.gen.ts';
+import type { LegalRepresentative, PartnerEmployee, TermsCode } from '../../schemas/api.gen.ts';
 
 /** Codes of the terms that somebody has agreed to; empty where none apply. */
 export interface AgreedTerms {
@@ -29,6 +29,8 @@ export interface EmergencyCompanion {
 interface InHand {
   /** Codes of the terms agreed to; undefined until they are. */
   consent?: AgreedTerms | undefined;
+  /** Who consents for a patient under 14. */
+  representative?: LegalRepresentative | undefined;
   /** The invite code that was accepted, and the meeting it belongs to. */
   invite?: { readonly meetingId: string; readonly inputCode: string } | undefined;
   /** How many companions the server lets a patient name. */
@@ -52,6 +54,7 @@ export const inHand: InHand = {};
 /** Lays everything down. */
 export const emptyHands = (): void => {
   inHand.consent = undefined;
+  inHand.representative = undefined;
   inHand.invite = undefined;
   inHand.companionSlots = undefined;
   inHand.partner = undefined;

@@ -17,6 +17,8 @@ export interface SessionState {
   /** Questionnaires active for the type and date. */
   readonly validInquiryCnt: number;
   readonly visitReason: string;
+  /** Does a legal representative consent? */
+  readonly representativeYn: Yn;
 }
 
 export const EMPTY_SESSION: SessionState = {
@@ -28,6 +30,7 @@ export const EMPTY_SESSION: SessionState = {
   inquiryYn: 'N',
   validInquiryCnt: 0,
   visitReason: '',
+  representativeYn: 'N',
 };
 
 /** Where a phone keeps the session for the life of its tab; a kiosk keeps it nowhere. */
@@ -51,8 +54,16 @@ export const readSession = (storage: SessionStorageArea): SessionState => {
     return EMPTY_SESSION;
   }
   if (typeof kept !== 'object' || kept === null) return EMPTY_SESSION;
-  const { language, userType, withTalk, cnnHome, inquiryYn, validInquiryCnt, visitReason } =
-    kept as Record<keyof SessionState, unknown>;
+  const {
+    language,
+    userType,
+    withTalk,
+    cnnHome,
+    inquiryYn,
+    validInquiryCnt,
+    visitReason,
+    representativeYn,
+  } = kept as Record<keyof SessionState, unknown>;
   return {
     language: typeof language === 'string' && isLanguage(language) ? language : DEFAULT_LANGUAGE,
     userType: typeof userType === 'string' && isUserType(userType) ? userType : '',
@@ -62,6 +73,7 @@ export const readSession = (storage: SessionStorageArea): SessionState => {
     inquiryYn: yn(inquiryYn),
     validInquiryCnt: Number.isInteger(validInquiryCnt) ? Number(validInquiryCnt) : 0,
     visitReason: typeof visitReason === 'string' ? visitReason : '',
+    representativeYn: yn(representativeYn),
   };
 };
 

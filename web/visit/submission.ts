@@ -23,7 +23,7 @@ export const submission = (
     pid,
   }: Pick<VisitQuery, 'refId' | 'ticket' | 'meetingId'> & Partial<Pick<VisitQuery, 'pid'>>,
   { type, visitDate, identityNo }: Person,
-  { invite }: Pick<typeof inHand, 'invite'>,
+  { invite, representative }: Pick<typeof inHand, 'invite' | 'representative'>,
   { language, kioskType, withTalk }: SessionState,
 ): Omit<NoAnswerRequest, 'privacyCode' | 'sensitiveCode'> => ({
   identityNo,
@@ -35,6 +35,7 @@ export const submission = (
   kioskType,
   conn: kioskType ? 'kiosk' : withTalk === 'Y' ? 'talk' : 'home',
   language,
+  ...(representative && { representative }),
   ...(refId !== undefined && { refId }),
   ...(ticket !== '' && { vistCntAES: ticket }),
   ...(meetingId !== undefined && { meetingId }),

@@ -58,8 +58,10 @@ export const useOpenVisit = (): ((
         inquiryYn: use.result.useYn,
         validInquiryCnt: result.validInquiryCnt,
         visitReason: result.vistReason,
+        representativeYn: result.representativeYn ?? 'N',
       });
       inHand.consent = undefined;
+      inHand.representative = undefined;
       inHand.companionSlots = result.accompanyLimit;
       follow(step, { query: visitQuery({ ...visitOf(result, refId), pid }) });
     },

@@ -13,7 +13,7 @@ export const showCommand = ({ output, run }: ActionContext): Command =>
     .addOption(languagesOption())
     .addOption(dataOption())
     .addOption(jsonOption())
-    .addHelpText('after', '\nExample:\n  $ munjin terms show PRIVACY-PT-2026-01 --languages ko,en')
+    .addHelpText('after', '\nExample:\n  $ munjin terms show PRIVACY-PT-2026-02 --languages ko,en')
     .action((code: string, options: TermsOptions & { readonly languages: readonly Language[] }) =>
       run(async () => {
         const { printTerms } = await import('../../terms/print-terms.ts');

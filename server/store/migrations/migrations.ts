@@ -49,6 +49,8 @@ import * as stagedImport from './20261123-01-staged-import.ts';
 import * as keyCanary from './20261124-01-key-canary.ts';
 import * as sealedStays from './20261124-03-sealed-stays.ts';
 import * as noticeCheck from './20261124-06-notice-check.ts';
+import * as termsFacts from './20261124-05-terms-facts.ts';
+import * as legalRepresentatives from './20261124-05-legal-representatives.ts';
 
 export const migrations: Record<string, Migration> = {
   '20261120-01-directory': directory,
@@ -100,4 +102,6 @@ export const migrations: Record<string, Migration> = {
   '20261124-01-key-canary': keyCanary,
   '20261124-03-sealed-stays': sealedStays,
   '20261124-06-notice-check': noticeCheck,
+  '20261124-05-terms-facts': termsFacts,
+  '20261124-05-legal-representatives': legalRepresentatives,
 };

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 export interface QuestionnaireTable {
   code: string;
   kind: 'standard' | 'urgent' | 'research';
@@ -27,7 +28,12 @@ export interface TermsVersionTable {
   terms_code: string;
   kind: 'privacy' | 'sensitive';
   base_type: string;
+  /** Empty for the base type itself. */
+  variant: Generated<string>;
   effective_from: string;
+  /** What the text names, and the days that it promises, as JSON. */
+  facts: Generated<string>;
+  retention: Generated<string>;
   /** Localised title and contents as JSON. */
   title: string;
   contents: string;

@@ -62,6 +62,14 @@ export interface EmergencyPatientTable {
   person_sealed: string;
 }
 
+/** Who consented for a patient under 14. */
+export interface LegalRepresentativeTable {
+  answer_id: string;
+  /** Relation, name and phone as sealed JSON. */
+  person_sealed: string;
+  phone_index: string;
+}
+
 /** Guardians registered for a patient, by the patient or by walking up. */
 export interface CompanionTable {
   companion_id: string;
@@ -123,5 +131,6 @@ export interface VisitTables {
   day_figure: DayFigureTable;
   day_refusal: DayRefusalTable;
   emergency_patient: EmergencyPatientTable;
+  legal_representative: LegalRepresentativeTable;
   companion: CompanionTable;
 }

@@ -15,6 +15,12 @@ import { termsRevision, termsTexts } from './terms-versions.ts';
 
 const FAULT_OF_RULE: Readonly<Record<string, TermsFault>> = {
   'terms/placeholder': 'placeholder',
+  'terms/duration': 'duration',
+  'terms/emphasis': 'emphasis',
+  'terms/retention-missing': 'retentionMissing',
+  'terms/retention-of-others': 'retentionMissing',
+  'terms/item-missing': 'itemMissing',
+  'terms/purpose-missing': 'purposeMissing',
   'terms/day': 'dayInvalid',
   'terms/agreed-to': 'inForce',
 };
@@ -54,6 +60,8 @@ const definitionOf = (request: SaveTermsRequest, before: TermsVersion | null): T
   code: request.code,
   kind: request.kind,
   answerType: request.answerType,
+  variant: request.variant,
+  facts: request.facts,
   effectiveFrom: request.effectiveFrom,
   title: localized(request.texts, 'title', before?.title ?? null),
   contents: localized(request.texts, 'contents', before?.contents ?? null),
@@ -61,7 +69,7 @@ const definitionOf = (request: SaveTermsRequest, before: TermsVersion | null): T
 
 /** What is wrong with the place of the version among the others; null where it fits. */
 const placeFault = (
-  { code, kind, answerType, effectiveFrom, isNew }: SaveTermsRequest,
+  { code, kind, answerType, variant, effectiveFrom, isNew }: SaveTermsRequest,
   all: readonly TermsVersion[],
   today: string,
 ): TermsFault | null => {
@@ -76,6 +84,7 @@ const placeFault = (
       other.termsCode !== code &&
       other.kind === kind &&
       other.baseType === answerType &&
+      other.variant === variant &&
       other.effectiveFrom === effectiveFrom,
   );
   return isTaken ? 'dayTaken' : null;
@@ -120,7 +129,7 @@ export const saveTerms: Action<'saveTerms'> = async (call) => {
     bytes: new TextEncoder().encode(file),
     folder: null,
   });
-  const { findings } = await addTerms(repositories, read, false);
+  const { findings } = await addTerms(repositories, read, { dryRun: false, today: dayAt(now) });
   if (hasErrors(findings)) return told(faultOf(findings));
   await audit.log({
     action: isNew ? 'terms.add' : 'terms.change',

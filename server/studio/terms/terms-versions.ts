@@ -2,15 +2,20 @@ import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import { isStale, readTranslation } from '../../../engine/questionnaire/document/text.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
+import { termsBaseType, USER_TYPES } from '../../../engine/visit/user-type.ts';
+import { TERMS_VARIANTS } from '../../../engine/terms/variant.ts';
 import type {
+  ExpectedTermsFacts,
   TermsBaseType,
-  TermsState,
   TermsText,
   TermsVersionSummary,
 } from '../../../schemas/api.gen.ts';
 import type { Action } from '../../http/handle.ts';
 import type { Keys } from '../../store/keys.ts';
 import type { TermsVersion } from '../../store/terms.ts';
+import type { Repositories } from '../../store/repositories.ts';
+import { expectedTerms } from '../../terms/expected-terms.ts';
+import { termsStateOn } from '../../terms/terms-state.ts';
 import { rowRevision } from '../row-revision.ts';
 
 const textOf = (text: TermsVersion['title'], language: Language): string =>
@@ -25,23 +30,6 @@ const isOld = (version: TermsVersion, language: Language): boolean =>
   !isMissing(version, language) &&
   [version.title, version.contents].some((text) => isStale(text, language));
 
-/** How a version stands on a day, among all of them: the latest that has begun is in force. */
-export const termsStateOn = (
-  version: Pick<TermsVersion, 'kind' | 'baseType' | 'effectiveFrom'>,
-  all: readonly TermsVersion[],
-  today: string,
-): TermsState => {
-  if (version.effectiveFrom > today) return 'coming';
-  const isReplaced = all.some(
-    (other) =>
-      other.kind === version.kind &&
-      other.baseType === version.baseType &&
-      other.effectiveFrom > version.effectiveFrom &&
-      other.effectiveFrom <= today,
-  );
-  return isReplaced ? 'past' : 'inForce';
-};
-
 /** How a list names a version. */
 export const termsSummary = (
   version: TermsVersion,
@@ -51,6 +39,7 @@ export const termsSummary = (
   code: version.termsCode,
   kind: version.kind,
   answerType: version.baseType as TermsBaseType,
+  variant: version.variant,
   effectiveFrom: version.effectiveFrom,
   state: termsStateOn(version, all, today),
   titleKo: textOf(version.title, 'ko'),
@@ -72,14 +61,44 @@ export const termsTexts = (version: TermsVersion): TermsText[] =>
     isStale: isOld(version, language),
   }));
 
+const BASE_TYPES = [...new Set(USER_TYPES.map(termsBaseType))] as readonly TermsBaseType[];
+
+/** What terms of each place have to name today, for the form to list. */
+const expectedFacts = async (repositories: Repositories): Promise<ExpectedTermsFacts[]> => {
+  const expected = await expectedTerms(repositories);
+  return BASE_TYPES.flatMap((answerType) =>
+    TERMS_VARIANTS.flatMap((variant) =>
+      (['privacy', 'sensitive'] as const).map((kind) => {
+        const place = { kind, baseType: answerType, variant };
+        const { items, purposes } = expected.factsOf(place);
+        return {
+          kind,
+          answerType,
+          variant,
+          items: [...items],
+          purposes: [...purposes],
+          questions:
+            kind === 'privacy'
+              ? []
+              : expected.questionsOf(place).map(({ id, text }) => ({
+                  id,
+                  ko: textOf(text, 'ko'),
+                  en: textOf(text, 'en'),
+                })),
+        };
+      }),
+    ),
+  );
+};
+
 /** Every version of the terms, the latest start first, and which of them is in force today. */
-export const termsVersions: Action<'termsVersions'> = async ({ repositories: { terms }, now }) => {
+export const termsVersions: Action<'termsVersions'> = async ({ repositories, now }) => {
   const today = dayAt(now);
-  const all = await terms.all();
+  const all = await repositories.terms.all();
   const versions = all
     .map((version) => termsSummary(version, all, today))
     .sort((one, other) => other.effectiveFrom.localeCompare(one.effectiveFrom));
-  return ok({ today, versions });
+  return ok({ today, versions, expected: await expectedFacts(repositories) });
 };
 
 /** One version with what it says in every language. */
@@ -96,6 +115,8 @@ export const termsVersion: Action<'termsVersion'> = async ({
     summary,
     isAgreedTo: summary.state !== 'coming' && (await terms.isAgreedTo(code)),
     texts: termsTexts(version),
+    facts: { items: [...version.facts.items], purposes: [...version.facts.purposes] },
+    retention: version.retention,
     revision: termsRevision(keys, version),
   });
 };

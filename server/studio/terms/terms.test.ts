@@ -13,14 +13,29 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
+const FACTS = {
+  items: [
+    'registrationNumber',
+    'name',
+    'birth',
+    'phone',
+    'visitDate',
+    'entryTimes',
+    'companionPhone',
+  ],
+  purposes: ['identification', 'pass', 'entryLog', 'companions', 'infectionContact'],
+};
+
 const request = (changes: Partial<RequestOf<'saveTerms'>> = {}): RequestOf<'saveTerms'> => ({
   code: 'PRIVACY-PT-NEW',
   kind: 'privacy',
   answerType: 'PT',
+  variant: '',
+  facts: FACTS,
   effectiveFrom: TOMORROW,
   texts: [
-    { language: 'ko', title: '새 제목', contents: '새 내용' },
-    { language: 'en', title: 'New title', contents: 'New text' },
+    { language: 'ko', title: '새 제목', contents: '새 내용 {visitDays}' },
+    { language: 'en', title: 'New title', contents: 'New text {visitDays}' },
   ],
   isNew: true,
   revision: null,
@@ -81,7 +96,12 @@ describe('terms in the studio', () => {
     [{ effectiveFrom: '20260308' }, 'dayPassed'],
     [{ effectiveFrom: '20260231' }, 'dayInvalid'],
     [{ texts: [{ language: 'ko', title: '', contents: '내용' }] }, 'koreanMissing'],
-    [{ texts: [{ language: 'ko', title: '제목', contents: '{name}' }] }, 'placeholder'],
+    [{ texts: [{ language: 'ko', title: '제목', contents: '{name} {visitDays}' }] }, 'placeholder'],
+    [{ texts: [{ language: 'ko', title: '제목', contents: '4주 보관 {visitDays}' }] }, 'duration'],
+    [{ texts: [{ language: 'ko', title: '제목', contents: '{visitDays} **강조' }] }, 'emphasis'],
+    [{ texts: [{ language: 'ko', title: '제목', contents: '내용' }] }, 'retentionMissing'],
+    [{ facts: { ...FACTS, items: ['phone'] } }, 'itemMissing'],
+    [{ facts: { ...FACTS, purposes: [] } }, 'purposeMissing'],
   ] as const)('are not saved with %j', async (changes, fault) => {
     expect(await save(changes as Partial<RequestOf<'saveTerms'>>)).toBe(fault);
     expect(await stateOf('PRIVACY-PT-NEW')).toBe(undefined);
@@ -110,8 +130,8 @@ describe('terms in the studio', () => {
       effectiveFrom: '20260401',
       basedOn: 'PRIVACY-PT-NEW',
       texts: [
-        { language: 'ko', title: '새 제목', contents: '바뀐 내용' },
-        { language: 'en', title: 'New title', contents: 'New text' },
+        { language: 'ko', title: '새 제목', contents: '바뀐 내용 {visitDays}' },
+        { language: 'en', title: 'New title', contents: 'New text {visitDays}' },
       ],
     });
     const { result } = await browser.call('termsVersion', { code: 'PRIVACY-PT-THIRD' });
@@ -138,7 +158,7 @@ describe('terms in the studio', () => {
     const theirs = request({
       isNew: false,
       revision,
-      texts: [{ language: 'ko', title: '그들의 제목', contents: '새 내용' }],
+      texts: [{ language: 'ko', title: '그들의 제목', contents: '새 내용 {visitDays}' }],
     });
     expect((await other.call('saveTerms', theirs)).result.fault).toBe(null);
     const mine = request({ isNew: false, revision, effectiveFrom: '20260401' });
@@ -159,11 +179,15 @@ describe('terms in the studio', () => {
     await hospital.database.transaction((trx) =>
       trx.deleteFrom('terms_version').where('base_type', '=', 'WGST').execute(),
     );
-    const first = {
+    const first: Partial<RequestOf<'saveTerms'>> & { readonly code: string } = {
       code: 'PRIVACY-WGST-2026-01',
       answerType: 'WGST',
       effectiveFrom: TODAY,
-    } as const;
+      facts: {
+        items: ['name', 'phone', 'visitReason', 'visitDate', 'entryTimes'],
+        purposes: ['identification', 'pass', 'entryLog', 'infectionContact'],
+      },
+    };
     expect(await save(first)).toBe(null);
     expect(await stateOf(first.code)).toBe('inForce');
   });

@@ -9,6 +9,14 @@ import { migrationState, type MigrationState } from '../../store/migration-state
 import { postgresTls, type PostgresTls } from '../../store/postgres-tls.ts';
 import { readiness } from '../../store/readiness.ts';
 import type { UnendedImport } from '../../store/directory-imports.ts';
+import { dayAt } from '../../../engine/visit/local-time.ts';
+import type { Handle } from '../../store/handle.ts';
+import { questionnaires } from '../../store/questionnaires.ts';
+import { settings } from '../../store/settings.ts';
+import { terms } from '../../store/terms.ts';
+import { expectedTerms } from '../../terms/expected-terms.ts';
+import { termsFaults } from '../../terms/terms-faults.ts';
+import { termsStateOn } from '../../terms/terms-state.ts';
 import { ok, wrong, type Check } from '../check.ts';
 import { interruptedInWords, unendedImports } from '../directory/interrupted-imports.ts';
 
@@ -157,6 +165,28 @@ const sealCheck = async (database: Database, folder: string): Promise<Check> => 
     : ok('seals', fit === 'fits' ? 'The keys open the data.' : 'Nothing is sealed yet.');
 };
 
+/** Whether the terms that are in force or coming say what is true. */
+const termsCheck = async (trx: Handle, now: number): Promise<Check> => {
+  const today = dayAt(now);
+  const all = await terms(trx).all();
+  const expected = await expectedTerms({
+    settings: settings(trx),
+    questionnaires: questionnaires(trx),
+  });
+  const untrue = all
+    .filter((version) => termsStateOn(version, all, today) !== 'past')
+    .flatMap((version) => termsFaults(version, expected))
+    .filter(({ severity }) => severity === 'error');
+  const [first] = untrue;
+  return first
+    ? wrong(
+        'terms',
+        `${first.message}${untrue.length > 1 ? ` (${untrue.length - 1} more)` : ''}`,
+        'Run munjin terms lint, and save new versions of the terms.',
+      )
+    : ok('terms', 'They agree with the settings and the questionnaires.');
+};
+
 const writeChecks = async (
   location: DatabaseLocation,
   folder: string,
@@ -172,11 +202,13 @@ const writeChecks = async (
         .executeTakeFirst(),
     );
     const { broken } = await database.read((trx) => unendedImports(trx, now()));
+    const ofTerms = await database.read((trx) => termsCheck(trx, now()));
     return [
       ok('database', 'It answers, and takes what is written.'),
       await sealCheck(database, folder),
       pastCheck(Number(newest?.at ?? 0), now()),
       importCheck(broken),
+      ofTerms,
     ];
   } finally {
     await database.close();

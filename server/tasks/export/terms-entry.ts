@@ -9,6 +9,8 @@ export const termsEntry = (version: TermsVersion): TermsDefinition => ({
   code: version.termsCode,
   kind: version.kind,
   answerType: version.baseType as TermsDefinition['answerType'],
+  ...(version.variant !== '' && { variant: version.variant }),
+  facts: { items: [...version.facts.items], purposes: [...version.facts.purposes] },
   effectiveFrom: version.effectiveFrom,
   title: version.title,
   contents: version.contents,
@@ -16,9 +18,10 @@ export const termsEntry = (version: TermsVersion): TermsDefinition => ({
 
 /** A version of terms as one row, to be compared: each language of its texts in a column. */
 export const termsRow = (version: TermsVersion): TextRow => {
-  const { title, contents, ...entry } = termsEntry(version);
+  const { title, contents, facts, variant = '', ...entry } = termsEntry(version);
   const texts = Object.entries({ title, contents }).flatMap(([field, text]) =>
     LANGUAGES.map((language) => [`${field}.${language}`, readTranslation(text[language]).text]),
   );
-  return { ...entry, ...(Object.fromEntries(texts) as TextRow) };
+  const lists = { items: facts?.items.join(' '), purposes: facts?.purposes.join(' ') };
+  return { ...entry, variant, ...(lists as TextRow), ...(Object.fromEntries(texts) as TextRow) };
 };

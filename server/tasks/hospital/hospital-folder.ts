@@ -70,7 +70,6 @@ export const hospitalSteps = (folder: string): readonly HospitalStep[] => {
     ...together('translations', TRANSLATIONS, async (sources, context) =>
       importTranslations(await Promise.all(sources.map(openDocument)), context),
     ),
-    ...oneFile('terms/terms.yaml', importTerms),
     ...together('directory', DIRECTORY_ENDINGS, importDirectory),
     ...oneFile('meetings/meetings.yaml', importMeetings),
     ...oneFile('places/places.csv', importPlaces, openSheet),
@@ -78,5 +77,7 @@ export const hospitalSteps = (folder: string): readonly HospitalStep[] => {
     ...each(`questionnaires/${NOT_IN_FORCE}`, (source, context) =>
       importQuestionnaire(source, context),
     ),
+    // Terms are compared with the settings and with what the questionnaires ask.
+    ...oneFile('terms/terms.yaml', importTerms),
   ];
 };

@@ -26,6 +26,7 @@ export const removeVisits = async (
     await trx.deleteFrom('pass').where('pass_id', 'in', passIds).execute();
   }
   await trx.deleteFrom('emergency_patient').where('answer_id', 'in', answerIds).execute();
+  await trx.deleteFrom('legal_representative').where('answer_id', 'in', answerIds).execute();
   await trx.deleteFrom('answer_link').where('answer_id', 'in', answerIds).execute();
   const removed = await trx
     .deleteFrom('answer')

@@ -18,6 +18,8 @@ export type KeptFor =
   | 'messageWaiting'
   /** Answers of an emergency patient whom the person came with: the patient's own. */
   | 'emergencyPatient'
+  /** Consents that the person gave for a child: they go with the child's visit. */
+  | 'childConsent'
   /** Records of access are kept by law; they name nobody. */
   | 'audit';
 
@@ -94,6 +96,11 @@ const eraseRows = (
             what: 'visits',
             rows: told.filter(({ answerId }) => !own.has(answerId)).length,
             for: 'emergencyPatient',
+          },
+          {
+            what: 'representations',
+            rows: found.representations.filter(({ answerId }) => !removed.has(answerId)).length,
+            for: 'childConsent',
           },
           { what: 'patients', rows: found.patients.length, for: 'directory' },
           { what: 'staff', rows: found.members.length, for: 'directory' },

@@ -2,6 +2,7 @@ import { instantOf } from '../../../engine/visit/local-time.ts';
 import type { Clock } from '../../outside/clock.ts';
 import type { Database } from '../../store/database.ts';
 import type { Keys } from '../../store/keys.ts';
+import type { LegalRepresentative } from '../../store/legal-representatives.ts';
 import { repositories } from '../../store/repositories.ts';
 import { openedStay } from '../../store/schedules.ts';
 import { findSubject, identitiesOf, type Subject } from './find-subject.ts';
@@ -22,7 +23,7 @@ const iso = (instant: number | null): string | null =>
 export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: Subject) =>
   database.transaction(async (trx) => {
     const found = await findSubject(trx, keys, subject);
-    const { audit } = repositories(trx, keys);
+    const { audit, legalRepresentatives } = repositories(trx, keys);
     const acts = [];
     for (const identity of identitiesOf(subject)) acts.push(...(await audit.ofSubject(identity)));
     for (const identity of identitiesOf(subject)) {
@@ -34,6 +35,10 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
         subject: identity,
         detail,
       });
+    }
+    const representatives = new Map<string, LegalRepresentative | null>();
+    for (const { answer_id: id } of found.answers) {
+      representatives.set(id, await legalRepresentatives.byAnswer(id));
     }
     const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
     return {
@@ -72,8 +77,16 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
         screeningOutcome: row.screening_outcome,
         reasons: parsed(keys.open('answer.fired_sealed', row.answer_id, row.fired_sealed)),
         agreedTo: [row.privacy_code, row.sensitive_code].filter((code) => code !== ''),
+        consentedBy: representatives.get(row.answer_id) ?? null,
         createdAt: iso(row.created_at),
         wipedAt: iso(row.wiped_at),
+      })),
+      // Of the child nothing but the day: the rest belongs to the child.
+      representations: found.representations.map(({ visitDate, relation, name, phone }) => ({
+        visitDate,
+        relation,
+        name,
+        phone,
       })),
       // A companion is told nothing of the patient; to the patient belongs all that was told.
       emergencies: found.emergencies.map(({ roles, ...told }) => ({

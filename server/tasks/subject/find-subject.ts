@@ -7,6 +7,7 @@ import {
 import type { Handle } from '../../store/handle.ts';
 import { withIndexesOfEveryKey } from '../../store/index-lookups.ts';
 import type { Keys } from '../../store/keys.ts';
+import { legalRepresentatives } from '../../store/legal-representatives.ts';
 import { identityIndex } from '../../store/person.ts';
 import { residentGuardians } from '../../store/resident-guardians.ts';
 import { staff } from '../../store/staff.ts';
@@ -90,6 +91,9 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
   const emergencies = (await emergencyPatients(trx, keys).everyOne())
     .map((told) => ({ ...told, roles: rolesIn(told, subject, ownAnswers) }))
     .filter(({ roles }) => roles.length > 0);
+  // Consents that the person gave for a child.
+  const representations =
+    phone === null ? [] : await legalRepresentatives(trx, keys).byPhone(phone);
   // Messages have no index: they are kept for days only.
   const messages =
     phone === null
@@ -138,6 +142,7 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
     guests,
     employees,
     emergencies,
+    representations,
     messages,
     patients,
     stays,

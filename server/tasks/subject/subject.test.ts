@@ -5,6 +5,7 @@ import {
   INPATIENT,
   OUTPATIENT,
   patientCompletes,
+  REPRESENTATIVE,
 } from '../../testing/journeys.ts';
 import { MORNING, testApp, type TestApp } from '../../testing/test-app.ts';
 import { eraseSubject } from './erase-subject.ts';
@@ -36,6 +37,26 @@ describe('the export of a subject', () => {
     expect(text).not.toContain(passCheck);
     expect(text).not.toContain(INPATIENT);
     expect(text).not.toContain('v1.');
+  });
+
+  it('holds who consented for a child, and for that person the consents they gave', async () => {
+    await hospital.change(async ({ patients }) => {
+      const child = await patients.byNumber(OUTPATIENT);
+      if (child) await patients.save({ ...child, birth: '20200101' }, hospital.clock.now());
+    });
+    await patientCompletes(hospital, OUTPATIENT);
+    const ofChild = await exportSubject(hospital, patient);
+    expect(ofChild.answers[0]?.consentedBy).toEqual(REPRESENTATIVE);
+    const parent = { registrationNumber: null, phone: REPRESENTATIVE.phone };
+    const exported = await exportSubject(hospital, parent);
+    expect(exported.representations).toMatchObject([REPRESENTATIVE]);
+    expect(JSON.stringify(exported)).not.toContain(OUTPATIENT);
+    const { kept } = await erase(parent);
+    expect(kept).toContainEqual({ what: 'representations', rows: 1, for: 'childConsent' });
+    // The day after the pass has ended, the child's erasure takes the representative too.
+    hospital.clock.advance(2 * DAY_MS);
+    await erase(patient);
+    expect((await exportSubject(hospital, parent)).representations).toEqual([]);
   });
 
   it('[ENTITY-24] holds the stays, and when the patient came to the emergency room', async () => {

@@ -1,14 +1,16 @@
 import { closest } from '../../../engine/questionnaire/lint/closest.ts';
+import { withRetention } from '../../../engine/terms/retention.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import { termsBaseType, USER_TYPES } from '../../../engine/visit/user-type.ts';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
-import { placeholdersOf } from '../../../engine/wording/placeholders.ts';
-import { readTranslation } from '../../../engine/questionnaire/document/text.ts';
 import type { TermsText, TermsVersionSummary } from '../../../schemas/api.gen.ts';
 import { repositories } from '../../store/repositories.ts';
 import type { TermsVersion } from '../../store/terms.ts';
-import { termsStateOn, termsSummary, termsTexts } from '../../studio/terms/terms-versions.ts';
+import { termsSummary, termsTexts } from '../../studio/terms/terms-versions.ts';
 import { termsTextsOf } from '../../studio/translations/terms-source.ts';
+import { expectedTerms, type ExpectedTerms } from '../../terms/expected-terms.ts';
+import { termsFaults } from '../../terms/terms-faults.ts';
+import { termsStateOn } from '../../terms/terms-state.ts';
 import type { TaskContext } from '../report.ts';
 import { lintTexts, type TextFinding } from '../translations/lint-texts.ts';
 
@@ -55,7 +57,10 @@ export const showTerms = async (
     return {
       summary: termsSummary(version, all, dayAt(clock.now())),
       isAgreedTo: await terms.isAgreedTo(code),
-      texts: termsTexts(version),
+      texts: termsTexts(version).map((text) => ({
+        ...text,
+        contents: withRetention(text.contents, version.retention, text.language),
+      })),
     };
   });
 
@@ -83,23 +88,23 @@ const lackingToday = (versions: readonly TermsVersion[], today: string): readonl
     }));
 };
 
-/** Nothing fills a placeholder in what visitors agree to. */
-const placeholdersIn = (version: TermsVersion, language: Language): readonly TextFinding[] =>
-  (['title', 'contents'] as const).flatMap((field) => {
-    const [name] = placeholdersOf(readTranslation(version[field][language]).text);
-    if (name === undefined) return [];
-    return [
-      {
-        source: 'terms',
-        key: `${version.termsCode}/${field}`,
-        language,
-        severity: 'error' as const,
-        rule: 'terms/placeholder',
-        message: `The text holds {${name}}, which nothing fills.`,
-        fix: 'Write the text itself.',
-      },
-    ];
-  });
+const faultsIn = (
+  version: TermsVersion,
+  expected: ExpectedTerms,
+  languages: readonly Language[],
+): readonly TextFinding[] =>
+  termsFaults(version, expected).flatMap(({ field, language, ...fault }) =>
+    language !== null && !languages.includes(language)
+      ? []
+      : [
+          {
+            source: 'terms',
+            key: `${version.termsCode}/${field}`,
+            language: language ?? 'ko',
+            ...fault,
+          },
+        ],
+  );
 
 /** Everything that is wrong with terms that are in force or coming, in these languages. */
 export const lintTerms = async (
@@ -107,13 +112,14 @@ export const lintTerms = async (
   languages: readonly Language[] = LANGUAGES,
 ): Promise<readonly TextFinding[]> => {
   const today = dayAt(context.clock.now());
-  const all = await versionsIn(context);
+  const { all, expected } = await context.database.read(async (trx) => {
+    const stores = repositories(trx, context.keys);
+    return { all: await stores.terms.all(), expected: await expectedTerms(stores) };
+  });
   const current = all.filter((version) => termsStateOn(version, all, today) !== 'past');
   return [
     ...lackingToday(all, today),
-    ...current.flatMap((version) =>
-      languages.flatMap((language) => placeholdersIn(version, language)),
-    ),
+    ...current.flatMap((version) => faultsIn(version, expected, languages)),
     ...lintTexts([termsTextsOf(current)], languages),
   ];
 };

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { EmptyState, Loaded } from '../frame/states.tsx';
+import type { ExpectedTermsFacts } from '../../../schemas/api.gen.ts';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { useNames } from '../hospital/use-names.ts';
 import { useStudio } from '../calls/studio-server.ts';
@@ -13,9 +14,11 @@ const nameOf = ({ answerType, kind }: WithoutTerms): string => `${answerType}.${
 
 const Begin = ({
   missing,
+  expected,
   today,
 }: {
   missing: readonly WithoutTerms[];
+  expected: readonly ExpectedTermsFacts[];
   today: string;
 }): ReactElement => {
   const say = useWords(termsWords);
@@ -47,11 +50,14 @@ const Begin = ({
           code: `${kind.toUpperCase()}-${answerType}-${today.slice(0, 4)}-01`,
           kind,
           answerType,
+          variant: '',
           effectiveFrom: today,
           texts: [],
+          facts: { items: [], purposes: [] },
           revision: null,
           basedOn: null,
         }}
+        expected={expected}
         today={today}
         isNew
         cancelTo="/terms"
@@ -71,7 +77,9 @@ export const NewTermsPage = (): ReactElement => {
       crumbs={[{ label: say('title'), to: '/terms' }]}
     >
       <Loaded query={list}>
-        {({ versions, today }) => <Begin missing={withoutTerms(versions)} today={today} />}
+        {({ versions, expected, today }) => (
+          <Begin missing={withoutTerms(versions)} expected={expected} today={today} />
+        )}
       </Loaded>
     </StudioPage>
   );

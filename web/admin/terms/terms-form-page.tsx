@@ -17,13 +17,15 @@ const nextCode = (code: string): string => {
 };
 
 const startOf = (base: TermsVersionResult, isNew: boolean, today: string): TermsStart => {
-  const { code, kind, answerType, effectiveFrom } = base.summary;
+  const { code, kind, answerType, variant, effectiveFrom } = base.summary;
   return {
     code: isNew ? nextCode(code) : code,
     kind,
     answerType,
+    variant,
     effectiveFrom: isNew && effectiveFrom <= today ? today : effectiveFrom,
     texts: base.texts,
+    facts: base.facts,
     revision: isNew ? null : base.revision,
     basedOn: code,
   };
@@ -44,16 +46,18 @@ const FormPage = ({ isNew }: { isNew: boolean }): ReactElement => {
       ]}
     >
       <Loaded query={list}>
-        {({ today }) => (
+        {({ today, expected }) => (
           <Loaded query={query}>
             {(base) => (
               <TermsForm
                 start={startOf(base, isNew, today)}
+                expected={expected}
                 today={today}
                 isNew={isNew}
                 cancelTo={`/terms/${code}`}
               >
                 {typeName(base.summary.answerType)} · {say(`kind.${base.summary.kind}`)}
+                {base.summary.variant !== '' && ` · ${say(`variant.${base.summary.variant}`)}`}
                 {isNew && ` · ${say('copied', { code })}`}
               </TermsForm>
             )}

@@ -1,8 +1,14 @@
 import { Alert, Button, Group, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { RETENTION_NAMES } from '../../../engine/terms/retention.ts';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
-import type { TermsFault, TermsVersionResult } from '../../../schemas/api.gen.ts';
+import type {
+  ExpectedTermsFacts,
+  NamedFacts,
+  TermsFault,
+  TermsVersionResult,
+} from '../../../schemas/api.gen.ts';
 import { useTold } from '../frame/use-told.ts';
 import { DayField } from '../hospital/day-field.tsx';
 import { shownDay } from '../hospital/day-text.ts';
@@ -12,6 +18,7 @@ import { useEdited } from '../hospital/use-edited.ts';
 import { useNames } from '../hospital/use-names.ts';
 import { useStudioChange } from '../calls/studio-server.ts';
 import { useWords } from '../words/studio-words.ts';
+import { NamedFactsFields } from './named-facts.tsx';
 import { termsWords } from './words.ts';
 
 type Texts = TermsVersionResult['texts'];
@@ -22,15 +29,20 @@ export interface TermsStart {
   readonly code: string;
   readonly kind: Summary['kind'];
   readonly answerType: Summary['answerType'];
+  readonly variant: Summary['variant'];
   readonly effectiveFrom: string;
   readonly texts: Texts;
+  readonly facts: NamedFacts;
   /** The state from which it is changed; null for a new version. */
   readonly revision: string | null;
   /** The version whose translations it carries on; null for none. */
   readonly basedOn: string | null;
 }
 
+/** Shown as they are written. */
+const PLACEHOLDERS = Object.fromEntries(RETENTION_NAMES.map((name) => [name, `{${name}}`]));
 const OF_CODE: readonly TermsFault[] = ['codeTaken', 'textInvalid'];
+const OF_FACTS: readonly TermsFault[] = ['itemMissing', 'purposeMissing'];
 const OF_DAY: readonly TermsFault[] = ['dayTaken', 'dayPassed', 'dayInvalid'];
 const TEXT_FIELDS = ['title', 'contents'] as const;
 type TextField = (typeof TEXT_FIELDS)[number];
@@ -84,7 +96,7 @@ const TextColumn = ({
       <Textarea
         mt="sm"
         label={say('contentsIn', { language: name })}
-        description={say('contentsHint')}
+        description={say('contentsHint', PLACEHOLDERS)}
         value={fields[contents] ?? ''}
         maxLength={20_000}
         autosize
@@ -103,12 +115,15 @@ const TextColumn = ({
 /** In which a version of the terms is written: its code, its day, and two languages at a time. */
 export const TermsForm = ({
   start,
+  expected,
   today,
   isNew,
   cancelTo,
   children,
 }: {
   start: TermsStart;
+  /** What terms of every place have to name. */
+  expected: readonly ExpectedTermsFacts[];
   today: string;
   isNew: boolean;
   /** Where who gives up goes. */
@@ -120,7 +135,11 @@ export const TermsForm = ({
   const { languageName } = useNames();
   const told = useTold();
   const [, go] = useLocation();
-  const { kind, answerType, basedOn } = start;
+  const { kind, answerType, variant, basedOn } = start;
+  const [facts, setFacts] = useState(start.facts);
+  const named = expected.find(
+    (one) => one.kind === kind && one.answerType === answerType && one.variant === variant,
+  );
   const [code, setCode] = useState(start.code);
   const edited = useEdited(fieldsOf(start.effectiveFrom, start.texts), start.revision);
   const { fields, set } = edited;
@@ -131,9 +150,9 @@ export const TermsForm = ({
   const day = fields[DAY] ?? '';
 
   const faultOf = (faults: readonly TermsFault[]): string | null =>
-    fault !== null && faults.includes(fault) ? say(`fault.${fault}`) : null;
+    fault !== null && faults.includes(fault) ? say(`fault.${fault}`, PLACEHOLDERS) : null;
   const other =
-    fault !== null && fault !== 'stale' && !OF_CODE.includes(fault) && !OF_DAY.includes(fault);
+    fault !== null && fault !== 'stale' && ![...OF_CODE, ...OF_DAY, ...OF_FACTS].includes(fault);
   const labelOf = (field: string): string => {
     const language = LANGUAGES.find((one) => field.startsWith(`${one}.`));
     if (!language) return say('effectiveFrom');
@@ -146,6 +165,8 @@ export const TermsForm = ({
         code,
         kind,
         answerType,
+        variant,
+        facts,
         effectiveFrom: day,
         texts: LANGUAGES.map((language) => ({
           language,
@@ -180,7 +201,7 @@ export const TermsForm = ({
       )}
       {other && (
         <Alert color="red" role="alert">
-          {say(`fault.${fault}`)}
+          {say(`fault.${fault}`, PLACEHOLDERS)}
         </Alert>
       )}
       <StaleChange
@@ -219,6 +240,14 @@ export const TermsForm = ({
         <TextColumn fields={fields} language={left} onChange={set} />
         <TextColumn fields={fields} language={right} onChange={set} />
       </SimpleGrid>
+      {named && (
+        <NamedFactsFields
+          expected={named}
+          facts={facts}
+          fault={faultOf(OF_FACTS)}
+          onFacts={setFacts}
+        />
+      )}
       <Group justify="flex-end">
         <Button variant="default" component={Link} href={cancelTo}>
           {say('cancel')}

@@ -43,7 +43,10 @@ const TermsTable = ({ versions }: { versions: readonly TermsVersionSummary[] }):
         {
           accessor: 'answerType',
           title: say('type'),
-          render: ({ answerType }) => typeName(answerType),
+          render: ({ answerType, variant }) =>
+            variant === ''
+              ? typeName(answerType)
+              : `${typeName(answerType)} · ${say(`variant.${variant}`)}`,
         },
         { accessor: 'kind', title: say('kind'), render: ({ kind }) => say(`kind.${kind}`) },
         {

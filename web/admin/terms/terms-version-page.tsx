@@ -3,6 +3,8 @@ import { useState, type ReactElement } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import type { Language } from '../../../engine/wording/language.ts';
 import type { TermsVersionResult } from '../../../schemas/api.gen.ts';
+import { withRetention } from '../../../engine/terms/retention.ts';
+import { EmphasisedText } from '../../ui/emphasised-text.tsx';
 import { useConfirmation } from '../frame/confirm.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
@@ -45,7 +47,7 @@ const TextPaper = ({
         {text?.title}
       </Title>
       <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-        {text?.contents}
+        <EmphasisedText text={withRetention(text?.contents ?? '', version.retention, language)} />
       </Text>
     </Paper>
   );
@@ -170,6 +172,7 @@ export const TermsVersionPage = (): ReactElement => {
                 <TermsStateBadge state={summary.state} />
                 <Text size="sm">
                   {typeName(summary.answerType)} · {say(`kind.${summary.kind}`)} ·{' '}
+                  {summary.variant !== '' && `${say(`variant.${summary.variant}`)} · `}
                   {say('effectiveFrom')} {shownDay(summary.effectiveFrom)}
                 </Text>
               </Group>

@@ -23,10 +23,13 @@ export interface WithoutTerms {
 
 /** The user types that have no version of a kind of terms at all. */
 export const withoutTerms = (
-  versions: readonly Pick<TermsVersionSummary, 'answerType' | 'kind'>[],
+  versions: readonly Pick<TermsVersionSummary, 'answerType' | 'kind' | 'variant'>[],
 ): readonly WithoutTerms[] =>
   BASE_TYPES.flatMap((answerType) =>
     TERMS_KINDS.filter(
-      (kind) => !versions.some((one) => one.answerType === answerType && one.kind === kind),
+      (kind) =>
+        !versions.some(
+          (one) => one.answerType === answerType && one.kind === kind && one.variant === '',
+        ),
     ).map((kind) => ({ answerType, kind })),
   );

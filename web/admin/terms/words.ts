@@ -51,7 +51,11 @@ export const termsWords = defineWords('terms', {
     contents: '내용',
     titleIn: '제목 · {language}',
     contentsIn: '내용 · {language}',
-    contentsHint: '줄바꿈만 그대로 보입니다. 중괄호로 된 자리표시는 쓸 수 없습니다.',
+    contentsHint:
+      '줄바꿈은 그대로 보이고, **강조할 글**은 굵게 보입니다. 보유 기간은 {visitDays}(중환자실 면회는 {intensiveCareDays})로 쓰면 설정값이 들어갑니다.',
+    'variant.emergency': '응급실',
+    'variant.research': '연구',
+    'variant.child': '만 14세 미만',
     save: '저장',
     cancel: '취소',
     saved: '{code} 버전을 저장했습니다. {day}부터 적용됩니다.',
@@ -60,7 +64,15 @@ export const termsWords = defineWords('terms', {
     'fault.dayPassed': '지난 날부터 적용할 수 없습니다. 오늘이나 그 뒤의 날을 고르세요.',
     'fault.inForce': '이미 시작한 버전이라 바꿀 수 없습니다. 새 버전을 만드세요.',
     'fault.koreanMissing': '한국어 제목과 내용은 꼭 있어야 합니다.',
-    'fault.placeholder': '중괄호로 된 자리표시가 있습니다. 아무것도 채워지지 않으니 글로 쓰세요.',
+    'fault.placeholder':
+      '채워지지 않는 자리표시가 있습니다. {visitDays}와 {intensiveCareDays}만 내용에 쓸 수 있습니다.',
+    'fault.duration':
+      '글에 기간이 적혀 있습니다. 설정이 바뀌면 거짓이 되니 {visitDays}나 {intensiveCareDays}로 쓰세요.',
+    'fault.emphasis': '강조 표시 **의 짝이 맞지 않습니다. 한 줄 안에서 **…**로 쓰세요.',
+    'fault.retentionMissing':
+      '보유 기간이 없거나 다른 유형의 것입니다. 모든 언어의 내용에 {visitDays}를, 중환자실 면회 약관에는 {intensiveCareDays}를 쓰세요.',
+    'fault.itemMissing': '글에 적어야 할 수집 항목이 더 있습니다. 글을 고치고 표시하세요.',
+    'fault.purposeMissing': '글에 적어야 할 이용 목적이 더 있습니다. 글을 고치고 표시하세요.',
     'fault.dayInvalid': '없는 날짜입니다.',
     'fault.stale': '그사이 다른 사람이 이 버전을 바꾸었습니다. 바뀐 내용을 확인하고 다시 하세요.',
     first: '첫 약관 만들기',
@@ -126,7 +138,11 @@ export const termsWords = defineWords('terms', {
     contents: 'Text',
     titleIn: 'Title · {language}',
     contentsIn: 'Text · {language}',
-    contentsHint: 'Plain text with line breaks. Placeholders in braces are not filled here.',
+    contentsHint:
+      'Line breaks are kept, and **words** are emphasised. Write the retention as {visitDays} (visits to intensive care: {intensiveCareDays}): it is filled from the settings.',
+    'variant.emergency': 'Emergency room',
+    'variant.research': 'Research',
+    'variant.child': 'Under 14',
     save: 'Save',
     cancel: 'Cancel',
     saved: '{code} was saved. It starts on {day}.',
@@ -135,7 +151,15 @@ export const termsWords = defineWords('terms', {
     'fault.dayPassed': 'Terms cannot start on a past day. Choose today or a later day.',
     'fault.inForce': 'This version has begun and cannot change. Make a new version.',
     'fault.koreanMissing': 'The Korean title and text are always needed.',
-    'fault.placeholder': 'There is a placeholder in braces. Nothing fills it here: write the text.',
+    'fault.placeholder':
+      'There is a placeholder that nothing fills. The text may use {visitDays} and {intensiveCareDays} alone.',
+    'fault.duration':
+      'A length of time is written out. It becomes untrue when the setting changes: write {visitDays} or {intensiveCareDays}.',
+    'fault.emphasis': 'A ** mark has no partner. Write **…** within one line.',
+    'fault.retentionMissing':
+      'The retention is missing or is that of other visits. Write {visitDays} in every language, or {intensiveCareDays} in terms of visits to intensive care.',
+    'fault.itemMissing': 'The text has to name more items. Change the text, then tick them.',
+    'fault.purposeMissing': 'The text has to name more purposes. Change the text, then tick them.',
     'fault.dayInvalid': 'There is no such day.',
     'fault.stale':
       'Somebody else changed this version meanwhile. See what changed and do it again.',

@@ -6,6 +6,7 @@ import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckRow } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EmphasisedText } from '../../ui/emphasised-text.tsx';
 
 /** One consent: what it is, its full text behind a button (CONSENT-03), and its own check box. */
 export const ConsentBlock = ({
@@ -69,7 +70,7 @@ export const ConsentBlock = ({
           }
         >
           <div className="consent-text" {...language}>
-            {terms.contents}
+            <EmphasisedText text={terms.contents} />
           </div>
         </Dialog>
       )}

@@ -16,6 +16,8 @@ import { useThrottled } from '../../visit/use-throttled.ts';
 import { partnerLinkOf, readVisit, visitQuery } from '../../visit/visit-query.ts';
 import { PageShell } from '../page-shell.tsx';
 import { ConsentForm } from './consent-form.tsx';
+import { ConsentingRepresentative } from './consenting-representative.tsx';
+import { RepresentativeForm } from './representative-form.tsx';
 import { useTerms } from './use-terms.ts';
 
 /** What becomes of who does not agree, for those who are given no pass anyway. */
@@ -29,7 +31,10 @@ export const ConsentScreen = (): ReactElement => {
   const ask = useServer();
   const follow = useFollow();
   const modals = useModals();
-  const { inquiryYn, validInquiryCnt } = useSession();
+  const { inquiryYn, validInquiryCnt, representativeYn } = useSession();
+  const isOfChild = representativeYn === 'Y';
+  const [representative, setRepresentative] = useState(inHand.representative);
+  const [isEntering, setIsEntering] = useState(isOfChild && !representative);
   const query = useScreenQuery();
   const visit = readVisit(query);
   const { type, visitDate, identityNo } = visit;
@@ -39,6 +44,7 @@ export const ConsentScreen = (): ReactElement => {
   const { value: terms, failure } = useTerms(
     isIncomplete ? undefined : type,
     isIncomplete ? undefined : agreedBefore,
+    isOfChild,
   );
   useEffect(() => {
     if (isIncomplete) goToError('invalidAccess');
@@ -69,13 +75,42 @@ export const ConsentScreen = (): ReactElement => {
     });
   });
 
+  if (isEntering && !isIncomplete) {
+    return (
+      <PageShell
+        key="representative"
+        screen="/info-agree"
+        back
+        title="screen.representative.heading"
+        intro={<Words of="screen.representative.intro" />}
+      >
+        <RepresentativeForm
+          start={representative}
+          onRepresentative={(entered) => {
+            inHand.representative = entered;
+            setRepresentative(entered);
+            setIsEntering(false);
+          }}
+        />
+      </PageShell>
+    );
+  }
   return (
     <PageShell
+      key="terms"
       screen="/info-agree"
       back
       title="screen.consent.heading"
       intro={<Words of="screen.consent.intro" />}
     >
+      {representative && (
+        <ConsentingRepresentative
+          representative={representative}
+          onChange={() => {
+            setIsEntering(true);
+          }}
+        />
+      )}
       {terms && type !== undefined && (
         <ConsentForm
           terms={terms}

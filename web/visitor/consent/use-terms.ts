@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { afterTerms } from '../../../engine/visit/next-screen.ts';
+import { termsVariantOf } from '../../../engine/terms/variant.ts';
 import { termsBaseType } from '../../../engine/visit/user-type.ts';
 import type { TermsResult, UserType } from '../../../schemas/api.gen.ts';
 import { useWording } from '../../i18n/use-wording.ts';
@@ -8,14 +9,16 @@ import { useLoaded, type Load, type Loaded } from '../../visit/use-loaded.ts';
 
 /**
  * The terms to agree to, in the visitor's language: the very ones that `codes` name, else those in
- * force for `type` (MSG-17).
+ * force for `type` (MSG-17); `isChild`: a legal representative reads them.
  */
 export const useTerms = (
   type: UserType | undefined,
   codes: AgreedTerms | undefined,
+  isChild = false,
 ): Loaded<TermsResult> => {
   const { t, language } = useWording();
   const base = type && termsBaseType(type);
+  const variant = type && termsVariantOf({ type, isChild });
   const privacyCode = codes?.privacyCode;
   const sensitiveCode = codes?.sensitiveCode;
   const load = useCallback<Load<TermsResult>>(
@@ -24,7 +27,7 @@ export const useTerms = (
       if (!isNamed && !base) return 'notWanted';
       const reply = isNamed
         ? await ask('termCode', { privacyCode, sensitiveCode, language })
-        : base && (await ask('term', { answerType: base, language }));
+        : base && (await ask('term', { answerType: base, language, ...(variant && { variant }) }));
       if (!reply) return null;
       const step = afterTerms(reply.resultCd);
       return {
@@ -34,7 +37,7 @@ export const useTerms = (
         message: reply.resultMsg,
       };
     },
-    [base, language, privacyCode, sensitiveCode],
+    [base, variant, language, privacyCode, sensitiveCode],
   );
   return useLoaded(load, t('message.termsNotLoaded'));
 };

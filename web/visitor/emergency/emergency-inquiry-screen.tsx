@@ -24,7 +24,7 @@ export const EmergencyInquiryScreen = (): ReactElement => {
   }, [isIncomplete]);
 
   const complete = async (answered: Answered): Promise<void> => {
-    const { consent, newPatient, emergencyCompanion } = inHand;
+    const { consent, representative, newPatient, emergencyCompanion } = inHand;
     if (!consent || identityNo === undefined) return;
     const { detailId, placesId, language, categoryList } = answered;
     const reply = await ask('emergencyAnswer', {
@@ -32,6 +32,7 @@ export const EmergencyInquiryScreen = (): ReactElement => {
       ...consent,
       ...(newPatient ? { newPtYn: 'Y', ...newPatient } : { newPtYn: 'N', identityNo }),
       ...emergencyCompanion,
+      ...(representative && { representative }),
       detailId,
       placesId,
       language,

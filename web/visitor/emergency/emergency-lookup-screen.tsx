@@ -1,4 +1,5 @@
 import { useState, type ReactElement } from 'react';
+import { needsRepresentative } from '../../../engine/visit/legal-representative.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -95,6 +96,7 @@ export const EmergencyLookupScreen = (): ReactElement => {
               take({
                 identityNo: phone,
                 newPatient: { identityPhone: phone, identityBirth: birth },
+                isChild: needsRepresentative(birth, today),
               })
             }
           />
@@ -149,7 +151,12 @@ export const EmergencyLookupScreen = (): ReactElement => {
         <MatchDialog
           type="EMMA"
           matches={matches}
-          onConfirm={(identityNo) => take({ identityNo })}
+          onConfirm={(identityNo) =>
+            take({
+              identityNo,
+              isChild: matches.some((one) => one.patNo === identityNo && one.isChild === true),
+            })
+          }
           onClose={forget}
         />
       )}

@@ -10,16 +10,19 @@ import { visitQuery } from '../../visit/visit-query.ts';
 export interface EmergencyPatient {
   readonly identityNo: string;
   readonly newPatient?: typeof inHand.newPatient;
+  /** Under 14: a legal representative consents. */
+  readonly isChild: boolean;
 }
 
 /** Goes on to the terms with a patient of the emergency room, and with who came along, if anybody. */
 export const beginEmergency = (
-  { identityNo, newPatient }: EmergencyPatient,
+  { identityNo, newPatient, isChild }: EmergencyPatient,
   companion: EmergencyCompanion | null,
   today: VisitDate,
 ): void => {
-  session.set({ userType: 'EMMA', inquiryYn: 'Y' });
+  session.set({ userType: 'EMMA', inquiryYn: 'Y', representativeYn: isChild ? 'Y' : 'N' });
   inHand.consent = undefined;
+  inHand.representative = undefined;
   inHand.newPatient = newPatient;
   inHand.emergencyCompanion = companion ?? undefined;
   go('/info-agree', visitQuery({ type: 'EMMA', visitDate: today, identityNo }));

@@ -46,8 +46,8 @@ export const useEmergencyLookUp = (): EmergencyLookUp => {
       const { resultCd, resultMsg, result } = reply;
       settle(resultCd, resultMsg, NOTHING);
       if (!result) return;
-      const { patNo, patNm: name, patBirth: birth, arrivedAt } = result;
-      setMatches([{ patNo, name, birth, arrivedAt }]);
+      const { patNo, patNm: name, patBirth: birth, arrivedAt, representativeYn } = result;
+      setMatches([{ patNo, name, birth, arrivedAt, isChild: representativeYn === 'Y' }]);
     },
     [ask, settle],
   );
@@ -65,6 +65,7 @@ export const useEmergencyLookUp = (): EmergencyLookUp => {
           name,
           birth: shownBirth,
           arrivedAt: arrival?.result?.arrivedAt ?? null,
+          isChild: arrival?.result?.representativeYn === 'Y',
         });
       }
       setMatches(found);

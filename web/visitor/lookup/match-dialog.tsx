@@ -17,6 +17,8 @@ export interface Match {
   readonly birth: string;
   /** To a tablet of the emergency room: when the patient arrived there, ISO 8601; null if not known. */
   readonly arrivedAt?: string | null;
+  /** There too: a patient under 14. */
+  readonly isChild?: boolean;
 }
 
 /** Staff hold the tablet of the emergency room: they are asked about the patient before them. */

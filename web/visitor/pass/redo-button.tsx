@@ -40,7 +40,12 @@ export const RedoButton = ({
     const { privacyCode, sensitiveCode } = result;
     inHand.consent = { privacyCode, sensitiveCode };
     inHand.answers = undefined;
-    session.set({ userType: result.answerType, inquiryYn: 'Y' });
+    session.set({
+      userType: result.answerType,
+      inquiryYn: 'Y',
+      representativeYn: result.representativeYn ?? 'N',
+    });
+    inHand.representative = undefined;
     follow(step, {
       query: visitQuery({ ...visitOf(result, result.refId || undefined), pid }),
       replace: true,

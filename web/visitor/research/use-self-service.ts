@@ -36,7 +36,11 @@ export const useSelfService = (inquiryType: string, type: UserType): SelfService
       if (!checked) return null;
       const step = afterInquiryTypeCheck(checked.resultCd);
       if (step.kind !== 'show') return { step, message: checked.resultMsg, replace: true };
-      const reply = await askToLoad('term', { answerType: termsBaseType(type), language });
+      const reply = await askToLoad('term', {
+        answerType: termsBaseType(type),
+        language,
+        variant: 'research',
+      });
       return (
         reply && {
           step: reply.result ? step : { kind: 'error', error: 'invalidAccess' },

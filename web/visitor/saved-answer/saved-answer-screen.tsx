@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { EmergencyFacts } from './emergency-facts.tsx';
+import { RepresentativeFacts } from './representative-facts.tsx';
 import { inKorean } from './korean-wording.ts';
 import { useSavedAnswer, type SavedAnswerCall } from './use-saved-answer.ts';
 
@@ -70,6 +71,7 @@ const SavedAnswers = ({ saved }: { saved: SavedAnswerResult }): ReactElement => 
         </div>
       </dl>
       {saved.emergencyPatient && <EmergencyFacts told={saved.emergencyPatient} />}
+      {saved.representative && <RepresentativeFacts representative={saved.representative} />}
       {saved.language !== DEFAULT_LANGUAGE && (
         <Button
           icon="globe"

@@ -62,6 +62,7 @@ const UrgentSurvey = ({
       detailId: survey.detailId,
       placesId: survey.placesId,
       ...inHand.consent,
+      ...(inHand.representative && { representative: inHand.representative }),
       categoryList,
     });
     setBusy(false);

@@ -1,0 +1,45 @@
+import { langAttribute, type Language } from '../wording/language.ts';
+import { fillPlaceholders } from '../wording/placeholders.ts';
+import type { UserType } from '../visit/user-type.ts';
+
+/** Placeholders by which terms say how long data are kept, each with the setting that decides it. */
+export const RETENTION_SETTINGS = {
+  visitDays: 'retention.visitDays',
+  intensiveCareDays: 'retention.intensiveCareDays',
+} as const;
+export type RetentionName = keyof typeof RETENTION_SETTINGS;
+
+export const RETENTION_NAMES = Object.keys(RETENTION_SETTINGS) as readonly RetentionName[];
+
+/** Days by placeholder, as they were when the version was saved. */
+export type Retention = Readonly<Partial<Record<RetentionName, number>>>;
+
+export const isRetentionName = (name: string): name is RetentionName =>
+  Object.hasOwn(RETENTION_SETTINGS, name);
+
+/** The placeholder that terms of the base type have to hold. */
+export const retentionNameOf = (baseType: UserType): RetentionName =>
+  baseType === 'ICUGST' ? 'intensiveCareDays' : 'visitDays';
+
+/** A number of days in words, as in "90 days". */
+const daysInWords = (days: number, language: Language): string =>
+  language === 'mn'
+    ? `${days} хоног`
+    : new Intl.NumberFormat(`${langAttribute(language)}-u-nu-latn`, {
+        style: 'unit',
+        unit: 'day',
+        unitDisplay: 'long',
+        useGrouping: false,
+      }).format(days);
+
+/** The text as a visitor reads it: its placeholders give way to what the version promises. */
+export const withRetention = (text: string, retention: Retention, language: Language): string =>
+  fillPlaceholders(
+    text,
+    Object.fromEntries(
+      RETENTION_NAMES.flatMap((name) => {
+        const days = retention[name];
+        return days === undefined ? [] : [[name, daysInWords(days, language)]];
+      }),
+    ),
+  );

@@ -1,0 +1,39 @@
+/** A part of a text, and whether it is emphasised. */
+export interface Span {
+  readonly text: string;
+  readonly isStrong: boolean;
+}
+
+const MARK = '**';
+
+/**
+ * The parts of a text in which `**…**` marks emphasis: consent law wants retention, sensitive items
+ * and the right to refuse to be seen at a glance. Nothing else is a notation; HTML is plain text.
+ * An opening mark without a closing one is text.
+ */
+export const spansOf = (text: string): readonly Span[] => {
+  const parts = text.split(MARK);
+  const last = parts.length - 1;
+  if (last % 2 === 1) {
+    const tail = `${parts[last - 1] ?? ''}${MARK}${parts[last] ?? ''}`;
+    parts.splice(last - 1, 2, tail);
+  }
+  return parts
+    .map((part, index) => ({ text: part, isStrong: index % 2 === 1 }))
+    .filter(({ text: words }) => words !== '');
+};
+
+/** The text for readers that do not know the notation. */
+export const withoutEmphasis = (text: string): string =>
+  spansOf(text)
+    .map((span) => span.text)
+    .join('');
+
+/** Whether each mark is closed on the line that it is opened on, around at least one letter. */
+export const isEmphasisSound = (text: string): boolean =>
+  text.split('\n').every((line) => {
+    const parts = line.split(MARK);
+    return (
+      parts.length % 2 === 1 && parts.every((part, index) => index % 2 === 0 || part.trim() !== '')
+    );
+  });

@@ -1,0 +1,108 @@
+import {
+  keptItems,
+  pursuedPurposes,
+  type TermsFacts,
+  type TermsPlace,
+} from '../../engine/terms/facts.ts';
+import {
+  RETENTION_NAMES,
+  RETENTION_SETTINGS,
+  type Retention,
+} from '../../engine/terms/retention.ts';
+import { termsVariantOf } from '../../engine/terms/variant.ts';
+import type { LocalizedText } from '../../engine/questionnaire/document/definition.ts';
+import { fromStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
+import {
+  inqTypeOf,
+  isPatient,
+  termsBaseType,
+  USER_TYPES,
+  type UserType,
+} from '../../engine/visit/user-type.ts';
+import type { Repositories } from '../store/repositories.ts';
+
+/** A question whose answers are kept, by its id. */
+export interface AskedQuestion {
+  readonly id: string;
+  readonly text: LocalizedText;
+}
+
+/** What is true today of the data that terms are about. */
+export interface ExpectedTerms {
+  /** Days by placeholder, from the settings. */
+  readonly retention: Retention;
+  /** Every question that persons who read these terms are asked. */
+  readonly questionsOf: (place: TermsPlace) => readonly AskedQuestion[];
+  /** What terms of that place have to name. */
+  readonly factsOf: (place: TermsPlace) => TermsFacts;
+}
+
+/** Where the product's own facts are. */
+type Comparing = Pick<Repositories, 'settings' | 'questionnaires'>;
+
+/** The user types that read terms of that place on a visit. */
+const readersOf = ({ baseType, variant }: TermsPlace): readonly UserType[] =>
+  USER_TYPES.filter((type) => {
+    if (termsBaseType(type) !== baseType) return false;
+    const isChild = variant === 'child' && isPatient(type);
+    return termsVariantOf({ type, isChild }) === variant;
+  });
+
+interface PublishedQuestionnaire {
+  readonly kind: 'standard' | 'urgent' | 'research';
+  readonly userTypes: readonly UserType[];
+  readonly questions: readonly AskedQuestion[];
+}
+
+const publishedQuestionnaires = async ({
+  questionnaires,
+}: Comparing): Promise<readonly PublishedQuestionnaire[]> => {
+  const found: PublishedQuestionnaire[] = [];
+  for (const { kind, publishedDetailId } of await questionnaires.all()) {
+    const version =
+      publishedDetailId === null ? null : await questionnaires.byDetailId(publishedDetailId);
+    if (!version) continue;
+    const { categories, userTypes } = fromStoredForm(version.stored);
+    const questions = categories
+      // Nothing is collected by what is never asked, nor by a promise that only yes can answer.
+      .filter(({ type, needAnswer = false }) => type !== 'P' && !needAnswer)
+      .map(({ id, question }) => ({ id, text: question }));
+    found.push({ kind, userTypes, questions });
+  }
+  return found;
+};
+
+/** Reads what terms are compared with: settings, uses and the questionnaires in force. */
+export const expectedTerms = async (stores: Comparing): Promise<ExpectedTerms> => {
+  const settings = await stores.settings.all();
+  const published = await publishedQuestionnaires(stores);
+  const asked: UserType[] = [];
+  for (const type of USER_TYPES) {
+    if ((await stores.settings.useYn(inqTypeOf(type))) === 'Y') asked.push(type);
+  }
+  const questionsOf = (place: TermsPlace): readonly AskedQuestion[] => {
+    const { baseType, variant } = place;
+    const readers = readersOf(place);
+    const isAsked = ({ kind, userTypes }: PublishedQuestionnaire): boolean => {
+      if (variant === 'research') return kind === 'research' && userTypes.includes(baseType);
+      if (kind === 'research') return false;
+      return userTypes.some(
+        (type) => readers.includes(type) && (kind === 'urgent' || asked.includes(type)),
+      );
+    };
+    const questions = published.filter(isAsked).flatMap((one) => one.questions);
+    return [...new Map(questions.map((one) => [one.id, one])).values()];
+  };
+  return {
+    retention: Object.fromEntries(
+      RETENTION_NAMES.map((name) => [name, settings[RETENTION_SETTINGS[name]]]),
+    ),
+    questionsOf,
+    factsOf: (place) => ({
+      items: place.kind === 'privacy' ? keptItems(place) : questionsOf(place).map((one) => one.id),
+      purposes: pursuedPurposes(place, {
+        isPassUsed: readersOf(place).some((type) => settings[`passUse.${type}`]),
+      }),
+    }),
+  };
+};

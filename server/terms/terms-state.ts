@@ -1,0 +1,20 @@
+import type { TermsState } from '../../schemas/api.gen.ts';
+import type { TermsVersion } from '../store/terms.ts';
+
+/** The state of a version on a day, among all of them: the latest that has started is in force. */
+export const termsStateOn = (
+  version: Pick<TermsVersion, 'kind' | 'baseType' | 'variant' | 'effectiveFrom'>,
+  all: readonly TermsVersion[],
+  today: string,
+): TermsState => {
+  if (version.effectiveFrom > today) return 'coming';
+  const isReplaced = all.some(
+    (other) =>
+      other.kind === version.kind &&
+      other.baseType === version.baseType &&
+      other.variant === version.variant &&
+      other.effectiveFrom > version.effectiveFrom &&
+      other.effectiveFrom <= today,
+  );
+  return isReplaced ? 'past' : 'inForce';
+};

@@ -1,0 +1,100 @@
+import { useState, type ReactElement } from 'react';
+import { isPhone, normalisePhone } from '../../../engine/visit/phone.ts';
+import {
+  REPRESENTATIVE_RELATIONS,
+  type RepresentativeRelation,
+} from '../../../engine/visit/legal-representative.ts';
+import type { LegalRepresentative } from '../../../schemas/api.gen.ts';
+import { Words } from '../../i18n/words.tsx';
+import { RadioGroup } from '../../ui/choice.tsx';
+import type { FormError } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { errorOf, Form } from '../../ui/form.tsx';
+
+const RELATION = 'representative-relation';
+const NAME = 'representative-name';
+const PHONE = 'representative-phone';
+const LONGEST_NAME = 50;
+
+interface Entry {
+  readonly relation: RepresentativeRelation | '';
+  readonly name: string;
+  readonly phone: string;
+}
+
+const missing = ({ relation, name, phone }: Entry): FormError[] => {
+  const errors: FormError[] = [];
+  if (relation === '') {
+    errors.push({
+      field: RELATION,
+      message: <Words of="screen.representative.relationError" />,
+    });
+  }
+  if (name.trim() === '') {
+    errors.push({ field: NAME, message: <Words of="screen.representative.nameError" /> });
+  }
+  if (!isPhone(phone)) {
+    errors.push({ field: PHONE, message: <Words of="screen.phone.lengthError" /> });
+  }
+  return errors;
+};
+
+/** Who consents for a patient under 14: relation, name and phone (decisions, part f). */
+export const RepresentativeForm = ({
+  start,
+  onRepresentative,
+}: {
+  /** Who was entered before, to be changed. */
+  start: LegalRepresentative | undefined;
+  onRepresentative: (representative: LegalRepresentative) => void;
+}): ReactElement => {
+  const [entry, setEntry] = useState<Entry>(start ?? { relation: '', name: '', phone: '' });
+  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const submit = (): void => {
+    const { relation, name, phone } = entry;
+    const found = missing(entry);
+    setErrors(found);
+    if (relation !== '' && found.length === 0) {
+      onRepresentative({ relation, name: name.trim(), phone });
+    }
+  };
+  return (
+    <Form errors={errors} submit={<Words of="screen.next" />} onSubmit={submit} busy={false}>
+      <div className="card stack">
+        <RadioGroup
+          id={RELATION}
+          legend={<Words of="screen.representative.relation" />}
+          options={REPRESENTATIVE_RELATIONS.map((value) => ({
+            value,
+            label: <Words of={`screen.representative.${value}`} />,
+          }))}
+          value={entry.relation}
+          onValue={(relation) => {
+            setEntry({ ...entry, relation });
+          }}
+          error={errorOf(errors, RELATION)}
+        />
+        <TextField
+          id={NAME}
+          label={<Words of="screen.representative.name" />}
+          error={errorOf(errors, NAME)}
+          value={entry.name}
+          onText={(text) => {
+            setEntry({ ...entry, name: text.slice(0, LONGEST_NAME) });
+          }}
+        />
+        <TextField
+          id={PHONE}
+          digits
+          label={<Words of="screen.representative.phone" />}
+          hint={<Words of="screen.phone.hint" />}
+          error={errorOf(errors, PHONE)}
+          value={entry.phone}
+          onText={(text) => {
+            setEntry({ ...entry, phone: normalisePhone(text) });
+          }}
+        />
+      </div>
+    </Form>
+  );
+};

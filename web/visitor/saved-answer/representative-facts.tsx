@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import type { LegalRepresentative } from '../../../schemas/api.gen.ts';
+import { Isolated, Words } from '../../i18n/words.tsx';
+
+/** Who consented for a patient under 14. */
+export const RepresentativeFacts = ({
+  representative: { relation, name, phone },
+}: {
+  representative: LegalRepresentative;
+}): ReactElement => (
+  <dl className="card facts">
+    <div>
+      <dt>
+        <Words of="screen.representative.relation" />
+      </dt>
+      <dd>
+        <Words of={`screen.representative.${relation}`} />
+      </dd>
+    </div>
+    <div>
+      <dt>
+        <Words of="screen.representative.name" />
+      </dt>
+      <dd>
+        <Isolated>{name}</Isolated>
+      </dd>
+    </div>
+    <div>
+      <dt>
+        <Words of="screen.representative.phone" />
+      </dt>
+      <dd>
+        <Isolated>{phone}</Isolated>
+      </dd>
+    </div>
+  </dl>
+);
