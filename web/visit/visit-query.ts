@@ -11,7 +11,7 @@ export interface VisitQuery {
   readonly visitDate: Day | undefined;
   /** Who it is: registration number or phone, by type. */
   readonly identityNo: string | undefined;
-  /** Registration number of the patient that a guardian comes for. */
+  /** The patient that a guardian comes for: a registration number, or the reference in a link. */
   readonly refId: string | undefined;
   /** Phone of a guest, from a message's link. */
   readonly phone: string | undefined;
@@ -24,6 +24,8 @@ export interface VisitQuery {
 }
 
 const IDENTITY = /^[0-9A-Z]{6,11}$/;
+/** A patient named by a message's link: sealed by the server, as long as it likes. */
+const PATIENT_REFERENCE = /^v\d+\.[A-Za-z0-9._-]{20,250}$/;
 const MEETING_ID = /^[A-Za-z0-9_-]{1,40}$/;
 const TOKEN = /^[A-Za-z0-9_-]{22,128}$/;
 
@@ -35,7 +37,10 @@ export const readVisit = (query: ScreenQuery): VisitQuery => ({
   type: query.type !== undefined && isUserType(query.type) ? query.type : undefined,
   visitDate: matching(query.vd, isRealDay),
   identityNo: matching(query.idn, (text) => IDENTITY.test(text)),
-  refId: matching(query.refId, isRegistrationNumber),
+  refId: matching(
+    query.refId,
+    (text) => isRegistrationNumber(text) || PATIENT_REFERENCE.test(text),
+  ),
   phone: matching(query.phone, isPhone),
   meetingId: matching(query.code, (text) => MEETING_ID.test(text)),
   ticket: query.vcnt ?? '',

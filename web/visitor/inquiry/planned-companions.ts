@@ -1,12 +1,19 @@
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
+import { maskPhone } from '../../../engine/wording/masking.ts';
 import type { Ask } from '../../api/use-server.ts';
 
-/** The registered phones and the planned ones, each once, no more than there are slots. */
+/** The registered phones, masked as they came, and the planned ones, each once, no more than there are slots. */
 export const mergedCompanions = (
   registered: readonly string[],
   planned: readonly string[],
   limit: number,
-): string[] => [...new Set([...registered, ...planned])].slice(0, limit);
+): string[] =>
+  [
+    ...new Set([
+      ...registered,
+      ...planned.filter((phone) => !registered.includes(maskPhone(phone))),
+    ]),
+  ].slice(0, limit);
 
 /**
  * Registers the companions that a patient named in the questionnaire, now that there is a pass to

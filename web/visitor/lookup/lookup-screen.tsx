@@ -1,13 +1,16 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { isRegistrationNumber } from '../../../engine/visit/registration-number.ts';
 import { isGuardian } from '../../../engine/visit/user-type.ts';
+import type { RegistrationNumber } from '../../../schemas/api.gen.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { LoadAgain } from '../../ui/load-again.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { goToError, useScreenQuery } from '../../visit/navigation.ts';
 import { readVisit } from '../../visit/visit-query.ts';
+import { useSession } from '../../visit/session.ts';
 import { PageShell } from '../page-shell.tsx';
+import { LastFourEntry } from '../phone/last-four-entry.tsx';
 import { useVisitDays } from '../use-visit-days.ts';
 import { LinkedPatient } from './linked-patient.tsx';
 import { isIdentifiedHere, isLookupType, lookupKind, type LookupType } from './lookup-kind.ts';
@@ -37,6 +40,9 @@ export const LookupScreen = (): ReactElement => {
   const [denied, setDenied] = useState(false);
   const { matches, byNumber, byPhone, forget } = useLookUp();
   const confirm = useConfirmPatient(type, visitDate, forget);
+  const isAtKiosk = useSession().kioskType !== '';
+  /** Confirmed, and to be asked about with the last four digits of their phone. */
+  const [inIntensiveCare, setInIntensiveCare] = useState<RegistrationNumber>();
 
   const isDateMissing = visitDate === undefined;
   const isDatePast = days !== null && visitDate !== undefined && visitDate < days.today;
@@ -49,6 +55,18 @@ export const LookupScreen = (): ReactElement => {
 
   const { heading, intro } = lookupKind(type ?? 'PT');
   const linked = type && linkedPatient(type, identityNo);
+  if (inIntensiveCare !== undefined) {
+    return (
+      <PageShell screen="/pt" back title="screen.lastFour.heading">
+        <div className="card">
+          <LastFourEntry
+            hint={<Words of="screen.intensiveCare.lastFourIntro" />}
+            onDigits={(digits) => confirm(inIntensiveCare, digits)}
+          />
+        </div>
+      </PageShell>
+    );
+  }
   return (
     <PageShell
       screen="/pt"
@@ -94,7 +112,13 @@ export const LookupScreen = (): ReactElement => {
         <MatchDialog
           type={asked}
           matches={matches}
-          onConfirm={confirm}
+          onConfirm={async (patNo) => {
+            // An enrolled kiosk vouches for its visitors.
+            if (type === 'ICUGST' && !isAtKiosk) {
+              forget();
+              setInIntensiveCare(patNo);
+            } else await confirm(patNo);
+          }}
           onClose={() => {
             setDenied(true);
             forget();

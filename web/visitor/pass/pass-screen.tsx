@@ -7,6 +7,7 @@ import { useLoaded, type Load } from '../../visit/use-loaded.ts';
 import { readVisit, visitQuery } from '../../visit/visit-query.ts';
 import { PageShell } from '../page-shell.tsx';
 import { DirectPass } from './direct-pass.tsx';
+import { PassNotice } from './pass-notice.tsx';
 import { SentPass } from './sent-pass.tsx';
 
 /** The entry pass, by the token in its address: shown here, or sent to a mobile (isDirect=N). */
@@ -41,6 +42,7 @@ export const PassScreen = (): ReactElement => {
       </PageShell>
     );
   }
+  if (pass.openedYn === 'N') return <PassNotice pass={pass} onOpened={loaded.retry} />;
   // A certificate is no mobile pass to show at the entrance: it is shown at once.
   return query.isDirect === 'N' && pass.passKind === 'pass' ? (
     <SentPass pass={pass} pid={pid} />

@@ -17,6 +17,21 @@ import { ManageStaffButton } from '../partner/manage-staff-button.tsx';
 import { listsCompanions } from './pass-facts.ts';
 import { RedoButton } from './redo-button.tsx';
 
+/** That the mobile pass is on its way to a masked phone (PASS-21, PASS-22). */
+export const SentCard = ({ phone }: { phone: string }): ReactElement => (
+  <div className="card outcome">
+    <span className="outcome-mark outcome-done">
+      <Icon name="check" />
+    </span>
+    <p className="outcome-words">
+      <Words of="screen.pass.sentTo" values={{ phone }} />
+    </p>
+    <p className="soft">
+      <Words of="screen.pass.sentNext" />
+    </p>
+  </div>
+);
+
 /**
  * After an accepted answer: the mobile pass is on its way to a masked phone (PASS-21, PASS-23). A
  * kiosk prints it too.
@@ -35,17 +50,7 @@ export const SentPass = ({
   return (
     <PageShell screen="/pass" title="screen.pass.sentHeading">
       <KioskReturn />
-      <div className="card outcome">
-        <span className="outcome-mark outcome-done">
-          <Icon name="check" />
-        </span>
-        <p className="outcome-words">
-          <Words of="screen.pass.sentTo" values={{ phone: pass.phone }} />
-        </p>
-        <p className="soft">
-          <Words of="screen.pass.sentNext" />
-        </p>
-      </div>
+      <SentCard phone={pass.phone} />
       <LoadAgain of={[list]} />
       {isKiosk && (
         <PassPrint

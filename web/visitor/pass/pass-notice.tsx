@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
+import type { PassCheckResult } from '../../../schemas/api.gen.ts';
+import { useServer } from '../../api/use-server.ts';
+import { useWording } from '../../i18n/use-wording.ts';
+import { Words } from '../../i18n/words.tsx';
+import { useModals } from '../../ui/modal-context.ts';
+import { KioskReturn } from '../kiosk-parts.tsx';
+import { PageShell } from '../page-shell.tsx';
+import { LastFourEntry } from '../phone/last-four-entry.tsx';
+import { SentCard } from './sent-pass.tsx';
+
+/**
+ * A pass that exists, for a browser that did not create it: it was sent to the registered phone
+ * (PASS-21), whose last four digits show it here (decisions, part f).
+ */
+export const PassNotice = ({
+  pass: { passCheck, phone, lastFourYn },
+  onOpened,
+}: {
+  pass: Pick<PassCheckResult, 'passCheck' | 'phone' | 'lastFourYn'>;
+  onOpened: () => void;
+}): ReactElement => {
+  const { t } = useWording();
+  const ask = useServer();
+  const modals = useModals();
+  const open = async (lastPlcTelno: string): Promise<'wrong' | 'done'> => {
+    const reply = await ask('openPass', { passCheck, lastPlcTelno });
+    if (!reply) return 'done';
+    const { resultCd, resultMsg } = reply;
+    if (resultMsg === t('message.phoneMismatchCheckAgain')) return 'wrong';
+    if (resultCd === RESULT_CODE.ok) onOpened();
+    else modals.error(resultMsg);
+    return 'done';
+  };
+  return (
+    <PageShell screen="/pass" title="screen.pass.sentHeading">
+      <KioskReturn />
+      <SentCard phone={phone} />
+      {lastFourYn === 'Y' && (
+        <section className="card stack" aria-labelledby="open-pass">
+          <h2 id="open-pass">
+            <Words of="screen.pass.openHeading" />
+          </h2>
+          <LastFourEntry hint={<Words of="screen.pass.openIntro" />} onDigits={open} />
+        </section>
+      )}
+    </PageShell>
+  );
+};
