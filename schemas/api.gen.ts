@@ -2840,6 +2840,10 @@ export interface AuditLogRequest {
    */
   actor: string;
   /**
+   * The address that an act came from, terminal or server; empty for all.
+   */
+  source: string;
+  /**
    * Whom or what it concerns, in words; empty for all.
    */
   subject: string;
@@ -2865,6 +2869,10 @@ export interface AuditLogEntry {
   action: string;
   actor: string;
   isAccount: boolean;
+  /**
+   * The address that the act came from, terminal or server; empty in old rows.
+   */
+  source: string;
   /**
    * Items: A field of it.
    */

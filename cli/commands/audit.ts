@@ -70,9 +70,9 @@ const listCommand = ({ output, run }: ActionContext): Command =>
         );
         if (json) output.json(rows);
         else {
-          for (const { auditId, at, action, actor, detail } of rows) {
+          for (const { auditId, at, action, actor, source, detail } of rows) {
             output.data(
-              `${auditId}  ${new Date(at).toISOString()}  ${actor}  ${action}  ${detail}`,
+              `${auditId}  ${new Date(at).toISOString()}  ${actor}  ${source || '-'}  ${action}  ${detail}`,
             );
           }
         }

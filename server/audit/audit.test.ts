@@ -130,6 +130,17 @@ describe('verification names', () => {
     expect(await faults()).toEqual([['changed', first + 5]]);
   });
 
+  it('a row whose source address was changed', async () => {
+    await behindTheTriggers((trx) =>
+      trx
+        .updateTable('audit')
+        .set({ source: '192.0.2.99' })
+        .where('audit_id', '=', first + 5)
+        .execute(),
+    );
+    expect(await faults()).toEqual([['changed', first + 5]]);
+  });
+
   it('a row that is missing', async () => {
     await behindTheTriggers((trx) =>
       trx

@@ -226,7 +226,7 @@ export const callWrappers = (
     options: CallOptions,
   ): Promise<Ran<Result>> =>
     database.transaction(async (trx) => {
-      const repos = repositories(trx, keys);
+      const repos = repositories(trx, keys, prepared.address);
       const ran = await run(prepared, repos, action, options);
       await keep(repos, prepared, ran);
       return ran;
@@ -255,11 +255,13 @@ export const callWrappers = (
       const prepared = await prepare(c, name, options, false);
       if (prepared instanceof Response) return prepared;
       const ran = await database.read((trx) =>
-        run(prepared, repositories(trx, keys), action, options),
+        run(prepared, repositories(trx, keys, prepared.address), action, options),
       );
       if (ran.session.change.kind !== 'none' || ran.caller.isToBeNoted) {
         // Only that the sessions were used: what a read proves is nothing new.
-        await database.transaction((trx) => keep(repositories(trx, keys), prepared, ran));
+        await database.transaction((trx) =>
+          keep(repositories(trx, keys, prepared.address), prepared, ran),
+        );
       }
       return reply(c, prepared, ran);
     };

@@ -46,6 +46,7 @@ import * as placeHistory from './20261122-72-place-history.ts';
 import * as dayFigures from './20261122-73-day-figures.ts';
 import * as providerIdentities from './20261122-71-provider-identities.ts';
 import * as stagedImport from './20261123-01-staged-import.ts';
+import * as auditSource from './20261124-02-audit-source.ts';
 
 export const migrations: Record<string, Migration> = {
   '20261120-01-directory': directory,
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '20261122-73-day-figures': dayFigures,
   '20261122-75-wording-revision': wordingRevision,
   '20261123-01-staged-import': stagedImport,
+  '20261124-02-audit-source': auditSource,
 };

@@ -29,10 +29,11 @@ const actorOf = async (
 const isDay = (day: string | null): day is string => day !== null && isRealDay(day);
 
 const searchOf = async (call: Call<AuditLogRequest>): Promise<AuditSearch> => {
-  const { action, actor, subject, fromDay, toDay, beforeId } = call.request;
+  const { action, actor, source, subject, fromDay, toDay, beforeId } = call.request;
   return {
     action: action.trim(),
     actor: await actorOf(call, actor),
+    source: source.trim() === '' ? null : source.trim(),
     subject: subjectOf(subject) === '' ? null : subjectOf(subject),
     from: isDay(fromDay) ? instantOf(fromDay) : null,
     until: isDay(toDay) ? instantOf(addDays(toDay, 1)) : null,
@@ -54,7 +55,7 @@ const detailOf = (text: string): Detail => {
 
 const entryOf = (
   names: ReadonlyMap<string, string>,
-  { auditId, at, action, actor, detail }: AuditRow,
+  { auditId, at, action, actor, source, detail }: AuditRow,
 ) => {
   const adminId = actor.replace(/^admin:/, '');
   return {
@@ -63,6 +64,7 @@ const entryOf = (
     action,
     actor: names.get(adminId) ?? actor,
     isAccount: names.has(adminId),
+    source,
     detail: [...detailOf(detail)],
   };
 };
