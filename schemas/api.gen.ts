@@ -2906,6 +2906,10 @@ export interface AuditStateRequest {}
  */
 export interface AuditStateResult {
   signedAt: number | null;
+  /**
+   * Rows were not covered within the promised minute.
+   */
+  isLate: boolean;
   checkpoints: number;
   uncovered: number;
 }

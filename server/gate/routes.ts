@@ -13,6 +13,6 @@ const AT_A_GATE = { needsDevice: 'gate' } as const;
 export const gateRoutes = (read: CallWrapper, write: CallWrapper) =>
   new Hono<AppEnv>()
     .post(CALLS.gateScan.path, write('gateScan', scanPass, AT_A_GATE))
-    .get(CALLS.gateOccupancy.path, read('gateOccupancy', showOccupancy, AT_A_GATE))
+    .get(CALLS.gateOccupancy.path, write('gateOccupancy', showOccupancy, AT_A_GATE))
     .post(CALLS.gateRelease.path, write('gateRelease', releasePresence, AT_A_GATE))
     .get(CALLS.gateSnapshot.path, read('gateSnapshot', showSnapshot, AT_A_GATE));

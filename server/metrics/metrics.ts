@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { AuditCoverage } from '../audit/coverage.ts';
 import type { RequestLine } from '../http/log.ts';
 import type { SendingResult } from '../outbox/send.ts';
 import type { Database } from '../store/database.ts';
@@ -48,8 +49,11 @@ const timed = async <T>(
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The counters of one server; `outbox` is asked whenever they are read. */
-export const createMetrics = (outbox: () => Promise<OutboxDepth>): Metrics => {
+/** The counters of one server; `outbox` and `audit` are asked whenever they are read. */
+export const createMetrics = (
+  outbox: () => Promise<OutboxDepth>,
+  audit: () => Promise<AuditCoverage>,
+): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -100,6 +104,15 @@ export const createMetrics = (outbox: () => Promise<OutboxDepth>): Metrics => {
     registers,
     async collect() {
       this.set((await depth())?.oldestSeconds ?? NaN);
+    },
+  });
+
+  new Gauge({
+    name: 'munjin_audit_uncovered_oldest_seconds',
+    help: 'Age of the oldest audit row that the chain does not cover; more than 60 is an alarm.',
+    registers,
+    async collect() {
+      this.set((await audit().catch(() => null))?.oldestSeconds ?? NaN);
     },
   });
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from '../app.ts';
 import { jsonLog, silentLog } from '../http/log.ts';
 import { listen } from '../http/node-server.ts';
+import { auditLag } from '../metrics/audit-lag.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { outboxDepth } from '../metrics/outbox-depth.ts';
 import { startSending } from '../outbox/send.ts';
@@ -99,7 +100,10 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
     const firstAdmin = quiet
       ? null
       : await firstAdminLink({ database, keys }, { now: clock.now(), publicUrl });
-    const metrics = createMetrics(outboxDepth({ database, keys, clock }));
+    const metrics = createMetrics(
+      outboxDepth({ database, keys, clock }),
+      auditLag({ database, keys, clock }),
+    );
     if (!quiet) metrics.watchProcess();
     let isStopping = false;
     const app = createApp({

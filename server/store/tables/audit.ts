@@ -39,17 +39,9 @@ export interface AuditDigestTable {
   digest: string;
 }
 
-/** Up to which row the audit may be chained. */
-export interface AuditChainingTable {
-  name: 'chain';
-  seen_id: number;
-  seen_at: number;
-}
-
 /** The audit, and the signed chain over it. */
 export interface AuditTables {
   audit: AuditTable;
   audit_checkpoint: AuditCheckpointTable;
   audit_digest: AuditDigestTable;
-  audit_chaining: AuditChainingTable;
 }

@@ -32,9 +32,12 @@ export const auditWords = defineWords('audit', {
     newer: '이전',
     older: '다음',
     page: '{page}쪽',
-    subjectNote: '대상으로 검색하면 그 사실도 감사 기록에 남습니다.',
+    subjectNote: '이 화면을 보거나 검색한 사실도 감사 기록에 남습니다.',
     signed: '마지막 서명 {at} · 서명 묶음 {count}개 · 아직 서명 전 {uncovered}건',
     unsigned: '아직 서명된 묶음이 없습니다. 기록이 쌓이면 자동으로 서명합니다.',
+    late: '감사 기록의 서명이 늦어지고 있습니다',
+    lateHelp:
+      '1분 안에 서명되지 않은 기록이 있습니다. 서명 전 기록은 변조를 알아낼 수 없으니 서버 로그와 시계를 바로 확인하세요.',
     verify: '변조 여부 전체 검사는 서버에서 munjin audit verify 명령으로 합니다.',
   },
   en: {
@@ -68,9 +71,12 @@ export const auditWords = defineWords('audit', {
     newer: 'Newer',
     older: 'Older',
     page: 'Page {page}',
-    subjectNote: 'A search for a subject is noted in the audit itself.',
+    subjectNote: 'Each look at this page is recorded in the audit itself.',
     signed: 'Last signed {at} · {count} checkpoints · {uncovered} rows not signed yet',
     unsigned: 'Nothing is signed yet; that happens by itself as rows come in.',
+    late: 'The audit is not signed in time',
+    lateHelp:
+      'Some rows were not signed within a minute. Changes to them cannot be found: check the server’s log and its clock now.',
     verify: 'To check the whole of it, run munjin audit verify on the server.',
   },
 });
