@@ -42,7 +42,9 @@ describe('audit', () => {
     expect(exitCode).toBe(0);
     expect(stderr).toContain('not covered yet');
     const { stdout } = await munjin('audit', 'list', '--subject', 'directory', '--data', data);
-    expect(stdout).toMatch(/operator {2}import {2}\{"subject":"directory","added":[1-9]/);
+    expect(stdout).toMatch(
+      /operator {2}terminal {2}import {2}\{"subject":"directory","added":[1-9]/,
+    );
   });
 
   it('takes an anchor in no other form than it printed', async () => {

@@ -2929,6 +2929,10 @@ export interface AuditLogRequest {
    */
   actor: string;
   /**
+   * The address that an act came from, terminal or server; empty for all.
+   */
+  source: string;
+  /**
    * Whom or what it concerns, in words; empty for all.
    */
   subject: string;
@@ -2954,6 +2958,10 @@ export interface AuditLogEntry {
   action: string;
   actor: string;
   isAccount: boolean;
+  /**
+   * The address that the act came from, terminal or server; empty in old rows.
+   */
+  source: string;
   /**
    * Items: A field of it.
    */
@@ -2987,6 +2995,10 @@ export interface AuditStateRequest {}
  */
 export interface AuditStateResult {
   signedAt: number | null;
+  /**
+   * Rows were not covered within the promised minute.
+   */
+  isLate: boolean;
   checkpoints: number;
   uncovered: number;
 }

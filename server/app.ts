@@ -24,6 +24,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { inquiryRoutes } from './inquiry/routes.ts';
+import { auditLag } from './metrics/audit-lag.ts';
 import { guesses } from './metrics/guesses.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { outboxDepth } from './metrics/outbox-depth.ts';
@@ -55,7 +56,8 @@ export type { ServerConfig, Services } from './http/config.ts';
 /** The whole server as one Hono app; whoever makes it decides on store, keys, clock and place. */
 export const createApp = (given: Services): Hono<AppEnv> => {
   const { keys, config } = given;
-  const metrics = given.metrics ?? createMetrics(outboxDepth(given), guesses(given));
+  const metrics =
+    given.metrics ?? createMetrics(outboxDepth(given), guesses(given), auditLag(given));
   const database = metrics.around(given.database);
   const services = { ...given, database };
   const wordingNow = keptWording(database, keys);
@@ -110,7 +112,7 @@ export const createApp = (given: Services): Hono<AppEnv> => {
   app.route('/', visitRoutes(read, write));
   app.route('/', studioPlaceRoutes(read, write, writeInSteps));
   app.route('/', studioMeetingRoutes(read, write));
-  app.route('/', studioLinkRoutes(read, write));
+  app.route('/', studioLinkRoutes(write));
   app.route('/', studioPartnerRoutes(read, write));
   if (config.isDemo) app.route('/', demoOutboxRoutes(services));
   if (config.webFolder !== null) app.route('/', staticFiles(config.webFolder));

@@ -18,7 +18,8 @@ const readAnchor = (text: string): AuditAnchor => {
 };
 
 const VERIFY_HELP = `
-Names every row that was changed, removed, inserted or moved since a checkpoint covered it. Note the
+Names every row that was changed, removed, inserted or moved since a checkpoint covered it, and rows
+that no checkpoint covered within a minute: a running server covers them. Note the
 anchor that it prints outside this machine: with --anchor the next verification also finds out
 whether the end was cut off.
 
@@ -70,9 +71,9 @@ const listCommand = ({ output, run }: ActionContext): Command =>
         );
         if (json) output.json(rows);
         else {
-          for (const { auditId, at, action, actor, detail } of rows) {
+          for (const { auditId, at, action, actor, source, detail } of rows) {
             output.data(
-              `${auditId}  ${new Date(at).toISOString()}  ${actor}  ${action}  ${detail}`,
+              `${auditId}  ${new Date(at).toISOString()}  ${actor}  ${source || '-'}  ${action}  ${detail}`,
             );
           }
         }

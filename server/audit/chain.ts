@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Clock } from '../outside/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
@@ -6,14 +7,12 @@ import { repositories } from '../store/repositories.ts';
 import { digestOf, hashOfBatch, signedText } from './digest.ts';
 
 const LEASE = 'audit.chain';
-const LEASE_MS = 60_000;
+/** Short, so that another process covers rows within a minute of this one's death. */
+const LEASE_MS = 30_000;
 const MOST_ROWS = 500;
-/**
- * On PostgreSQL a row may become visible after one with a higher number. Rows are chained once
- * their highest number has been known for longer than any transaction lasts: invitations of a whole
- * day are one.
- */
-const SETTLED_AFTER_MS = 10 * 60_000;
+/** How long to wait for transactions that are writing rows; the next run tries again. */
+const PATIENCE_MS = 5_000;
+const LOOK_EVERY_MS = 50;
 /** Names this process as holder of the lease. */
 const HOLDER = randomUUID();
 
@@ -24,30 +23,42 @@ export interface AuditTask {
 }
 
 /**
+ * The number up to which every row is visible: the latest one, once the transactions that were
+ * writing when it was read are over. Null where one of them takes longer; no clock is asked.
+ */
+const settledId = async ({ database, keys }: AuditTask, patienceMs: number) => {
+  const { id, writers } = await database.read(async (trx) => {
+    const { audit, auditChain } = repositories(trx, keys);
+    return { id: await audit.lastId(), writers: await auditChain.writers() };
+  });
+  let open = writers;
+  for (let waitedMs = 0; open.size > 0; waitedMs += LOOK_EVERY_MS) {
+    if (waitedMs >= patienceMs) return null;
+    await setTimeout(LOOK_EVERY_MS);
+    const now = await database.read((trx) => repositories(trx, keys).auditChain.writers());
+    open = new Set([...open].filter((writer) => now.has(writer)));
+  }
+  return id;
+};
+
+/**
  * Chains the audit rows that are not covered yet, in batches, each with a signed checkpoint. Only
  * one process does so at a time; in the others this does nothing. Gives the number of rows chained.
- * Rows younger than `settledAfterMs` wait for a later call.
  */
 export const chainAudit = async (
-  { database, keys, clock }: AuditTask,
+  task: AuditTask,
   {
-    settledAfterMs = SETTLED_AFTER_MS,
     mostRows = MOST_ROWS,
-  }: { readonly settledAfterMs?: number; readonly mostRows?: number } = {},
+    patienceMs = PATIENCE_MS,
+  }: { readonly mostRows?: number; readonly patienceMs?: number } = {},
 ): Promise<number> => {
+  const { database, keys, clock } = task;
   const isHeld = await database.transaction((trx) =>
     repositories(trx, keys).leases.take(LEASE, HOLDER, clock.now(), LEASE_MS),
   );
   if (!isHeld) return 0;
-  const noted = async (): Promise<void> => {
-    const lastId = await database.read((trx) => repositories(trx, keys).audit.lastId());
-    await database.transaction((trx) =>
-      repositories(trx, keys).auditChain.saveSeen(lastId, clock.now()),
-    );
-  };
-  if (settledAfterMs === 0) await noted();
-  const seen = await database.read((trx) => repositories(trx, keys).auditChain.seen());
-  if (clock.now() - seen.at < settledAfterMs) return 0;
+  const lastId = await settledId(task, patienceMs);
+  if (lastId === null) return 0;
 
   let chained = 0;
   for (;;) {
@@ -55,7 +66,7 @@ export const chainAudit = async (
     const { last, rows } = await database.read(async (trx) => {
       const { audit, auditChain } = repositories(trx, keys);
       const before = await auditChain.last();
-      return { last: before, rows: await audit.between(before?.lastId ?? 0, seen.id, mostRows) };
+      return { last: before, rows: await audit.between(before?.lastId ?? 0, lastId, mostRows) };
     });
     const [first] = rows;
     const end = rows.at(-1);
@@ -81,6 +92,5 @@ export const chainAudit = async (
     if (!isStillHeld) return chained;
     chained += rows.length;
   }
-  await noted();
   return chained;
 };

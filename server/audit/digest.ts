@@ -6,9 +6,12 @@ import type { Checkpoint } from '../store/audit-chain.ts';
 const sha256 = (text: string): string =>
   createHash('sha256').update(text, 'utf8').digest('base64url');
 
-/** Digest of what a row says, whatever its number: a row that was moved is recognised by it. */
-export const digestOf = ({ at, action, actor, subjectIndex, detail }: AuditRow): string =>
-  sha256(JSON.stringify([at, action, actor, subjectIndex, detail]));
+/**
+ * Digest of what a row says, whatever its number: a row that was moved is recognised by it. Rows
+ * older than the column `source` have none, and their digests were made without it.
+ */
+export const digestOf = ({ at, action, actor, source, subjectIndex, detail }: AuditRow): string =>
+  sha256(JSON.stringify([at, action, actor, subjectIndex, detail, ...(source ? [source] : [])]));
 
 /** Hash of a batch: of the hash before it, and of every row's number and digest in their order. */
 export const hashOfBatch = (

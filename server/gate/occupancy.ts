@@ -2,6 +2,7 @@ import { ok } from '../../engine/outcome/outcome.ts';
 import { isoWithOffset } from '../../engine/visit/local-time.ts';
 import { isGuardian, isVisitor, USER_TYPES, type UserType } from '../../engine/visit/user-type.ts';
 import type { PersonInside } from '../../schemas/api.gen.ts';
+import { logLook } from '../audit/log-look.ts';
 import type { Action, Call } from '../http/handle.ts';
 import type { Presence } from '../store/presences.ts';
 import { shownBearers, type ShownBearer } from './shown-bearer.ts';
@@ -46,6 +47,7 @@ export const showOccupancy: Action<'gateOccupancy'> = async (call) => {
   const { presences } = call.repositories;
   const counts = await presences.counts();
   const inside = await shownPresences(call, await presences.inside(types, MOST_SHOWN));
+  await logLook(call, 'gate.inside', { userType: answerType ?? '', rows: inside.length });
   return ok({
     counts: counts.map(({ answerType, count }) => ({ answerType, count })),
     total: counts.reduce((sum, { count }) => sum + count, 0),

@@ -11,6 +11,6 @@ import { showSnapshot } from './snapshot.ts';
 export const gateRoutes = (read: CallWrapper, write: CallWrapper) =>
   new Hono<AppEnv>()
     .post(CALLS.gateScan.path, write('gateScan', scanPass))
-    .get(CALLS.gateOccupancy.path, read('gateOccupancy', showOccupancy))
+    .get(CALLS.gateOccupancy.path, write('gateOccupancy', showOccupancy))
     .post(CALLS.gateRelease.path, write('gateRelease', releasePresence))
     .get(CALLS.gateSnapshot.path, read('gateSnapshot', showSnapshot));

@@ -6,6 +6,7 @@ import { EVERY_CALL } from '../../schemas/every-call.ts';
 import type { StudioCall } from '../../schemas/studio-calls/studio-call.ts';
 import type { Admin } from '../store/admins.ts';
 import type { Device } from '../store/devices.ts';
+import type { Handle } from '../store/handle.ts';
 import type { Keys } from '../store/keys.ts';
 import { repositories, type Repositories } from '../store/repositories.ts';
 import type { Settings } from '../store/setting-defaults.ts';
@@ -225,7 +226,7 @@ export const callWrappers = (
     door: Door,
   ): Promise<Ran<Result>> =>
     database.transaction(async (trx) => {
-      const repos = repositories(trx, keys);
+      const repos = repositories(trx, keys, prepared.address);
       const ran = await run(prepared, repos, action, door);
       await keep(repos, prepared, ran);
       return ran;
@@ -249,10 +250,11 @@ export const callWrappers = (
     const door = doorOf(name);
     const prepared = await prepare(c, name, door, false);
     if (prepared instanceof Response) return prepared;
-    const ran = await database.read((trx) => run(prepared, repositories(trx, keys), action, door));
+    const storesOf = (trx: Handle) => repositories(trx, keys, prepared.address);
+    const ran = await database.read((trx) => run(prepared, storesOf(trx), action, door));
     if (ran.session.change.kind !== 'none' || ran.caller.isToBeNoted) {
       // Only that the sessions were used: what a read proves is nothing new.
-      await database.transaction((trx) => keep(repositories(trx, keys), prepared, ran));
+      await database.transaction((trx) => keep(storesOf(trx), prepared, ran));
     }
     return reply(c, prepared, ran);
   };

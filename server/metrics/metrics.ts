@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { AuditCoverage } from '../audit/coverage.ts';
 import type { RequestLine } from '../http/log.ts';
 import type { SendingResult } from '../outbox/send.ts';
 import type { Database } from '../store/database.ts';
@@ -67,10 +68,11 @@ const askedOnce = <T>(ask: () => Promise<T>): (() => Promise<T | null>) => {
       }));
 };
 
-/** The counters of one server; `outbox` and `guesses` are asked whenever they are read. */
+/** The counters of one server; what it is given is asked whenever they are read. */
 export const createMetrics = (
   outbox: () => Promise<OutboxDepth>,
   guesses: () => Promise<readonly Guesses[]>,
+  audit: () => Promise<AuditCoverage>,
 ): Metrics => {
   const registry = new Registry();
   const registers = [registry];
@@ -138,6 +140,14 @@ export const createMetrics = (
       for (const { of, count, alarmAt } of (await guessing()) ?? []) {
         this.set({ of }, count >= alarmAt ? 1 : 0);
       }
+    },
+  });
+  new Gauge({
+    name: 'munjin_audit_uncovered_oldest_seconds',
+    help: 'Age of the oldest audit row that the chain does not cover; more than 60 is an alarm.',
+    registers,
+    async collect() {
+      this.set((await audit().catch(() => null))?.oldestSeconds ?? NaN);
     },
   });
 

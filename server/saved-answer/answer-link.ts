@@ -1,5 +1,6 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import type { Action } from '../http/handle.ts';
+import { countReveal } from '../http/reveal-limit.ts';
 
 const LASTS_MS = 10 * 60_000;
 
@@ -13,6 +14,8 @@ export const makeAnswerLink: Action<'answerLink'> = async (call) => {
   if (admin === null) throw new Error('the call needs an admin');
   const record = await repositories.answers.byId(request.answerId);
   if (!record || record.isWiped) return refused('notFound', 'message.answerHistoryFailed');
+  const blocked = await countReveal(call, 'answer.link');
+  if (blocked) return blocked;
   const expiresAt = now + LASTS_MS;
   const token = await repositories.answerLinks.create({
     answerId: record.answerId,

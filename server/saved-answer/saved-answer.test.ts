@@ -137,6 +137,21 @@ describe('saved answers', () => {
     expect(await tryAs(hospital.visitor(), 1)).toBe(10);
   });
 
+  it.each(['gate', 'admin'] as const)(
+    'count as reveals for %s: after so many in an hour neither the answers nor a link to them',
+    async (role) => {
+      await hospital.change(({ settings }) => settings.save('admin.revealsPerHour', 2));
+      const { record } = await handIn(hospital.visitor());
+      const browser = await signedIn(hospital, role);
+      const { answerId } = record;
+      expect((await browser.call('savedAnswer', { answerId })).resultCd).toBe(0);
+      expect((await browser.call('answerLink', { answerId })).resultCd).toBe(0);
+      expect((await browser.call('savedAnswer', { answerId })).resultCd).toBe(306);
+      expect((await browser.call('answerLink', { answerId })).resultCd).toBe(306);
+      expect(await lastAudit()).toMatchObject({ action: 'reveal.refused' });
+    },
+  );
+
   it('[API-39] of an emergency patient are for emma-answer alone', async () => {
     const { record } = await handIn(hospital.visitor());
     await hospital.change(async ({ answers }) => {

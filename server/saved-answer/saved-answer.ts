@@ -10,6 +10,7 @@ import type {
 } from '../../schemas/api.gen.ts';
 import { isRefusalAudited } from '../audit/anonymous-refusal.ts';
 import type { Action, Call } from '../http/handle.ts';
+import { countReveal } from '../http/reveal-limit.ts';
 import { wirePlace } from '../inquiry/wire-places.ts';
 import type { AdminRole } from '../store/admins.ts';
 import type { AnswerRecord } from '../store/answers.ts';
@@ -101,6 +102,9 @@ const savedAnswers = async (
   const reading = await permitted(call);
   const record = reading ? await repositories.answers.byId(reading.answerId) : null;
   const result = record && isShown(record) ? await listOf(call, record) : null;
+  // A reading by link was counted when the link was made.
+  const blocked = result && call.admin ? await countReveal(call, 'answer.read') : null;
+  if (blocked) return blocked;
   const isSomebody = reading !== null || call.admin !== null;
   if (!isSomebody && !(await isRefusalAudited(call, 'answer.readRefused'))) return NOTHING_TO_SHOW;
   await repositories.audit.log({

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Handle } from './handle.ts';
+import { isPostgresql } from './migrations/column-types.ts';
 import type { AuditCheckpointTable } from './tables/audit.ts';
 
 /** A signed end of a batch of audit rows; its hash covers the one before it. */
@@ -144,18 +145,49 @@ export const auditChain = (trx: Handle) => ({
     }
   },
 
-  /** Up to which row the chain may go: all of them were written before `seenAt`. */
-  async seen(): Promise<{ readonly id: number; readonly at: number }> {
-    const row = await trx.selectFrom('audit_chaining').selectAll().executeTakeFirst();
-    return { id: row?.seen_id ?? 0, at: row?.seen_at ?? 0 };
+  /**
+   * The transactions that write audit rows now. On PostgreSQL a row may become visible after one with
+   * a higher number, but not before its transaction holds this lock. SQLite has one writer at a time.
+   */
+  async writers(): Promise<ReadonlySet<string>> {
+    if (!isPostgresql(trx)) return new Set();
+    const { rows } = await sql<{ writer: string }>`
+      select distinct virtualtransaction as writer from pg_locks
+      where relation = 'audit'::regclass and mode = 'RowExclusiveLock'
+        and database = (select oid from pg_database where datname = current_database())
+    `.execute(trx);
+    return new Set(rows.map(({ writer }) => writer));
   },
 
-  async saveSeen(id: number, at: number): Promise<void> {
-    const row = { seen_id: id, seen_at: at };
-    await trx
-      .insertInto('audit_chaining')
-      .values({ name: 'chain', ...row })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-      .execute();
+  /** Numbers of the rows after `auditId`: how many, and the earliest and latest instants in them. */
+  async uncoveredAfter(
+    auditId: number,
+  ): Promise<{ readonly rows: number; readonly from: number | null; readonly to: number | null }> {
+    const row = await trx
+      .selectFrom('audit')
+      .select((select) => [
+        select.fn.countAll().as('rows'),
+        select.fn.min('at').as('from'),
+        select.fn.max('at').as('to'),
+      ])
+      .where('audit_id', '>', auditId)
+      .executeTakeFirst();
+    const rows = Number(row?.rows ?? 0);
+    return rows === 0
+      ? { rows, from: null, to: null }
+      : { rows, from: Number(row?.from), to: Number(row?.to) };
+  },
+
+  /**
+   * The highest number that SQLite has given to a row. Numbers are given within the transaction, so a
+   * higher one than the last row's means that rows were deleted. PostgreSQL's counter also counts
+   * transactions that were rolled back and proves nothing: null.
+   */
+  async highestGiven(): Promise<number | null> {
+    if (isPostgresql(trx)) return null;
+    const { rows } = await sql<{ seq: number }>`
+      select seq from sqlite_sequence where name = 'audit'
+    `.execute(trx);
+    return Number(rows[0]?.seq ?? 0);
   },
 });

@@ -10,6 +10,7 @@ import {
 const NOTHING = {
   action: '',
   actor: null,
+  source: null,
   subject: null,
   from: null,
   until: null,

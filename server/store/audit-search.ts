@@ -8,6 +8,8 @@ export interface AuditSearch {
   /** The whole action, or its first word. */
   readonly action: string;
   readonly actor: string | null;
+  /** A whole address, `terminal` or `server`. */
+  readonly source: string | null;
   readonly subject: string | null;
   /** UTC milliseconds, the first that counts. */
   readonly from: number | null;
@@ -55,7 +57,7 @@ export const auditSearch = (trx: Handle, keys: Keys) => {
   };
 
   const page = async (
-    { actor, subject, from, until, beforeId }: AuditSearch,
+    { actor, source, subject, from, until, beforeId }: AuditSearch,
     wanted: string | null,
     atMost: number,
   ): Promise<readonly AuditRow[]> => {
@@ -66,6 +68,7 @@ export const auditSearch = (trx: Handle, keys: Keys) => {
       .$if(actor !== null, (query) =>
         query.where('actor', 'in', [actor ?? '', `admin:${actor ?? ''}`]),
       )
+      .$if(source !== null, (query) => query.where('source', '=', source ?? ''))
       .$if(subject !== null, (query) =>
         query.where('subject_index', 'in', keys.auditIndexes(subject ?? '')),
       )

@@ -18,6 +18,8 @@ export interface AuditRow {
   readonly at: number;
   readonly action: string;
   readonly actor: string;
+  /** Address that the act came from, `terminal` or `server`; empty in rows older than the column. */
+  readonly source: string;
   readonly subjectIndex: string;
   readonly detail: string;
 }
@@ -28,6 +30,7 @@ export const auditRowOf = (row: {
   at: number;
   action: string;
   actor: string;
+  source: string;
   subject_index: string;
   detail: string;
 }): AuditRow => ({
@@ -35,12 +38,26 @@ export const auditRowOf = (row: {
   at: row.at,
   action: row.action,
   actor: row.actor,
+  source: row.source,
   subjectIndex: row.subject_index,
   detail: row.detail,
 });
 
-/** Append-only record of what was done; commits with the action itself (decisions, N14). */
-export const audit = (trx: Handle, keys: Keys) => ({
+/** Actors that act by a command on the server's machine. */
+const AT_THE_TERMINAL: readonly string[] = ['operator', 'console'];
+
+/**
+ * Where an act came from: the caller's address, which only a call has; otherwise a command at the
+ * terminal, or the server by itself.
+ */
+const sourceOf = (address: string | null, actor: string): string =>
+  address ?? (AT_THE_TERMINAL.includes(actor) ? 'terminal' : 'server');
+
+/**
+ * Append-only record of what was done; commits with the action itself (decisions, N14). `address` is
+ * the caller's: it is given with the repositories of a call, so that no row of a call can lack it.
+ */
+export const audit = (trx: Handle, keys: Keys, address: string | null) => ({
   async log(entry: AuditEntry): Promise<void> {
     await trx
       .insertInto('audit')
@@ -48,6 +65,7 @@ export const audit = (trx: Handle, keys: Keys) => ({
         at: entry.at,
         action: entry.action,
         actor: entry.actor ?? 'visitor',
+        source: sourceOf(address, entry.actor ?? 'visitor'),
         subject_index: keys.index('audit', entry.subject),
         detail: JSON.stringify(entry.detail),
       })

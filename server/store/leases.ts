@@ -3,8 +3,9 @@ import type { Handle } from './handle.ts';
 /** Who may do a task that only one process may do at a time; a holder that died loses it by time. */
 export const leases = (trx: Handle) => ({
   /**
-   * Takes the lease or renews one's own. False where somebody else holds it at `now`. Instants are
-   * UTC milliseconds of the machine's clock.
+   * Takes the lease or renews one's own. False where another process holds it at `now`. Instants are
+   * UTC milliseconds of the machine's clock. A lease that ends later than anyone can have asked for
+   * was taken under a wrong clock, and does not count.
    */
   async take(name: string, holder: string, now: number, forMilliseconds: number): Promise<boolean> {
     const row = { holder, expires_at: now + forMilliseconds };
@@ -16,7 +17,11 @@ export const leases = (trx: Handle) => ({
           .column('name')
           .doUpdateSet(row)
           .where((eb) =>
-            eb.or([eb('lease.holder', '=', holder), eb('lease.expires_at', '<=', now)]),
+            eb.or([
+              eb('lease.holder', '=', holder),
+              eb('lease.expires_at', '<=', now),
+              eb('lease.expires_at', '>', now + 2 * forMilliseconds),
+            ]),
           ),
       )
       .execute();

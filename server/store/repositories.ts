@@ -122,17 +122,19 @@ export type Repositories = {
 class Stores {
   readonly #trx: Handle;
   readonly #keys: Keys;
+  readonly #address: string | null;
   readonly #made = new Map<string, unknown>();
 
-  constructor(trx: Handle, keys: Keys) {
+  constructor(trx: Handle, keys: Keys, address: string | null) {
     this.#trx = trx;
     this.#keys = keys;
+    this.#address = address;
   }
 
   one(name: keyof Makers): unknown {
     const known = this.#made.get(name);
     if (known !== undefined) return known;
-    const store = STORES[name](this.#trx, this.#keys);
+    const store = STORES[name](this.#trx, this.#keys, this.#address);
     this.#made.set(name, store);
     return store;
   }
@@ -145,6 +147,13 @@ for (const name of Object.keys(STORES) as (keyof Makers)[]) {
   });
 }
 
-/** The one place where a transaction meets the stores: all that a handler sees of the data. */
-export const repositories = (trx: Handle, keys: Keys): Repositories =>
-  new Stores(withIndexesOfEveryKey(trx, keys), keys) as unknown as Repositories;
+/**
+ * The one place where a transaction meets the stores: all that a handler sees of the data. `address`
+ * is where a call comes from; every audit row written with these repositories has it.
+ */
+export const repositories = (
+  trx: Handle,
+  keys: Keys,
+  address: string | null = null,
+): Repositories =>
+  new Stores(withIndexesOfEveryKey(trx, keys), keys, address) as unknown as Repositories;

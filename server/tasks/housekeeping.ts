@@ -1,4 +1,5 @@
 import { chainAudit } from '../audit/chain.ts';
+import { auditCoverage } from '../audit/coverage.ts';
 import { closeVisits } from '../gate/close-visits.ts';
 import { adminSessionLimits } from '../http/caller.ts';
 import type { Log } from '../http/log.ts';
@@ -37,6 +38,19 @@ export const tidyUp = ({ database, keys, clock }: Housekeeping): Promise<void> =
     await adminSessions.purge(clock.now(), adminSessionLimits(await settings.all()));
     await answerLinks.purge(clock.now());
   });
+
+/** Chains the audit, and says in the log when rows have been waiting for longer than is promised. */
+export const chainAndWatch = async (housekeeping: Housekeeping): Promise<void> => {
+  const { database, keys, clock, log } = housekeeping;
+  try {
+    await chainAudit(housekeeping);
+  } finally {
+    const { isLate } = await database.read((trx) =>
+      auditCoverage(repositories(trx, keys), clock.now()),
+    );
+    if (isLate) log.notice('the audit is behind: rows were not chained within a minute');
+  }
+};
 
 /** A task that is done again and again; never twice at the same time. */
 const repeated = (
@@ -90,7 +104,7 @@ export const startHousekeeping = (
     ),
     repeated(
       CHAINED_EVERY_MS,
-      () => chainAudit(housekeeping),
+      () => chainAndWatch(housekeeping),
       () => log.notice('the audit could not be chained'),
     ),
     repeated(
@@ -118,6 +132,8 @@ export const startHousekeeping = (
     stop: async () => {
       stopping.abort();
       await Promise.all(tasks.map((task) => task.stop()));
+      // The last requests wrote rows too; without a server no one would cover them.
+      await chainAudit(housekeeping).catch(() => log.notice('the audit could not be chained'));
     },
   };
 };

@@ -4,6 +4,7 @@ import { createApp } from '../app.ts';
 import { jsonLog, silentLog } from '../http/log.ts';
 import { listen, LOOPBACK } from '../http/node-server.ts';
 import { trustedProxies, type TrustedProxies } from '../http/trusted-proxies.ts';
+import { auditLag } from '../metrics/audit-lag.ts';
 import { guesses } from '../metrics/guesses.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { outboxDepth } from '../metrics/outbox-depth.ts';
@@ -129,6 +130,7 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
     const metrics = createMetrics(
       outboxDepth({ database, keys, clock }),
       guesses({ database, keys, clock }),
+      auditLag({ database, keys, clock }),
     );
     if (!quiet) metrics.watchProcess();
     let isStopping = false;

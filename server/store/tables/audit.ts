@@ -1,11 +1,16 @@
 import type { Generated } from 'kysely';
 
-/** Append-only; subjects are keyed hashes, never personal data. */
+/** Append-only; subjects are keyed hashes. An address is the only thing in it about a person. */
 export interface AuditTable {
   audit_id: Generated<number>;
   at: number;
   action: string;
   actor: string;
+  /**
+   * In the clear: inspectors search by it, and a sealed one could not be re-encrypted when keys
+   * rotate, since rows never change. It is purged with its row (`retention.auditDays`).
+   */
+  source: Generated<string>;
   subject_index: string;
   detail: string;
 }
@@ -34,17 +39,9 @@ export interface AuditDigestTable {
   digest: string;
 }
 
-/** Up to which row the audit may be chained. */
-export interface AuditChainingTable {
-  name: 'chain';
-  seen_id: number;
-  seen_at: number;
-}
-
 /** The audit, and the signed chain over it. */
 export interface AuditTables {
   audit: AuditTable;
   audit_checkpoint: AuditCheckpointTable;
   audit_digest: AuditDigestTable;
-  audit_chaining: AuditChainingTable;
 }

@@ -6,6 +6,7 @@ import { testApp, TODAY, TOMORROW, type TestApp } from '../../testing/test-app.t
 const ALL: AuditLogRequest = {
   action: '',
   actor: '',
+  source: '',
   subject: '',
   fromDay: null,
   toDay: null,
@@ -67,4 +68,32 @@ it('[ADMIN] a search for a subject is noted itself, with the account by name', a
   await admin.call('auditLog', { ...ALL, subject: '01012345678' });
   const { entries } = (await admin.call('auditLog', { ...ALL, action: 'audit.list' })).result;
   expect(entries).toMatchObject([{ action: 'audit.list', actor: 'test.admin', isAccount: true }]);
+});
+
+it('[ADMIN] every row of a call has the caller’s address, and is found by it', async () => {
+  const admin = await signedIn(hospital, 'admin', { address: '198.51.100.7' });
+  await admin.call('findPerson', { kind: 'patient', number: '20000001' });
+  await hospital
+    .visitor({ address: '198.51.100.8' })
+    .call('checkPatient', { identityNo: '20000001' });
+  const from = async (source: string) =>
+    (await admin.call('auditLog', { ...ALL, source })).result.entries;
+  expect(await from('198.51.100.7')).toMatchObject([
+    { action: 'directory.searched', actor: 'test.admin', source: '198.51.100.7' },
+  ]);
+  expect(await from('198.51.100.8')).not.toEqual([]);
+  expect(await from('198.51.100.9')).toEqual([]);
+});
+
+it('a row of a command says terminal, one of the server itself says server', async () => {
+  await log(1, 'test.command', 'x', 'operator');
+  await log(1, 'test.console', 'x', 'console');
+  await log(1, 'test.task', 'x', 'system');
+  const admin = await signedIn(hospital);
+  const { entries } = (await admin.call('auditLog', { ...ALL, action: 'test' })).result;
+  expect(entries.map(({ action, source }) => [action, source])).toEqual([
+    ['test.task', 'server'],
+    ['test.console', 'terminal'],
+    ['test.command', 'terminal'],
+  ]);
 });

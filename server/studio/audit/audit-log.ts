@@ -2,7 +2,8 @@ import { addDays, isRealDay } from '../../../engine/visit/calendar-day.ts';
 import { instantOf } from '../../../engine/visit/local-time.ts';
 import { ok } from '../../../engine/outcome/outcome.ts';
 import type { AuditLogRequest } from '../../../schemas/api.gen.ts';
-import { signedInOf } from '../../admin/account.ts';
+import { auditCoverage } from '../../audit/coverage.ts';
+import { logLook } from '../../audit/log-look.ts';
 import type { Action, Call } from '../../http/handle.ts';
 import type { AuditSearch } from '../../store/audit-search.ts';
 import type { AuditRow } from '../../store/audit.ts';
@@ -29,10 +30,11 @@ const actorOf = async (
 const isDay = (day: string | null): day is string => day !== null && isRealDay(day);
 
 const searchOf = async (call: Call<AuditLogRequest>): Promise<AuditSearch> => {
-  const { action, actor, subject, fromDay, toDay, beforeId } = call.request;
+  const { action, actor, source, subject, fromDay, toDay, beforeId } = call.request;
   return {
     action: action.trim(),
     actor: await actorOf(call, actor),
+    source: source.trim() === '' ? null : source.trim(),
     subject: subjectOf(subject) === '' ? null : subjectOf(subject),
     from: isDay(fromDay) ? instantOf(fromDay) : null,
     until: isDay(toDay) ? instantOf(addDays(toDay, 1)) : null,
@@ -54,7 +56,7 @@ const detailOf = (text: string): Detail => {
 
 const entryOf = (
   names: ReadonlyMap<string, string>,
-  { auditId, at, action, actor, detail }: AuditRow,
+  { auditId, at, action, actor, source, detail }: AuditRow,
 ) => {
   const adminId = actor.replace(/^admin:/, '');
   return {
@@ -63,28 +65,21 @@ const entryOf = (
     action,
     actor: names.get(adminId) ?? actor,
     isAccount: names.has(adminId),
+    source,
     detail: [...detailOf(detail)],
   };
 };
 
 /**
- * A page of the audit, newest first, with accounts by name. A search for a subject is audited
- * itself, as a look at what is known of a person.
+ * A page of the audit, newest first, with accounts by name. The look is audited itself, with the
+ * subject where the search was for one.
  */
 export const auditLog: Action<'auditLog'> = async (call) => {
-  const { audit, auditSearch, admins } = call.repositories;
+  const { auditSearch, admins } = call.repositories;
   const search = await searchOf(call);
   const rows = await auditSearch.search(search, PAGE + 1);
   const page = rows.slice(0, PAGE);
-  if (search.subject !== null) {
-    await audit.log({
-      action: 'audit.list',
-      at: call.now,
-      actor: signedInOf(call).adminId,
-      subject: search.subject,
-      detail: { rows: page.length },
-    });
-  }
+  await logLook(call, 'audit.list', { rows: page.length }, search.subject ?? '');
   const names = await admins.names();
   return ok({
     entries: page.map((row) => entryOf(names, row)),
@@ -93,11 +88,13 @@ export const auditLog: Action<'auditLog'> = async (call) => {
 };
 
 /** How far the audit is signed; whether it is still what was signed, only a walk through all of it says. */
-export const auditState: Action<'auditState'> = async ({ repositories: { audit, auditChain } }) => {
-  const last = await auditChain.last();
+export const auditState: Action<'auditState'> = async ({ repositories, now }) => {
+  const last = await repositories.auditChain.last();
+  const { uncovered, isLate } = await auditCoverage(repositories, now);
   return ok({
     signedAt: last?.signedAt ?? null,
     checkpoints: last?.checkpoint ?? 0,
-    uncovered: await audit.countAfter(last?.lastId ?? 0),
+    uncovered,
+    isLate,
   });
 };

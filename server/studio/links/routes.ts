@@ -6,11 +6,11 @@ import { sendLink, sentLinks, testLink } from './send-link.ts';
 import { sendUrgent, sentUrgent, testUrgent } from './send-urgent.ts';
 
 /** Links and urgent surveys, as the studio sends them. */
-export const studioLinkRoutes = (read: CallWrapper, write: CallWrapper) =>
+export const studioLinkRoutes = (write: CallWrapper) =>
   new Hono<AppEnv>()
     .post(STUDIO_CALLS.sendLink.path, write('sendLink', sendLink))
     .post(STUDIO_CALLS.testLink.path, write('testLink', testLink))
-    .get(STUDIO_CALLS.sentLinks.path, read('sentLinks', sentLinks))
+    .get(STUDIO_CALLS.sentLinks.path, write('sentLinks', sentLinks))
     .post(STUDIO_CALLS.sendUrgent.path, write('sendUrgent', sendUrgent))
     .post(STUDIO_CALLS.testUrgent.path, write('testUrgent', testUrgent))
-    .get(STUDIO_CALLS.sentUrgent.path, read('sentUrgent', sentUrgent));
+    .get(STUDIO_CALLS.sentUrgent.path, write('sentUrgent', sentUrgent));

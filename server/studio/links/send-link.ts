@@ -4,6 +4,7 @@ import { isRealDay } from '../../../engine/visit/calendar-day.ts';
 import { dayAt, instantOf } from '../../../engine/visit/local-time.ts';
 import { maskPhone } from '../../../engine/wording/masking.ts';
 import type { SendFault } from '../../../schemas/api.gen.ts';
+import { logLook } from '../../audit/log-look.ts';
 import type { Action } from '../../http/handle.ts';
 import { phoneCell } from '../../tasks/files/read-cell.ts';
 import { makeLinksIn } from '../../tasks/links/make-links.ts';
@@ -92,13 +93,15 @@ export const testLink: Action<'testLink'> = async ({
 };
 
 /** The links made last, and what became of their messages. */
-export const sentLinks: Action<'sentLinks'> = async ({
-  request: { page },
-  repositories: { links, outbox },
-}) => {
+export const sentLinks: Action<'sentLinks'> = async (call) => {
+  const {
+    request: { page },
+    repositories: { links, outbox },
+  } = call;
   const found = await links.newest((Number(page) - 1) * ON_A_PAGE, ON_A_PAGE + 1);
   const shown = found.slice(0, ON_A_PAGE);
   const states = await outbox.statesOf(shown.map(({ linkId }) => `link:${linkId}`));
+  await logLook(call, 'link.listed', { rows: shown.length });
   return ok({
     hasMore: found.length > ON_A_PAGE,
     links: shown.map(({ linkId, type, phone, visitDate, createdAt }) => ({

@@ -4,6 +4,7 @@ import { dayAt } from '../../../engine/visit/local-time.ts';
 import type { UserType } from '../../../engine/visit/user-type.ts';
 import { maskPhone } from '../../../engine/wording/masking.ts';
 import type { SendFault, SendUrgentRequest, SendUrgentResult } from '../../../schemas/api.gen.ts';
+import { logLook } from '../../audit/log-look.ts';
 import type { Action, Call } from '../../http/handle.ts';
 import { phoneCell } from '../../tasks/files/read-cell.ts';
 import { hasErrors, type Finding, type ImportReport } from '../../tasks/report.ts';
@@ -148,13 +149,15 @@ export const testUrgent: Action<'testUrgent'> = async (call) => {
 };
 
 /** The surveys sent last, and what became of them. */
-export const sentUrgent: Action<'sentUrgent'> = async ({
-  request: { page },
-  repositories: { urgentSends, outbox },
-}) => {
+export const sentUrgent: Action<'sentUrgent'> = async (call) => {
+  const {
+    request: { page },
+    repositories: { urgentSends, outbox },
+  } = call;
   const found = await urgentSends.newest((Number(page) - 1) * ON_A_PAGE, ON_A_PAGE + 1);
   const shown = found.slice(0, ON_A_PAGE);
   const states = await outbox.statesOf(shown.map(({ sendId }) => `urgent:${sendId}`));
+  await logLook(call, 'urgent.listed', { rows: shown.length });
   return ok({
     hasMore: found.length > ON_A_PAGE,
     sends: shown.map((send) => ({

@@ -4,6 +4,7 @@ import { dayAt, instantOf } from '../../../engine/visit/local-time.ts';
 import { opensAt as usualOpening } from '../../../engine/visit/opening.ts';
 import { maskName, maskPhone } from '../../../engine/wording/masking.ts';
 import type { ChangedMeeting, MeetingFault, StudioMeeting } from '../../../schemas/api.gen.ts';
+import { logLook } from '../../audit/log-look.ts';
 import type { Action, Call } from '../../http/handle.ts';
 import type { Keys } from '../../store/keys.ts';
 import type { MeetingWithCode } from '../../store/meetings.ts';
@@ -45,16 +46,18 @@ export const studioMeetings: Action<'studioMeetings'> = async ({
 };
 
 /** One meeting with a page of its guests; of these only what their owners would know again. */
-export const studioMeeting: Action<'studioMeeting'> = async ({
-  request: { meetingId, page },
-  repositories: { meetings },
-  now,
-  keys,
-}) => {
+export const studioMeeting: Action<'studioMeeting'> = async (call) => {
+  const {
+    request: { meetingId, page },
+    repositories: { meetings },
+    now,
+    keys,
+  } = call;
   const meeting = await meetings.withCode(meetingId);
   if (!meeting) return refused('notFound', 'message.noMeetings');
   const offset = (Number(page) - 1) * GUESTS_ON_A_PAGE;
   const guests = await meetings.guestsOf(meetingId, { offset, atMost: GUESTS_ON_A_PAGE });
+  await logLook(call, 'meeting.guestList', { meetingId, rows: guests.length }, meetingId);
   return ok({
     today: dayAt(now),
     meeting: wireMeeting(keys, meeting, await meetings.countGuests(meetingId)),

@@ -9,7 +9,7 @@ import { removeMeeting, saveMeeting, studioMeeting, studioMeetings } from './mee
 export const studioMeetingRoutes = (read: CallWrapper, write: CallWrapper) =>
   new Hono<AppEnv>()
     .get(STUDIO_CALLS.studioMeetings.path, read('studioMeetings', studioMeetings))
-    .get(STUDIO_CALLS.studioMeeting.path, read('studioMeeting', studioMeeting))
+    .get(STUDIO_CALLS.studioMeeting.path, write('studioMeeting', studioMeeting))
     .post(STUDIO_CALLS.saveMeeting.path, write('saveMeeting', saveMeeting))
     .post(STUDIO_CALLS.removeMeeting.path, write('removeMeeting', removeMeeting))
     .post(STUDIO_CALLS.addGuest.path, write('addGuest', addGuest))

@@ -2,6 +2,7 @@ import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import { isRealDay } from '../../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import type { StudioPartnerGroup, StudioPartnerPerson } from '../../../schemas/api.gen.ts';
+import { logLook } from '../../audit/log-look.ts';
 import type { Action } from '../../http/handle.ts';
 import { countReveal } from '../../http/reveal-limit.ts';
 import { invitePartnersIn } from '../../tasks/partners/invite-partners.ts';
@@ -42,6 +43,7 @@ export const partnerPeople: Action<'partnerPeople'> = async (call) => {
   for (const one of await partners.employeesOf(groupId)) {
     people.push(await studioPerson(call, one, visitDate));
   }
+  await logLook(call, 'partner.people', { groupId, rows: people.length }, groupId);
   return ok({ name: group.name, people });
 };
 

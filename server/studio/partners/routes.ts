@@ -9,7 +9,7 @@ import { invitePartnerPeople, partnerGroups, partnerPeople, revealPartner } from
 export const studioPartnerRoutes = (read: CallWrapper, write: CallWrapper) =>
   new Hono<AppEnv>()
     .get(STUDIO_CALLS.partnerGroups.path, read('partnerGroups', partnerGroups))
-    .get(STUDIO_CALLS.partnerPeople.path, read('partnerPeople', partnerPeople))
+    .get(STUDIO_CALLS.partnerPeople.path, write('partnerPeople', partnerPeople))
     .post(STUDIO_CALLS.changePartner.path, write('changePartner', changePartner))
     .post(STUDIO_CALLS.addPartner.path, write('addPartner', addPartner))
     .post(STUDIO_CALLS.removePartner.path, write('removePartner', removePartner))

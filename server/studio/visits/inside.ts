@@ -1,6 +1,7 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import { USER_TYPES } from '../../../engine/visit/user-type.ts';
+import { logLook } from '../../audit/log-look.ts';
 import { endPresence } from '../../gate/end-presence.ts';
 import { isOverstay } from '../../gate/occupancy.ts';
 import { shownBearers } from '../../gate/shown-bearer.ts';
@@ -22,6 +23,7 @@ export const showInside: Action<'peopleInside'> = async (call) => {
   );
   const passes = await scannedPasses.byIds(present.map(({ passId }) => passId));
   const bearerOf = await shownBearers(call.repositories, [...passes.values()]);
+  await logLook(call, 'passes.inside', { userType: userType ?? '', rows: present.length });
   return ok({
     total: counts.reduce((sum, { count }) => sum + count, 0),
     counts: counts.map(({ answerType, count }) => ({ userType: answerType, count })),
@@ -45,7 +47,8 @@ export const releaseInside: Action<'releaseInside'> = async (call) => {
 };
 
 /** GET passes/movements: entries and exits of a day; they name no person. */
-export const showMovements: Action<'movements'> = async ({ request, repositories, now }) => {
+export const showMovements: Action<'movements'> = async (call) => {
+  const { request, repositories, now } = call;
   const today = dayAt(now);
   const day = request.day || today;
   const span = spanOf({ from: day, to: day });
@@ -56,6 +59,7 @@ export const showMovements: Action<'movements'> = async ({ request, repositories
   const found = await repositories.movements.page(span, afterCursor(request.cursor), PAGE + 1);
   const page = found.slice(0, PAGE);
   const last = found.length > PAGE ? page.at(-1) : undefined;
+  await logLook(call, 'passes.movements', { from: day, to: day, rows: page.length });
   return ok({
     today,
     day,

@@ -1,5 +1,6 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import { maskPhone } from '../../../engine/wording/masking.ts';
+import { logLook } from '../../audit/log-look.ts';
 import type { Action } from '../../http/handle.ts';
 import { countReveal } from '../../http/reveal-limit.ts';
 import type { ListedMessage } from '../../store/outbox-lists.ts';
@@ -12,7 +13,8 @@ const MOST_SIGNS = 4000;
 const kindOf = ({ purpose }: ListedMessage): string => (purpose.split(':')[0] ?? '').slice(0, 40);
 
 /** GET outbox: messages, newest first. Phones are masked, bodies stay sealed. */
-export const listMessages: Action<'outboxList'> = async ({ request, repositories, now }) => {
+export const listMessages: Action<'outboxList'> = async (call) => {
+  const { request, repositories, now } = call;
   const { outboxLists } = repositories;
   const found = await outboxLists.page(
     request.state ?? null,
@@ -21,6 +23,7 @@ export const listMessages: Action<'outboxList'> = async ({ request, repositories
   );
   const page = found.slice(0, PAGE);
   const last = found.length > PAGE ? page.at(-1) : undefined;
+  await logLook(call, 'message.listed', { state: request.state ?? '', rows: page.length });
   return ok({
     counts: [...(await outboxLists.counts())],
     messages: page.map((message) => ({

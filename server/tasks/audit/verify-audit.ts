@@ -1,3 +1,5 @@
+import { auditCoverage } from '../../audit/coverage.ts';
+import type { Clock } from '../../outside/clock.ts';
 import type { AuditRow } from '../../store/audit.ts';
 import type { Checkpoint } from '../../store/audit-chain.ts';
 import type { Database } from '../../store/database.ts';
@@ -17,7 +19,9 @@ export type AuditFaultKind =
   | 'checkpointForged'
   | 'chainBroken'
   | 'cutForged'
-  | 'anchorLost';
+  | 'anchorLost'
+  | 'uncovered'
+  | 'tailMissing';
 
 /** One thing that is wrong; `auditId` names the row, where it is known which. */
 export interface AuditFault {
@@ -176,7 +180,33 @@ interface Batch {
 interface Audited {
   readonly database: Database;
   readonly keys: Keys;
+  /** Left out for a copy, such as a backup: its last rows never get covered. */
+  readonly clock?: Clock;
 }
+
+/** Rows after the chain's end: deleted ones, and such as should have been covered by now. */
+const faultsOfTail = (
+  { database, keys, clock }: Audited,
+  last: Checkpoint | null,
+): Promise<readonly AuditFault[]> =>
+  database.read(async (trx) => {
+    const { audit, auditChain } = repositories(trx, keys);
+    const faults: AuditFault[] = [];
+    const about = { checkpoint: last?.checkpoint ?? 0 };
+    const highest = await auditChain.highestGiven();
+    const newest = Math.max(await audit.lastId(), last?.lastId ?? 0);
+    if (highest !== null && highest > newest) {
+      const words = `The rows after ${newest} were deleted: numbers up to ${highest} had been given.`;
+      faults.push(fault('tailMissing', about, highest, words));
+    }
+    if (clock === undefined) return faults;
+    const { uncovered, isLate } = await auditCoverage({ auditChain }, clock.now());
+    if (isLate) {
+      const words = `${uncovered} rows after row ${last?.lastId ?? 0} are not covered in time. A running server covers rows within a minute: start it, or search its log for "the audit".`;
+      faults.push(fault('uncovered', about, null, words));
+    }
+    return faults;
+  });
 
 /** The next checkpoints after one, each with what should stand in it and what does. */
 const nextBatches = (
@@ -202,19 +232,21 @@ const nextBatches = (
 /**
  * Goes through the whole audit and names every row that was changed, removed, inserted or moved
  * since it was covered by a checkpoint. With an `anchor` noted earlier it also finds out whether
- * the end of the chain was cut off or replaced.
+ * the end of the chain was cut off or replaced. With a clock, rows that should have been covered by
+ * now are a fault too.
  */
 export const verifyAudit = async (
-  { database, keys }: Audited,
+  audited: Audited,
   anchor: AuditAnchor | null = null,
 ): Promise<AuditVerdict> => {
+  const { database, keys } = audited;
   const faults: AuditFault[] = [];
   let before: Checkpoint | null = null;
   let rowCount = 0;
   let purged = 0;
   let isAnchorFound = anchor === null;
   for (;;) {
-    const page = await nextBatches({ database, keys }, before);
+    const page = await nextBatches(audited, before);
     if (page.length === 0) break;
     for (const { checkpoint, digests, rows } of page) {
       faults.push(...faultsOfCheckpoint(keys, checkpoint, before));
@@ -240,6 +272,7 @@ export const verifyAudit = async (
     faults.push(fault('anchorLost', anchor, null, words));
   }
   const last: Checkpoint | null = before;
+  faults.push(...(await faultsOfTail(audited, last)));
   const uncovered = await database.read((trx) =>
     repositories(trx, keys).audit.countAfter(last?.lastId ?? 0),
   );

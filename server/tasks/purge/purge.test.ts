@@ -218,13 +218,13 @@ describe('a purge', () => {
   it('takes the audit at whole checkpoints, and what is left verifies', async () => {
     await patientCompletes(hospital, OUTPATIENT);
     const old = await rowsOf('audit');
-    await chainAudit(hospital, { settledAfterMs: 0 });
+    await chainAudit(hospital);
     daysLater(400);
     await patientCompletes(hospital, INPATIENT).catch(() => undefined);
     await hospital.change(({ audit }) =>
       audit.log({ action: 'later', at: hospital.clock.now(), subject: 's', detail: {} }),
     );
-    await chainAudit(hospital, { settledAfterMs: 0 });
+    await chainAudit(hospital);
     daysLater(731);
     const report = await purge(hospital);
     expect(report['audit']).toBe(old);

@@ -165,6 +165,11 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
         createdAt: iso(row.created_at),
         state: row.state,
       })),
-      acts: acts.map(({ at, action, actor }) => ({ at: iso(at), action, actor })),
+      acts: acts.map(({ at, action, actor, source }) => ({
+        at: iso(at),
+        action,
+        actor,
+        source,
+      })),
     };
   });

@@ -10,7 +10,7 @@ const named = new Set([...words.matchAll(/^ {2}'?([\w.]+)'?: \[/gm)].map(([, nam
 /** What the code of the server writes into the audit, as far as it stands there as a text. */
 const WRITTEN = [
   /\baction: '([a-z]\w*(?:\.\w+)*)'/g,
-  /\b(?:audited|note|noteChange|log)\((?:[\w.()]+,\s*)'([a-z]\w*(?:\.\w+)+)'/g,
+  /\b(?:audited|note|noteChange|log|logLook)\((?:[\w.()]+,\s*)'([a-z]\w*(?:\.\w+)+)'/g,
   /\? '([a-z]\w*\.(?:add|change))' : '/g,
 ];
 

@@ -12,6 +12,7 @@ import { auditWords } from './words.ts';
 export interface AuditFilter {
   readonly action: string;
   readonly actor: string;
+  readonly source: string;
   readonly subject: string;
   readonly fromDay: string | null;
   readonly toDay: string | null;
@@ -20,6 +21,7 @@ export interface AuditFilter {
 export const EVERYTHING: AuditFilter = {
   action: '',
   actor: '',
+  source: '',
   subject: '',
   fromDay: null,
   toDay: null,
@@ -83,6 +85,16 @@ export const AuditFilterForm = ({
           value={filter.actor}
           onChange={(event) => {
             setFilter({ ...filter, actor: event.currentTarget.value });
+          }}
+        />
+        <TextInput
+          label={say('source')}
+          placeholder={say('sourceHelp')}
+          w={170}
+          maxLength={64}
+          value={filter.source}
+          onChange={(event) => {
+            setFilter({ ...filter, source: event.currentTarget.value });
           }}
         />
         <TextInput

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { EmptyState, Loaded } from '../frame/states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
@@ -20,13 +20,20 @@ const State = (): ReactElement => {
   const state = useStudio('auditState', {});
   return (
     <Loaded query={state}>
-      {({ signedAt, checkpoints: count, uncovered }) => (
-        <Text size="sm" c="dimmed">
-          {signedAt === null
-            ? say('unsigned')
-            : say('signed', { at: shownInstant(signedAt), count, uncovered })}{' '}
-          {say('verify')}
-        </Text>
+      {({ signedAt, checkpoints: count, uncovered, isLate }) => (
+        <Stack gap="xs">
+          {isLate && (
+            <Alert color="red" role="alert" title={say('late')}>
+              {say('lateHelp')}
+            </Alert>
+          )}
+          <Text size="sm" c="dimmed">
+            {signedAt === null
+              ? say('unsigned')
+              : say('signed', { at: shownInstant(signedAt), count, uncovered })}{' '}
+            {say('verify')}
+          </Text>
+        </Stack>
       )}
     </Loaded>
   );
@@ -91,13 +98,13 @@ export const AuditPage = (): ReactElement => {
       <Text size="sm" c="dimmed">
         {say('subjectNote')}
       </Text>
+      <State />
       <Rows
         reading={reading}
         onTurn={(before) => {
           setReading({ ...reading, before });
         }}
       />
-      <State />
     </StudioPage>
   );
 };

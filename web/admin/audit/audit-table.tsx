@@ -62,6 +62,16 @@ export const AuditTable = ({ entries }: { entries: readonly AuditLogEntry[] }): 
           ),
         },
         {
+          accessor: 'source',
+          title: say('source'),
+          width: 150,
+          render: ({ source }) => (
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {source === 'terminal' || source === 'server' ? say(source) : source}
+            </Text>
+          ),
+        },
+        {
           accessor: 'detail',
           title: say('detail'),
           render: ({ detail }) => (

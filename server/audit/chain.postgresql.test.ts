@@ -1,0 +1,45 @@
+import { EventEmitter, once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { repositories } from '../store/repositories.ts';
+import { verifyAudit } from '../tasks/audit/verify-audit.ts';
+import { testApp, type TestApp } from '../testing/test-app.ts';
+import { chainAudit } from './chain.ts';
+
+let hospital: TestApp;
+beforeEach(async () => {
+  hospital = await testApp();
+  await chainAudit(hospital);
+});
+afterEach(() => hospital.close());
+
+const log = (action: string) =>
+  hospital.change(({ audit }) =>
+    audit.log({ action, at: hospital.clock.now(), subject: '', detail: {} }),
+  );
+
+it('a row that becomes visible after one with a higher number is not left out', async () => {
+  const steps = new EventEmitter();
+  const written = once(steps, 'written');
+  const goOn = once(steps, 'goOn');
+  const slow = hospital.database.transaction(async (trx) => {
+    const at = hospital.clock.now();
+    await repositories(trx, hospital.keys).audit.log({
+      action: 'slow',
+      at,
+      subject: '',
+      detail: {},
+    });
+    steps.emit('written');
+    await goOn;
+  });
+  await written;
+  await log('quick');
+  expect(await chainAudit(hospital, { patienceMs: 100 })).toBe(0);
+  const waiting = chainAudit(hospital);
+  await setTimeout(100);
+  steps.emit('goOn');
+  await slow;
+  expect(await waiting).toBe(2);
+  expect(await verifyAudit(hospital)).toMatchObject({ faults: [], uncovered: 0 });
+});

@@ -1,0 +1,29 @@
+import type { Repositories } from '../store/repositories.ts';
+
+/** A row is covered by the chain within this time after it was written. */
+export const COVERED_WITHIN_MS = 60_000;
+
+/** How far the chain is behind the rows. */
+export interface AuditCoverage {
+  readonly uncovered: number;
+  /** Age of the oldest row that is not covered; 0 where there is none. */
+  readonly oldestSeconds: number;
+  /** A row is older than the promised time, or of a time that is not yet: the clock was changed. */
+  readonly isLate: boolean;
+}
+
+/** Compares the end of the chain with the rows after it. */
+export const auditCoverage = async (
+  { auditChain }: Pick<Repositories, 'auditChain'>,
+  now: number,
+): Promise<AuditCoverage> => {
+  const last = await auditChain.last();
+  const { rows, from, to } = await auditChain.uncoveredAfter(last?.lastId ?? 0);
+  return {
+    uncovered: rows,
+    oldestSeconds: from === null ? 0 : Math.max(0, (now - from) / 1000),
+    isLate:
+      (from !== null && from < now - COVERED_WITHIN_MS) ||
+      (to !== null && to > now + COVERED_WITHIN_MS),
+  };
+};
