@@ -67,6 +67,8 @@ describe('munjin doctor', () => {
     rmSync(join(data, 'keys.json'));
     const checked = await munjin('doctor', '--data', data, '--json');
     expect(wrongOf(JSON.parse(checked.stdout) as Printed)).toEqual(['keys', 'seals']);
+    // A server that names where its messages go: otherwise that is what it is refused for.
+    vi.stubEnv('MUNJIN_MESSENGER_URL', `file:${join(data, 'messages.jsonl')}`);
     for (const command of [['serve', '--port', '0'], ['migrate']]) {
       const { exitCode, stderr } = await munjin(...command, '--data', data);
       expect(exitCode).toBe(3);

@@ -48,7 +48,7 @@ describe('munjin hospital', () => {
     expect(modeOf(join(first, 'directory', 'patients.csv'))).toBe('600');
     expect(modeOf(join(first, 'directory'))).toBe('700');
     expect((await audited('hospital')).join('\n')).toMatch(
-      /operator {2}export {2}\{"subject":"hospital"/,
+      /operator {2}terminal {2}export {2}\{"subject":"hospital"/,
     );
 
     const elsewhere = at('elsewhere');

@@ -167,8 +167,8 @@ describe('questionnaire draft', () => {
     expect(refused.stderr).toContain('revision 1, saved by operator');
     expect((await q(...other, '--force')).stderr).toContain('overwritten, revision 2');
     const { stdout } = await munjin('audit', 'list', '--subject', 'PRE_VISIT', '--data', data);
-    expect(stdout).toMatch(/operator {2}draft\.begin/);
-    expect(stdout).toMatch(/operator {2}draft\.save/);
+    expect(stdout).toMatch(/operator {2}terminal {2}draft\.begin/);
+    expect(stdout).toMatch(/operator {2}terminal {2}draft\.save/);
   });
 
   it('says where a questionnaire of ours goes', async () => {
@@ -202,7 +202,7 @@ describe('questionnaire response', () => {
     });
     expect(text).not.toContain('20000001');
     const { stdout } = await munjin('audit', 'list', '--subject', '20000001', '--data', data);
-    expect(stdout).toMatch(/operator {2}answer\.exported .*"reason":"the ward"/);
+    expect(stdout).toMatch(/operator {2}terminal {2}answer\.exported .*"reason":"the ward"/);
   });
 
   it('is not taken without a reason, in a dry run, or of nobody', async () => {

@@ -26,6 +26,8 @@ describe('session', () => {
       inquiryYn: 'Y',
       validInquiryCnt: 2,
       visitReason: '수리',
+      // Ours: whether a legal representative consents.
+      representativeYn: 'N',
     });
   });
 

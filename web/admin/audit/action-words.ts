@@ -82,6 +82,7 @@ const ACTIONS = {
   'partner.remove': ['협력업체 직원 삭제', 'Partner’s employee removed'],
   'partner.reveal': ['협력업체 직원 정보 보기', 'Partner’s employee revealed'],
   'pass.issue': ['출입증 발급', 'Pass issued'],
+  'pass.open': ['휴대전화 뒤 4자리로 출입증 열기', 'Pass opened by last four digits'],
   'pass.searched': ['출입증 검색', 'Passes searched'],
   'passes.inside': ['내부 인원 조회', 'People inside listed'],
   'passes.movements': ['출입 기록 조회', 'Movements listed'],
