@@ -15,6 +15,7 @@ import {
   OUTPATIENT,
   patientCompletes,
 } from '../testing/journeys.ts';
+import { said } from '../testing/said.ts';
 import { MORNING, testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
@@ -166,6 +167,66 @@ describe('answer', () => {
     );
     const foreign = await visitor.call('answer', { ...request, detailId: guests?.detailId ?? '' });
     expect(foreign.resultCd).toBe(304);
+  });
+
+  /** Publishes the same questions once more, as a version of its own. */
+  const publishAnother = (detailId: string, contentHash: string, isActive = true) =>
+    hospital.change(async ({ questionnaires }) => {
+      const version = await questionnaires.byDetailId(detailId);
+      if (!version) throw new Error('no version');
+      const name = await questionnaires.saveVersion(
+        { stored: version.stored, contentHash },
+        MORNING,
+      );
+      const next = await questionnaires.byDetailId(name.detailId);
+      if (next && isActive) await questionnaires.publish(next);
+      return name.detailId;
+    });
+
+  it('takes answers only to the version that this session was served', async () => {
+    const { visitor, request } = await readyToSend();
+    const waiting = await publishAnother(request.detailId, 'waiting', false);
+    expect((await visitor.call('answer', { ...request, detailId: waiting })).resultCd).toBe(302);
+    // Active, but not what this session was shown.
+    const active = await publishAnother(request.detailId, 'active');
+    expect((await visitor.call('answer', { ...request, detailId: active })).resultCd).toBe(302);
+    expect(await latest()).toBeNull();
+    expect((await visitor.call('answer', request)).resultCd).toBe(0);
+  });
+
+  it('takes no answers to a version that was replaced longer ago than an unused session lives', async () => {
+    const { visitor, request } = await readyToSend();
+    await publishAnother(request.detailId, 'another');
+    for (let minutes = 0; minutes < 40; minutes += 10) {
+      hospital.clock.advance(10 * 60_000);
+      // The session is in use all the while.
+      await visitor.call('term', { answerType: 'PT', language: 'ko' });
+    }
+    expect((await visitor.call('answer', request)).resultCd).toBe(302);
+  });
+
+  it('takes no answers to a questionnaire that was withdrawn', async () => {
+    const { visitor, request } = await readyToSend();
+    const other = await hospital.look(({ questionnaires }) =>
+      questionnaires.publishedFor('GST', 'standard'),
+    );
+    await hospital.change(async ({ questionnaires }) => {
+      const version = await questionnaires.byDetailId(request.detailId);
+      await questionnaires.unpublish(version?.code ?? '');
+    });
+    expect(other).not.toBeNull();
+    expect((await visitor.call('answer', request)).resultCd).toBe(302);
+  });
+
+  it('replaces nothing that someone else submitted, and says no more than that', async () => {
+    const early = await readyToSend();
+    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    const before = await latest();
+    const reply = await early.visitor.call('answer', early.request);
+    expect(reply).toMatchObject({ resultCd: 201, result: null });
+    expect(reply.resultMsg).toBe(said('message.noPassHere'));
+    expect(await latest()).toEqual(before);
+    expect((await livePass())?.passCheck).toBe(passCheck);
   });
 
   it('accepts the version that the visit began with after another was published', async () => {

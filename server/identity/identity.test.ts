@@ -252,6 +252,22 @@ describe('nok', () => {
     },
   );
 
+  it('is reported to the patient, who can take the place back', async () => {
+    const patient = await patientCompletes(hospital, INPATIENT);
+    await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    const messages = await hospital.look(({ outbox }) => outbox.newest(9));
+    const notice = messages.find(({ purpose }) => purpose.startsWith('placeTaken:'));
+    expect(notice).toMatchObject({ phone: '01000000002', state: 'waiting' });
+    expect(notice?.body).toContain('010****9001');
+    expect(notice?.body).not.toContain(GUARDIAN);
+    const token = Buffer.from(patient.passCheck).toString('base64url');
+    expect(notice?.body).toContain(`/pass?passCheck=${token}`);
+    const change = { passCheck: patient.passCheck, accompanyList: [], accompanyLimit: 1 };
+    expect((await hospital.visitor().call('changeCompanions', change)).resultCd).toBe(0);
+    const places = await hospital.look(({ companions }) => companions.of(INPATIENT, TODAY));
+    expect(places).toEqual([]);
+  });
+
   it('comes back to the pass that is there, inside or not', async () => {
     await patientCompletes(hospital, INPATIENT);
     const { passCheck } = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
