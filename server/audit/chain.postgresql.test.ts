@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '../store/database.ts';
 import { repositories } from '../store/repositories.ts';
 import { verifyAudit } from '../tasks/audit/verify-audit.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
@@ -22,7 +23,9 @@ it('a row that becomes visible after one with a higher number is not left out', 
   const steps = new EventEmitter();
   const written = once(steps, 'written');
   const goOn = once(steps, 'goOn');
-  const slow = hospital.database.transaction(async (trx) => {
+  // Of another server: the writers of one take turns.
+  const other = await openDatabase(hospital.location);
+  const slow = other.transaction(async (trx) => {
     const at = hospital.clock.now();
     await repositories(trx, hospital.keys).audit.log({
       action: 'slow',
@@ -40,6 +43,7 @@ it('a row that becomes visible after one with a higher number is not left out', 
   await setTimeout(100);
   steps.emit('goOn');
   await slow;
+  await other.close();
   expect(await waiting).toBe(2);
   expect(await verifyAudit(hospital)).toMatchObject({ faults: [], uncovered: 0 });
 });

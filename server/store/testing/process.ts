@@ -8,19 +8,31 @@ import type { DatabaseLocation } from '../database.ts';
 /** As deep in the repository as the modules are that find files by their own place. */
 const BUILT = join(import.meta.dirname, '..', '..', '..', 'dist', 'own-process');
 
+const FILE_THREAD = join(import.meta.dirname, '..', '..', 'platform', 'files', 'file-thread.ts');
+
+const AS_THE_PROGRAM = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  logLevel: 'warning',
+} as const;
+
 /** One file of a program and of all that it imports: to load the sources one by one takes seconds. */
 const built = (program: string, folder: string): string => {
   mkdirSync(BUILT, { recursive: true });
   const file = join(BUILT, `${randomUUID()}.mjs`);
   buildSync({
+    ...AS_THE_PROGRAM,
     stdin: { contents: program, resolveDir: folder, loader: 'ts' },
     outfile: file,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    logLevel: 'warning',
+  });
+  // A program finds the thread that reads files beside itself.
+  buildSync({
+    ...AS_THE_PROGRAM,
+    entryPoints: [FILE_THREAD],
+    outfile: join(BUILT, 'file-thread.js'),
   });
   return file;
 };
