@@ -48,16 +48,17 @@ test.describe('a guardian', () => {
     },
   );
 
-  test('of a patient who has not is told that the patient comes first', async ({ visitor }) => {
+  test('of a patient who has not hears no more than whom to ask, since a number is not a proof', async ({
+    visitor,
+  }) => {
     const { home, lookup, guardian, page, say } = visitor;
     await home.open();
     await home.comeToday('guardian');
     await lookup.byPhone('01000000002', '19700520', true);
     await lookup.confirm();
     await guardian.enter(GUARDIAN);
-    await expect(page.getByRole('dialog')).toContainText(say('message.patientNotCompleted'));
-    await visitor.picture('nok-patient-first');
-    await page.getByRole('dialog').getByRole('button').tap();
-    await expect(guardian.main).toBeVisible();
+    await expect(page).toHaveURL(/\/error\?/);
+    await expect(page.getByRole('main')).toContainText(say('message.noPassHere'));
+    await visitor.picture('nok-no-pass-here');
   });
 });
