@@ -23,6 +23,8 @@ export interface Hospital {
   /** The bearer of a pass goes in, or leaves, without a scanner. */
   readonly letIn: (passCheck: string) => Promise<boolean>;
   readonly letOut: (passCheck: string) => Promise<boolean>;
+  /** The token in the message that brought that pass to its phone: it opens it in any browser. */
+  readonly sentCheck: (passCheck: string) => Promise<string>;
   /** The links in the messages that went to a phone, newest first. */
   readonly linksTo: (phone: string) => Promise<readonly string[]>;
   /** What the gate's scanner makes of a code. */
@@ -77,6 +79,11 @@ export const openHospital = async (
     change: (work) => database.transaction((trx) => work(repositories(trx, keys))),
     letIn: (passCheck) => letIn(running, passCheck, clock.now()),
     letOut: (passCheck) => letOut(running, passCheck, clock.now()),
+    sentCheck: async (passCheck) => {
+      const pass = await database.read((trx) => repositories(trx, keys).passes.byCheck(passCheck));
+      if (!pass) throw new Error('no pass has that token');
+      return pass.passCheck;
+    },
     linksTo: (phone) => linksTo(running, phone),
     readGateCode: (digits) => readGateCode(digits, (day) => gateKeyOfDay(keys.gateKeyMaster, day)),
     runTask: (task) => task({ database, keys, clock, dryRun: false }),

@@ -8,12 +8,12 @@ const fileOf = (name: string): string =>
   fileURLToPath(new URL(`../../fixtures/scenarios/${name}.json`, import.meta.url));
 
 const travelled = async (
-  { url, staff }: Hospital,
+  { url, staff, sentCheck }: Hospital,
   { file, scenario }: ReadScenario,
 ): Promise<string> => {
   const { passCheck } = await travel({ url, fetch, staff }, scenario);
   if (!passCheck) throw new Error(`${file} ends without a pass`);
-  return passCheck;
+  return sentCheck(passCheck);
 };
 
 /**
