@@ -1,4 +1,5 @@
 import { screenAddress } from '../engine/visit/screen-address.ts';
+import { maskPhone } from '../engine/wording/masking.ts';
 import { passesOfScenario, passOfScenario } from './hospital/scenario-visit.ts';
 import { expect, test, type Visitor } from './visit.ts';
 
@@ -83,21 +84,21 @@ test.describe('the companions of a patient', () => {
     await digits(1).fill('00009001');
     await register.tap();
     await expect(popup).toHaveCount(0);
-    await expect(list).toContainText('01100009001');
+    await expect(list).toContainText('011****9001');
     const [link = ''] = await hospital.linksTo('01100009001');
     expect(link).toContain('/phone-num?');
 
     await test.step('[COMP-08] and somebody else instead', async () => {
       await change.tap();
       await expect(prefix(1)).toHaveValue('011');
-      await expect(digits(1)).toHaveValue('00009001');
+      await expect(digits(1)).toHaveValue('****9001');
       await prefix(1).selectOption('010');
       await digits(1).fill('00009002');
       await expect(register).not.toHaveAttribute('aria-busy', 'true');
       await register.tap();
       await expect(popup).toHaveCount(0);
-      await expect(list).toContainText(OTHER);
-      await expect(list).not.toContainText('01100009001');
+      await expect(list).toContainText(maskPhone(OTHER));
+      await expect(list).not.toContainText('****9001');
     });
   });
 
@@ -108,7 +109,7 @@ test.describe('the companions of a patient', () => {
     await openPass(visitor, await passOfScenario(hospital, 'pt-companions'));
     const { popup, change, digits, register } = popupOf(visitor);
     const { main } = visitor.pass;
-    await expect(main.locator('.companion-list:visible')).toContainText(GUARDIAN);
+    await expect(main.locator('.companion-list:visible')).toContainText(maskPhone(GUARDIAN));
     await change.tap();
     await digits(1).fill('');
     await register.tap();
@@ -131,31 +132,33 @@ test.describe('the companions of a patient', () => {
       }),
     );
     await openPass(visitor, passCheck);
-    const { popup, change, prefix, digits, register } = popupOf(visitor);
+    const { popup, change, prefix, digits, register, cancel } = popupOf(visitor);
     const whole = popup.getByLabel(visitor.say('screen.companion.whole', { number: 1 }));
     const list = visitor.pass.main.locator('.companion-list:visible');
     await change.tap();
-    await expect(whole).toHaveValue(landline);
+    await expect(whole).toHaveValue(maskPhone(landline));
     await expect(prefix(1)).toHaveCount(0);
     await visitor.picture('companion-whole-number');
     await whole.fill('0161234567');
     await register.tap();
     await expect(popup).toContainText(visitor.say('screen.companion.wholeError'));
     await visitor.picture('companion-whole-number-wrong');
-    await whole.fill(landline);
+    // Cleared and opened again, the popup has what is registered.
+    await cancel.tap();
+    await change.tap();
     await digits(2).fill('00009002');
     await register.tap();
     await expect(popup).toHaveCount(0);
-    await expect(list).toContainText(landline);
-    await expect(list).toContainText(OTHER);
+    await expect(list).toContainText(maskPhone(landline));
+    await expect(list).toContainText(maskPhone(OTHER));
 
     await change.tap();
     await whole.fill(GUARDIAN);
     await expect(register).not.toHaveAttribute('aria-busy', 'true');
     await register.tap();
     await expect(popup).toHaveCount(0);
-    await expect(list).toContainText(GUARDIAN);
-    await expect(list).not.toContainText(landline);
+    await expect(list).toContainText(maskPhone(GUARDIAN));
+    await expect(list).not.toContainText(maskPhone(landline));
   });
 
   test('[COMP-04] the slot of a guardian who is inside cannot be changed, the other one can', async ({
@@ -170,13 +173,13 @@ test.describe('the companions of a patient', () => {
     await expect(slots.first()).toContainText(visitor.say('screen.companion.inside'));
     await expect(prefix(1)).toBeDisabled();
     await expect(digits(1)).toBeDisabled();
-    await expect(digits(1)).toHaveValue('00009003');
+    await expect(digits(1)).toHaveValue('****9003');
     await digits(2).fill('00009004');
     await visitor.picture('companion-inside');
     await register.tap();
     await expect(popup).toHaveCount(0);
     const list = visitor.pass.main.locator('.companion-list:visible');
-    await expect(list.getByRole('listitem')).toContainText(['01000009003', '01000009004']);
+    await expect(list.getByRole('listitem')).toContainText(['010****9003', '010****9004']);
     await expect(list).toContainText(visitor.say('screen.companion.insideNow'));
   });
 
@@ -196,7 +199,7 @@ test.describe('the companions of a patient', () => {
     await message.getByRole('button').tap();
     await expect(popup).toBeVisible();
     await expect(digits(1)).toBeDisabled();
-    await expect(digits(1)).toHaveValue('00009003');
+    await expect(digits(1)).toHaveValue('****9003');
     await expect(digits(2)).toHaveValue('00009004');
 
     await test.step('once the guardian has left, the change goes through', async () => {
@@ -208,8 +211,8 @@ test.describe('the companions of a patient', () => {
       await register.tap();
       await expect(popup).toHaveCount(0);
       const list = visitor.pass.main.locator('.companion-list:visible');
-      await expect(list).toContainText('01000009005');
-      await expect(list).not.toContainText('01000009003');
+      await expect(list).toContainText('010****9005');
+      await expect(list).not.toContainText('010****9003');
     });
   });
 

@@ -6,6 +6,12 @@ import { expect, test, type Visitor } from './visit.ts';
 const openHome = (visitor: Visitor, url: string): Promise<void> =>
   visitor.openLink(url + screenAddress('/', { type: 'ICUGST' }));
 
+/** The last four digits of the patient's phone, without which nothing is said of intensive care. */
+const enterDigits = async ({ page, say }: Visitor, digits: string): Promise<void> => {
+  await page.getByLabel(say('screen.lastFour.label')).fill(digits);
+  await page.getByRole('button', { name: say('screen.confirm') }).tap();
+};
+
 test.describe('a guest of intensive care', () => {
   test('[HOME-08] [HOME-12] who cancels the day stands before three buttons, none of them for intensive care', async ({
     visitor,
@@ -46,6 +52,7 @@ test.describe('a guest of intensive care', () => {
     await home.next.tap();
     await lookup.byNumber('20000002');
     await lookup.confirm();
+    await enterDigits(visitor, '0002');
     await expect(page).toHaveURL(/\/error/);
     await expect(page.getByRole('main')).toContainText(say('message.intensiveCareNotVerified'));
   });
@@ -63,6 +70,7 @@ test.describe('a guest of intensive care', () => {
     await home.next.tap();
     await lookup.byNumber('20000009');
     await lookup.confirm();
+    await enterDigits(visitor, '0009');
     await expect(page.getByRole('dialog')).toContainText(resultMsg);
     await page.getByRole('dialog').getByRole('button').tap();
     await expect(page.getByRole('dialog')).toHaveCount(0);

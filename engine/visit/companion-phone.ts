@@ -13,6 +13,8 @@ export interface CompanionSlot {
 }
 
 const COMPANION_PHONE = /^01[01789]\d{7,8}$/;
+/** As the server shows one that is registered. */
+const MASKED_COMPANION_PHONE = /^01[01789]\*{3,4}\d{4}$/;
 
 /** The part after the prefix in what was typed, at most 8 digits (VALID-23), or a whole number. */
 export const normaliseCompanionDigits = (
@@ -37,10 +39,10 @@ export const isCompanionSlotValid = (
 export const companionPhones = (slots: readonly CompanionSlot[]): string[] =>
   slots.filter(({ digits }) => digits !== '').map(({ prefix, digits }) => prefix + digits);
 
-/** A stored phone as a line of the popup: whole, where it could not be typed there. */
+/** A registered phone, masked, as a line of the popup: whole, where it could not be typed there. */
 export const companionSlotOf = (phone: string): CompanionSlot => {
   const prefix = COMPANION_PREFIXES.find((candidate) => phone.startsWith(candidate));
-  return prefix && isCompanionPhone(phone)
+  return prefix && (isCompanionPhone(phone) || MASKED_COMPANION_PHONE.test(phone))
     ? { prefix, digits: phone.slice(prefix.length) }
     : { prefix: '', digits: phone };
 };

@@ -4,6 +4,8 @@ import { isGuardian } from '../../../engine/visit/user-type.ts';
 import type { RegistrationNumber } from '../../../schemas/api.gen.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { LoadAgain } from '../../ui/load-again.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { goToError, useScreenQuery } from '../../visit/navigation.ts';
@@ -55,18 +57,6 @@ export const LookupScreen = (): ReactElement => {
 
   const { heading, intro } = lookupKind(type ?? 'PT');
   const linked = type && linkedPatient(type, identityNo);
-  if (inIntensiveCare !== undefined) {
-    return (
-      <PageShell screen="/pt" back title="screen.lastFour.heading">
-        <div className="card">
-          <LastFourEntry
-            hint={<Words of="screen.intensiveCare.lastFourIntro" />}
-            onDigits={(digits) => confirm(inIntensiveCare, digits)}
-          />
-        </div>
-      </PageShell>
-    );
-  }
   return (
     <PageShell
       screen="/pt"
@@ -124,6 +114,32 @@ export const LookupScreen = (): ReactElement => {
             forget();
           }}
         />
+      )}
+      {inIntensiveCare !== undefined && (
+        <Dialog
+          heading={<Words of="screen.lastFour.heading" />}
+          onClose={() => {
+            setInIntensiveCare(undefined);
+          }}
+          actions={
+            <Button
+              onClick={() => {
+                setInIntensiveCare(undefined);
+              }}
+            >
+              <Words of="screen.cancel" />
+            </Button>
+          }
+        >
+          <LastFourEntry
+            hint={<Words of="screen.intensiveCare.lastFourIntro" />}
+            onDigits={async (digits) => {
+              const end = await confirm(inIntensiveCare, digits);
+              if (end === 'done') setInIntensiveCare(undefined);
+              return end;
+            }}
+          />
+        </Dialog>
       )}
     </PageShell>
   );
