@@ -91,7 +91,9 @@ test.describe('a preview', () => {
       await opened.waitForTimeout(3000);
       await preview.complete.tap();
       await expect(preview.dialog).toContainText(say('screen.preview.complete'));
-      expect((await author.heard()).slice(1)).toEqual([{ origin: hospital.url, data: REFRESH }]);
+      await expect
+        .poll(async () => (await author.heard()).slice(1))
+        .toEqual([{ origin: hospital.url, data: REFRESH }]);
       expect(posted).toEqual([]);
     });
   });

@@ -33,8 +33,8 @@ export const interruptionWalk: Walk = async ({ visitor, hospital }, look) => {
   await expect(guardian.phone).toBeVisible();
   await look('guardian');
   await guardian.enter('01000009001');
-  await expect(dialog).toContainText(say('message.patientNotCompleted'));
-  await look('guardian, the patient comes first');
+  await expect(page.getByRole('main')).toContainText(say('message.noPassHere'));
+  await look('guardian, nothing that a number opens');
 
   await page.route('**/api/v1/inquiry?**', (route) => route.abort(), { times: 1 });
   await arriveAtConsent(visitor);
