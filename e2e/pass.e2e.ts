@@ -160,9 +160,13 @@ test.describe('the pass', () => {
     await inquiry.answerTheRest();
     await inquiry.complete.tap();
     await pass.expectSent();
+    await pass.passShownBy(() => pass.showNow.tap());
     const shown = page.url();
-    // The same browser, which created the pass, answers once more.
-    await page.goBack();
+    await pass.redo.tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('screen.redo.redo'), exact: true })
+      .tap();
     await inquiry.yes('isolation').check();
     await inquiry.answerTheRest();
     await inquiry.complete.tap();
