@@ -27,17 +27,6 @@ export interface AnswersPortion {
 
 /** What was answered to a version, as a new one is tried by it. */
 export const answersToVersion = (trx: Handle, keys: Keys) => ({
-  /** Whether anybody has answered a version, wiped answers among them. */
-  async hasAny(detailId: string): Promise<boolean> {
-    const row = await trx
-      .selectFrom('answer')
-      .select('answer_id')
-      .where('detail_id', '=', detailId)
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
-  },
-
   /** A portion of the answers to a version since `since`, newest first; wiped ones are not among them. */
   async portion(
     detailId: string,

@@ -5,7 +5,6 @@ import type { Action } from '../../http/handle.ts';
 import type { QuestionnaireHead, SavedVersion } from '../../store/questionnaires.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import { draftedQuestionnaire, knownQuestionnaire } from './list.ts';
-import { everInForce } from './publications/ever-in-force.ts';
 import { wirePublication } from './publications/wire-publication.ts';
 import type { Summaries } from './summaries.ts';
 import { asWritten } from './written.ts';
@@ -15,13 +14,13 @@ const MOST_VERSIONS = 1000;
 const wireVersion = (
   { detailId, version, importedAt }: SavedVersion,
   publishedDetailId: QuestionnaireHead['publishedDetailId'],
-  ever: ReadonlySet<string>,
+  ever: readonly string[],
 ): StudioVersion => ({
   detailId,
   version,
   savedAt: importedAt,
   isPublished: detailId === publishedDetailId,
-  wasInForce: detailId === publishedDetailId || ever.has(detailId),
+  wasInForce: detailId === publishedDetailId || ever.includes(detailId),
 });
 
 /** A questionnaire with its versions and publications, newest first; null where nobody has it. */
@@ -38,7 +37,7 @@ export const historyOf = async (
     : draft && (await draftedQuestionnaire(repositories, summaries, draft));
   if (!questionnaire) return null;
   const versions = await questionnaires.historyOf(code, MOST_VERSIONS);
-  const ever = await everInForce(repositories, code, versions);
+  const ever = await publications.everInForce(code);
   const published = head?.publishedDetailId ?? null;
   return {
     questionnaire,
@@ -60,11 +59,11 @@ export const questionnaireContent: Action<'questionnaireContent'> = async ({
   request: { code, detailId },
   repositories,
 }) => {
-  const { questionnaires } = repositories;
+  const { publications, questionnaires } = repositories;
   const version = await questionnaires.byDetailId(detailId);
   if (version?.code !== code) return refused('notFound', 'message.questionnaireUnknown');
   const head = await questionnaires.byCode(code);
-  const ever = await everInForce(repositories, code, [version]);
+  const ever = await publications.everInForce(code);
   return ok({
     version: wireVersion(version, head?.publishedDetailId ?? null, ever),
     definition: asWritten(fromStoredForm(version.stored)),

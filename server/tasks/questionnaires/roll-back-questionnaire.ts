@@ -8,6 +8,7 @@ import {
   rolledBack,
   type RollBackFault,
 } from '../../studio/questionnaires/publications/roll-back.ts';
+import { OPERATOR } from '../../studio/questionnaires/publications/put-in-force.ts';
 import type { TaskContext } from '../report.ts';
 import { chooseQuestionnaire, type NotChosen } from './chosen-questionnaire.ts';
 
@@ -56,7 +57,7 @@ export const rollBackQuestionnaire = async (
       return { fault: judged.fault, message: MESSAGES[judged.fault](code, version) };
     }
     const { inForce, changes } = judged;
-    const done = { note, by: 'operator', at: clock.now() };
+    const done = { note, by: OPERATOR, at: clock.now() };
     return {
       to: { detailId, code, version },
       from: inForce && { detailId: inForce.detailId, code, version: inForce.version },

@@ -2,12 +2,16 @@ import { fromStoredForm } from '../../../../engine/questionnaire/document/stored
 import type { PublicationRecord } from '../../../store/publications.ts';
 import type { Repositories } from '../../../store/repositories.ts';
 
-/** What was not published after all is a draft again, unless another one has been begun meanwhile. */
+/**
+ * What was not published after all is a draft again, unless another one has been begun meanwhile. A
+ * roll-back was none.
+ */
 export const draftAgain = async (
   { drafts, questionnaires }: Pick<Repositories, 'drafts' | 'questionnaires'>,
-  { code, detailId, askedBy }: PublicationRecord,
+  { code, detailId, kind, askedBy }: PublicationRecord,
   now: number,
 ): Promise<void> => {
+  if (kind === 'rollback') return;
   const version = await questionnaires.byDetailId(detailId);
   const head = await questionnaires.byCode(code);
   if (!version) return;

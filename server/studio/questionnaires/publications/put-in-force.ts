@@ -2,6 +2,9 @@ import type { QuestionnaireVersion } from '../../../store/questionnaires.ts';
 import type { PublicationRecord } from '../../../store/publications.ts';
 import type { Repositories } from '../../../store/repositories.ts';
 
+/** Who works at the command line, where an account is named. */
+export const OPERATOR = 'operator';
+
 type Stores = Pick<Repositories, 'publications' | 'questionnaires'>;
 type Version = Pick<QuestionnaireVersion, 'code' | 'detailId' | 'stored'>;
 
@@ -50,7 +53,7 @@ export const putInForceByOperator = async (
     isCritical: false,
     overruled: [],
     askedAt: now,
-    askedBy: 'operator',
+    askedBy: OPERATOR,
     decidedAt: null,
     decidedBy: null,
     startsAt: now,

@@ -15,13 +15,22 @@ import {
 } from '../../../testing/journeys.ts';
 import { MORNING, testApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestVisitor } from '../../../testing/test-visitor.ts';
-import { edited, PATIENTS, published, titled, withQuestion } from '../testing/drafting.ts';
+import {
+  edited,
+  PATIENTS,
+  published,
+  titled,
+  withoutDenials,
+  withQuestion,
+} from '../testing/drafting.ts';
 
 let hospital: TestApp;
 let editor: TestVisitor;
+let reviewer: TestVisitor;
 beforeEach(async () => {
   hospital = await testApp();
   editor = await signedIn(hospital, 'editor');
+  reviewer = await signedIn(hospital, 'reviewer');
 });
 afterEach(() => hospital.close());
 
@@ -78,21 +87,55 @@ describe('rolling back', () => {
     expect(await inForce()).toBe(3);
   });
 
-  it('goes back to what visitors answered before publications were kept', async () => {
-    const former = await hospital.change(async ({ questionnaires }) => {
-      const { detailId } = await importedOnly(questionnaires);
-      const version = await questionnaires.byDetailId(detailId);
-      if (version) await questionnaires.publish(version);
-      return detailId;
-    });
+  it('does not put a version in force because somebody has answered it', async () => {
+    await edited(editor, withoutDenials);
+    const { publication } = await published(editor);
+    expect(publication?.state).toBe('waiting');
+    const detailId = publication?.detailId ?? '';
     await patientCompletes(hospital, INPATIENT);
-    const [, first] = (await history()).versions;
-    await hospital.change(async ({ questionnaires }) => {
-      const version = await questionnaires.byDetailId(first?.detailId ?? '');
-      if (version) await questionnaires.publish(version);
+    await hospital.database.transaction((trx) =>
+      trx.updateTable('answer').set({ detail_id: detailId }).execute(),
+    );
+    const { result } = await editor.call('rollBack', { code: PATIENTS, detailId, note: 'mine' });
+    expect(result.fault).toBe('neverInForce');
+    expect(await inForce()).toBe(1);
+  });
+
+  it('waits for a second person where outcomes change that a second person approved', async () => {
+    await edited(editor, withoutDenials);
+    const { publication } = await published(editor);
+    const approve = { publicationId: publication?.publicationId ?? '', approve: true, note: '' };
+    await reviewer.call('decidePublication', approve);
+    expect(await inForce()).toBe(2);
+    const [, older] = (await history()).versions;
+    const back = { code: PATIENTS, detailId: older?.detailId ?? '', note: 'too lax' };
+    const { result } = await editor.call('rollBack', back);
+    expect(result.publication).toMatchObject({
+      kind: 'rollback',
+      state: 'waiting',
+      isCritical: true,
+      startsAt: null,
     });
-    const back = { code: PATIENTS, detailId: former, note: 'as it was' };
-    expect((await editor.call('rollBack', back)).result.fault).toBeNull();
+    expect(await inForce()).toBe(2);
+    const publicationId = result.publication?.publicationId ?? '';
+    const decide = async (browser: TestVisitor, own: { approve: boolean }) =>
+      (await browser.call('decidePublication', { publicationId, note: '', ...own })).result;
+    expect((await decide(editor, { approve: true })).fault).toBe('samePerson');
+    expect((await decide(reviewer, { approve: true })).publication?.state).toBe('inForce');
+    expect(await inForce()).toBe(1);
+  });
+
+  it('that is rejected leaves no draft', async () => {
+    await edited(editor, withoutDenials);
+    const { publication } = await published(editor);
+    const first = publication?.publicationId ?? '';
+    await reviewer.call('decidePublication', { publicationId: first, approve: true, note: '' });
+    const [, older] = (await history()).versions;
+    const back = { code: PATIENTS, detailId: older?.detailId ?? '', note: 'too lax' };
+    const { result } = await editor.call('rollBack', back);
+    const second = result.publication?.publicationId ?? '';
+    await reviewer.call('decidePublication', { publicationId: second, approve: false, note: 'no' });
+    expect((await history()).questionnaire.draft).toBeNull();
     expect(await inForce()).toBe(2);
   });
 });

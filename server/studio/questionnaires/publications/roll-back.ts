@@ -6,9 +6,8 @@ import type { Action } from '../../../http/handle.ts';
 import type { QuestionnaireVersion } from '../../../store/questionnaires.ts';
 import type { Repositories } from '../../../store/repositories.ts';
 import { typesTaken } from '../review/user-types.ts';
-import { everInForce } from './ever-in-force.ts';
 import { notDone, publicationNow } from './publication-result.ts';
-import { putInForce } from './put-in-force.ts';
+import { OPERATOR, putInForce } from './put-in-force.ts';
 
 /** A version that may come back in the place of what is in force. */
 export interface RollBack {
@@ -17,11 +16,30 @@ export interface RollBack {
   readonly inForce: QuestionnaireVersion | null;
   /** From what is in force to what comes back. */
   readonly changes: readonly Change[];
+  /** Whether a second person has to approve it. */
+  readonly isCritical: boolean;
 }
 
 export interface RollBackFault {
   readonly fault: 'unknown' | 'unchanged' | 'neverInForce' | 'checklist';
 }
+
+/**
+ * Whether one person could put all in force that came after this version; then one person takes it
+ * back as well. What an operator put in force was judged by nobody in the studio.
+ */
+const isUndoing = async (
+  { publications }: Pick<Repositories, 'publications'>,
+  { code, detailId }: QuestionnaireVersion,
+): Promise<boolean> => {
+  let later = await publications.inForce(code);
+  while (later && !later.isCritical && later.askedBy !== OPERATOR) {
+    if (later.detailBefore === detailId) return true;
+    const before = later.publicationBefore;
+    later = before === null ? null : await publications.byId(before);
+  }
+  return false;
+};
 
 /**
  * Whether a version may come back. One that was never in force was judged by nobody; it has to go
@@ -39,55 +57,62 @@ export const judgedRollBack = async (
   if (publishedDetailId === detailId) return { fault: 'unchanged' };
   const inForce =
     publishedDetailId === null ? null : await questionnaires.byDetailId(publishedDetailId);
-  if (!(await everInForce(repositories, code, [version])).has(detailId)) {
-    return { fault: 'neverInForce' };
-  }
+  const ever = await repositories.publications.everInForce(code);
+  if (!ever.includes(detailId)) return { fault: 'neverInForce' };
   const taken = await typesTaken(repositories, version.stored.schema['x-munjin']);
   if (taken.length > 0) return { fault: 'checklist' };
   const changes = inForce
     ? diff(fromStoredForm(inForce.stored), fromStoredForm(version.stored))
     : [];
-  return { version, inForce, changes };
+  const isCritical =
+    (inForce === null || changes.some((change) => change.isCritical)) &&
+    !(await isUndoing(repositories, version));
+  return { version, inForce, changes, isCritical };
 };
 
-/** Puts the version in force that was judged in this transaction; gives the id of the publication. */
+/**
+ * Puts the version in force that was judged in this transaction, or lets it wait for a second
+ * person; gives the id of the publication. An operator, who holds the machine, waits for nobody.
+ */
 export const rolledBack = async (
   repositories: Repositories,
-  { version, inForce, changes }: RollBack,
+  { version, inForce, isCritical }: RollBack,
   { note, by, at }: { readonly note: string; readonly by: string; readonly at: number },
 ): Promise<string> => {
   const { code, detailId } = version;
   const before = inForce?.detailId ?? null;
+  const waits = isCritical && by !== OPERATOR;
   const publicationId = await repositories.publications.add({
     code,
     detailId,
-    state: 'scheduled',
+    state: waits ? 'waiting' : 'scheduled',
     kind: 'rollback',
     note,
-    isCritical: changes.some(({ isCritical }) => isCritical),
+    isCritical,
     overruled: [],
     askedAt: at,
     askedBy: by,
     decidedAt: null,
     decidedBy: null,
-    startsAt: at,
+    startsAt: waits ? null : at,
     endsAt: null,
     detailBefore: before,
   });
-  await putInForce(repositories, version, publicationId, at);
+  if (!waits) await putInForce(repositories, version, publicationId, at);
   await repositories.audit.log({
     action: 'questionnaire.rollback',
     at,
     actor: by,
     subject: code,
-    detail: { code, detailId, publicationId, before: before ?? '' },
+    detail: { code, detailId, publicationId, before: before ?? '', waits },
   });
   return publicationId;
 };
 
 /**
- * questionnaires/rollback (ours): puts an older version in force again, at once and by one person
- * alone: it was judged when it was published, and a bad night does not wait for a second one.
+ * questionnaires/rollback (ours): puts an older version in force again. At once and by one person
+ * alone where that touches no outcome, or takes back what one person alone put in force: a bad night
+ * does not wait. Otherwise a second person approves it, as they do what is published.
  */
 export const rollBack: Action<'rollBack'> = async ({ repositories, request, admin, now }) => {
   const judged = await judgedRollBack(repositories, request);

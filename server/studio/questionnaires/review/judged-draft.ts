@@ -36,6 +36,7 @@ export interface JudgedDraft extends Omit<DraftRead, 'base'> {
   readonly findings: readonly LintFinding[];
   /** Beside the version in force; none where there is none. */
   readonly changes: readonly Change[];
+  /** Whether it waits for a second person; always where nothing is in force that it would change. */
   readonly isCritical: boolean;
 }
 
@@ -75,6 +76,6 @@ export const judgedDraft = async (reading: Reading, code: string): Promise<Judge
     inForce,
     findings: lint(definition),
     changes,
-    isCritical: changes.some((change) => change.isCritical),
+    isCritical: published === null || changes.some((change) => change.isCritical),
   };
 };

@@ -31,7 +31,7 @@ export const historyWords = defineWords('questionnaires.history', {
     rollBack: '되돌리기',
     rollBackTo: '{version}번 버전으로 되돌리기',
     rollBackBody:
-      '지금부터 오는 방문자는 버전 {version}의 문진표를 받습니다. 작성 중인 방문자는 시작한 버전으로 끝냅니다. 현재 버전도 기록에 남아 언제든 다시 되돌릴 수 있습니다.',
+      '지금부터 오는 방문자는 버전 {version}의 문진표를 받습니다. 작성 중인 방문자는 시작한 버전으로 끝냅니다. 현재 버전도 기록에 남습니다. 출입 결과가 달라지면 다른 사람의 승인을 기다립니다.',
     rollBackNote: '되돌리는 이유',
     rolledBackTo: '{version}번 버전으로 되돌렸습니다.',
     rollBackWaits: '되돌리기가 다른 사람의 승인을 기다립니다.',
@@ -86,7 +86,7 @@ export const historyWords = defineWords('questionnaires.history', {
     rollBack: 'Roll back',
     rollBackTo: 'Roll back to version {version}',
     rollBackBody:
-      'From now on visitors get version {version}. Whoever is in mid-form finishes on the version they began. The current version stays in the history, so you can go forward again.',
+      'From now on visitors get version {version}. Whoever is in mid-form finishes on the version they began. The current version stays in the history. If this changes who is refused or sent to staff, it waits until a second person approves it.',
     rollBackNote: 'Why you go back',
     rolledBackTo: 'Version {version} is in force again.',
     rollBackWaits: 'The roll back waits for a second person.',
