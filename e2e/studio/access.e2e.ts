@@ -8,6 +8,57 @@ const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
 /** The words of the language that the studio is read in. */
 const said = (ko: string, en: string): string => (isEnglish ? en : ko);
 
+test('who signed in a while ago signs in again over the page, and what they did goes on', async ({
+  studio,
+  hospital,
+}) => {
+  const { page } = studio;
+  await hospital.runTask((context) =>
+    addUser({ name: 'late.admin', role: 'admin', password: PASSWORD }, context),
+  );
+  await studio.signIn('admin', { name: 'late.admin' });
+  await studio.open('/settings');
+  hospital.clock.advance(16 * 60_000);
+  const search = page.getByRole('textbox', { name: said('설정 찾기', 'Find a setting') });
+  await search.fill('overstay');
+  const row = page.getByRole('article', { name: said('장시간 체류 기준', 'Overstay') });
+  const field = row.getByRole('textbox');
+  await field.fill('12');
+  const save = row.getByRole('button', { name: said('저장', 'Save') });
+  await save.click();
+  const dialog = page.getByRole('dialog', { name: said('한 번 더 로그인', 'Sign in again') });
+  await expect(dialog).toBeVisible();
+  await studio.look('sign-in-again');
+
+  await test.step('not now: nothing is changed, and what was typed stays', async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(
+      page.getByText(said('본인 확인을 하지 않아', 'you did not sign in again')),
+    ).toBeVisible();
+    await expect(field).toHaveValue(/12/);
+  });
+
+  await save.click();
+  await expect(
+    dialog.getByRole('textbox', { name: said('계정 이름', 'Account name') }),
+  ).toHaveValue('late.admin');
+  const password = dialog.getByRole('textbox', {
+    name: said('비밀번호', 'Password'),
+    exact: true,
+  });
+  await password.fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await password.fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(save).toHaveCount(0);
+  await page.reload();
+  await search.fill('overstay');
+  await expect(field).toHaveValue(/12/);
+});
+
 test.describe('people', () => {
   test('[ADMIN] an account is added, and its bearer sets it up and signs in', async ({
     studio,

@@ -58,13 +58,34 @@ const importFile = async ({ page, open }: Studio): Promise<void> => {
   await expect(page).toHaveURL(new RegExp(`/questionnaires/${CODE}/draft$`));
 };
 
-const publish = async ({ page, open }: Studio): Promise<void> => {
+/** Gives a reason for whatever the checklist warns of. */
+const overrule = async ({ page, open }: Studio): Promise<void> => {
   await open(`/questionnaires/${CODE}/publish`);
   await expect(page.getByRole('heading', { name: said('확인 목록', 'Checklist') })).toBeVisible();
   const reasons = page.getByRole('textbox', {
     name: said('그래도 게시하는 이유', 'Why publish all the same'),
   });
   for (const reason of await reasons.all()) await reason.fill('번역은 내일 마칩니다.');
+};
+
+/** A questionnaire that was never in force: a second person has to approve it. */
+const publishFirst = async (studio: Studio): Promise<void> => {
+  const { page, open, signIn } = studio;
+  await overrule(studio);
+  await page.getByRole('button', { name: said('승인 요청하기', 'Ask for approval') }).click();
+  await expect(
+    page.getByRole('link', { name: said('게시 승인 보기', 'See the approvals') }),
+  ).toBeVisible();
+  await signIn('reviewer');
+  await open('/publications');
+  await page.getByRole('button', { name: said('승인', 'Approve'), exact: true }).click();
+  await expect(page.getByText(said('승인했습니다.', 'Approved.'))).toBeVisible();
+  await signIn('editor');
+};
+
+const publish = async (studio: Studio): Promise<void> => {
+  const { page } = studio;
+  await overrule(studio);
   await page.getByRole('button', { name: said('게시하기', 'Publish'), exact: true }).click();
   await expect(page.getByText(said('게시했습니다', 'is published'))).toBeVisible();
 };
@@ -100,7 +121,7 @@ test('tonight’s questionnaire: imported, changed, broken, mended, translated, 
   const editor = editorOn(page);
   await studio.signIn('editor');
   await importFile(studio);
-  await publish(studio);
+  await publishFirst(studio);
   const midForm = await visitorAtQuestions(browser, baseURL, '01000009031');
 
   await test.step('a question with a follow-up is added', async () => {

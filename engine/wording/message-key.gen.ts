@@ -114,6 +114,7 @@ export type MessageKey =
   | 'message.serverError'
   | 'message.sessionExpired'
   | 'message.severalMatches'
+  | 'message.signInAgain'
   | 'message.signInFailed'
   | 'message.signInNeeded'
   | 'message.staffNumberNotVerified'

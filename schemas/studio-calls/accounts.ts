@@ -56,6 +56,7 @@ export const accountCalls = {
     request: 'RemoveSecondFactorRequest',
     result: 'RemoveSecondFactorResult',
     roles: EVERY_ROLE,
+    signInAgain: true,
     ends: ['message'],
   },
   mySessions: {
@@ -99,6 +100,7 @@ export const accountCalls = {
     request: 'AddUserRequest',
     result: 'UserSetUpResult',
     roles: ADMIN,
+    signInAgain: true,
   },
   changeUser: {
     method: 'POST',
@@ -106,6 +108,7 @@ export const accountCalls = {
     request: 'ChangeUserRequest',
     result: 'UserResult',
     roles: ADMIN,
+    signInAgain: true,
   },
   resetUser: {
     method: 'POST',
@@ -113,6 +116,7 @@ export const accountCalls = {
     request: 'ResetUserRequest',
     result: 'UserSetUpResult',
     roles: ADMIN,
+    signInAgain: true,
   },
   disableUser: {
     method: 'POST',
@@ -120,5 +124,6 @@ export const accountCalls = {
     request: 'DisableUserRequest',
     result: 'UserResult',
     roles: ADMIN,
+    signInAgain: true,
   },
 } as const satisfies Record<string, StudioCall>;

@@ -95,6 +95,7 @@ export const questionnaireCalls = {
     request: 'PublishDraftRequest',
     result: 'PublicationResult',
     roles: EDIT,
+    signInAgain: true,
     ends: ['notFound'],
   },
   decidePublication: {
@@ -103,6 +104,7 @@ export const questionnaireCalls = {
     request: 'DecidePublicationRequest',
     result: 'PublicationResult',
     roles: JUDGE,
+    signInAgain: true,
     ends: ['notFound'],
   },
   cancelPublication: {
@@ -126,6 +128,7 @@ export const questionnaireCalls = {
     request: 'RollBackRequest',
     result: 'PublicationResult',
     roles: EDIT,
+    signInAgain: true,
     ends: ['notFound'],
   },
   tryCases: {

@@ -6,6 +6,11 @@ export interface StudioCall extends Call {
   readonly path: `/api/admin/v1/${string}`;
   /** Whose it is; everybody else is refused (docs/roles.md). Anybody: also who is not signed in. */
   readonly roles: readonly AdminRole[] | 'anybody';
+  /**
+   * Refused with 401 where the caller signed in longer ago than `admin.confirmMinutes`: it changes
+   * what visitors are asked, what protects them, or who may enter the studio.
+   */
+  readonly signInAgain?: true;
   /** How it can end besides `ok`, by names of the result codes. */
   readonly ends?: readonly ('notFound' | 'message' | 'expired' | 'mismatch')[];
 }

@@ -32,6 +32,7 @@ export const systemCalls = {
     request: 'AddDeviceRequest',
     result: 'DevicePairingResult',
     roles: ADMIN,
+    signInAgain: true,
   },
   pairDevice: {
     method: 'POST',
@@ -39,6 +40,7 @@ export const systemCalls = {
     request: 'PairDeviceRequest',
     result: 'DevicePairingResult',
     roles: ADMIN,
+    signInAgain: true,
   },
   revokeDevice: {
     method: 'POST',
@@ -60,5 +62,6 @@ export const systemCalls = {
     request: 'SaveSettingRequest',
     result: 'SaveSettingResult',
     roles: ADMIN,
+    signInAgain: true,
   },
 } as const satisfies Record<string, StudioCall>;

@@ -26,6 +26,7 @@ export const termsCalls = {
     request: 'SaveTermsRequest',
     result: 'SaveTermsResult',
     roles: DECIDE,
+    signInAgain: true,
     ends: ['notFound'],
   },
   removeTerms: {
@@ -34,6 +35,7 @@ export const termsCalls = {
     request: 'RemoveTermsRequest',
     result: 'RemoveTermsResult',
     roles: DECIDE,
+    signInAgain: true,
     ends: ['notFound'],
   },
 } as const satisfies Record<string, StudioCall>;

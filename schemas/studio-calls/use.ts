@@ -15,6 +15,7 @@ export const useCalls = {
     request: 'ChangeUseRequest',
     result: 'ChangeUseResult',
     roles: ['admin'],
+    signInAgain: true,
   },
   changePassUse: {
     method: 'POST',
@@ -22,5 +23,6 @@ export const useCalls = {
     request: 'ChangePassUseRequest',
     result: 'ChangePassUseResult',
     roles: ['admin'],
+    signInAgain: true,
   },
 } as const satisfies Record<string, StudioCall>;

@@ -7,7 +7,8 @@ const INTRODUCTION = `# Who may do what in the studio
 The roles of an account, and the calls that each of them may make: everything that the studio does goes
 through these calls. The table is that of \`schemas/studio-calls/\`, by which the server refuses everybody
 else; \`server/http/security/callers.test.ts\` asks every call as every role, as visitors, as machines and
-as nobody.
+as nobody. A call with “Sign in again” is refused to who signed in longer ago than
+\`admin.confirmMinutes\`; the studio then asks for password and second factor over the page, and goes on.
 `;
 
 const calls = Object.entries<StudioCall>(STUDIO_CALLS);
@@ -16,11 +17,12 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 /** The matrix of roles and calls as Markdown, in the columns that the formatter gives them. */
 const table = (): string => {
-  const head = ['Call', 'Path', ...EVERY_ROLE];
-  const rows = calls.map(([name, { method, path, roles }]) => [
+  const head = ['Call', 'Path', ...EVERY_ROLE, 'Sign in again'];
+  const rows = calls.map(([name, { method, path, roles, signInAgain }]) => [
     `\`${name}\``,
     `\`${method} ${path}\``,
     ...EVERY_ROLE.map((role) => (roles === 'anybody' || roles.includes(role) ? 'yes' : '')),
+    signInAgain === true ? 'yes' : '',
   ]);
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((cells) => cells[column]?.length ?? 0)),

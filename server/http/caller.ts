@@ -26,6 +26,8 @@ export interface CallerTokens {
 export interface Caller {
   readonly device: Device | null;
   readonly admin: Admin | null;
+  /** Whether the admin signed in within `admin.confirmMinutes`. */
+  readonly isFresh: boolean;
   /** Whether the use of the admin's session, or of the device, has to be written down. */
   readonly isToBeNoted: boolean;
 }
@@ -60,6 +62,8 @@ export const callerOf = async (
   return {
     device: seen?.device ?? null,
     admin: session?.admin ?? null,
+    isFresh:
+      session !== null && session.startedAt > now - settings['admin.confirmMinutes'] * 60_000,
     isToBeNoted:
       (session !== null && isLongAgo(session.usedAt)) || (seen !== null && isLongAgo(seen.seenAt)),
   };
@@ -86,6 +90,8 @@ export interface CallerNeeds {
   readonly needsDevice?: DeviceKind;
   /** Refused with 401 for who is not signed in, with 403 for whose role is not among these. */
   readonly needsAdmin?: true | readonly AdminRole[];
+  /** Refused with 401 for who signed in longer ago than `admin.confirmMinutes`. */
+  readonly needsFresh?: boolean;
 }
 
 /** An HTTP status, and its words. */
@@ -96,17 +102,18 @@ export interface CallerRefusal {
 
 /** By what the caller is refused; null for who may call. */
 export const callerRefusal = (
-  { device, admin }: Caller,
-  { needsDevice, needsAdmin }: CallerNeeds,
+  { device, admin, isFresh }: Caller,
+  { needsDevice, needsAdmin, needsFresh = false }: CallerNeeds,
 ): CallerRefusal | null => {
   if (needsDevice !== undefined && device?.kind !== needsDevice) {
     return { status: 401, key: 'message.deviceNotEnrolled' };
   }
   if (needsAdmin === undefined) return null;
   if (admin === null) return { status: 401, key: 'message.signInNeeded' };
-  return needsAdmin === true || needsAdmin.includes(admin.role)
-    ? null
-    : { status: 403, key: 'message.noPermission' };
+  if (needsAdmin !== true && !needsAdmin.includes(admin.role)) {
+    return { status: 403, key: 'message.noPermission' };
+  }
+  return needsFresh && !isFresh ? { status: 401, key: 'message.signInAgain' } : null;
 };
 
 /**

@@ -68,9 +68,10 @@ interface Door extends CallerNeeds {
 }
 
 const doorOf = (name: CallName): Door => {
-  const call: { needs?: CallNeed; roles?: StudioCall['roles'] } = EVERY_CALL[name];
+  const call: { needs?: CallNeed } & Partial<Pick<StudioCall, 'roles' | 'signInAgain'>> =
+    EVERY_CALL[name];
   if (call.roles !== undefined && call.roles !== 'anybody') {
-    return { session: null, needsAdmin: call.roles };
+    return { session: null, needsAdmin: call.roles, needsFresh: call.signInAgain === true };
   }
   const needs = call.needs ?? 'nothing';
   if (typeof needs === 'string') return { session: null };

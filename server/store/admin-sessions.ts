@@ -13,6 +13,8 @@ export interface SessionLimits {
 
 export interface AdminSession {
   readonly admin: Admin;
+  /** When somebody showed that they are this admin, UTC milliseconds. */
+  readonly startedAt: number;
   /** Last noted use, UTC milliseconds. */
   readonly usedAt: number;
 }
@@ -63,14 +65,14 @@ export const adminSessions = (trx: Handle, keys: Keys) => ({
     const row = await trx
       .selectFrom('admin_session')
       .innerJoin('admin_user', 'admin_user.admin_id', 'admin_session.admin_id')
-      .select([...ACCOUNT, 'used_at'])
+      .select([...ACCOUNT, 'started_at', 'used_at'])
       .where('session_hash', '=', keys.tokenHash(token))
       .where('awaits', '=', '')
       .where('used_at', '>', now - idleMs)
       .where('started_at', '>', now - absoluteMs)
       .where('disabled_at', 'is', null)
       .executeTakeFirst();
-    return row ? { admin: adminOf(row), usedAt: row.used_at } : null;
+    return row ? { admin: adminOf(row), startedAt: row.started_at, usedAt: row.used_at } : null;
   },
 
   /** Who has shown a password with that token, and has yet to show what is awaited; else null. */

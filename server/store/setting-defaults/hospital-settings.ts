@@ -14,6 +14,12 @@ export const HOSPITAL_SETTINGS = {
     24,
     'Hours after which somebody signed in has to sign in again, however busy.',
   ),
+  'admin.confirmMinutes': integer(
+    15,
+    1,
+    MINUTES_OF_A_DAY,
+    'Minutes after a sign-in in which its person may publish, roll back, and change terms, settings, accounts and devices; later they sign in once more first.',
+  ),
   'admin.secondFactorRequired': boolean(
     true,
     'Whether everyone who signs in needs a second factor. A person who has none sets one up at the next sign-in.',

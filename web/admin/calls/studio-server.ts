@@ -10,15 +10,18 @@ import { useCallback } from 'react';
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import type { RequestOf, ResultOf, StudioCallName } from '../../../schemas/calls.ts';
 import { STUDIO_CALLS } from '../../../schemas/studio-calls.ts';
+import type { StudioCall } from '../../../schemas/studio-calls/studio-call.ts';
 import { createClient, UnknownResultCode } from '../../api/client.ts';
 import { logFailure } from '../../api/log.ts';
 import { studioLanguage } from '../words/studio-words.ts';
 import { sessionEnded } from './session-end.ts';
+import { isSigningInAgain, signInAgain } from './sign-in-again.ts';
 
 /** Why a call gave nothing. The words for each are the studio's (frame/failure-words.ts). */
 export type FailureKind =
   | 'offline'
   | 'signedOut'
+  | 'notConfirmed'
   | 'noPermission'
   | 'malformed'
   | 'notFound'
@@ -43,6 +46,11 @@ const ask = createClient(STUDIO_CALLS, {
   log: logFailure,
 });
 
+const NEEDING_A_FRESH_SIGN_IN: ReadonlySet<string> = new Set(
+  Object.entries<StudioCall>(STUDIO_CALLS).flatMap(([name, call]) =>
+    call.signInAgain === true ? [name] : [],
+  ),
+);
 const FORBIDDEN = 403;
 const MALFORMED = [400, 413];
 
@@ -61,7 +69,11 @@ export const askStudio = async <Name extends StudioCallName>(
   });
   if (end.kind === 'offline') throw new StudioFailure('offline');
   if (end.kind === 'sessionExpired') {
-    if (name !== 'signIn') sessionEnded();
+    if (NEEDING_A_FRESH_SIGN_IN.has(name)) {
+      if (await signInAgain()) return askStudio(name, request);
+      throw new StudioFailure('notConfirmed', end.resultMsg);
+    }
+    if (name !== 'signIn' && !isSigningInAgain()) sessionEnded();
     throw new StudioFailure('signedOut', end.resultMsg);
   }
   if (end.kind === 'refused') {

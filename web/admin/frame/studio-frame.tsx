@@ -19,6 +19,7 @@ import { STUDIO_PAGES, type MenuGroup, type StudioPageEntry } from '../pages.ts'
 import { useStudioChange } from '../calls/studio-server.ts';
 import { useSignedIn } from '../session/signed-in.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
+import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { Loading } from './states.tsx';
@@ -229,6 +230,7 @@ export const StudioFrame = ({ onSignedOut }: { onSignedOut: () => void }): React
               ],
         )}
       />
+      <SignInAgain />
       <VisuallyHidden aria-live="polite" id="studio-live" />
     </AppShell>
   );

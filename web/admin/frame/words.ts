@@ -31,6 +31,8 @@ export const frameWords = defineWords('frame', {
     'group.system': '시스템',
     'failure.offline': '서버에 연결할 수 없습니다. 인터넷 연결을 확인하고 다시 시도하세요.',
     'failure.signedOut': '로그인이 끝났습니다. 다시 로그인하세요.',
+    'failure.notConfirmed':
+      '본인 확인을 하지 않아 바꾸지 않았습니다. 다시 시도하면 로그인을 묻습니다.',
     'failure.noPermission': '이 계정의 역할로는 할 수 없습니다. 관리자에게 요청하세요.',
     'failure.malformed': '보낸 내용에 잘못된 값이 있어 저장하지 않았습니다.',
     'failure.notFound': '찾는 항목이 이제 없습니다. 목록을 새로 고치세요.',
@@ -73,6 +75,8 @@ export const frameWords = defineWords('frame', {
     'group.system': 'System',
     'failure.offline': 'The server cannot be reached. Check your connection and try again.',
     'failure.signedOut': 'You have been signed out. Please sign in again.',
+    'failure.notConfirmed':
+      'Nothing was changed: you did not sign in again. Try again to be asked once more.',
     'failure.noPermission': 'Your role may not do this. Ask an admin.',
     'failure.malformed': 'Something in it is not valid, so nothing was saved.',
     'failure.notFound': 'It is not there any more. Load the list again.',

@@ -17,6 +17,10 @@ export const signInWords = defineWords('sign-in', {
     confirm: '확인',
     back: '처음부터 다시',
     wrongCode: '번호가 맞지 않거나 이미 사용한 번호입니다. 새 번호로 다시 입력하세요.',
+    againHeading: '한 번 더 로그인',
+    againIntro:
+      '중요한 변경입니다. 본인인지 확인한 뒤 이어서 처리합니다. 화면의 내용은 그대로 있습니다.',
+    notNow: '나중에',
     enrolHeading: '2단계 인증 등록',
     enrolIntro: '이 병원에서는 모든 계정이 2단계 인증을 사용합니다. 등록을 마치면 로그인됩니다.',
   },
@@ -37,6 +41,10 @@ export const signInWords = defineWords('sign-in', {
     confirm: 'Confirm',
     back: 'Start again',
     wrongCode: 'The code is wrong or was used already. Try again with a new one.',
+    againHeading: 'Sign in again',
+    againIntro:
+      'This changes something important. Confirm that it is you, and it goes on. What is on the page stays.',
+    notNow: 'Not now',
     enrolHeading: 'Set up your second factor',
     enrolIntro: 'This hospital asks for a second factor. You are signed in once it is set up.',
   },

@@ -17,6 +17,12 @@ export const HOSPITAL_WORDS: Readonly<Record<keyof typeof HOSPITAL_SETTINGS, Des
     '스튜디오 최대 로그인 시간',
     '계속 사용하더라도 이 시간이 지나면 다시 로그인해야 합니다.',
   ),
+  'admin.confirmMinutes': described(
+    'minutes',
+    'Time until a sign-in is asked for again',
+    '다시 로그인해야 하는 시간',
+    '로그인하고 이 시간이 지나면 게시, 되돌리기, 약관·설정·계정·기기 변경 전에 한 번 더 로그인해야 합니다.',
+  ),
   'admin.secondFactorRequired': described(
     'none',
     'Second factor for everybody',

@@ -1,0 +1,68 @@
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import { useState, type ReactElement } from 'react';
+import type { SignInResult } from '../../../schemas/api.gen.ts';
+import { useFailureWords } from '../frame/failure-words.ts';
+import { useStudioChange, type StudioFailure } from '../calls/studio-server.ts';
+import { useWords } from '../words/studio-words.ts';
+import { signInWords } from './words.ts';
+
+const DIGITS = 6;
+
+/** The second step of signing in: a code of the app, or one for recovery. */
+export const CodeForm = ({
+  onPassed,
+  back,
+  onBack,
+}: {
+  onPassed: (result: SignInResult) => void;
+  /** What leaving it is called. */
+  back: string;
+  onBack: () => void;
+}): ReactElement => {
+  const say = useWords(signInWords);
+  const words = useFailureWords();
+  const confirm = useStudioChange('confirmSignIn');
+  const [code, setCode] = useState('');
+
+  const failed = (failure: StudioFailure): string =>
+    failure.kind === 'refused' && !/\d/.test(failure.said) ? say('wrongCode') : words(failure);
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        confirm.mutate({ code: code.trim() }, { onSuccess: onPassed });
+      }}
+    >
+      <Stack>
+        {confirm.isError && (
+          <Alert color="red" role="alert" variant="light">
+            {failed(confirm.error)}
+          </Alert>
+        )}
+        <TextInput
+          label={say('code')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+          maxLength={64}
+          value={code}
+          onChange={(event) => {
+            setCode(event.currentTarget.value);
+          }}
+        />
+        <Group grow>
+          <Button variant="default" onClick={onBack}>
+            {back}
+          </Button>
+          <Button type="submit" loading={confirm.isPending} disabled={code.trim().length < DIGITS}>
+            {say('confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,69 @@
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useState, type ReactElement } from 'react';
+import type { SignInResult } from '../../../schemas/api.gen.ts';
+import { useFailureWords } from '../frame/failure-words.ts';
+import { useStudioChange, type StudioFailure } from '../calls/studio-server.ts';
+import { useWords } from '../words/studio-words.ts';
+import { signInWords } from './words.ts';
+
+/** The first step of signing in; `of` is the account where it is known who has to. */
+export const PasswordForm = ({
+  of,
+  onPassed,
+}: {
+  of?: string;
+  onPassed: (result: SignInResult) => void;
+}): ReactElement => {
+  const say = useWords(signInWords);
+  const words = useFailureWords();
+  const signIn = useStudioChange('signIn');
+  const [name, setName] = useState(of ?? '');
+  const [password, setPassword] = useState('');
+
+  const failed = (failure: StudioFailure): string =>
+    failure.kind === 'refused' && failure.said === '' ? say('wrong') : words(failure);
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Of a page that a dialog with this form lies on: its form is not sent.
+        event.stopPropagation();
+        signIn.mutate({ name: name.trim(), password }, { onSuccess: onPassed });
+      }}
+    >
+      <Stack>
+        {signIn.isError && (
+          <Alert color="red" role="alert" variant="light">
+            {failed(signIn.error)}
+          </Alert>
+        )}
+        <TextInput
+          label={say('name')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={of !== undefined}
+          value={name}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+          }}
+        />
+        <PasswordInput
+          label={say('password')}
+          autoComplete="current-password"
+          data-autofocus={of === undefined ? undefined : true}
+          visibilityToggleButtonProps={{ 'aria-label': say('show') }}
+          value={password}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+          }}
+        />
+        <Button type="submit" loading={signIn.isPending} disabled={name === '' || password === ''}>
+          {say('signIn')}
+        </Button>
+      </Stack>
+    </form>
+  );
+};
