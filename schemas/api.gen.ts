@@ -5418,6 +5418,10 @@ export interface StudioSetting {
    */
   standard: string;
   isChanged: boolean;
+  /**
+   * It protects persons or accounts: the operator changes it, by `munjin settings import`, and no admin alone.
+   */
+  isProtective: boolean;
 }
 /**
  * GET /api/admin/v1/settings (ours): every setting.
@@ -5453,7 +5457,7 @@ export interface SaveSettingRequest {
   before: string;
 }
 /**
- * Whether it was kept; unfit: the value is none for this setting; stale: somebody else changed it meanwhile, so nothing was written.
+ * Whether it was kept; unfit: the value is none for this setting; stale: somebody else changed it meanwhile, so nothing was written; protective: the operator changes it.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "SaveSettingResult".
@@ -5462,7 +5466,7 @@ export interface SaveSettingResult {
   /**
    * Why it was not done; null where it was.
    */
-  fault: null | 'unknown' | 'unfit' | 'stale';
+  fault: null | 'unknown' | 'unfit' | 'stale' | 'protective';
 }
 /**
  * A version without its text.

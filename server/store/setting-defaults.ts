@@ -22,5 +22,14 @@ export type SettingName = keyof typeof SETTING_DEFAULTS;
 export type SettingValue<Name extends SettingName> = (typeof SETTING_DEFAULTS)[Name]['value'];
 export type Settings = { readonly [Name in SettingName]: SettingValue<Name> };
 
+const PROTECTIVE =
+  /^(?:admin|audit|devicePairing|embedding|flood|inviteCode|link|lookup|signIn)\.|^pass\.openByLastFour$|^retention\.auditDays$/;
+
+/**
+ * Whether a setting protects persons and accounts from those who may change settings. The studio
+ * only shows it: the operator, who holds the machine, is the second person.
+ */
+export const isProtective = (name: SettingName): boolean => PROTECTIVE.test(name);
+
 export const isSettingName = (name: string): name is SettingName =>
   Object.hasOwn(SETTING_DEFAULTS, name);

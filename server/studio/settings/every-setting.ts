@@ -1,5 +1,10 @@
 import type { StudioSetting } from '../../../schemas/api.gen.ts';
-import { SETTING_DEFAULTS, type SettingName, type Settings } from '../../store/setting-defaults.ts';
+import {
+  isProtective,
+  SETTING_DEFAULTS,
+  type SettingName,
+  type Settings,
+} from '../../store/setting-defaults.ts';
 import type { SettingForm } from '../../store/setting-entry.ts';
 import type { DescribedSetting } from './described/described-setting.ts';
 import { HOSPITAL_WORDS, MESSAGE_WORDS, RETENTION_WORDS } from './described/hospital-words.ts';
@@ -42,6 +47,7 @@ const settingOf = (
     value: JSON.stringify(settings[name]),
     standard: JSON.stringify(entry.value),
     isChanged: chosen.has(name),
+    isProtective: isProtective(name),
   };
 };
 

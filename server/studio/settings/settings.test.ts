@@ -30,6 +30,28 @@ it('[ADMIN] every setting is listed once, explained in Korean and English', asyn
   }
 });
 
+it('[ADMIN] what protects persons and accounts is the operator’s to change', async () => {
+  const admin = await signedIn(hospital);
+  const chosen = () => hospital.look(({ settings }) => settings.chosen());
+  const before = await chosen();
+  for (const [name, value, seen] of [
+    ['admin.secondFactorRequired', 'false', 'false'],
+    ['admin.confirmMinutes', '1440', '15'],
+    ['admin.revealsPerHour', '10000', '30'],
+    ['lookup.addressSubjects', '100000', '60'],
+    ['link.tries', '1000', '5'],
+    ['signIn.tries', '1000', '5'],
+    ['pass.openByLastFour', 'true', 'false'],
+    ['audit.refusalsPerAddress', '1', '60'],
+    ['retention.auditDays', '1', '1095'],
+    ['embedding.origins', '"https://example.org"', '""'],
+  ] as const) {
+    const { result } = await admin.call('saveSetting', { name, value, before: seen });
+    expect([name, result.fault]).toEqual([name, 'protective']);
+  }
+  expect(await chosen()).toEqual(before);
+});
+
 it('[ADMIN] a setting is changed within its bounds, audited, and given its default back', async () => {
   const admin = await signedIn(hospital);
   const name = 'gate.overstayHours';

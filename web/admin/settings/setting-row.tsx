@@ -68,9 +68,18 @@ export const SettingRow = ({ setting }: { setting: StudioSetting }): ReactElemen
           </Text>
         </Stack>
         <Stack gap="xs" style={{ flex: '0 1 360px' }} align="flex-end">
-          <SettingField setting={setting} value={value} error={error} onChange={edit} />
+          {setting.isProtective ? (
+            <>
+              <Text fw={600}>{valueInWords(setting, value, say)}</Text>
+              <Text size="xs" c="dimmed">
+                {say('protective')}
+              </Text>
+            </>
+          ) : (
+            <SettingField setting={setting} value={value} error={error} onChange={edit} />
+          )}
           <Group gap="xs">
-            {setting.isChanged && (
+            {setting.isChanged && !setting.isProtective && (
               <Button
                 size="compact-sm"
                 variant="default"

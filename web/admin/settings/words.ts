@@ -22,6 +22,8 @@ export const settingWords = defineWords('settings', {
     saved: '{name} 설정을 저장했습니다.',
     stale:
       '{name} 설정을 그사이 다른 사람이 바꾸어 그대로 두었습니다. 지금 값을 확인하고 다시 하세요.',
+    protective:
+      '개인정보와 계정을 지키는 설정이라 서버 관리자만 munjin settings import 명령으로 바꿉니다.',
     unfit: '{least}부터 {most} 사이의 정수여야 합니다.',
     unfitText: '형식에 맞지 않습니다. 설명을 확인하세요.',
     range: '{least}~{most}',
@@ -66,6 +68,8 @@ export const settingWords = defineWords('settings', {
     saved: '{name} was saved.',
     stale:
       'Somebody else changed {name} meanwhile, so it was left as it is. See how it is now and do it again.',
+    protective:
+      'It protects people and accounts, so only the server operator changes it: munjin settings import.',
     unfit: 'It has to be a whole number from {least} to {most}.',
     unfitText: 'This does not fit; see what it says above.',
     range: '{least} to {most}',
