@@ -5226,6 +5226,7 @@ export interface PublicationResult {
         | 'neverInForce'
         | 'time'
         | 'samePerson'
+        | 'newAccount'
         | 'notWaiting'
       )
     | null;

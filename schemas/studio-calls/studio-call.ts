@@ -8,7 +8,7 @@ export interface StudioCall extends Call {
   readonly roles: readonly AdminRole[] | 'anybody';
   /**
    * Refused with 401 where the caller signed in longer ago than `admin.confirmMinutes`: it changes
-   * what visitors are asked, what protects them, or who may enter the studio.
+   * what visitors are asked, what protects them, or who may enter the studio; or gives a file of answers.
    */
   readonly signInAgain?: true;
   /** How it can end besides `ok`, by names of the result codes. */

@@ -33,6 +33,7 @@ export const visitCalls = {
     request: 'AnswerExportRequest',
     result: 'AnswerExportResult',
     roles: ADMIN,
+    signInAgain: true,
   },
   findPasses: {
     method: 'POST',
@@ -40,6 +41,7 @@ export const visitCalls = {
     request: 'PassSearchRequest',
     result: 'PassSearchResult',
     roles: DESK,
+    ends: ['message'],
   },
   peopleInside: {
     method: 'GET',
@@ -99,6 +101,7 @@ export const visitCalls = {
     request: 'DirectorySearchRequest',
     result: 'DirectorySearchResult',
     roles: DESK,
+    ends: ['message'],
   },
   revealField: {
     method: 'POST',

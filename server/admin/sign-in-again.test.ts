@@ -5,7 +5,7 @@ import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
 
 const MINUTE = 60_000;
 
-/** What changes what visitors are asked, what protects them, or who may enter the studio. */
+/** What changes what visitors are asked, what protects them, or who may enter; and a file of answers. */
 const DANGEROUS: readonly StudioCallName[] = [
   'publishDraft',
   'decidePublication',
@@ -22,6 +22,7 @@ const DANGEROUS: readonly StudioCallName[] = [
   'removeSecondFactor',
   'addDevice',
   'pairDevice',
+  'answerExport',
 ];
 
 let hospital: TestApp;
@@ -34,7 +35,7 @@ describe('who signed in a while ago', () => {
   it.each(DANGEROUS)('is asked to sign in again before %s', async (name) => {
     const admin = await signedIn(hospital);
     hospital.clock.set(MORNING + 15 * MINUTE);
-    const { status, resultMsg } = await admin.call(name, {} as never);
+    const { status, resultMsg } = await admin.call(name, {});
     expect([status, resultMsg]).toEqual([
       401,
       '본인 확인을 위해 한 번 더 로그인해 주세요. 아직 바뀐 내용은 없습니다.',
@@ -61,6 +62,8 @@ describe('who signed in a while ago', () => {
     await hospital.change(({ settings }) => settings.save('admin.confirmMinutes', 2));
     const admin = await signedIn(hospital);
     hospital.clock.set(MORNING + 2 * MINUTE);
-    expect((await admin.call('disableUser', { adminId: 'none' } as never)).status).toBe(401);
+    expect((await admin.call('disableUser', { adminId: 'none', isDisabled: true })).status).toBe(
+      401,
+    );
   });
 });

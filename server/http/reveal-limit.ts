@@ -6,31 +6,52 @@ import { waitFor } from './limits.ts';
 const MINUTE_MS = 60_000;
 const WINDOW_MINUTES = 60;
 
-const bucketOf = (adminId: string): Bucket => ({ limit: 'reveal', whom: adminId });
+/** What is counted of one account, and the setting that says how much of it an hour takes. */
+const SETTING_OF = { reveal: 'admin.revealsPerHour', miss: 'admin.missesPerHour' } as const;
 
-/**
- * Counts that somebody of the hospital sees what is masked of a person; refuses it (306, with the
- * minutes to wait) after too many within an hour, and writes that down. Whoever has a reason for
- * each of a few people a day never meets it; whoever copies the directory does.
- */
-export const countReveal = async (
-  { repositories: { attempts, audit }, settings, admin, now }: Call,
+type Counted = keyof typeof SETTING_OF;
+
+const bucketOf = (limit: Counted, { admin }: Call): Bucket => {
+  if (admin === null) throw new Error('the call needs an admin');
+  return { limit, whom: admin.adminId };
+};
+
+/** The refusal (306, with the minutes to wait) after too many within an hour, which is written down. */
+const refusedAfter = async (
+  counted: Counted,
+  call: Call,
   action: string,
 ): Promise<Outcome<never> | null> => {
-  if (admin === null) throw new Error('the call needs an admin');
-  const bucket = bucketOf(admin.adminId);
-  const most = settings['admin.revealsPerHour'];
-  const seen = await attempts.since(bucket, now - WINDOW_MINUTES * MINUTE_MS);
-  if (seen.length < most) {
-    await attempts.record(bucket, '', now);
-    return null;
-  }
-  await audit.log({
-    action: 'reveal.refused',
+  const { repositories, settings, admin, now } = call;
+  const most = settings[SETTING_OF[counted]];
+  const bucket = bucketOf(counted, call);
+  const seen = await repositories.attempts.since(bucket, now - WINDOW_MINUTES * MINUTE_MS);
+  if (seen.length < most) return null;
+  await repositories.audit.log({
+    action: `${counted}.refused`,
     at: now,
-    actor: admin.adminId,
-    subject: admin.name,
+    actor: admin?.adminId ?? '',
+    subject: admin?.name ?? '',
     detail: { of: action, most },
   });
   return waitFor(seen[seen.length - most] ?? now, WINDOW_MINUTES, now);
 };
+
+/**
+ * Counts that somebody of the hospital sees what is masked of a person, or refuses it. Whoever has a
+ * reason for each of a few people a day never meets the limit; whoever copies the directory does.
+ */
+export const countReveal = async (call: Call, action: string): Promise<Outcome<never> | null> => {
+  const blocked = await refusedAfter('reveal', call, action);
+  if (blocked) return blocked;
+  await call.repositories.attempts.record(bucketOf('reveal', call), '', call.now);
+  return null;
+};
+
+/** Refuses a search to an account whose searches found nobody too often: it tries numbers out. */
+export const searchRefused = (call: Call, action: string): Promise<Outcome<never> | null> =>
+  refusedAfter('miss', call, action);
+
+/** Counts a search that found nobody. */
+export const noteMiss = (call: Call): Promise<void> =>
+  call.repositories.attempts.record(bucketOf('miss', call), '', call.now);

@@ -135,6 +135,31 @@ export const admins = (trx: Handle) => ({
     return (added.numInsertedOrUpdatedRows ?? 0n) > 0n ? admin : null;
   },
 
+  /** That somebody holds, or held, the link by which the account is entered. */
+  async noteHandedOut(adminId: string, by: string, now: number): Promise<void> {
+    await trx
+      .updateTable('admin_user')
+      .set({ handed_out_by: by, handed_out_at: now })
+      .where('admin_id', '=', adminId)
+      .execute();
+  },
+
+  /** Whether one of the two held the link to the other's account after `since`. */
+  async isHandedOutBetween(one: string, other: string, since: number): Promise<boolean> {
+    const row = await trx
+      .selectFrom('admin_user')
+      .select('admin_id')
+      .where((eb) =>
+        eb.or([
+          eb.and({ admin_id: one, handed_out_by: other }),
+          eb.and({ admin_id: other, handed_out_by: one }),
+        ]),
+      )
+      .where('handed_out_at', '>', since)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
   async disable(adminId: string, now: number): Promise<void> {
     await trx
       .updateTable('admin_user')

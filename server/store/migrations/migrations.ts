@@ -49,6 +49,7 @@ import * as stagedImport from './20261123-01-staged-import.ts';
 import * as keyCanary from './20261124-01-key-canary.ts';
 import * as sealedStays from './20261124-03-sealed-stays.ts';
 import * as noticeCheck from './20261124-06-notice-check.ts';
+import * as handedOut from './20261124-07-handed-out.ts';
 import * as termsFacts from './20261124-05-terms-facts.ts';
 import * as legalRepresentatives from './20261124-05-legal-representatives.ts';
 import * as auditSource from './20261124-02-audit-source.ts';
@@ -103,6 +104,7 @@ export const migrations: Record<string, Migration> = {
   '20261124-01-key-canary': keyCanary,
   '20261124-03-sealed-stays': sealedStays,
   '20261124-06-notice-check': noticeCheck,
+  '20261124-07-handed-out': handedOut,
   '20261124-05-terms-facts': termsFacts,
   '20261124-05-legal-representatives': legalRepresentatives,
   '20261124-02-audit-source': auditSource,

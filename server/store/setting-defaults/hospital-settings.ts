@@ -30,6 +30,12 @@ export const HOSPITAL_SETTINGS = {
     10_000,
     'Masked values of persons that one account may have shown whole in an hour.',
   ),
+  'admin.missesPerHour': integer(
+    30,
+    1,
+    10_000,
+    'Searches for a person or a pass in an hour by which one account may find nobody.',
+  ),
   'embedding.origins': origins(
     '',
     10,

@@ -11,6 +11,9 @@ export interface AdminUserTable {
   /** What a translator translates, with a comma between. */
   languages: Generated<string>;
   last_sign_in_at: Generated<number | null>;
+  /** Who gave the bearer the link by which they got in, and when; null for the operator. */
+  handed_out_by: Generated<string | null>;
+  handed_out_at: Generated<number | null>;
 }
 
 export interface AdminSessionTable {

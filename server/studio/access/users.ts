@@ -44,8 +44,11 @@ const changing = (call: Call): Changing => ({
   actor: signedInOf(call).adminId,
 });
 
-const setUpOf = ({ repositories, now, config }: Call, adminId: string) =>
-  issueSetUp(repositories, adminId, { now, publicUrl: config.publicUrl });
+const setUpOf = async (call: Call, adminId: string) => {
+  const { repositories, now, config } = call;
+  await repositories.admins.noteHandedOut(adminId, signedInOf(call).adminId, now);
+  return issueSetUp(repositories, adminId, { now, publicUrl: config.publicUrl });
+};
 
 const languagesFit = ({ role, languages }: Pick<Admin, 'role' | 'languages'>): boolean =>
   role === 'translator' ? languages.length > 0 : languages.length === 0;

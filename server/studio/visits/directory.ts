@@ -3,7 +3,7 @@ import { dayAt } from '../../../engine/visit/local-time.ts';
 import { maskBirth, maskName, maskPhone } from '../../../engine/wording/masking.ts';
 import type { DirectoryPerson } from '../../../schemas/api.gen.ts';
 import type { Action, Call } from '../../http/handle.ts';
-import { countReveal } from '../../http/reveal-limit.ts';
+import { countReveal, noteMiss, searchRefused } from '../../http/reveal-limit.ts';
 import { maskNumber } from './shown-number.ts';
 
 const PAGE = 50;
@@ -57,7 +57,10 @@ const expectedOf = async (
 /** POST directory/find: a patient or member of staff by the whole number, masked. */
 export const findPerson: Action<'findPerson'> = async (call) => {
   const { request, repositories, admin, now } = call;
+  const blocked = await searchRefused(call, 'directory.searched');
+  if (blocked) return blocked;
   const known = await knownOf(repositories, request);
+  if (known === null) await noteMiss(call);
   await repositories.audit.log({
     action: 'directory.searched',
     at: now,

@@ -72,6 +72,26 @@ describe('the search for passes', () => {
     }
   });
 
+  it('stops an account that tries numbers out, in both searches', async () => {
+    for (let count = 0; count < 15; count += 1) {
+      expect((await desk.call('findPasses', { number: `0109999${1000 + count}` })).resultCd).toBe(
+        0,
+      );
+      const person = { kind: 'patient', number: `2999${1000 + count}` } as const;
+      expect((await desk.call('findPerson', person)).resultCd).toBe(0);
+    }
+    const { resultCd, resultMsg } = await desk.call('findPasses', { number: INPATIENT });
+    expect([resultCd, resultMsg]).toEqual([306, expect.stringContaining('60')]);
+    expect((await desk.call('findPerson', { kind: 'patient', number: INPATIENT })).resultCd).toBe(
+      306,
+    );
+    const [row] = await hospital.look(({ audit }) => audit.newest(1));
+    expect(row).toMatchObject({ action: 'miss.refused' });
+    hospital.clock.advance(60 * 60_000);
+    desk = await signedIn(hospital, 'gate');
+    expect((await desk.call('findPasses', { number: INPATIENT })).resultCd).toBe(0);
+  });
+
   it('keeps who searched for whom', async () => {
     await passesOf(INPATIENT);
     const rows = await hospital.look(({ audit }) => audit.ofSubject(INPATIENT));

@@ -2,6 +2,7 @@ import { ok } from '../../../engine/outcome/outcome.ts';
 import type { StudioPass } from '../../../schemas/api.gen.ts';
 import { shownBearers } from '../../gate/shown-bearer.ts';
 import type { Action, Call } from '../../http/handle.ts';
+import { noteMiss, searchRefused } from '../../http/reveal-limit.ts';
 import type { Pass } from '../../store/passes.ts';
 import type { NamedPass } from '../../store/scanned-passes.ts';
 
@@ -35,7 +36,10 @@ const passesOf = async ({ repositories }: Call, number: string): Promise<readonl
 /** POST passes/find: the passes of one person, by the whole number; the look is kept. */
 export const findPasses: Action<'findPasses'> = async (call) => {
   const { request, repositories, admin, now } = call;
+  const blocked = await searchRefused(call, 'pass.searched');
+  if (blocked) return blocked;
   const named = await passesOf(call, request.number);
+  if (named.length === 0) await noteMiss(call);
   const found = named.filter(isFound).map(({ pass }) => pass);
   const bearerOf = await shownBearers(repositories, found);
   const passes: StudioPass[] = [];

@@ -144,6 +144,23 @@ describe('a critical change', () => {
     expect((await decide(reviewer, publicationId, true)).fault).toBe('notWaiting');
   });
 
+  it('is not approved by who held the link to the account of the other this week', async () => {
+    const admin = await signedIn(hospital, 'admin');
+    const name = 'own.second';
+    const { result } = await admin.call('addUser', { name, role: 'reviewer', languages: [] });
+    expect(result.fault).toBeNull();
+    const ownSecond = await signedIn(hospital, 'reviewer', { name });
+    await edited(admin, withoutDenials);
+    const { publication } = await published(admin);
+    const publicationId = publication?.publicationId ?? '';
+    expect((await decide(ownSecond, publicationId, true)).fault).toBe('newAccount');
+    expect(await inForce()).toBe(1);
+
+    hospital.clock.set(MORNING + 7 * 24 * 60 * 60_000);
+    const later = await signedIn(hospital, 'reviewer', { name });
+    expect((await decide(later, publicationId, true)).publication?.state).toBe('inForce');
+  });
+
   it('is not approved where another version came in force since it was judged', async () => {
     const publicationId = await waiting();
     await edited(editor, withQuestion('meanwhile'));

@@ -35,6 +35,12 @@ export const HOSPITAL_WORDS: Readonly<Record<keyof typeof HOSPITAL_SETTINGS, Des
     '한 시간에 볼 수 있는 개인정보 수',
     '한 계정이 한 시간 동안 가리지 않고 볼 수 있는 값(이름, 전화번호, 등록번호 등)의 수입니다.',
   ),
+  'admin.missesPerHour': described(
+    'times',
+    'Searches in an hour that find nobody',
+    '한 시간에 찾지 못해도 되는 검색 수',
+    '한 계정이 한 시간 동안 사람이나 출입증을 찾지 못한 검색의 수입니다. 넘으면 잠시 검색할 수 없습니다.',
+  ),
   'embedding.origins': described(
     'none',
     'Pages that may embed ours',
