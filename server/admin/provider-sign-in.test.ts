@@ -3,6 +3,7 @@ import { openIdProvider, providerFault } from '../outside/identity-provider.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 import { NO_PASSWORD } from '../store/admins.ts';
+import { passwordHash } from './password.ts';
 import { throughProvider } from './testing/provider-browser.ts';
 import { CLIENT, realProvider, type RealProvider } from './testing/real-provider.ts';
 
@@ -99,6 +100,30 @@ describe('signing in by the hospital’s identity provider', () => {
     }
     expect(await refusals()).toEqual(['disabled', 'noAccount', 'noAccount']);
     expect(await hospital.look(({ admins }) => admins.byName('stranger'))).toBeNull();
+  });
+
+  it('voids the password and the set-up link that the account had', async () => {
+    const password = 'seven rivers and a hill';
+    const hash = await passwordHash(password);
+    const token = await hospital.change(async ({ admins, setUpLinks }) => {
+      const account = await admins.add({
+        name: 'kim.editor',
+        role: 'editor',
+        passwordHash: hash,
+        now: 0,
+      });
+      const link = { adminId: account?.adminId ?? '', expiresAt: hospital.clock.now() + MINUTE };
+      return setUpLinks.issue(link);
+    });
+    const byPassword = async () =>
+      (await hospital.visitor().call('signIn', { name: 'kim.editor', password })).resultCd;
+    expect(await byPassword()).toBe(0);
+    expect((await signInAs('kim.editor')).result.fault).toBeNull();
+    expect(await byPassword()).not.toBe(0);
+    const setUp = await hospital.visitor().call('setUp', { token });
+    expect(setUp.result.fault).toBe('gone');
+    const [user] = await hospital.look(({ admins }) => admins.list());
+    expect(user).toMatchObject({ name: 'kim.editor', canSignIn: true });
   });
 
   it('knows a person for good, and not who has the name later', async () => {

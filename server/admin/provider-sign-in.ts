@@ -10,7 +10,7 @@ import type {
   ProviderAnswer,
   ProviderTicket,
 } from '../outside/identity-provider.ts';
-import type { AdminUser } from '../store/admins.ts';
+import { NO_PASSWORD, type AdminUser } from '../store/admins.ts';
 import { isAccountName } from './account-name.ts';
 import { admit } from './enter.ts';
 
@@ -87,10 +87,10 @@ type Matched =
 /**
  * The account of somebody whom the provider proved. At the first time it is found by its name, and
  * bound to the provider's lasting name for the person; from then on that alone opens it, whoever
- * has the name by then. Nobody gets an account by this.
+ * has the name by then: its password and its set-up link are void. Nobody gets an account by this.
  */
 const matched = async (
-  { repositories: { admins, providerIdentities }, now }: Call,
+  { repositories: { admins, providerIdentities, setUpLinks }, now }: Call,
   person: Person,
 ): Promise<Matched> => {
   const boundTo = await providerIdentities.accountOf(person);
@@ -99,10 +99,13 @@ const matched = async (
     boundTo !== null ? await admins.byId(boundTo) : named && (await admins.byName(named));
   if (!account) return { kind: 'stranger', reason: 'noAccount' };
   if (account.disabledAt !== null) return { kind: 'stranger', reason: 'disabled' };
-  const isFirst = boundTo === null;
-  return isFirst && !(await providerIdentities.link(account.adminId, person, now))
-    ? { kind: 'stranger', reason: 'otherPerson' }
-    : { kind: 'account', account, isFirst };
+  if (boundTo !== null) return { kind: 'account', account, isFirst: false };
+  if (!(await providerIdentities.link(account.adminId, person, now))) {
+    return { kind: 'stranger', reason: 'otherPerson' };
+  }
+  await admins.savePassword(account.adminId, NO_PASSWORD);
+  await setUpLinks.remove(account.adminId);
+  return { kind: 'account', account, isFirst: true };
 };
 
 /**

@@ -40,7 +40,8 @@ export interface AdminUser extends Admin {
 export interface ListedAdmin extends Omit<AdminUser, 'passwordHash'> {
   /** Null who never signed in. */
   readonly lastSignInAt: number | null;
-  readonly hasPassword: boolean;
+  /** With a password of ours, or by the identity provider. */
+  readonly canSignIn: boolean;
   readonly hasSecondFactor: boolean;
   /** Until when the link is good by which the person chooses a password; null without one. */
   readonly setUpUntil: number | null;
@@ -94,11 +95,14 @@ export const admins = (trx: Handle) => ({
     await holdAlone(trx, 'admins');
     const row = await trx
       .selectFrom('admin_user')
-      .select('admin_id')
+      .leftJoin('admin_provider_identity as bound', 'bound.admin_id', 'admin_user.admin_id')
+      .select('admin_user.admin_id')
       .where('role', '=', 'admin')
       .where('disabled_at', 'is', null)
-      .where('password_hash', '<>', NO_PASSWORD)
-      .where('admin_id', '<>', adminId)
+      .where((eb) =>
+        eb.or([eb('password_hash', '<>', NO_PASSWORD), eb('bound.admin_id', 'is not', null)]),
+      )
+      .where('admin_user.admin_id', '<>', adminId)
       .limit(1)
       .executeTakeFirst();
     return row !== undefined;
@@ -216,8 +220,9 @@ export const admins = (trx: Handle) => ({
       .selectFrom('admin_user')
       .leftJoin('admin_second_factor', 'admin_second_factor.admin_id', 'admin_user.admin_id')
       .leftJoin('admin_set_up', 'admin_set_up.admin_id', 'admin_user.admin_id')
+      .leftJoin('admin_provider_identity as bound', 'bound.admin_id', 'admin_user.admin_id')
       .selectAll('admin_user')
-      .select(['admin_second_factor.confirmed_at', 'admin_set_up.expires_at'])
+      .select(['admin_second_factor.confirmed_at', 'admin_set_up.expires_at', 'bound.linked_at'])
       .orderBy('name')
       .execute();
     return rows.map((row) => {
@@ -225,7 +230,7 @@ export const admins = (trx: Handle) => ({
       return {
         ...user,
         lastSignInAt: row.last_sign_in_at,
-        hasPassword: passwordHash !== NO_PASSWORD,
+        canSignIn: passwordHash !== NO_PASSWORD || row.linked_at !== null,
         hasSecondFactor: row.confirmed_at !== null,
         setUpUntil: row.expires_at,
       };
