@@ -1,6 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { networkInterfaces } from 'node:os';
-import { afterEach, describe, expect, it } from 'vitest';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TLSSocket } from 'node:tls';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { postgresPool } from './postgres-connection.ts';
 import { postgresTls, withTls } from './postgres-tls.ts';
 
@@ -89,3 +93,75 @@ describe.skipIf(OWN_ADDRESS === undefined)('a PostgreSQL server on another machi
     expect((await connected('?sslmode=disable')).first).toBe(PROTOCOL_3);
   });
 });
+
+const folder = mkdtempSync(join(tmpdir(), 'munjin-tls-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** A certificate that vouches for itself, as of a server at that name; gives its file. */
+const certificate = (alternativeName: string): { file: string; cert: Buffer; key: Buffer } => {
+  const [file, keyFile] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  const made = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=database -addext subjectAltName=${alternativeName}`;
+  execFileSync('openssl', [...made.split(' '), '-keyout', keyFile, '-out', file], {
+    stdio: 'pipe',
+  });
+  return { file, cert: readFileSync(file), key: readFileSync(keyFile) };
+};
+
+/** A server that speaks TLS with that certificate, and keeps what a client says inside of it. */
+const withTlsOf = async ({ cert, key }: { cert: Buffer; key: Buffer }) => {
+  const said: Buffer[] = [];
+  const listening = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => {
+      socket.write('S');
+      const inside = new TLSSocket(socket, { isServer: true, cert, key });
+      inside.on('error', () => undefined);
+      inside.on('data', (bytes) => {
+        said.push(bytes);
+        inside.destroy();
+      });
+    });
+  });
+  server = listening;
+  await new Promise<void>((resolve) => listening.listen(0, OWN_ADDRESS, resolve));
+  const address = listening.address();
+  return { port: typeof address === 'object' && address ? address.port : 0, said };
+};
+
+describe.skipIf(OWN_ADDRESS === undefined)('the certificate of a PostgreSQL server', () => {
+  const connected = async (alternativeName: string, query: (file: string) => string) => {
+    const own = certificate(alternativeName);
+    const { port, said } = await withTlsOf(own);
+    const url = `postgres://munjin:secret@${OWN_ADDRESS}:${port}/munjin${query(own.file)}`;
+    const pool = postgresPool({ url });
+    const why: unknown = await pool.connect().catch((error: unknown) => error);
+    await pool.end();
+    const cause = why instanceof Error && why.cause instanceof Error ? why.cause.message : '';
+    return { cause, hasSpoken: said.length > 0 };
+  };
+  const own = `IP:${OWN_ADDRESS}`;
+
+  it.each(['', '?sslmode=require', '?sslmode=prefer'])(
+    'that nobody vouches for is refused before a word is said (%j)',
+    async (query) => {
+      const { cause, hasSpoken } = await connected(own, () => query);
+      expect(cause).toMatch(/self-signed certificate/);
+      expect(hasSpoken).toBe(false);
+    },
+  );
+
+  it('that is another server’s is refused, though its authority is trusted', async () => {
+    const { cause, hasSpoken } = await connected('DNS:db.example.org', trusting);
+    expect(cause).toMatch(/altnames/);
+    expect(hasSpoken).toBe(false);
+  });
+
+  it('is accepted where its authority is trusted and it is the server’s, or nobody is to verify it', async () => {
+    expect((await connected(own, trusting)).hasSpoken).toBe(true);
+    expect((await connected(own, () => '?sslmode=no-verify')).hasSpoken).toBe(true);
+  });
+});
+
+const trusting = (file: string): string => `?sslrootcert=${encodeURIComponent(file)}`;
