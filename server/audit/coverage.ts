@@ -10,6 +10,8 @@ export interface AuditCoverage {
   readonly oldestSeconds: number;
   /** A row is older than the promised time, or of a time that is not yet: the clock was changed. */
   readonly isLate: boolean;
+  /** Age of the oldest batch that has not left the machine; 0 where there is none. */
+  readonly unshippedSeconds: number;
 }
 
 /** Compares the end of the chain with the rows after it. */
@@ -19,11 +21,13 @@ export const auditCoverage = async (
 ): Promise<AuditCoverage> => {
   const last = await auditChain.last();
   const { rows, from, to } = await auditChain.uncoveredAfter(last?.lastId ?? 0);
+  const unshipped = await auditChain.oldestUnshipped();
   return {
     uncovered: rows,
     oldestSeconds: from === null ? 0 : Math.max(0, (now - from) / 1000),
     isLate:
       (from !== null && from < now - COVERED_WITHIN_MS) ||
       (to !== null && to > now + COVERED_WITHIN_MS),
+    unshippedSeconds: unshipped === null ? 0 : Math.max(0, (now - unshipped.signedAt) / 1000),
   };
 };

@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { AuditCoverage } from '../audit/coverage.ts';
 import type { RequestLine } from '../http/log.ts';
 import type { SendingResult } from '../outbox/send.ts';
 import type { Database } from '../store/database.ts';
+import type { AuditLag } from './audit-lag.ts';
 
 /** Seconds: from a kept reply to what nobody waits for. */
 const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -72,7 +72,7 @@ const askedOnce = <T>(ask: () => Promise<T>): (() => Promise<T | null>) => {
 export const createMetrics = (
   outbox: () => Promise<OutboxDepth>,
   guesses: () => Promise<readonly Guesses[]>,
-  audit: () => Promise<AuditCoverage>,
+  audit: () => Promise<AuditLag>,
 ): Metrics => {
   const registry = new Registry();
   const registers = [registry];
@@ -148,6 +148,15 @@ export const createMetrics = (
     registers,
     async collect() {
       this.set((await audit().catch(() => null))?.oldestSeconds ?? NaN);
+    },
+  });
+  new Gauge({
+    name: 'munjin_audit_unshipped_oldest_seconds',
+    help: 'Age of the oldest chained audit batch that is not in the file of MUNJIN_AUDIT_FILE; more than 60 is an alarm. NaN without such a file.',
+    registers,
+    async collect() {
+      const lag = await audit().catch(() => null);
+      this.set(lag?.isShipped === true ? lag.unshippedSeconds : NaN);
     },
   });
 

@@ -62,6 +62,26 @@ export const auditChain = (trx: Handle) => ({
     return rows.map(checkpointOf);
   },
 
+  /** The first checkpoint that has not left the machine. */
+  async oldestUnshipped(): Promise<Checkpoint | null> {
+    const row = await trx
+      .selectFrom('audit_checkpoint')
+      .selectAll()
+      .where('shipped_at', 'is', null)
+      .orderBy('checkpoint')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? checkpointOf(row) : null;
+  },
+
+  async noteShipped({ checkpoint }: Checkpoint, at: number): Promise<void> {
+    await trx
+      .updateTable('audit_checkpoint')
+      .set({ shipped_at: at })
+      .where('checkpoint', '=', checkpoint)
+      .execute();
+  },
+
   /** The first checkpoint whose rows are still here and all older than `before`. */
   async oldestUncut(before: number): Promise<Checkpoint | null> {
     const row = await trx

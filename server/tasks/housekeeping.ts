@@ -1,5 +1,6 @@
 import { chainAudit } from '../audit/chain.ts';
-import { auditCoverage } from '../audit/coverage.ts';
+import { auditCoverage, COVERED_WITHIN_MS } from '../audit/coverage.ts';
+import { shipAudit } from '../audit/ship.ts';
 import { closeVisits } from '../gate/close-visits.ts';
 import { adminSessionLimits } from '../http/caller.ts';
 import type { Log } from '../http/log.ts';
@@ -28,6 +29,8 @@ interface Housekeeping {
   readonly log: Log;
   /** Files that messages to phones are written to. */
   readonly messageFiles?: readonly string[];
+  /** Where the audit goes besides the database. */
+  readonly auditFile?: string;
 }
 
 /** Forgets what has no more effect: sessions that ended, links to look at answers. */
@@ -49,6 +52,25 @@ export const chainAndWatch = async (housekeeping: Housekeeping): Promise<void> =
       auditCoverage(repositories(trx, keys), clock.now()),
     );
     if (isLate) log.notice('the audit is behind: rows were not chained within a minute');
+  }
+};
+
+/** Writes the audit to its file, and says in the log when that has not gone on for too long. */
+export const shipAndWatch = async (
+  housekeeping: Housekeeping,
+  file: string,
+  signal?: AbortSignal,
+): Promise<void> => {
+  const { database, keys, clock, log } = housekeeping;
+  try {
+    await shipAudit(housekeeping, file, signal);
+  } finally {
+    const { unshippedSeconds } = await database.read((trx) =>
+      auditCoverage(repositories(trx, keys), clock.now()),
+    );
+    if (unshippedSeconds * 1000 > COVERED_WITHIN_MS) {
+      log.notice('the audit does not leave this machine: its file was not written within a minute');
+    }
   }
 };
 
@@ -80,13 +102,13 @@ const repeated = (
 
 /**
  * Tidies up, ends visits that a rule ends, begins and ends publications, counts finished days,
- * purges what is past its time and chains the audit, from time to time until it is stopped.
+ * purges what is past its time, chains the audit and ships it, from time to time until it is stopped.
  * Several processes may do so on one database.
  */
 export const startHousekeeping = (
   housekeeping: Housekeeping,
 ): { readonly stop: () => Promise<void> } => {
-  const { log } = housekeeping;
+  const { log, auditFile } = housekeeping;
   const stopping = new AbortController();
   const tasks = [
     repeated(
@@ -107,6 +129,16 @@ export const startHousekeeping = (
       () => chainAndWatch(housekeeping),
       () => log.notice('the audit could not be chained'),
     ),
+    ...(auditFile
+      ? [
+          repeated(
+            CHAINED_EVERY_MS,
+            () => shipAndWatch(housekeeping, auditFile, stopping.signal),
+            () => log.notice('the audit could not be written to its file'),
+            { atOnce: true },
+          ),
+        ]
+      : []),
     repeated(
       VISITS_CLOSED_EVERY_MS,
       () => closeVisits(housekeeping),
@@ -134,6 +166,11 @@ export const startHousekeeping = (
       await Promise.all(tasks.map((task) => task.stop()));
       // The last requests wrote rows too; without a server no one would cover them.
       await chainAudit(housekeeping).catch(() => log.notice('the audit could not be chained'));
+      if (auditFile) {
+        await shipAudit(housekeeping, auditFile).catch(() =>
+          log.notice('the audit could not be written to its file'),
+        );
+      }
     },
   };
 };

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { trustedProxiesFrom } from '../http/trusted-proxies.ts';
 import { identityProviderFrom } from '../outside/identity-provider-choice.ts';
 import { messageFileFrom } from '../outside/message-file.ts';
@@ -18,6 +19,7 @@ export const serveOptionsFrom = (
   const webhook = webhookFrom(env);
   const messageFile = messageFileFrom(env, dataFolder);
   const identityProvider = identityProviderFrom(env);
+  const auditFile = env['MUNJIN_AUDIT_FILE'] ?? '';
   return {
     port: Number(env['PORT'] ?? DEFAULT_PORT),
     trustedProxies: trustedProxiesFrom(env),
@@ -28,6 +30,7 @@ export const serveOptionsFrom = (
     ...(webhook === null ? {} : { webhook }),
     ...(messageFile === null ? {} : { messageFile }),
     ...(identityProvider === null ? {} : { identityProvider }),
+    ...(auditFile === '' ? {} : { auditFile: resolve(dataFolder, auditFile) }),
   };
 };
 

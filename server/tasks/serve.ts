@@ -53,6 +53,8 @@ export interface ServeOptions {
   readonly webhook?: Webhook;
   /** The file that takes them instead; the demo has one in the folder of the data. */
   readonly messageFile?: string;
+  /** The file that audit rows are written to besides the database. */
+  readonly auditFile?: string;
   /** What /metrics asks for; without one it answers this machine alone. */
   readonly metricsToken?: string;
   /** By which people may sign in to the studio besides their password. */
@@ -130,7 +132,7 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
     const metrics = createMetrics(
       outboxDepth({ database, keys, clock }),
       guesses({ database, keys, clock }),
-      auditLag({ database, keys, clock }),
+      auditLag({ database, keys, clock }, { isShipped: options.auditFile !== undefined }),
     );
     if (!quiet) metrics.watchProcess();
     let isStopping = false;
@@ -168,6 +170,7 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
       clock,
       log,
       messageFiles: [messageFileOf(options) ?? []].flat(),
+      ...(options.auditFile !== undefined && { auditFile: options.auditFile }),
     });
 
     let closing: Promise<void> | null = null;

@@ -50,6 +50,7 @@ import * as keyCanary from './20261124-01-key-canary.ts';
 import * as sealedStays from './20261124-03-sealed-stays.ts';
 import * as noticeCheck from './20261124-06-notice-check.ts';
 import * as handedOut from './20261124-07-handed-out.ts';
+import * as shippedAudit from './20261124-08-shipped-audit.ts';
 import * as termsFacts from './20261124-05-terms-facts.ts';
 import * as legalRepresentatives from './20261124-05-legal-representatives.ts';
 import * as auditSource from './20261124-02-audit-source.ts';
@@ -105,6 +106,7 @@ export const migrations: Record<string, Migration> = {
   '20261124-03-sealed-stays': sealedStays,
   '20261124-06-notice-check': noticeCheck,
   '20261124-07-handed-out': handedOut,
+  '20261124-08-shipped-audit': shippedAudit,
   '20261124-05-terms-facts': termsFacts,
   '20261124-05-legal-representatives': legalRepresentatives,
   '20261124-02-audit-source': auditSource,

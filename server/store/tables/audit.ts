@@ -31,6 +31,8 @@ export interface AuditCheckpointTable {
   cut_at: number | null;
   cut_key_id: string | null;
   cut_signature: string | null;
+  /** When its rows were written to the file that leaves the machine; null until then. */
+  shipped_at: Generated<number | null>;
 }
 
 /** Digest of an audit row that a checkpoint covers. */
