@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chainAuditAndLeave } from '../server/audit/chain.ts';
 import { systemClock } from '../server/outside/clock.ts';
 import { databaseIn, isThere } from '../server/store/database.ts';
 import { openStore } from '../server/store/open-store.ts';
@@ -26,7 +27,11 @@ export const inDataFolder = async <T>(
       { isReadOnly: dryRun },
     );
     try {
-      return await work({ database, keys, clock: systemClock, dryRun });
+      const done = await work({ database, keys, clock: systemClock, dryRun });
+      // Where no server runs, nobody else would cover the rows that the command wrote.
+      if (!dryRun)
+        await chainAuditAndLeave({ database, keys, clock: systemClock }, { patienceMs: 0 });
+      return done;
     } finally {
       await database.close();
     }

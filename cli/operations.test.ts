@@ -47,6 +47,12 @@ describe('audit', () => {
     );
   });
 
+  it('covers what commands write before they end, where no server runs', async () => {
+    await munjin('audit', 'list', '--subject', '20000001', '--data', data);
+    const { exitCode, stderr } = await munjin('audit', 'verify', '--data', data);
+    expect([exitCode, stderr]).toEqual([0, expect.stringContaining(' 0 not covered yet')]);
+  });
+
   it('takes an anchor in no other form than it printed', async () => {
     expect((await munjin('audit', 'verify', '--anchor', 'x')).exitCode).toBe(2);
   });

@@ -123,7 +123,7 @@ describe('signing in by the hospital’s identity provider', () => {
     const setUp = await hospital.visitor().call('setUp', { token });
     expect(setUp.result.fault).toBe('gone');
     const [user] = await hospital.look(({ admins }) => admins.list());
-    expect(user).toMatchObject({ name: 'kim.editor', canSignIn: true });
+    expect(user).toMatchObject({ name: 'kim.editor', hasPassword: false, isBound: true });
   });
 
   it('knows a person for good, and not who has the name later', async () => {

@@ -40,8 +40,9 @@ export interface AdminUser extends Admin {
 export interface ListedAdmin extends Omit<AdminUser, 'passwordHash'> {
   /** Null who never signed in. */
   readonly lastSignInAt: number | null;
-  /** With a password of ours, or by the identity provider. */
-  readonly canSignIn: boolean;
+  readonly hasPassword: boolean;
+  /** Whether the identity provider alone opens it. */
+  readonly isBound: boolean;
   readonly hasSecondFactor: boolean;
   /** Until when the link is good by which the person chooses a password; null without one. */
   readonly setUpUntil: number | null;
@@ -230,7 +231,8 @@ export const admins = (trx: Handle) => ({
       return {
         ...user,
         lastSignInAt: row.last_sign_in_at,
-        canSignIn: passwordHash !== NO_PASSWORD || row.linked_at !== null,
+        hasPassword: passwordHash !== NO_PASSWORD,
+        isBound: row.linked_at !== null,
         hasSecondFactor: row.confirmed_at !== null,
         setUpUntil: row.expires_at,
       };

@@ -1,4 +1,4 @@
-import { chainAudit } from '../audit/chain.ts';
+import { chainAudit, chainAuditAndLeave } from '../audit/chain.ts';
 import { auditCoverage, COVERED_WITHIN_MS } from '../audit/coverage.ts';
 import { shipAudit } from '../audit/ship.ts';
 import { closeVisits } from '../gate/close-visits.ts';
@@ -165,7 +165,9 @@ export const startHousekeeping = (
       stopping.abort();
       await Promise.all(tasks.map((task) => task.stop()));
       // The last requests wrote rows too; without a server no one would cover them.
-      await chainAudit(housekeeping).catch(() => log.notice('the audit could not be chained'));
+      await chainAuditAndLeave(housekeeping).catch(() =>
+        log.notice('the audit could not be chained'),
+      );
       if (auditFile) {
         await shipAudit(housekeeping, auditFile).catch(() =>
           log.notice('the audit could not be written to its file'),

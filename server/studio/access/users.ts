@@ -13,9 +13,13 @@ import { issueSetUp } from '../../admin/set-up.ts';
 import type { Action, Call } from '../../http/handle.ts';
 import { NO_PASSWORD, type Admin, type AdminUser, type ListedAdmin } from '../../store/admins.ts';
 
-const stateOf = ({ disabledAt, canSignIn }: ListedAdmin): 'active' | 'waiting' | 'disabled' => {
+const stateOf = ({
+  disabledAt,
+  hasPassword,
+  isBound,
+}: ListedAdmin): 'active' | 'waiting' | 'disabled' => {
   if (disabledAt !== null) return 'disabled';
-  return canSignIn ? 'active' : 'waiting';
+  return hasPassword || isBound ? 'active' : 'waiting';
 };
 
 /** Every account, by name. */
