@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chainAuditAndLeave } from '../server/audit/chain.ts';
 import { systemClock } from '../server/outside/clock.ts';
 import { databaseIn, isThere } from '../server/store/database.ts';
 import { openStore } from '../server/store/open-store.ts';
+import { coverRows } from '../server/tasks/audit/cover-rows.ts';
 import type { TaskContext } from '../server/tasks/report.ts';
 
 /**
@@ -29,8 +29,7 @@ export const inDataFolder = async <T>(
     try {
       const done = await work({ database, keys, clock: systemClock, dryRun });
       // Where no server runs, nobody else would cover the rows that the command wrote.
-      if (!dryRun)
-        await chainAuditAndLeave({ database, keys, clock: systemClock }, { patienceMs: 0 });
+      if (!dryRun) await coverRows({ database, keys, clock: systemClock }, { patienceMs: 0 });
       return done;
     } finally {
       await database.close();

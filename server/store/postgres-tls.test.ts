@@ -118,7 +118,7 @@ const withTlsOf = async ({ cert, key }: { cert: Buffer; key: Buffer }) => {
       socket.write('S');
       const inside = new TLSSocket(socket, { isServer: true, cert, key });
       inside.on('error', () => undefined);
-      inside.on('data', (bytes) => {
+      inside.on('data', (bytes: Buffer) => {
         said.push(bytes);
         inside.destroy();
       });

@@ -1,4 +1,4 @@
-import { chainAudit, chainAuditAndLeave } from '../audit/chain.ts';
+import { chainAudit } from '../audit/chain.ts';
 import { auditCoverage, COVERED_WITHIN_MS } from '../audit/coverage.ts';
 import { shipAudit } from '../audit/ship.ts';
 import { closeVisits } from '../gate/close-visits.ts';
@@ -11,6 +11,7 @@ import type { Keys } from '../store/keys.ts';
 import { repositories } from '../store/repositories.ts';
 import { startAndEndPublications } from '../studio/questionnaires/publications/due-publications.ts';
 import { countDays } from '../studio/visits/count-days.ts';
+import { coverRows } from './audit/cover-rows.ts';
 import { clearInterrupted } from './directory/interrupted-imports.ts';
 import { purge } from './purge/purge.ts';
 
@@ -165,9 +166,7 @@ export const startHousekeeping = (
       stopping.abort();
       await Promise.all(tasks.map((task) => task.stop()));
       // The last requests wrote rows too; without a server no one would cover them.
-      await chainAuditAndLeave(housekeeping).catch(() =>
-        log.notice('the audit could not be chained'),
-      );
+      await coverRows(housekeeping).catch(() => log.notice('the audit could not be chained'));
       if (auditFile) {
         await shipAudit(housekeeping, auditFile).catch(() =>
           log.notice('the audit could not be written to its file'),
