@@ -72,6 +72,7 @@ export const accountCalls = {
     request: 'EndMySessionsRequest',
     result: null,
     roles: EVERY_ROLE,
+    signInAgain: true,
   },
   sessions: {
     method: 'GET',
@@ -86,6 +87,7 @@ export const accountCalls = {
     request: 'EndSessionRequest',
     result: null,
     roles: ADMIN,
+    signInAgain: true,
   },
   users: {
     method: 'GET',

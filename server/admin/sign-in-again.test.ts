@@ -20,6 +20,8 @@ const DANGEROUS: readonly StudioCallName[] = [
   'resetUser',
   'disableUser',
   'removeSecondFactor',
+  'endMySessions',
+  'endSession',
   'addDevice',
   'pairDevice',
   'answerExport',
