@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { MessageKey } from '../engine/wording/message-key.gen.ts';
-import { given, PATIENT, signIn } from './hospital/saved-answer.ts';
+import { given, linkTo, PATIENT, saved, signIn } from './hospital/saved-answer.ts';
 import { authorPage, openOtherServer } from './screens/author-page.ts';
 import { expect, test, type Visitor } from './visit.ts';
 import { wordingIn } from './wording.ts';
@@ -31,13 +31,12 @@ const askedFor = (page: Page): { readonly count: () => number } => {
 };
 
 test.describe('saved answers', () => {
-  test('[ROUTE-30] [INFO-01] are shown to who is signed in, as they were given, and cannot be changed', async ({
+  test('[ROUTE-30] [INFO-01] are shown by a link as they were given, and cannot be changed', async ({
     page,
     hospital,
     visitor,
   }) => {
     const { say } = visitor;
-    await signIn(page, hospital);
     const answerId = await given(hospital, PATIENT);
     await page.goto(`/inquiry-info?answerId=${answerId}`);
     const main = page.locator('main[data-screen="/inquiry-info"]');
@@ -62,7 +61,6 @@ test.describe('saved answers', () => {
     hospital,
     visitor,
   }) => {
-    await signIn(page, hospital);
     const answers = { symptoms: { fever: 'Y' as const } };
     const emergency = { ...PATIENT, answerType: 'EMMA' as const, answers };
     const companion = { refPhone: '01000008002', refBirth: '19700202', refId: '20000002' };
@@ -83,7 +81,8 @@ test.describe('saved answers', () => {
     await visitor.picture('inquiry-info-emma');
 
     await test.step('and no place in the other', async () => {
-      await page.goto(`/inquiry-info?answerId=${answerId}`);
+      const other = await given(hospital, { ...emergency, identityNo: '20000013', language: 'vi' });
+      await page.goto(`/inquiry-info?answerId=${other}`);
       await expect(page.getByRole('alert')).toContainText(
         visitor.say('message.answerHistoryFailed'),
       );
@@ -102,7 +101,6 @@ test.describe('saved answers', () => {
     hospital,
     visitor,
   }) => {
-    await signIn(page, hospital);
     const answerId = await given(hospital, {
       answerType: 'EMP',
       identityNo: 'E100001',
@@ -120,15 +118,15 @@ test.describe('saved answers', () => {
     visitor,
   }) => {
     const failure = visitor.say('message.answerHistoryFailed');
-    const answerId = await given(hospital, PATIENT);
+    const ownId = await saved(hospital, PATIENT);
+    const answerId = await linkTo(hospital, ownId);
     const expectFailure = async (path: string): Promise<void> => {
       await page.goto(path);
       await expect(page.getByRole('alert')).toContainText(failure);
       await expect(page.locator('[data-category]')).toHaveCount(0);
     };
-    await test.step('nobody is signed in', () =>
-      expectFailure(`/inquiry-info?answerId=${answerId}`));
-    await signIn(page, hospital);
+    await test.step('there is no link, only the id', () =>
+      expectFailure(`/inquiry-info?answerId=${ownId}`));
     await test.step('nobody knows such an answer', () =>
       expectFailure('/inquiry-info-emma?answerId=nobody-knows-it'));
     await test.step('none is named', () => expectFailure('/inquiry-info'));
@@ -152,7 +150,6 @@ test.describe('saved answers', () => {
     hospital,
     visitor,
   }) => {
-    await signIn(page, hospital);
     const answers = { ...PATIENT.answers, visitReasonOther: 'تجديد الوصفة' };
     const answerId = await given(hospital, { ...PATIENT, language: 'ar', answers });
     const asked = askedFor(page);
@@ -182,12 +179,12 @@ test.describe('saved answers', () => {
     const other = await openOtherServer('127.0.0.1');
     await hospital.change(({ settings }) => settings.save('embedding.origins', other.origin));
     await signIn(page, hospital);
-    const answerId = await given(hospital, PATIENT);
+    const answerId = await saved(hospital, PATIENT);
     const url = await page.evaluate(async (id) => {
       const response = await fetch('/api/admin/v1/answer-link', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ answerId: id }),
+        body: JSON.stringify({ answerId: id, reason: 'asked on the ward' }),
       });
       return ((await response.json()) as { result: { url: string } }).result.url;
     }, answerId);

@@ -804,6 +804,10 @@ export interface SignOutRequest {}
  */
 export interface AnswerLinkRequest {
   answerId: AnswerId;
+  /**
+   * Why somebody has to read them; the audit keeps it.
+   */
+  reason: string;
 }
 /**
  * The link, and the token in it that stands for the answerId.

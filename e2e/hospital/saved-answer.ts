@@ -18,7 +18,7 @@ interface Given {
 }
 
 /** Saves answers as a visitor of that type gave them; gives their id. */
-export const given = async (
+export const saved = async (
   hospital: Hospital,
   { answerType, identityNo, language = 'ko', answers, told }: Given,
 ): Promise<string> => {
@@ -64,6 +64,25 @@ export const PATIENT: Given = {
     messageToStaff: '휠체어가 필요합니다.',
   },
 };
+
+/** The token of a link that a nurse made to answers, which opens them once. */
+export const linkTo = async (hospital: Hospital, answerId: string): Promise<string> => {
+  let token = '';
+  await hospital.change(async ({ admins, answerLinks }) => {
+    const now = hospital.clock.now();
+    const name = 'ward.links';
+    const nurse =
+      (await admins.byName(name)) ??
+      (await admins.add({ name, role: 'gate', passwordHash: '$argon2id$none', now }));
+    const adminId = nurse?.adminId ?? '';
+    token = await answerLinks.create({ answerId, adminId, expiresAt: now + 600_000 });
+  });
+  return token;
+};
+
+/** Saves answers, and gives the token of a link to them. */
+export const given = async (hospital: Hospital, answers: Given): Promise<string> =>
+  linkTo(hospital, await saved(hospital, answers));
 
 /** Signs somebody in who may read answers, in this browser. */
 export const signIn = async (page: Page, hospital: Hospital): Promise<void> => {

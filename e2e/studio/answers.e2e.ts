@@ -26,7 +26,11 @@ test.describe('what visitors answered', () => {
     await expect(rows).toHaveCount(2);
 
     const opened = context.waitForEvent('page');
-    await page.getByRole('link', { name: say('답변 보기', 'View answers') }).click();
+    await page.getByRole('button', { name: say('답변 보기', 'View answers') }).click();
+    const asked = page.getByRole('dialog');
+    await studio.look('answers-read');
+    await asked.getByRole('textbox', { name: say('사유', 'Reason') }).fill('보호자 문의');
+    await asked.getByRole('button', { name: say('답변 보기', 'View'), exact: true }).click();
     const view = await opened;
     await expect(view).toHaveURL(/inquiry-info\?answerId=/);
     await expect(view.getByRole('heading').first()).toBeVisible();

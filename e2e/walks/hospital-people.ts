@@ -1,6 +1,6 @@
 import { category, compiled, yesNo } from '../../engine/questionnaire/testing/builders.ts';
 import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
-import { given, PATIENT, signIn } from '../hospital/saved-answer.ts';
+import { given, PATIENT } from '../hospital/saved-answer.ts';
 import { authorPage, draftMessage } from '../screens/author-page.ts';
 import { expect } from '../visit.ts';
 import type { Walk } from './walk.ts';
@@ -30,7 +30,6 @@ export const hospitalPeopleWalk: Walk = async ({ visitor, hospital }, look) => {
   await page.goto(`/inquiry-info?lang=${language}`);
   await expect(page.getByRole('alert')).toBeVisible();
   await look('saved answers, not loaded');
-  await signIn(page, hospital);
   const answerId = await given(hospital, PATIENT);
   await page.goto(`/inquiry-info?answerId=${answerId}&lang=${language}`);
   await expect(page.locator('[data-category="rash"]')).toBeVisible();

@@ -56,7 +56,7 @@ interface Look<Name extends CallName> {
  */
 const LOOKS: { readonly [Name in CallName]?: Look<Name> } = {
   savedAnswer: {
-    request: () => ({ answerId: everybody.answerId }),
+    request: () => ({ answerId: everybody.viewToken }),
     action: 'answer.read',
     role: 'gate',
     subject: INPATIENT,
@@ -65,10 +65,9 @@ const LOOKS: { readonly [Name in CallName]?: Look<Name> } = {
     request: () => ({ answerId: everybody.answerId }),
     action: 'answer.readRefused',
     role: 'gate',
-    subject: INPATIENT,
   },
   answerLink: {
-    request: () => ({ answerId: everybody.answerId }),
+    request: () => ({ answerId: everybody.answerId, reason: 'asked at the desk' }),
     action: 'answer.link',
     subject: INPATIENT,
   },

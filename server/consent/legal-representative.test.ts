@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../engine/wording/language.ts';
 import { signedIn } from '../testing/admins.ts';
 import { answerRequest, identifyPatient, OUTPATIENT, REPRESENTATIVE } from '../testing/journeys.ts';
+import { readAnswers } from '../testing/saved-answers.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 
 let hospital: TestApp;
@@ -118,7 +119,7 @@ describe('a patient under 14', () => {
     expect(JSON.stringify(rows)).not.toContain(REPRESENTATIVE.name);
     const desk = await signedIn(hospital, 'gate');
     const answerId = kept?.record.answerId ?? '';
-    const shown = await desk.call('savedAnswer', { answerId });
+    const shown = await readAnswers(desk, answerId);
     expect(shown.result.representative).toEqual(REPRESENTATIVE);
   });
 

@@ -9,6 +9,7 @@ import {
   OUTPATIENT,
   patientCompletes,
 } from '../testing/journeys.ts';
+import { readAnswers } from '../testing/saved-answers.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
@@ -200,7 +201,7 @@ describe('what the fields of a questionnaire mean', () => {
       answers.latestOf({ answerType: 'PT', identityNo: DISABLED, visitDate: TODAY }),
     );
     const answerId = record?.answerId ?? '';
-    const saved = await resultOf(everybody.desk.call('savedAnswer', { answerId }));
+    const saved = await resultOf(readAnswers(everybody.desk, answerId));
     expect(placesOf(saved.categoryList)).toMatchObject([
       { historyId: 'P1', placeDate: '20260308' },
     ]);

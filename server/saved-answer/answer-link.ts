@@ -8,7 +8,10 @@ const LASTS_MS = 10 * 60_000;
 const pageOf = (answerType: string): string =>
   answerType === 'EMMA' ? '/inquiry-info-emma' : '/inquiry-info';
 
-/** A link for a page of another origin, which no session reaches: ten minutes, one reading. */
+/**
+ * A link to the answers of one person, for the reason given: ten minutes, one reading. It is the only
+ * way to them, in the studio as in pages of another origin, which no session reaches.
+ */
 export const makeAnswerLink: Action<'answerLink'> = async (call) => {
   const { request, repositories, admin, now, config } = call;
   if (admin === null) throw new Error('the call needs an admin');
@@ -27,7 +30,7 @@ export const makeAnswerLink: Action<'answerLink'> = async (call) => {
     at: now,
     actor: admin.adminId,
     subject: record.identityNo,
-    detail: { answerId: record.answerId },
+    detail: { answerId: record.answerId, reason: request.reason },
   });
   return ok({
     url: `${config.publicUrl}${pageOf(record.answerType)}?answerId=${token}`,

@@ -7,6 +7,7 @@ import { publishQuestionnaire } from '../tasks/publish-questionnaire.ts';
 import { signedIn } from '../testing/admins.ts';
 import { enrolled } from '../testing/devices.ts';
 import { answerRequest, identifyPatient, OUTPATIENT, sentCheck } from '../testing/journeys.ts';
+import { answerToken, readAnswers } from '../testing/saved-answers.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
@@ -54,7 +55,7 @@ describe('saved answers', () => {
   it('[API-38] are shown to a signed-in desk at the gate as they were given, and the reading is audited', async () => {
     const { request, record } = await handIn(hospital.visitor());
     const browser = await signedIn(hospital, 'gate');
-    const reply = await browser.call('savedAnswer', { answerId: record.answerId });
+    const reply = await readAnswers(browser, record.answerId);
     expect(reply).toMatchObject({
       resultCd: 0,
       result: { answerType: 'PT', visitDate: TODAY, language: 'ko', emergencyPatient: null },
@@ -73,7 +74,7 @@ describe('saved answers', () => {
     const { request, record } = await handIn(hospital.visitor());
     await publishReworded();
     const browser = await signedIn(hospital);
-    const { result } = await browser.call('savedAnswer', { answerId: record.answerId });
+    const { result } = await readAnswers(browser, record.answerId);
     const wordingOf = (list: readonly Category[]) => list.map((one) => one.questionContents);
     expect(wordingOf(result.categoryList)).toEqual(wordingOf(request.categoryList));
     const visitor = hospital.visitor();
@@ -91,7 +92,8 @@ describe('saved answers', () => {
     const { answerId } = record;
     const tries = [
       await desk.call('savedAnswer', { answerId: UNKNOWN }),
-      await desk.call('savedEmergencyAnswer', { answerId }),
+      await desk.call('savedEmergencyAnswer', { answerId: await answerToken(desk, answerId) }),
+      await desk.call('savedAnswer', { answerId }),
       await editor.call('savedAnswer', { answerId }),
       await visitor.call('savedAnswer', { answerId }),
       await gate.call('savedAnswer', { answerId }),
@@ -100,7 +102,9 @@ describe('saved answers', () => {
     const sent = { passCheck: await sentCheck(hospital, passCheck) };
     await bearer.call('passCheck', sent);
     expect((await bearer.call('reInquiry', sent)).resultCd).toBe(0);
-    tries.push(await desk.call('savedAnswer', { answerId }));
+    // Wiped by the redo: there is nothing to make a link to.
+    const wiped = await desk.call('answerLink', { answerId, reason: 'too late' });
+    expect(wiped.resultCd).toBe(300);
     for (const reply of tries) {
       expect([reply.status, reply.resultCd, reply.resultMsg, reply.result]).toEqual([
         200,
@@ -138,16 +142,16 @@ describe('saved answers', () => {
   });
 
   it.each(['gate', 'admin'] as const)(
-    'count as reveals for %s: after so many in an hour neither the answers nor a link to them',
+    'count as reveals for %s: after so many in an hour there is no link to them',
     async (role) => {
       await hospital.change(({ settings }) => settings.save('admin.revealsPerHour', 2));
       const { record } = await handIn(hospital.visitor());
       const browser = await signedIn(hospital, role);
       const { answerId } = record;
-      expect((await browser.call('savedAnswer', { answerId })).resultCd).toBe(0);
-      expect((await browser.call('answerLink', { answerId })).resultCd).toBe(0);
-      expect((await browser.call('savedAnswer', { answerId })).resultCd).toBe(306);
-      expect((await browser.call('answerLink', { answerId })).resultCd).toBe(306);
+      const link = { answerId, reason: 'called the ward' };
+      expect((await browser.call('answerLink', link)).resultCd).toBe(0);
+      expect((await browser.call('answerLink', link)).resultCd).toBe(0);
+      expect((await browser.call('answerLink', link)).resultCd).toBe(306);
       expect(await lastAudit()).toMatchObject({ action: 'reveal.refused' });
     },
   );
@@ -166,9 +170,11 @@ describe('saved answers', () => {
       });
     });
     const desk = await signedIn(hospital, 'gate');
-    const reply = await desk.call('savedEmergencyAnswer', { answerId: 'emergency-1' });
+    const reply = await desk.call('savedEmergencyAnswer', {
+      answerId: await answerToken(desk, 'emergency-1'),
+    });
     expect(reply).toMatchObject({ resultCd: 0, result: { answerType: 'EMMA' } });
-    const other = await desk.call('savedAnswer', { answerId: 'emergency-1' });
+    const other = await readAnswers(desk, 'emergency-1');
     expect(other.resultCd).toBe(300);
   });
 });
@@ -177,7 +183,9 @@ describe('a view link', () => {
   it('shows the answers once to whoever has it', async () => {
     const { record } = await handIn(hospital.visitor());
     const desk = await signedIn(hospital, 'gate');
-    const link = (await desk.call('answerLink', { answerId: record.answerId })).result;
+    const reason = 'called the ward';
+    const link = (await desk.call('answerLink', { answerId: record.answerId, reason })).result;
+    expect((await lastAudit())?.detail).toContain(reason);
     expect(link.url).toBe(`http://localhost/inquiry-info?answerId=${link.answerId}`);
     const frame = hospital.visitor();
     const { answerId } = link;
@@ -190,7 +198,7 @@ describe('a view link', () => {
   it('is good for ten minutes, and kept as a hash only', async () => {
     const { record } = await handIn(hospital.visitor());
     const desk = await signedIn(hospital, 'gate');
-    const { answerId } = (await desk.call('answerLink', { answerId: record.answerId })).result;
+    const answerId = await answerToken(desk, record.answerId);
     const rows = await hospital.database.read((trx) =>
       trx.selectFrom('answer_link').selectAll().execute(),
     );
@@ -202,16 +210,25 @@ describe('a view link', () => {
   it('is used by only one of many who come at once', async () => {
     const { record } = await handIn(hospital.visitor());
     const desk = await signedIn(hospital, 'gate');
-    const { answerId } = (await desk.call('answerLink', { answerId: record.answerId })).result;
+    const answerId = await answerToken(desk, record.answerId);
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => hospital.visitor().call('savedAnswer', { answerId })),
     );
     expect(replies.filter(({ resultCd }) => resultCd === 0)).toHaveLength(1);
   });
 
+  it('is not made without a reason', async () => {
+    const { record } = await handIn(hospital.visitor());
+    const desk = await signedIn(hospital, 'gate');
+    const { answerId } = record;
+    for (const own of [{}, { reason: '' }]) {
+      expect((await desk.call('answerLink', { answerId, ...own } as never)).status).toBe(400);
+    }
+  });
+
   it('is not made for answers that are not there', async () => {
     const desk = await signedIn(hospital, 'gate');
-    expect((await desk.call('answerLink', { answerId: UNKNOWN })).resultCd).toBe(300);
+    expect((await desk.call('answerLink', { answerId: UNKNOWN, reason: 'no' })).resultCd).toBe(300);
   });
 });
 

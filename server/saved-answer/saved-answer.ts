@@ -1,4 +1,3 @@
-import { STUDIO_CALLS } from '../../schemas/studio-calls.ts';
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
 import { withAnswers } from '../../engine/questionnaire/wire/with-answers.ts';
@@ -10,33 +9,8 @@ import type {
 } from '../../schemas/api.gen.ts';
 import { isRefusalAudited } from '../audit/anonymous-refusal.ts';
 import type { Action, Call } from '../http/handle.ts';
-import { countReveal } from '../http/reveal-limit.ts';
 import { wirePlace } from '../inquiry/wire-places.ts';
-import type { AdminRole } from '../store/admins.ts';
 import type { AnswerRecord } from '../store/answers.ts';
-
-/** Who sees what patients answered. Authors and translators work without it. */
-const READERS: readonly AdminRole[] = STUDIO_CALLS.answerLink.roles;
-
-interface Reading {
-  readonly answerId: string;
-  /** The admin who reads, or who made the link that is used. */
-  readonly adminId: string;
-}
-
-/** What may be read with this request: the session says so, or a link that is used up by it. */
-const permitted = async ({
-  request: { answerId },
-  admin,
-  repositories,
-  now,
-}: Call<SavedAnswerRequest>): Promise<Reading | null> => {
-  if (admin !== null && READERS.includes(admin.role)) {
-    const own = await repositories.answers.byId(answerId);
-    if (own) return { answerId, adminId: admin.adminId };
-  }
-  return repositories.answerLinks.use(answerId, now);
-};
 
 /** What the emergency room's tablet was told of whoever gave these answers, and who came along. */
 const toldOf = async (
@@ -90,21 +64,18 @@ const listOf = async (
 const NOTHING_TO_SHOW = refused('notFound', 'message.answerHistoryFailed');
 
 /**
- * Answers as they were given, for whom they are shown (API-38, API-39). Unknown, wiped, of the other
- * kind and not permitted end with the same words; every reading is audited, and every try but for a
- * flood of them by nobody known.
+ * Answers as they were given, to whoever holds a link to them (API-38, API-39): it was made for a
+ * reason, and counted then. Unknown, used, wiped and of the other kind end with the same words. Each
+ * reading is audited, and each try, except a flood of them by unknown callers.
  */
 const savedAnswers = async (
   call: Call<SavedAnswerRequest>,
   isShown: (record: AnswerRecord) => boolean,
 ): Promise<Outcome<SavedAnswerResult>> => {
   const { repositories, request, now } = call;
-  const reading = await permitted(call);
+  const reading = await repositories.answerLinks.use(request.answerId, now);
   const record = reading ? await repositories.answers.byId(reading.answerId) : null;
   const result = record && isShown(record) ? await listOf(call, record) : null;
-  // A reading by link was counted when the link was made.
-  const blocked = result && call.admin ? await countReveal(call, 'answer.read') : null;
-  if (blocked) return blocked;
   const isSomebody = reading !== null || call.admin !== null;
   if (!isSomebody && !(await isRefusalAudited(call, 'answer.readRefused'))) return NOTHING_TO_SHOW;
   await repositories.audit.log({
@@ -112,7 +83,7 @@ const savedAnswers = async (
     at: now,
     actor: reading?.adminId ?? call.admin?.adminId ?? 'visitor',
     subject: record?.identityNo ?? request.answerId,
-    detail: { answerId: record?.answerId ?? '', byLink: record !== null && call.admin === null },
+    detail: { answerId: record?.answerId ?? '' },
   });
   return result ? ok(result) : NOTHING_TO_SHOW;
 };

@@ -14,6 +14,7 @@ import {
 } from './journeys.ts';
 import { residentLink, sentLink } from './links.ts';
 import { publishFixture } from './published.ts';
+import { answerToken } from './saved-answers.ts';
 import { TODAY, type TestApp } from './test-app.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
@@ -92,7 +93,6 @@ export const everybodyIn = async (hospital: TestApp): Promise<Everybody> => {
     answers.latestOf({ answerType: 'PT', identityNo: INPATIENT, visitDate: TODAY }),
   );
   if (!record || guardian.passCheck === '') throw new Error('somebody did not get through');
-  const view = await desk.call('answerLink', { answerId: record.answerId });
 
   return {
     patient,
@@ -109,6 +109,6 @@ export const everybodyIn = async (hospital: TestApp): Promise<Everybody> => {
     tablet: hospital.visitor({ deviceToken: emergencyToken }),
     desk,
     answerId: record.answerId,
-    viewToken: view.result.answerId,
+    viewToken: await answerToken(desk, record.answerId),
   };
 };

@@ -7,6 +7,7 @@ import { CLEAN } from '../../testing/employees.ts';
 import { emergencyRequest, everybodyIn, type Everybody } from '../../testing/everybody.ts';
 import { identifyPatient, OUTPATIENT } from '../../testing/journeys.ts';
 import { chanceFrom, schemaValues } from '../../testing/schema-values.ts';
+import { answerToken } from '../../testing/saved-answers.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
 import { API_SCHEMAS } from '../request-schema.ts';
@@ -171,7 +172,9 @@ describe('text that would be a program', () => {
     const kept = await everybody.tablet.call('emergencyAnswer', { ...request, categoryList });
     expect(kept.resultCd).toBe(0);
     const { answerId } = kept.result;
-    const shown = await everybody.desk.call('savedEmergencyAnswer', { answerId });
+    const shown = await everybody.desk.call('savedEmergencyAnswer', {
+      answerId: await answerToken(everybody.desk, answerId),
+    });
     const texts = shown.result.categoryList.map(({ answerContents }) => answerContents);
     expect(texts).toContain(text);
   });

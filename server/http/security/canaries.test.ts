@@ -18,6 +18,7 @@ import {
 import { sentLink } from '../../testing/links.ts';
 import { publishFixture } from '../../testing/published.ts';
 import { chanceFrom, schemaValues } from '../../testing/schema-values.ts';
+import { answerToken, readAnswers } from '../../testing/saved-answers.ts';
 import { testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
 import { API_SCHEMAS } from '../request-schema.ts';
@@ -138,9 +139,9 @@ const walkVisit = async (): Promise<void> => {
     answers.latestOf({ answerType: 'PT', identityNo: NUMBER, visitDate: TODAY }),
   );
   const answerId = record?.answerId ?? '';
-  await everybody.desk.call('savedAnswer', { answerId });
+  await readAnswers(everybody.desk, answerId);
   handedOut.push(
-    (await everybody.desk.call('answerLink', { answerId })).result.answerId,
+    await answerToken(everybody.desk, answerId),
     everybody.desk.cookies.get('__Host-admin') ?? '',
   );
 };

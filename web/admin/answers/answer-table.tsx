@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import type { ReactElement } from 'react';
 import type { StudioAnswer } from '../../../schemas/api.gen.ts';
@@ -9,16 +9,14 @@ import { answerWords } from './words.ts';
 
 const COLOUR = { clear: 'teal', askStaff: 'yellow', refuse: 'red' } as const;
 
-/** The visitors' own page that shows answers, for whoever is signed in (ROUTE-30, ROUTE-31). */
-const viewOf = ({ answerId, userType }: StudioAnswer): string =>
-  `${userType === 'EMMA' ? '/inquiry-info-emma' : '/inquiry-info'}?answerId=${encodeURIComponent(answerId)}`;
-
 /** Submissions, newest first, with what can be done about each. */
 export const AnswerTable = ({
   answers,
+  onRead,
   onLift,
 }: {
   answers: readonly StudioAnswer[];
+  onRead: (answer: StudioAnswer) => void;
   onLift: (answer: StudioAnswer) => void;
 }): ReactElement => {
   const say = useWords(answerWords);
@@ -94,15 +92,16 @@ export const AnswerTable = ({
         return (
           <Group gap="xs" wrap="nowrap">
             {answer.hasAnswers && (
-              <Anchor
-                href={viewOf(answer)}
-                target="_blank"
-                rel="noreferrer"
-                size="sm"
+              <Button
+                size="compact-sm"
+                variant="light"
                 aria-label={say('viewOf', named)}
+                onClick={() => {
+                  onRead(answer);
+                }}
               >
                 {say('view')}
-              </Anchor>
+              </Button>
             )}
             {answer.canLift && (
               <Button

@@ -1,6 +1,11 @@
 import { Alert, Badge, Group, Loader, Stack, Text } from '@mantine/core';
 import { useEffect, useState, type ReactElement } from 'react';
-import type { AnswerCountsResult, AnswerFilter, StudioAnswer } from '../../../schemas/api.gen.ts';
+import type {
+  AnswerCountsResult,
+  AnswerFilter,
+  AnswerLinkResult,
+  StudioAnswer,
+} from '../../../schemas/api.gen.ts';
 import { STUDIO_CALLS } from '../../../schemas/studio-calls.ts';
 import { Confirm } from '../frame/confirm.tsx';
 import { EmptyState, Failure, Loaded, Loading } from '../frame/states.tsx';
@@ -54,6 +59,13 @@ const Counts = ({
   );
 };
 
+/** The visitors' own page that shows answers (ROUTE-30, ROUTE-31), here where no tab may open. */
+const openInTab = ({ url }: AnswerLinkResult): void => {
+  const { pathname, search } = new URL(url);
+  const isOpen = window.open(pathname + search, '_blank');
+  if (isOpen === null) window.location.assign(pathname + search);
+};
+
 /** The list itself, for whom it is. */
 const Listed = ({ filter }: { filter: AnswerFilter }): ReactElement => {
   const say = useWords(answerWords);
@@ -61,6 +73,8 @@ const Listed = ({ filter }: { filter: AnswerFilter }): ReactElement => {
   const list = usePages('answerList', { filter });
   const lift = useStudioChange('liftRefusal', { refreshes: ['answerList', 'answerCounts'] });
   const [lifting, setLifting] = useState<StudioAnswer | null>(null);
+  const [reading, setReading] = useState<StudioAnswer | null>(null);
+  const read = useStudioChange('answerLink');
   const last = list.data?.pages.at(-1);
   const { fetchNextPage } = list;
   // A page that looked at many and found none is followed by the next one by itself.
@@ -75,7 +89,9 @@ const Listed = ({ filter }: { filter: AnswerFilter }): ReactElement => {
   const answers = list.data.pages.flatMap((page) => page.answers);
   return (
     <Stack>
-      {answers.length > 0 && <AnswerTable answers={answers} onLift={setLifting} />}
+      {answers.length > 0 && (
+        <AnswerTable answers={answers} onRead={setReading} onLift={setLifting} />
+      )}
       {answers.length === 0 && !isSearching && !list.isError && (
         <EmptyState title={say('emptyTitle')}>{say('empty')}</EmptyState>
       )}
@@ -114,6 +130,25 @@ const Listed = ({ filter }: { filter: AnswerFilter }): ReactElement => {
         }
         onClose={() => {
           setLifting(null);
+        }}
+      />
+      <Confirm
+        confirmation={
+          reading && {
+            title: say('readTitle'),
+            body: say('readBody'),
+            action: say('view'),
+            asksReason: true,
+            onConfirm: (reason) => {
+              read.mutate(
+                { answerId: reading.answerId, reason },
+                { onSuccess: openInTab, onError: told.failed },
+              );
+            },
+          }
+        }
+        onClose={() => {
+          setReading(null);
         }}
       />
     </Stack>

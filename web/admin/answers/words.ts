@@ -29,6 +29,9 @@ export const answerWords = defineWords('answers', {
     viewOf: '{when} {type} 답변 보기(새 창)',
     lift: '거절 해제',
     liftOf: '{when} {type} 거절 해제',
+    readTitle: '이 답변을 볼까요?',
+    readBody:
+      '건강 정보입니다. 누가 언제 왜 보았는지 감사 기록에 남습니다. 새 창에서 한 번 열립니다.',
     liftTitle: '출입 거절을 해제할까요?',
     liftBody:
       '이 문진의 거절을 없던 것으로 합니다. 출입증은 나가지 않으며, 방문자가 문진을 다시 작성해야 합니다. 해제는 되돌릴 수 없습니다.',
@@ -82,6 +85,9 @@ export const answerWords = defineWords('answers', {
     viewOf: 'View answers of {when}, {type} (new tab)',
     lift: 'Lift refusal',
     liftOf: 'Lift refusal of {when}, {type}',
+    readTitle: 'View these answers?',
+    readBody:
+      'They are health data. The audit record keeps who read them, when and why. They open once, in a new tab.',
     liftTitle: 'Lift this refusal?',
     liftBody:
       'The refusal of this submission no longer counts. No pass is issued: the visitor answers again. Lifting cannot be undone.',
