@@ -10,6 +10,7 @@ import { signedIn } from '../testing/admins.ts';
 import { enrolled } from '../testing/devices.ts';
 import { INPATIENT, OUTPATIENT } from '../testing/journeys.ts';
 import { publishFixture } from '../testing/published.ts';
+import { answerToken } from '../testing/saved-answers.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
@@ -170,7 +171,9 @@ describe('emma/answer', () => {
     expect(kept?.deviceId).not.toBe('whatever the page says');
     const desk = await signedIn(hospital, 'gate');
     const { answerId } = result;
-    const shown = await desk.call('savedEmergencyAnswer', { answerId });
+    const shown = await desk.call('savedEmergencyAnswer', {
+      answerId: await answerToken(desk, answerId),
+    });
     expect(shown.result.emergencyPatient).toEqual({
       newPtYn: 'Y',
       identityBirth: '19900101',
