@@ -25,6 +25,8 @@ export const FILE_LIMITS = {
   elements: 300_000,
   /** Lists and objects inside one another (YAML, JSON). A questionnaire needs 12. */
   depth: 64,
+  /** The same before it is read, brackets within texts counted as well. */
+  unreadDepth: 256,
   /** Width or height of a picture. */
   imageSide: 8192,
   /** Width times height of a picture: a phone needs 4 bytes of memory for each. */

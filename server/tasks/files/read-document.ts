@@ -12,6 +12,7 @@ import {
 } from 'yaml';
 import { FILE_LIMITS } from '../../platform/files/file-limits.ts';
 import type { Finding } from '../report.ts';
+import { mayNestBeyond } from './nesting.ts';
 import { isCleanText, readText } from './read-text.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -137,6 +138,16 @@ export const parsedDocument = (source: SourceFile): ParsedDocument => {
   const { file } = source;
   const { text, findings: textFindings } = readText(source);
   if (text === null) return { content: null, findings: textFindings };
+  const refused = (message: string, fix: string): ParsedDocument => ({
+    content: null,
+    findings: [{ file, ...AT_START, severity: 'error', rule: 'syntax', message, fix }],
+  });
+  const tooDeep = (): ParsedDocument =>
+    refused(
+      `The file has lists or objects more than ${FILE_LIMITS.depth} levels deep.`,
+      'Check that it is the file you mean; none of our formats needs so many.',
+    );
+  if (mayNestBeyond(text, FILE_LIMITS.unreadDepth)) return tooDeep();
   const lineCounter = new LineCounter();
   const parsed = parseDocument(text, {
     lineCounter,
@@ -157,10 +168,6 @@ export const parsedDocument = (source: SourceFile): ParsedDocument => {
       fix: FIXES[code] ?? 'Correct the notation here or just before.',
     }));
   if (findings.length > 0) return { content: null, findings };
-  const refused = (message: string, fix: string): ParsedDocument => ({
-    content: null,
-    findings: [{ file, ...AT_START, severity: 'error', rule: 'syntax', message, fix }],
-  });
   try {
     const value = nfc(parsed.toJS({ maxAliasCount: 100 }));
     const repeated = new Set<number>();
@@ -175,12 +182,7 @@ export const parsedDocument = (source: SourceFile): ParsedDocument => {
     }));
     return { content: { value, root, lineStarts }, findings: names };
   } catch (error) {
-    if (isTooDeep(error)) {
-      return refused(
-        `The file has lists or objects more than ${FILE_LIMITS.depth} levels deep.`,
-        'Check that it is the file you mean; none of our formats needs so many.',
-      );
-    }
+    if (isTooDeep(error)) return tooDeep();
     return refused(
       `The file refers to itself too often: ${error instanceof Error ? error.message : ''}`,
       'Write the repeated parts out instead of using aliases (*name).',
