@@ -32,6 +32,7 @@ export const accountCalls = {
     request: 'ChangePasswordRequest',
     result: 'ChangePasswordResult',
     roles: EVERY_ROLE,
+    signInAgain: true,
     ends: ['message'],
   },
   startSecondFactor: {

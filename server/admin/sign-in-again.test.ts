@@ -19,6 +19,7 @@ const DANGEROUS: readonly StudioCallName[] = [
   'changeUser',
   'resetUser',
   'disableUser',
+  'changePassword',
   'removeSecondFactor',
   'endMySessions',
   'endSession',
