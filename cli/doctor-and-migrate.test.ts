@@ -1,6 +1,7 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fillNewSqlite } from '../server/store/snapshot/sqlite-load.ts';
 import { isOnPostgresql } from '../server/store/testing/temporary-database.ts';
@@ -60,6 +61,26 @@ describe('munjin doctor', () => {
     // Whatever opens them to write closes them again.
     await munjin('migrate', '--data', data);
     expect((await munjinProcess(data, ['doctor'])).exitCode).toBe(0);
+  });
+
+  it('names terms that promise other days than the settings keep', async () => {
+    const fixture = (path: string) =>
+      fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url));
+    await munjin('questionnaire', 'import', fixture('questionnaires'), '--data', data);
+    await munjin('terms', 'import', fixture('terms/terms.yaml'), '--data', data);
+    const terms = async () => {
+      const printed = await munjin('doctor', '--data', data, '--json');
+      const { checks } = JSON.parse(printed.stdout) as Printed;
+      return checks.find(({ check }) => check === 'terms');
+    };
+    expect(await terms()).toMatchObject({ state: 'ok' });
+    const settings = join(data, 'settings.yaml');
+    writeFileSync(settings, 'settings:\n  retention.visitDays: 28\n');
+    expect((await munjin('settings', 'import', settings, '--data', data)).exitCode).toBe(0);
+    expect(await terms()).toMatchObject({
+      state: 'error',
+      fix: expect.stringContaining('munjin terms lint') as unknown,
+    });
   });
 
   it('names keys that do not open the data, and starts no server with them', async () => {

@@ -9,6 +9,7 @@ import {
   INPATIENT,
   OUTPATIENT,
   patientCompletes,
+  REPRESENTATIVE,
   visited,
 } from '../testing/journeys.ts';
 import { RESIDENT_GUARDIAN, RESIDENT_PHONE, residentLink } from '../testing/links.ts';
@@ -276,6 +277,26 @@ describe('answer-em', () => {
       identityNo: STAFF,
     });
     expect(resultCd).toBe(0);
+  });
+});
+
+describe('a patient under 14', () => {
+  it('is asked for a representative, who is kept with the answers; without one they are refused', async () => {
+    await hospital.change(async ({ patients }) => {
+      const patient = await patients.byNumber(OUTPATIENT);
+      if (patient) await patients.save({ ...patient, birth: '20120310' }, hospital.clock.now());
+    });
+    const { visitor, emergencyId } = await opened();
+    expect((await load(visitor, emergencyId)).result.representativeYn).toBe('Y');
+    const request = await answerRequest(visitor, emergencyId);
+    expect((await visitor.call('urgentAnswer', request)).resultCd).not.toBe(0);
+    expect(await kept()).toBeNull();
+    const representative = REPRESENTATIVE;
+    expect((await visitor.call('urgentAnswer', { ...request, representative })).resultCd).toBe(0);
+    const answerId = (await kept())?.answerId ?? '';
+    expect(
+      await hospital.look(({ legalRepresentatives }) => legalRepresentatives.byAnswer(answerId)),
+    ).toEqual(REPRESENTATIVE);
   });
 });
 
