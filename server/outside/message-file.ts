@@ -1,7 +1,7 @@
 /** Messages to phones in a file: its place, what is written, and how lines are taken out again. */
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, readdirSync } from 'node:fs';
-import { appendFile, readFile, rename, rm } from 'node:fs/promises';
+import { appendFile, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Clock } from './clock.ts';
@@ -35,14 +35,34 @@ export const messageFilesOf = (
   ...new Set([messageFileFrom(env, dataFolder) ?? [], resolve(demoMessageFile(dataFolder))].flat()),
 ];
 
-/** Appends each message as a line of JSON to a file that only its owner reads. */
+/**
+ * Appends a line; false where the file was taken away meanwhile (`removeFrom`): whoever took it has
+ * perhaps read it before the line was there.
+ */
+const appendLine = async (file: string, line: string): Promise<boolean> => {
+  const opened = await open(file, 'a', OWNER_ONLY);
+  try {
+    await opened.appendFile(line);
+    const now = await stat(file).catch(() => null);
+    return now?.ino === (await opened.stat()).ino;
+  } finally {
+    await opened.close();
+  }
+};
+
+/**
+ * Appends each message as a line of JSON to a file that only its owner reads. A message is never
+ * lost; where lines are removed in the same instant it may be there twice, with one `messageId`.
+ */
 export const fileMessenger = (file: string, clock: Clock): Messenger => {
   // The mode below counts for a new file alone.
   if (existsSync(file)) chmodSync(file, OWNER_ONLY);
   return {
     send: async (message) => {
       const line = { ...messageFields(message), writtenAt: new Date(clock.now()).toISOString() };
-      await appendFile(file, `${JSON.stringify(line)}\n`, { mode: OWNER_ONLY });
+      while (!(await appendLine(file, `${JSON.stringify(line)}\n`))) {
+        // The next round opens the file that is there now.
+      }
       return { kind: 'taken' };
     },
   };
@@ -86,7 +106,7 @@ const removeFrom = async (
   const linesIn = async (path: string) =>
     (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '');
   if (part === file && !(await linesIn(part)).some(isLineDue)) return 0;
-  // A server that writes at the same moment opens the file anew for each line, and loses none.
+  // A server that writes at the same moment sees that the file was taken, and writes again.
   const taken = part === file ? `${file}${TAKEN}${randomUUID()}` : part;
   if (taken !== part) await rename(part, taken);
   const lines = await linesIn(taken);
