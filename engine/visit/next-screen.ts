@@ -12,7 +12,7 @@ import {
 } from './next-step.ts';
 import { isGuardian, isVisitor } from './user-type.ts';
 
-export type { ErrorPage, NextStep, ScreenPath } from './next-step.ts';
+export type { ErrorPage, NextStep } from './next-step.ts';
 
 /**
  * Where a visitor goes after each call: the tables of decisions, part d, as functions. The web

@@ -1,26 +1,6 @@
 import { RESULT_CODE } from '../outcome/result-code.ts';
 import type { ScreenQuery } from './screen-address.ts';
-
-/** Screens that a code leads to (specification, section 2). */
-export type ScreenPath =
-  | '/pt'
-  | '/nok'
-  | '/gst/grpo'
-  | '/gst/etc'
-  | '/gst/code'
-  | '/gst/phone'
-  | '/info-agree'
-  | '/inquiry'
-  | '/pass'
-  | '/pass-forbiden'
-  | '/pass-forbiden-normal'
-  | '/thankyou'
-  | '/thankyou-normal'
-  | '/retryInfo'
-  | '/rnok-auth'
-  | '/emer-invst'
-  | '/emp-manage'
-  | '/inq';
+import type { VisitorScreen } from './visitor-screen.ts';
 
 /** Which error page it is; its detail is the server's own message, where it sent one. */
 export type ErrorPage =
@@ -41,7 +21,7 @@ export type NextStep =
   /** What the call returned is shown where the visitor is. */
   | { readonly kind: 'show' }
   /** To another screen. Values of the query are plain; `screenAddress` encodes them. */
-  | { readonly kind: 'screen'; readonly screen: ScreenPath; readonly query: ScreenQuery }
+  | { readonly kind: 'screen'; readonly screen: VisitorScreen; readonly query: ScreenQuery }
   /** The server's message is shown, and the visitor stays. */
   | { readonly kind: 'message' }
   /** The server's message is shown, then the screen before this one. */
@@ -57,7 +37,7 @@ const TOO_MANY = 429;
 export const SHOW: NextStep = { kind: 'show' };
 export const MESSAGE: NextStep = { kind: 'message' };
 export const error = (page: ErrorPage): NextStep => ({ kind: 'error', error: page });
-export const screen = (path: ScreenPath, query: ScreenQuery = {}): NextStep => ({
+export const screen = (path: VisitorScreen, query: ScreenQuery = {}): NextStep => ({
   kind: 'screen',
   screen: path,
   query,

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { VISITOR_SCREENS } from '../../engine/visit/visitor-screen.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { isEmbedded, keptEmbeddingOrigins } from './embedding.ts';
-import { VISITOR_SCREENS } from './static-files.ts';
 
 const STUDIO = 'https://studio.example.org';
 const RECORDS = 'https://records.example.org:8443';

@@ -1,12 +1,14 @@
+import { isFramed, screenAt } from '../../engine/visit/visitor-screen.ts';
 import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
 import { repositories } from '../store/repositories.ts';
 import { originsIn } from '../store/setting-entry.ts';
 
-/** The screens that a page of the hospital's people frames or opens (ROUTE-19, ROUTE-21, ROUTE-30, ROUTE-31). */
-const EMBEDDED = /^\/(inquiry\/[^/]+|emer-invst\/[^/]+|inquiry-info|inquiry-info-emma)$/;
-
-export const isEmbedded = (path: string): boolean => EMBEDDED.test(path);
+/** Whether the address opens a screen that pages of other origins may frame. */
+export const isEmbedded = (path: string): boolean => {
+  const screen = screenAt(path);
+  return screen !== undefined && isFramed(screen);
+};
 
 /** How long the origins are kept in memory before the store is asked again. */
 const KEPT_MS = 5_000;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VISITOR_SCREENS } from '../../engine/visit/visitor-screen.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
-import { VISITOR_SCREENS } from './static-files.ts';
 
 let hospital: TestApp;
 let webFolder: string;

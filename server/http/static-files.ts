@@ -3,56 +3,12 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
+import { screenAt } from '../../engine/visit/visitor-screen.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { isStudioPage, studioPage } from './studio-page.ts';
 
-/**
- * The visitor's screens: one page serves them all, and its own routing decides (specification,
- * section 2). `:name` stands for any one part of an address.
- */
-export const VISITOR_SCREENS = [
-  '/',
-  '/chart',
-  '/pt',
-  '/nok',
-  '/phone-num',
-  '/gst/grpo',
-  '/gst/etc',
-  '/gst/phone',
-  '/gst/code',
-  '/pemp',
-  '/emp-manage',
-  '/info-agree',
-  '/inquiry',
-  '/inquiry/:refreshIdx',
-  '/inquiry-info',
-  '/inquiry-info-emma',
-  '/pass',
-  '/pass-forbiden',
-  '/pass-forbiden-normal',
-  '/thankyou',
-  '/thankyou-normal',
-  '/inq',
-  '/inquiry-research/:inqCode',
-  '/error',
-  '/retryInfo',
-  '/emer-invst/:refreshIdx',
-  '/device',
-] as const;
-
 /** Pages of the hospital's machines: entries of their own, so that no visitor downloads them. */
 const OTHER_PAGES: ReadonlyMap<string, string> = new Map([['/gate', '/gate.html']]);
-
-/** Which screen of the list an address is, by its name in the list; undefined for none. */
-const screenFinder = (): ((path: string) => string | undefined) => {
-  const exact = new Set<string>(VISITOR_SCREENS);
-  const patterns = VISITOR_SCREENS.filter((screen) => screen.includes(':')).map((screen) => ({
-    screen,
-    pattern: new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}$`),
-  }));
-  return (path) =>
-    exact.has(path) ? path : patterns.find(({ pattern }) => pattern.test(path))?.screen;
-};
 
 const MEDIA_TYPE: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -154,21 +110,20 @@ const send = (c: AppContext, file: StaticFile, status: 200 | 404): Response => {
 };
 
 /**
- * The built web client. A page that is asked for and does not exist is 404, drawn by the client all
+ * The built web client: one page serves all screens, and its own routing decides which. A page that is asked for and does not exist is 404, drawn by the client all
  * the same, so that the visitor reads it in their language.
  */
 export const staticFiles = (folder: string) => {
   const files = readAll(folder);
   const page = files.get('/index.html');
   const studio = files.get('/admin.html')?.bytes.toString('utf8');
-  const screenOf = screenFinder();
   return new Hono<AppEnv>().get('*', async (c, next) => {
     const { path } = c.req;
     if (studio !== undefined && isStudioPage(path)) {
       c.set('route', '/admin');
       return studioPage(c, studio);
     }
-    const screen = screenOf(path);
+    const screen = screenAt(path);
     const otherPage = OTHER_PAGES.get(path);
     const ownFile = path.endsWith('.html') ? undefined : files.get(otherPage ?? path);
     const file = screen !== undefined ? page : ownFile;

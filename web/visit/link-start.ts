@@ -1,5 +1,7 @@
+import { screenAt, type VisitorScreen } from '../../engine/visit/visitor-screen.ts';
+
 /** The screens that messages lead to (decisions, U25). */
-const OPENED_BY_LINK: readonly string[] = [
+const OPENED_BY_LINK: readonly (VisitorScreen | undefined)[] = [
   '/phone-pt',
   '/phone-num',
   '/rnok',
@@ -11,4 +13,4 @@ const OPENED_BY_LINK: readonly string[] = [
 
 /** The address that a message's link has opened; null for a page that was opened otherwise. */
 export const linkStartOf = (path: string, search: string): string | null =>
-  OPENED_BY_LINK.includes(path) ? path + search : null;
+  OPENED_BY_LINK.includes(screenAt(path)) ? path + search : null;

@@ -1,11 +1,12 @@
 import { Suspense, type ComponentType, type ReactElement } from 'react';
 import { Route, Switch, useLocation, useSearch } from 'wouter';
+import { isFramed, VISITOR_SCREENS } from '../../engine/visit/visitor-screen.ts';
 import { Words } from '../i18n/words.tsx';
 import { ModalProvider } from '../ui/modal.tsx';
 import { useVisitNumber } from '../visit/visit-number.ts';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { PageShell } from './page-shell.tsx';
-import { ROUTES, UnknownRoute } from './routes.tsx';
+import { SCREENS, UnknownRoute } from './routes.tsx';
 
 /** Stands in for the moment that a screen takes to arrive; read out, but not flashed at the eye. */
 const Arriving = ({ forStaff = false }: { forStaff?: boolean }): ReactElement => (
@@ -32,13 +33,16 @@ export const App = ({ Kiosk }: { Kiosk: ComponentType | null }): ReactElement =>
     <ModalProvider key={visit}>
       <FaultBoundary key={`${path}?${search}`}>
         <Switch>
-          {ROUTES.map(({ path: route, screen: Screen, forStaff = false }) => (
-            <Route key={route} path={route}>
-              <Suspense fallback={<Arriving forStaff={forStaff} />}>
-                <Screen />
-              </Suspense>
-            </Route>
-          ))}
+          {VISITOR_SCREENS.map((route) => {
+            const Screen = SCREENS[route];
+            return (
+              <Route key={route} path={route}>
+                <Suspense fallback={<Arriving forStaff={isFramed(route)} />}>
+                  <Screen />
+                </Suspense>
+              </Route>
+            );
+          })}
           <Route>
             <Suspense fallback={<Arriving />}>
               <UnknownRoute />

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react';
+import type { VisitorScreen } from '../../engine/visit/visitor-screen.ts';
 import { HomeScreen } from './home/home-screen.tsx';
 
 const lookup = lazy(() =>
@@ -99,46 +100,39 @@ export const UnknownRoute = lazy(() =>
   import('./ending/error-screen.tsx').then((m) => ({ default: m.UnknownRouteScreen })),
 );
 
-interface ScreenRoute {
-  readonly path: string;
-  readonly screen: ComponentType;
-  /** Shown to the hospital's people, mostly within a page of theirs. */
-  readonly forStaff?: boolean;
-}
-
 /** Every screen by its published path (specification, section 2). Home comes with the first load. */
-export const ROUTES: readonly ScreenRoute[] = [
-  { path: '/', screen: HomeScreen },
-  { path: '/chart', screen: HomeScreen },
-  { path: '/phone-pt', screen: link },
-  { path: '/pt', screen: lookup },
-  { path: '/nok', screen: guardian },
-  { path: '/phone-num', screen: guardian },
-  { path: '/rnok', screen: link },
-  { path: '/rnok-auth', screen: resident },
-  { path: '/gst/grpo', screen: purpose },
-  { path: '/gst/etc', screen: otherVisit },
-  { path: '/gst/phone', screen: guestPhone },
-  { path: '/gst/code', screen: guestCode },
-  { path: '/pemp', screen: partner },
-  { path: '/emp-manage', screen: employees },
-  { path: '/emp', screen: staff },
-  { path: '/emer-auth', screen: urgentAuth },
-  { path: '/emer-invst', screen: urgentSurvey },
-  { path: '/info-agree', screen: consent },
-  { path: '/inquiry', screen: inquiry },
-  { path: '/pass', screen: pass },
-  { path: '/pass-forbiden', screen: notIssued },
-  { path: '/thankyou', screen: thankYou },
-  { path: '/inquiry-research/:inqCode', screen: selfService },
-  { path: '/inq', screen: inq },
-  { path: '/thankyou-normal', screen: thankYouNormal },
-  { path: '/pass-forbiden-normal', screen: askStaff },
-  { path: '/error', screen: error },
-  { path: '/retryInfo', screen: retryInfo },
-  { path: '/inquiry/:refreshIdx', screen: inquiryPreview, forStaff: true },
-  { path: '/emer-invst/:refreshIdx', screen: urgentPreview, forStaff: true },
-  { path: '/device', screen: device },
-  { path: '/inquiry-info', screen: savedAnswer, forStaff: true },
-  { path: '/inquiry-info-emma', screen: savedEmergencyAnswer, forStaff: true },
-];
+export const SCREENS: Readonly<Record<VisitorScreen, ComponentType>> = {
+  '/': HomeScreen,
+  '/chart': HomeScreen,
+  '/phone-pt': link,
+  '/pt': lookup,
+  '/nok': guardian,
+  '/phone-num': guardian,
+  '/rnok': link,
+  '/rnok-auth': resident,
+  '/gst/grpo': purpose,
+  '/gst/etc': otherVisit,
+  '/gst/phone': guestPhone,
+  '/gst/code': guestCode,
+  '/pemp': partner,
+  '/emp-manage': employees,
+  '/emp': staff,
+  '/emer-auth': urgentAuth,
+  '/emer-invst': urgentSurvey,
+  '/info-agree': consent,
+  '/inquiry': inquiry,
+  '/pass': pass,
+  '/pass-forbiden': notIssued,
+  '/thankyou': thankYou,
+  '/inquiry-research/:inqCode': selfService,
+  '/inq': inq,
+  '/thankyou-normal': thankYouNormal,
+  '/pass-forbiden-normal': askStaff,
+  '/error': error,
+  '/retryInfo': retryInfo,
+  '/inquiry/:refreshIdx': inquiryPreview,
+  '/emer-invst/:refreshIdx': urgentPreview,
+  '/device': device,
+  '/inquiry-info': savedAnswer,
+  '/inquiry-info-emma': savedEmergencyAnswer,
+};

@@ -1,0 +1,61 @@
+/**
+ * The visitor's screens by their published path (specification, section 2); `:name` stands for any one
+ * part of an address. Server and browser read this list.
+ */
+export const VISITOR_SCREENS = [
+  '/',
+  '/chart',
+  '/phone-pt',
+  '/pt',
+  '/nok',
+  '/phone-num',
+  '/rnok',
+  '/rnok-auth',
+  '/emer-auth',
+  '/emp',
+  '/gst/grpo',
+  '/gst/etc',
+  '/gst/phone',
+  '/gst/code',
+  '/pemp',
+  '/emp-manage',
+  '/info-agree',
+  '/inquiry',
+  '/inquiry/:refreshIdx',
+  '/inq',
+  '/emer-invst',
+  '/emer-invst/:refreshIdx',
+  '/pass',
+  '/pass-forbiden',
+  '/pass-forbiden-normal',
+  '/thankyou',
+  '/thankyou-normal',
+  '/error',
+  '/retryInfo',
+  '/inquiry-info',
+  '/inquiry-info-emma',
+  '/inquiry-research/:inqCode',
+  // Ours: how a kiosk or tablet is enrolled.
+  '/device',
+] as const;
+
+export type VisitorScreen = (typeof VISITOR_SCREENS)[number];
+
+const FRAMED: readonly VisitorScreen[] = [
+  '/inquiry/:refreshIdx',
+  '/emer-invst/:refreshIdx',
+  '/inquiry-info',
+  '/inquiry-info-emma',
+];
+
+/** Whether a page of the hospital's people frames or opens it (ROUTE-19, ROUTE-21, ROUTE-30, ROUTE-31). */
+export const isFramed = (screen: VisitorScreen): boolean => FRAMED.includes(screen);
+
+const PATTERNS = VISITOR_SCREENS.map((screen) => ({
+  screen,
+  pattern: new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}$`),
+}));
+
+/** The screen that a path opens; undefined where it opens none. */
+export const screenAt = (path: string): VisitorScreen | undefined =>
+  PATTERNS.find(({ pattern }) => pattern.test(path))?.screen;
