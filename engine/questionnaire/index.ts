@@ -55,12 +55,23 @@ export {
   toStoredForm,
   type StoredQuestionnaire,
   type StoredSchema,
-  type StoredUiSchema,
 } from './document/stored-form.ts';
+export { localizedForm } from './document/localized-form.ts';
+export {
+  categoryForm,
+  faultPath,
+  FORM_WORDS,
+  formTexts,
+  type AnswerPath,
+  type AskedQuestion,
+  type CategoryForm,
+  type FormTexts,
+} from './category-types/index.ts';
+export { IMAGE_PATH } from './document/image-path.ts';
 export { compile, type CompiledQuestionnaire } from './graph/compile.ts';
 export type { Question, QuestionItem } from './graph/question.ts';
 export type { QuestionGraph } from './graph/graph.ts';
-export { categoryList, IMAGE_PATH } from './wire/category-list.ts';
+export { categoryList } from './wire/category-list.ts';
 export { inquiryOf, type Inquiry } from './wire/inquiry.ts';
 export { answersOf, type ReadAnswers, type ReceivedSubmission } from './wire/answers-of.ts';
 export { householdOf, questionList, type Household } from './wire/household.ts';

@@ -119,7 +119,7 @@ const toUiSchema = (
 ): StoredQuestionnaire['uiSchema'] => {
   const own = value['uiSchema'];
   if (isRecord(own)) return own as unknown as StoredQuestionnaire['uiSchema'];
-  return toStoredForm(fromStoredForm({ schema, uiSchema: { 'ui:order': [], categories: {} } }))
+  return toStoredForm(fromStoredForm({ schema, uiSchema: {} }))
     .uiSchema;
 };
 

@@ -1,5 +1,7 @@
-import { NOT_BLANK_PATTERN } from '../document/answer-schema.ts';
 import type { ValidityReason } from './finding.ts';
+
+/** Somewhere in the text there is more than white space. */
+export const NOT_BLANK_PATTERN = '\\S';
 
 const NOT_BLANK = new RegExp(NOT_BLANK_PATTERN, 'u');
 

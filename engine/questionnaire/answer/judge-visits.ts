@@ -63,24 +63,26 @@ export const historyFaults = (
   let faults: Fault[] | undefined;
   for (let position = 0; position < entries.length; position += 1) {
     const entry: unknown = entries[position];
-    if (!isTextPair(entry, where, 'date')) {
+    // A field that is not filled in yet is missing, and lacks what an empty one lacks.
+    if (!isRecord(entry) || hasOthers(entry, where, 'date')) {
       (faults ??= []).push(['wrongShape', String(position)]);
       continue;
     }
+    const place = entry[where] ?? '';
     const whereFault =
-      type === 'OV' ? countryReason(entry[where]) : textReason(entry[where], HOSPITAL_NAME_LENGTH);
+      type === 'OV' ? countryReason(place) : textReason(place, HOSPITAL_NAME_LENGTH);
     if (whereFault !== null) (faults ??= []).push([whereFault, String(position)]);
-    const dateFault = dateReason(entry.date, today);
+    const dateFault = dateReason(entry['date'] ?? '', today);
     if (dateFault !== null) (faults ??= []).push([dateFault, String(position)]);
   }
   return faults ?? RIGHT;
 };
 
-const countryReason = (code: string): ValidityReason | null =>
-  isCountry(code) ? null : 'unknownCountry';
+const countryReason = (code: unknown): ValidityReason | null =>
+  typeof code === 'string' && isCountry(code) ? null : 'unknownCountry';
 
-const dateReason = (date: string, today: string | undefined): ValidityReason | null => {
-  if (!isCalendarDate(date)) return 'notADate';
+const dateReason = (date: unknown, today: string | undefined): ValidityReason | null => {
+  if (typeof date !== 'string' || !isCalendarDate(date)) return 'notADate';
   return today !== undefined && date > today ? 'futureDate' : null;
 };
 

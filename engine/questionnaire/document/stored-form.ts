@@ -5,13 +5,10 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { answerSchemaOf, NEVER, type JsonSchema } from './answer-schema.ts';
+import { KOREAN_FORM_TEXTS, type JsonSchema, type UiSchema } from '../category-types/index.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { COUNTRIES } from '../answer/country.ts';
-import type { CategoryDefinition, CategoryType, QuestionnaireDefinition } from './definition.ts';
-import { graphOf, questionAt, YES, type IncomingEdge, type QuestionGraph } from '../graph/graph.ts';
-import { isVisitHistory, questionsOf, type Question } from '../graph/question.ts';
-import { readTranslation } from './text.ts';
+import type { CategoryDefinition, QuestionnaireDefinition } from './definition.ts';
+import { documentForm, type DocumentSchema } from './document-form.ts';
 
 /** Everything of a category but its id, which is its property name. */
 export type CategoryAnnotation = Omit<CategoryDefinition, 'id'>;
@@ -24,89 +21,29 @@ export type QuestionnaireAnnotation = Omit<QuestionnaireDefinition, 'categories'
 /** Answer schema of one category with its annotation. */
 export type CategorySchema = JsonSchema & { readonly 'x-munjin': CategoryAnnotation };
 
-/** A category that is not always visible: when it is, and what then may and must be answered. */
-export interface ConditionalSchema {
-  readonly if: JsonSchema;
-  readonly then: {
-    readonly properties: Readonly<Record<string, CategorySchema>>;
-    readonly required?: readonly string[];
-  };
-}
-
-export interface StoredSchema {
-  readonly $schema: 'https://json-schema.org/draft/2020-12/schema';
-  readonly $comment: string;
-  readonly title: string;
-  readonly type: 'object';
-  readonly properties: Readonly<Record<string, CategorySchema>>;
-  readonly required: readonly string[];
-  readonly allOf?: readonly ConditionalSchema[];
-  readonly unevaluatedProperties: false;
-  readonly $defs?: Readonly<Record<string, JsonSchema>>;
+export type StoredSchema = DocumentSchema<CategorySchema> & {
   readonly 'x-munjin': QuestionnaireAnnotation;
-}
-
-/** Order and field of every category, as rjsf reads them. */
-export interface StoredUiSchema {
-  readonly 'ui:order': readonly string[];
-  readonly categories: Readonly<Record<string, { readonly 'ui:field': CategoryType }>>;
-}
+};
 
 export interface StoredQuestionnaire {
   readonly schema: StoredSchema;
-  readonly uiSchema: StoredUiSchema;
+  /** As rjsf reads it: the order, and how each category is drawn. */
+  readonly uiSchema: UiSchema;
 }
 
-const COMMENT =
-  'Conditions are negated twice: an `if` that matches would otherwise count the category that it ' +
-  'looks at as evaluated, and let a hidden one be answered.';
-
-/** The stored form of a questionnaire whose category ids are unique. */
+/** The stored form of a questionnaire whose category ids are unique: its texts are the Korean ones. */
 export const toStoredForm = (definition: QuestionnaireDefinition): StoredQuestionnaire => {
   const { categories, ...rest } = definition;
-  const graph = graphOf(questionsOf(categories));
-  const always: [string, CategorySchema][] = [];
-  const conditional: ConditionalSchema[] = [];
-  const required: string[] = [];
-  graph.questions.forEach((question, index) => {
-    const category = categories[index];
-    if (!category) return;
-    const condition = visibleWhen(graph, index);
-    const schema = categorySchema(question, category, condition !== 'never');
-    if (condition === 'always' || condition === 'never') {
-      always.push([question.id, schema]);
-      if (condition === 'always' && isRequiredByShape(question)) required.push(question.id);
-    } else {
-      conditional.push({
-        if: condition,
-        then: {
-          properties: { [question.id]: schema },
-          ...(isRequiredByShape(question) && { required: [question.id] }),
-        },
-      });
-    }
-  });
   const order = categories.map(({ id }) => id);
-  return {
-    schema: {
-      $schema: 'https://json-schema.org/draft/2020-12/schema',
-      $comment: COMMENT,
-      title: readTranslation(definition.title.ko).text,
-      type: 'object',
-      properties: Object.fromEntries(always),
-      required,
-      ...(conditional.length > 0 && { allOf: conditional }),
-      unevaluatedProperties: false,
-      ...(categories.some(({ type }) => type === 'OV') && {
-        $defs: { country: { type: 'string', enum: COUNTRIES } },
-      }),
-      'x-munjin': { ...rest, order },
-    },
-    uiSchema: {
-      'ui:order': order,
-      categories: Object.fromEntries(categories.map(({ id, type }) => [id, { 'ui:field': type }])),
-    },
-  };
+  const { schema, uiSchema } = documentForm(
+    definition,
+    KOREAN_FORM_TEXTS,
+    ({ id: _id, ...annotation }, category): CategorySchema => ({
+      ...category,
+      'x-munjin': annotation,
+    }),
+  );
+  return { schema: { ...schema, 'x-munjin': { ...rest, order } }, uiSchema };
 };
 
 /** The authoring notation of a stored questionnaire: the inverse of `toStoredForm`. */
@@ -137,49 +74,3 @@ export const contentHash = (stored: StoredQuestionnaire): string =>
  */
 export const isFaithful = (stored: StoredQuestionnaire): boolean =>
   contentHash(toStoredForm(fromStoredForm(stored))) === contentHash(stored);
-
-const categorySchema = (
-  question: Question,
-  { id: _id, ...annotation }: CategoryDefinition,
-  answerable: boolean,
-): CategorySchema => ({
-  title: readTranslation(annotation.question.ko).text,
-  ...(answerable ? answerSchemaOf(question) : NEVER),
-  'x-munjin': annotation,
-});
-
-// H and FS are required of those whom they are asked of, and a schema knows no person.
-const isRequiredByShape = ({ type, optional }: Question): boolean =>
-  !optional && type !== 'H' && type !== 'FS';
-
-/**
- * One step back suffices: should a source itself be hidden yet answered, that answer is refused
- * anyway.
- */
-const visibleWhen = (graph: QuestionGraph, index: number): JsonSchema | 'always' | 'never' => {
-  const question = graph.questions[index];
-  const reveals = graph.revealedBy[index] ?? [];
-  const hides = graph.hiddenBy[index] ?? [];
-  if (!question?.asked || (!question.shown && reveals.length === 0)) return 'never';
-  if (question.shown && hides.length === 0) return 'always';
-  const hidden = hides.length > 0 ? [{ not: anyAnswered(graph, hides) }] : [];
-  const revealed = question.shown ? [] : [{ not: { not: anyAnswered(graph, reveals) } }];
-  const parts = [...revealed, ...hidden];
-  return parts.length === 1 && parts[0] ? parts[0] : { allOf: parts };
-};
-
-const anyAnswered = (graph: QuestionGraph, edges: readonly IncomingEdge[]): JsonSchema => {
-  const conditions = edges.map(({ source, key }) => {
-    const question = questionAt(graph, source);
-    return { properties: { [question.id]: keyIsActive(question, key) }, required: [question.id] };
-  });
-  return conditions.length === 1 && conditions[0] ? conditions[0] : { anyOf: conditions };
-};
-
-const keyIsActive = ({ type }: Question, key: string): JsonSchema => {
-  const isYes = { const: 'Y' };
-  if (type === 'M') return { type: 'array', contains: { const: key } };
-  if (key === YES && !isVisitHistory(type)) return isYes;
-  const property = key === YES ? 'visited' : key;
-  return { type: 'object', properties: { [property]: isYes }, required: [property] };
-};

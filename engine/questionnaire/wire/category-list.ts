@@ -16,10 +16,8 @@ import type {
 import { joinIds } from './joined-ids.ts';
 import type { Place } from '../answer/place.ts';
 import type { Question } from '../graph/question.ts';
+import { IMAGE_PATH } from '../document/image-path.ts';
 import { textIn } from '../document/text.ts';
-
-/** Where the pictures of image questions are served. */
-export const IMAGE_PATH = '/api/v1/images/';
 
 /**
  * The categories asked of this person, untouched, in order, those of the household (FS, FD, FT)

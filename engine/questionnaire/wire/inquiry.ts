@@ -27,7 +27,8 @@ export const inquiryOf = (categoryList: readonly Category[]): Inquiry => {
   return inquiry;
 };
 
-const questionOfWire = (category: Category): Question =>
+/** The question that a category of the list asks, taken by itself. */
+export const questionOfWire = (category: Category): Question =>
   questionFrom({
     id: category.categoryId,
     type: category.categoryType,

@@ -3,7 +3,7 @@ import type { AnswerValue } from '../../../engine/questionnaire/answer/answer.ts
 import type { Language } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
 import { visitHistoryOf } from '../answer-shape.ts';
-import { countriesIn } from '../country-name.ts';
+import { countriesIn } from '../../../engine/wording/country-name.ts';
 import { typedEntries } from '../visit-entries.ts';
 import { ChosenYesNo } from './chosen-of.tsx';
 import { Day } from './day.tsx';

@@ -7,7 +7,7 @@ import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { FieldError, TextField } from '../../ui/field.tsx';
-import { countriesIn } from '../country-name.ts';
+import { countriesIn } from '../../../engine/wording/country-name.ts';
 import { reasonKey } from '../reason-words.ts';
 import { cutTo } from '../text-length.ts';
 import type { TypedEntry } from '../visit-entries.ts';

@@ -1,5 +1,5 @@
 import { CATEGORY_TYPES } from '../../../engine/questionnaire/document/category-type.ts';
-import { IMAGE_PATH } from '../../../engine/questionnaire/wire/category-list.ts';
+import { IMAGE_PATH } from '../../../engine/questionnaire/document/image-path.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 import type { Category, Item, Language, Place, VisitEntry } from '../../../schemas/api.gen.ts';
 import { integer, listOf, objectOf, oneOf, text, type Shape } from './shape.ts';

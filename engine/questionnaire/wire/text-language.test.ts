@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageOf } from './question-text.tsx';
+import { languageOf } from './text-language.ts';
 
 describe('language of a text of the questionnaire', () => {
   it('is Korean where the Korean text stands in for a missing one', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTRIES } from '../../engine/questionnaire/answer/country.ts';
+import { COUNTRIES } from '../questionnaire/answer/country.ts';
 import { countriesIn } from './country-name.ts';
 
 describe('names of countries', () => {

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '../../engine/questionnaire/answer/country.ts';
+import { COUNTRIES } from '../questionnaire/answer/country.ts';
 import type { Language } from '../../schemas/api.gen.ts';
 
 export interface NamedCountry {

@@ -1,0 +1,91 @@
+/** What the schemas of all category types are made of. */
+import type { Question } from '../graph/question.ts';
+import type { MessageKey } from '../../wording/message-key.gen.ts';
+import type { NamedCountry } from '../../wording/country-name.ts';
+import type { CategoryType, Language } from '../document/definition.ts';
+import type { LocalText } from '../document/text.ts';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** A uiSchema as rjsf reads it. */
+export type UiSchema = Readonly<Record<string, unknown>>;
+
+/** How one answer is judged by any validator, and drawn by any renderer. */
+export interface CategoryForm {
+  readonly schema: JsonSchema;
+  readonly uiSchema: UiSchema;
+}
+
+/** The words of a form that no author writes, each with the key of the screens' wording. */
+export const FORM_WORDS = {
+  yes: 'screen.inquiry.yes',
+  no: 'screen.inquiry.no',
+  country: 'screen.inquiry.country',
+  returnDay: 'screen.inquiry.returnDay',
+  hospitalName: 'screen.inquiry.hospitalName',
+  visitDay: 'screen.inquiry.visitDay',
+} as const satisfies Readonly<Record<string, MessageKey>>;
+
+export type FormWord = keyof typeof FORM_WORDS;
+
+/** A question with its texts in one language. */
+export interface AskedQuestion {
+  readonly question: Question;
+  readonly categoryType: CategoryType;
+  readonly title: LocalText;
+  readonly description?: LocalText;
+  /** Item or option id to its text. */
+  readonly itemTexts: ReadonlyMap<string, LocalText>;
+  readonly image?: { readonly url: string; readonly alt: string };
+  /** FS: what is asked of each housemate. */
+  readonly members: readonly AskedQuestion[];
+}
+
+/** What the texts of a form need beside the question. */
+export interface FormTexts {
+  readonly language: Language;
+  readonly words: Readonly<Record<FormWord, LocalText>>;
+  /** The countries to choose from; without them their codes stand for their names. */
+  readonly countries?: readonly NamedCountry[];
+}
+
+/** Where in an answer something is: property names and positions. */
+export type AnswerPath = readonly (string | number)[];
+
+/**
+ * How our theme draws a part of a form, in `ui:options.part`. Other renderers do not read it:
+ * a whole questionnaire, a question, an item that is answered on its own, a question about a
+ * housemate, a labelled field of an entry, or a part that has neither label nor error of its own.
+ */
+export type FormPart = 'questionnaire' | 'category' | 'item' | 'member' | 'field' | 'bare';
+
+/** Refuses every value: the property may only be absent. */
+export const NEVER: JsonSchema = { not: {} };
+
+/** An object with these properties and no others. */
+export const exactly = (
+  properties: Readonly<Record<string, JsonSchema>>,
+  required: readonly string[] = Object.keys(properties),
+): JsonSchema => ({ type: 'object', properties, required, additionalProperties: false });
+
+/** One of these values, each with its title. */
+export const oneOf = (
+  options: readonly { readonly value: string; readonly text: LocalText }[],
+): JsonSchema => ({
+  oneOf: options.map(({ value, text }) => ({ const: value, title: text.text })),
+});
+
+/** The options that are not in the form's language, by value; the theme marks them for screen readers. */
+export const foreignOptions = (
+  options: readonly { readonly value: string; readonly text: LocalText }[],
+  { language }: FormTexts,
+): UiSchema => {
+  const foreign = options.filter(({ text }) => text.language !== language);
+  return foreign.length === 0
+    ? {}
+    : {
+        optionLanguages: Object.fromEntries(
+          foreign.map(({ value, text }) => [value, text.language]),
+        ),
+      };
+};

@@ -1,0 +1,30 @@
+/** FS: the housemates of whom "yes" is said, each with relation (FD) and details (FT). [INQ-09, ANS-08] */
+import { HOUSEMATES } from '../answer/answer.ts';
+import { exactly, type AskedQuestion, type CategoryForm } from './category-form.ts';
+
+/** `memberForm` gives the form of one question about a housemate. */
+export const householdForm = (
+  { members }: AskedQuestion,
+  memberForm: (member: AskedQuestion) => CategoryForm,
+): CategoryForm => {
+  const forms = members.map((member) => [member.question.id, memberForm(member)] as const);
+  const required = members.filter(({ question }) => !question.optional);
+  return {
+    schema: {
+      type: 'array',
+      maxItems: HOUSEMATES,
+      items: exactly(
+        Object.fromEntries(forms.map(([id, { schema }]) => [id, schema])),
+        required.map(({ question }) => question.id),
+      ),
+    },
+    uiSchema: {
+      'ui:field': 'household',
+      items: {
+        'ui:order': forms.map(([id]) => id),
+        'ui:options': { part: 'bare' },
+        ...Object.fromEntries(forms.map(([id, { uiSchema }]) => [id, uiSchema])),
+      },
+    },
+  };
+};

@@ -1,0 +1,116 @@
+/** The form of each category type: its JSON Schema, its uiSchema, and where a finding is in an answer. */
+import type { Fault } from '../answer/finding.ts';
+import type { CategoryType } from '../document/definition.ts';
+import {
+  NEVER,
+  type AnswerPath,
+  type AskedQuestion,
+  type CategoryForm,
+  type FormPart,
+  type FormTexts,
+} from './category-form.ts';
+import { choiceForm } from './choice.ts';
+import { householdForm } from './household.ts';
+import { placeHistoryForm } from './place-history.ts';
+import { editorTextForm, shortAnswerForm } from './text.ts';
+import { hospitalHistoryForm, overseasHistoryForm } from './visit-history.ts';
+import { yesNoCategoryForm } from './yes-no.ts';
+
+export type {
+  AnswerPath,
+  AskedQuestion,
+  CategoryForm,
+  FormPart,
+  FormTexts,
+  FormWord,
+  JsonSchema,
+  UiSchema,
+} from './category-form.ts';
+export { FORM_WORDS } from './category-form.ts';
+export { formTexts, KOREAN_FORM_TEXTS } from './form-texts.ts';
+export { countryDefinition } from './visit-history.ts';
+
+interface CategoryTypeForm {
+  readonly form: (asked: AskedQuestion, texts: FormTexts) => CategoryForm;
+  /** Where the part that a fault names is in the answer; without it faults are of the whole answer. */
+  readonly pathOf?: (itemId: string, reason: Fault[0]) => AnswerPath;
+}
+
+/** Never answered on its own: the property may only be absent, and renderers hide it. */
+const NOT_ASKED: CategoryTypeForm = {
+  form: () => ({ schema: NEVER, uiSchema: { 'ui:widget': 'hidden' } }),
+};
+
+const YES_NO: CategoryTypeForm = { form: yesNoCategoryForm, pathOf: (itemId) => [itemId] };
+
+const DATE_FAULTS: ReadonlySet<Fault[0]> = new Set<Fault[0]>(['notADate', 'futureDate']);
+
+const entryPath =
+  (place: 'country' | 'hospital') =>
+  (position: string, reason: Fault[0]): AnswerPath => [
+    'entries',
+    Number(position),
+    ...(reason === 'wrongShape' ? [] : [DATE_FAULTS.has(reason) ? 'date' : place]),
+  ];
+
+const TYPES: Readonly<Record<CategoryType, CategoryTypeForm>> = {
+  N: YES_NO,
+  I: YES_NO,
+  M: { form: choiceForm },
+  T: { form: shortAnswerForm },
+  E: { form: editorTextForm },
+  // By the place's id, not its position: the field lists places, not visits.
+  H: { form: placeHistoryForm, pathOf: (historyId) => [historyId] },
+  OV: { form: (_, texts) => overseasHistoryForm(texts), pathOf: entryPath('country') },
+  HV: { form: (_, texts) => hospitalHistoryForm(texts), pathOf: entryPath('hospital') },
+  FS: {
+    form: (asked, texts) => householdForm(asked, (member) => categoryForm(member, texts, 'member')),
+    pathOf: (itemId) => {
+      const [position = '', ...member] = itemId.split('/');
+      return [Number(position), ...member];
+    },
+  },
+  FD: NOT_ASKED,
+  FT: NOT_ASKED,
+  P: NOT_ASKED,
+};
+
+/**
+ * The JSON Schema of a valid answer and the uiSchema that draws it, with the texts of one language.
+ * Our theme reads `ui:options`; a text in another language than the form's has its language there.
+ */
+export const categoryForm = (
+  asked: AskedQuestion,
+  texts: FormTexts,
+  part: FormPart = 'category',
+): CategoryForm => {
+  const { question, title, description } = asked;
+  const { schema, uiSchema } = TYPES[question.type].form(asked, texts);
+  const isForeign = (text: AskedQuestion['title'] | undefined): boolean =>
+    text !== undefined && text.language !== texts.language;
+  return {
+    schema: {
+      title: title.text,
+      ...(description && { description: description.text }),
+      ...schema,
+    },
+    uiSchema: {
+      ...uiSchema,
+      'ui:options': {
+        part,
+        ...(part === 'category' && {
+          categoryId: question.id,
+          categoryType: asked.categoryType,
+          ...(!question.shown && { revealed: true }),
+        }),
+        ...(isForeign(title) && { titleLanguage: title.language }),
+        ...(isForeign(description) && { descriptionLanguage: description?.language }),
+        ...(uiSchema['ui:options'] as object | undefined),
+      },
+    },
+  };
+};
+
+/** Where in the answer to a question of this type a fault is; empty for the whole answer. */
+export const faultPath = (type: CategoryType, [reason, itemId]: Fault): AnswerPath =>
+  itemId === undefined ? [] : (TYPES[type].pathOf?.(itemId, reason) ?? []);

@@ -1,0 +1,165 @@
+/**
+ * A questionnaire as one JSON Schema 2020-12 document and its uiSchema, with the texts of one
+ * language. Conditions are `if/then`, so that any validator refuses the answer of a hidden category,
+ * and any renderer that knows `if` shows what an answer reveals.
+ */
+import {
+  categoryForm,
+  countryDefinition,
+  type AskedQuestion,
+  type FormTexts,
+  type JsonSchema,
+  type UiSchema,
+} from '../category-types/index.ts';
+import { NEVER } from '../category-types/category-form.ts';
+import { graphOf, questionAt, YES, type IncomingEdge, type QuestionGraph } from '../graph/graph.ts';
+import { isVisitHistory, questionsOf, type Question } from '../graph/question.ts';
+import { IMAGE_PATH } from './image-path.ts';
+import type { CategoryDefinition, QuestionnaireDefinition } from './definition.ts';
+import { textIn } from './text.ts';
+
+/** A category that is not always visible: when it is, and what then may and must be answered. */
+export interface ConditionalSchema<Category extends JsonSchema> {
+  readonly if: JsonSchema;
+  readonly then: {
+    readonly properties: Readonly<Record<string, Category>>;
+    readonly required?: readonly string[];
+  };
+}
+
+export type DocumentSchema<Category extends JsonSchema = JsonSchema> = Readonly<{
+  $schema: 'https://json-schema.org/draft/2020-12/schema';
+  $comment: string;
+  title: string;
+  type: 'object';
+  properties: Readonly<Record<string, Category>>;
+  required: readonly string[];
+  allOf?: readonly ConditionalSchema<Category>[];
+  unevaluatedProperties: false;
+  $defs?: Readonly<Record<string, JsonSchema>>;
+}>;
+
+const COMMENT =
+  'Conditions are negated twice: an `if` that matches would otherwise count the category that it ' +
+  'looks at as evaluated, and let a hidden one be answered.';
+
+/**
+ * The document of a questionnaire whose category ids are unique. `annotate` may add to the schema of
+ * each category.
+ */
+export const documentForm = <Schema extends JsonSchema>(
+  definition: QuestionnaireDefinition,
+  texts: FormTexts,
+  annotate: (category: CategoryDefinition, schema: JsonSchema) => Schema,
+): { schema: DocumentSchema<Schema>; uiSchema: UiSchema } => {
+  const { categories } = definition;
+  const graph = graphOf(questionsOf(categories));
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const always: [string, Schema][] = [];
+  const conditional: ConditionalSchema<Schema>[] = [];
+  const required: string[] = [];
+  const drawn: [string, UiSchema][] = [];
+  graph.questions.forEach((question, index) => {
+    const category = categories[index];
+    if (!category) return;
+    const { id } = question;
+    const condition = visibleWhen(graph, index);
+    const form = categoryForm(askedOf(question, category, byId, texts), texts);
+    const isNever = condition === 'never';
+    const { title } = form.schema;
+    const schema = annotate(category, isNever ? { title, ...NEVER } : form.schema);
+    drawn.push([id, isNever ? { ...form.uiSchema, 'ui:widget': 'hidden' } : form.uiSchema]);
+    if (condition === 'always' || isNever) {
+      always.push([id, schema]);
+      if (condition === 'always' && isRequiredByShape(question)) required.push(id);
+    } else {
+      conditional.push({
+        if: condition,
+        then: {
+          properties: { [id]: schema },
+          ...(isRequiredByShape(question) && { required: [id] }),
+        },
+      });
+    }
+  });
+  return {
+    schema: {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $comment: COMMENT,
+      title: textIn(definition.title, texts.language).text,
+      type: 'object',
+      properties: Object.fromEntries(always),
+      required,
+      ...(conditional.length > 0 && { allOf: conditional }),
+      unevaluatedProperties: false,
+      ...(categories.some(({ type }) => type === 'OV') && { $defs: countryDefinition(texts) }),
+    },
+    uiSchema: {
+      'ui:order': categories.map(({ id }) => id),
+      'ui:options': { part: 'questionnaire' },
+      ...Object.fromEntries(drawn),
+    },
+  };
+};
+
+/** The question with its texts in the form's language. */
+const askedOf = (
+  question: Question,
+  category: CategoryDefinition,
+  byId: ReadonlyMap<string, CategoryDefinition>,
+  texts: FormTexts,
+): AskedQuestion => {
+  const { language } = texts;
+  const { image, description } = category;
+  return {
+    question,
+    categoryType: category.type,
+    title: textIn(category.question, language),
+    ...(description && { description: textIn(description, language) }),
+    itemTexts: new Map((category.items ?? []).map(({ id, text }) => [id, textIn(text, language)])),
+    ...(category.type === 'I' &&
+      image && {
+        image: { url: IMAGE_PATH + image.file, alt: textIn(image.alt, language).text },
+      }),
+    members: question.members.flatMap((member) => {
+      const own = byId.get(member.id);
+      return own ? [askedOf(member, own, byId, texts)] : [];
+    }),
+  };
+};
+
+// H and FS are required of those whom they are asked of, and a schema knows no person.
+const isRequiredByShape = ({ type, optional }: Question): boolean =>
+  !optional && type !== 'H' && type !== 'FS';
+
+/**
+ * One step back suffices: should a source itself be hidden yet answered, that answer is refused
+ * anyway.
+ */
+const visibleWhen = (graph: QuestionGraph, index: number): JsonSchema | 'always' | 'never' => {
+  const question = graph.questions[index];
+  const reveals = graph.revealedBy[index] ?? [];
+  const hides = graph.hiddenBy[index] ?? [];
+  if (!question?.asked || (!question.shown && reveals.length === 0)) return 'never';
+  if (question.shown && hides.length === 0) return 'always';
+  const hidden = hides.length > 0 ? [{ not: anyAnswered(graph, hides) }] : [];
+  const revealed = question.shown ? [] : [{ not: { not: anyAnswered(graph, reveals) } }];
+  const parts = [...revealed, ...hidden];
+  return parts.length === 1 && parts[0] ? parts[0] : { allOf: parts };
+};
+
+const anyAnswered = (graph: QuestionGraph, edges: readonly IncomingEdge[]): JsonSchema => {
+  const conditions = edges.map(({ source, key }) => {
+    const question = questionAt(graph, source);
+    return { properties: { [question.id]: keyIsActive(question, key) }, required: [question.id] };
+  });
+  return conditions.length === 1 && conditions[0] ? conditions[0] : { anyOf: conditions };
+};
+
+const keyIsActive = ({ type }: Question, key: string): JsonSchema => {
+  const isYes = { const: 'Y' };
+  if (type === 'M') return { type: 'array', contains: { const: key } };
+  if (key === YES && !isVisitHistory(type)) return isYes;
+  const property = key === YES ? 'visited' : key;
+  return { type: 'object', properties: { [property]: isYes }, required: [property] };
+};
