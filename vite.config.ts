@@ -8,9 +8,6 @@ const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.me
 /** Markdown is never drawn (texts are plain), so rjsf's parser of it (31 kB gzipped) stays out. */
 const NO_MARKDOWN = fromRoot('./web/form/no-markdown.ts');
 
-/** Every category is drawn by a field of ours, so rjsf's own fields and widgets (20 kB gzipped) stay out. */
-const CATEGORY_REGISTRY = fromRoot('./web/form/category-registry.ts');
-
 /** What both pages are made of: a comment in a page names the file that stands in its place. */
 const SHARED_PARTS: Plugin = {
   name: 'shared-parts-of-pages',
@@ -30,8 +27,6 @@ export default defineConfig({
     alias: [
       { find: 'markdown-to-jsx/react', replacement: NO_MARKDOWN },
       { find: 'markdown-to-jsx', replacement: NO_MARKDOWN },
-      // The one import of this path is that of rjsf's Form.
-      { find: '../getDefaultRegistry.js', replacement: CATEGORY_REGISTRY },
     ],
   },
   build: {

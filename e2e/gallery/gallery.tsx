@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import type { Submission } from '../../engine/questionnaire/wire/with-answers.ts';
 import { isLanguage } from '../../engine/wording/language.ts';
 import { AnswerView } from '../../web/form/answer-view/answer-view.tsx';
-import { QuestionnaireForm } from '../../web/form/questionnaire-form.tsx';
+import { InquiryForm } from '../../web/form/inquiry-form.tsx';
 import { speak, startWording } from '../../web/i18n/wording.ts';
 import { ModalContext, type Modals } from '../../web/ui/modal-context.ts';
 import { ModalProvider } from '../../web/ui/modal.tsx';
@@ -52,7 +52,7 @@ const Form = ({ shown, data }: { shown: Shown; data: GalleryData }): ReactElemen
   const [submission, setSubmission] = useState<Submission | null>(null);
   return (
     <>
-      <QuestionnaireForm
+      <InquiryForm
         categoryList={data.categoryList}
         language={shown.language}
         initialAnswers={shown.state === 'empty' ? {} : shown.state === 'error' ? FAULTY : ANSWERED}

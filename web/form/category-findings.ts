@@ -1,8 +1,12 @@
+import type { AnswerValue } from '../../engine/questionnaire/answer/answer.ts';
 import type { ValidityFinding } from '../../engine/questionnaire/answer/finding.ts';
-import { questionAt } from '../../engine/questionnaire/graph/graph.ts';
 import { judgeAnswer } from '../../engine/questionnaire/answer/judge-answer.ts';
+import { faultPath } from '../../engine/questionnaire/category-types/index.ts';
+import { questionAt } from '../../engine/questionnaire/graph/graph.ts';
 import type { RunningInquiry } from '../../engine/questionnaire/running/running-inquiry.ts';
-import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
+import type { Category } from '../../schemas/api.gen.ts';
+import type { Translate } from '../i18n/use-wording.ts';
+import type { FormError } from './engine-validator.ts';
 import { reasonKey } from './reason-words.ts';
 
 const NONE: readonly ValidityFinding[] = [];
@@ -14,11 +18,19 @@ export const findingsOf = (
   today: string,
 ): readonly ValidityFinding[] => {
   const { complete, value } = running.getCategoryState(categoryId);
-  if (complete) return NONE;
-  const { graph, placeDates } = running.inquiry;
-  const question = questionAt(graph, graph.indexOf.get(categoryId) ?? -1);
-  return judgeAnswer(question, value, { placeDates, today });
+  return complete ? NONE : judged(running, categoryId, value, today);
 };
+
+const judged = (
+  { inquiry: { graph, placeDates } }: RunningInquiry,
+  categoryId: string,
+  answer: AnswerValue | undefined,
+  today: string,
+): readonly ValidityFinding[] =>
+  judgeAnswer(questionAt(graph, graph.indexOf.get(categoryId) ?? -1), answer, {
+    placeDates,
+    today,
+  });
 
 /** By this a finding is known again after the answer has changed. */
 const keyOf = ({ categoryId, itemId = '' }: ValidityFinding): string => `${categoryId}/${itemId}`;
@@ -47,20 +59,44 @@ export const saidWithoutPartsFrom = (
   return kept.length < said.size ? new Set(kept) : said;
 };
 
+/** Whether anything is said of this category. */
+export const isSaidOf = (said: ReadonlySet<string>, categoryId: string): boolean => {
+  for (const key of said) if (key.startsWith(`${categoryId}/`)) return true;
+  return false;
+};
+
 /** Of these findings, those that are said. */
 export const saidOf = (
   findings: readonly ValidityFinding[],
   said: ReadonlySet<string>,
-): readonly ValidityFinding[] => {
-  const kept = findings.filter((finding) => said.has(keyOf(finding)));
-  return kept.length > 0 ? kept : NONE;
-};
+): readonly ValidityFinding[] => findings.filter((finding) => said.has(keyOf(finding)));
 
-/** The words for a part of an answer (item, entry, place, housemate's question); undefined where it is right. */
-export const partErrorKey = (
-  findings: readonly ValidityFinding[],
-  itemId: string,
-): MessageKey | undefined => {
-  const finding = findings.find((one) => one.itemId === itemId);
-  return finding && reasonKey(finding.reason);
+/**
+ * The errors that the form of a category shows: of the parts that they are about, and of the whole
+ * in words of its own, or that a part lacks an answer.
+ */
+export const saidErrors = (
+  running: RunningInquiry,
+  { categoryId, categoryType }: Category,
+  answer: AnswerValue | undefined,
+  today: string,
+  said: ReadonlySet<string>,
+  t: Translate,
+): readonly FormError[] => {
+  const errors = saidOf(judged(running, categoryId, answer, today), said).map((finding) => {
+    const { reason, itemId } = finding;
+    const isItem = itemId !== undefined && (categoryType === 'N' || categoryType === 'I');
+    const key =
+      isItem && reason === 'unanswered' ? 'screen.inquiry.missingYesNo' : reasonKey(reason);
+    return { path: faultPath(categoryType, finding), words: t(key) };
+  });
+  const whole = errors.find(({ path }) => path.length === 0);
+  const parts = errors.filter(({ path }) => path.length > 0);
+  if (whole) {
+    // The two answers are marked, the words are those of the question.
+    const isHistory = categoryType === 'OV' || categoryType === 'HV';
+    return isHistory ? [whole, { ...whole, path: ['visited'] }] : [whole, ...parts];
+  }
+  if (parts.length === 0) return parts;
+  return [{ path: [], words: t('screen.inquiry.missingPart') }, ...parts];
 };

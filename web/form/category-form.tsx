@@ -1,140 +1,168 @@
-import Form, { type FormProps } from '@rjsf/core/lib/components/Form.js';
-import type { RJSFSchema } from '@rjsf/utils';
-import { memo, useCallback, useMemo, useSyncExternalStore, type ReactElement } from 'react';
+import type Form from '@rjsf/core/lib/components/Form.js';
+import type { FormProps } from '@rjsf/core/lib/components/Form.js';
+import { deepEquals, type RJSFSchema } from '@rjsf/utils';
+import {
+  memo,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+  type RefObject,
+} from 'react';
 import type { AnswerValue } from '../../engine/questionnaire/answer/answer.ts';
-import type { ValidityFinding } from '../../engine/questionnaire/answer/finding.ts';
+import { answerFromForm, type FormTexts } from '../../engine/questionnaire/category-types/index.ts';
 import type { RunningInquiry } from '../../engine/questionnaire/running/running-inquiry.ts';
-import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
-import type { Category, Language } from '../../schemas/api.gen.ts';
-import { useWording } from '../i18n/use-wording.ts';
-import type { CategoryContext } from './category-context.ts';
-import { categoryElementId } from './category-element.ts';
-import { findingsOf, saidOf } from './category-findings.ts';
-import { CATEGORY_THEME } from './category-theme.ts';
+import { formOfCategory } from '../../engine/questionnaire/wire/category-form.ts';
+import type { Category } from '../../schemas/api.gen.ts';
+import { useWording, type Translate } from '../i18n/use-wording.ts';
+import { categoryElementId } from './form-element.ts';
+import { isSaidOf, saidErrors } from './category-findings.ts';
 import { engineValidator } from './engine-validator.ts';
-import { reasonKey } from './reason-words.ts';
+import type { FormContext } from './form-options.ts';
+import { PartTakenOutContext } from './part-taken-out.ts';
+import { QuestionnaireForm } from './questionnaire-form.tsx';
 import { useLatest } from './use-latest.ts';
 
-type CategoryFormProps = FormProps<AnswerValue, RJSFSchema, CategoryContext>;
+type CategoryFormProps = FormProps<AnswerValue, RJSFSchema, FormContext>;
 
 /** rjsf draws a submit button unless it has children. */
 const NO_SUBMIT_BUTTON = <span hidden />;
 
 const NO_MEMBERS: readonly Category[] = [];
 
-/** The types whose parts say for themselves what is wrong with them. */
-const IN_PARTS: ReadonlySet<Category['categoryType']> = new Set(['N', 'I', 'H', 'OV', 'HV', 'FS']);
-
-/** The words for the category as a whole; its parts say their own. */
-const errorKeyOf = (
-  type: Category['categoryType'],
-  findings: readonly ValidityFinding[],
-): MessageKey | null => {
-  const [first] = findings;
-  if (!first) return null;
-  const whole = findings.find(({ itemId }) => itemId === undefined);
-  if (!whole && IN_PARTS.has(type)) return 'screen.inquiry.missingPart';
-  return reasonKey((whole ?? first).reason);
-};
+const nothing = (): void => undefined;
 
 /**
- * One category, drawn by a small rjsf form of its own (design, section 3): it hears of its own slice
- * of the running inquiry and of nothing else, so one tap redraws only what it touches.
+ * One category, drawn by a small rjsf form of its own: one tap redraws only what it touches. The
+ * form keeps the answer; the running inquiry hears of each change.
  */
 export const CategoryForm = memo(
   ({
     running,
     category,
     members = NO_MEMBERS,
-    language,
+    texts,
     today,
     said,
     onAnswer,
+    onTakenOut,
   }: {
     running: RunningInquiry;
     category: Category;
     /** Of the household (FS): what is asked of each housemate. */
     members?: readonly Category[];
-    language: Language;
+    texts: FormTexts;
     today: string;
     /** Which of the things that are missing are said (`missingNow`). */
     said: ReadonlySet<string>;
     onAnswer: (categoryId: string, answer: AnswerValue | undefined) => void;
+    onTakenOut: (categoryId: string, position: number) => void;
   }): ReactElement => {
     const { t } = useWording();
-    const { categoryId, categoryType, show } = category;
-    const subscribe = useCallback(
-      (listener: () => void) => running.subscribe(categoryId, listener),
-      [running, categoryId],
+    const { categoryId, placeList } = category;
+    const { schema, uiSchema } = useMemo(
+      () => formOfCategory(category, members, texts),
+      [category, members, texts],
     );
-    const state = useSyncExternalStore(subscribe, () => running.getCategoryState(categoryId));
-    const { value } = state;
-    const findings = useMemo(
-      () =>
-        saidOf(
-          said.size === 0 || state.complete ? [] : findingsOf(running, categoryId, today),
-          said,
-        ),
-      [running, categoryId, today, said, state],
-    );
-    // The question says all: neither the shape of answers nor conditions are rjsf's business here.
-    const schema = useMemo<RJSFSchema>(
-      () => ({ title: category.langQuestion }),
-      [category.langQuestion],
-    );
-    const uiSchema = useMemo(() => ({ 'ui:field': categoryType }), [categoryType]);
-    const formContext = useMemo(
-      () => ({ category, members, language, today, findings }),
-      [category, members, language, today, findings],
+    const formContext = useMemo<FormContext>(
+      () => ({ language: texts.language, today, places: placeList }),
+      [texts, today, placeList],
     );
     // Another list of the same questions, such as a draft that is being written, starts another
-    // inquiry: what rjsf drew of this question stays.
-    const latest = useLatest(running);
-    const validator = useMemo(
-      () => engineValidator(() => latest.current.getCategoryState(categoryId).missing),
-      [latest, categoryId],
-    );
-    const errorKey = errorKeyOf(categoryType, findings);
-    const errorWords = errorKey && t(errorKey);
-    const extraErrors = useMemo<NonNullable<CategoryFormProps['extraErrors']>>(
-      () => (errorWords === null ? {} : { __errors: [errorWords] }),
-      [errorWords],
-    );
-    const onChange = useCallback<NonNullable<CategoryFormProps['onChange']>>(
-      ({ formData }) => {
-        onAnswer(categoryId, formData);
+    // inquiry: what rjsf drew of this question stays, unless its answer is another one there.
+    const [held, setHeld] = useState({ running, first: answerIn(running, categoryId), form: 0 });
+    if (held.running !== running) {
+      const now = answerIn(running, categoryId);
+      const isSame = deepEquals(now, answerIn(held.running, categoryId));
+      setHeld(isSame ? { ...held, running } : { running, first: now, form: held.form + 1 });
+    }
+    const latest = useLatest({ running, category, today, onAnswer });
+    const isSaid = isSaidOf(said, categoryId);
+    const validator = useMemo(() => saidValidator(latest, said, t), [latest, said, t]);
+    const form = useRef<Form<AnswerValue, RJSFSchema, FormContext>>(null);
+    useLayoutEffect(() => {
+      // Without a change of the answer rjsf does not judge it again by itself.
+      if (isSaid) form.current?.validateForm();
+    }, [isSaid, validator]);
+    const onChange = useMemo(() => reporting(latest), [latest]);
+    const onPartTakenOut = useCallback(
+      (position: number) => {
+        onTakenOut(categoryId, position);
       },
-      [onAnswer, categoryId],
+      [onTakenOut, categoryId],
     );
-    const form = useMemo(
+    return useMemo(
       () => (
-        <Form<AnswerValue, RJSFSchema, CategoryContext>
-          {...CATEGORY_THEME}
-          tagName="div"
-          idPrefix={categoryElementId(categoryId)}
-          schema={schema}
-          uiSchema={uiSchema}
-          validator={validator}
-          formContext={formContext}
-          extraErrors={extraErrors}
-          showErrorList={false}
-          onChange={onChange}
-          {...(value !== undefined && { formData: value })}
-        >
-          {NO_SUBMIT_BUTTON}
-        </Form>
+        <PartTakenOutContext value={onPartTakenOut}>
+          <QuestionnaireForm<AnswerValue>
+            key={held.form}
+            ref={form}
+            tagName="div"
+            idPrefix={categoryElementId(categoryId)}
+            schema={schema}
+            uiSchema={uiSchema}
+            validator={validator}
+            formContext={formContext}
+            liveValidate={isSaid}
+            onChange={onChange}
+            onError={nothing}
+            {...(held.first !== undefined && { initialFormData: held.first })}
+          >
+            {NO_SUBMIT_BUTTON}
+          </QuestionnaireForm>
+        </PartTakenOutContext>
       ),
-      [categoryId, schema, uiSchema, validator, formContext, extraErrors, onChange, value],
-    );
-    return (
-      <div
-        className={`category ${show === 'N' ? 'category-revealed' : ''} ${errorWords === null ? '' : 'category-missing'}`}
-        data-category={categoryId}
-        data-type={categoryType}
-      >
-        {form}
-      </div>
+      [
+        categoryId,
+        schema,
+        uiSchema,
+        validator,
+        formContext,
+        isSaid,
+        onChange,
+        onPartTakenOut,
+        held,
+      ],
     );
   },
 );
 CategoryForm.displayName = 'CategoryForm';
+
+interface Asked {
+  readonly running: RunningInquiry;
+  readonly category: Category;
+  readonly today: string;
+  readonly onAnswer: (categoryId: string, answer: AnswerValue | undefined) => void;
+}
+
+/** Of what the engine finds wrong, rjsf shows what is said. */
+const saidValidator = (
+  asked: Readonly<RefObject<Asked>>,
+  said: ReadonlySet<string>,
+  t: Translate,
+): ReturnType<typeof engineValidator<AnswerValue>> =>
+  engineValidator<AnswerValue>((data) => {
+    const { running, category, today } = asked.current;
+    return saidErrors(
+      running,
+      category,
+      answerFromForm(category.categoryType, data),
+      today,
+      said,
+      t,
+    );
+  });
+
+const reporting =
+  (asked: Readonly<RefObject<Asked>>): NonNullable<CategoryFormProps['onChange']> =>
+  ({ formData }) => {
+    const { running, category, onAnswer } = asked.current;
+    const { categoryId, categoryType } = category;
+    const answer = answerFromForm(categoryType, formData);
+    if (!deepEquals(answer, answerIn(running, categoryId))) onAnswer(categoryId, answer);
+  };
+
+const answerIn = (running: RunningInquiry, categoryId: string): AnswerValue | undefined =>
+  running.getCategoryState(categoryId).value;

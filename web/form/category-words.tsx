@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
+import { languageOf } from '../../engine/questionnaire/wire/text-language.ts';
 import type { Category, Item, Language } from '../../schemas/api.gen.ts';
 import { Words } from '../i18n/words.tsx';
-import { languageOf, QuestionText } from './question-text.tsx';
+import { QuestionText } from './question-text.tsx';
 
 /** The question of a category, and that it may be left out where it may. */
 export const CategoryQuestion = ({

@@ -2,15 +2,32 @@ import { describe, expect, it } from 'vitest';
 import { engineValidator } from './engine-validator.ts';
 
 describe('validator for rjsf', () => {
-  it('passes on what the engine says of the answer', () => {
-    const validator = engineValidator((answer) => (answer === undefined ? 'unanswered' : null));
-    expect(validator.validateFormData('Y', {})).toEqual({ errors: [], errorSchema: {} });
+  it('reports what the engine says of the answer, at the part that it is about', () => {
+    const validator = engineValidator((answer: unknown) =>
+      answer === undefined
+        ? [{ path: [], words: 'Choose an answer.' }]
+        : [{ path: ['entries', 1, 'date'], words: 'Choose a day.' }],
+    );
     expect(validator.validateFormData(undefined, {}).errorSchema).toEqual({
-      __errors: ['unanswered'],
+      __errors: ['Choose an answer.'],
     });
+    const { errors, errorSchema } = validator.validateFormData({}, {});
+    expect(errorSchema).toEqual({
+      entries: { 1: { date: { __errors: ['Choose a day.'] } } },
+    });
+    expect(errors).toMatchObject([{ property: '.entries.1.date', message: 'Choose a day.' }]);
   });
 
-  it('refuses to choose between schema branches: conditions are the engine’s', () => {
-    expect(() => engineValidator(() => null).isValid({}, 'Y', {})).toThrow('conditional');
+  it('reports nothing of a valid answer', () => {
+    const validator = engineValidator(() => []);
+    expect(validator.validateFormData('Y', {})).toEqual({ errors: [], errorSchema: {} });
+  });
+
+  it('says which branch of a conditional schema holds', () => {
+    const validator = engineValidator(() => []);
+    const isYes = { properties: { visited: { const: 'Y' } }, required: ['visited'] };
+    expect(validator.isValid(isYes, { visited: 'Y' }, {})).toBe(true);
+    expect(validator.isValid(isYes, { visited: 'N' }, {})).toBe(false);
+    expect(validator.isValid(isYes, {}, {})).toBe(false);
   });
 });

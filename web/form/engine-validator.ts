@@ -1,25 +1,28 @@
-import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
-import type { AnswerValue } from '../../engine/questionnaire/answer/answer.ts';
-import type { ValidityReason } from '../../engine/questionnaire/answer/finding.ts';
-import type { CategoryContext } from './category-context.ts';
+import { ErrorSchemaBuilder, toErrorList, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
+import type { AnswerPath } from '../../engine/questionnaire/category-types/index.ts';
+import { conditionHolds } from '../../engine/questionnaire/document/condition.ts';
+import type { FormContext } from './form-options.ts';
+
+/** What is wrong with a part of the data, in the visitor's words; the whole of it has an empty path. */
+export interface FormError {
+  readonly path: AnswerPath;
+  readonly words: string;
+}
 
 /**
- * rjsf's validator for one category: the engine is the judge. `judge` gives why an answer does not
- * count, or null. No JSON Schema is read, so nothing is compiled in the browser and the content
- * security policy needs no `unsafe-eval`.
+ * rjsf's validator for forms whose judge is the engine. `judge` gives what is wrong with the data.
+ * Nothing is compiled in the browser, so the content security policy needs no `unsafe-eval`.
  */
-export const engineValidator = (
-  judge: (answer: AnswerValue | undefined) => ValidityReason | null,
-): ValidatorType<AnswerValue, RJSFSchema, CategoryContext> => ({
-  validateFormData: (answer) => {
-    const reason = judge(answer);
-    return reason === null
-      ? { errors: [], errorSchema: {} }
-      : { errors: [{ stack: reason, message: reason }], errorSchema: { __errors: [reason] } };
+export const engineValidator = <Data>(
+  judge: (data: Data | undefined) => readonly FormError[],
+): ValidatorType<Data, RJSFSchema, FormContext> => ({
+  validateFormData: (data) => {
+    const builder = new ErrorSchemaBuilder<Data>();
+    for (const { path, words } of judge(data)) builder.addErrors(words, [...path]);
+    const errorSchema = builder.ErrorSchema;
+    return { errors: toErrorList(errorSchema), errorSchema };
   },
-  // rjsf asks this only to choose between branches of a conditional schema, and ours have none.
-  isValid: () => {
-    throw new Error('A category has no conditional schema: conditions are the engine’s.');
-  },
+  // rjsf asks this of the `if` of a conditional schema.
+  isValid: (schema, data) => conditionHolds(schema, data),
   rawValidation: () => ({ errors: [] }),
 });

@@ -1,8 +1,8 @@
 import { useSyncExternalStore, type ReactElement } from 'react';
 import type { AnswerValue } from '../../engine/questionnaire/answer/answer.ts';
+import type { FormTexts } from '../../engine/questionnaire/category-types/index.ts';
 import type { Household } from '../../engine/questionnaire/wire/household.ts';
 import type { RunningInquiry } from '../../engine/questionnaire/running/running-inquiry.ts';
-import type { Language } from '../../schemas/api.gen.ts';
 import { Words } from '../i18n/words.tsx';
 import { CategoryForm } from './category-form.tsx';
 
@@ -14,10 +14,11 @@ export const HouseholdSection = ({
 }: {
   running: RunningInquiry;
   household: Household;
-  language: Language;
+  texts: FormTexts;
   today: string;
   said: ReadonlySet<string>;
   onAnswer: (categoryId: string, answer: AnswerValue | undefined) => void;
+  onTakenOut: (categoryId: string, position: number) => void;
 }): ReactElement | null => {
   const visible = useSyncExternalStore(running.subscribeSummary, running.getVisible);
   if (!visible.includes(housemate.categoryId)) return null;

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  housemateAnswer,
-  housematesAsked,
-  withHousemate,
-  withMemberAnswer,
-  withoutHousemate,
-} from './housemates.ts';
+import { housemateAnswer, housematesAsked, withHousemate, withoutHousemate } from './housemates.ts';
 
 const SPOUSE = { relation: ['spouse'] };
 const CHILD = { relation: ['child'] };
@@ -38,14 +32,5 @@ describe('housemates', () => {
 
   it('the second moves up with its answers', () => {
     expect(withoutHousemate([SPOUSE, CHILD], 0)).toEqual([CHILD]);
-  });
-
-  it('keeps what is said of one apart from the other, and no empty text', () => {
-    const both = [SPOUSE, CHILD];
-    expect(withMemberAnswer(both, 1, 'since', '어제')).toEqual([
-      SPOUSE,
-      { ...CHILD, since: '어제' },
-    ]);
-    expect(withMemberAnswer([{ since: '어제' }], 0, 'since', '')).toEqual([{}]);
   });
 });

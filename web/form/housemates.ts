@@ -28,16 +28,3 @@ export const withoutHousemate = (
   housemates: Housemates | undefined,
   position: number,
 ): Housemates => (housemates ?? []).filter((_, at) => at !== position);
-
-/** The housemates after a question about one of them is answered; an empty text is no answer. */
-export const withMemberAnswer = (
-  housemates: Housemates,
-  position: number,
-  categoryId: string,
-  answer: string | readonly string[],
-): Housemates =>
-  housemates.map((housemate, at) => {
-    if (at !== position) return housemate;
-    const others = Object.entries(housemate).filter(([id]) => id !== categoryId);
-    return Object.fromEntries(answer.length === 0 ? others : [...others, [categoryId, answer]]);
-  });

@@ -1,9 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Tells that a housemate, or an entry of a visit history, was taken out of a category's answer at this
+ * Reports that a housemate, or an entry of a visit history, was taken out of the answer at this
  * position. Beside the answer, which does not show which of two equal entries is gone.
  */
-export const PartTakenOutContext = createContext<(categoryId: string, position: number) => void>(
-  () => undefined,
-);
+export const PartTakenOutContext = createContext<(position: number) => void>(() => undefined);

@@ -1,177 +1,34 @@
 import './form.css';
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-} from 'react';
-import { flushSync } from 'react-dom';
-import type { Answers, AnswerValue } from '../../engine/questionnaire/answer/answer.ts';
-import { householdOf, questionList } from '../../engine/questionnaire/wire/household.ts';
-import { withAnswers, type Submission } from '../../engine/questionnaire/wire/with-answers.ts';
-import type { Category, Language } from '../../schemas/api.gen.ts';
-import { useWording } from '../i18n/use-wording.ts';
-import { Words } from '../i18n/words.tsx';
-import { Button } from '../ui/button.tsx';
-import { useModals } from '../ui/modal-context.ts';
-import { createThrottle, SUBMIT_THROTTLE_MS } from '../visit/throttle.ts';
-import { goToCategory } from './category-element.ts';
-import { findingsOf, missingNow, saidWithoutPartsFrom } from './category-findings.ts';
-import { CategoryForm } from './category-form.tsx';
-import { dayInSeoul } from './day-in-seoul.ts';
-import { HouseholdSection } from './household-section.tsx';
-import { InquiryProgress } from './inquiry-progress.tsx';
-import { PartTakenOutContext } from './part-taken-out.ts';
-import { UnansweredList } from './unanswered-list.tsx';
-import { useDrawnInParts } from './use-drawn-in-parts.ts';
-import { useLatest } from './use-latest.ts';
-import { useRunningInquiry } from './use-running-inquiry.ts';
+import Form, { type FormProps } from '@rjsf/core/lib/components/Form.js';
+import type { RJSFSchema } from '@rjsf/utils';
+import type { ReactElement, Ref } from 'react';
+import type { FormContext } from './form-options.ts';
+import { THEME } from './theme.ts';
 
-/** Between the scroll to the first unanswered question and the message, in ms (VALID-39). */
-const MESSAGE_DELAY_MS = 200;
+/** What rjsf fills in by itself would be an answer that nobody gave. */
+const NO_DEFAULTS: FormProps['experimental_defaultFormStateBehavior'] = {
+  arrayMinItems: { populate: 'requiredOnly' },
+  emptyObjectFields: 'skipDefaults',
+  constAsDefaults: 'never',
+};
 
-type AnswerTaker = (categoryId: string, answer: AnswerValue | undefined) => void;
-
-const calling =
-  (taker: Readonly<RefObject<AnswerTaker>>): AnswerTaker =>
-  (categoryId, answer) => {
-    taker.current(categoryId, answer);
-  };
-
-const NOTHING_SAID: ReadonlySet<string> = new Set();
-
-export interface QuestionnaireFormProps {
-  /** The questionnaire in one language, as `GET inquiry` gives it. */
-  categoryList: Category[];
-  language: Language;
-  /** Answers given before, on this page or in another language. */
-  initialAnswers?: Answers;
-  /** The hospital's day (YYYYMMDD), by the server's clock where the caller knows it. */
-  today?: string;
-  onAnswersChange?: (answers: Answers) => void;
-  /** Takes the answers in the fields of the submission, once nothing is missing. */
-  onComplete: (submission: Submission) => void;
-  busy: boolean;
-  completeShown: boolean;
-  /** Stands between the questions and the Complete button. */
-  children?: ReactNode;
-}
+export type QuestionnaireFormProps<Data> = Omit<
+  FormProps<Data, RJSFSchema, FormContext>,
+  'ref' | 'fields' | 'widgets' | 'templates'
+> & { ref?: Ref<Form<Data, RJSFSchema, FormContext>> };
 
 /**
- * The questionnaire, built from the localized category list alone (INQ-01). Which questions are
- * visible, in which order, and whether they are answered is the engine's to say.
+ * rjsf with our theme: draws a localized questionnaire (`localizedForm`), or one category of it, from
+ * its JSON Schema and uiSchema. `validator` may be `engineValidator` or any other of rjsf's.
  */
-export const QuestionnaireForm = ({
-  categoryList,
-  language,
-  initialAnswers,
-  today,
-  onAnswersChange,
-  onComplete,
-  busy,
-  completeShown,
-  children,
-}: QuestionnaireFormProps): ReactElement => {
-  const { t } = useWording();
-  const modals = useModals();
-  const [day] = useState(() => today ?? dayInSeoul(Date.now()));
-  const { running, answersSoFar } = useRunningInquiry(categoryList, initialAnswers, day);
-  const questions = useMemo(
-    () => new Map(questionList(categoryList).map((category) => [category.categoryId, category])),
-    [categoryList],
-  );
-  const household = useMemo(() => householdOf(categoryList), [categoryList]);
-  const visible = useSyncExternalStore(running.subscribeSummary, running.getVisible);
-  const drawn = useDrawnInParts(visible.length);
-  const [said, setSaid] = useState(NOTHING_SAID);
-  const [throttle] = useState(() => createThrottle(SUBMIT_THROTTLE_MS));
-  const messageTimer = useRef<number>(undefined);
-  useEffect(
-    () => () => {
-      window.clearTimeout(messageTimer.current);
-    },
-    [],
-  );
-
-  // The same function for every list of the same questions: none of them is drawn again for it.
-  const latest = useLatest<AnswerTaker>((categoryId, answer) => {
-    running.answer(categoryId, answer);
-    onAnswersChange?.(answersSoFar());
-  });
-  const onAnswer = useMemo(() => calling(latest), [latest]);
-
-  const onPartTakenOut = useCallback((categoryId: string, position: number) => {
-    setSaid((before) => saidWithoutPartsFrom(before, categoryId, position));
-  }, []);
-
-  const complete = (): void => {
-    const { firstUnanswered } = running.getSummary();
-    if (firstUnanswered === null) {
-      if (throttle.take(performance.now())) {
-        onComplete(withAnswers(categoryList, running.getAnswers()));
-      }
-      return;
-    }
-    const missing = missingNow(running, day);
-    // Drawn before the way there: whoever listens hears with the question what it lacks.
-    flushSync(() => {
-      setSaid(missing);
-    });
-    goToCategory(firstUnanswered, findingsOf(running, firstUnanswered, day)[0]?.itemId);
-    window.clearTimeout(messageTimer.current);
-    messageTimer.current = window.setTimeout(() => {
-      modals.info(t('message.unanswered'));
-    }, MESSAGE_DELAY_MS);
-  };
-
-  return (
-    <div className="inquiry-room">
-      <div className="inquiry">
-        <InquiryProgress running={running} />
-        <PartTakenOutContext value={onPartTakenOut}>
-          <div className="inquiry-questions">
-            {visible.slice(0, drawn).map((id) => {
-              const category = questions.get(id);
-              return (
-                category && (
-                  <CategoryForm
-                    key={id}
-                    running={running}
-                    category={category}
-                    language={language}
-                    today={day}
-                    said={said}
-                    onAnswer={onAnswer}
-                  />
-                )
-              );
-            })}
-          </div>
-          {household && (
-            <HouseholdSection
-              running={running}
-              household={household}
-              language={language}
-              today={day}
-              said={said}
-              onAnswer={onAnswer}
-            />
-          )}
-        </PartTakenOutContext>
-        {children}
-        {said.size > 0 && <UnansweredList running={running} language={language} today={day} />}
-        {/* Last, since what is drawn above would push it from under the finger. */}
-        {completeShown && drawn === Infinity && (
-          <Button variant="primary" wide busy={busy} onClick={complete}>
-            <Words of="screen.inquiry.complete" />
-          </Button>
-        )}
-      </div>
-    </div>
-  );
-};
+export const QuestionnaireForm = <Data,>(props: QuestionnaireFormProps<Data>): ReactElement => (
+  <Form<Data, RJSFSchema, FormContext>
+    {...THEME}
+    idSeparator="-"
+    showErrorList={false}
+    noHtml5Validate
+    experimental_defaultFormStateBehavior={NO_DEFAULTS}
+    experimental_componentUpdateStrategy="shallow"
+    {...props}
+  />
+);

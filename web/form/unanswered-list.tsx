@@ -4,8 +4,8 @@ import type { RunningInquiry } from '../../engine/questionnaire/running/running-
 import type { Category, Language } from '../../schemas/api.gen.ts';
 import { Words } from '../i18n/words.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { categoryElementId, goToCategory, partElementId } from './category-element.ts';
 import { findingsOf } from './category-findings.ts';
+import { categoryElementId, findingElementId, goToFinding } from './form-element.ts';
 import { QuestionText } from './question-text.tsx';
 
 interface Asking {
@@ -51,7 +51,7 @@ const Line = ({ category, ...asking }: Asking & { category: Category }): ReactEl
         href={`#${categoryElementId(categoryId)}`}
         onClick={(event) => {
           event.preventDefault();
-          goToCategory(categoryId, findingsOf(running, categoryId, today)[0]?.itemId);
+          goToFinding(category, findingsOf(running, categoryId, today)[0]);
         }}
       >
         <Question category={category} language={language} />
@@ -70,21 +70,21 @@ const HouseholdLines = ({ category, ...asking }: Asking & { category: Category }
   );
   useSyncExternalStore(subscribe, () => running.getCategoryState(categoryId));
   const members = householdOf(running.inquiry.categories)?.members ?? [];
-  const lines = findingsOf(running, categoryId, today).flatMap(({ itemId = '' }) => {
-    const [position = '', memberId] = itemId.split('/');
+  const lines = findingsOf(running, categoryId, today).flatMap((finding) => {
+    const [position = '', memberId] = (finding.itemId ?? '').split('/');
     const member = members.find((one) => one.categoryId === memberId);
-    return member ? [{ itemId, number: Number(position) + 1, member }] : [];
+    return member ? [{ finding, number: Number(position) + 1, member }] : [];
   });
   if (lines.length === 0) return <Line {...asking} category={category} />;
   return (
     <>
-      {lines.map(({ itemId, number, member }) => (
-        <li key={itemId}>
+      {lines.map(({ finding, number, member }) => (
+        <li key={finding.itemId}>
           <a
-            href={`#${partElementId(categoryElementId(categoryId), itemId)}`}
+            href={`#${findingElementId(category, finding)}`}
             onClick={(event) => {
               event.preventDefault();
-              goToCategory(categoryId, itemId);
+              goToFinding(category, finding);
             }}
           >
             <span className="unanswered-whose">

@@ -3,7 +3,7 @@ import '../../../web/ui/tokens.css';
 import '../../../web/ui/base.css';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { QuestionnaireForm } from '../../../web/form/questionnaire-form.tsx';
+import { InquiryForm } from '../../../web/form/inquiry-form.tsx';
 import { startWording } from '../../../web/i18n/wording.ts';
 import { ModalProvider } from '../../../web/ui/modal.tsx';
 import { benchPage } from '../page-clock.mjs';
@@ -21,7 +21,7 @@ benchPage({
       createElement(
         ModalProvider,
         null,
-        createElement(QuestionnaireForm, {
+        createElement(InquiryForm, {
           categoryList,
           language: 'ko',
           today: '20251120',

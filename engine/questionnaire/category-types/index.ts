@@ -1,5 +1,6 @@
 /** The form of each category type: its JSON Schema, its uiSchema, and where a finding is in an answer. */
-import type { Fault } from '../answer/finding.ts';
+import type { AnswerValue } from '../answer/answer.ts';
+import type { ValidityFinding, ValidityReason } from '../answer/finding.ts';
 import type { CategoryType } from '../document/definition.ts';
 import {
   NEVER,
@@ -9,6 +10,7 @@ import {
   type FormPart,
   type FormTexts,
 } from './category-form.ts';
+import { housemates, itemAnswers, visitHistory } from './answer-of-form.ts';
 import { choiceForm } from './choice.ts';
 import { householdForm } from './household.ts';
 import { placeHistoryForm } from './place-history.ts';
@@ -33,7 +35,9 @@ export { countryDefinition } from './visit-history.ts';
 interface CategoryTypeForm {
   readonly form: (asked: AskedQuestion, texts: FormTexts) => CategoryForm;
   /** Where the part that a fault names is in the answer; without it faults are of the whole answer. */
-  readonly pathOf?: (itemId: string, reason: Fault[0]) => AnswerPath;
+  readonly pathOf?: (itemId: string, reason: ValidityReason) => AnswerPath;
+  /** The answer that a form's data are; without it they are the answer. */
+  readonly answerOf?: (data: unknown) => unknown;
 }
 
 /** Never answered on its own: the property may only be absent, and renderers hide it. */
@@ -41,13 +45,20 @@ const NOT_ASKED: CategoryTypeForm = {
   form: () => ({ schema: NEVER, uiSchema: { 'ui:widget': 'hidden' } }),
 };
 
-const YES_NO: CategoryTypeForm = { form: yesNoCategoryForm, pathOf: (itemId) => [itemId] };
+const YES_NO: CategoryTypeForm = {
+  form: yesNoCategoryForm,
+  pathOf: (itemId) => [itemId],
+  answerOf: itemAnswers,
+};
 
-const DATE_FAULTS: ReadonlySet<Fault[0]> = new Set<Fault[0]>(['notADate', 'futureDate']);
+const DATE_FAULTS: ReadonlySet<ValidityReason> = new Set<ValidityReason>([
+  'notADate',
+  'futureDate',
+]);
 
 const entryPath =
   (place: 'country' | 'hospital') =>
-  (position: string, reason: Fault[0]): AnswerPath => [
+  (position: string, reason: ValidityReason): AnswerPath => [
     'entries',
     Number(position),
     ...(reason === 'wrongShape' ? [] : [DATE_FAULTS.has(reason) ? 'date' : place]),
@@ -61,14 +72,23 @@ const TYPES: Readonly<Record<CategoryType, CategoryTypeForm>> = {
   E: { form: editorTextForm },
   // By the place's id, not its position: the field lists places, not visits.
   H: { form: placeHistoryForm, pathOf: (historyId) => [historyId] },
-  OV: { form: (_, texts) => overseasHistoryForm(texts), pathOf: entryPath('country') },
-  HV: { form: (_, texts) => hospitalHistoryForm(texts), pathOf: entryPath('hospital') },
+  OV: {
+    form: (_, texts) => overseasHistoryForm(texts),
+    pathOf: entryPath('country'),
+    answerOf: visitHistory,
+  },
+  HV: {
+    form: (_, texts) => hospitalHistoryForm(texts),
+    pathOf: entryPath('hospital'),
+    answerOf: visitHistory,
+  },
   FS: {
     form: (asked, texts) => householdForm(asked, (member) => categoryForm(member, texts, 'member')),
     pathOf: (itemId) => {
       const [position = '', ...member] = itemId.split('/');
       return [Number(position), ...member];
     },
+    answerOf: housemates,
   },
   FD: NOT_ASKED,
   FT: NOT_ASKED,
@@ -111,6 +131,14 @@ export const categoryForm = (
   };
 };
 
+/** The answer that the data of a category's form are; undefined while it is untouched. */
+export const answerFromForm = (type: CategoryType, data: unknown): AnswerValue | undefined => {
+  const { answerOf } = TYPES[type];
+  return (answerOf ? answerOf(data) : (data ?? undefined)) as AnswerValue | undefined;
+};
+
 /** Where in the answer to a question of this type a fault is; empty for the whole answer. */
-export const faultPath = (type: CategoryType, [reason, itemId]: Fault): AnswerPath =>
-  itemId === undefined ? [] : (TYPES[type].pathOf?.(itemId, reason) ?? []);
+export const faultPath = (
+  type: CategoryType,
+  { reason, itemId }: Pick<ValidityFinding, 'reason' | 'itemId'>,
+): AnswerPath => (itemId === undefined ? [] : (TYPES[type].pathOf?.(itemId, reason) ?? []));

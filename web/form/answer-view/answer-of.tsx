@@ -3,7 +3,7 @@ import type { AnswerValue } from '../../../engine/questionnaire/answer/answer.ts
 import type { Category, Language } from '../../../schemas/api.gen.ts';
 import { chosenOf, itemAnswersOf, textOf, yesNoOf } from '../answer-shape.ts';
 import { ItemText } from '../category-words.tsx';
-import { CategoryImage } from '../fields/category-image.tsx';
+import { CategoryImage } from '../category-image.tsx';
 import { ChosenOf, ChosenYesNo } from './chosen-of.tsx';
 import { NotAnswered } from './not-answered.tsx';
 import { PlacesVisited } from './places-visited.tsx';
@@ -23,7 +23,9 @@ export const AnswerOf = (answered: Answered): ReactElement | null => {
     case 'I':
       return (
         <>
-          <CategoryImage category={category} />
+          {category.imageUrl !== '' && (
+            <CategoryImage url={category.imageUrl} alt={category.imageAlt} />
+          )}
           {category.indvdCheck === 'Y' && category.inquiryList.length > 0 ? (
             <ItemAnswered {...answered} />
           ) : (

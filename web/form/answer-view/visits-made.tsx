@@ -4,7 +4,6 @@ import type { Language } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
 import { visitHistoryOf } from '../answer-shape.ts';
 import { countriesIn } from '../../../engine/wording/country-name.ts';
-import { typedEntries } from '../visit-entries.ts';
 import { ChosenYesNo } from './chosen-of.tsx';
 import { Day } from './day.tsx';
 
@@ -19,7 +18,10 @@ export const VisitsMade = ({
   language: Language;
 }): ReactElement => {
   const history = visitHistoryOf(answer);
-  const entries = typedEntries(history);
+  const entries = (history?.visited === 'Y' ? history.entries : []).map((entry) => ({
+    where: 'country' in entry ? entry.country : entry.hospital,
+    date: entry.date,
+  }));
   return (
     <>
       <ChosenYesNo chosen={history?.visited} />

@@ -1,14 +1,13 @@
-import { use, useState, type ReactElement } from 'react';
+import { toFieldPathId, type FieldProps, type RJSFSchema } from '@rjsf/utils';
+import { use, useState, type ComponentType, type ReactElement } from 'react';
 import type { HousemateAnswers, YesNo } from '../../../engine/questionnaire/answer/answer.ts';
 import { Words } from '../../i18n/words.tsx';
 import { housematesOf } from '../answer-shape.ts';
-import type { CategoryFieldProps } from '../category-context.ts';
-import { partElementId } from '../category-element.ts';
+import type { FormContext } from '../form-options.ts';
 import {
   housemateAnswer,
   housematesAsked,
   withHousemate,
-  withMemberAnswer,
   withoutHousemate,
 } from '../housemates.ts';
 import { PartTakenOutContext } from '../part-taken-out.ts';
@@ -16,16 +15,25 @@ import { Housemate } from './housemate.tsx';
 
 /**
  * FS: a numbered block per housemate, the next one when the last is activated (INQ-09, INQ-10,
- * ANS-08, ANS-09). What was said of a housemate who is taken back returns with the next "yes".
+ * ANS-08, ANS-09). What is asked of a housemate is drawn by rjsf from the schema of the list's items.
+ * What was said of a housemate who is taken back returns with the next "yes".
  */
 export const HouseholdField = ({
   formData,
-  fieldPathId: { $id, path },
+  schema,
+  uiSchema,
+  errorSchema,
+  fieldPathId,
   rawErrors = [],
-  registry: { formContext },
+  name,
+  registry,
   onChange,
-}: CategoryFieldProps): ReactElement => {
-  const { category, members, language, findings } = formContext;
+  onBlur,
+  onFocus,
+}: FieldProps<readonly HousemateAnswers[], RJSFSchema, FormContext>): ReactElement => {
+  // Its props here are of an item, and rjsf types a registry by the data of the field at hand.
+  const SchemaField = registry.fields['SchemaField'] as ComponentType<Record<string, unknown>>;
+  const { path } = fieldPathId;
   const onTakenOut = use(PartTakenOutContext);
   const housemates = housematesOf(formData);
   const [takenBack, setTakenBack] = useState<HousemateAnswers>();
@@ -43,35 +51,48 @@ export const HouseholdField = ({
     }
     if (chosen === 'N' && (active ?? position === 0)) {
       setTakenBack(active);
-      onTakenOut(category.categoryId, position);
+      onTakenOut(position);
       onChange(withoutHousemate(housemates, position), path);
     }
   };
 
   return (
     <div className="housemates">
-      {Array.from({ length: housematesAsked(housemates) }, (_, position) => (
-        <Housemate
-          key={position}
-          id={partElementId($id, String(position))}
-          position={position}
-          answer={
-            housemateAnswer(housemates, position) ??
-            (saidNoSecond && position > 0 ? 'N' : undefined)
-          }
-          answers={housemates?.[position]}
-          members={members}
-          isInvalid={rawErrors.length > 0 && housemates === undefined}
-          findings={findings}
-          language={language}
-          onAnswer={(chosen) => {
-            answer(position, chosen);
-          }}
-          onMemberAnswer={(categoryId, given) => {
-            onChange(withMemberAnswer(housemates ?? [], position, categoryId, given), path);
-          }}
-        />
-      ))}
+      {Array.from({ length: housematesAsked(housemates) }, (_, position) => {
+        const ownPath = toFieldPathId(position, registry.globalFormOptions, fieldPathId);
+        const active = housemates?.[position];
+        return (
+          <Housemate
+            key={position}
+            id={ownPath.$id}
+            position={position}
+            answer={
+              housemateAnswer(housemates, position) ??
+              (saidNoSecond && position > 0 ? 'N' : undefined)
+            }
+            isInvalid={rawErrors.length > 0 && housemates === undefined}
+            onAnswer={(chosen) => {
+              answer(position, chosen);
+            }}
+          >
+            {active && (
+              <SchemaField
+                name={name}
+                required
+                schema={schema.items}
+                uiSchema={uiSchema?.['items']}
+                formData={active}
+                errorSchema={errorSchema?.[position]}
+                fieldPathId={ownPath}
+                registry={registry}
+                onChange={onChange}
+                onBlur={onBlur}
+                onFocus={onFocus}
+              />
+            )}
+          </Housemate>
+        );
+      })}
       <p role="status" className="visually-hidden">
         {hasMovedUp && <Words of="screen.inquiry.housemateMovedUp" values={{ from: 2, to: 1 }} />}
       </p>

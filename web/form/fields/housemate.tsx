@@ -1,36 +1,24 @@
-import type { ReactElement } from 'react';
-import type { HousemateAnswers, YesNo } from '../../../engine/questionnaire/answer/answer.ts';
-import type { ValidityFinding } from '../../../engine/questionnaire/answer/finding.ts';
-import type { Category, Language } from '../../../schemas/api.gen.ts';
+import type { ReactElement, ReactNode } from 'react';
+import type { YesNo } from '../../../engine/questionnaire/answer/answer.ts';
 import { Words } from '../../i18n/words.tsx';
-import { partErrorKey } from '../category-findings.ts';
-import { YesNoChoice } from '../yes-no-choice.tsx';
-import { MemberQuestion } from './member-question.tsx';
+import { YesNoChoice } from './yes-no-choice.tsx';
 
-/** One numbered housemate: yes or no, and once activated relation (FD) and details (FT). */
+/** One numbered housemate: yes or no, and once activated what is asked of them (FD, FT). */
 export const Housemate = ({
   id,
   position,
   answer,
-  answers,
-  members,
   isInvalid,
-  findings,
-  language,
   onAnswer,
-  onMemberAnswer,
+  children,
 }: {
   id: string;
   position: number;
   answer: YesNo | undefined;
-  /** What was said of the housemate; undefined while not activated. */
-  answers: HousemateAnswers | undefined;
-  members: readonly Category[];
   isInvalid: boolean;
-  findings: readonly ValidityFinding[];
-  language: Language;
   onAnswer: (answer: YesNo) => void;
-  onMemberAnswer: (categoryId: string, answer: string | readonly string[]) => void;
+  /** The questions about the housemate. */
+  children: ReactNode;
 }): ReactElement => (
   <div className="housemate">
     <fieldset
@@ -51,24 +39,12 @@ export const Housemate = ({
       )}
       <YesNoChoice name={id} answer={answer} onAnswer={onAnswer} />
     </fieldset>
-    {answers && (
+    {children && (
       <fieldset className="housemate-members">
         <legend className="visually-hidden">
           <Words of="screen.inquiry.housemate" values={{ number: position + 1 }} />
         </legend>
-        {members.map((member) => (
-          <MemberQuestion
-            key={member.categoryId}
-            id={`${id}-${member.categoryId}`}
-            member={member}
-            answer={answers[member.categoryId]}
-            errorKey={partErrorKey(findings, `${position}/${member.categoryId}`)}
-            language={language}
-            onAnswer={(given) => {
-              onMemberAnswer(member.categoryId, given);
-            }}
-          />
-        ))}
+        {children}
       </fieldset>
     )}
   </div>

@@ -1,3 +1,4 @@
+import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { useCallback, useState, type ReactElement } from 'react';
 import type { PlaceVisit } from '../../../engine/questionnaire/answer/answer.ts';
 import { Words } from '../../i18n/words.tsx';
@@ -5,9 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { placeVisitsOf } from '../answer-shape.ts';
-import type { CategoryFieldProps } from '../category-context.ts';
-import { partElementId } from '../category-element.ts';
-import { partErrorKey } from '../category-findings.ts';
+import { partElementId } from '../form-element.ts';
+import type { FormContext } from '../form-options.ts';
 import { placesMatching } from '../place-name.ts';
 import { pickPlaceDate, togglePlace } from '../place-visits.ts';
 import { useLatest } from '../use-latest.ts';
@@ -22,14 +22,15 @@ export const PlaceHistoryField = ({
   formData,
   fieldPathId: { $id, path },
   rawErrors = [],
+  errorSchema,
   registry: { formContext },
   onChange,
-}: CategoryFieldProps): ReactElement => {
-  const { category, language, findings } = formContext;
+}: FieldProps<readonly PlaceVisit[], RJSFSchema, FormContext>): ReactElement => {
+  const { places, language } = formContext;
   const visits = placeVisitsOf(formData);
   const [search, setSearch] = useState('');
   const [showsAll, setShowsAll] = useState(false);
-  const found = placesMatching(category.placeList, search);
+  const found = placesMatching(places, search);
   const latest = useLatest({
     visits,
     change: (next?: readonly PlaceVisit[]) => {
@@ -52,7 +53,7 @@ export const PlaceHistoryField = ({
   // A selected place stays in sight whatever is searched for.
   const rows = showsAll || search !== '' ? found : found.slice(0, FIRST_ROWS);
   const drawn = [
-    ...category.placeList.filter((place) => dates.has(place.historyId) && !rows.includes(place)),
+    ...places.filter((place) => dates.has(place.historyId) && !rows.includes(place)),
     ...rows,
   ];
   return (
@@ -67,7 +68,7 @@ export const PlaceHistoryField = ({
           onChange(none ? [] : undefined, path);
         }}
       />
-      {category.placeList.length >= SEARCHABLE_FROM && (
+      {places.length >= SEARCHABLE_FROM && (
         <div>
           <TextField
             id={`${$id}-search`}
@@ -85,11 +86,11 @@ export const PlaceHistoryField = ({
         {drawn.map((place) => (
           <PlaceRow
             key={place.historyId}
-            id={partElementId($id, place.historyId)}
+            id={partElementId($id, [place.historyId])}
             place={place}
             language={language}
             visitedOn={dates.get(place.historyId)}
-            errorKey={partErrorKey(findings, place.historyId)}
+            error={errorOf(errorSchema, place.historyId)}
             onToggle={onToggle}
             onPick={onPick}
           />
@@ -108,3 +109,8 @@ export const PlaceHistoryField = ({
     </div>
   );
 };
+
+/** The validator names a place by its id. */
+const errorOf = (errorSchema: unknown, historyId: string): string | undefined =>
+  (errorSchema as Readonly<Record<string, { __errors?: string[] }>> | undefined)?.[historyId]
+    ?.__errors?.[0];

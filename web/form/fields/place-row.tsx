@@ -1,6 +1,5 @@
 import { memo, type ReactElement } from 'react';
 import { allowedDates, isImportantPlace } from '../../../engine/questionnaire/answer/place.ts';
-import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { Language, Place } from '../../../schemas/api.gen.ts';
 import { longDate } from '../../i18n/shown-date.ts';
 import { Words } from '../../i18n/words.tsx';
@@ -16,7 +15,7 @@ export const PlaceRow = memo(
     place,
     language,
     visitedOn,
-    errorKey,
+    error,
     onToggle,
     onPick,
   }: {
@@ -26,7 +25,7 @@ export const PlaceRow = memo(
     language: Language;
     /** The day picked (YYYYMMDD), '' while none is, undefined while the place is not selected. */
     visitedOn: string | undefined;
-    errorKey: MessageKey | undefined;
+    error: string | undefined;
     onToggle: (historyId: string) => void;
     onPick: (historyId: string, day: string) => void;
   }): ReactElement => {
@@ -61,17 +60,13 @@ export const PlaceRow = memo(
             role="radiogroup"
             tabIndex={-1}
             aria-labelledby={`${id}-place ${id}-label`}
-            aria-invalid={errorKey !== undefined || undefined}
-            aria-describedby={errorKey && `${id}-error`}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={error && `${id}-error`}
           >
             <legend id={`${id}-label`}>
               <Words of="screen.inquiry.placeDate" />
             </legend>
-            {errorKey && (
-              <FieldError id={`${id}-error`}>
-                <Words of={errorKey} />
-              </FieldError>
-            )}
+            {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
             <div className="place-days">
               {days.map((day) => (
                 <Choice

@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactElement, type ReactNode } from 'react'
 import type { Submission } from '../../../engine/questionnaire/wire/with-answers.ts';
 import { afterInquiryLoad } from '../../../engine/visit/next-screen.ts';
 import type { InquiryResult, Language, UserType } from '../../../schemas/api.gen.ts';
-import { QuestionnaireForm } from '../../form/questionnaire-form.tsx';
+import { InquiryForm } from '../../form/inquiry-form.tsx';
 import { useWording } from '../../i18n/use-wording.ts';
 import { LoadAgain } from '../../ui/load-again.tsx';
 import { inHand } from '../../visit/in-hand.ts';
@@ -77,7 +77,7 @@ export const LoadedQuestionnaire = ({
     <>
       <LoadAgain of={[loaded]} />
       {inquiry && (
-        <QuestionnaireForm
+        <InquiryForm
           categoryList={inquiry.result.categoryList}
           language={inquiry.language}
           {...(inHand.answers?.person === person && { initialAnswers: inHand.answers.given })}
@@ -89,7 +89,7 @@ export const LoadedQuestionnaire = ({
           completeShown={completeShown}
         >
           {children}
-        </QuestionnaireForm>
+        </InquiryForm>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import type { Answers } from '../../../engine/questionnaire/answer/answer.ts';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { Language } from '../../../schemas/api.gen.ts';
 import { dayInSeoul } from '../../form/day-in-seoul.ts';
-import { QuestionnaireForm } from '../../form/questionnaire-form.tsx';
+import { InquiryForm } from '../../form/inquiry-form.tsx';
 import { useLanguageSwitch } from '../../i18n/use-language-switch.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
@@ -97,7 +97,7 @@ const PreviewOf = ({
               <Words of="message.falseAnswerFine" />
             </p>
           </Notice>
-          <QuestionnaireForm
+          <InquiryForm
             // Its day is that of its beginning.
             key={today}
             categoryList={data.categoryList}

@@ -4,7 +4,7 @@ import type { Submission } from '../../../engine/questionnaire/wire/with-answers
 import { afterUrgentAnswer } from '../../../engine/visit/next-screen-by-link.ts';
 import type { UserType } from '../../../schemas/api.gen.ts';
 import { useServer } from '../../api/use-server.ts';
-import { QuestionnaireForm } from '../../form/questionnaire-form.tsx';
+import { InquiryForm } from '../../form/inquiry-form.tsx';
 import { longDate } from '../../i18n/shown-date.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
@@ -85,7 +85,7 @@ const UrgentSurvey = ({
           <Words of="message.falseAnswerFine" />
         </p>
       </Notice>
-      <QuestionnaireForm
+      <InquiryForm
         categoryList={survey.categoryList}
         language={language}
         {...(inHand.answers?.person === person && { initialAnswers: inHand.answers.given })}

@@ -1,0 +1,39 @@
+import { isRecord } from '../answer/record.ts';
+import type { JsonSchema } from '../category-types/index.ts';
+
+type Rule = (value: unknown, of: unknown) => boolean;
+
+const schemas = (of: unknown): readonly JsonSchema[] => of as readonly JsonSchema[];
+
+/** The keywords that conditions and options of a questionnaire's document are made of. */
+const KEYWORDS: Readonly<Record<string, Rule>> = {
+  title: () => true,
+  const: (value, of) => value === of,
+  type: (value, of) => (of === 'array' ? Array.isArray(value) : isObject(value)),
+  contains: (value, of) =>
+    !Array.isArray(value) || value.some((entry) => conditionHolds(of as JsonSchema, entry)),
+  required: (value, of) =>
+    !isObject(value) || (of as readonly string[]).every((name) => value[name] !== undefined),
+  properties: (value, of) =>
+    !isObject(value) ||
+    Object.entries(of as Readonly<Record<string, JsonSchema>>).every(
+      ([name, schema]) => value[name] === undefined || conditionHolds(schema, value[name]),
+    ),
+  not: (value, of) => !conditionHolds(of as JsonSchema, value),
+  anyOf: (value, of) => schemas(of).some((schema) => conditionHolds(schema, value)),
+  allOf: (value, of) => schemas(of).every((schema) => conditionHolds(schema, value)),
+};
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isRecord(value) && !Array.isArray(value);
+
+/**
+ * Whether a condition (`if`) of a questionnaire's document holds for this value. It knows the
+ * keywords that our documents use there and throws at any other, so that none is passed over.
+ */
+export const conditionHolds = (condition: JsonSchema, value: unknown): boolean =>
+  Object.entries(condition).every(([keyword, of]) => {
+    const rule = KEYWORDS[keyword];
+    if (!rule) throw new Error(`A condition has no keyword ${keyword}.`);
+    return rule(value, of);
+  });

@@ -1,0 +1,14 @@
+import { chromium } from '@playwright/test';
+import { openGallery } from './e2e/gallery/gallery-server.ts';
+const url = await openGallery();
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', chromiumSandbox: false });
+const page = await browser.newPage({ viewport: { width: 412, height: 915 } });
+page.on('console', (m) => console.log('CONSOLE', m.text().slice(0, 800)));
+page.on('crash', () => console.log('CRASH'));
+page.on('pageerror', (e) => console.log('PAGEERROR', String(e.stack).slice(0, 1800)));
+await page.goto(`${url}/?language=ko&kind=phone&state=${process.argv[2] ?? 'empty'}`);
+await page.waitForTimeout(3000);
+console.log(await page.locator('[data-category]').count());
+await page.screenshot({ path: '/tmp/gal.png', fullPage: true });
+await browser.close();
+process.exit(0);

@@ -1,0 +1,179 @@
+import './form.css';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { flushSync } from 'react-dom';
+import type { Answers, AnswerValue } from '../../engine/questionnaire/answer/answer.ts';
+import { householdOf, questionList } from '../../engine/questionnaire/wire/household.ts';
+import { withAnswers, type Submission } from '../../engine/questionnaire/wire/with-answers.ts';
+import type { Category, Language } from '../../schemas/api.gen.ts';
+import { useWording } from '../i18n/use-wording.ts';
+import { Words } from '../i18n/words.tsx';
+import { Button } from '../ui/button.tsx';
+import { useModals } from '../ui/modal-context.ts';
+import { createThrottle, SUBMIT_THROTTLE_MS } from '../visit/throttle.ts';
+import { findingsOf, missingNow, saidWithoutPartsFrom } from './category-findings.ts';
+import { CategoryForm } from './category-form.tsx';
+import { dayInSeoul } from './day-in-seoul.ts';
+import { HouseholdSection } from './household-section.tsx';
+import { goToFinding } from './form-element.ts';
+import { InquiryProgress } from './inquiry-progress.tsx';
+import { UnansweredList } from './unanswered-list.tsx';
+import { useDrawnInParts } from './use-drawn-in-parts.ts';
+import { useFormTexts } from './use-form-texts.ts';
+import { useLatest } from './use-latest.ts';
+import { useRunningInquiry } from './use-running-inquiry.ts';
+
+/** Between the scroll to the first unanswered question and the message, in ms (VALID-39). */
+const MESSAGE_DELAY_MS = 200;
+
+type AnswerTaker = (categoryId: string, answer: AnswerValue | undefined) => void;
+
+const calling =
+  (taker: Readonly<RefObject<AnswerTaker>>): AnswerTaker =>
+  (categoryId, answer) => {
+    taker.current(categoryId, answer);
+  };
+
+const NOTHING_SAID: ReadonlySet<string> = new Set();
+
+export interface InquiryFormProps {
+  /** The questionnaire in one language, as `GET inquiry` gives it. */
+  categoryList: Category[];
+  language: Language;
+  /** Answers given before, on this page or in another language. */
+  initialAnswers?: Answers;
+  /** The hospital's day (YYYYMMDD), by the server's clock where the caller knows it. */
+  today?: string;
+  onAnswersChange?: (answers: Answers) => void;
+  /** Takes the answers in the fields of the submission, once nothing is missing. */
+  onComplete: (submission: Submission) => void;
+  busy: boolean;
+  completeShown: boolean;
+  /** Stands between the questions and the Complete button. */
+  children?: ReactNode;
+}
+
+/**
+ * The questionnaire, built from the localized category list alone (INQ-01). Which questions are
+ * visible, in which order, and whether they are answered is the engine's to say.
+ */
+export const InquiryForm = ({
+  categoryList,
+  language,
+  initialAnswers,
+  today,
+  onAnswersChange,
+  onComplete,
+  busy,
+  completeShown,
+  children,
+}: InquiryFormProps): ReactElement => {
+  const { t } = useWording();
+  const texts = useFormTexts(language);
+  const modals = useModals();
+  const [day] = useState(() => today ?? dayInSeoul(Date.now()));
+  const { running, answersSoFar } = useRunningInquiry(categoryList, initialAnswers, day);
+  const questions = useMemo(
+    () => new Map(questionList(categoryList).map((category) => [category.categoryId, category])),
+    [categoryList],
+  );
+  const household = useMemo(() => householdOf(categoryList), [categoryList]);
+  const visible = useSyncExternalStore(running.subscribeSummary, running.getVisible);
+  const drawn = useDrawnInParts(visible.length);
+  const [said, setSaid] = useState(NOTHING_SAID);
+  const [throttle] = useState(() => createThrottle(SUBMIT_THROTTLE_MS));
+  const messageTimer = useRef<number>(undefined);
+  useEffect(
+    () => () => {
+      window.clearTimeout(messageTimer.current);
+    },
+    [],
+  );
+
+  // The same function for every list of the same questions: none of them is drawn again for it.
+  const latest = useLatest<AnswerTaker>((categoryId, answer) => {
+    running.answer(categoryId, answer);
+    onAnswersChange?.(answersSoFar());
+  });
+  const onAnswer = useMemo(() => calling(latest), [latest]);
+
+  const onTakenOut = useCallback((categoryId: string, position: number) => {
+    setSaid((before) => saidWithoutPartsFrom(before, categoryId, position));
+  }, []);
+
+  const complete = (): void => {
+    const { firstUnanswered } = running.getSummary();
+    if (firstUnanswered === null) {
+      if (throttle.take(performance.now())) {
+        onComplete(withAnswers(categoryList, running.getAnswers()));
+      }
+      return;
+    }
+    const missing = missingNow(running, day);
+    // Drawn before the way there: whoever listens hears with the question what it lacks.
+    flushSync(() => {
+      setSaid(missing);
+    });
+    const first = categoryList.find(({ categoryId }) => categoryId === firstUnanswered);
+    if (first) goToFinding(first, findingsOf(running, firstUnanswered, day)[0]);
+    window.clearTimeout(messageTimer.current);
+    messageTimer.current = window.setTimeout(() => {
+      modals.info(t('message.unanswered'));
+    }, MESSAGE_DELAY_MS);
+  };
+
+  return (
+    <div className="inquiry-room">
+      <div className="inquiry">
+        <InquiryProgress running={running} />
+        <div className="inquiry-questions">
+          {visible.slice(0, drawn).map((id) => {
+            const category = questions.get(id);
+            return (
+              category && (
+                <CategoryForm
+                  key={id}
+                  running={running}
+                  category={category}
+                  texts={texts}
+                  today={day}
+                  said={said}
+                  onAnswer={onAnswer}
+                  onTakenOut={onTakenOut}
+                />
+              )
+            );
+          })}
+        </div>
+        {household && (
+          <HouseholdSection
+            running={running}
+            household={household}
+            texts={texts}
+            today={day}
+            said={said}
+            onAnswer={onAnswer}
+            onTakenOut={onTakenOut}
+          />
+        )}
+        {children}
+        {said.size > 0 && <UnansweredList running={running} language={language} today={day} />}
+        {/* Last, since what is drawn above would push it from under the finger. */}
+        {completeShown && drawn === Infinity && (
+          <Button variant="primary" wide busy={busy} onClick={complete}>
+            <Words of="screen.inquiry.complete" />
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,193 @@
+import type { FieldErrorProps, FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
+import type { ReactElement } from 'react';
+import { Words } from '../../i18n/words.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { CategoryImage } from '../category-image.tsx';
+import { formOptions, type FormContext } from '../form-options.ts';
+import { QuestionText } from '../question-text.tsx';
+import { needsYesReasonId } from '../widgets/radio-widget.tsx';
+
+type TemplateProps = FieldTemplateProps<unknown, RJSFSchema, FormContext>;
+
+/** Question, description and error around a field, by the part of the form that it is. */
+export const FieldTemplate = (props: TemplateProps): ReactElement => {
+  if (props.hidden) return <></>;
+  const { part = 'category' } = formOptions(props.uiSchema);
+  switch (part) {
+    case 'questionnaire':
+    case 'bare':
+      return <>{props.children}</>;
+    case 'item':
+      return <Item {...props} />;
+    case 'field':
+      return <EntryField {...props} />;
+    case 'member':
+      return <Question {...props} classes={MEMBER} />;
+    case 'category':
+      return <Category {...props} />;
+  }
+};
+
+const CATEGORY = { body: 'category-body', question: 'category-question' };
+const MEMBER = { body: 'member', question: 'member-question' };
+
+/** A question in its frame. */
+const Category = (props: TemplateProps): ReactElement => {
+  const { uiSchema, rawErrors = [] } = props;
+  const { categoryId, categoryType, revealed } = formOptions(uiSchema);
+  const classes = [
+    'category',
+    revealed && 'category-revealed',
+    rawErrors.length > 0 && 'category-missing',
+  ];
+  return (
+    <div
+      className={classes.filter(Boolean).join(' ')}
+      data-category={categoryId}
+      data-type={categoryType}
+    >
+      <Question {...props} classes={CATEGORY} />
+    </div>
+  );
+};
+
+/** A text has a label, everything else is a group under its legend. */
+const isText = ({ type, oneOf }: RJSFSchema): boolean => type === 'string' && oneOf === undefined;
+
+/** Whether the whole question is one choice among radios, and not a group of several fields. */
+const isOneChoice = ({ type, oneOf, items, uniqueItems, maxItems }: RJSFSchema): boolean =>
+  type === 'array'
+    ? items !== undefined && uniqueItems === true && maxItems === 1
+    : type === 'string' && oneOf !== undefined;
+
+const Question = ({
+  id,
+  label,
+  rawDescription,
+  schema,
+  uiSchema,
+  registry,
+  rawErrors = [],
+  errors,
+  children,
+  classes,
+}: TemplateProps & { classes: typeof CATEGORY }): ReactElement => {
+  const options = formOptions(uiSchema);
+  const { titleLanguage, descriptionLanguage, optional, image } = options;
+  const { language } = registry.formContext;
+  const isInvalid = rawErrors.length > 0;
+  const memberId = options.part === 'member' ? id.slice(id.lastIndexOf('-') + 1) : undefined;
+  const question = (
+    <>
+      <QuestionText text={label} textLanguage={titleLanguage} pageLanguage={language} />
+      {optional && (
+        <>
+          {' '}
+          <span className="category-optional">
+            <Words of="screen.inquiry.optional" />
+          </span>
+        </>
+      )}
+    </>
+  );
+  const details = (
+    <>
+      {rawDescription && (
+        <p id={`${id}-description`} className="category-description">
+          <QuestionText
+            text={rawDescription}
+            textLanguage={descriptionLanguage}
+            pageLanguage={language}
+          />
+        </p>
+      )}
+      {errors}
+      {image && <CategoryImage {...image} />}
+    </>
+  );
+  if (isText(schema)) {
+    return (
+      <div className={classes.body} data-member={memberId}>
+        <label className={classes.question} htmlFor={id}>
+          {question}
+        </label>
+        {details}
+        {children}
+      </div>
+    );
+  }
+  const needsYes = options.needsYes ?? (options.enumDisabled ?? []).length > 0;
+  const described = [
+    rawDescription && `${id}-description`,
+    isInvalid && `${id}-error`,
+    needsYes && needsYesReasonId(id),
+  ].filter(Boolean);
+  return (
+    <fieldset
+      id={id}
+      className={classes.body}
+      data-member={memberId}
+      tabIndex={-1}
+      {...(isOneChoice(schema) && {
+        role: 'radiogroup',
+        'aria-invalid': isInvalid || undefined,
+      })}
+      aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+    >
+      <legend className={classes.question}>{question}</legend>
+      {details}
+      {children}
+    </fieldset>
+  );
+};
+
+/** A row of its own in a question that is answered item by item (ENTITY-10). */
+const Item = ({
+  id,
+  label,
+  uiSchema,
+  registry,
+  rawErrors = [],
+  errors,
+  children,
+}: TemplateProps): ReactElement => (
+  <fieldset
+    id={id}
+    className="item"
+    role="radiogroup"
+    tabIndex={-1}
+    aria-invalid={rawErrors.length > 0 || undefined}
+    aria-describedby={rawErrors.length > 0 ? `${id}-error` : undefined}
+  >
+    <legend className="item-words">
+      <QuestionText
+        text={label}
+        textLanguage={formOptions(uiSchema).titleLanguage}
+        pageLanguage={registry.formContext.language}
+      />
+    </legend>
+    {children}
+    {errors}
+  </fieldset>
+);
+
+/** A field of an entry under its label; a day brings label and error of its own. */
+const EntryField = ({ id, label, uiSchema, errors, children }: TemplateProps): ReactElement =>
+  formOptions(uiSchema).day ? (
+    <>{children}</>
+  ) : (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      {errors}
+    </div>
+  );
+
+/** What the visitor has to do yet. */
+export const FieldErrorTemplate = ({
+  errors = [],
+  fieldPathId,
+}: FieldErrorProps<unknown, RJSFSchema, FormContext>): ReactElement | null =>
+  errors.length === 0 ? null : <FieldError id={`${fieldPathId.$id}-error`}>{errors[0]}</FieldError>;

@@ -1,0 +1,34 @@
+import type { ThemeProps } from '@rjsf/core';
+import type { RJSFSchema } from '@rjsf/utils';
+import { HouseholdField } from './fields/household.tsx';
+import { PlaceHistoryField } from './fields/place-history.tsx';
+import type { FormContext } from './form-options.ts';
+import { ArrayFieldItemTemplate, ArrayFieldTemplate } from './templates/array-field-template.tsx';
+import { FieldErrorTemplate, FieldTemplate } from './templates/field-template.tsx';
+import { ObjectFieldTemplate } from './templates/object-field-template.tsx';
+import { CheckboxesWidget } from './widgets/checkboxes-widget.tsx';
+import { RadioWidget } from './widgets/radio-widget.tsx';
+import { SelectWidget } from './widgets/select-widget.tsx';
+import { TextareaWidget, TextWidget } from './widgets/text-widget.tsx';
+
+const nothing = (): null => null;
+
+/**
+ * Our rjsf theme: fieldsets, legends and linked errors, large rows, and one field of its own for each
+ * of the two answers that no widget can take: places and the household.
+ */
+// oxlint-disable-next-line typescript/no-explicit-any -- rjsf's own themes are of any data
+export const THEME: ThemeProps<any, RJSFSchema, FormContext> = {
+  fields: { places: PlaceHistoryField, household: HouseholdField },
+  widgets: { CheckboxesWidget, RadioWidget, SelectWidget, TextWidget, TextareaWidget },
+  templates: {
+    ArrayFieldItemTemplate,
+    ArrayFieldTemplate,
+    // The field template draws them.
+    DescriptionFieldTemplate: nothing,
+    FieldHelpTemplate: nothing,
+    FieldErrorTemplate,
+    FieldTemplate,
+    ObjectFieldTemplate,
+  },
+};

@@ -1,0 +1,68 @@
+import type { RJSFSchema, WidgetProps } from '@rjsf/utils';
+import type { ReactElement } from 'react';
+import { Words } from '../../i18n/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { chosenOf } from '../answer-shape.ts';
+import { toggleOption } from '../choose-option.ts';
+import type { FormContext, FormOptions } from '../form-options.ts';
+import { QuestionText } from '../question-text.tsx';
+
+/** Options as rows: radios where the list takes one, check boxes where it takes several (INQ-04). */
+export const CheckboxesWidget = ({
+  id,
+  value,
+  schema,
+  options,
+  rawErrors = [],
+  registry,
+  onChange,
+}: WidgetProps<unknown, RJSFSchema, FormContext>): ReactElement => {
+  const { exclusive = [], optional, optionLanguages } = options as FormOptions;
+  const { enumOptions = [] } = options;
+  const isSingle = schema.maxItems === 1;
+  const chosen = chosenOf(value as readonly string[]);
+  const ids = enumOptions.map((option) => String(option.value));
+  return (
+    <>
+      <div className="choices">
+        {enumOptions.map((option, position) => {
+          const optionId = ids[position] ?? '';
+          return (
+            <Choice
+              key={optionId}
+              kind={isSingle ? 'radio' : 'checkbox'}
+              name={id}
+              value={optionId}
+              checked={chosen.includes(optionId)}
+              // Of radios it is the group that is invalid.
+              aria-invalid={(!isSingle && rawErrors.length > 0) || undefined}
+              label={
+                <QuestionText
+                  text={option.label}
+                  textLanguage={optionLanguages?.[optionId]}
+                  pageLanguage={registry.formContext.language}
+                />
+              }
+              onChosen={() => {
+                onChange(isSingle ? [optionId] : toggleOption(ids, exclusive, chosen, optionId));
+              }}
+            />
+          );
+        })}
+      </div>
+      {isSingle && optional && chosen.length > 0 && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            onChange([]);
+            // The button goes with the answer: the keyboard stays with the question.
+            document.getElementById(id)?.focus();
+          }}
+        >
+          <Words of="screen.inquiry.clearAnswer" />
+        </Button>
+      )}
+    </>
+  );
+};

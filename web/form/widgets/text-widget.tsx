@@ -1,0 +1,68 @@
+import type { RJSFSchema, WidgetProps } from '@rjsf/utils';
+import type { ReactElement } from 'react';
+import { DayField } from '../../ui/day-field.tsx';
+import { textOf } from '../answer-shape.ts';
+import type { FormContext, FormOptions } from '../form-options.ts';
+import { cutTo } from '../text-length.ts';
+import { CountedText } from './counted-text.tsx';
+
+type TextProps = WidgetProps<unknown, RJSFSchema, FormContext>;
+
+/** A line of text: a counted answer (T, VALID-22), a field of an entry, or a day. */
+export const TextWidget = (props: TextProps): ReactElement => {
+  const { id, label, options, schema, rawErrors = [], registry, onChange } = props;
+  const { part, day } = options as FormOptions;
+  const text = textOf(props.value as string);
+  if (day) {
+    return (
+      <DayField
+        id={id}
+        label={label}
+        day={text}
+        latest={registry.formContext.today}
+        error={rawErrors[0]}
+        onDay={onChange}
+      />
+    );
+  }
+  if (part !== 'field') return <CountedWidget {...props} tag="input" />;
+  return (
+    <input
+      id={id}
+      type="text"
+      className="field-input"
+      autoComplete="off"
+      data-keypad="text"
+      value={text}
+      aria-invalid={rawErrors.length > 0 || undefined}
+      aria-describedby={rawErrors.length > 0 ? `${id}-error` : undefined}
+      onChange={(event) => {
+        onChange(cutTo(event.currentTarget.value, schema.maxLength ?? Infinity));
+      }}
+    />
+  );
+};
+
+/** E: plain text over several lines (INQ-06). */
+export const TextareaWidget = (props: TextProps): ReactElement => (
+  <CountedWidget {...props} tag="textarea" />
+);
+
+const CountedWidget = ({
+  id,
+  value,
+  schema,
+  rawErrors = [],
+  onChange,
+  tag,
+}: TextProps & { tag: 'input' | 'textarea' }): ReactElement => (
+  <CountedText
+    id={id}
+    tag={tag}
+    limit={schema.maxLength ?? 0}
+    text={textOf(value as string)}
+    isDescribed={schema.description !== undefined}
+    isInvalid={rawErrors.length > 0}
+    onText={onChange}
+  />
+);
