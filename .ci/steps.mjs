@@ -67,13 +67,14 @@ const playwrightTests = (suite, titles = []) => [
     spec.tests.map((test) => ({
       title: [...titles, suite.title, spec.title].filter(Boolean).join(' '),
       outcome: PLAYWRIGHT_OUTCOMES[test.status] ?? 'failed',
+      isBrowser: true,
       ...(test.status === 'flaky' && { isFlaky: true }),
     })),
   ),
   ...(suite.suites ?? []).flatMap((inner) => playwrightTests(inner, [...titles, suite.title])),
 ];
 
-/** Every test that the runners' JSON reports name: `{ title, outcome, isFlaky? }`. */
+/** Every test that the runners' JSON reports name: `{ title, outcome, isBrowser?, isFlaky? }`. */
 export const reportedTests = () => [
   ...(readReport('vitest.json')?.testResults ?? []).flatMap((file) =>
     file.assertionResults.length === 0 && file.status === 'failed'

@@ -1,20 +1,20 @@
 #!/usr/bin/env node
 // `npm run trace`: which requirements of docs/requirements.tsv are named by a test that ran and
-// passed, read from the runners' JSON reports of the last `npm test`.
-//   --missing   list the requirements that no passing test names      --json   machine-readable
+// passed, read from the runners' JSON reports of the last `npm test`. Exits 1 where a requirement that
+// is to be verified in a browser (`verify=browser`) is named by no browser test that passed.
+//   --missing   list the requirements that are not proven      --json   machine-readable
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isProven, lacksBrowserTest, outcomesById } from './requirement-proof.mjs';
 import { reportedTests, root } from './steps.mjs';
-
-const ID_LIST = /\[((?:[A-Z][A-Z0-9]*-\d{2})(?:[ ,]+[A-Z][A-Z0-9]*-\d{2})*)\]/g;
 
 const requirements = readFileSync(join(root, 'docs/requirements.tsv'), 'utf8')
   .trim()
   .split('\n')
   .slice(1)
   .map((line) => {
-    const [id, area, requirement] = line.split('\t');
-    return { id, area, requirement };
+    const [id, area, requirement, verify] = line.split('\t');
+    return { id, area, requirement, verify };
   });
 
 const tests = reportedTests();
@@ -23,36 +23,25 @@ if (tests.length === 0) {
   process.exit(2);
 }
 
-const outcomes = new Map();
-for (const { title, outcome } of tests) {
-  for (const [, list] of title.matchAll(ID_LIST)) {
-    for (const id of list.split(/[ ,]+/)) {
-      const seen = outcomes.get(id) ?? { passed: 0, failed: 0, skipped: 0 };
-      seen[outcome] += 1;
-      outcomes.set(id, seen);
-    }
-  }
-}
-
-const isProven = (id) => {
-  const seen = outcomes.get(id);
-  return seen !== undefined && seen.passed > 0 && seen.failed === 0;
-};
+const outcomes = outcomesById(tests);
 const known = new Set(requirements.map(({ id }) => id));
 const unknown = [...outcomes.keys()].filter((id) => !known.has(id));
-const missing = requirements.filter(({ id }) => !isProven(id));
+const missing = requirements.filter(({ id, verify }) => !isProven(verify, outcomes.get(id)));
+const withoutBrowserTest = requirements
+  .filter(({ id, verify }) => lacksBrowserTest(verify, outcomes.get(id)))
+  .map(({ id }) => id);
 const proven = requirements.length - missing.length;
 
 if (process.argv.includes('--json')) {
   process.stdout.write(
-    `${JSON.stringify({ total: requirements.length, proven, missing: missing.map(({ id }) => id), unknown })}\n`,
+    `${JSON.stringify({ total: requirements.length, proven, missing: missing.map(({ id }) => id), withoutBrowserTest, unknown })}\n`,
   );
 } else {
   const groups = new Map();
-  for (const { id } of requirements) {
+  for (const { id, verify } of requirements) {
     const group = id.replace(/-\d+$/, '');
     const [all, done] = groups.get(group) ?? [0, 0];
-    groups.set(group, [all + 1, done + (isProven(id) ? 1 : 0)]);
+    groups.set(group, [all + 1, done + (isProven(verify, outcomes.get(id)) ? 1 : 0)]);
   }
   for (const [group, [all, done]] of groups)
     process.stdout.write(`${group.padEnd(9)} ${done}/${all}\n`);
@@ -61,7 +50,12 @@ if (process.argv.includes('--json')) {
   }
   if (unknown.length > 0)
     process.stdout.write(`named by a test, but no requirement: ${unknown.join(' ')}\n`);
+  if (withoutBrowserTest.length > 0)
+    process.stdout.write(
+      `verify=browser, but no browser test that names it passed: ${withoutBrowserTest.join(' ')}\n`,
+    );
   process.stdout.write(
     `${proven} of ${requirements.length} requirements are proven by tests that ran and passed\n`,
   );
 }
+if (withoutBrowserTest.length > 0) process.exitCode = 1;

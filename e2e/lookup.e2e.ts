@@ -65,8 +65,29 @@ test.describe('patient lookup', () => {
     const { lookup } = visitor;
     await openLookup(visitor, 'PT');
     await lookup.byNumber('29999999');
-    await expect(lookup.dialog).toContainText(/\S/);
+    await expect(lookup.dialog).toContainText(visitor.say('message.registrationNumberNotVerified'));
     await expect(visitor.page).toHaveURL(/\/pt\?/);
+    await lookup.dialog.getByRole('button').tap();
+    await expect(lookup.number).toHaveValue('29999999');
+  });
+
+  test('[VALID-06] says beside a birth date that there is no such day, and looks no one up', async ({
+    visitor,
+  }) => {
+    const { lookup, page, say } = visitor;
+    await openLookup(visitor, 'PT');
+    let lookedUp = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/identity/phone-birth')) lookedUp += 1;
+    });
+    for (const noBirth of ['19850231', '20260310']) {
+      await lookup.byPhone(OUTPATIENT.phone, noBirth, true);
+      await expect(page.getByRole('alert')).toContainText(say('screen.lookup.birthError'));
+      await expect(lookup.birth).toHaveAttribute('aria-invalid', 'true');
+    }
+    expect(lookedUp).toBe(0);
+    await lookup.byPhone(OUTPATIENT.phone, OUTPATIENT.birth, true);
+    await expect(lookup.dialog).toContainText('김*늘');
   });
 
   test('[FLOW-06] leads to the error page where nothing is planned', async ({ visitor }) => {

@@ -14,9 +14,12 @@ test.describe('the pass', () => {
 
   test('[PASS-07] [PASS-08] [PASS-09] [PASS-10] [PASS-11] [PASS-12] [PASS-13] [PASS-15] [PASS-16] [PASS-18] shows day, kind, codes, person and time', async ({
     visitor,
+    hospital,
   }) => {
     const { pass, page, say } = visitor;
     await arriveAtSentPass(visitor);
+    // The time on the pass is that of the barcode, not that of the look at it.
+    hospital.clock.advance(20 * 60_000);
     const issued = await pass.passShownBy(() => pass.showNow.tap());
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       say('screen.pass.titleSameDay', { date: '03-09' }),

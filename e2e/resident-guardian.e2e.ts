@@ -122,6 +122,23 @@ test.describe('a resident guardian', () => {
     await expect(inquiry.main).toBeVisible();
   });
 
+  test('[ROUTE-08] opens the screen at its own address: the id and the terms, also when the page is loaded again', async ({
+    visitor,
+    hospital,
+  }) => {
+    await earlierVisit(hospital, 'pt-inpatient-clear');
+    const { resident, inquiry, page, say } = visitor;
+    await arriveAtId(visitor, hospital);
+    expect(new URL(page.url()).pathname).toBe('/rnok-auth');
+    const loaded = await page.reload();
+    expect(loaded?.status()).toBe(200);
+    await expect(resident.main).toContainText(say('screen.resident.heading'));
+    await expect(resident.id).toBeVisible();
+    await expect(resident.boxes).toHaveCount(2);
+    await resident.enter(RESIDENT);
+    await expect(inquiry.main).toBeVisible();
+  });
+
   test('[FLOW-07] reads beside the id that it is not theirs, and keeps what was typed', async ({
     visitor,
     hospital,

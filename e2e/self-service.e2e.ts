@@ -264,6 +264,20 @@ test.describe('the questionnaire of the self-service', () => {
     await expect(selfService.boxes).toHaveCount(2);
   });
 
+  test('[MSG-29] says that the deadline has passed if midnight comes before Complete', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { selfService, inq, ending, say } = visitor;
+    hospital.clock.set(JUST_BEFORE_MIDNIGHT);
+    await selfService.open();
+    await answerEverything(visitor);
+    hospital.clock.advance(5 * 60_000);
+    await inq.complete.tap();
+    await expectError(visitor, 'notValidNow');
+    await expect(ending('/error').main).toContainText(say('message.questionnaireDeadlinePassed'));
+  });
+
   test('is an invalid access without a run', async ({ visitor }) => {
     await visitor.page.goto('/inq');
     await expectError(visitor, 'invalidAccess');

@@ -86,6 +86,22 @@ describe('catalogue of messages in fixtures/translations', () => {
     }
   });
 
+  it('[MSG-29] says in every language that it is the questionnaire whose time is over', () => {
+    const OVER: Readonly<Record<Language, RegExp>> = {
+      ko: /문진표.*기한이 지났/,
+      en: /deadline.*questionnaire.*passed/,
+      ja: /問診票.*期限が過ぎ/,
+      zh: /问诊表.*期限已过/,
+      ru: /Срок.*анкеты истёк/,
+      vi: /hết hạn.*phiếu khai báo/,
+      ar: /انتهت مهلة.*الاستبيان/,
+      mn: /Асуумж.*хугацаа дууссан/,
+    };
+    for (const language of LANGUAGES) {
+      expect(textOf(language, 'message.questionnaireDeadlinePassed')).toMatch(OVER[language]);
+    }
+  });
+
   it('[LANG-05] has every message in all eight languages', () => {
     const keys = Object.keys(messages.ko);
     for (const language of LANGUAGES) {

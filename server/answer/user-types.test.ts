@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { UserType } from '../../engine/visit/user-type.ts';
+import { inqTypeOf, type UserType } from '../../engine/visit/user-type.ts';
 import type { IdentityResult } from '../../schemas/api.gen.ts';
 import { sealTicket } from '../identity/slot-ticket.ts';
 import { enrolled } from '../testing/devices.ts';
@@ -16,6 +16,7 @@ import {
 } from '../testing/journeys.ts';
 import { cameByLink, RESIDENT_GUARDIAN, RESIDENT_PHONE, residentLink } from '../testing/links.ts';
 import { publishFixture } from '../testing/published.ts';
+import { said } from '../testing/said.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
@@ -162,4 +163,51 @@ describe('the use setting', () => {
     const unused = await come[answerType](hospital.visitor());
     expect(unused.result).toMatchObject({ inquiryType: '', validInquiryCnt: 0 });
   });
+});
+
+/** Everyone but patients; EMMA is a patient too. */
+const NO_PATIENTS = [
+  'NOK',
+  'ENOK',
+  'RNOK',
+  'GST',
+  'ICUGST',
+  'TMP',
+  'WGST',
+  'WVIS',
+  'EMP',
+  'PEMP',
+] as const;
+
+describe('consent to sensitive information', () => {
+  it.each(NO_PATIENTS)(
+    '[VALID-44] of %s is required where the identity reply counts a questionnaire',
+    async (answerType) => {
+      const visitor = hospital.visitor();
+      const { result } = await come[answerType](visitor);
+      expect(result.validInquiryCnt).toBeGreaterThan(0);
+      const request = await answerRequest(visitor, result);
+      expect(request.sensitiveCode).not.toBe('');
+      const refused = await visitor.call('answer', { ...request, sensitiveCode: '' });
+      expect(refused).toMatchObject({ resultCd: 306, result: null });
+      expect(refused.resultMsg).toBe(said('message.consentRequired'));
+      expect(await hospital.look(({ answers }) => answers.latestOf(result))).toBeNull();
+      expect((await visitor.call('answer', request)).resultCd).toBe(0);
+    },
+  );
+
+  it.each(NO_PATIENTS)(
+    '[VALID-46] of %s is not required where the identity reply counts none',
+    async (answerType) => {
+      await hospital.change(({ settings }) => settings.saveUse(inqTypeOf(answerType), 'N'));
+      const visitor = hospital.visitor();
+      const { result } = await come[answerType](visitor);
+      expect(result.validInquiryCnt).toBe(0);
+      const { identityNo, visitDate } = result;
+      const terms = await visitor.call('term', { answerType, language: 'ko' });
+      const { privacyCode } = terms.result.privacy;
+      const consent = { identityNo, answerType, visitDate, privacyCode };
+      expect((await visitor.call('noAnswer', consent)).resultCd).toBe(0);
+    },
+  );
 });

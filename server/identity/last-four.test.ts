@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '../../engine/visit/calendar-day.ts';
 import { DAY_MS, instantOf } from '../../engine/visit/local-time.ts';
 import { isOnPostgresql } from '../store/testing/temporary-database.ts';
 import { INPATIENT, OUTPATIENT, patientCompletes } from '../testing/journeys.ts';
@@ -76,6 +77,45 @@ describe('the last four digits for a link', () => {
       });
     }
   });
+
+  it.each([
+    ['checkPatientLink', 'PT'],
+    ['checkPatientVariantLink', 'RPT'],
+  ] as const)(
+    '[API-05][API-06] %s names the day of the link, which may be a later one',
+    async (call, type) => {
+      const visitDate = addDays(TODAY, 2);
+      const pid = await sentLink(hospital, type, INPATIENT, PHONE, { visitDate });
+      expect(await check(pid, RIGHT, call)).toMatchObject({
+        resultCd: 0,
+        result: { patNo: INPATIENT, visitDate },
+      });
+    },
+  );
+
+  it.each([
+    ['[API-04]', 'checkResidentLink', 'RNOK', '01000007001'],
+    ['[API-05]', 'checkPatientVariantLink', 'EPT', PHONE],
+    ['[API-06]', 'checkPatientLink', 'PT', PHONE],
+  ] as const)(
+    '%s %s replies 306 with the minutes to wait after five wrong tries, and 0 after them',
+    async (_, call, type, phone) => {
+      await patientCompletes(hospital, INPATIENT);
+      const pid =
+        type === 'RNOK'
+          ? await residentLink(hospital, INPATIENT)
+          : await sentLink(hospital, type, INPATIENT, phone);
+      for (let tries = 0; tries < 5; tries += 1) {
+        expect((await check(pid, '9999', call)).resultCd).toBe(305);
+      }
+      const right = phone.slice(-4);
+      const early = await check(pid, right, call);
+      expect(early).toMatchObject({ resultCd: 306, result: null });
+      expect(early.resultMsg).toContain('15분');
+      hospital.clock.advance(WINDOW_MS);
+      expect((await check(pid, right, call)).resultCd).toBe(0);
+    },
+  );
 
   it('is good until the last millisecond of its day', async () => {
     const pid = await sentLink(hospital, 'PT', INPATIENT, PHONE);

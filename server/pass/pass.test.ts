@@ -55,6 +55,16 @@ describe('pass-check', () => {
     expect(result.barcodeSvg).toMatch(/^<svg /);
   });
 
+  it('[PASS-13] names the time its barcode was created, whenever it is shown', async () => {
+    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    hospital.clock.advance(2 * 3_600_000);
+    const { result } = await show(passCheck);
+    expect(result).toMatchObject({
+      createdAt: '2026-03-09T10:00:00+09:00',
+      barcodeValue: `${OUTPATIENT}2603090959`,
+    });
+  });
+
   it('[ROLE-01] gives a patient as many companion slots as guardians may be inside', async () => {
     const { passCheck } = await patientCompletes(hospital, DISABLED);
     expect((await show(passCheck)).result.accompanyLimit).toBe(2);

@@ -147,6 +147,18 @@ describe('inquiry-em', () => {
     expect(result.categoryList[0]).toMatchObject({ categoryId: 'stayed', answerContents: '' });
   });
 
+  it.each([
+    ['ko', '안내받은 날짜에 해당 구역에 머무르셨습니까?'],
+    ['en', 'Were you in the area named in our message on that day?'],
+  ] as const)(
+    '[API-32] asks its questions in the language requested: %s',
+    async (language, words) => {
+      const { visitor, emergencyId } = await opened();
+      const { result } = await visitor.call('urgentInquiry', { emergencyId, language });
+      expect(result.categoryList[0]?.langQuestion).toBe(words);
+    },
+  );
+
   it('gives the codes of the terms, whose texts this session may then read', async () => {
     const { visitor, emergencyId } = await opened();
     const { privacyCode, sensitiveCode } = (await load(visitor, emergencyId)).result;

@@ -1,0 +1,111 @@
+import { RESULT_CODE } from '../engine/outcome/result-code.ts';
+import type { Hospital } from './hospital/hospital.ts';
+import { earlierVisit } from './hospital/earlier-visit.ts';
+import { passOfScenario } from './hospital/scenario-visit.ts';
+import { arriveAtInquiry, OUTPATIENT } from './screens/arrive.ts';
+import { expect, test, type Visitor } from './visit.ts';
+
+const EMERGENCY_PATIENT = '20000010';
+const GUARDIAN = '01000009001';
+
+/** The guardian of an emergency patient, by the link on their own phone, with every question answered. */
+const guardianHasAnswered = async (visitor: Visitor, hospital: Hospital): Promise<void> => {
+  await earlierVisit(hospital, 'ept-link');
+  const { guardianLink, guardianByLink, consent, inquiry } = visitor;
+  const invited = { type: 'ENOK', identity: GUARDIAN, patient: EMERGENCY_PATIENT } as const;
+  await visitor.openLink(await hospital.staff.invite({ ...invited, day: 'today' }));
+  await guardianLink.enter('9001');
+  await guardianByLink.next.tap();
+  await consent.agreeToAll();
+  await inquiry.answerTheRest();
+};
+
+/** Another guardian of that patient goes in; gives the pass by which they leave again. */
+const anotherGuardianEnters = async (hospital: Hospital): Promise<string> => {
+  const passCheck = await passOfScenario(hospital, 'gst-other-visit');
+  await hospital.change(async ({ passes, presences }) => {
+    const pass = await passes.byCheck(passCheck);
+    if (!pass) throw new Error('the scenario ends with a pass');
+    const asGuardian = { ...pass, answerType: 'NOK', refId: EMERGENCY_PATIENT } as const;
+    await presences.enter(asGuardian, hospital.clock.now(), 1);
+  });
+  return passCheck;
+};
+
+const expectErrorPage = async (
+  { ending, page, say }: Visitor,
+  title: 'invalidAccess' | 'invalidQuestionnaire' | 'notValidNow' | 'retryQuestionnaire',
+): Promise<void> => {
+  await expect(page).toHaveURL(/\/error/);
+  await expect(ending('/error').heading).toHaveText(say(`screen.error.${title}`));
+};
+
+test.describe('answers that are sent', () => {
+  test('[FLOW-11] while another guardian is inside: the screen says so, and keeps the answers until that guardian has left', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { inquiry, pass, page, say } = visitor;
+    await guardianHasAnswered(visitor, hospital);
+    const other = await anotherGuardianEnters(hospital);
+    await inquiry.complete.tap();
+    const message = page.getByRole('dialog');
+    await expect(message).toContainText(say('message.guardianInside', { time: '10:00' }));
+    await message.getByRole('button', { name: say('screen.confirm'), exact: true }).tap();
+    await expect(page).toHaveURL(/\/inquiry\?/);
+    expect(await hospital.linksTo(GUARDIAN)).toEqual([]);
+
+    await hospital.letOut(other);
+    // A second submission within 3 seconds of the first is not sent (decisions, L34).
+    await expect(async () => {
+      if (!page.url().includes('/pass?')) await inquiry.complete.tap({ timeout: 1_000 });
+      await expect(page).toHaveURL(/\/pass\?/, { timeout: 1_000 });
+    }).toPass();
+    await pass.expectSent();
+  });
+
+  test('[FLOW-12] when the stay of the patient cannot be confirmed: the error page asks to fill in the questionnaire again', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { ending, say } = visitor;
+    await guardianHasAnswered(visitor, hospital);
+    await hospital.change(async ({ schedules }) => {
+      for (const { admissionId } of await schedules.allAdmissions()) {
+        await schedules.removeAdmission(admissionId);
+      }
+    });
+    await visitor.inquiry.complete.tap();
+    await expectErrorPage(visitor, 'retryQuestionnaire');
+    await expect(ending('/error').main).toContainText(say('message.admissionNotVerified'));
+  });
+
+  test('[FLOW-13] to a questionnaire that the hospital has just stopped using: the error page', async ({
+    visitor,
+    hospital,
+  }) => {
+    await arriveAtInquiry(visitor);
+    await visitor.inquiry.answerTheRest();
+    await hospital.staff.changeUse({ PT: 'N' });
+    await visitor.inquiry.complete.tap();
+    await expectErrorPage(visitor, 'invalidQuestionnaire');
+    expect(await hospital.linksTo(OUTPATIENT.phone)).toEqual([]);
+  });
+
+  for (const [resultCd, title] of [
+    [RESULT_CODE.expired, 'notValidNow'],
+    [RESULT_CODE.redoInside, 'invalidAccess'],
+    [999, 'invalidAccess'],
+  ] as const) {
+    test(`[FLOW-13] with ${String(resultCd)} as the reply: the error page`, async ({ visitor }) => {
+      const { inquiry, page } = visitor;
+      await page.route('**/api/pre/v1/answer', (route) =>
+        route.fulfill({ json: { resultCd, resultMsg: '', result: null } }),
+      );
+      await arriveAtInquiry(visitor);
+      await inquiry.answerTheRest();
+      await inquiry.complete.tap();
+      await expectErrorPage(visitor, title);
+    });
+  }
+});

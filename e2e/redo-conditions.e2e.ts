@@ -1,0 +1,68 @@
+import { screenAddress } from '../engine/visit/screen-address.ts';
+import type { Hospital } from './hospital/hospital.ts';
+import { passOfScenario } from './hospital/scenario-visit.ts';
+import { arriveAtConsent, arriveAtSentPass, OUTPATIENT } from './screens/arrive.ts';
+import { expect, test, type Visitor } from './visit.ts';
+
+const openPass = async ({ page, pass }: Visitor, passCheck: string): Promise<void> => {
+  await page.goto(screenAddress('/pass', { passCheck }));
+  await expect(pass.qr).toBeVisible();
+};
+
+/** The address in the newest message to the patient, which opens the pass in any browser. */
+const openMessage = async ({ page, pass }: Visitor, hospital: Hospital): Promise<void> => {
+  const [link = ''] = await hospital.linksTo(OUTPATIENT.phone);
+  await page.goto(link);
+  await expect(pass.qr).toBeVisible();
+};
+
+test.describe('[ROLE-02] the redo of a patient', () => {
+  test('leads to a new pass, and the earlier one is void', async ({
+    visitor,
+    anotherVisitor,
+    hospital,
+  }) => {
+    const { page, pass, inquiry, say } = visitor;
+    await arriveAtSentPass(visitor);
+    const [earlier = ''] = await hospital.linksTo(OUTPATIENT.phone);
+    hospital.clock.advance(60_000);
+    await pass.redo.tap();
+    const popup = page.getByRole('dialog').filter({ hasText: say('screen.redo.warning') });
+    await popup.getByRole('button', { name: say('screen.redo.redo'), exact: true }).tap();
+    await inquiry.answerTheRest();
+    await inquiry.complete.tap();
+    await pass.expectSent();
+    const [latest = ''] = await hospital.linksTo(OUTPATIENT.phone);
+    expect(latest).not.toBe(earlier);
+
+    const again = await anotherVisitor();
+    await again.page.goto(earlier);
+    await expect(again.page).toHaveURL(/\/error/);
+    await again.page.goto(latest);
+    await expect(again.pass.qr).toBeVisible();
+  });
+
+  test('is offered while the questionnaire is in use, and not where it is out of use', async ({
+    visitor,
+    hospital,
+  }) => {
+    const passCheck = await passOfScenario(hospital, 'pt-outpatient-clear');
+    await openPass(visitor, passCheck);
+    await expect(visitor.pass.redo).toBeVisible();
+    await hospital.staff.changeUse({ PT: 'N' });
+    await openPass(visitor, passCheck);
+    await expect(visitor.pass.redo).toHaveCount(0);
+  });
+
+  test('is not offered to a patient who has only agreed to the terms, although the questionnaire is in use again', async ({
+    visitor,
+    hospital,
+  }) => {
+    await hospital.staff.changeUse({ PT: 'N' });
+    await arriveAtConsent(visitor);
+    await visitor.pass.passShownBy(() => visitor.consent.agreeToAll());
+    await hospital.staff.changeUse({ PT: 'Y' });
+    await openMessage(visitor, hospital);
+    await expect(visitor.pass.redo).toHaveCount(0);
+  });
+});
