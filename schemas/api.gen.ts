@@ -2162,7 +2162,11 @@ export interface PassCheckResult {
    */
   identityNo: string;
   visitDate: VisitDate;
+  /**
+   * false: staff have to ask which places were visited; decided by the language alone (CONST-16). true where the caller holds no more than a name.
+   */
   completePlace: boolean;
+  askStaffYn: Yn;
   /**
    * certificate: confirms the questionnaire and lets nobody in; it has a title of its own and no QR code (PASS-05, ours).
    */
