@@ -63,12 +63,9 @@ test.describe('a resident guardian', () => {
     await expect(resident.boxes).toHaveCount(2);
     const sent = page.waitForRequest('**/api/pre/v1/no-answer');
     const shown = await pass.passShownBy(() => resident.enter(RESIDENT));
-    expect((await sent).postDataJSON()).toMatchObject({
-      identityNo: RESIDENT,
-      answerType: 'RNOK',
-      refId: '20000002',
-      sensitiveCode: expect.stringMatching(/sensitive/i) as string,
-    });
+    const body = (await sent).postDataJSON() as { readonly sensitiveCode: string };
+    expect(body).toMatchObject({ identityNo: RESIDENT, answerType: 'RNOK', refId: '20000002' });
+    expect(body.sensitiveCode).toMatch(/sensitive/i);
     expect(shown).toMatchObject({ answerType: 'RNOK', identityNo: RESIDENT });
   });
 
