@@ -78,6 +78,13 @@ test.describe('a pass that was not issued', () => {
     await expect(notIssued.main).toContainText(say('screen.notIssued.partner'));
     await expect(notIssued.main).not.toContainText(say('message.mainPhone'));
 
+    // An address that lost the type is that of this visit.
+    await page.evaluate(() => {
+      sessionStorage.setItem('munjin.session', JSON.stringify({ userType: 'PEMP' }));
+    });
+    await page.goto(screenAddress('/pass-forbiden'));
+    await expect(notIssued.main).toContainText(say('screen.notIssued.partner'));
+
     // So does the link of the message that brought the pass, once it is refused.
     await page.route('**/identity/pass-check', (route) =>
       route.fulfill({ json: { resultCd: RESULT_CODE.notIssued, resultMsg: '', result: null } }),

@@ -29,6 +29,39 @@ test.describe('what a guest comes for', () => {
   });
 });
 
+test.describe('a link to an event that takes no guests now', () => {
+  for (const [what, query] of [
+    ['of a registered guest', { code: 'ENDED-EXPO', phone: '01000005005' }],
+    ['of everyone', { code: 'ENDED-EXPO', vd: TODAY }],
+  ] as const) {
+    test(`[MEET-04] ${what} opens the expired screen at once where the event has ended`, async ({
+      visitor,
+      hospital,
+    }) => {
+      const { page, say, guestPhone } = visitor;
+      await visitor.openLink(hospital.url + screenAddress('/gst/phone', query));
+      await expect(page).toHaveURL(/\/error\?/);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText(say('screen.error.meetingEnded'));
+      await expect(page.getByRole('main')).toContainText(say('message.meetingEnded'));
+      await expect(guestPhone.phone).toHaveCount(0);
+    });
+  }
+
+  test('[MEET-02] says when it opens where the event has not opened', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { page, say } = visitor;
+    const query = { code: 'SOON-FORUM', vd: TODAY };
+    await visitor.openLink(hospital.url + screenAddress('/gst/phone', query));
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(say('screen.error.notValidNow'));
+    const opening = say('message.meetingNotYetOpen', { time: '2026-03-15 16:00' });
+    await expect(page.getByRole('main')).toContainText(opening);
+  });
+});
+
 test.describe('[GUEST-01] the guest’s phone reads off its address', () => {
   test('the event and the day', async ({ visitor }) => {
     const { page, guestPhone } = visitor;

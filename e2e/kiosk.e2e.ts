@@ -1,3 +1,4 @@
+import { screenAddress } from '../engine/visit/screen-address.ts';
 import { OWN_NAME } from '../engine/wording/language.ts';
 import { arriveAtInquiry, arriveAtSentPass, OUTPATIENT } from './screens/arrive.ts';
 import { expectNoVisit } from './screens/visit-over.ts';
@@ -262,6 +263,19 @@ test.describe('a kiosk', () => {
     await page.setExtraHTTPHeaders({ authorization: `Bearer ${token}` });
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('data-kiosk', '');
+  });
+
+  test('[FLOW-23] that is enrolled shows the reason of a visit before the terms', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { page, consent, guestPhone } = visitor;
+    const token = await hospital.staff.enrol('kiosk');
+    await page.setExtraHTTPHeaders({ authorization: `Bearer ${token}` });
+    const query = { phone: '01000006003', vd: '20260309' };
+    await visitor.openLink(hospital.url + screenAddress('/gst/phone', query));
+    await guestPhone.next.tap();
+    await expect(consent.main).toContainText('환자 상담');
   });
 });
 

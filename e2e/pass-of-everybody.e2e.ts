@@ -1,6 +1,7 @@
 import { screenAddress } from '../engine/visit/screen-address.ts';
 import type { UserType } from '../engine/visit/user-type.ts';
 import { passOfScenario } from './hospital/scenario-visit.ts';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './visit.ts';
 
 type Label =
@@ -178,6 +179,36 @@ test.describe('the pass of', () => {
     await expect(visitor.pass.qr).toBeVisible();
     await expect(visitor.pass.redo).toHaveCount(0);
   });
+});
+
+test.describe('the note that staff check an answer', () => {
+  for (const [language, diarrhea] of [
+    ['ko', 'Y'],
+    ['ko', 'N'],
+    ['ar', 'Y'],
+  ] as const) {
+    test.describe(`for a patient with diarrhoea ${diarrhea} in ${language}`, () => {
+      test.use({ visitorLanguage: language });
+
+      test('is on the pass and on paper, apart from the note about places', async ({
+        visitor,
+        hospital,
+      }) => {
+        const { openLink, pass, page, say } = visitor;
+        const own = { language, answers: { diarrhea } } as const;
+        const passCheck = await passOfScenario(hospital, 'pt-outpatient-clear', own);
+        await openLink(hospital.url + screenAddress('/pass', { passCheck }));
+        await expect(pass.qr).toBeVisible();
+        const shown = (place: Locator, key: 'placesToCheck' | 'answersToCheck') =>
+          place.getByText(say(`screen.pass.${key}`));
+        const isChecked = diarrhea === 'Y' ? 1 : 0;
+        for (const place of [page.locator('main'), page.locator('.printed')]) {
+          await expect(shown(place, 'answersToCheck')).toHaveCount(isChecked);
+          await expect(shown(place, 'placesToCheck')).toHaveCount(language === 'ko' ? 0 : 1);
+        }
+      });
+    });
+  }
 });
 
 test.describe('the note that places must be checked', () => {

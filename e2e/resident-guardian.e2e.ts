@@ -52,7 +52,7 @@ test.describe('a resident guardian', () => {
     await expect(page.getByRole('main')).toContainText(say('message.mainPhone'));
   });
 
-  test('[RNOK-04] [RNOK-05] [VALID-46] who is asked nothing agrees to one set of terms, and has a pass', async ({
+  test('[RNOK-04] [RNOK-05] [VALID-44] who is asked nothing while a questionnaire is published agrees to both terms, and has a pass', async ({
     visitor,
     hospital,
   }) => {
@@ -60,15 +60,12 @@ test.describe('a resident guardian', () => {
     await hospital.staff.changeUse({ RNOK: 'N' });
     const { resident, pass, page } = visitor;
     await arriveAtId(visitor, hospital);
-    await expect(resident.boxes).toHaveCount(1);
+    await expect(resident.boxes).toHaveCount(2);
     const sent = page.waitForRequest('**/api/pre/v1/no-answer');
     const shown = await pass.passShownBy(() => resident.enter(RESIDENT));
-    expect((await sent).postDataJSON()).toMatchObject({
-      identityNo: RESIDENT,
-      answerType: 'RNOK',
-      refId: '20000002',
-      sensitiveCode: '',
-    });
+    const body = (await sent).postDataJSON() as { readonly sensitiveCode: string };
+    expect(body).toMatchObject({ identityNo: RESIDENT, answerType: 'RNOK', refId: '20000002' });
+    expect(body.sensitiveCode).toMatch(/sensitive/i);
     expect(shown).toMatchObject({ answerType: 'RNOK', identityNo: RESIDENT });
   });
 

@@ -146,6 +146,7 @@ test.describe('a hand that is quicker than the screen', () => {
     await expect(consent.main).toBeVisible();
     expect(countOf('/identity/emp')).toBe(1);
     await consent.privacy.check();
+    await consent.sensitive.check();
     await consent.next.dblclick();
     await expect(page).toHaveURL(/\/thankyou\?/);
     expect(countOf('/no-answer')).toBe(1);

@@ -49,7 +49,7 @@ export type UserType =
   | 'EMMA'
   | 'EPT';
 /**
- * YYYYMMDD in the hospital's time zone.
+ * YYYYMMDD in the hospital's time zone. A request that leaves it out means today (CONST-17).
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "VisitDate".
@@ -418,6 +418,9 @@ export interface Api {
   Place: Place;
   VisitEntry: VisitEntry;
   Category: Category;
+  AnsweredCategory: AnsweredCategory;
+  AnsweredItem: AnsweredItem;
+  AnsweredPlace: AnsweredPlace;
   InquiryRequest: InquiryRequest;
   InquiryResult: InquiryResult;
   LastFourRequest: LastFourRequest;
@@ -824,7 +827,7 @@ export interface AnswerLinkResult {
   expiresAt: number;
 }
 /**
- * POST /api/pre/v1/answer (API-27, ENTITY-17). language: the one that the visitor answered in (ours; decides completePlace and H).
+ * POST /api/pre/v1/answer and /api/pre/v1/nia (API-27, API-29, ENTITY-17).
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "AnswerRequest".
@@ -832,22 +835,37 @@ export interface AnswerLinkResult {
 export interface AnswerRequest {
   identityNo: IdentityNo;
   /**
-   * M mobile, A admin (CONST-18); recomputed by the server.
+   * Accepted and ignored: the server knows who is signed in (M mobile, A admin; CONST-18).
    */
   deviceType?: string;
   answerType: UserType;
-  visitDate: VisitDate;
+  visitDate?: VisitDate;
   refId?: PatientReference;
   /**
-   * Recomputed by the server (CONST-16).
+   * Accepted and ignored: the language decides it (CONST-16).
    */
   completePlace?: boolean;
+  /**
+   * Accepted and ignored: answerType decides which questionnaire is meant.
+   */
   inqType?: string;
   privacyCode: TermsCode;
   sensitiveCode?: TermsCode;
+  /**
+   * Accepted and ignored: the session remembers which employee the link was sent to.
+   */
   partnerEmpId?: string;
+  /**
+   * Accepted and ignored: the session remembers what a link has proven.
+   */
   pid?: string;
+  /**
+   * Accepted and ignored: the server knows at which enrolled kiosk it was entered.
+   */
   kioskType?: string;
+  /**
+   * Accepted and ignored: how a visitor came changes nothing about the visit.
+   */
   conn?: string;
   vistCntAES?: Ticket;
   meetingId?: string;
@@ -855,164 +873,116 @@ export interface AnswerRequest {
   /**
    * The questions with their answers, those of the household (FS, FD, FT) left out (INQ-08).
    */
-  categoryList: Category[];
+  categoryList: AnsweredCategory[];
   detailId: DetailId;
+  /**
+   * Accepted and ignored: the phone and the patient find a companion's place.
+   */
   accompanyId?: string;
   /**
    * The relation and detail categories (FD, FT) with what was said of the first housemate; empty for none.
    */
-  fam1?: Category[];
+  fam1?: AnsweredCategory[];
   /**
    * The same of the second housemate; empty for none (ANS-08).
    */
-  fam2?: Category[];
+  fam2?: AnsweredCategory[];
   /**
    * Accepted, sent empty: two housemates at most (ANS-08, decision C9).
    */
-  fam3?: Category[];
+  fam3?: AnsweredCategory[];
   /**
    * The housemate category (FS) with its answer, Y or N; empty where it was not asked (INQ-09).
    */
-  defaultFam?: Category[];
-  language: Language;
+  defaultFam?: AnsweredCategory[];
+  language?: Language;
+  /**
+   * The list of places that the inquiry gave (ours). Left out, today's list is used.
+   */
   placesId?: string;
   representative?: LegalRepresentative;
 }
 /**
- * A category of the questionnaire as it travels, localized, with its answer (ENTITY-09).
+ * A category as a submission brings it back (ENTITY-09). Only its id, its type, indvdCheck and the answer are read: the texts and rules are those of the version. A client may leave out what it does not know.
  *
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Category".
+ * via the `definition` "AnsweredCategory".
  */
-export interface Category {
+export interface AnsweredCategory {
   categoryId: string;
-  /**
-   * What is asked and how it is answered (CAT-01 to CAT-12).
-   */
   categoryType: 'N' | 'I' | 'M' | 'T' | 'E' | 'H' | 'P' | 'FS' | 'FD' | 'FT' | 'OV' | 'HV';
+  questionContents?: string;
+  langQuestion?: string;
+  categoryDesc?: string;
+  langCategoryDesc?: string;
+  textLanguage?: Language;
+  indvdCheck?: Yn;
+  needAnswer?: Yn;
+  optional?: Yn;
+  multiple?: Yn;
+  show?: Yn;
+  targetCategoryId?: string;
   /**
-   * Question in Korean.
+   * The answer, as in Category; left out or empty for untouched.
    */
-  questionContents: string;
+  answerContents?: string;
   /**
-   * Question in the language asked for; Korean where that is missing.
+   * Accepted and ignored: each submission makes a new answer, whose id the server chooses.
    */
-  langQuestion: string;
-  /**
-   * Description in Korean; empty for none.
-   */
-  categoryDesc: string;
-  /**
-   * Description in the language asked for.
-   */
-  langCategoryDesc: string;
-  textLanguage: Language;
-  indvdCheck: Yn;
-  needAnswer: Yn;
-  optional: Yn;
-  multiple: Yn;
-  show: Yn;
-  /**
-   * Categories that yes reveals, joined by |; empty for none (ENTITY-11).
-   */
-  targetCategoryId: string;
-  /**
-   * Answer: Y or N (N, I, OV, HV without per-item check; FS), the text (T, E, FT without items), N for 'none of these' (H), Y where places are chosen (H), empty untouched.
-   */
-  answerContents: string;
-  /**
-   * Id of the saved answer; empty before it is saved.
-   */
-  answerId: string;
-  /**
-   * I: path of the picture; empty for none (ours).
-   */
-  imageUrl: string;
-  /**
-   * I: what the picture shows, in the language asked for (ours).
-   */
-  imageAlt: string;
-  inquiryList: Item[];
-  placeList: Place[];
+  answerId?: string;
+  imageUrl?: string;
+  imageAlt?: string;
+  inquiryList?: AnsweredItem[];
+  placeList?: AnsweredPlace[];
   /**
    * OV and HV: up to five entries (ours).
    */
-  entryList: VisitEntry[];
+  entryList?: VisitEntry[];
 }
 /**
- * An item or option of a category (ENTITY-12).
+ * An item or option as a submission brings it back (ENTITY-12). Only its id and check are read.
  *
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Item".
+ * via the `definition` "AnsweredItem".
  */
-export interface Item {
-  /**
-   * The item or option.
-   */
+export interface AnsweredItem {
   inquiryMappingId: string;
+  inquiryContents?: string;
+  langContents?: string;
   /**
-   * Its text in Korean.
+   * The answer, as in Item; left out or null for untouched.
    */
-  inquiryContents: string;
-  /**
-   * Its text in the language asked for; Korean where that is missing.
-   */
-  langContents: string;
-  /**
-   * Answer: Y or N for an item that is checked on its own, Y for a chosen option (M, FD, FT); null untouched.
-   */
-  check: 'Y' | 'N' | null;
-  /**
-   * Categories that it reveals (or hides, when notApplicable), joined by |; empty for none.
-   */
-  targetCategoryId: string;
-  /**
-   * Question of the first target in the language asked for; empty for none.
-   */
-  targetCategoryContents: string;
-  notApplicable: Yn;
+  check?: 'Y' | 'N' | null;
+  targetCategoryId?: string;
+  targetCategoryContents?: string;
+  notApplicable?: Yn;
 }
 /**
- * A place of the visit history (ENTITY-13).
+ * A place as a submission brings it back (ENTITY-13). Only its id and the chosen date are read.
  *
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "Place".
+ * via the `definition` "AnsweredPlace".
  */
-export interface Place {
+export interface AnsweredPlace {
   historyId: string;
-  local1: string;
-  local2: string;
-  local3: string;
-  localEn1: string;
-  localEn2: string;
-  localEn3: string;
-  storeName: string;
-  storeNameEn: string;
+  local1?: string;
+  local2?: string;
+  local3?: string;
+  localEn1?: string;
+  localEn2?: string;
+  localEn3?: string;
+  storeName?: string;
+  storeNameEn?: string;
+  boundaryDate?: string;
+  boundaryDateSplit?: string;
+  grade?: string;
+  regDate?: string;
+  updDate?: string;
+  isNew?: Yn;
   /**
-   * The allowed dates as people read them.
+   * The chosen date, YYYYMMDD; left out or empty for not chosen (ENTITY-16).
    */
-  boundaryDate: string;
-  /**
-   * The allowed dates, YYYYMMDD joined by | (ENTITY-14).
-   */
-  boundaryDateSplit: string;
-  /**
-   * 1 means important (ENTITY-15).
-   */
-  grade: string;
-  /**
-   * Registered, YYYYMMDD.
-   */
-  regDate: string;
-  /**
-   * Updated, YYYYMMDD.
-   */
-  updDate: string;
-  isNew: Yn;
-  /**
-   * The date that the user chose, YYYYMMDD; empty for not chosen (ENTITY-16).
-   */
-  placeDate: string;
+  placeDate?: string;
 }
 /**
  * An entry of an overseas (OV) or hospital (HV) visit history.
@@ -1057,22 +1027,37 @@ export interface LegalRepresentative {
 export interface NoAnswerRequest {
   identityNo: IdentityNo;
   /**
-   * M mobile, A admin (CONST-18); recomputed by the server.
+   * Accepted and ignored: the server knows who is signed in (M mobile, A admin; CONST-18).
    */
   deviceType?: string;
   answerType: UserType;
-  visitDate: VisitDate;
+  visitDate?: VisitDate;
   refId?: PatientReference;
   /**
-   * Recomputed by the server (CONST-16).
+   * Accepted and ignored: the language decides it (CONST-16).
    */
   completePlace?: boolean;
+  /**
+   * Accepted and ignored: answerType decides which questionnaire is meant.
+   */
   inqType?: string;
   privacyCode: TermsCode;
   sensitiveCode?: TermsCode;
+  /**
+   * Accepted and ignored: the session remembers which employee the link was sent to.
+   */
   partnerEmpId?: string;
+  /**
+   * Accepted and ignored: the session remembers what a link has proven.
+   */
   pid?: string;
+  /**
+   * Accepted and ignored: the server knows at which enrolled kiosk it was entered.
+   */
   kioskType?: string;
+  /**
+   * Accepted and ignored: how a visitor came changes nothing about the visit.
+   */
   conn?: string;
   vistCntAES?: Ticket;
   meetingId?: string;
@@ -1185,10 +1170,16 @@ export interface TermsResult {
  */
 export interface UseRequest {
   /**
-   * User type as the use setting knows it (decisions U11).
+   * User type as the use setting knows it; EM for the urgent survey (decisions U11).
    */
   inqType: string;
+  /**
+   * Accepted and ignored: the caller has proven nothing, so the reply says nothing of one patient (decision 25).
+   */
   ptNo?: string;
+  /**
+   * YYYYMMDD, with inqType PT: N before the questionnaire of that day opens and once the day is over. Today where it is left out or empty; ignored for other types.
+   */
   visitDate?: string;
 }
 /**
@@ -1199,6 +1190,10 @@ export interface UseRequest {
  */
 export interface UseResult {
   useYn: Yn;
+  /**
+   * Questionnaires published for the type, in use or not; 0 for EM (decisions U16, ours).
+   */
+  validInquiryCnt: number;
 }
 /**
  * POST /api/v1/device/enrol (ours): a browser becomes the machine that the pairing code was made for.
@@ -1242,7 +1237,7 @@ export interface DeviceResult {
   kioskType: '' | 'H' | 'C' | 'R';
 }
 /**
- * POST /api/site/v1/emma/answer (API-31, ENTITY-22), from a tablet of the emergency room. language and placesId as in answer (ours).
+ * POST /api/site/v1/emma/answer (API-31, ENTITY-22), from a tablet of the emergency room. placesId as in answer (ours).
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "EmergencyAnswerRequest".
@@ -1263,7 +1258,7 @@ export interface EmergencyAnswerRequest {
   /**
    * The questions with their answers.
    */
-  categoryList: Category[];
+  categoryList: AnsweredCategory[];
   newPtYn: Yn;
   /**
    * Birth date, YYYYMMDD; a new patient needs one.
@@ -1286,10 +1281,10 @@ export interface EmergencyAnswerRequest {
    */
   refId?: string;
   /**
-   * Accepted; the tablet's token says which one it is.
+   * Accepted and ignored: the tablet's token says which device it is.
    */
   deviceId?: string;
-  language: Language;
+  language?: Language;
   placesId?: string;
   representative?: LegalRepresentative;
 }
@@ -1632,7 +1627,7 @@ export interface PhoneBirthMatch {
 export interface PatientRequest {
   identityNo: RegistrationNumber;
   answerType: 'PT' | 'RPT' | 'EPT';
-  visitDate: VisitDate;
+  visitDate?: VisitDate;
 }
 /**
  * POST /api/v1/identity/nok (API-11).
@@ -1643,7 +1638,7 @@ export interface PatientRequest {
 export interface GuardianRequest {
   identityNo: Phone;
   answerType: 'NOK' | 'ENOK' | 'ICUGST';
-  visitDate: VisitDate;
+  visitDate?: VisitDate;
   refId: PatientReference;
   vistCntAES?: Ticket;
 }
@@ -1667,7 +1662,7 @@ export interface IdentityResult {
   answerType: UserType;
   vistCntAES: Ticket;
   /**
-   * Questionnaires active for the type and date (decisions U16, ours).
+   * Questionnaires published for the type, in use or not (decisions U16, ours).
    */
   validInquiryCnt: number;
   /**
@@ -1706,7 +1701,7 @@ export interface MeetingListByIdRequest {
 export interface MeetingListRequest {
   meetingId?: string;
   openYn?: string;
-  visitDate: VisitDate;
+  visitDate?: VisitDate;
 }
 /**
  * Meeting, a gathering event (ENTITY-05).
@@ -1723,6 +1718,7 @@ export interface Meeting {
   openYn: Yn;
   startDate: VisitDate;
   endDate: VisitDate;
+  endedYn?: Yn;
 }
 /**
  * POST /api/v2/identity/gst-list/tmp (API-18).
@@ -1732,7 +1728,7 @@ export interface Meeting {
  */
 export interface TemporaryGuestRequest {
   phoneNum: Phone;
-  visitDate: VisitDate;
+  visitDate?: VisitDate;
 }
 /**
  * POST /api/v2/identity/gst-list/gst (API-19).
@@ -1767,7 +1763,10 @@ export interface OpenGroupRequest {
   answerType: 'GST';
   identityNo: Phone;
   meetingId: MeetingId;
-  visitDate: VisitDate;
+  visitDate?: VisitDate;
+  /**
+   * Accepted and ignored: the meeting and the phone say who comes; a link proves nothing here.
+   */
   pid?: string;
 }
 /**
@@ -1777,6 +1776,142 @@ export interface OpenGroupRequest {
  * via the `definition` "EndVisitRequest".
  */
 export interface EndVisitRequest {}
+/**
+ * An item or option of a category (ENTITY-12).
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Item".
+ */
+export interface Item {
+  /**
+   * The item or option.
+   */
+  inquiryMappingId: string;
+  /**
+   * Its text in Korean.
+   */
+  inquiryContents: string;
+  /**
+   * Its text in the language asked for; Korean where that is missing.
+   */
+  langContents: string;
+  /**
+   * Answer: Y or N for an item that is checked on its own, Y for a chosen option (M, FD, FT); null untouched.
+   */
+  check: 'Y' | 'N' | null;
+  /**
+   * Categories that it reveals (or hides, when notApplicable), joined by |; empty for none.
+   */
+  targetCategoryId: string;
+  /**
+   * Question of the first target in the language asked for; empty for none.
+   */
+  targetCategoryContents: string;
+  notApplicable: Yn;
+}
+/**
+ * A place of the visit history (ENTITY-13).
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Place".
+ */
+export interface Place {
+  historyId: string;
+  local1: string;
+  local2: string;
+  local3: string;
+  localEn1: string;
+  localEn2: string;
+  localEn3: string;
+  storeName: string;
+  storeNameEn: string;
+  /**
+   * The allowed dates as people read them.
+   */
+  boundaryDate: string;
+  /**
+   * The allowed dates, YYYYMMDD joined by | (ENTITY-14).
+   */
+  boundaryDateSplit: string;
+  /**
+   * 1 means important (ENTITY-15).
+   */
+  grade: string;
+  /**
+   * Registered, YYYYMMDD.
+   */
+  regDate: string;
+  /**
+   * Updated, YYYYMMDD.
+   */
+  updDate: string;
+  isNew: Yn;
+  /**
+   * The date that the user chose, YYYYMMDD; empty for not chosen (ENTITY-16).
+   */
+  placeDate: string;
+}
+/**
+ * A category of the questionnaire as it travels, localized, with its answer (ENTITY-09).
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Category".
+ */
+export interface Category {
+  categoryId: string;
+  /**
+   * What is asked and how it is answered (CAT-01 to CAT-12).
+   */
+  categoryType: 'N' | 'I' | 'M' | 'T' | 'E' | 'H' | 'P' | 'FS' | 'FD' | 'FT' | 'OV' | 'HV';
+  /**
+   * Question in Korean.
+   */
+  questionContents: string;
+  /**
+   * Question in the language asked for; Korean where that is missing.
+   */
+  langQuestion: string;
+  /**
+   * Description in Korean; empty for none.
+   */
+  categoryDesc: string;
+  /**
+   * Description in the language asked for.
+   */
+  langCategoryDesc: string;
+  textLanguage: Language;
+  indvdCheck: Yn;
+  needAnswer: Yn;
+  optional: Yn;
+  multiple: Yn;
+  show: Yn;
+  /**
+   * Categories that yes reveals, joined by |; empty for none (ENTITY-11).
+   */
+  targetCategoryId: string;
+  /**
+   * Answer: Y or N (N, I, OV, HV without per-item check; FS), the text (T, E, FT without items), N for 'none of these' (H), Y where places are chosen (H), empty untouched.
+   */
+  answerContents: string;
+  /**
+   * Id of the submission in saved answers (inquiry-answer, emma-answer); empty in a questionnaire that is not answered yet. It opens nothing (decision 23).
+   */
+  answerId: string;
+  /**
+   * I: path of the picture; empty for none (ours).
+   */
+  imageUrl: string;
+  /**
+   * I: what the picture shows, in the language asked for (ours).
+   */
+  imageAlt: string;
+  inquiryList: Item[];
+  placeList: Place[];
+  /**
+   * OV and HV: up to five entries (ours).
+   */
+  entryList: VisitEntry[];
+}
 /**
  * GET /api/v1/inquiry (API-01).
  *
@@ -1843,7 +1978,7 @@ export interface ResidentGuardianRequest {
    */
   identityNo: string;
   answerType: 'RNOK';
-  visitDate: VisitDate;
+  visitDate?: VisitDate;
 }
 /**
  * POST /api/v1/identity/check-icu-patient (API-09).
@@ -1854,7 +1989,7 @@ export interface ResidentGuardianRequest {
 export interface IntensiveCareRequest {
   refId: RegistrationNumber;
   answerType: 'ICUGST';
-  visitDate: VisitDate;
+  visitDate?: VisitDate;
   /**
    * The last 4 digits of the patient's registered phone (ours): without them, and away from an enrolled kiosk, the reply says nothing of the patient.
    */
@@ -1917,7 +2052,7 @@ export interface PartnerIdentityResult {
   answerType: UserType;
   vistCntAES: Ticket;
   /**
-   * Questionnaires active for the type and date (decisions U16, ours).
+   * Questionnaires published for the type, in use or not (decisions U16, ours).
    */
   validInquiryCnt: number;
   /**
@@ -2027,7 +2162,11 @@ export interface PassCheckResult {
    */
   identityNo: string;
   visitDate: VisitDate;
+  /**
+   * false: staff have to ask which places were visited; decided by the language alone (CONST-16). true where the caller holds no more than a name.
+   */
   completePlace: boolean;
+  askStaffYn: Yn;
   /**
    * certificate: confirms the questionnaire and lets nobody in; it has a title of its own and no QR code (PASS-05, ours).
    */
@@ -2231,7 +2370,7 @@ export interface LiftRefusalResult {
  */
 export interface FindStaffRequest {
   patNo: StaffNumber;
-  visitDate: VisitDate;
+  visitDate?: VisitDate;
 }
 /**
  * The staff number and date of the link, both in order.
@@ -2252,7 +2391,7 @@ export interface FindStaffResult {
 export interface StaffRequest {
   identityNo: StaffNumber;
   answerType: 'EMP';
-  visitDate: VisitDate;
+  visitDate?: VisitDate;
 }
 /**
  * The account, and what is still to be shown before anybody is signed in.
@@ -6238,15 +6377,18 @@ export interface UrgentInquiryResult {
 export interface UrgentAnswerRequest {
   answerType: UserType;
   inqType: 'EM';
-  visitDate: VisitDate;
+  visitDate?: VisitDate;
   /**
-   * M mobile, A admin (CONST-18); recomputed by the server.
+   * Accepted and ignored: the server knows who is signed in (M mobile, A admin; CONST-18).
    */
   deviceType?: string;
   detailId: DetailId;
   privacyCode: TermsCode;
   sensitiveCode?: TermsCode;
-  categoryList: Category[];
+  categoryList: AnsweredCategory[];
+  /**
+   * Accepted and ignored: the server knows at which enrolled kiosk it was entered.
+   */
   kioskType?: string;
   identityNo: IdentityNo;
   language?: Language;

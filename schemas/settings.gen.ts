@@ -39,7 +39,7 @@ export interface SettingsFile {
     EMMA?: 'Y' | 'N';
     EPT?: 'Y' | 'N';
     /**
-     * The urgent survey.
+     * The urgent survey: with N nothing is sent, and links that were sent do not open.
      */
     EM?: 'Y' | 'N';
   };

@@ -12,6 +12,8 @@ export type ErrorPage =
   | 'noSchedule'
   /** 305 elsewhere: too early, too late or a stale link; the message says which. */
   | 'notValidNow'
+  /** 305 for a meeting whose last day is over (MEET-04). */
+  | 'meetingEnded'
   /** 302, 304. */
   | 'invalidQuestionnaire'
   /** 311 after an answer. */

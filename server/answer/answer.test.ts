@@ -14,6 +14,7 @@ import {
   OTHER_GUARDIAN,
   OUTPATIENT,
   patientCompletes,
+  type FullAnswerRequest,
 } from '../testing/journeys.ts';
 import { said } from '../testing/said.ts';
 import { MORNING, testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
@@ -35,7 +36,7 @@ const PERSON = { answerType: 'PT', identityNo: OUTPATIENT, visitDate: TODAY } as
 const readyToSend = async (
   visitor: TestVisitor = hospital.visitor(),
   own?: Parameters<typeof answerRequest>[2],
-): Promise<{ visitor: TestVisitor; request: AnswerRequest }> => {
+): Promise<{ visitor: TestVisitor; request: FullAnswerRequest }> => {
   const { result } = await identifyPatient(visitor, OUTPATIENT);
   return { visitor, request: await answerRequest(visitor, result, own) };
 };
@@ -95,13 +96,36 @@ describe('answer', () => {
     expect(message?.body).toContain('1599-0000');
   });
 
-  it('gives a pass with the note for staff to who shall be asked by them', async () => {
+  it.each([
+    ['ko', 'Y', 'Y', true],
+    ['ko', 'N', 'N', true],
+    ['ja', 'Y', 'Y', false],
+    ['ja', 'N', 'N', false],
+  ] as const)(
+    '[CONST-16] in %s with diarrhoea %s gives a pass on which staff check an answer (%s), whether or not places are complete (%s)',
+    async (language, diarrhea, askStaffYn, completePlace) => {
+      const visitor = hospital.visitor();
+      const { result } = await identifyPatient(visitor, OUTPATIENT);
+      const request = await answerRequest(visitor, result, { diarrhea }, { language });
+      const reply = await visitor.call('answer', { ...request, completePlace: !completePlace });
+      expect(reply.resultCd).toBe(0);
+      const pass = await visitor.call('passCheck', { passCheck: reply.result.passCheck });
+      expect(pass.result).toMatchObject({ askStaffYn, completePlace });
+    },
+  );
+
+  it('reports to no one who holds a name alone that staff check an answer', async () => {
     const { visitor, request } = await readyToSend(hospital.visitor(), { diarrhea: 'Y' });
-    const { resultCd, result } = await visitor.call('answer', request);
-    expect(resultCd).toBe(0);
-    expect(await latest()).toMatchObject({ screeningOutcome: 'askStaff', completePlace: false });
-    const pass = await visitor.call('passCheck', { passCheck: result.passCheck });
-    expect(pass.result.completePlace).toBe(false);
+    await visitor.call('answer', request);
+    const stranger = hospital.visitor();
+    const again = await identifyPatient(stranger, OUTPATIENT);
+    expect(again.resultCd).toBe(200);
+    const { passCheck } = again.result;
+    const notice = await stranger.call('passCheck', { passCheck });
+    expect(notice).toMatchObject({
+      resultCd: 0,
+      result: { openedYn: 'N', askStaffYn: 'N', completePlace: true },
+    });
   });
 
   it('does not let a refused person try other answers', async () => {

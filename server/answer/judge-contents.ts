@@ -4,6 +4,7 @@ import { screen } from '../../engine/questionnaire/answer/screening.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { AnswerRequest, UserType } from '../../schemas/api.gen.ts';
 import type { Call } from '../http/handle.ts';
+import type { Filled } from '../http/request-defaults.ts';
 import type { CompiledVersion } from '../inquiry/compiled-versions.ts';
 import { wirePlace } from '../inquiry/wire-places.ts';
 import type { NewAnswer } from '../store/answers.ts';
@@ -13,7 +14,7 @@ import { judgeAnswers } from './judge-answers.ts';
 
 /** The part of a submission that the questionnaire itself judges. */
 export type AnsweredContents = Pick<
-  AnswerRequest,
+  Filled<AnswerRequest>,
   'detailId' | 'language' | 'categoryList' | 'placesId' | 'defaultFam' | 'fam1' | 'fam2' | 'fam3'
 >;
 
@@ -96,8 +97,8 @@ export type ContentsJudgement =
 
 /**
  * Judges the answers by the version that the visitor was shown, and screens them. completePlace is
- * not believed: the language decides it, and staff who shall be asked are pointed to the visitor
- * by the same note (PASS-14).
+ * not believed: the language alone decides it (CONST-16). That staff check an answer is part of the
+ * screening outcome.
  */
 export const judgeContents = async (
   call: Answering,
@@ -131,7 +132,7 @@ export const judgeContents = async (
       placesId: listed.placesId,
       screeningOutcome: outcome,
       fired,
-      completePlace: isPlaceComplete(request.language) && outcome !== 'askStaff',
+      completePlace: isPlaceComplete(request.language),
     },
   };
 };

@@ -23,7 +23,7 @@ describe('no-answer', () => {
     await switchOff();
     const visitor = hospital.visitor();
     const identity = await identifyPatient(visitor, OUTPATIENT);
-    expect(identity.result).toMatchObject({ inquiryType: '', validInquiryCnt: 0 });
+    expect(identity.result).toMatchObject({ inquiryType: '', validInquiryCnt: 1 });
     const reply = await visitor.call('noAnswer', REQUEST);
     expect(reply.resultCd).toBe(0);
     const pass = await visitor.call('passCheck', { passCheck: reply.result.passCheck });
@@ -42,6 +42,24 @@ describe('no-answer', () => {
     await identifyPatient(visitor, OUTPATIENT);
     const reply = await visitor.call('noAnswer', { ...REQUEST, privacyCode: '' });
     expect(reply.resultCd).toBe(306);
+  });
+
+  it('[VALID-44][VALID-46] needs the sensitive consent of everyone but patients while a questionnaire is published', async () => {
+    const consent = { visitDate: TODAY, privacyCode: 'GST-privacy-2', sensitiveCode: '' } as const;
+    const guest = { answerType: 'GST', identityNo: '01000009009', visitDate: TODAY } as const;
+    await hospital.change(({ settings }) => settings.saveUse('GST', 'N'));
+    const visitor = hospital.visitor();
+    const identity = await visitor.call('openGroup', { ...guest, meetingId: 'OPEN-CONCERT' });
+    expect(identity.result).toMatchObject({ inquiryType: '', validInquiryCnt: 1 });
+    const without = await visitor.call('noAnswer', { ...guest, ...consent });
+    expect(without).toMatchObject({ resultCd: 306, result: null });
+    const withIt = { ...guest, ...consent, sensitiveCode: 'GST-sensitive-2' };
+    expect((await visitor.call('noAnswer', withIt)).resultCd).toBe(0);
+
+    await switchOff();
+    const patient = hospital.visitor();
+    await identifyPatient(patient, OUTPATIENT);
+    expect((await patient.call('noAnswer', { ...REQUEST, sensitiveCode: '' })).resultCd).toBe(0);
   });
 
   it('needs a session that proved the person', async () => {

@@ -3,6 +3,7 @@ import { reportedOutcome, type Held } from '../../engine/visit/proof.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { AnswerRequest, AnswerResult, NoAnswerRequest } from '../../schemas/api.gen.ts';
 import type { Call } from '../http/handle.ts';
+import type { Filled } from '../http/request-defaults.ts';
 import { countWrongInviteCode, inviteCodeBlocked } from '../http/limits.ts';
 import { heldAt } from '../identity/at-hospital.ts';
 import type { Claim, Visitor } from '../identity/claim.ts';
@@ -27,7 +28,7 @@ export type SubmissionJudgement =
   | { readonly kind: 'accepted'; readonly submission: Submission }
   | { readonly kind: 'answered'; readonly outcome: Outcome<AnswerResult> };
 
-type Submitting = Call<AnswerRequest> | Call<NoAnswerRequest>;
+type Submitting = Call<Filled<AnswerRequest>> | Call<Filled<NoAnswerRequest>>;
 
 const answered = (outcome: Outcome<AnswerResult>): SubmissionJudgement => ({
   kind: 'answered',

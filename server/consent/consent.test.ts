@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { instantOf } from '../../engine/visit/local-time.ts';
 import { LANGUAGES } from '../../engine/wording/language.ts';
 import { identifyPatient, INPATIENT, OUTPATIENT, patientCompletes } from '../testing/journeys.ts';
 import { RESIDENT_PHONE, residentLink } from '../testing/links.ts';
@@ -161,6 +162,43 @@ describe('answerUseYn', () => {
     });
     expect(patient.result.useYn).toBe('Y');
     expect(await use('ADMINER')).toBe('Y');
+  });
+
+  it('[API-33] takes ptNo and visitDate: N before the questionnaire of that day opens, and once the day is over', async () => {
+    const useOn = async (visitDate?: string) => {
+      const day = visitDate === undefined ? {} : { visitDate };
+      const request = { inqType: 'PT', ptNo: OUTPATIENT, ...day };
+      return (await hospital.visitor().call('answerUse', request)).result.useYn;
+    };
+    const days = ['20260308', '20260309', '20260310', '20260311', '20260230'];
+    const useOnEach = async () => {
+      const found = [];
+      for (const day of days) found.push(await useOn(day));
+      return found.join('');
+    };
+    expect(await useOnEach()).toBe('NYNNN');
+    expect(await useOn()).toBe('Y');
+    hospital.clock.set(instantOf('20260309', '16:00'));
+    expect(await useOnEach()).toBe('NYYNN');
+    await hospital.change(({ settings }) => settings.saveUse('PT', 'N'));
+    expect(await useOnEach()).toBe('NNNNN');
+  });
+
+  it('says the same of a patient who answered, of one who did not and of a number that no one has', async () => {
+    await patientCompletes(hospital, INPATIENT);
+    const texts = new Set<string>();
+    for (const ptNo of [INPATIENT, OUTPATIENT, '29999999', '']) {
+      const address = `/api/v1/answerUseYn?inqType=PT&ptNo=${ptNo}&visitDate=20260309`;
+      texts.add(await (await hospital.visitor().send(address)).text());
+    }
+    expect(texts.size).toBe(1);
+  });
+
+  it('[API-33] knows the urgent survey as EM', async () => {
+    const use = async () => (await hospital.visitor().call('answerUse', { inqType: 'EM' })).result;
+    expect(await use()).toMatchObject({ useYn: 'Y' });
+    await hospital.change(({ settings }) => settings.saveUse('EM', 'N'));
+    expect(await use()).toMatchObject({ useYn: 'N' });
   });
 
   it('[CODE-10] knows no other types', async () => {

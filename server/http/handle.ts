@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import type { Outcome } from '../../engine/outcome/outcome.ts';
 import type { Language } from '../../engine/wording/language.ts';
-import type { CallName, CallNeed, RequestOf, ResultOf } from '../../schemas/calls.ts';
+import type { CallName, CallNeed, ResultOf } from '../../schemas/calls.ts';
 import { EVERY_CALL } from '../../schemas/every-call.ts';
 import type { StudioCall } from '../../schemas/studio-calls/studio-call.ts';
 import type { Admin } from '../store/admins.ts';
@@ -30,6 +30,7 @@ import { keepSession } from './keep-session.ts';
 import { replyOutcome, replyRefusal } from './envelope.ts';
 import type { Client } from './limits.ts';
 import { preparing, type Prepared } from './prepared-call.ts';
+import { withDefaults, type FilledRequest } from './request-defaults.ts';
 import { sessionOf, type VisitSession } from './visit-session.ts';
 
 /** What the handling of a call works with: one transaction's repositories, and what is known of the caller. */
@@ -58,7 +59,7 @@ export interface Call<Request = unknown> {
 
 /** What a call does. A refusal is a value, and commits; a throw rolls back and becomes a 500. */
 export type Action<Name extends CallName> = (
-  call: Call<RequestOf<Name>>,
+  call: Call<FilledRequest<Name>>,
 ) => Promise<Outcome<ResultOf<Name>>>;
 
 /** What the call tables ask of a caller, as far as it is checked before the call runs. */
@@ -94,7 +95,7 @@ export type CallWrapper = <Name extends CallName>(
 export type AtOnceWrapper = <Name extends CallName>(
   name: Name,
   action: (
-    call: Pick<Call<RequestOf<Name>>, 'request' | 'now' | 'wording'>,
+    call: Pick<Call<FilledRequest<Name>>, 'request' | 'now' | 'wording'>,
   ) => Outcome<ResultOf<Name>>,
 ) => Handler<AppEnv>;
 
@@ -108,9 +109,12 @@ export type FirstStep<Found, Result> =
  * step does commits whatever comes after it; it proves nothing about a visit.
  */
 export interface Steps<Name extends CallName, Found, Judged> {
-  readonly first: (call: Call<RequestOf<Name>>) => Promise<FirstStep<Found, ResultOf<Name>>>;
+  readonly first: (call: Call<FilledRequest<Name>>) => Promise<FirstStep<Found, ResultOf<Name>>>;
   readonly between: (found: Found) => Promise<Judged>;
-  readonly last: (call: Call<RequestOf<Name>>, judged: Judged) => Promise<Outcome<ResultOf<Name>>>;
+  readonly last: (
+    call: Call<FilledRequest<Name>>,
+    judged: Judged,
+  ) => Promise<Outcome<ResultOf<Name>>>;
 }
 
 /** As a CallWrapper; the first and the last step have a transaction each. */
@@ -178,10 +182,11 @@ export const callWrappers = (
     const refusal =
       callerRefusal(caller, door) ?? (lacksSession(door, session, caller) ? NO_SESSION : null);
     if (refusal !== null) return { outcome: null, refusal, session, caller, cookies };
+    const { request, language } = withDefaults(prepared, session);
     const outcome = await action({
-      request: prepared.request as never,
+      request: request as never,
       now,
-      language: prepared.language,
+      language,
       session,
       client: { address, session: session.name, sharedDevice: sharedDeviceOf(caller) },
       device: caller.device,

@@ -22,6 +22,7 @@ export interface Arrived {
 
 /** A request as it came: of the shape that its schema describes, nothing of it believed yet. */
 export interface Prepared extends Arrived {
+  readonly name: CallName;
   readonly request: unknown;
   readonly language: Language;
   readonly wording: Wording;
@@ -80,6 +81,7 @@ export const preparing =
     if (!validatorOf(call.request)(body.value)) return refuse(400);
     return {
       ...arrived,
+      name,
       request: body.value,
       language: requestLanguage(c, body.value),
       wording,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Held } from '../../engine/visit/proof.ts';
+import type { Language } from '../../engine/wording/language.ts';
 import type { Person } from '../store/person.ts';
 import type { Proof, ProofKind, Proven, ProvenVisit } from '../store/visit-sessions.ts';
 
@@ -37,10 +38,12 @@ export interface VisitSession {
   /** Notes what this session has made or opened; its token stays, for requests that are on their way. */
   own(kind: OwnedKind, id: string): void;
   owns(kind: OwnedKind, id: string): boolean;
-  /** Notes that a version was served. */
-  serve(detailId: string): void;
+  /** Notes that a version was served, and in which language. */
+  serve(detailId: string, language: Language): void;
   /** When this session was last served that version; null where it never was. */
   servedAt(detailId: string): number | null;
+  /** The language in which this session was last served that version; null where it never was. */
+  servedIn(detailId: string): Language | null;
   /** Forgets everything that was proven. */
   end(): void;
   readonly change: SessionChange;
@@ -147,12 +150,14 @@ export const sessionOf = (
       if (kind !== 'proven') kind = 'changed';
     },
     owns: (proofKind, id) => proofs.some((proof) => proof.kind === proofKind && proof.id === id),
-    serve: (detailId) => {
+    serve: (detailId, language) => {
       const others = served.filter((version) => version.detailId !== detailId);
-      served = [{ detailId, at: now }, ...others].slice(0, MOST_SERVED);
+      served = [{ detailId, at: now, language }, ...others].slice(0, MOST_SERVED);
       if (kind !== 'proven') kind = 'changed';
     },
     servedAt: (detailId) => served.find((version) => version.detailId === detailId)?.at ?? null,
+    servedIn: (detailId) =>
+      served.find((version) => version.detailId === detailId)?.language ?? null,
     end: () => {
       served = [];
       visits = [];

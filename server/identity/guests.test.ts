@@ -58,12 +58,32 @@ describe('the list of meetings', () => {
 
   it('[API-16] names the one meeting of a link', async () => {
     const visitor = hospital.visitor();
-    const known = await visitor.call('meetingListById', { meetingId: 'SOON-FORUM' });
-    expect(known.result).toMatchObject([{ meetingId: 'SOON-FORUM', openYn: 'N' }]);
+    const known = await visitor.call('meetingListById', { meetingId: 'OPEN-CONCERT' });
+    expect(known).toMatchObject({
+      resultCd: 0,
+      result: [{ meetingId: 'OPEN-CONCERT', openYn: 'N' }],
+    });
+    expect(known.result[0]).not.toHaveProperty('endedYn');
     const unknown = await visitor.call('meetingListById', { meetingId: 'NO-SUCH' });
     expect(unknown).toMatchObject({ resultCd: 300, result: null });
     const other = await visitor.call('meetingListById', { meetingId: 'SOON-FORUM', openYn: 'Y' });
     expect(other.resultCd).toBe(300);
+  });
+
+  it('[MEET-01][MEET-02] says of the meeting of a link when it opens, before a phone is asked for', async () => {
+    const visitor = hospital.visitor();
+    const soon = await visitor.call('meetingListById', { meetingId: 'SOON-FORUM' });
+    expect(soon).toMatchObject({ resultCd: 305, result: [{ endedYn: 'N' }] });
+    expect(soon.resultMsg).toContain('2026-03-15 16:00');
+    hospital.clock.set(instantOf(addDays(TODAY, 6), '16:00'));
+    const open = await visitor.call('meetingListById', { meetingId: 'SOON-FORUM' });
+    expect(open.resultCd).toBe(0);
+  });
+
+  it('[MEET-04] says of the meeting of a link that it has ended, before a phone is asked for', async () => {
+    const over = await hospital.visitor().call('meetingListById', { meetingId: 'ENDED-EXPO' });
+    expect(over).toMatchObject({ resultCd: 305, result: [{ endedYn: 'Y' }] });
+    expect(over.resultMsg).toContain('종료');
   });
 });
 

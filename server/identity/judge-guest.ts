@@ -6,13 +6,16 @@ import type { Meeting } from '../store/meetings.ts';
 import { admitted, turnedAway, type Claim, type Judgement } from './claim.ts';
 import { refusedDay } from './visit-day.ts';
 
+/** Whether the meeting takes guests now. */
+export const windowOf = (
+  { startDate, endDate, opensAt }: Meeting,
+  now: number,
+): ReturnType<typeof meetingWindow> =>
+  meetingWindow({ startDate, endDate, ...(opensAt === null ? {} : { opensAt }) }, now);
+
 /** Refuses (305) outside the time in which a meeting takes guests, and says when it opens (MEET-01). */
 export const meetingClosed = (meeting: Meeting, now: number): Outcome<never> | null => {
-  const { startDate, endDate, opensAt } = meeting;
-  const window = meetingWindow(
-    { startDate, endDate, ...(opensAt === null ? {} : { opensAt }) },
-    now,
-  );
+  const window = windowOf(meeting, now);
   switch (window.state) {
     case 'notYetOpen':
       return refused('expired', 'message.meetingNotYetOpen', { time: shownTime(window.opensAt) });

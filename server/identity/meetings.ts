@@ -5,6 +5,7 @@ import { isRefusalAudited } from '../audit/anonymous-refusal.ts';
 import type { Action } from '../http/handle.ts';
 import { countWrongInviteCode, inviteCodeBlocked } from '../http/limits.ts';
 import type { Meeting } from '../store/meetings.ts';
+import { meetingClosed, windowOf } from './judge-guest.ts';
 import { refusedDay } from './visit-day.ts';
 
 /** What anyone may know of a meeting (ENTITY-05). */
@@ -16,16 +17,27 @@ const wireMeeting = (meeting: Meeting, language: Language): WireMeeting => ({
   endDate: meeting.endDate,
 });
 
-/** gst-list-id (API-16): the meeting that a link names. */
+/**
+ * gst-list-id (API-16): the meeting that a link names. One that has not opened or has ended is a
+ * 305, which says when it opens (MEET-01, MEET-04): a meeting's days are no secret.
+ */
 export const meetingsById: Action<'meetingListById'> = async ({
   request: { meetingId, openYn = '' },
   repositories: { meetings },
   language,
+  now,
 }) => {
   const meeting = await meetings.byId(meetingId);
-  return meeting && (openYn === '' || meeting.openYn === openYn)
-    ? ok([wireMeeting(meeting, language)])
-    : refused('notFound', 'message.noMeetings');
+  if (!meeting || (openYn !== '' && meeting.openYn !== openYn)) {
+    return refused('notFound', 'message.noMeetings');
+  }
+  const closed = meetingClosed(meeting, now);
+  if (!closed) return ok([wireMeeting(meeting, language)]);
+  const { state } = windowOf(meeting, now);
+  return {
+    ...closed,
+    value: [{ ...wireMeeting(meeting, language), endedYn: state === 'ended' ? 'Y' : 'N' }],
+  };
 };
 
 /** gst-list (API-17): the meetings of a day; 300 where there is none. */

@@ -121,11 +121,11 @@ describe('the patient variant RPT', () => {
     await hospital.change(({ settings }) => settings.saveUse('ADMINER', 'N'));
     const visitor = await cameByLink(hospital, 'RPT', OUTPATIENT);
     const { result } = await identify(visitor, 'RPT', OUTPATIENT);
-    expect(result.validInquiryCnt).toBe(0);
+    expect(result.inquiryType).toBe('');
     const terms = await visitor.call('term', { answerType: 'RPT', language: 'ko' });
     expect(terms.result.privacy.privacyCode).toBe('PT-privacy-2');
     const use = await visitor.call('answerUse', { inqType: inqTypeOf('RPT') });
-    expect(use.result).toEqual({ useYn: 'N' });
+    expect(use.result).toMatchObject({ useYn: 'N' });
     const reply = await visitor.call('noAnswer', {
       identityNo: OUTPATIENT,
       answerType: 'RPT',

@@ -217,6 +217,7 @@ describe('the submission of a resident guardian', () => {
       visitDate: TODAY,
       vistCntAES: result.vistCntAES,
       privacyCode: terms.result.privacy.privacyCode,
+      sensitiveCode: terms.result.sensitive?.privacyCode ?? '',
     });
     expect(reply.resultCd).toBe(0);
     const pass = await visitor.call('passCheck', { passCheck: reply.result.passCheck });

@@ -5,9 +5,9 @@ import type { VersionName } from '../store/questionnaires.ts';
 export interface InquiryInUse {
   /** Is a questionnaire asked of the type (CONSENT-09)? */
   readonly isInUse: boolean;
-  /** The version in force; null where none is asked or none is published. */
+  /** The active version; null where none is asked or none is published. */
   readonly version: VersionName | null;
-  /** Questionnaires active for the type (decisions, U16). */
+  /** Questionnaires published for the type, asked or not (decisions, U16 and L8). */
   readonly validInquiryCnt: number;
 }
 
@@ -17,6 +17,6 @@ export const inquiryInUse = async (
   type: UserType,
 ): Promise<InquiryInUse> => {
   const isInUse = (await settings.useYn(inqTypeOf(type))) === 'Y';
-  const version = isInUse ? await questionnaires.publishedFor(type, 'standard') : null;
-  return { isInUse, version, validInquiryCnt: version ? 1 : 0 };
+  const published = await questionnaires.publishedFor(type, 'standard');
+  return { isInUse, version: isInUse ? published : null, validInquiryCnt: published ? 1 : 0 };
 };

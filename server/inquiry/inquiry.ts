@@ -87,7 +87,9 @@ export const loadInquiry: Action<'inquiry'> = async (call) => {
   const compiled = await call.questionnaires.get(repositories, version.detailId);
   if (!compiled) return refused('questionnaireUnknown', 'message.questionnaireUnknown');
   // Staff who look at a preview answer nothing.
-  if (call.session.name !== null || call.device !== null) call.session.serve(version.detailId);
+  if (call.session.name !== null || call.device !== null) {
+    call.session.serve(version.detailId, request.language);
+  }
   const current = await repositories.places.current();
   const askedOf = { language: request.language, userType: request.answerType };
   return ok(inquiryResult(compiled, version.detailId, askedOf, current, dayAt(now)));

@@ -219,7 +219,12 @@ const operationOf = (name: CallName, { method, path, request, result }: Call): O
 
 const DESCRIPTION = `Every call answers with \`resultCd\`, \`resultMsg\` and \`result\`, and with HTTP 200
 wherever it ended as it can be expected to. Unknown fields are refused. \`resultMsg\` is in the
-language of the field \`language\`, else of Accept-Language.`;
+language of the field \`language\`, else of Accept-Language. With another HTTP status, \`resultCd\` is
+that status: 400 malformed request, 401 no session or not allowed, 403 not from our pages, 404 no such
+call, 413 and 415 unreadable body, 429 too many requests, 500 and 503 a fault of the server. These
+codes are ours, beside those of the specification's section 8; its own 401 comes with HTTP 200.
+Fields and calls marked "ours" are not in the specification. Fields marked "accepted and ignored" are
+taken for its sake and change nothing.`;
 
 /** Only the schemas that the paths refer to, and those that these refer to. */
 const schemasFor = (paths: ApiDocument['paths']): ApiDocument['components']['schemas'] => {

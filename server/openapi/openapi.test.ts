@@ -287,6 +287,58 @@ describe('/api/openapi.json', () => {
   });
 });
 
+/** Fields of section 3 that a client may send and that change nothing, by the schema of the request. */
+const IGNORED = {
+  AnswerRequest: [
+    'accompanyId',
+    'pid',
+    'partnerEmpId',
+    'conn',
+    'inqType',
+    'deviceType',
+    'completePlace',
+    'kioskType',
+  ],
+  NoAnswerRequest: [
+    'pid',
+    'partnerEmpId',
+    'conn',
+    'inqType',
+    'deviceType',
+    'completePlace',
+    'kioskType',
+  ],
+  UrgentAnswerRequest: ['deviceType', 'kioskType', 'visitDate'],
+  OpenGroupRequest: ['pid'],
+  EmergencyAnswerRequest: ['deviceId'],
+  AnsweredCategory: ['answerId'],
+} as const;
+
+describe('what the description says of fields and codes', () => {
+  it.each(Object.entries(IGNORED))(
+    'names the fields of %s that are ignored, and why',
+    (name, fields) => {
+      for (const field of fields) {
+        const { description } = document.components.schemas[name]?.properties?.[field] ?? {};
+        expect(description, field).toMatch(/^Accepted and ignored: .{20,}\.$/);
+      }
+    },
+  );
+
+  it('says why answerUseYn ignores the number of a patient, and what the day decides', () => {
+    const parameters = document.paths['/api/v1/answerUseYn']?.get?.parameters ?? [];
+    const said = (field: string) => parameters.find(({ name }) => name === field)?.description;
+    expect(said('ptNo')).toMatch(/^Accepted and ignored: .{20,}\.$/);
+    expect(said('visitDate')).toContain('once the day is over');
+  });
+
+  it('marks the codes that are not in the specification as ours', () => {
+    const { description } = document.info;
+    for (const code of ['400', '404', '429', '500']) expect(description).toContain(code);
+    expect(description).toMatch(/codes\s+are ours/);
+  });
+});
+
 describe('/api/docs', () => {
   it('shows every call and value, with links that lead somewhere', async () => {
     const html = await (await staff.send('/api/docs')).text();

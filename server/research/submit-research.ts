@@ -8,6 +8,7 @@ import { enteredBy } from '../answer/entered-by.ts';
 import { answeredVersion, judgeContents } from '../answer/judge-contents.ts';
 import { refusedConsent } from '../consent/agreed.ts';
 import type { Action, Call } from '../http/handle.ts';
+import type { Filled } from '../http/request-defaults.ts';
 import { countLookUp } from '../http/limits.ts';
 import type { AnswerRecord } from '../store/answers.ts';
 
@@ -24,7 +25,7 @@ const replyTo = (screeningOutcome: AnswerRecord['screeningOutcome']): Outcome<An
 const refusedParticipant = ({
   request: { identityNo, visitDate },
   now,
-}: Pick<Call<AnswerRequest>, 'request' | 'now'>): Outcome<never> | null => {
+}: Pick<Call<Filled<AnswerRequest>>, 'request' | 'now'>): Outcome<never> | null => {
   const today = dayAt(now);
   if (visitDate < today) return refused('expired', 'message.questionnaireDeadlinePassed');
   return visitDate === today && isPhone(identityNo)

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answersOf } from '../../engine/questionnaire/wire/answers-of.ts';
-import type { AnswerRequest, Category } from '../../schemas/api.gen.ts';
+import type { Category } from '../../schemas/api.gen.ts';
 import { sourceFile } from '../tasks/files/source-file.ts';
 import { publishQuestionnaire } from '../tasks/publish-questionnaire.ts';
 import { signedIn } from '../testing/admins.ts';
@@ -28,7 +28,7 @@ afterEach(() => hospital.close());
 /** Hands in a patient's answers from that browser; gives what was sent, the record and the pass. */
 const handIn = async (browser: TestVisitor) => {
   const { result } = await identifyPatient(browser, OUTPATIENT);
-  const request: AnswerRequest = await answerRequest(browser, result);
+  const request = await answerRequest(browser, result);
   const reply = await browser.call('answer', request);
   expect(reply.resultCd).toBe(0);
   const record = await hospital.look(({ answers }) =>
@@ -63,6 +63,8 @@ describe('saved answers', () => {
     const given = answersOf(request).answers;
     expect(Object.keys(given).length).toBeGreaterThan(0);
     expect(answersOf(reply.result)).toEqual({ answers: given, findings: [] });
+    const ids = reply.result.categoryList.map(({ answerId }) => answerId);
+    expect(new Set(ids)).toEqual(new Set([record.answerId]));
     const row = await lastAudit();
     expect(row).toMatchObject({ action: 'answer.read' });
     const account = await hospital.look(({ admins }) => admins.byName('test.gate'));

@@ -3,6 +3,7 @@ import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
 import { withAnswers } from '../../engine/questionnaire/wire/with-answers.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type {
+  Category,
   EmergencyPatient,
   SavedAnswerRequest,
   SavedAnswerResult,
@@ -49,7 +50,14 @@ const listOf = async (
   );
   const { categoryList: answered, defaultFam, fam1, fam2 } = withAnswers(asked, answers);
   const emergencyPatient = await toldOf(call, record.answerId);
-  const lists = { categoryList: answered, defaultFam, fam1, fam2 };
+  const saved = (list: readonly Category[]): Category[] =>
+    list.map((category) => ({ ...category, answerId: record.answerId }));
+  const lists = {
+    categoryList: saved(answered),
+    defaultFam: saved(defaultFam),
+    fam1: saved(fam1),
+    fam2: saved(fam2),
+  };
   const representative = await repositories.legalRepresentatives.byAnswer(record.answerId);
   return {
     answerType,

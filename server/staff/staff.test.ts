@@ -166,6 +166,7 @@ describe('the questionnaire of staff', () => {
       answerType: 'EMP',
       visitDate: TODAY,
       privacyCode: 'EMP-privacy',
+      sensitiveCode: 'EMP-sensitive',
     });
     expect({ resultCd, given }).toEqual({ resultCd: 0, given: { passCheck: '' } });
   });
@@ -181,6 +182,13 @@ describe('the questionnaire of staff', () => {
     expect((await visitor.call('answer', request)).result).toMatchObject({ emergencyId });
     const survey = await visitor.call('urgentInquiry', { emergencyId, language: 'ko' });
     expect(survey).toMatchObject({ resultCd: 0, result: { state: 'N' } });
+  });
+
+  it('[FLOW-14] does not lead on while the urgent survey is not in use', async () => {
+    const staff = { answerType: 'EMP', identityNo: STAFF, phone: '01000003001' } as const;
+    await sendUrgent(hospital, staff);
+    await hospital.change(({ settings }) => settings.saveUse('EM', 'N'));
+    expect((await answered()).reply.result).not.toHaveProperty('emergencyId');
   });
 
   it.each([

@@ -3,6 +3,9 @@ import type { Handle } from './handle.ts';
 import { SETTING_DEFAULTS, type SettingName, type Settings } from './setting-defaults.ts';
 import { settingFault } from './setting-entry.ts';
 
+/** A name of the use settings: of a user type's questionnaire, or EM for the urgent survey (decisions, U11). */
+export type UseName = InqType | 'EM';
+
 interface SettingRow {
   readonly name: string;
   readonly value: string;
@@ -54,7 +57,7 @@ export const settings = (trx: Handle) => ({
   },
 
   /** Whether a questionnaire is in use for an inqType; Y where the hospital said nothing. */
-  async useYn(inqType: InqType | 'EM'): Promise<'Y' | 'N'> {
+  async useYn(inqType: UseName): Promise<'Y' | 'N'> {
     const row = await trx
       .selectFrom('use_setting')
       .select('use_yn')
@@ -72,7 +75,7 @@ export const settings = (trx: Handle) => ({
     await trx.deleteFrom('use_setting').where('inq_type', '=', inqType).execute();
   },
 
-  async saveUse(inqType: InqType | 'EM', useYn: 'Y' | 'N'): Promise<void> {
+  async saveUse(inqType: UseName, useYn: 'Y' | 'N'): Promise<void> {
     await trx
       .insertInto('use_setting')
       .values({ inq_type: inqType, use_yn: useYn })

@@ -1,4 +1,4 @@
-import type { UserType } from '../../schemas/api.gen.ts';
+import type { Language, UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from './handle.ts';
 import type { Keys } from './keys.ts';
 
@@ -41,6 +41,13 @@ export interface Proof {
   readonly usedAt: number;
 }
 
+export interface ServedVersion {
+  readonly detailId: string;
+  readonly at: number;
+  /** Absent in sessions that were saved before it was kept. */
+  readonly language?: Language;
+}
+
 /** What one browser has proven so far (decisions, part e). */
 export interface Proven {
   /** Names the session through every renewal of its token; no token itself. */
@@ -51,7 +58,7 @@ export interface Proven {
   /** Absent in sessions that were saved before there were any. */
   readonly proofs?: readonly Proof[];
   /** Versions of questionnaires that were served, each with its instant, the latest first. */
-  readonly served?: readonly { readonly detailId: string; readonly at: number }[];
+  readonly served?: readonly ServedVersion[];
 }
 
 const PURPOSE = 'visit_session.proven_sealed';

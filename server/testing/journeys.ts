@@ -2,7 +2,7 @@ import {
   shortestAnswers,
   type GivenAnswers,
 } from '../../engine/questionnaire/proof/shortest-answers.ts';
-import { withAnswers } from '../../engine/questionnaire/wire/with-answers.ts';
+import { withAnswers, type Submission } from '../../engine/questionnaire/wire/with-answers.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { AnswerRequest, IdentityResult } from '../../schemas/api.gen.ts';
 import { TODAY, type TestApp } from './test-app.ts';
@@ -49,6 +49,11 @@ export const identifyGuardian = (
   visitDate = TODAY,
 ) => visitor.call('guardian', { identityNo, answerType: 'NOK', visitDate, refId });
 
+/** The body that a browser submits: with the fields that a client may leave out. */
+export type FullAnswerRequest = Omit<AnswerRequest, keyof Submission | 'visitDate'> &
+  Submission &
+  Pick<IdentityResult, 'visitDate'>;
+
 /** The body that a browser submits after consent and questionnaire. */
 export const answerRequest = async (
   visitor: TestVisitor,
@@ -56,7 +61,7 @@ export const answerRequest = async (
     Partial<Pick<IdentityResult, 'vistCntAES' | 'meetingId' | 'representativeYn'>>,
   own: GivenAnswers = {},
   { language = 'ko', refId = '' }: { readonly language?: Language; readonly refId?: string } = {},
-): Promise<AnswerRequest> => {
+): Promise<FullAnswerRequest> => {
   const { answerType, identityNo, visitDate, vistCntAES = '', meetingId = '' } = identity;
   const isChild = identity.representativeYn === 'Y';
   const terms = await visitor.call('term', { answerType, language });

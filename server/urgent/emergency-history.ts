@@ -10,10 +10,15 @@ const ASKED_AFTER_ANSWER: readonly UserType[] = ['EMP', 'RNOK'];
  * from now on. Null for everybody else.
  */
 export const openSurveyOf = async (
-  { repositories: { urgentSends }, session, now }: Pick<Call, 'repositories' | 'session' | 'now'>,
+  {
+    repositories: { settings, urgentSends },
+    session,
+    now,
+  }: Pick<Call, 'repositories' | 'session' | 'now'>,
   person: Person,
 ): Promise<string | null> => {
   if (!ASKED_AFTER_ANSWER.includes(person.answerType)) return null;
+  if ((await settings.useYn('EM')) === 'N') return null;
   const send = await urgentSends.openOf(person, now);
   if (!send) return null;
   session.proveId('survey', send.sendId);

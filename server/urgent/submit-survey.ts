@@ -8,10 +8,11 @@ import { answeredVersion, judgeContents } from '../answer/judge-contents.ts';
 import { refusedConsent } from '../consent/agreed.ts';
 import { isChild, judgeRepresentative } from '../consent/legal-representative.ts';
 import type { Action, Call } from '../http/handle.ts';
+import type { Filled } from '../http/request-defaults.ts';
 import type { UrgentSend } from '../store/urgent-sends.ts';
 import { refusedSurvey } from './survey.ts';
 
-type Submitting = Call<UrgentAnswerRequest>;
+type Submitting = Call<Filled<UrgentAnswerRequest>>;
 
 /** The send that is answered: the one named, else the latest that this session has proven of that person. */
 const answeredSend = async ({
@@ -36,7 +37,7 @@ const answeredSend = async ({
 export const submitUrgentSurvey: Action<'urgentAnswer'> = async (call) => {
   const { request, repositories, now } = call;
   const send = await answeredSend(call);
-  const turnedAway = refusedSurvey(call, send);
+  const turnedAway = await refusedSurvey(call, send);
   if (turnedAway || !send) return turnedAway ?? refused('expired', 'message.invalidAccess');
   if (send.state === 'T') return refused('message', 'message.testSend');
 
@@ -45,12 +46,11 @@ export const submitUrgentSurvey: Action<'urgentAnswer'> = async (call) => {
   if (isRepeated(call, subject, before)) return ok(null);
 
   const { answerType, identityNo, visitDate } = send;
-  const { privacyCode, sensitiveCode = '', language = call.language } = request;
+  const { privacyCode, sensitiveCode = '', language } = request;
   if (request.detailId !== send.detailId) {
     return refused('questionnaireUnknown', 'message.questionnaireUnknown');
   }
-  const answering = { ...call, request: { ...request, language } };
-  const answered = await answeredVersion(answering, answerType, 'urgent');
+  const answered = await answeredVersion(call, answerType, 'urgent');
   if (answered.kind === 'refused') return answered.outcome;
   const isOfChild = await isChild(repositories, send, now);
   const consent = await refusedConsent(repositories, {
@@ -72,7 +72,7 @@ export const submitUrgentSurvey: Action<'urgentAnswer'> = async (call) => {
   });
   if (consenting.kind === 'refused') return consenting.outcome;
   const { representative } = consenting;
-  const judged = await judgeContents(answering, answerType, answered.version);
+  const judged = await judgeContents(call, answerType, answered.version);
   if (judged.kind === 'refused') return judged.outcome;
 
   const answerId = randomUUID();

@@ -19,6 +19,17 @@ const notTheirs = ({ answerType }: UrgentSend): Outcome<never> =>
     answerType === 'EMP' ? 'message.staffNumberNotVerified' : 'message.phoneMismatchLong',
   );
 
+/** Refuses (305) a survey whose time is over, and each one while the urgent survey is not in use. */
+const closedSurvey = async (
+  { repositories: { settings }, now }: Pick<Call, 'repositories' | 'now'>,
+  send: UrgentSend,
+): Promise<Outcome<never> | null> => {
+  if (send.expiresAt <= now) return refused('expired', 'message.linkExpired');
+  return (await settings.useYn('EM')) === 'N'
+    ? refused('expired', 'message.questionnaireDeadlinePassed')
+    : null;
+};
+
 /**
  * inquiry-pid (API-13): the urgent survey that a link was sent for, to who knows the staff number
  * or the last four digits of the phone. Proves the send to the session.
@@ -32,7 +43,8 @@ export const findUrgentSurvey: Action<'urgentLink'> = async (call) => {
   const isRight = send !== null && isWho(send, matchValue);
   if (!isRight) await countWrongLinkTry(call, pid);
   if (!send) return refused('nothing', 'message.noUrgentSurvey');
-  if (send.expiresAt <= call.now) return refused('expired', 'message.linkExpired');
+  const closed = await closedSurvey(call, send);
+  if (closed) return closed;
   await audit.log({
     action: 'identity.urgent',
     at: call.now,
@@ -45,25 +57,24 @@ export const findUrgentSurvey: Action<'urgentLink'> = async (call) => {
   return ok({ emergencyId, identityNo, answerType });
 };
 
-/** Refuses (305) a survey that this session has not proven, or whose time is over; null for the others. */
-export const refusedSurvey = (
-  { session, now }: Pick<Call, 'session' | 'now'>,
+/** Refuses (305) a survey that this session has not proven, or that is closed; null for the others. */
+export const refusedSurvey = async (
+  call: Pick<Call, 'session' | 'repositories' | 'now'>,
   send: UrgentSend | null,
-): Outcome<never> | null => {
-  if (!send || !session.provenIds('survey').includes(send.sendId)) {
-    return refused('expired', 'message.invalidAccess');
-  }
-  return send.expiresAt <= now ? refused('expired', 'message.linkExpired') : null;
-};
+): Promise<Outcome<never> | null> =>
+  send && call.session.provenIds('survey').includes(send.sendId)
+    ? closedSurvey(call, send)
+    : refused('expired', 'message.invalidAccess');
 
 /** inquiry-em (API-32, ENTITY-21): the survey in the version that was sent, and whether it is a test (EMER-09). */
 export const loadUrgentSurvey: Action<'urgentInquiry'> = async (call) => {
   const { request, repositories, now } = call;
   const send = await repositories.urgentSends.byEmergencyId(request.emergencyId);
-  const turnedAway = refusedSurvey(call, send);
+  const turnedAway = await refusedSurvey(call, send);
   if (turnedAway || !send) return turnedAway ?? refused('expired', 'message.invalidAccess');
   const version = await call.questionnaires.get(repositories, send.detailId);
   if (!version) return refused('questionnaireUnknown', 'message.questionnaireUnknown');
+  call.session.serve(send.detailId, request.language);
   const { placesId, places } = await repositories.places.current();
   const today = dayAt(now);
   const base = termsBaseType(send.answerType);

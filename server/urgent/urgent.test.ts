@@ -71,6 +71,22 @@ const kept = () =>
     return record && { ...record, answers: await answers.answersOf(record.answerId) };
   });
 
+describe('while the urgent survey is not in use', () => {
+  const switchOff = () => hospital.change(({ settings }) => settings.saveUse('EM', 'N'));
+
+  it('[API-13][API-28][API-32] its link, its questions and its answers are a 305', async () => {
+    const { visitor, emergencyId, pid } = await opened();
+    const request = await answerRequest(visitor, emergencyId);
+    await switchOff();
+    expect(await match(pid, '1234')).toMatchObject({ resultCd: 305, result: null });
+    expect(await load(visitor, emergencyId)).toMatchObject({ resultCd: 305, result: null });
+    expect((await visitor.call('urgentAnswer', request)).resultCd).toBe(305);
+    expect(await kept()).toBeNull();
+    await hospital.change(({ settings }) => settings.saveUse('EM', 'Y'));
+    expect((await visitor.call('urgentAnswer', request)).resultCd).toBe(0);
+  });
+});
+
 describe('inquiry-pid', () => {
   it('[API-13] takes the last four digits of the phone', async () => {
     const { pid, emergencyId } = await sendUrgent(hospital, PATIENT);
@@ -266,6 +282,14 @@ describe('answer-em', () => {
     const request = await answerRequest(visitor, emergencyId);
     expect((await visitor.call('urgentAnswer', { ...request, ...other })).resultCd).toBe(resultCd);
     expect((await kept()) === null).toBe(resultCd !== 0);
+  });
+
+  it('is in the language in which it was asked where the client does not say', async () => {
+    const { visitor, emergencyId } = await opened();
+    const { language, placesId, visitDate, ...request } = await answerRequest(visitor, emergencyId);
+    expect([language, placesId, visitDate]).not.toContain(undefined);
+    expect((await visitor.call('urgentAnswer', request)).resultCd).toBe(0);
+    expect(await kept()).toMatchObject({ language: 'en' });
   });
 
   it('says 305 when its time is over, and 401 without a session', async () => {

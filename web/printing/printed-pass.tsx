@@ -7,7 +7,7 @@ import { longDate, monthDay } from '../i18n/shown-date.ts';
 import { useWording } from '../i18n/use-wording.ts';
 import { Isolated, Words } from '../i18n/words.tsx';
 import { FactRows } from '../visitor/pass/fact-rows.tsx';
-import { isOrange, passTitleKey, shownReason } from '../visitor/pass/pass-facts.ts';
+import { isOrange, notesForStaff, passTitleKey, shownReason } from '../visitor/pass/pass-facts.ts';
 import { svgSource } from '../visitor/pass/svg-source.ts';
 import { barcodeWidthMm, qrSideMm } from './paper.ts';
 
@@ -69,11 +69,11 @@ export const PrintedPass = ({
           </div>
         )}
       </dl>
-      {!pass.completePlace && (
-        <p className="printed-note">
-          <Words of="screen.pass.placesToCheck" />
+      {notesForStaff(pass).map((note) => (
+        <p key={note} className="printed-note">
+          <Words of={note} />
         </p>
-      )}
+      ))}
       <p>
         <Words of="screen.help" /> <Isolated>{t('message.mainPhone')}</Isolated>
       </p>

@@ -15,6 +15,7 @@ const TITLE = {
   invalidPass: 'screen.error.invalidPass',
   noSchedule: 'screen.error.noSchedule',
   notValidNow: 'screen.error.notValidNow',
+  meetingEnded: 'screen.error.meetingEnded',
   invalidQuestionnaire: 'screen.error.invalidQuestionnaire',
   retryQuestionnaire: 'screen.error.retryQuestionnaire',
 } as const satisfies Record<ErrorPage, MessageKey>;

@@ -1,4 +1,4 @@
-import type { Category } from '../../../schemas/api.gen.ts';
+import type { AnsweredCategory, Category } from '../../../schemas/api.gen.ts';
 import type { Answers, AnswerValue, HousemateAnswers } from '../answer/answer.ts';
 import { isAskedOfHousemate } from '../document/category-type.ts';
 import type { ValidityFinding } from '../answer/finding.ts';
@@ -15,8 +15,45 @@ const MALFORMED = Symbol('malformed');
 
 /** A submission as it may come in: fields of the household may be missing. */
 export type ReceivedSubmission = Readonly<
-  Partial<Record<'defaultFam' | 'fam1' | 'fam2' | 'fam3', readonly Category[]>>
-> & { readonly categoryList: readonly Category[] };
+  Partial<Record<'defaultFam' | 'fam1' | 'fam2' | 'fam3', readonly AnsweredCategory[]>>
+> & { readonly categoryList: readonly AnsweredCategory[] };
+
+/** The fields of a category that are read; all others are the sender's word. */
+interface ReceivedCategory extends Pick<
+  Category,
+  'categoryId' | 'categoryType' | 'indvdCheck' | 'answerContents' | 'entryList'
+> {
+  readonly inquiryList: readonly Pick<
+    Category['inquiryList'][number],
+    'inquiryMappingId' | 'check'
+  >[];
+  readonly placeList: readonly Pick<Category['placeList'][number], 'historyId' | 'placeDate'>[];
+}
+
+/** A client may leave out what it does not know: that is untouched. */
+const received = (category: AnsweredCategory): ReceivedCategory => {
+  const {
+    categoryId,
+    categoryType,
+    indvdCheck = 'N',
+    answerContents = '',
+    inquiryList = [],
+    placeList = [],
+    entryList = [],
+  } = category;
+  return {
+    categoryId,
+    categoryType,
+    indvdCheck,
+    answerContents,
+    inquiryList: inquiryList.map(({ inquiryMappingId, check = null }) => ({
+      inquiryMappingId,
+      check,
+    })),
+    placeList: placeList.map(({ historyId, placeDate = '' }) => ({ historyId, placeDate })),
+    entryList,
+  };
+};
 
 /**
  * The answers that stand in a submission: the inverse of `withAnswers`. Total: what cannot be read
@@ -33,7 +70,8 @@ export const answersOf = (submission: ReceivedSubmission): ReadAnswers => {
     else if (reading !== undefined) answers.push([categoryId, reading]);
     seen.add(categoryId);
   };
-  for (const category of submission.categoryList) {
+  for (const sent of submission.categoryList) {
+    const category = received(sent);
     take(category.categoryId, READERS[category.categoryType](category));
   }
   const household = householdIn(submission);
@@ -53,7 +91,17 @@ interface ReadHousehold {
 const FAM_COUNTS: readonly (readonly string[])[] = [['', 'N'], ['Y'], ['Y']];
 
 const householdIn = (submission: ReceivedSubmission): ReadHousehold => {
-  const { defaultFam = [], fam1 = [], fam2 = [], fam3 = [] } = submission;
+  const {
+    defaultFam = [],
+    fam1 = [],
+    fam2 = [],
+    fam3 = [],
+  } = {
+    defaultFam: submission.defaultFam?.map(received),
+    fam1: submission.fam1?.map(received),
+    fam2: submission.fam2?.map(received),
+    fam3: submission.fam3?.map(received),
+  };
   const [housemate, ...others] = defaultFam;
   const first = housemate ?? [...fam1, ...fam2, ...fam3][0];
   if (!first) return { reading: undefined, findings: [] };
@@ -88,7 +136,7 @@ interface ReadHousemate {
   readonly findings: readonly ValidityFinding[];
 }
 
-const housemateIn = (fam: readonly Category[]): ReadHousemate => {
+const housemateIn = (fam: readonly ReceivedCategory[]): ReadHousemate => {
   const answers: [string, HousemateAnswers[string]][] = [];
   const findings: ValidityFinding[] = [];
   const seen = new Set<string>();
@@ -103,7 +151,7 @@ const housemateIn = (fam: readonly Category[]): ReadHousemate => {
   return { answers: Object.fromEntries(answers), findings };
 };
 
-const yesNo = (category: Category): Reading => {
+const yesNo = (category: ReceivedCategory): Reading => {
   if (category.indvdCheck === 'Y' && category.inquiryList.length > 0) return itemAnswers(category);
   const { answerContents, inquiryList } = category;
   if (inquiryList.some(({ check }) => check !== null)) return MALFORMED;
@@ -111,7 +159,7 @@ const yesNo = (category: Category): Reading => {
   return answerContents === 'Y' || answerContents === 'N' ? answerContents : MALFORMED;
 };
 
-const itemAnswers = ({ answerContents, inquiryList }: Category): Reading => {
+const itemAnswers = ({ answerContents, inquiryList }: ReceivedCategory): Reading => {
   if (answerContents !== '') return MALFORMED;
   const checked = inquiryList.flatMap(({ inquiryMappingId, check }) =>
     check === null ? [] : [[inquiryMappingId, check] as const],
@@ -122,7 +170,7 @@ const itemAnswers = ({ answerContents, inquiryList }: Category): Reading => {
 const choice = ({
   answerContents,
   inquiryList,
-}: Category): readonly string[] | undefined | typeof MALFORMED => {
+}: ReceivedCategory): readonly string[] | undefined | typeof MALFORMED => {
   if (answerContents !== '') return MALFORMED;
   const chosen = inquiryList.flatMap(({ inquiryMappingId, check }) =>
     check === 'Y' ? [inquiryMappingId] : [],
@@ -130,16 +178,16 @@ const choice = ({
   return chosen.length > 0 ? chosen : undefined;
 };
 
-const text = ({ answerContents }: Category): string | undefined =>
+const text = ({ answerContents }: ReceivedCategory): string | undefined =>
   answerContents === '' ? undefined : answerContents;
 
-const memberReading = (category: Category): ReturnType<typeof choice | typeof text> => {
+const memberReading = (category: ReceivedCategory): ReturnType<typeof choice | typeof text> => {
   const { categoryType, inquiryList } = category;
   if (!isAskedOfHousemate(categoryType)) return MALFORMED;
   return categoryType === 'FD' || inquiryList.length > 0 ? choice(category) : text(category);
 };
 
-const placeVisits = ({ answerContents, placeList }: Category): Reading => {
+const placeVisits = ({ answerContents, placeList }: ReceivedCategory): Reading => {
   const visits = placeList.flatMap(({ historyId, placeDate }) =>
     placeDate === '' ? [] : [{ historyId, placeDate }],
   );
@@ -149,7 +197,7 @@ const placeVisits = ({ answerContents, placeList }: Category): Reading => {
   return answerContents === 'N' ? [] : MALFORMED;
 };
 
-const visitHistory = ({ categoryType, answerContents, entryList }: Category): Reading => {
+const visitHistory = ({ categoryType, answerContents, entryList }: ReceivedCategory): Reading => {
   if (answerContents === 'Y') {
     const isOverseas = categoryType === 'OV';
     if (entryList.some((entry) => (isOverseas ? entry.hospital : entry.country) !== '')) {
@@ -165,14 +213,20 @@ const visitHistory = ({ categoryType, answerContents, entryList }: Category): Re
   return answerContents === 'N' ? { visited: 'N' } : MALFORMED;
 };
 
-const isUntouched = ({ answerContents, inquiryList, placeList, entryList }: Category): boolean =>
+const isUntouched = ({
+  answerContents,
+  inquiryList,
+  placeList,
+  entryList,
+}: ReceivedCategory): boolean =>
   answerContents === '' &&
   entryList.length === 0 &&
   inquiryList.every(({ check }) => check === null) &&
   placeList.every(({ placeDate }) => placeDate === '');
 
 /** The household has fields of its own in the submission, etc (P) has none at all. */
-const notInList = (category: Category): Reading => (isUntouched(category) ? undefined : MALFORMED);
+const notInList = (category: ReceivedCategory): Reading =>
+  isUntouched(category) ? undefined : MALFORMED;
 
 const READERS = {
   N: yesNo,
@@ -187,4 +241,4 @@ const READERS = {
   FS: notInList,
   FD: notInList,
   FT: notInList,
-} as const satisfies Record<Category['categoryType'], (category: Category) => Reading>;
+} as const satisfies Record<Category['categoryType'], (category: ReceivedCategory) => Reading>;

@@ -53,7 +53,7 @@ const sending = (
 
 const faultOf = (findings: readonly Finding[]): SendFault => {
   const rules = findings.map(({ rule }) => rule);
-  if (rules.includes('urgent/no-survey')) return 'noSurvey';
+  if (rules.includes('urgent/no-survey') || rules.includes('urgent/not-in-use')) return 'noSurvey';
   return rules.every((rule) => rule === 'urgent/unknown-person') ? 'unknownPerson' : 'malformed';
 };
 

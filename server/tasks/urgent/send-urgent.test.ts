@@ -82,6 +82,13 @@ describe('the urgent survey', () => {
     expect(await messages()).toHaveLength(5);
   });
 
+  it('goes to no one while the urgent survey is not in use', async () => {
+    await hospital.change(({ settings }) => settings.saveUse('EM', 'N'));
+    const report = await send(['PT,20000001,today-2,']);
+    expect(places(report.findings)).toEqual(['2:4 urgent/not-in-use']);
+    expect(await messages()).toEqual([]);
+  });
+
   it('is not sent in a dry run', async () => {
     const report = await send(['PT,20000001,today-2,'], { dryRun: true });
     expect(report).toMatchObject({ isWritten: false, changes: { added: 1 } });

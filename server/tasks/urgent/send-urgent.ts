@@ -50,6 +50,7 @@ const prepared = async (
   const findings: Finding[] = [];
   const ready: Prepared[] = [];
   const versions = new Map<UserType, string | null>();
+  const isInUse = (await stores.settings.useYn('EM')) === 'Y';
   const versionFor = async (answerType: UserType): Promise<string | null> => {
     const known = versions.get(answerType);
     if (known !== undefined) return known;
@@ -63,7 +64,10 @@ const prepared = async (
       findings.push({ file, ...at, severity: 'error', rule, message, fix });
     const phone = await phoneOf(stores, recipient);
     const detailId = await versionFor(answerType);
-    if (phone === null) {
+    if (!isInUse) {
+      const fix = 'Set EM to Y in the use settings.';
+      report('urgent/not-in-use', 'The urgent survey is not in use.', fix);
+    } else if (phone === null) {
       const fix = 'Import the directory first, or correct the number.';
       report('urgent/unknown-person', `${identityNo} is not in the directory.`, fix);
     } else if (detailId === null) {

@@ -12,7 +12,7 @@ export const WhatAVisitorMeets = ({ setting }: { setting: UseSetting }): ReactEl
   const isAnswered = setting.isAsked && setting.questionnaire !== null;
   const { sensitive } = consentRequired({
     type: setting.answerType,
-    validInquiryCnt: isAnswered ? 1 : 0,
+    validInquiryCnt: setting.questionnaire === null ? 0 : 1,
     inquiryInUse: setting.isAsked,
   });
   const kind = passKindOf({ isPassUsed: setting.isPassUsed, isAnswered });

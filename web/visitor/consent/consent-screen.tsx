@@ -31,7 +31,7 @@ export const ConsentScreen = (): ReactElement => {
   const ask = useServer();
   const follow = useFollow();
   const modals = useModals();
-  const { inquiryYn, validInquiryCnt, representativeYn } = useSession();
+  const { inquiryYn, validInquiryCnt, representativeYn, visitReason } = useSession();
   const isOfChild = representativeYn === 'Y';
   const [representative, setRepresentative] = useState(inHand.representative);
   const [isEntering, setIsEntering] = useState(isOfChild && !representative);
@@ -110,6 +110,11 @@ export const ConsentScreen = (): ReactElement => {
             setIsEntering(true);
           }}
         />
+      )}
+      {visitReason !== '' && (
+        <p>
+          <Words of="screen.pass.visitReason" />: <bdi>{visitReason}</bdi>
+        </p>
       )}
       {terms && type !== undefined && (
         <ConsentForm

@@ -2,13 +2,15 @@ import type { ReactElement } from 'react';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { useScreenQuery } from '../../visit/navigation.ts';
+import { useSession } from '../../visit/session.ts';
 import { readVisit } from '../../visit/visit-query.ts';
 import { OutcomePage } from './outcome-page.tsx';
 
 /** No pass was issued, and who can help (ERR-07, ERR-08). */
 export const PassNotIssuedScreen = (): ReactElement => {
   const { t } = useWording();
-  const { type } = readVisit(useScreenQuery());
+  const { userType } = useSession();
+  const { type = userType } = readVisit(useScreenQuery());
   return (
     <OutcomePage screen="/pass-forbiden" title="message.passNotIssued">
       <p>

@@ -25,15 +25,16 @@ export const useMeetingsOn = (visitDate: Day | undefined): Loaded<readonly Meeti
 };
 
 /** An event that is not found has no day either, to look for another visit on. */
-const afterMeeting = (resultCd: number, isFound: boolean): NextStep => {
+const afterMeeting = (resultCd: number, found: Meeting | undefined): NextStep => {
+  if (found?.endedYn === 'Y') return { kind: 'error', error: 'meetingEnded' };
   const step = afterMeetingList(resultCd, '');
-  const isOver = step.kind === 'screen' || (step.kind === 'show' && !isFound);
-  return isOver ? { kind: 'error', error: 'notValidNow' } : step;
+  const isUnknown = step.kind === 'screen' || (step.kind === 'show' && !found);
+  return isUnknown ? { kind: 'error', error: 'notValidNow' } : step;
 };
 
 /**
  * One event by its id; undefined asks for none. An event that has not opened or has ended leads to
- * the error page with the server's words (MEET-02, MEET-04).
+ * the error page with the server's words at once, before a phone is asked for (MEET-02, MEET-04).
  */
 export const useMeeting = (meetingId: string | undefined): Loaded<Meeting> => {
   const load = useCallback<Load<Meeting>>(
@@ -43,7 +44,7 @@ export const useMeeting = (meetingId: string | undefined): Loaded<Meeting> => {
       if (!reply) return null;
       const [found] = reply.result ?? [];
       return {
-        step: afterMeeting(reply.resultCd, found !== undefined),
+        step: afterMeeting(reply.resultCd, found),
         value: found ?? null,
         message: reply.resultMsg,
       };

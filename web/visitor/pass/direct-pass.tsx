@@ -16,7 +16,13 @@ import { PageShell } from '../page-shell.tsx';
 import { ManageStaffButton } from '../partner/manage-staff-button.tsx';
 import { FactRows } from './fact-rows.tsx';
 import { PassCodes } from './pass-codes.tsx';
-import { isOrange, listsCompanions, passTitleKey, shownReason } from './pass-facts.ts';
+import {
+  isOrange,
+  listsCompanions,
+  notesForStaff,
+  passTitleKey,
+  shownReason,
+} from './pass-facts.ts';
 import { RedoButton } from './redo-button.tsx';
 import { useAwake } from './use-awake.ts';
 
@@ -61,13 +67,13 @@ export const DirectPass = ({
           <FactRows pass={pass} reason={reason} />
         </dl>
       </section>
-      {!pass.completePlace && (
-        <Notice kind="warning">
+      {notesForStaff(pass).map((note) => (
+        <Notice key={note} kind="warning">
           <p>
-            <Words of="screen.pass.placesToCheck" />
+            <Words of={note} />
           </p>
         </Notice>
-      )}
+      ))}
       {hasCompanions && (companionList ?? companions.list.failure) && (
         <section className="card stack" aria-labelledby="pass-companions">
           <h2 id="pass-companions">

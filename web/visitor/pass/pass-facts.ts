@@ -33,3 +33,12 @@ export const listsCompanions = ({
   accompanyLimit,
 }: Pick<PassCheckResult, 'answerType' | 'accompanyLimit'>): boolean =>
   answerType === 'PT' && accompanyLimit > 0;
+
+/** Keys of what the staff at the entrance have to look at: places (PASS-14), and an answer. */
+export const notesForStaff = ({
+  completePlace,
+  askStaffYn,
+}: Pick<PassCheckResult, 'completePlace' | 'askStaffYn'>): readonly MessageKey[] => [
+  ...(completePlace ? [] : ['screen.pass.placesToCheck' as const]),
+  ...(askStaffYn === 'Y' ? ['screen.pass.answersToCheck' as const] : []),
+];

@@ -30,17 +30,18 @@ const SAMPLE = { example: '1234A567', letter: 'A' };
 export const ResidentForm = ({
   terms,
   inquiryInUse,
+  validInquiryCnt,
   onEntered,
 }: {
   terms: TermsResult;
   inquiryInUse: boolean;
+  validInquiryCnt: number;
   onEntered: (identityNo: string, agreed: AgreedTerms) => Promise<string>;
 }): ReactElement => {
   const [id, setId] = useState('');
   const [ticked, setTicked] = useState(NOTHING_TICKED);
   const [errors, setErrors] = useState<readonly FormError[]>([]);
-  // How many questionnaires are active is known after identity only; none is where none is in use.
-  const { sensitive } = consentRequired({ type: 'RNOK', validInquiryCnt: 0, inquiryInUse });
+  const { sensitive } = consentRequired({ type: 'RNOK', validInquiryCnt, inquiryInUse });
   const required = { privacy: terms.privacy, sensitive: sensitive ? terms.sensitive : null };
 
   const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, async () => {

@@ -19,7 +19,7 @@ export const ResidentGuardianScreen = (): ReactElement => {
   const asked = isBroken ? undefined : 'RNOK';
   const terms = useTerms(asked, undefined);
   const inquiryUse = useInquiryUse(asked);
-  const { value: inquiryYn } = inquiryUse;
+  const { value: use } = inquiryUse;
   const openVisit = useResidentVisit();
 
   return (
@@ -30,12 +30,13 @@ export const ResidentGuardianScreen = (): ReactElement => {
       intro={<Words of="screen.resident.intro" />}
     >
       <LoadAgain of={[terms, inquiryUse]} />
-      {terms.value && inquiryYn && visitDate !== undefined && (
+      {terms.value && use && visitDate !== undefined && (
         <ResidentForm
           terms={terms.value}
-          inquiryInUse={inquiryYn === 'Y'}
+          inquiryInUse={use.useYn === 'Y'}
+          validInquiryCnt={use.validInquiryCnt}
           onEntered={(identityNo, agreed) =>
-            openVisit(identityNo, agreed, { visitDate, refId, inquiryYn })
+            openVisit(identityNo, agreed, { visitDate, refId, inquiryYn: use.useYn })
           }
         />
       )}
