@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const FIRST_PAGE_LIMIT = 110_000;
-// rjsf with all of its fields and widgets: docs/decisions/0025-what-rjsf-does.md.
+// rjsf with all of its fields and widgets: docs/decisions/0026-what-rjsf-does.md.
 const QUESTIONNAIRE_LIMIT = 85_000;
 const ENTRY = 'index.html';
 const QUESTIONNAIRE = 'visitor/inquiry/inquiry-route.tsx';
