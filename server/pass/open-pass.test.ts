@@ -94,6 +94,28 @@ describe('a pass that a number names', () => {
     );
   });
 
+  it('does not show the digits where it cannot be opened by them either: they prove more than that', async () => {
+    await hospital.change(({ settings }) => settings.save('pass.openByLastFour', false));
+    await patientCompletes(hospital, OUTPATIENT);
+    const { visitor, passCheck } = await named();
+    const { result } = await visitor.call('passCheck', { passCheck });
+    expect(result).toMatchObject({ lastFourYn: 'N', phone: '010********' });
+  });
+
+  it('does not show the digits to a session that answered under the number alone', async () => {
+    const stranger = await patientCompletes(hospital, OUTPATIENT);
+    const notice = { passCheck: noticeCheckOf(stranger) };
+    const own = await stranger.visitor.call('passCheck', notice);
+    expect(own.result).toMatchObject({
+      openedYn: 'Y',
+      identityNo: OUTPATIENT,
+      phone: '010********',
+    });
+    const { passCheck } = stranger;
+    const owner = await hospital.visitor().call('passCheck', { passCheck });
+    expect(owner.result.phone).toBe('010****0001');
+  });
+
   it('of a guardian, whose phone is the name, does not open to digits of that phone', async () => {
     await patientCompletes(hospital, INPATIENT);
     const guardian = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
