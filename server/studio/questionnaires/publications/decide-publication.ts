@@ -1,25 +1,11 @@
 import { refused } from '../../../../engine/outcome/outcome.ts';
+import { noSecondPerson } from '../../../admin/one-person.ts';
 import type { Action } from '../../../http/handle.ts';
-import type { PublicationRecord } from '../../../store/publications.ts';
-import type { Repositories } from '../../../store/repositories.ts';
 import { audited } from '../audited.ts';
 import { typesTaken } from '../review/user-types.ts';
 import { draftAgain } from './draft-again.ts';
 import { notDone, publicationNow } from './publication-result.ts';
 import { isStillJudged, putInForce } from './put-in-force.ts';
-
-/** Whoever held the link to an account may be its bearer until others have had time to notice. */
-const NEW_ACCOUNT_MS = 7 * 24 * 60 * 60_000;
-
-const mayBeOnePerson = async (
-  { admins }: Pick<Repositories, 'admins'>,
-  { askedBy }: PublicationRecord,
-  { by, at }: { readonly by: string; readonly at: number },
-): Promise<boolean> => {
-  const since = at - NEW_ACCOUNT_MS;
-  const asking = await admins.possibleBearers(askedBy, since);
-  return [...(await admins.possibleBearers(by, since))].some((bearer) => asking.has(bearer));
-};
 
 /**
  * publications/decide (ours): a second person approves what touches stored answers or outcomes, or
@@ -43,8 +29,8 @@ export const decidePublication: Action<'decidePublication'> = async (call) => {
     await audited(call, 'questionnaire.reject', code, { detailId, publicationId });
     return publicationNow(repositories, publicationId);
   }
-  if (publication.askedBy === decision.by) return notDone('samePerson');
-  if (await mayBeOnePerson(repositories, publication, decision)) return notDone('newAccount');
+  const fault = await noSecondPerson(repositories, publication.askedBy, decision);
+  if (fault !== null) return notDone(fault);
   if (!(await isStillJudged(repositories, publication))) return notDone('otherInForce');
   if (endsAt !== null && endsAt <= now) return notDone('time');
   const version = await questionnaires.byDetailId(detailId);
