@@ -7,7 +7,7 @@ import { termsWords } from './words.ts';
 const COLOURS = {
   inForce: 'teal',
   coming: 'blue',
-  waiting: 'orange',
+  waiting: 'violet',
   past: 'gray',
 } as const satisfies Record<TermsState, string>;
 
