@@ -2,12 +2,13 @@ import { arriveAtInquiry, arriveAtSentPass, OUTPATIENT } from './screens/arrive.
 import { expect, test } from './visit.ts';
 
 test.describe('the pass', () => {
-  test('[PASS-21] [PASS-22] [PASS-23] tells to which masked phone it went, and offers a redo', async ({
+  test('[PASS-21] [PASS-23] tells to which masked phone it went, and offers a redo', async ({
     visitor,
   }) => {
     const { pass } = visitor;
     await arriveAtSentPass(visitor);
-    await expect(pass.main).toContainText(/010-?\*{3,4}-?0001/);
+    // The last four digits open more than this session may open; who typed a number is not shown them.
+    await expect(pass.main).toContainText('010********');
     await expect(pass.main).not.toContainText(OUTPATIENT.phone);
     await expect(pass.redo).toBeVisible();
   });

@@ -288,12 +288,12 @@ export type TermsBaseType =
  */
 export type TermsVersionCode = string;
 /**
- * How a version stands today.
+ * The state of a version today. waiting: no second person has approved it, and it applies to nobody.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "TermsState".
  */
-export type TermsState = 'past' | 'inForce' | 'coming';
+export type TermsState = 'past' | 'inForce' | 'coming' | 'waiting';
 /**
  * Terms of the base type for one situation; empty for the base type itself.
  *
@@ -321,7 +321,10 @@ export type TermsFault =
   | 'emphasis'
   | 'retentionMissing'
   | 'itemMissing'
-  | 'purposeMissing';
+  | 'purposeMissing'
+  | 'notWaiting'
+  | 'samePerson'
+  | 'newAccount';
 /**
  * Where texts belong: what visitors' screens say, terms, or a questionnaire by its code.
  *
@@ -695,6 +698,8 @@ export interface Api {
   SaveTermsRequest: SaveTermsRequest;
   TermsFault: TermsFault;
   SaveTermsResult: SaveTermsResult;
+  ApproveTermsRequest: ApproveTermsRequest;
+  ApproveTermsResult: ApproveTermsResult;
   RemoveTermsRequest: RemoveTermsRequest;
   RemoveTermsResult: RemoveTermsResult;
   ChangedTerms: ChangedTerms;
@@ -5809,6 +5814,25 @@ export interface ChangedTerms {
   effectiveFrom: VisitDate;
   texts: TermsText[];
   revision: RowRevision;
+}
+/**
+ * POST terms/approve (ours): a second person approves a version that waits, as it was shown to them.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ApproveTermsRequest".
+ */
+export interface ApproveTermsRequest {
+  code: TermsVersionCode;
+  revision: RowRevision;
+}
+/**
+ * What came of it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ApproveTermsResult".
+ */
+export interface ApproveTermsResult {
+  fault: TermsFault | null;
 }
 /**
  * POST terms/remove (ours): takes away a version that is still to come.

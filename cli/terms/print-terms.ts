@@ -16,7 +16,12 @@ export interface TermsOptions {
   readonly json?: boolean;
 }
 
-const STATES = { inForce: 'in force', coming: 'coming', past: 'past' } as const;
+const STATES = {
+  inForce: 'in force',
+  coming: 'coming',
+  waiting: 'waits for approval',
+  past: 'past',
+} as const;
 const HEAD = ['CODE', 'FOR', 'KIND', 'FROM', 'STATE', 'MISSING IN', 'STALE IN', 'TITLE'];
 
 const dayInWords = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;

@@ -37,7 +37,9 @@ test('a new version of the terms comes from the old one and takes over on its da
   await studio.look('terms-next');
   await page.getByRole('button', { name: inLanguage('저장', 'Save') }).click();
   await expect(page.getByRole('heading', { level: 1, name: NEXT })).toBeVisible();
-  await expect(page.getByText(inLanguage('예정', 'Coming'), { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(inLanguage('승인 대기', 'Waits for approval'), { exact: true }),
+  ).toBeVisible();
   await page
     .getByRole('tab', { name: inLanguage('방문자에게 보이는 모습', 'What a visitor sees') })
     .click();
@@ -47,6 +49,16 @@ test('a new version of the terms comes from the old one and takes over on its da
   await page.getByRole('button', { name: inLanguage('지우기', 'Delete') }).click();
   await studio.look('terms-remove');
   await page.keyboard.press('Escape');
+
+  await studio.signIn('reviewer');
+  await studio.open(`/terms/${NEXT}`);
+  await page.getByRole('button', { name: inLanguage('승인하기', 'Approve') }).click();
+  await studio.look('terms-approve');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: inLanguage('승인하기', 'Approve') })
+    .click();
+  await expect(page.getByText(inLanguage('예정', 'Coming'), { exact: true })).toBeVisible();
 
   hospital.clock.advance(2 * 24 * 3_600_000);
   await studio.signIn('editor', { name: 'the.day.after' });

@@ -1,6 +1,9 @@
 import type { AdminRole } from '../api.gen.ts';
 import { EVERY_ROLE, type StudioCall } from './studio-call.ts';
 
+/** Who may be the second person, as for questionnaires. */
+const APPROVE = ['admin', 'editor', 'reviewer'] as const satisfies readonly AdminRole[];
+
 const DECIDE = ['admin', 'editor'] as const satisfies readonly AdminRole[];
 
 /** The terms that visitors consent to: their versions and legal days. */
@@ -26,6 +29,15 @@ export const termsCalls = {
     request: 'SaveTermsRequest',
     result: 'SaveTermsResult',
     roles: DECIDE,
+    signInAgain: true,
+    ends: ['notFound'],
+  },
+  approveTerms: {
+    method: 'POST',
+    path: '/api/admin/v1/terms/approve',
+    request: 'ApproveTermsRequest',
+    result: 'ApproveTermsResult',
+    roles: APPROVE,
     signInAgain: true,
     ends: ['notFound'],
   },

@@ -11,6 +11,7 @@ const DANGEROUS: readonly StudioCallName[] = [
   'decidePublication',
   'rollBack',
   'saveTerms',
+  'approveTerms',
   'removeTerms',
   'changeUse',
   'changePassUse',

@@ -7,6 +7,7 @@ import type { Filled } from '../http/request-defaults.ts';
 import { countWrongInviteCode, inviteCodeBlocked } from '../http/limits.ts';
 import { heldAt } from '../identity/at-hospital.ts';
 import type { Claim, Visitor } from '../identity/claim.ts';
+import { heldOfPatient } from '../identity/held-of-patient.ts';
 import { judgeClaim, placeVisitor, screenedOutBy } from '../identity/judge-visit.ts';
 import { patientNumberOf } from '../identity/patient-reference.ts';
 import { isAlive } from '../pass/alive.ts';
@@ -135,8 +136,9 @@ export const judgeSubmission = async (call: Submitting): Promise<SubmissionJudge
   const { claim, held } = proven;
   const before = await call.repositories.answers.latestOf(claim);
   const isOwn = before !== null && call.session.owns('answer', before.answerId);
-  const refusedAs = (outcome: Outcome<never>): SubmissionJudgement =>
-    answered(reportedOutcome(outcome, isOwn ? 'creator' : held, 'notIssued'));
+  const refusedAs = (outcome: Outcome<never>, heldOf: Held): SubmissionJudgement =>
+    answered(reportedOutcome(outcome, isOwn ? 'creator' : heldOf, 'notIssued'));
+  const patientHeld = heldOfPatient(call, claim, held);
 
   const again = isOwn || held === 'possession' ? await repeated(call, claim, before) : null;
   if (again) return answered(again);
@@ -147,11 +149,12 @@ export const judgeSubmission = async (call: Submitting): Promise<SubmissionJudge
   const code = await refusedCode(call, claim);
   if (code) return answered(code);
   const judgement = await judgeClaim(call, claim);
-  if (judgement.kind === 'refused') return refusedAs(unconfirmed(claim, judgement.outcome));
+  if (judgement.kind === 'refused')
+    return refusedAs(unconfirmed(claim, judgement.outcome), patientHeld);
   const out = screenedOutBy(before);
-  if (out) return refusedAs(out);
+  if (out) return refusedAs(out, held);
   const placed = await placeVisitor(call, judgement.visitor);
-  if (placed.kind === 'refused') return refusedAs(placed.outcome);
+  if (placed.kind === 'refused') return refusedAs(placed.outcome, patientHeld);
 
   return {
     kind: 'accepted',

@@ -178,7 +178,7 @@ const WITHOUT_PERSONS: readonly CallName[] = [
   ...(['discardDraft', 'reviewDraft', 'publishDraft', 'decidePublication'] as const),
   ...(['cancelPublication', 'publications', 'rollBack', 'tryCases', 'saveTryCase'] as const),
   ...(['removeTryCase', 'saveImage', 'settings', 'saveSetting', 'termsVersions'] as const),
-  ...(['termsVersion', 'saveTerms', 'removeTerms', 'translationSources'] as const),
+  ...(['termsVersion', 'saveTerms', 'approveTerms', 'removeTerms', 'translationSources'] as const),
   ...(['translationTexts', 'saveTranslation', 'publishWording', 'exportTranslations'] as const),
   ...(['importTranslations', 'useSettings', 'changeUse', 'changePassUse'] as const),
   // Numbers of people, no person.

@@ -208,6 +208,27 @@ describe('looking people up', () => {
     expect(notices).toHaveLength(1);
   });
 
+  it('raises one for wrong last digits and for wrong invite codes, too', async () => {
+    await hospital.change(async ({ settings }) => {
+      await settings.save('link.alarmTries', 2);
+      await settings.save('inviteCode.alarmTries', 2);
+    });
+    const notices: unknown[] = [];
+    const alarm = guessingAlarm(hospital, { notice: (what) => notices.push(what) });
+    for (const last of [1, 2]) {
+      const visitor = hospital.visitor({ address: `203.0.113.${last}` });
+      await alarm();
+      expect(notices).toEqual([]);
+      await visitor.call('checkCode', { meetingId: 'CODE-SEMINAR', inviteCode: '9999' });
+      await visitor.call('openPass', { passCheck: 'A'.repeat(43), lastPlcTelno: '0000' });
+    }
+    await alarm();
+    expect(notices).toEqual([
+      'alarm: unusually many wrong last digits of phones are given',
+      'alarm: unusually many wrong invite codes are given',
+    ]);
+  });
+
   it('is possible again when the time is over, and not because the server restarted', async () => {
     await lookUpMany(hospital.visitor(), 0, 10);
     hospital = await hospital.restart();

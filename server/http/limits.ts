@@ -125,8 +125,11 @@ const triesBlocked = async (
     : waitFor(recent[recent.length - tries] ?? now, windowMinutes, now);
 };
 
+/** Wrong invite codes, of every meeting. */
+export const WRONG_INVITE_CODES = 'inviteCode';
+
 const inviteBucket = (meetingId: string, client: Client) => ({
-  limit: 'inviteCode',
+  limit: WRONG_INVITE_CODES,
   whom: `${meetingId} ${client.address}`,
 });
 
@@ -148,7 +151,10 @@ export const countWrongInviteCode = (
   meetingId: string,
 ): Promise<void> => attempts.record(inviteBucket(meetingId, client), '', now);
 
-const linkBucket = (pid: string) => ({ limit: 'link', whom: pid });
+/** Wrong digits and staff numbers, for every link, pass and patient. */
+export const WRONG_DIGITS = 'link';
+
+const linkBucket = (pid: string) => ({ limit: WRONG_DIGITS, whom: pid });
 
 /**
  * Refuses before the last four digits or the staff number for a link are looked at: 306 with the

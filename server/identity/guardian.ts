@@ -3,6 +3,7 @@ import type { Held } from '../../engine/visit/proof.ts';
 import type { Action } from '../http/handle.ts';
 import { countLookUp } from '../http/limits.ts';
 import { heldAt } from './at-hospital.ts';
+import { heldOfPatient } from './held-of-patient.ts';
 import { openVisit } from './open-visit.ts';
 import { patientNumberOf } from './patient-reference.ts';
 import { openTicket } from './slot-ticket.ts';
@@ -18,17 +19,17 @@ export const identifyGuardian: Action<'guardian'> = async (call) => {
   const refId = patientNumberOf(call.keys, call.request);
   const ticket = openTicket(call.keys, { ...call.request, refId }, vistCntAES, call.now);
   const isVisitor = answerType === 'ICUGST';
-  const hasProven = isVisitor
-    ? call.session.owns('patient', refId)
-    : ticket?.isFromMessage === true;
-  const held: Held = heldAt(call, hasProven ? 'possession' : 'name');
-  const blocked = hasProven
-    ? null
-    : ((await countLookUp(call, `patient ${refId}`)) ??
-      (await countLookUp(call, `guardian ${refId} ${identityNo}`)));
+  const held: Held = ticket?.isFromMessage === true ? 'possession' : 'name';
+  const patientHeld = heldOfPatient(call, { answerType, refId }, held);
+  // A message names guardian and patient; the digits of a patient's phone name no visitor.
+  const blocked =
+    held === 'possession'
+      ? null
+      : ((patientHeld === 'possession' ? null : await countLookUp(call, `patient ${refId}`)) ??
+        (await countLookUp(call, `guardian ${refId} ${identityNo}`)));
   if (blocked) return blocked;
   if (answerType === 'ENOK' && !ticket) return refused('expired', 'message.linkExpired');
-  if (isVisitor && held === 'name') {
+  if (isVisitor && heldAt(call, patientHeld) === 'name') {
     return refusedDay(visitDate, call.now) ?? refused('noSchedule', 'message.noPassHere');
   }
   return openVisit(

@@ -268,6 +268,20 @@ describe('nok', () => {
     expect(places).toEqual([]);
   });
 
+  it('is reported each time that the place is taken', async () => {
+    const { passCheck } = await patientCompletes(hospital, INPATIENT);
+    const notices = async () => {
+      const messages = await hospital.look(({ outbox }) => outbox.newest(20));
+      return messages.filter(({ purpose }) => purpose.startsWith('placeTaken:'));
+    };
+    for (const [at, phone] of [GUARDIAN, OTHER_GUARDIAN].entries()) {
+      expect((await guardianCompletes(hospital, phone, INPATIENT)).resultCd).toBe(0);
+      expect(await notices()).toHaveLength(at + 1);
+      const change = { passCheck, accompanyList: [], accompanyLimit: 1 };
+      await hospital.visitor().call('changeCompanions', change);
+    }
+  });
+
   it('comes back to the pass that is there, inside or not', async () => {
     await patientCompletes(hospital, INPATIENT);
     const { passCheck } = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
@@ -293,6 +307,14 @@ describe('the slot ticket', () => {
       refId,
       vistCntAES,
     });
+
+  it('does not tell by its length which guardian the patient has registered', async () => {
+    const patient = await patientCompletes(hospital, DISABLED);
+    const change = { accompanyList: [GUARDIAN], accompanyLimit: 2 };
+    await patient.visitor.call('changeCompanions', { passCheck: patient.passCheck, ...change });
+    const registered = await ticketOf(GUARDIAN);
+    expect(registered).toHaveLength((await ticketOf(OTHER_GUARDIAN)).length);
+  });
 
   it('comes back unchanged and is good', async () => {
     await patientCompletes(hospital, DISABLED);

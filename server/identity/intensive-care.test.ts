@@ -141,7 +141,42 @@ describe('check-icu-patient, and nok as ICUGST', () => {
     const { passCheck } = await completes(PHONES[0]);
     expect(await identify(PHONES[0])).toMatchObject({ resultCd: 200, result: { passCheck } });
     expect((await completes(PHONES[1], FEVER)).resultCd).toBe(201);
-    expect((await identify(PHONES[1])).resultCd).toBe(201);
+    expect((await identify(PHONES[1], PATIENT, atKiosk())).resultCd).toBe(201);
+  });
+
+  it('opens no pass and no refusal of another visitor to a caller who knows the patient', async () => {
+    const { passCheck } = await completes(PHONES[0]);
+    const other = hospital.visitor();
+    const { resultCd, result } = await identify(PHONES[0], PATIENT, other);
+    expect(resultCd).toBe(200);
+    const shown = await other.call('passCheck', { passCheck: result.passCheck });
+    expect(shown.result).toMatchObject({ openedYn: 'N', qrSvg: '', barcodeValue: '' });
+    expect((await other.call('reInquiry', { passCheck })).resultCd).toBe(305);
+    await completes(PHONES[1], FEVER);
+    expect((await identify(PHONES[1], PATIENT, other)).resultCd).toBe(301);
+  });
+
+  it('limits how many phones a caller who knows the patient can try out', async () => {
+    const visitor = hospital.visitor();
+    const codes = [];
+    for (let last = 0; last < 12; last += 1) {
+      codes.push(
+        (await identify(`010000092${String(last).padStart(2, '0')}`, PATIENT, visitor)).resultCd,
+      );
+    }
+    expect(codes.filter((code) => code === 0).length).toBeLessThanOrEqual(10);
+    expect(codes.at(-1)).toBe(306);
+  });
+
+  it('takes no pass away from the visitor of another patient', async () => {
+    await hospital.change(async ({ schedules }) => {
+      const stay = await schedules.admissionOn(INPATIENT, TODAY);
+      if (stay) await schedules.saveAdmission({ ...stay, kind: 'intensiveCare' });
+    });
+    const { visitor, passCheck } = await completes(PHONES[0]);
+    const other = hospital.visitor();
+    expect((await identify(PHONES[0], INPATIENT, other)).resultCd).toBe(301);
+    expect((await visitor.call('passCheck', { passCheck })).resultCd).toBe(0);
   });
 
   it('[PASS-20] shows the reason on a pass for one entry', async () => {

@@ -1,7 +1,8 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { lastFourOf } from '../../engine/visit/last-four.ts';
 import type { Action, Call } from '../http/handle.ts';
-import { countLookUp, countWrongLinkTry, linkTriesBlocked } from '../http/limits.ts';
+import { countWrongDigits, digitsBlocked } from '../http/digits-limit.ts';
+import { countLookUp } from '../http/limits.ts';
 import { heldAt } from './at-hospital.ts';
 import { intensiveCareFull, intensiveCareHeldUp } from './judge-intensive-care.ts';
 import { refusedDay } from './visit-day.ts';
@@ -13,11 +14,11 @@ const refusedDigits = async (
   digits: string,
 ): Promise<Outcome<never> | null> => {
   const subject = `patient ${refId}`;
-  const blocked = await linkTriesBlocked(call, subject);
+  const blocked = await digitsBlocked(call, subject);
   if (blocked) return blocked;
   const patient = await call.repositories.patients.byNumber(refId);
   if (patient && lastFourOf(patient.phone) === digits) return null;
-  await countWrongLinkTry(call, subject);
+  await countWrongDigits(call, subject);
   return refused('expired', 'message.phoneMismatchCheckAgain');
 };
 

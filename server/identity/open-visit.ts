@@ -10,6 +10,7 @@ import { sendPassAgain } from '../pass/send-pass.ts';
 import { noticeCheckOf, type Pass } from '../store/passes.ts';
 import { heldAt } from './at-hospital.ts';
 import type { Claim, Visitor } from './claim.ts';
+import { heldOfPatient } from './held-of-patient.ts';
 import { goodPass, judgeClaim, placeVisitor, screenedOutBy } from './judge-visit.ts';
 import { sealTicket } from './slot-ticket.ts';
 
@@ -73,7 +74,8 @@ const existing = async (
 
 const judged = async (call: Call, claim: Claim, held: Held): Promise<Judged> => {
   const judgement = await judgeClaim(call, claim);
-  if (judgement.kind === 'refused') return { outcome: judgement.outcome, held };
+  const patientHeld = heldOfPatient(call, claim, held);
+  if (judgement.kind === 'refused') return { outcome: judgement.outcome, held: patientHeld };
   const pass = await goodPass(call, claim);
   const isOfAnotherPatient = pass !== null && pass.refId !== judgement.visitor.refId;
   // Who holds the phone may go from one patient to another; the new pass takes the place of this one.
@@ -86,19 +88,20 @@ const judged = async (call: Call, claim: Claim, held: Held): Promise<Judged> => 
     return { outcome: out, held: call.session.owns('answer', latest.answerId) ? 'creator' : held };
   }
   const placed = await placeVisitor(call, judgement.visitor);
-  if (placed.kind === 'refused') return { outcome: placed.outcome, held };
+  if (placed.kind === 'refused') return { outcome: placed.outcome, held: patientHeld };
   // Who identifies twice in one browser has begun once.
   const { begunId = await call.repositories.visitFigures.begin(claim.answerType, call.now) } =
     call.session.visitOf(placed.visitor) ?? {};
   call.session.prove(placed.visitor, held, begunId);
-  const result = await identityResult(call, placed.visitor, '', held);
+  const result = await identityResult(call, placed.visitor, '', patientHeld);
   const isOfChild = await isChild(call.repositories, placed.visitor, call.now);
   return { outcome: ok(isOfChild ? { ...result, representativeYn: 'Y' } : result), held };
 };
 
 /**
  * An identity call that opens a visit: the steps of decisions, part c, in their order. Only code 0
- * proves anything to the visit session. `heldBefore`: what the caller has proven to hold.
+ * proves anything to the visit session. `heldBefore`: what the caller has proven to hold of the
+ * person.
  */
 export const openVisit = async (
   call: Call,

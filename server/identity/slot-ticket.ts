@@ -24,6 +24,8 @@ export interface SlotTicket {
 }
 
 const PURPOSE = 'ticket.guardian_slot';
+/** Longer than any ticket: a seal is as long as what it holds, and must not tell who gave the place. */
+const LENGTH = 160;
 
 const boundTo = ({ answerType, identityNo, visitDate, refId }: TicketHolder): string =>
   `${refId}.${visitDate}.${answerType}.${identityNo}`;
@@ -41,7 +43,7 @@ export const sealTicket = (
     isFromMessage,
     expiresAt: instantOf(holder.visitDate, '24:00'),
   };
-  return keys.seal(PURPOSE, boundTo(holder), JSON.stringify(ticket));
+  return keys.seal(PURPOSE, boundTo(holder), JSON.stringify(ticket).padEnd(LENGTH));
 };
 
 /** The ticket; null where it was changed, belongs to somebody else or has expired. */

@@ -1,5 +1,5 @@
 import type { Services } from '../http/config.ts';
-import { LOOK_UPS_OF_ADDRESS } from '../http/limits.ts';
+import { LOOK_UPS_OF_ADDRESS, WRONG_DIGITS, WRONG_INVITE_CODES } from '../http/limits.ts';
 import type { Log } from '../http/log.ts';
 import { SIGN_INS_IN_TOTAL } from '../http/sign-in-limit.ts';
 import { repositories } from '../store/repositories.ts';
@@ -21,15 +21,21 @@ export const guesses =
       const windowMs = all['signIn.windowMinutes'] * MINUTE_MS;
       const people = await attempts.countSince(LOOK_UPS_OF_ADDRESS, now - HOUR_MS);
       const passwords = await attempts.countSince(SIGN_INS_IN_TOTAL, now - windowMs);
+      const digits = await attempts.countSince(WRONG_DIGITS, now - HOUR_MS);
+      const codes = await attempts.countSince(WRONG_INVITE_CODES, now - HOUR_MS);
       return [
         { of: 'people', count: people.subjects, alarmAt: all['lookup.alarmSubjects'] },
         { of: 'passwords', count: passwords.attempts, alarmAt: all['signIn.alarmTries'] },
+        { of: 'digits', count: digits.attempts, alarmAt: all['link.alarmTries'] },
+        { of: 'codes', count: codes.attempts, alarmAt: all['inviteCode.alarmTries'] },
       ];
     });
 
 const WORDS: Readonly<Record<Guesses['of'], string>> = {
   people: 'alarm: unusually many people are looked up',
   passwords: 'alarm: unusually many wrong passwords are given',
+  digits: 'alarm: unusually many wrong last digits of phones are given',
+  codes: 'alarm: unusually many wrong invite codes are given',
 };
 
 /** A task that writes an alarm to the log when a count reaches its threshold, once for each rise. */

@@ -17,7 +17,7 @@ export interface OutboxDepth {
 
 /** What somebody may be guessing, over all addresses. */
 export interface Guesses {
-  readonly of: 'people' | 'passwords';
+  readonly of: 'people' | 'passwords' | 'digits' | 'codes';
   readonly count: number;
   /** From how many on the alarm is raised. */
   readonly alarmAt: number;
@@ -124,7 +124,7 @@ export const createMetrics = (
 
   new Gauge({
     name: 'munjin_guesses',
-    help: 'Over all addresses: different people looked up in an hour, wrong passwords in the sign-in window.',
+    help: 'Over all addresses: different people looked up, wrong last digits and invite codes in an hour, wrong passwords in the sign-in window.',
     labelNames: ['of'] as const,
     registers,
     async collect() {

@@ -60,6 +60,7 @@ POST /api/v1/identity/pass-open
 GET /api/admin/v1/terms
 GET /api/admin/v1/terms/{code}
 POST /api/admin/v1/terms/save
+POST /api/admin/v1/terms/approve
 POST /api/admin/v1/terms/remove
 GET /api/admin/v1/use
 POST /api/admin/v1/use/change

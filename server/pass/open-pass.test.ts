@@ -10,7 +10,7 @@ import {
   OUTPATIENT,
   patientCompletes,
 } from '../testing/journeys.ts';
-import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
+import { MORNING, testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 
 let hospital: TestApp;
 beforeEach(async () => {
@@ -84,6 +84,29 @@ describe('a pass that a number names', () => {
     expect((await hospital.visitor().call('openPass', right)).resultCd).toBe(306);
   });
 
+  it('judges sixty wrong tries of one address in an hour, whatever passes they are for', async () => {
+    await hospital.change(({ settings }) => settings.save('link.addressTries', 6));
+    await patientCompletes(hospital, OUTPATIENT);
+    await patientCompletes(hospital, INPATIENT);
+    for (const number of [OUTPATIENT, INPATIENT]) {
+      const { visitor, passCheck } = await named(number);
+      for (let tries = 0; tries < 3; tries += 1) {
+        const lastPlcTelno = String(9000 + tries);
+        expect((await visitor.call('openPass', { passCheck, lastPlcTelno })).resultCd).toBe(305);
+      }
+    }
+    const { visitor, passCheck } = await named();
+    const right = { passCheck, lastPlcTelno: '0001' };
+    expect((await visitor.call('openPass', right)).resultCd).toBe(306);
+    const digits = { refId: '20000009', lastPlcTelno: '0009', answerType: 'ICUGST' } as const;
+    const asked = await visitor.call('intensiveCarePatient', { ...digits, visitDate: TODAY });
+    expect(asked.resultCd).toBe(306);
+    const elsewhere = hospital.visitor({ address: '198.51.100.10' });
+    expect((await elsewhere.call('openPass', right)).resultCd).toBe(0);
+    hospital.clock.advance(60 * 60_000);
+    expect((await visitor.call('openPass', right)).resultCd).toBe(0);
+  });
+
   it('does not open where the hospital leaves it to the message', async () => {
     await hospital.change(({ settings }) => settings.save('pass.openByLastFour', false));
     await patientCompletes(hospital, OUTPATIENT);
@@ -92,6 +115,28 @@ describe('a pass that a number names', () => {
     expect((await visitor.call('openPass', { passCheck, lastPlcTelno: '0001' })).resultCd).toBe(
       305,
     );
+  });
+
+  it('does not show the digits where it cannot be opened by them either: they prove more than that', async () => {
+    await hospital.change(({ settings }) => settings.save('pass.openByLastFour', false));
+    await patientCompletes(hospital, OUTPATIENT);
+    const { visitor, passCheck } = await named();
+    const { result } = await visitor.call('passCheck', { passCheck });
+    expect(result).toMatchObject({ lastFourYn: 'N', phone: '010********' });
+  });
+
+  it('does not show the digits to a session that answered under the number alone', async () => {
+    const stranger = await patientCompletes(hospital, OUTPATIENT);
+    const notice = { passCheck: noticeCheckOf(stranger) };
+    const own = await stranger.visitor.call('passCheck', notice);
+    expect(own.result).toMatchObject({
+      openedYn: 'Y',
+      identityNo: OUTPATIENT,
+      phone: '010********',
+    });
+    const { passCheck } = stranger;
+    const owner = await hospital.visitor().call('passCheck', { passCheck });
+    expect(owner.result.phone).toBe('010****0001');
   });
 
   it('of a guardian, whose phone is the name, does not open to digits of that phone', async () => {

@@ -2,7 +2,7 @@ import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { lastFourOf } from '../../engine/visit/last-four.ts';
 import { isRefusalAudited } from '../audit/anonymous-refusal.ts';
 import type { Action, Call } from '../http/handle.ts';
-import { countWrongLinkTry, linkTriesBlocked } from '../http/limits.ts';
+import { countWrongDigits, digitsBlocked } from '../http/digits-limit.ts';
 import type { Pass } from '../store/passes.ts';
 import { isAlive } from './alive.ts';
 
@@ -18,12 +18,12 @@ export const opensByLastFour = (
 /**
  * pass-open (ours): the last four digits of the registered phone open the pass to this session.
  * Wrong digits, a token that names no pass and a pass that they cannot open end alike; tries are
- * limited as for links (decisions, part f).
+ * limited as for links (decisions, part f), and for each address.
  */
 export const openPass: Action<'openPass'> = async (call) => {
   const { passCheck, lastPlcTelno } = call.request;
   const { passes, audit } = call.repositories;
-  const blocked = await linkTriesBlocked(call, passCheck);
+  const blocked = await digitsBlocked(call, passCheck);
   if (blocked) return blocked;
   const pass = await passes.byCheck(passCheck);
   const isRight =
@@ -40,7 +40,7 @@ export const openPass: Action<'openPass'> = async (call) => {
     });
   }
   if (!isRight) {
-    await countWrongLinkTry(call, passCheck);
+    await countWrongDigits(call, passCheck);
     return refused('expired', 'message.phoneMismatchCheckAgain');
   }
   call.session.proveId('openedAnswer', pass.answerId);

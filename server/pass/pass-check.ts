@@ -3,7 +3,7 @@ import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isRedoOffered } from '../../engine/pass/redo.ts';
 import { dayAt, isoWithOffset } from '../../engine/visit/local-time.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
-import { opens } from '../../engine/visit/proof.ts';
+import { opens, type Held } from '../../engine/visit/proof.ts';
 import { maskPhone, maskPhoneWholly } from '../../engine/wording/masking.ts';
 import type { PassCheckResult } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../http/handle.ts';
@@ -16,6 +16,13 @@ import { barcodeSvg, qrSvg } from './drawing.ts';
 import { barcodeOf } from './issue-pass.ts';
 import { heldOfPass } from './held-pass.ts';
 import { opensByLastFour } from './open-pass.ts';
+
+/**
+ * The registered phone as the caller may see it. Its last four digits are a proof (links, passes,
+ * intensive care): nobody is shown them who does not hold possession, unless the phone is the name.
+ */
+const shownPhone = ({ phone, identityNo }: Pass, held: Held): string =>
+  opens(held, 'possession') || phone === identityNo ? maskPhone(phone) : maskPhoneWholly(phone);
 
 /** What a name opens of a pass: that it was sent, and to which phone. Nothing else of it leaves. */
 const noticeOf = (call: Call, pass: Pass): PassCheckResult => {
@@ -34,8 +41,7 @@ const noticeOf = (call: Call, pass: Pass): PassCheckResult => {
     vistReason: '',
     passCheck: noticeCheckOf(pass),
     createdAt: '',
-    // Digits that open the pass must not be shown to those who are to give them.
-    phone: canOpen ? maskPhoneWholly(pass.phone) : maskPhone(pass.phone),
+    phone: shownPhone(pass, 'name'),
     qrSvg: '',
     barcodeSvg: '',
     barcodeValue: '',
@@ -85,7 +91,7 @@ export const showPass: Action<'passCheck'> = async (call) => {
     vistReason: pass.visitReason,
     passCheck: request.passCheck,
     createdAt: isoWithOffset(pass.issuedAt),
-    phone: maskPhone(pass.phone),
+    phone: shownPhone(pass, held),
     qrSvg: pass.kind === 'pass' ? qrSvg(pass.gateCode) : '',
     barcodeSvg: barcodeSvg(shownBarcode),
     barcodeValue: shownBarcode,

@@ -149,20 +149,24 @@ export const admins = (trx: Handle) => ({
       .execute();
   },
 
-  /** Whether one of the two held the link to the other's account after `since`. */
-  async isHandedOutBetween(one: string, other: string, since: number): Promise<boolean> {
-    const row = await trx
-      .selectFrom('admin_user')
-      .select('admin_id')
-      .where((eb) =>
-        eb.or([
-          eb.and({ admin_id: one, handed_out_by: other }),
-          eb.and({ admin_id: other, handed_out_by: one }),
-        ]),
-      )
-      .where('handed_out_at', '>', since)
-      .executeTakeFirst();
-    return row !== undefined;
+  /**
+   * Who may be the bearer of an account: itself, whoever held the link to it after `since`, and
+   * whoever held the link to theirs.
+   */
+  async possibleBearers(adminId: string, since: number): Promise<ReadonlySet<string>> {
+    const bearers = new Set<string>();
+    let next: string | null = adminId;
+    while (next !== null && !bearers.has(next)) {
+      bearers.add(next);
+      const row: { handed_out_by: string | null } | undefined = await trx
+        .selectFrom('admin_user')
+        .select('handed_out_by')
+        .where('admin_id', '=', next)
+        .where('handed_out_at', '>', since)
+        .executeTakeFirst();
+      next = row?.handed_out_by ?? null;
+    }
+    return bearers;
   },
 
   async disable(adminId: string, now: number): Promise<void> {

@@ -24,6 +24,8 @@ export interface TermsVersion {
   readonly effectiveFrom: string;
   readonly title: LocalizedText;
   readonly contents: LocalizedText;
+  /** The account that saved it in the studio, where it waits for a second person: it applies to nobody. */
+  readonly waitsSinceSavedBy?: string;
 }
 
 /** A version to save; one that says nothing else is the base type's own. */
@@ -43,6 +45,7 @@ const termsOf = (row: Selectable<TermsVersionTable>): TermsVersion => ({
   effectiveFrom: row.effective_from,
   title: JSON.parse(row.title) as LocalizedText,
   contents: JSON.parse(row.contents) as LocalizedText,
+  ...(row.waits_since_saved_by !== null && { waitsSinceSavedBy: row.waits_since_saved_by }),
 });
 
 /** The version in force, first that of the variant: a hospital that has none uses the base type's. */
@@ -53,6 +56,7 @@ const inForce = (trx: Handle, { baseType, kind, variant }: Place, day: string) =
     .where('kind', '=', kind)
     .where('variant', 'in', [variant, ''])
     .where('effective_from', '<=', day)
+    .where('waits_since_saved_by', 'is', null)
     .orderBy((eb) => eb.case().when('variant', '=', '').then(1).else(0).end())
     .orderBy('effective_from', 'desc')
     .limit(1);
@@ -117,6 +121,16 @@ export const terms = (trx: Handle) => ({
     await trx.deleteFrom('terms_version').where('terms_code', '=', termsCode).execute();
   },
 
+  /** Lets a version wait for a second person. */
+  async wait(termsCode: string, savedBy: string): Promise<void> {
+    await trx
+      .updateTable('terms_version')
+      .set({ waits_since_saved_by: savedBy })
+      .where('terms_code', '=', termsCode)
+      .execute();
+  },
+
+  /** Saves a version that waits for nobody. */
   async save(version: NewTermsVersion): Promise<void> {
     const row = {
       kind: version.kind,
@@ -127,6 +141,7 @@ export const terms = (trx: Handle) => ({
       effective_from: version.effectiveFrom,
       title: JSON.stringify(version.title),
       contents: JSON.stringify(version.contents),
+      waits_since_saved_by: null,
     };
     await trx
       .insertInto('terms_version')

@@ -1,15 +1,23 @@
 import type { TermsState } from '../../schemas/api.gen.ts';
 import type { TermsVersion } from '../store/terms.ts';
 
-/** The state of a version on a day, among all of them: the latest that has started is in force. */
+/**
+ * The state of a version on a day, among all of them: the latest that has started is in force. One
+ * that waits for a second person takes the place of none.
+ */
 export const termsStateOn = (
-  version: Pick<TermsVersion, 'kind' | 'baseType' | 'variant' | 'effectiveFrom'>,
+  version: Pick<
+    TermsVersion,
+    'kind' | 'baseType' | 'variant' | 'effectiveFrom' | 'waitsSinceSavedBy'
+  >,
   all: readonly TermsVersion[],
   today: string,
 ): TermsState => {
+  if (version.waitsSinceSavedBy !== undefined) return 'waiting';
   if (version.effectiveFrom > today) return 'coming';
   const isReplaced = all.some(
     (other) =>
+      other.waitsSinceSavedBy === undefined &&
       other.kind === version.kind &&
       other.baseType === version.baseType &&
       other.variant === version.variant &&

@@ -25,7 +25,8 @@ import type { TestVisitor } from '../../testing/test-visitor.ts';
  * never expected, who is in intensive care, disabled or inside. Whatever the stranger calls, in
  * whatever order, both hospitals reply the same and neither changes (decisions, part f).
  *
- * `MUNJIN_SEQUENCES=10000` walks as many sequences as the project promises; a usual run walks fewer.
+ * `MUNJIN_SEQUENCES=10000` walks as many sequences as the project promises; a usual run walks 300 others
+ * each time. Where one fails, the seed to walk it again is in the message.
  */
 const SEQUENCES = Number(process.env['MUNJIN_SEQUENCES'] ?? 300);
 const REFUSED = '20000019';
@@ -193,11 +194,12 @@ describe('a caller who knows every name and holds nothing', () => {
             expect(replies[1]).toEqual(replies[0]);
           }
         }),
-        { numRuns: SEQUENCES, seed: 20261124 },
+        { numRuns: SEQUENCES },
       );
       expect(await state()).toEqual(before);
     },
-    Math.max(60_000, SEQUENCES * 200),
+    // On a busy machine a sequence takes half a second.
+    Math.max(240_000, SEQUENCES * 800),
   );
 
   it('causes messages to the registered phones alone, no more than the limit of each pass', async () => {

@@ -51,6 +51,7 @@ import * as sealedStays from './20261124-03-sealed-stays.ts';
 import * as noticeCheck from './20261124-06-notice-check.ts';
 import * as handedOut from './20261124-07-handed-out.ts';
 import * as shippedAudit from './20261124-08-shipped-audit.ts';
+import * as termsApproval from './20261125-20-terms-approval.ts';
 import * as termsFacts from './20261124-05-terms-facts.ts';
 import * as legalRepresentatives from './20261124-05-legal-representatives.ts';
 import * as auditSource from './20261124-02-audit-source.ts';
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '20261124-05-terms-facts': termsFacts,
   '20261124-05-legal-representatives': legalRepresentatives,
   '20261124-02-audit-source': auditSource,
+  '20261125-20-terms-approval': termsApproval,
 };

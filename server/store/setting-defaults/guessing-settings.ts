@@ -74,6 +74,24 @@ export const GUESSING_SETTINGS = {
     10_000,
     'Wrong answers to one link in a day before all are refused and it has to be sent anew.',
   ),
+  'link.addressTries': integer(
+    60,
+    1,
+    100_000,
+    'Wrong last four digits that one address may give in an hour for passes and patients that a name led it to, before it must wait. Links do not count.',
+  ),
+  'link.alarmTries': integer(
+    300,
+    1,
+    1_000_000,
+    'Wrong last four digits and staff numbers in an hour, over all addresses, that raise the alarm (log and metrics).',
+  ),
+  'inviteCode.alarmTries': integer(
+    100,
+    1,
+    1_000_000,
+    'Wrong invite codes in an hour, over all meetings and addresses, that raise the alarm (log and metrics).',
+  ),
   'flood.requestsPerMinute': integer(
     600,
     10,

@@ -37,6 +37,8 @@ export interface TermsVersionTable {
   /** Localised title and contents as JSON. */
   title: string;
   contents: string;
+  /** The account that saved it in the studio, until a second person approves it; null for all others. */
+  waits_since_saved_by: string | null;
 }
 
 export interface WordingTable {

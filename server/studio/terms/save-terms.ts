@@ -67,6 +67,30 @@ const definitionOf = (request: SaveTermsRequest, before: TermsVersion | null): T
   contents: localized(request.texts, 'contents', before?.contents ?? null),
 });
 
+/** Whether another version of the same terms starts on the same day. */
+export const isDayTaken = (
+  {
+    termsCode,
+    kind,
+    baseType,
+    variant,
+    effectiveFrom,
+  }: Pick<TermsVersion, 'termsCode' | 'kind' | 'baseType' | 'variant' | 'effectiveFrom'>,
+  all: readonly TermsVersion[],
+): boolean =>
+  all.some(
+    (other) =>
+      other.termsCode !== termsCode &&
+      other.kind === kind &&
+      other.baseType === baseType &&
+      other.variant === variant &&
+      other.effectiveFrom === effectiveFrom,
+  );
+
+/** Whether the version has begun: visitors may be reading it. */
+export const hasBegun = (version: TermsVersion, today: string): boolean =>
+  version.waitsSinceSavedBy === undefined && version.effectiveFrom <= today;
+
 /** What is wrong with the place of the version among the others; null where it fits. */
 const placeFault = (
   { code, kind, answerType, variant, effectiveFrom, isNew }: SaveTermsRequest,
@@ -77,17 +101,10 @@ const placeFault = (
   const old = all.find(({ termsCode }) => termsCode === code);
   if (isNew && old) return 'codeTaken';
   // Somebody may be reading it at this moment; what they agree to must be what they read.
-  if (old && old.effectiveFrom <= today) return 'inForce';
+  if (old && hasBegun(old, today)) return 'inForce';
   if (effectiveFrom < today) return 'dayPassed';
-  const isTaken = all.some(
-    (other) =>
-      other.termsCode !== code &&
-      other.kind === kind &&
-      other.baseType === answerType &&
-      other.variant === variant &&
-      other.effectiveFrom === effectiveFrom,
-  );
-  return isTaken ? 'dayTaken' : null;
+  const place = { termsCode: code, kind, baseType: answerType, variant, effectiveFrom };
+  return isDayTaken(place, all) ? 'dayTaken' : null;
 };
 
 /** The version as somebody else left it meanwhile, and who did. */
@@ -102,8 +119,8 @@ const changedTerms = async (
 });
 
 /**
- * Adds a version of the terms, or changes one that has not begun, by the rules of their import. A
- * version that has begun stays as it is for ever: answers name the one that they saw. A change of
+ * Adds a version of the terms, or changes one that has not begun, by the rules of their import. It
+ * waits for a second person, as what visitors consent to is not for one person to decide. A version that has begun stays as it is for ever: answers name the one that they saw. A change of
  * somebody else's that was not known when this one was made is not overwritten.
  */
 export const saveTerms: Action<'saveTerms'> = async (call) => {
@@ -131,6 +148,7 @@ export const saveTerms: Action<'saveTerms'> = async (call) => {
   });
   const { findings } = await addTerms(repositories, read, { dryRun: false, today: dayAt(now) });
   if (hasErrors(findings)) return told(faultOf(findings));
+  await terms.wait(code, admin?.adminId ?? '');
   await audit.log({
     action: isNew ? 'terms.add' : 'terms.change',
     at: now,

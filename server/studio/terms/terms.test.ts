@@ -7,9 +7,11 @@ import type { TestVisitor } from '../../testing/test-visitor.ts';
 
 let hospital: TestApp;
 let browser: TestVisitor;
+let second: TestVisitor;
 beforeEach(async () => {
   hospital = await testApp();
   browser = await signedIn(hospital, 'editor');
+  second = await signedIn(hospital, 'reviewer');
 });
 afterEach(() => hospital.close());
 
@@ -56,6 +58,9 @@ const save = async (changes: Partial<RequestOf<'saveTerms'>> = {}) => {
 const remove = async (code: string) =>
   (await browser.call('removeTerms', { code, revision: await revisionOf(code) })).result.fault;
 
+const approve = async (code = 'PRIVACY-PT-NEW', by = second) =>
+  (await by.call('approveTerms', { code, revision: await revisionOf(code) })).result.fault;
+
 const stateOf = async (code: string) =>
   (await browser.call('termsVersions', {})).result.versions.find((one) => one.code === code)?.state;
 
@@ -72,6 +77,7 @@ describe('terms in the studio', () => {
   it('have one version in force, until a newer one begins', async () => {
     const before = await inForce();
     expect(await save()).toBe(null);
+    expect(await approve()).toBe(null);
     expect(await stateOf('PRIVACY-PT-NEW')).toBe('coming');
     expect(await inForce()).toBe(before);
     hospital.clock.advance(24 * 3_600_000);
@@ -88,6 +94,7 @@ describe('terms in the studio', () => {
     const { result: shown } = await browser.call('termsVersion', { code: answer.privacyCode });
     expect(shown.isAgreedTo).toBe(true);
     expect(await save({ code: shown.summary.code.toUpperCase(), effectiveFrom: TODAY })).toBe(null);
+    expect(await approve(shown.summary.code.toUpperCase())).toBe(null);
     const again = await browser.call('termsVersion', { code: answer.privacyCode });
     expect(again.result.texts).toEqual(shown.texts);
   });
@@ -116,6 +123,7 @@ describe('terms in the studio', () => {
   it('can change and go until they begin, and not after', async () => {
     await save();
     expect(await save({ isNew: false, effectiveFrom: TODAY })).toBe(null);
+    expect(await approve()).toBe(null);
     expect(await save({ isNew: false, effectiveFrom: TOMORROW })).toBe('inForce');
     expect(await remove('PRIVACY-PT-NEW')).toBe('inForce');
     await save({ code: 'PRIVACY-PT-LATER' });
@@ -189,6 +197,64 @@ describe('terms in the studio', () => {
       },
     };
     expect(await save(first)).toBe(null);
+    expect(await approve(first.code)).toBe(null);
     expect(await stateOf(first.code)).toBe('inForce');
+  });
+});
+
+describe('terms that were saved in the studio', () => {
+  const shown = async () => {
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    const { result } = await visitor.call('term', { answerType: 'PT', language: 'ko' });
+    return result.privacy.privacyCode;
+  };
+
+  it('are shown to nobody before a second person has approved them', async () => {
+    const before = await shown();
+    await save({ effectiveFrom: TODAY });
+    expect(await stateOf('PRIVACY-PT-NEW')).toBe('waiting');
+    expect(await shown()).toBe(before);
+    expect(await inForce()).toBe(before);
+    expect(await approve('PRIVACY-PT-NEW', browser)).toBe('samePerson');
+    expect(await shown()).toBe(before);
+    expect(await approve()).toBe(null);
+    expect(await shown()).toBe('PRIVACY-PT-NEW');
+    expect(await approve()).toBe('notWaiting');
+    const rows = await hospital.look(({ audit }) => audit.ofSubject('PRIVACY-PT-NEW'));
+    expect(rows.map(({ action }) => action).toSorted()).toEqual(['terms.add', 'terms.approve']);
+  });
+
+  it('wait again after each change, and are approved as they were seen', async () => {
+    await save();
+    const revision = await revisionOf('PRIVACY-PT-NEW');
+    await save({ isNew: false, effectiveFrom: '20260401' });
+    const stale = await second.call('approveTerms', { code: 'PRIVACY-PT-NEW', revision });
+    expect(stale.result.fault).toBe('stale');
+    expect(await approve()).toBe(null);
+    expect(await save({ isNew: false, effectiveFrom: TOMORROW })).toBe(null);
+    expect(await stateOf('PRIVACY-PT-NEW')).toBe('waiting');
+  });
+
+  it('are not approved by an account whose link the first person held this week', async () => {
+    const admin = await signedIn(hospital, 'admin');
+    const name = 'own.second';
+    await admin.call('addUser', { name, role: 'reviewer', languages: [] });
+    const ownSecond = await signedIn(hospital, 'reviewer', { name });
+    browser = admin;
+    await save();
+    expect(await approve('PRIVACY-PT-NEW', ownSecond)).toBe('newAccount');
+    expect(await stateOf('PRIVACY-PT-NEW')).toBe('waiting');
+  });
+
+  it('start on the day of their approval where their own has passed', async () => {
+    await save();
+    hospital.clock.advance(2 * 24 * 3_600_000);
+    browser = await signedIn(hospital, 'editor', { name: 'later.editor' });
+    second = await signedIn(hospital, 'reviewer', { name: 'later.reviewer' });
+    expect(await stateOf('PRIVACY-PT-NEW')).toBe('waiting');
+    expect(await approve()).toBe(null);
+    const { result } = await browser.call('termsVersion', { code: 'PRIVACY-PT-NEW' });
+    expect(result.summary).toMatchObject({ state: 'inForce', effectiveFrom: '20260311' });
   });
 });

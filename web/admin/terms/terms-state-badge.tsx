@@ -4,10 +4,12 @@ import type { TermsState } from '../../../schemas/api.gen.ts';
 import { useWords } from '../words/studio-words.ts';
 import { termsWords } from './words.ts';
 
-const COLOURS = { inForce: 'teal', coming: 'blue', past: 'gray' } as const satisfies Record<
-  TermsState,
-  string
->;
+const COLOURS = {
+  inForce: 'teal',
+  coming: 'blue',
+  waiting: 'violet',
+  past: 'gray',
+} as const satisfies Record<TermsState, string>;
 
 /** How a version stands today. */
 export const TermsStateBadge = ({ state }: { state: TermsState }): ReactElement => {

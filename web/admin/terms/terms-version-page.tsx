@@ -14,6 +14,7 @@ import { useNames } from '../hospital/use-names.ts';
 import { useStudio, useStudioChange } from '../calls/studio-server.ts';
 import { useMay } from '../session/signed-in.ts';
 import { useWords } from '../words/studio-words.ts';
+import { ApproveTerms } from './approve-terms.tsx';
 import { TermsStateBadge } from './terms-state-badge.tsx';
 import { LanguageSelect } from '../hospital/language-select.tsx';
 import { termsWords } from './words.ts';
@@ -105,7 +106,7 @@ const Actions = ({ version }: { version: TermsVersionResult }): ReactElement | n
   if (!mayEdit) return null;
   return (
     <>
-      {state === 'coming' && (
+      {(state === 'coming' || state === 'waiting') && (
         <>
           <Button
             variant="default"
@@ -161,7 +162,14 @@ export const TermsVersionPage = (): ReactElement => {
     <StudioPage
       title={code}
       crumbs={[{ label: say('title'), to: '/terms' }]}
-      actions={version && <Actions version={version} />}
+      actions={
+        version && (
+          <>
+            <ApproveTerms version={version} />
+            <Actions version={version} />
+          </>
+        )
+      }
     >
       <Loaded query={query}>
         {(found) => {
@@ -177,8 +185,8 @@ export const TermsVersionPage = (): ReactElement => {
                 </Text>
               </Group>
               <Text size="sm" c="dimmed">
-                {summary.state === 'coming'
-                  ? say('coming', { day: shownDay(summary.effectiveFrom) })
+                {summary.state === 'coming' || summary.state === 'waiting'
+                  ? say(summary.state, { day: shownDay(summary.effectiveFrom) })
                   : say(isAgreedTo ? 'agreed' : 'frozen')}
               </Text>
               <Tabs defaultValue="compare" keepMounted={false}>

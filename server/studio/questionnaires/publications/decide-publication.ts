@@ -1,26 +1,16 @@
 import { refused } from '../../../../engine/outcome/outcome.ts';
+import { noSecondPerson } from '../../../admin/one-person.ts';
 import type { Action } from '../../../http/handle.ts';
-import type { PublicationRecord } from '../../../store/publications.ts';
-import type { Repositories } from '../../../store/repositories.ts';
 import { audited } from '../audited.ts';
 import { typesTaken } from '../review/user-types.ts';
 import { draftAgain } from './draft-again.ts';
 import { notDone, publicationNow } from './publication-result.ts';
 import { isStillJudged, putInForce } from './put-in-force.ts';
 
-/** Whoever held the link to an account may be its bearer until others have had time to notice. */
-const NEW_ACCOUNT_MS = 7 * 24 * 60 * 60_000;
-
-const isNewBetween = (
-  { admins }: Pick<Repositories, 'admins'>,
-  { askedBy }: PublicationRecord,
-  { by, at }: { readonly by: string; readonly at: number },
-): Promise<boolean> => admins.isHandedOutBetween(askedBy, by, at - NEW_ACCOUNT_MS);
-
 /**
  * publications/decide (ours): a second person approves what touches stored answers or outcomes, or
- * rejects it. Who asked cannot approve, nor can one of two of whom the other added or reset the
- * account within a week: it may be the same person. What has changed meanwhile is judged again: whether another
+ * rejects it. Who asked cannot approve, nor can an account where one person may be the bearer of
+ * both: one added or reset the other within a week, or a third did so with both. What has changed meanwhile is judged again: whether another
  * version is in force than the one it was judged beside (it can only be rejected then, and becomes a
  * draft again), whether another questionnaire has its people now, and whether its end has passed.
  */
@@ -39,8 +29,8 @@ export const decidePublication: Action<'decidePublication'> = async (call) => {
     await audited(call, 'questionnaire.reject', code, { detailId, publicationId });
     return publicationNow(repositories, publicationId);
   }
-  if (publication.askedBy === decision.by) return notDone('samePerson');
-  if (await isNewBetween(repositories, publication, decision)) return notDone('newAccount');
+  const fault = await noSecondPerson(repositories, publication.askedBy, decision);
+  if (fault !== null) return notDone(fault);
   if (!(await isStillJudged(repositories, publication))) return notDone('otherInForce');
   if (endsAt !== null && endsAt <= now) return notDone('time');
   const version = await questionnaires.byDetailId(detailId);

@@ -161,6 +161,24 @@ describe('a critical change', () => {
     expect((await decide(later, publicationId, true)).publication?.state).toBe('inForce');
   });
 
+  it('is not approved by one of two accounts whose links one person held this week', async () => {
+    const admin = await signedIn(hospital, 'admin');
+    const added = async (by: TestVisitor, name: string, role: 'admin' | 'editor' | 'reviewer') => {
+      expect((await by.call('addUser', { name, role, languages: [] })).result.fault).toBeNull();
+      return signedIn(hospital, role, { name });
+    };
+    const first = await added(admin, 'own.first', 'editor');
+    const second = await added(admin, 'own.second', 'admin');
+    const third = await added(second, 'own.third', 'reviewer');
+    await edited(first, withoutDenials);
+    const publicationId = (await published(first)).publication?.publicationId ?? '';
+    expect((await decide(second, publicationId, true)).fault).toBe('newAccount');
+    expect((await decide(third, publicationId, true)).fault).toBe('newAccount');
+    expect((await decide(admin, publicationId, true)).fault).toBe('newAccount');
+    expect(await inForce()).toBe(1);
+    expect((await decide(reviewer, publicationId, true)).publication?.state).toBe('inForce');
+  });
+
   it('is not approved where another version came in force since it was judged', async () => {
     const publicationId = await waiting();
     await edited(editor, withQuestion('meanwhile'));

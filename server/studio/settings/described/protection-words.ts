@@ -104,6 +104,24 @@ export const GUESSING_WORDS: Readonly<Record<keyof typeof GUESSING_SETTINGS, Des
     '링크 하루 오류 횟수',
     '하루에 이만큼 틀리면 링크가 막히며 다시 보내야 합니다.',
   ),
+  'link.addressTries': described(
+    'times',
+    'Wrong digits from one address in an hour',
+    '한 주소의 뒤 네 자리 오류 횟수',
+    '등록번호 등으로 찾은 출입증이나 환자의 전화번호 뒤 네 자리를 한 주소에서 한 시간에 이만큼 틀리면 기다려야 합니다. 링크로 온 방문자는 세지 않습니다.',
+  ),
+  'link.alarmTries': described(
+    'times',
+    'Wrong digits in an hour that raise an alarm',
+    '뒤 네 자리 오류 경보 기준',
+    '모든 주소에서 한 시간에 전화번호 뒤 네 자리나 직원 번호를 이만큼 틀리면 경보를 남깁니다.',
+  ),
+  'inviteCode.alarmTries': described(
+    'times',
+    'Wrong invite codes in an hour that raise an alarm',
+    '초대 코드 오류 경보 기준',
+    '모든 행사와 주소에서 한 시간에 초대 코드를 이만큼 틀리면 경보를 남깁니다.',
+  ),
   'flood.requestsPerMinute': described(
     'times',
     'Calls of one address in a minute',

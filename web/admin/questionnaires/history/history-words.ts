@@ -54,7 +54,7 @@ export const historyWords = defineWords('questionnaires.history', {
     'fault.time': '시작 시각이 지났거나 끝 시각이 시작보다 빠릅니다.',
     'fault.samePerson': '요청한 사람은 승인할 수 없습니다. 다른 사람이 승인해야 합니다.',
     'fault.newAccount':
-      '요청한 사람과 승인하는 사람 중 한쪽이 다른 쪽의 계정을 7일 안에 만들거나 초기화했습니다. 다른 사람이 승인해야 합니다.',
+      '요청한 계정과 승인하는 계정 중 한쪽이 다른 쪽을 최근 7일 안에 만들거나 초기화했거나, 같은 사람이 두 계정을 모두 만들거나 초기화했습니다. 다른 사람이 승인해야 합니다.',
     'fault.notWaiting': '이미 처리된 게시입니다.',
   },
   en: {
@@ -112,7 +112,7 @@ export const historyWords = defineWords('questionnaires.history', {
     'fault.time': 'The start has passed, or the end is not after the start.',
     'fault.samePerson': 'Who asked cannot approve. Another person has to.',
     'fault.newAccount':
-      'One of you added or reset the account of the other within the last 7 days. Somebody else has to approve.',
+      'Within the last 7 days one of you added or reset the account of the other, or one person did so with both accounts. Another person has to approve.',
     'fault.notWaiting': 'It was decided already.',
   },
 });
