@@ -32,7 +32,7 @@ const PURPOSES: readonly Purpose[] = [
   { type: 'GST', icon: 'visitor', label: 'screen.home.visitor', note: 'screen.home.visitorNote' },
 ];
 
-/** A kiosk stands where the staff come in as well (HOME-02); they need no day, only their number. */
+/** Staff come in past a kiosk as well (HOME-02). */
 const STAFF: Purpose = {
   type: 'EMP',
   icon: 'shield',
@@ -112,10 +112,6 @@ export const HomeScreen = (): ReactElement => {
     };
   }, [isIntensiveCare, loadDays]);
   const shown = chosen ?? (days && { type: INTENSIVE_CARE, days });
-  const enterAsStaff = (): void => {
-    begin(STAFF.type);
-    go('/emp');
-  };
   const cancel = (): void => {
     session.set({ userType: '' });
     setChosen(null);
@@ -139,7 +135,7 @@ export const HomeScreen = (): ReactElement => {
         ))}
         {kioskType && (
           <li className="purpose-apart">
-            <PurposeButton purpose={STAFF} onChoose={enterAsStaff} />
+            <PurposeButton purpose={STAFF} onChoose={() => void choose(STAFF.type)} />
           </li>
         )}
       </ul>
