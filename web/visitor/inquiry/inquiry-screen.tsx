@@ -76,7 +76,8 @@ export const InquiryScreen = (): ReactElement => {
     // Staff and resident guardians are thanked; who else has no token was given no pass.
     const isThanked = step.kind === 'screen' && step.screen !== '/pass';
     if (isThanked) {
-      follow(step, { query: visitQuery({ type, visitDate }), replace: true });
+      const ending = { type, visitDate, ...(step.screen === '/thankyou' && { passCheck }) };
+      follow(step, { query: visitQuery(ending), replace: true });
       return;
     }
     if (passCheck === '') {

@@ -12,12 +12,15 @@ import { useFollow } from '../../visit/use-follow.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
 import { visitOf, visitQuery } from '../../visit/visit-query.ts';
 
-/** Redo of the questionnaire, where the server offers it, after a warning (REDO-01 to REDO-06). */
+/** Redo of the questionnaire, where the server offers it, after a warning (REDO-01 to REDO-07). */
 export const RedoButton = ({
   pass,
   pid,
+  from = 'pass',
 }: {
   pass: PassCheckResult;
+  /** Only the pass leads on to the questionnaire; every other screen to retry-info (REDO-06, REDO-07). */
+  from?: 'pass' | 'elsewhere';
   /** Link that somebody of a partner company came by. */
   pid?: string | undefined;
 }): ReactElement | null => {
@@ -32,9 +35,14 @@ export const RedoButton = ({
     if (!reply) return;
     close();
     const { resultCd, resultMsg, result } = reply;
-    const step = afterReInquiry(resultCd, 'pass');
+    const step = afterReInquiry(resultCd, from);
     if (!result) {
       follow(step, { message: resultMsg });
+      return;
+    }
+    if (from === 'elsewhere') {
+      inHand.answers = undefined;
+      follow(step, { replace: true });
       return;
     }
     const { privacyCode, sensitiveCode } = result;
