@@ -30,7 +30,7 @@ export const CategoryQuestion = ({
 
 export const CategoryDescription = ({
   id,
-  category: { langCategoryDesc, categoryDesc },
+  category: { langCategoryDesc, categoryDesc, descLanguage },
   language,
 }: {
   id?: string;
@@ -41,7 +41,7 @@ export const CategoryDescription = ({
     <p id={id} className="category-description">
       <QuestionText
         text={langCategoryDesc}
-        textLanguage={languageOf(langCategoryDesc, categoryDesc, language)}
+        textLanguage={descLanguage ?? languageOf(langCategoryDesc, categoryDesc, language)}
         pageLanguage={language}
       />
     </p>
@@ -49,7 +49,7 @@ export const CategoryDescription = ({
 
 /** The text of an item or option. */
 export const ItemText = ({
-  item: { langContents, inquiryContents },
+  item: { langContents, inquiryContents, textLanguage },
   language,
 }: {
   item: Item;
@@ -57,7 +57,7 @@ export const ItemText = ({
 }): ReactElement => (
   <QuestionText
     text={langContents}
-    textLanguage={languageOf(langContents, inquiryContents, language)}
+    textLanguage={textLanguage ?? languageOf(langContents, inquiryContents, language)}
     pageLanguage={language}
   />
 );

@@ -5,8 +5,8 @@ import type { Language } from '../../schemas/api.gen.ts';
 const HANGUL = /\p{Script=Hangul}/u;
 
 /**
- * The language that a text of the questionnaire is in. The wire says it of the question alone; any
- * other text that is word for word the Korean one, in Korean letters, stands in for a missing one.
+ * The language that a text of the questionnaire is in, where the page that brought it does not say: a
+ * text that is word for word the Korean one, in Korean letters, stands in for a missing one.
  */
 export const languageOf = (text: string, korean: string, asked: Language): Language =>
   text === korean && HANGUL.test(text) ? DEFAULT_LANGUAGE : asked;
