@@ -9,6 +9,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { LoadAgain } from '../../ui/load-again.tsx';
 import { go, useScreenQuery } from '../../visit/navigation.ts';
 import { session, useSession } from '../../visit/session.ts';
+import { useFineNotice } from '../fine-notice.tsx';
 import { KioskPrinter } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { useVisitDays } from '../use-visit-days.ts';
@@ -43,8 +44,9 @@ const STAFF: Purpose = {
 const NOTICES: readonly { readonly icon: IconName; readonly text: MessageKey }[] = [
   { icon: 'phone', text: 'message.phoneBasedAccess' },
   { icon: 'guardian', text: 'message.oneGuardianNotice' },
-  { icon: 'warning', text: 'message.falseAnswerFine' },
 ];
+
+const FINE_NOTICE = { icon: 'warning', text: 'message.falseAnswerFine' } as const;
 
 /** Has no button: a link, or the address that a kiosk is set to, says who comes (HOME-08; decisions, C16). */
 const INTENSIVE_CARE: UserType = 'ICUGST';
@@ -111,6 +113,7 @@ export const HomeScreen = (): ReactElement => {
       clearInterval(timer);
     };
   }, [isIntensiveCare, loadDays]);
+  const notices = useFineNotice() ? [...NOTICES, FINE_NOTICE] : NOTICES;
   const shown = chosen ?? (days && { type: INTENSIVE_CARE, days });
   const cancel = (): void => {
     session.set({ userType: '' });
@@ -144,7 +147,7 @@ export const HomeScreen = (): ReactElement => {
           <Words of="screen.home.notices" />
         </h2>
         <ul role="list">
-          {NOTICES.map(({ icon, text }) => (
+          {notices.map(({ icon, text }) => (
             <li key={text}>
               <Icon name={icon} />
               <p>

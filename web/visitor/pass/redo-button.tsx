@@ -11,6 +11,7 @@ import { SUBMIT_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
 import { visitOf, visitQuery } from '../../visit/visit-query.ts';
+import { useFineNotice } from '../fine-notice.tsx';
 
 /** Redo of the questionnaire, where the server offers it, after a warning (REDO-01 to REDO-07). */
 export const RedoButton = ({
@@ -26,6 +27,7 @@ export const RedoButton = ({
 }): ReactElement | null => {
   const ask = useServer();
   const follow = useFollow();
+  const hasFineNotice = useFineNotice();
   const [open, setOpen] = useState(false);
   const close = (): void => {
     setOpen(false);
@@ -91,9 +93,11 @@ export const RedoButton = ({
           <p>
             <Words of="screen.redo.warning" />
           </p>
-          <p>
-            <Words of="message.falseAnswerFine" />
-          </p>
+          {hasFineNotice && (
+            <p>
+              <Words of="message.falseAnswerFine" />
+            </p>
+          )}
           <p role="status" className="status-line small">
             {busy && <Words of="screen.checking" />}
           </p>
