@@ -4827,7 +4827,7 @@ export interface LanguageShare {
    */
   reviewed: number;
   /**
-   * Of these, shown in Korean for want of a translation.
+   * Of these, shown in English or Korean for want of a translation.
    */
   missing: number;
 }
@@ -5587,6 +5587,7 @@ export interface TermsVersionResult {
    */
   isAgreedTo: boolean;
   texts: TermsText[];
+  standIn: Language;
   revision: RowRevision;
   facts: NamedFacts;
   retention: PromisedDays;

@@ -40,7 +40,7 @@ const checkText = (
         rule: 'wording/empty',
         key,
         message: `${key} is empty`,
-        fix: 'Write the text, or leave the key out: the Korean text is shown then.',
+        fix: 'Write the text, or leave the key out: the English or the Korean text is shown then.',
       },
     ];
   }
@@ -105,7 +105,7 @@ export const checkCatalogue = (korean: Catalogue, other: Catalogue): CatalogueFi
       severity: 'warning',
       rule: 'wording/missing',
       key,
-      message: `${key} is not translated; the Korean text is shown`,
+      message: `${key} is not translated; the English or the Korean text is shown`,
       fix: 'Add the key with its translation.',
     });
   }
