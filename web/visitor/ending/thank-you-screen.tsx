@@ -8,14 +8,14 @@ import { ThanksWords } from './thanks-words.tsx';
 
 /** The visit is complete without a pass (THANKS-01). */
 export const ThankYouScreen = (): ReactElement => {
-  const { withTalk } = useSession();
+  const { withTalk, kioskType } = useSession();
   const { type, visitDate, passCheck } = readVisit(useScreenQuery());
   // After a redo the message is opened again: a person who came without one has none to open.
-  const canRedo = withTalk === 'Y' && passCheck !== undefined;
+  const cameByMessage = withTalk === 'Y' && kioskType === '';
   return (
     <OutcomePage screen="/thankyou" title="screen.thanks.heading" done>
       <ThanksWords type={type} visitDate={visitDate} />
-      {canRedo && <ThankedRedo passCheck={passCheck} />}
+      {cameByMessage && passCheck !== undefined && <ThankedRedo passCheck={passCheck} />}
     </OutcomePage>
   );
 };
