@@ -83,6 +83,24 @@ describe('munjin doctor', () => {
     });
   });
 
+  it('warns that privacy law expects an opt-in, until the look-up consent is not checked at first', async () => {
+    await munjin('migrate', '--data', data);
+    const consent = async () => {
+      const printed = await munjin('doctor', '--data', data, '--json');
+      expect(printed.exitCode).toBe(0);
+      const { checks } = JSON.parse(printed.stdout) as Printed;
+      return checks.find(({ check }) => check === 'consent');
+    };
+    expect(await consent()).toMatchObject({
+      state: 'warning',
+      message: expect.stringContaining('privacy law expects an opt-in') as unknown,
+    });
+    const settings = join(data, 'settings.yaml');
+    writeFileSync(settings, 'settings:\n  consent.lookUpPrechecked: false\n');
+    expect((await munjin('settings', 'import', settings, '--data', data)).exitCode).toBe(0);
+    expect(await consent()).toMatchObject({ state: 'ok', fix: '' });
+  });
+
   it('names keys that do not open the data, and starts no server with them', async () => {
     await munjin('migrate', '--data', data);
     rmSync(join(data, 'keys.json'));

@@ -231,9 +231,25 @@ test.describe('the questionnaire', () => {
     expect(request.postData()).not.toContain('비밀');
   });
 
-  test('redraws in another language and keeps the answers; places are left out of Arabic', async ({
+  test('asks for places in Arabic by their English names, where the hospital asks them in every language', async ({
     visitor,
   }) => {
+    const { inquiry, page } = visitor;
+    await arriveAtInquiry(visitor);
+    await page.getByRole('button', { name: '한국어' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'العربية', exact: true }).tap();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    const places = inquiry.category('visitedPlaces').locator('bdi[lang]');
+    await expect(places.first()).toHaveAttribute('lang', 'en');
+    await expect(places.first()).toHaveText(/^[A-Za-z]/);
+    await expect(inquiry.category('visitedPlaces').locator('bdi[lang="ko"]')).toHaveCount(0);
+  });
+
+  test('[INQ-07] redraws in another language and keeps the answers; places are left out of Arabic', async ({
+    visitor,
+    hospital,
+  }) => {
+    await hospital.change(({ settings }) => settings.save('inquiry.placesInEveryLanguage', false));
     const { inquiry, page } = visitor;
     await arriveAtInquiry(visitor);
     await inquiry.no('rash').check();

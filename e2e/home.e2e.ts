@@ -1,5 +1,6 @@
 import { LANGUAGES, OWN_NAME, langAttribute } from '../engine/wording/language.ts';
 import { readScreenQuery } from '../engine/visit/screen-address.ts';
+import { STAFF_NUMBER } from './screens/staff.ts';
 import { startsWith } from './screens/stage.ts';
 import { expect, test } from './visit.ts';
 
@@ -127,17 +128,54 @@ test.describe('home', () => {
 test.describe('home at a kiosk', () => {
   test.use({ atKiosk: true, viewport: { width: 1080, height: 1920 }, deviceScaleFactor: 1 });
 
-  test('[HOME-02] has a choice for employees only, which leads to the staff number', async ({
+  test('[HOME-02] [HOME-03] has a choice for employees only, which asks for the day and leads to the staff number', async ({
     visitor,
   }) => {
-    const { home, page, say } = visitor;
+    const { home, staff, page, say } = visitor;
     for (const path of ['/', '/chart']) {
       await home.open();
       await page.goto(`${path}?kioskType=${path === '/' ? 'H' : 'C'}`);
       await visitor.picture(path === '/' ? 'home-kiosk' : 'chart-kiosk');
       await page.getByRole('button', { name: startsWith(say('screen.home.employee')) }).tap();
+      await expect(home.dialog).toBeVisible();
+      await expect(home.days).toHaveCount(1);
+      await home.next.tap();
       await expect(page).toHaveURL(/\/emp\?/);
-      await expect(page.locator('main[data-screen="/emp"]')).toBeVisible();
+      await expect(staff.main).toContainText('3월 9일');
+      expect(readScreenQuery(new URL(page.url()).searchParams)).toMatchObject({
+        date: '20260309',
+      });
     }
+  });
+
+  test('[HOME-05] [STAFF-01] hands tomorrow on to the staff number, and to what the server is asked', async ({
+    visitor,
+    hospital,
+  }) => {
+    hospital.clock.set(AFTERNOON);
+    const { home, staff, consent, page, say } = visitor;
+    await home.open();
+    await page.getByRole('button', { name: startsWith(say('screen.home.employee')) }).tap();
+    await home.days.nth(1).check();
+    await home.next.tap();
+    await expect(staff.main).toContainText('3월 10일');
+    await staff.enter(STAFF_NUMBER);
+    await expect(consent.main).toBeVisible();
+    expect(readScreenQuery(new URL(page.url()).searchParams)).toMatchObject({
+      type: 'EMP',
+      vd: '20260310',
+    });
+  });
+
+  test('[HOME-12] Cancel leaves an employee at home, without a type', async ({ visitor }) => {
+    const { home, page, say } = visitor;
+    await home.open();
+    const employees = page.getByRole('button', { name: startsWith(say('screen.home.employee')) });
+    await employees.tap();
+    await home.cancel.tap();
+    await expect(home.dialog).toHaveCount(0);
+    await expect(employees).toBeFocused();
+    const kept = await page.evaluate(() => window.sessionStorage.getItem('munjin.session') ?? '');
+    expect(kept).not.toContain('EMP');
   });
 });

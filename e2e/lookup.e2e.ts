@@ -49,6 +49,22 @@ test.describe('patient lookup', () => {
     await expect(visitor.page).toHaveURL(/\/error/);
   });
 
+  test('consent starts unticked for a patient too where the hospital has set so', async ({
+    visitor,
+    hospital,
+  }) => {
+    await hospital.change(({ settings }) => settings.save('consent.lookUpPrechecked', false));
+    const { lookup, page, say } = visitor;
+    await openLookup(visitor, 'PT');
+    await lookup.tab('byPhone').tap();
+    await expect(lookup.agree).not.toBeChecked();
+    await lookup.byPhone('01000000011', '20100505', false);
+    await expect(page.getByRole('alert')).toContainText(say('screen.lookup.agreeError'));
+    await lookup.agree.check();
+    await lookup.byPhone('01000000011', '20100505', true);
+    await expect(lookup.dialog).toBeVisible();
+  });
+
   test('[VALID-07] consent starts ticked for a patient, and not for a guardian', async ({
     visitor,
   }) => {

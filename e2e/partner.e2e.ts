@@ -108,6 +108,48 @@ test.describe('the link of a partner company', () => {
     await expect(pass.qr).toBeVisible();
   });
 
+  test('[PASS-17] the message’s link to the pass has the Manage staff button, after a redo too', async ({
+    visitor,
+    hospital,
+    anotherVisitor,
+  }) => {
+    await arriveAtPartnersPass(visitor, hospital, manager);
+    const [link = ''] = await hospital.linksTo(manager.phone);
+    expect(link).toContain('/pass?');
+    const { openLink, pass, inquiry, employees, page, say } = await anotherVisitor();
+    await openLink(link);
+    await expect(pass.qr).toBeVisible();
+    await employees.manage.tap();
+    await employees.expectShown();
+    await page.goBack();
+    await expect(pass.qr).toBeVisible();
+    await pass.redo.tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('screen.redo.redo') })
+      .tap();
+    await expect(inquiry.categories.first()).toBeVisible();
+    await inquiry.answerTheRest();
+    await inquiry.complete.tap();
+    await pass.expectSent();
+    await employees.manage.tap();
+    await employees.expectShown();
+  });
+
+  test('[PASS-17] [ROLE-06] the message’s link to the pass of another employee has none', async ({
+    visitor,
+    hospital,
+    anotherVisitor,
+  }) => {
+    await arriveAtPartnersPass(visitor, hospital, employee);
+    const [link = ''] = await hospital.linksTo(employee.phone);
+    const { openLink, pass, employees } = await anotherVisitor();
+    await openLink(link);
+    await expect(pass.qr).toBeVisible();
+    await expect(pass.redo).toBeVisible();
+    await expect(employees.manage).toHaveCount(0);
+  });
+
   test('a redo keeps the way to the staff', async ({ visitor, hospital }) => {
     const { pass, inquiry, employees, page, say } = visitor;
     await arriveAtPartnersPass(visitor, hospital, manager);

@@ -1,6 +1,10 @@
 import { screenAddress } from '../engine/visit/screen-address.ts';
+import { earlierVisit } from './hospital/earlier-visit.ts';
 import { passOfScenario } from './hospital/scenario-visit.ts';
+import { STAFF_NUMBER } from './screens/staff.ts';
+import { startsWith } from './screens/stage.ts';
 import { expect, test, type Visitor } from './visit.ts';
+import type { Hospital } from './hospital/hospital.ts';
 
 const openPass = async ({ page, pass }: Visitor, passCheck: string): Promise<void> => {
   await page.goto(screenAddress('/pass', { passCheck }));
@@ -70,5 +74,100 @@ test.describe('a redo', () => {
     const message = page.getByRole('dialog').filter({ hasText: '10:00' });
     await message.getByRole('button', { name: say('screen.confirm'), exact: true }).tap();
     await expect(pass.qr).toBeVisible();
+  });
+});
+
+test.describe('a redo from the thank-you page', () => {
+  const RESIDENT = '2026A0001';
+
+  /** A resident guardian who has answered earlier today opens their link again. */
+  const thankResident = async (visitor: Visitor, hospital: Hospital): Promise<string> => {
+    await earlierVisit(hospital, 'rnok-thanked');
+    const link = await hospital.staff.invite({ type: 'RNOK', identity: RESIDENT, day: 'today' });
+    await openResident(visitor, link);
+    await expect(visitor.page).toHaveURL(/\/thankyou\?/);
+    return link;
+  };
+
+  const openResident = async (visitor: Visitor, link: string): Promise<void> => {
+    await visitor.openLink(link);
+    await visitor.residentLink.enter('7001');
+    await visitor.resident.enter(RESIDENT);
+  };
+
+  test('[REDO-07] [ERR-09] deletes the answers and leads to retry-info, and the message’s link to the questionnaire', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { ending, inquiry, page, say } = visitor;
+    const link = await thankResident(visitor, hospital);
+    await redo(visitor);
+    await expect(page).toHaveURL(/\/retryInfo(\?|$)/);
+    const retry = ending('/retryInfo');
+    await expect(retry.heading).toHaveText(say('screen.retryInfo.heading'));
+    await expect(retry.main).toContainText(say('screen.retryInfo.detail'));
+    await openResident(visitor, link);
+    await expect(inquiry.categories.first()).toBeVisible();
+    await inquiry.answerTheRest();
+    await inquiry.complete.tap();
+    await expect(page).toHaveURL(/\/thankyou\?/);
+  });
+
+  test('[REDO-07] is there right after staff have answered by their link, and not on what a stranger opens', async ({
+    visitor,
+    hospital,
+    anotherVisitor,
+  }) => {
+    const { staff, consent, inquiry, pass, ending, page } = visitor;
+    await staff.open(hospital, { empNo: STAFF_NUMBER, date: '20260309' });
+    await staff.next.tap();
+    await consent.agreeToAll();
+    await expect(inquiry.categories.first()).toBeVisible();
+    await inquiry.answerTheRest();
+    await inquiry.complete.tap();
+    await expect(ending('/thankyou').main).toBeVisible();
+    await expect(pass.redo).toBeVisible();
+    const stranger = await anotherVisitor();
+    const shown = stranger.page.waitForResponse('**/identity/pass-check');
+    await stranger.page.goto(page.url());
+    expect(await (await shown).json()).toMatchObject({ result: { openedYn: 'N', redoYn: 'N' } });
+    await expect(stranger.ending('/thankyou').main).toBeVisible();
+    await expect(stranger.pass.redo).toHaveCount(0);
+    await redo(visitor);
+    await expect(page).toHaveURL(/\/retryInfo(\?|$)/);
+  });
+
+  test('[REDO-03] is refused while the guardian is inside, and the thanks stay', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { ending, page, say } = visitor;
+    await thankResident(visitor, hospital);
+    const passCheck = new URL(page.url()).searchParams.get('passCheck') ?? '';
+    await hospital.letIn(Buffer.from(passCheck, 'base64url').toString());
+    await redo(visitor);
+    const message = page.getByRole('dialog').filter({ hasText: say('message.redoInside') });
+    await message.getByRole('button').tap();
+    await expect(ending('/thankyou').main).toBeVisible();
+  });
+
+  test.describe('at a kiosk', () => {
+    test.use({ atKiosk: true, viewport: { width: 1080, height: 1920 }, deviceScaleFactor: 1 });
+
+    test('[REDO-07] is not offered to a person who has no message to open again', async ({
+      visitor,
+    }) => {
+      const { home, staff, consent, inquiry, pass, ending, page, say } = visitor;
+      await home.open();
+      await page.getByRole('button', { name: startsWith(say('screen.home.employee')) }).tap();
+      await home.next.tap();
+      await staff.enter(STAFF_NUMBER);
+      await consent.agreeToAll();
+      await expect(inquiry.categories.first()).toBeVisible();
+      await inquiry.answerTheRest();
+      await inquiry.complete.tap();
+      await expect(ending('/thankyou').heading).toBeVisible();
+      await expect(pass.redo).toHaveCount(0);
+    });
   });
 });

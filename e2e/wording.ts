@@ -7,7 +7,7 @@ const CATALOGUES = ['messages', 'screens'];
 
 const catalogues = new Map<Language, Readonly<Record<string, string>>>();
 
-/** Every text of a language by its key; what is missing in it stands in Korean elsewhere. */
+/** Every text of a language by its key; a missing one is shown in English or Korean. */
 export const catalogueOf = (language: Language): Readonly<Record<string, string>> => {
   const known = catalogues.get(language);
   if (known) return known;

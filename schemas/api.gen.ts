@@ -1156,6 +1156,7 @@ export interface Terms {
    * Title in the language asked for (ours).
    */
   title: string;
+  titleLanguage: Language;
 }
 /**
  * Privacy and sensitive-information terms; sensitive is null where there are none.
@@ -1797,9 +1798,10 @@ export interface Item {
    */
   inquiryContents: string;
   /**
-   * Its text in the language asked for; Korean where that is missing.
+   * Its text in the language asked for, or in textLanguage where that is missing.
    */
   langContents: string;
+  textLanguage?: Language;
   /**
    * Answer: Y or N for an item that is checked on its own, Y for a chosen option (M, FD, FT); null untouched.
    */
@@ -1873,7 +1875,7 @@ export interface Category {
    */
   questionContents: string;
   /**
-   * Question in the language asked for; Korean where that is missing.
+   * Question in the language asked for, or in textLanguage where that is missing.
    */
   langQuestion: string;
   /**
@@ -1881,9 +1883,10 @@ export interface Category {
    */
   categoryDesc: string;
   /**
-   * Description in the language asked for.
+   * Description in the language asked for, or in descLanguage where that is missing.
    */
   langCategoryDesc: string;
+  descLanguage?: Language;
   textLanguage: Language;
   indvdCheck: Yn;
   needAnswer: Yn;
@@ -4968,7 +4971,7 @@ export interface LanguageShare {
    */
   reviewed: number;
   /**
-   * Of these, shown in Korean for want of a translation.
+   * Of these, shown in English or Korean for want of a translation.
    */
   missing: number;
 }
@@ -5571,6 +5574,10 @@ export interface StudioSetting {
    * It protects persons or accounts: the operator changes it, by `munjin settings import`, and no admin alone.
    */
   isProtective: boolean;
+  /**
+   * What to weigh while the switch is on; null for nothing.
+   */
+  warning: StudioText | null;
 }
 /**
  * GET /api/admin/v1/settings (ours): every setting.
@@ -5724,6 +5731,7 @@ export interface TermsVersionResult {
    */
   isAgreedTo: boolean;
   texts: TermsText[];
+  standIn: Language;
   revision: RowRevision;
   facts: NamedFacts;
   retention: PromisedDays;
@@ -6430,7 +6438,7 @@ export interface WordingRequest {
   language: Language;
 }
 /**
- * One complete catalogue; cached by ETag.
+ * One complete catalogue, and which of its texts the hospital shows; cached by ETag.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "WordingResult".
@@ -6441,9 +6449,13 @@ export interface WordingResult {
     [k: string]: string;
   };
   /**
-   * Keys whose text is Korean for want of a translation.
+   * The language of each text that is not translated, by key.
    */
-  fallback: string[];
+  fallback: {
+    [k: string]: Language;
+  };
+  lookUpPrechecked: Yn;
+  falseAnswerFine: Yn;
 }
 /**
  * GET /api/v1/visit-days.

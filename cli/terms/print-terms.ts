@@ -95,7 +95,7 @@ export const printTerms = (
       output.data('');
       const note = isStale ? yellow('  (the Korean text has changed since)') : '';
       output.data(`${bold(language)}  ${OWN_NAME[language]}${note}`);
-      if (title === '' && contents === '') output.data(dim('missing; Korean is shown'));
+      if (title === '' && contents === '') output.data(dim('missing; English or Korean is shown'));
       else for (const part of [title, contents]) output.data(emphasised(part.trimEnd()));
     }
     return EXIT.ok;

@@ -93,7 +93,7 @@ export const printStatus = (
       ({ missing, stale, unreviewed }) => missing + stale + unreviewed > 0,
     );
     if (status.languages.some(({ missing }) => missing > 0)) {
-      output.words(`${FALLS_BACK} Korean is shown for what is missing.`);
+      output.words(`${FALLS_BACK} English or Korean is shown for what is missing.`);
     }
     if (status.sources.every(({ texts }) => texts === 0)) {
       output.words('Next: munjin translations import <files>');

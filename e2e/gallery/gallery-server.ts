@@ -71,7 +71,13 @@ export const openGallery = async (): Promise<string> => {
       if (!isLanguage(language)) return c.notFound();
       const data: GalleryData = {
         categoryList: questionnaireIn(language),
-        wording: { language, messages: catalogueOf(language), fallback: [] },
+        wording: {
+          language,
+          messages: catalogueOf(language),
+          fallback: {},
+          lookUpPrechecked: 'Y',
+          falseAnswerFine: 'Y',
+        },
       };
       return c.json(data);
     })

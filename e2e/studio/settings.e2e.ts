@@ -3,6 +3,27 @@ import { expect, test } from './studio.ts';
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
 const said = (ko: string, en: string): string => (isEnglish ? en : ko);
 
+test('[ADMIN] a switch that needs care says why, for as long as it is on', async ({ studio }) => {
+  const { page } = studio;
+  await studio.signIn('admin');
+  await studio.open('/settings');
+  const find = page.getByRole('textbox', { name: said('설정 찾기', 'Find a setting') });
+  for (const [name, warning] of [
+    ['consent.lookUpPrechecked', said('개인정보 보호법', 'Privacy law')],
+    ['notice.falseAnswerFine', said('법무 담당자', 'legal department')],
+  ] as const) {
+    await find.fill(name);
+    const row = page.getByRole('article');
+    await expect(row).toHaveCount(1);
+    await expect(row.getByRole('note')).toContainText(warning);
+    await row.getByRole('switch').click({ force: true });
+    await expect(row.getByRole('note')).toHaveCount(0);
+    await row.getByRole('button', { name: said('저장', 'Save') }).click();
+    await expect(row.getByText(said('변경됨', 'Changed'), { exact: true })).toBeVisible();
+    await expect(row.getByRole('note')).toHaveCount(0);
+  }
+});
+
 test('[ADMIN] a setting is found, changed within its bounds, and given its default back', async ({
   studio,
   hospital,

@@ -53,6 +53,9 @@ describe('from home', () => {
   it('[HOME-08] so does an intensive-care guest', () => {
     expect(afterHome('ICUGST', '20260309')).toMatchObject({ screen: '/pt' });
   });
+  it('[HOME-02] [STAFF-01] staff go to the staff number, with the day as its link has it', () => {
+    expect(afterHome('EMP', '20260309')).toEqual(screen('/emp', { date: '20260309' }));
+  });
   it('[HOME-09] [HOME-10] [HOME-11] a visitor goes to the purposes, with day and type', () => {
     expect(afterHome('GST', '20260309')).toEqual(
       screen('/gst/grpo', { vd: '20260309', type: 'GST' }),

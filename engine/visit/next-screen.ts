@@ -19,9 +19,15 @@ export type { ErrorPage, NextStep } from './next-step.ts';
  * client and `munjin simulate flow` both follow them.
  */
 
-/** Home and its date popup: visitors choose their purpose, all others look up the patient (HOME-06 to HOME-11). */
-export const afterHome = (type: UserType, visitDate: Day): NextStep =>
-  screen(isVisitor(type) && type !== 'ICUGST' ? '/gst/grpo' : '/pt', { vd: visitDate, type });
+/**
+ * Home and its date popup: visitors choose their purpose, staff give their number, all others look up
+ * the patient (HOME-02, HOME-06 to HOME-11). The staff screen takes the day as `date` (STAFF-01).
+ */
+export const afterHome = (type: UserType, visitDate: Day): NextStep => {
+  if (type === 'EMP') return screen('/emp', { date: visitDate });
+  const isGuest = isVisitor(type) && type !== 'ICUGST';
+  return screen(isGuest ? '/gst/grpo' : '/pt', { vd: visitDate, type });
+};
 
 /** check-patient and phone-birth: the popup with one match or several, or a message. */
 export const afterLookup = (resultCd: number): NextStep => {

@@ -68,6 +68,12 @@ describe('complete catalogue', () => {
   it('has every Korean key, Korean where nothing is translated, and says where', () => {
     const complete = completeCatalogue(korean, english({ a: '{phone}', c: '', z: 'x' }));
     expect(complete.messages).toEqual({ a: '{phone}', b: '{day}에 {time}', c: '안녕' });
-    expect(complete.fallback).toEqual(['b', 'c']);
+    expect(complete.fallback).toEqual({ b: 'ko', c: 'ko' });
+  });
+  it('has an English text before a Korean one, and says which it is', () => {
+    const japanese = { language: 'ja' as const, messages: { a: '{phone}に' } };
+    const complete = completeCatalogue(korean, japanese, [english({ a: '{phone}', c: 'hello' })]);
+    expect(complete.messages).toEqual({ a: '{phone}に', b: '{day}에 {time}', c: 'hello' });
+    expect(complete.fallback).toEqual({ b: 'ko', c: 'en' });
   });
 });

@@ -40,7 +40,7 @@ const checkText = (
         rule: 'wording/empty',
         key,
         message: `${key} is empty`,
-        fix: 'Write the text, or leave the key out: the Korean text is shown then.',
+        fix: 'Write the text, or leave the key out: the English or the Korean text is shown then.',
       },
     ];
   }
@@ -105,7 +105,7 @@ export const checkCatalogue = (korean: Catalogue, other: Catalogue): CatalogueFi
       severity: 'warning',
       rule: 'wording/missing',
       key,
-      message: `${key} is not translated; the Korean text is shown`,
+      message: `${key} is not translated; the English or the Korean text is shown`,
       fix: 'Add the key with its translation.',
     });
   }
@@ -114,22 +114,29 @@ export const checkCatalogue = (korean: Catalogue, other: Catalogue): CatalogueFi
 
 export interface CompleteCatalogue {
   readonly messages: Readonly<Record<string, string>>;
-  /** The keys whose text is Korean for want of a translation, in the order of the Korean catalogue. */
-  readonly fallback: readonly string[];
+  /** The language of each text that is not translated, by key. */
+  readonly fallback: Readonly<Record<string, Language>>;
 }
 
-/** Every key of the Korean wording in the other language, Korean where that has no text (LANG-02). */
-export const completeCatalogue = (korean: Catalogue, other: Catalogue): CompleteCatalogue => {
-  const isTranslated = (key: string): boolean =>
-    Object.hasOwn(other.messages, key) && other.messages[key]?.trim() !== '';
-  const keys = Object.keys(korean.messages);
-  return {
-    messages: Object.fromEntries(
-      keys.map((key) => [
-        key,
-        (isTranslated(key) ? other.messages[key] : korean.messages[key]) ?? '',
-      ]),
-    ),
-    fallback: keys.filter((key) => !isTranslated(key)),
-  };
+const textOf = ({ messages }: Catalogue, key: string): string =>
+  Object.hasOwn(messages, key) ? (messages[key] ?? '') : '';
+
+/**
+ * Every key of the Korean wording in the other language. Where that has no text, `before` is asked in
+ * turn, as English, and Korean last (LANG-02; decisions, part f).
+ */
+export const completeCatalogue = (
+  korean: Catalogue,
+  other: Catalogue,
+  before: readonly Catalogue[] = [],
+): CompleteCatalogue => {
+  const order = [other, ...before];
+  const messages: Record<string, string> = {};
+  const fallback: Record<string, Language> = {};
+  for (const key of Object.keys(korean.messages)) {
+    const source = order.find((one) => textOf(one, key).trim() !== '') ?? korean;
+    messages[key] = textOf(source, key);
+    if (source.language !== other.language) fallback[key] = source.language;
+  }
+  return { messages, fallback };
 };

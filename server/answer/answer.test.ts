@@ -396,6 +396,27 @@ describe('fields that a client could help itself with', () => {
     expect(record).toMatchObject({ completePlace: false });
   });
 
+  it('has the visited places answered in every language where the hospital asks them so', async () => {
+    await hospital.change(({ settings }) => settings.save('inquiry.placesInEveryLanguage', true));
+    const arabic = hospital.visitor({ language: 'ar' });
+    const { result } = await identifyPatient(arabic, '20000013');
+    const request = await answerRequest(arabic, result, {}, { language: 'ar' });
+    const without = request.categoryList.filter(({ categoryType }) => categoryType !== 'H');
+    expect(without).toHaveLength(request.categoryList.length - 1);
+    const refusal = await arabic.call('answer', { ...request, categoryList: without });
+    expect(refusal.resultCd).toBe(306);
+    expect((await arabic.call('answer', request)).resultCd).toBe(0);
+  });
+
+  it('[INQ-07] takes no visited places in a language in which they are not asked', async () => {
+    await hospital.change(({ settings }) => settings.save('inquiry.placesInEveryLanguage', true));
+    const arabic = hospital.visitor({ language: 'ar' });
+    const { result } = await identifyPatient(arabic, '20000013');
+    const request = await answerRequest(arabic, result, {}, { language: 'ar' });
+    await hospital.change(({ settings }) => settings.save('inquiry.placesInEveryLanguage', false));
+    expect((await arabic.call('answer', request)).resultCd).toBe(306);
+  });
+
   it('[ENTITY-17] takes every field of the submission, and no other', async () => {
     const { visitor, request } = await readyToSend();
     const full = {

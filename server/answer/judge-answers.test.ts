@@ -33,7 +33,7 @@ const STAFF_QUESTIONNAIRE = compile(
 );
 const MOTHER = { relation: ['parent'], where: '도쿄' };
 const SON = { relation: ['child'], where: '파리' };
-const TODAY = { places: [], today: '20260309' };
+const TODAY = { places: [], today: '20260309', placesInEveryLanguage: false };
 
 const listOf = (userType: UserType) =>
   categoryList(STAFF_QUESTIONNAIRE, { language: 'ko', userType }, []);

@@ -25,9 +25,18 @@ export const judgeAnswers = (
     'answerType' | 'language' | 'categoryList' | 'defaultFam' | 'fam1' | 'fam2' | 'fam3'
   >,
   questionnaire: CompiledQuestionnaire,
-  { places, today }: { readonly places: readonly Place[]; readonly today: string },
+  {
+    places,
+    today,
+    placesInEveryLanguage,
+  }: {
+    readonly places: readonly Place[];
+    readonly today: string;
+    readonly placesInEveryLanguage: boolean;
+  },
 ): AnswersJudgement => {
-  const askedOf = { language: request.language, userType: request.answerType };
+  const { language, answerType: userType } = request;
+  const askedOf = { language, userType, placesInEveryLanguage };
   const { answers, findings } = answersOf(request);
   const faults = [...findings, ...validity(questionnaire, answers, askedOf, places, today)];
   return faults.length > 0

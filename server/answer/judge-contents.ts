@@ -105,7 +105,7 @@ export const judgeContents = async (
   answerType: UserType,
   version: CompiledVersion,
 ): Promise<ContentsJudgement> => {
-  const { request, now } = call;
+  const { request, now, settings } = call;
   const listed = await placesOf(call);
   if (!listed) {
     return {
@@ -117,6 +117,7 @@ export const judgeContents = async (
   const judged = judgeAnswers({ ...request, answerType }, version.questionnaire, {
     places: listed.places.map((place) => wirePlace(place, today)),
     today,
+    placesInEveryLanguage: settings['inquiry.placesInEveryLanguage'],
   });
   if (judged.kind === 'refused') return judged;
   const { answers } = judged;

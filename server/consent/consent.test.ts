@@ -26,7 +26,21 @@ describe('term', () => {
       privacyCode: 'PT-sensitive-2',
       privacyContents: '',
       privacyContentsEng: 'sensitive text 2',
+      contents: 'sensitive text 2',
+      contentsLanguage: 'en',
+      titleLanguage: 'en',
+    });
+  });
+
+  it('gives a Korean text for a missing one where English does not come first', async () => {
+    await hospital.change(({ settings }) => settings.save('wording.englishFirst', false));
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    const russian = await visitor.call('term', { answerType: 'PT', language: 'ru' });
+    expect(russian.result.privacy).toMatchObject({
+      contents: 'privacy 내용 2',
       contentsLanguage: 'ko',
+      titleLanguage: 'ko',
     });
   });
 

@@ -13,8 +13,13 @@ import { provenLinks } from '../identity/link.ts';
 import type { TermsVersion } from '../store/terms.ts';
 
 /** Terms as they go out: Korean in one field, everybody else's English in the other (ENTITY-07, decisions L31). */
-const wireTerms = (version: TermsVersion, language: Language): Terms => {
-  const contents = textIn(version.contents, language);
+const wireTerms = (
+  version: TermsVersion,
+  language: Language,
+  { 'wording.englishFirst': isEnglishFirst }: Call['settings'],
+): Terms => {
+  const contents = textIn(version.contents, language, isEnglishFirst);
+  const title = textIn(version.title, language, isEnglishFirst);
   const filled = (text: string, of: Language): string => withRetention(text, version.retention, of);
   // Clients that know the specification alone show the text as it is.
   const plain = (of: Language): string =>
@@ -25,7 +30,8 @@ const wireTerms = (version: TermsVersion, language: Language): Terms => {
     privacyContentsEng: language === 'ko' ? '' : plain('en'),
     contents: filled(contents.text, contents.language),
     contentsLanguage: contents.language,
-    title: textIn(version.title, language).text,
+    title: title.text,
+    titleLanguage: title.language,
   };
 };
 
@@ -57,6 +63,7 @@ export const currentTerms: Action<'term'> = async (call) => {
   const {
     request: { answerType, language },
     repositories: { terms },
+    settings,
     now,
   } = call;
   const base = termsBaseType(answerType);
@@ -71,8 +78,8 @@ export const currentTerms: Action<'term'> = async (call) => {
   if (!privacy) return refused('tryAgain', 'message.termsNotLoaded');
   const sensitive = await terms.current(base, 'sensitive', today, variant);
   return ok({
-    privacy: wireTerms(privacy, language),
-    sensitive: sensitive && wireTerms(sensitive, language),
+    privacy: wireTerms(privacy, language, settings),
+    sensitive: sensitive && wireTerms(sensitive, language, settings),
   });
 };
 
@@ -83,6 +90,7 @@ export const currentTerms: Action<'term'> = async (call) => {
 export const termsByCode: Action<'termCode'> = async ({
   request: { privacyCode, sensitiveCode, language },
   repositories: { terms },
+  settings,
   now,
 }) => {
   const today = dayAt(now);
@@ -98,8 +106,8 @@ export const termsByCode: Action<'termCode'> = async ({
       (sensitive?.kind === 'sensitive' && sensitive.baseType === privacy.baseType));
   return isRight
     ? ok({
-        privacy: wireTerms(privacy, language),
-        sensitive: sensitive && wireTerms(sensitive, language),
+        privacy: wireTerms(privacy, language, settings),
+        sensitive: sensitive && wireTerms(sensitive, language, settings),
       })
     : refused('tryAgain', 'message.termsNotLoaded');
 };

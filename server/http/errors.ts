@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { PasswordsBusy } from '../admin/hashing-queue.ts';
+import { SETTING_DEFAULTS } from '../store/setting-defaults.ts';
 import { isStoreDown } from '../store/store-errors.ts';
 import type { Wording } from '../wording/wording.ts';
 import type { ServerConfig } from './config.ts';
@@ -11,7 +12,12 @@ import { requestLanguage } from './request-language.ts';
 
 const NO_WORDING: Wording = {
   say: () => '',
-  catalogue: () => ({ messages: {}, fallback: [] }),
+  catalogue: () => ({ messages: {}, fallback: {} }),
+  shown: {
+    'consent.lookUpPrechecked': SETTING_DEFAULTS['consent.lookUpPrechecked'].value,
+    'notice.falseAnswerFine': SETTING_DEFAULTS['notice.falseAnswerFine'].value,
+    'wording.englishFirst': SETTING_DEFAULTS['wording.englishFirst'].value,
+  },
 };
 
 const wordsOrNone = (wordingNow: () => Promise<Wording>): Promise<Wording> =>

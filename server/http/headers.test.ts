@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VISITOR_SCREENS } from '../../engine/visit/visitor-screen.ts';
-import { testApp, type TestApp } from '../testing/test-app.ts';
+import { testApp, type TestApp, type TestAppOptions } from '../testing/test-app.ts';
 
 let hospital: TestApp;
 let webFolder: string;
@@ -143,6 +143,38 @@ describe('wording', () => {
     );
     expect(arabic.result.language).toBe('ar');
   });
+
+  it('says that look-up consent is checked at first and the fine is shown, as settings have it', async () => {
+    const shownBy = async (settings: NonNullable<TestAppOptions['settings']>) => {
+      const own = await testApp({ settings });
+      const { result } = await own.visitor().call('wording', { language: 'en' });
+      await own.close();
+      return result;
+    };
+    expect(await shownBy({})).toMatchObject({ lookUpPrechecked: 'Y', falseAnswerFine: 'Y' });
+    expect(
+      await shownBy({ 'consent.lookUpPrechecked': false, 'notice.falseAnswerFine': false }),
+    ).toMatchObject({ lookUpPrechecked: 'N', falseAnswerFine: 'N' });
+  });
+
+  it.each([
+    [true, 'en', 'Save'],
+    [false, 'ko', '저장'],
+  ] as const)(
+    'has English before Korean for a missing text: %s',
+    async (isEnglishFirst, language, text) => {
+      const own = await testApp({ settings: { 'wording.englishFirst': isEnglishFirst } });
+      await own.change(async ({ wording }) => {
+        await wording.put('ko', 'test.only', '저장');
+        await wording.put('en', 'test.only', 'Save');
+        await wording.put('ko', 'test.korean', '한글');
+      });
+      const { result } = await own.visitor().call('wording', { language: 'mn' });
+      await own.close();
+      expect(result.messages).toMatchObject({ 'test.only': text, 'test.korean': '한글' });
+      expect(result.fallback).toEqual({ 'test.only': language, 'test.korean': 'ko' });
+    },
+  );
 });
 
 describe('watching the server', () => {

@@ -9,29 +9,16 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 /** The routes of the specification, section 2, written down from it, and /device, which is ours. */
-const PUBLISHED = [
-  ...['/', '/chart', '/phone-pt', '/pt', '/nok', '/phone-num', '/rnok', '/rnok-auth', '/emer-auth'],
-  ...[
-    '/emp',
-    '/gst/grpo',
-    '/gst/etc',
-    '/gst/phone',
-    '/gst/code',
-    '/pemp',
-    '/info-agree',
-    '/inquiry',
-  ],
-  ...['/inq', '/inquiry/7', '/emer-invst', '/emer-invst/7', '/pass', '/pass-forbiden'],
-  ...[
-    '/pass-forbiden-normal',
-    '/thankyou',
-    '/thankyou-normal',
-    '/error',
-    '/retryInfo',
-    '/emp-manage',
-  ],
-  ...['/inquiry-info', '/inquiry-info-emma', '/inquiry-research/PT', '/device'],
-];
+const PUBLISHED = `
+  / /chart /phone-pt /pt /nok /phone-num /rnok /rnok-auth /emer-auth /emp
+  /gst/grpo /gst/etc /gst/phone /gst/code /pemp /info-agree
+  /inquiry /inq /inquiry/7 /emer-invst /emer-invst/7
+  /pass /pass-forbiden /pass-forbiden-normal /thankyou /thankyou-normal /error /retryInfo
+  /emp-manage /inquiry-info /inquiry-info-emma /inquiry-research/PT /device
+`
+  .trim()
+  .split(/\s+/);
+
 const PAGE = `<!doctype html>${'<p>Munjin</p>'.repeat(20)}`;
 const SCRIPT = 'export const answer = 42;\n'.repeat(20);
 mkdirSync(join(folder, 'assets'));
@@ -48,10 +35,18 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 describe('the built web client', () => {
   it.each(PUBLISHED)('serves the page for %s, never from a cache', async (path) => {
     const reply = await get(path);
-    expect((await get(path, { accept: '*/*' })).status).toBe(200);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('cache-control')).toBe('no-store');
     expect(await reply.text()).toBe(PAGE);
+  });
+
+  it.each(PUBLISHED)('serves %s to link previews and health checks too', async (path) => {
+    for (const headers of [{}, { accept: '*/*' }, { accept: 'application/json' }]) {
+      const reply = await app.request(path, { headers });
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get('content-type')).toContain('text/html');
+      expect((await app.request(path, { method: 'HEAD', headers })).status).toBe(200);
+    }
   });
 
   it('draws an unknown page too, as 404, so that its words are in the visitor’s language', async () => {

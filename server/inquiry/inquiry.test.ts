@@ -1,5 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contentHash, toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
+import { questionnaire, yesNo } from '../../engine/questionnaire/testing/builders.ts';
+import { putInForceByOperator } from '../studio/questionnaires/publications/put-in-force.ts';
 import { addEmployees, partnerLink, PEOPLE, STAFF } from '../testing/employees.ts';
 import { identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
@@ -31,6 +34,42 @@ describe('inquiry', () => {
     expect(places?.placeList).toMatchObject([
       { historyId: 'P1', boundaryDateSplit: '20260307|20260308', grade: '1', isNew: 'Y' },
     ]);
+  });
+
+  it.each(['ja', 'ar', 'mn'] as const)(
+    '[INQ-07] leaves the places out in %s, unless the hospital asks them in every language',
+    async (language) => {
+      const visitor = hospital.visitor();
+      await identifyPatient(visitor, OUTPATIENT);
+      const placesAsked = async () => {
+        const { result } = await visitor.call('inquiry', { answerType: 'PT', language });
+        return result.categoryList.find(({ categoryType }) => categoryType === 'H')?.placeList;
+      };
+      expect(await placesAsked()).toBeUndefined();
+      await hospital.change(({ settings }) => settings.save('inquiry.placesInEveryLanguage', true));
+      expect(await placesAsked()).toMatchObject([{ historyId: 'P1' }]);
+    },
+  );
+
+  it('has an English question for one that is not translated, and Korean where the hospital wants that', async () => {
+    const text = (name: string) => ({ ko: `${name} 질문입니까?`, en: `Question ${name}?` });
+    await hospital.change(async (stores) => {
+      const code = 'PT_SCREENING';
+      const stored = toStoredForm(
+        questionnaire([yesNo('only', { question: text('only') })], { code, userTypes: ['PT'] }),
+      );
+      const at = hospital.clock.now();
+      const content = { stored, contentHash: contentHash(stored) };
+      const { detailId } = await stores.questionnaires.saveVersion(content, at);
+      await putInForceByOperator(stores, { code, detailId, stored }, at);
+    });
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, OUTPATIENT);
+    const first = async () =>
+      (await visitor.call('inquiry', { answerType: 'PT', language: 'vi' })).result.categoryList[0];
+    expect(await first()).toMatchObject({ langQuestion: 'Question only?', textLanguage: 'en' });
+    await hospital.change(({ settings }) => settings.save('wording.englishFirst', false));
+    expect(await first()).toMatchObject({ langQuestion: 'only 질문입니까?', textLanguage: 'ko' });
   });
 
   it('never says which answers keep a visitor out', async () => {

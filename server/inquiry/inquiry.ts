@@ -57,9 +57,10 @@ const inquiryResult = (
   askedOf: AskedOf,
   { placesId, places }: PlacesSnapshot,
   today: string,
+  isEnglishFirst: boolean,
 ): InquiryResult => {
   const { results } = resultsOf(compiled, placesId, today);
-  const key = `${askedOf.userType} ${askedOf.language}`;
+  const key = JSON.stringify([askedOf, isEnglishFirst]);
   const known = results.get(key);
   if (known) return known;
   const made = givenToMany({
@@ -68,6 +69,7 @@ const inquiryResult = (
       compiled.questionnaire,
       askedOf,
       places.map((place) => wirePlace(place, today)),
+      isEnglishFirst,
     ),
     placesId,
   });
@@ -80,7 +82,7 @@ const inquiryResult = (
  * untouched; its answers are taken from this session alone. The places go out with the id of their list, by which the answers will be judged.
  */
 export const loadInquiry: Action<'inquiry'> = async (call) => {
-  const { request, repositories, now } = call;
+  const { request, repositories, settings, now } = call;
   const asked = await askedVersion(call);
   const version = asked.value;
   if (!version) return asked as Outcome<never>;
@@ -91,6 +93,13 @@ export const loadInquiry: Action<'inquiry'> = async (call) => {
     call.session.serve(version.detailId, request.language);
   }
   const current = await repositories.places.current();
-  const askedOf = { language: request.language, userType: request.answerType };
-  return ok(inquiryResult(compiled, version.detailId, askedOf, current, dayAt(now)));
+  const askedOf = {
+    language: request.language,
+    userType: request.answerType,
+    placesInEveryLanguage: settings['inquiry.placesInEveryLanguage'],
+  };
+  const isEnglishFirst = settings['wording.englishFirst'];
+  return ok(
+    inquiryResult(compiled, version.detailId, askedOf, current, dayAt(now), isEnglishFirst),
+  );
 };

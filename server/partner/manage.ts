@@ -4,7 +4,7 @@ import type { PartnerEmployee as WirePartnerEmployee } from '../../schemas/api.g
 import type { Action, Call } from '../http/handle.ts';
 import { countLookUp } from '../http/limits.ts';
 import type { PartnerEmployee, PartnerGroup } from '../store/partners.ts';
-import { linkedEmployee, yn } from './partner-visit.ts';
+import { linkedEmployee, mayManage, yn } from './partner-visit.ts';
 import { takeOffList } from './take-off-list.ts';
 
 /** Somebody who may manage, and the company that they may manage. */
@@ -26,8 +26,7 @@ const managing = async (call: ManagingCall): Promise<Managing | null> => {
     manager &&
     call.session.provenIds('partner').includes(manager.partnerEmployeeId) &&
     manager.partnerGroupId === partnerGroupId &&
-    manager.isManager &&
-    manager.hasAuthority;
+    mayManage(manager);
   const group = isAllowed ? await call.repositories.partners.groupById(partnerGroupId) : null;
   return manager && group ? { manager, group } : null;
 };

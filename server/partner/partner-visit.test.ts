@@ -151,3 +151,64 @@ describe('pemp', () => {
     expect((await visitor.call('answer', request)).resultCd).toBe(305);
   });
 });
+
+describe('the link of the company in the reply about a pass', () => {
+  const shownBy = async (passCheck: string, visitor = hospital.visitor()) =>
+    visitor.call('passCheck', { passCheck });
+
+  it('[PASS-17][ENTITY-19] comes with the token of a manager’s message, and opens the list of staff', async () => {
+    const { reply, partnerEmpId } = await answerByLink(hospital, PEOPLE.manager);
+    const later = hospital.visitor();
+    const passCheck = await sentCheck(hospital, reply.result.passCheck);
+    const pass = await shownBy(passCheck, later);
+    expect(pass.result).toMatchObject({ openedYn: 'Y', pid: partnerEmpId });
+    expect((await list(later, partnerEmpId, CLEAN)).status).toBe(401);
+    const known = await later.call('partner', { partnerEmpId });
+    expect(known.result).toMatchObject({ managerYn: 'Y', empAuth: 'Y' });
+    expect((await list(later, partnerEmpId, CLEAN)).resultCd).toBe(0);
+  });
+
+  it('[ROLE-06] is absent from the notice that a stranger sees', async () => {
+    const { reply } = await answerByLink(hospital, PEOPLE.manager);
+    const pass = await shownBy(reply.result.passCheck);
+    expect(pass.result).toMatchObject({ openedYn: 'N', pid: '' });
+  });
+
+  it.each([
+    ['an employee', PEOPLE.employee],
+    ['a manager without authority', PEOPLE.managerWithoutAuthority],
+    ['an employee with authority', PEOPLE.employeeWithAuthority],
+  ])('[PASS-17][ROLE-06] is absent from the pass of %s', async (_, who) => {
+    const { reply } = await answerByLink(hospital, who);
+    const pass = await shownBy(await sentCheck(hospital, reply.result.passCheck));
+    expect(pass.result).toMatchObject({ openedYn: 'Y', pid: '' });
+  });
+
+  it('[ROLE-06] is absent once the authority was withdrawn', async () => {
+    const { reply } = await answerByLink(hospital, PEOPLE.manager);
+    await hospital.change(async ({ partners }) => {
+      const manager = await partners.employeeById(PEOPLE.manager);
+      if (manager) await partners.saveEmployee({ ...manager, hasAuthority: false });
+    });
+    const pass = await shownBy(await sentCheck(hospital, reply.result.passCheck));
+    expect(pass.result).toMatchObject({ openedYn: 'Y', pid: '' });
+  });
+
+  it('[PASS-17] is that of the company they manage, for a person who works for two', async () => {
+    const phone = phoneOf(PEOPLE.manager);
+    await hospital.change(({ partners }) =>
+      partners.saveEmployee({
+        partnerEmployeeId: 'PE-0',
+        partnerGroupId: FOOD,
+        name: '두 회사',
+        phone,
+        isManager: false,
+        hasAuthority: false,
+      }),
+    );
+    await partnerLink(hospital, 'PE-0');
+    const { reply, partnerEmpId } = await answerByLink(hospital, PEOPLE.manager);
+    const pass = await shownBy(await sentCheck(hospital, reply.result.passCheck));
+    expect(pass.result.pid).toBe(partnerEmpId);
+  });
+});

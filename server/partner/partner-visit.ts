@@ -2,6 +2,7 @@ import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import type { IdentityResult, PartnerIdentityResult } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../http/handle.ts';
 import { openVisit } from '../identity/open-visit.ts';
+import type { Pass } from '../store/passes.ts';
 import type { PartnerEmployee } from '../store/partners.ts';
 
 /** Whom a link was sent to and for which day; null for one that is unknown or over, or whose person has left. */
@@ -12,6 +13,29 @@ export const linkedEmployee = async (
   const link = await partnerVisits.byToken(token, now);
   const employee = link && (await partners.employeeById(link.partnerEmployeeId));
   return employee && { employee, visitDate: link.visitDate };
+};
+
+/** May this person manage the people of their company (ROLE-06)? */
+export const mayManage = ({
+  isManager,
+  hasAuthority,
+}: Pick<PartnerEmployee, 'isManager' | 'hasAuthority'>): boolean => isManager && hasAuthority;
+
+/**
+ * The link by which the bearer of a pass manages the people of their company (PASS-17); empty for
+ * everyone else. A phone can be on the lists of two companies: the link is of one that they manage.
+ */
+export const managerLinkOf = async (
+  { repositories: { partners, partnerVisits }, now }: Pick<Call, 'repositories' | 'now'>,
+  { identityNo, visitDate }: Pick<Pass, 'identityNo' | 'visitDate'>,
+): Promise<string> => {
+  for (const employee of await partners.employeesByPhone(identityNo)) {
+    if (!mayManage(employee)) continue;
+    const { partnerEmployeeId } = employee;
+    const token = await partnerVisits.openToken({ partnerEmployeeId, visitDate }, now);
+    if (token !== null) return token;
+  }
+  return '';
 };
 
 export const yn = (isSo: boolean): 'Y' | 'N' => (isSo ? 'Y' : 'N');

@@ -10,6 +10,7 @@ import type { Action, Call } from '../http/handle.ts';
 import { screenedOut } from '../identity/judge-visit.ts';
 import { pidOf } from '../identity/link.ts';
 import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
+import { managerLinkOf } from '../partner/partner-visit.ts';
 import { noticeCheckOf, type Pass } from '../store/passes.ts';
 import { isAlive } from './alive.ts';
 import { barcodeSvg, qrSvg } from './drawing.ts';
@@ -52,6 +53,10 @@ const noticeOf = (call: Call, pass: Pass): PassCheckResult => {
   };
 };
 
+/** The token of the link that the bearer can go on with; empty where there is none. */
+const linkOf = (call: Call, pass: Pass): Promise<string> =>
+  pass.answerType === 'PEMP' ? managerLinkOf(call, pass) : pidOf(call, pass);
+
 /**
  * pass-check (API-34): the pass with its drawings, for callers who created it or hold possession of
  * it; 201 if they were screened out since. Others get the notice that it was sent, or 305.
@@ -86,7 +91,7 @@ export const showPass: Action<'passCheck'> = async (call) => {
     passType: pass.passType,
     agreePassYn: pass.agreePassYn,
     // The token of a link that went to the phone is for its owner alone.
-    pid: isPossessed ? await pidOf(call, pass) : '',
+    pid: isPossessed ? await linkOf(call, pass) : '',
     refMasterId: patientsAnswer?.answerId ?? '',
     vistReason: pass.visitReason,
     passCheck: request.passCheck,

@@ -72,6 +72,25 @@ describe('saved answers', () => {
     expect(row?.detail).not.toContain(OUTPATIENT);
   });
 
+  it('show the visited places that were asked in Arabic, also once they are not asked any more', async () => {
+    const save = (isOn: boolean) =>
+      hospital.change(({ settings }) => settings.save('inquiry.placesInEveryLanguage', isOn));
+    const shownTypes = async () => {
+      const visitor = hospital.visitor({ language: 'ar' });
+      const { result } = await identifyPatient(visitor, OUTPATIENT_TOO);
+      const request = await answerRequest(visitor, result, {}, { language: 'ar' });
+      expect((await visitor.call('answer', request)).resultCd).toBe(0);
+      await save(false);
+      const person = { answerType: 'PT', identityNo: OUTPATIENT_TOO, visitDate: TODAY } as const;
+      const record = await hospital.look(({ answers }) => answers.latestOf(person));
+      const browser = await signedIn(hospital);
+      const saved = await readAnswers(browser, record?.answerId ?? '');
+      return saved.result.categoryList.map(({ categoryType }) => categoryType);
+    };
+    await save(true);
+    expect(await shownTypes()).toContain('H');
+  });
+
   it('are worded as the version that was answered, whatever is published since', async () => {
     const { request, record } = await handIn(hospital.visitor());
     await publishReworded();

@@ -11,6 +11,7 @@ import type {
 import { isRefusalAudited } from '../audit/anonymous-refusal.ts';
 import type { Action, Call } from '../http/handle.ts';
 import { wirePlace } from '../inquiry/wire-places.ts';
+import { hasPlaceAnswer } from './place-answer.ts';
 import type { AnswerRecord } from '../store/answers.ts';
 
 /** What the emergency room's tablet was told of whoever gave these answers, and who came along. */
@@ -45,7 +46,11 @@ const listOf = async (
   const day = dayAt(record.createdAt);
   const asked = categoryList(
     version.questionnaire,
-    { language, userType: answerType },
+    {
+      language,
+      userType: answerType,
+      placesInEveryLanguage: hasPlaceAnswer(version.questionnaire, answers),
+    },
     places.map((place) => wirePlace(place, day)),
   );
   const { categoryList: answered, defaultFam, fam1, fam2 } = withAnswers(asked, answers);

@@ -140,6 +140,21 @@ export const partnerVisits = (trx: Handle, keys: Keys) => ({
     return row !== undefined;
   },
 
+  /** The token of the employee's link for that day; null where there is none or it has expired. */
+  async openToken(
+    { partnerEmployeeId, visitDate }: PartnerLink,
+    now: number,
+  ): Promise<string | null> {
+    const row = await trx
+      .selectFrom('partner_link')
+      .select(['link_hash', 'link_sealed'])
+      .where('partner_employee_id', '=', partnerEmployeeId)
+      .where('visit_date', '=', visitDate)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    return row ? keys.open(LINK, row.link_hash, row.link_sealed) : null;
+  },
+
   async markSent(token: string, at: number): Promise<void> {
     await trx
       .updateTable('partner_link')

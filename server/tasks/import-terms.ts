@@ -91,7 +91,7 @@ const fileFindings = ({ terms }: TermsFile, document: SourceDocument): readonly 
         (language) => readTranslation(one[field][language]).state === 'missing',
       );
       if (missing.length > 0) {
-        const message = `The ${field} of "${one.code}" is missing in ${missing.join(', ')}; the Korean text is shown there.`;
+        const message = `The ${field} of "${one.code}" is missing in ${missing.join(', ')}; the English or the Korean text is shown there.`;
         report([...path, field], 'warning', 'terms/missing', message, 'Add the translations.');
       }
     }

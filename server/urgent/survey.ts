@@ -68,7 +68,7 @@ export const refusedSurvey = async (
 
 /** inquiry-em (API-32, ENTITY-21): the survey in the version that was sent, and whether it is a test (EMER-09). */
 export const loadUrgentSurvey: Action<'urgentInquiry'> = async (call) => {
-  const { request, repositories, now } = call;
+  const { request, repositories, settings, now } = call;
   const send = await repositories.urgentSends.byEmergencyId(request.emergencyId);
   const turnedAway = await refusedSurvey(call, send);
   if (turnedAway || !send) return turnedAway ?? refused('expired', 'message.invalidAccess');
@@ -85,8 +85,13 @@ export const loadUrgentSurvey: Action<'urgentInquiry'> = async (call) => {
     detailId: send.detailId,
     categoryList: categoryList(
       version.questionnaire,
-      { language: request.language, userType: send.answerType },
+      {
+        language: request.language,
+        userType: send.answerType,
+        placesInEveryLanguage: settings['inquiry.placesInEveryLanguage'],
+      },
       places.map((place) => wirePlace(place, today)),
+      settings['wording.englishFirst'],
     ),
     privacyCode: (await repositories.terms.currentCode(base, 'privacy', today, variant)) ?? '',
     sensitiveCode: (await repositories.terms.currentCode(base, 'sensitive', today, variant)) ?? '',

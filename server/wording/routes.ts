@@ -11,12 +11,20 @@ import { CALLS } from '../../schemas/calls.ts';
 import type { AppEnv } from '../http/context.ts';
 import type { AtOnceWrapper, Call } from '../http/handle.ts';
 
+const yn = (isSo: boolean): 'Y' | 'N' => (isSo ? 'Y' : 'N');
+
 type Asked<Request> = Pick<Call<Request>, 'request' | 'now' | 'wording'>;
 
-/** The complete catalogue of a language, with the keys that are Korean for want of a translation. */
+/** The complete catalogue of a language, and which of its texts the hospital shows. */
 const showWording = ({ request: { language }, wording }: Asked<WordingRequest>) => {
   const { messages, fallback } = wording.catalogue(language);
-  return ok({ language, messages: { ...messages }, fallback: [...fallback] });
+  return ok({
+    language,
+    messages: { ...messages },
+    fallback: { ...fallback },
+    lookUpPrechecked: yn(wording.shown['consent.lookUpPrechecked']),
+    falseAnswerFine: yn(wording.shown['notice.falseAnswerFine']),
+  });
 };
 
 /** The days that a visit can be prepared for, by the hospital's clock (HOME-04, HOME-05). */

@@ -8,13 +8,24 @@ import type { Language } from '../../engine/wording/language.ts';
 import { fillPlaceholders } from '../../engine/wording/placeholders.ts';
 import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
+import type { Settings } from '../store/setting-defaults.ts';
 import { repositories } from '../store/repositories.ts';
+
+/** Which texts the hospital shows: these settings go out with the words. */
+export type ShownTexts = Pick<
+  Settings,
+  'consent.lookUpPrechecked' | 'notice.falseAnswerFine' | 'wording.englishFirst'
+>;
 
 /** All words of the server at one moment. */
 export interface Wording {
-  /** A message in a language, Korean where that has none; empty before any wording is imported. */
+  /**
+   * A message in a language, English or Korean where that has none; empty before any wording is
+   * imported.
+   */
   say(language: Language, message: OutcomeMessage): string;
   catalogue(language: Language): CompleteCatalogue;
+  readonly shown: ShownTexts;
 }
 
 /** How long words are kept in memory before the store is asked again. */
@@ -32,14 +43,21 @@ const onceForEach = <Made extends object>(
   };
 };
 
-const wordingOf = (json: ReadonlyMap<Language, string>): Wording => {
+const wordingOf = (json: ReadonlyMap<Language, string>, shown: ShownTexts): Wording => {
   const written = onceForEach((language): Catalogue => ({
     language,
     messages: JSON.parse(json.get(language) ?? '{}') as Record<string, string>,
   }));
-  const catalogue = onceForEach((language) => completeCatalogue(written('ko'), written(language)));
+  const catalogue = onceForEach((language) =>
+    completeCatalogue(
+      written('ko'),
+      written(language),
+      shown['wording.englishFirst'] ? [written('en')] : [],
+    ),
+  );
   return {
     catalogue,
+    shown,
     say: (language, { key, values = {} }) =>
       fillPlaceholders(catalogue(language).messages[key] ?? '', values),
   };
@@ -55,7 +73,10 @@ export const keptWording = (database: Database, keys: Keys): (() => Promise<Word
 
   const read = async (before: Promise<Wording> | null): Promise<Wording> => {
     try {
-      return wordingOf(await database.read((trx) => repositories(trx, keys).wording.catalogues()));
+      return await database.read(async (trx) => {
+        const { wording, settings } = repositories(trx, keys);
+        return wordingOf(await wording.catalogues(), await settings.all());
+      });
     } catch (error) {
       if (before) return before;
       throw error;

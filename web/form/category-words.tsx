@@ -31,7 +31,7 @@ export const CategoryQuestion = ({
 
 export const CategoryDescription = ({
   id,
-  category: { langCategoryDesc, categoryDesc },
+  category: { langCategoryDesc, categoryDesc, descLanguage },
   language,
 }: {
   id?: string;
@@ -42,7 +42,7 @@ export const CategoryDescription = ({
     <p id={id} className="category-description">
       <QuestionText
         text={langCategoryDesc}
-        textLanguage={languageOf(langCategoryDesc, categoryDesc, language)}
+        textLanguage={descLanguage ?? languageOf(langCategoryDesc, categoryDesc, language)}
         pageLanguage={language}
       />
     </p>
@@ -50,7 +50,7 @@ export const CategoryDescription = ({
 
 /** The text of an item or option. */
 export const ItemText = ({
-  item: { langContents, inquiryContents },
+  item: { langContents, inquiryContents, textLanguage },
   language,
 }: {
   item: Item;
@@ -58,7 +58,7 @@ export const ItemText = ({
 }): ReactElement => (
   <QuestionText
     text={langContents}
-    textLanguage={languageOf(langContents, inquiryContents, language)}
+    textLanguage={textLanguage ?? languageOf(langContents, inquiryContents, language)}
     pageLanguage={language}
   />
 );

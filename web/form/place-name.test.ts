@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Place } from '../../schemas/api.gen.ts';
-import { placeName, placeRegion, placesMatching } from './place-name.ts';
+import { placeName, placeRegion, placesMatching, placeTextLanguage } from './place-name.ts';
 
 const place = (over: Partial<Place>): Place => ({
   historyId: 'p1',
@@ -28,6 +28,12 @@ describe('names of places', () => {
     expect(placeRegion(place({}), 'ko')).toBe('서울특별시 종로구 혜화동');
     expect(placeName(place({}), 'en')).toBe('Central Market');
     expect(placeRegion(place({}), 'en')).toBe('Hyehwa-dong, Jongno-gu, Seoul');
+  });
+
+  it('say which language they are in', () => {
+    expect(placeTextLanguage(placeName(place({}), 'ar'))).toBe('en');
+    expect(placeTextLanguage(placeRegion(place({}), 'ar'))).toBe('en');
+    expect(placeTextLanguage(placeName(place({ storeNameEn: '' }), 'ar'))).toBe('ko');
   });
 
   it('fall back to Korean where there is no English one', () => {

@@ -4,6 +4,11 @@ import type { Language, Place } from '../../schemas/api.gen.ts';
 export const placeName = (place: Place, language: Language): string =>
   language === 'ko' || place.storeNameEn === '' ? place.storeName : place.storeNameEn;
 
+const HANGUL = /\p{Script=Hangul}/u;
+
+/** The language that the name or the region of a place is written in. */
+export const placeTextLanguage = (text: string): Language => (HANGUL.test(text) ? 'ko' : 'en');
+
 /** Where a place is: from large to small in Korean, from small to large in English. */
 export const placeRegion = (place: Place, language: Language): string => {
   const english = [place.localEn3, place.localEn2, place.localEn1].filter(Boolean);

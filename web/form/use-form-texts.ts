@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { formTexts, type FormTexts } from '../../engine/questionnaire/category-types/index.ts';
-import { DEFAULT_LANGUAGE } from '../../engine/wording/language.ts';
 import type { Language } from '../../schemas/api.gen.ts';
 import { useWording } from '../i18n/use-wording.ts';
-import { isFallback } from '../i18n/wording.ts';
+import { languageOfText } from '../i18n/wording.ts';
 
 /** The words of a questionnaire's forms that no author writes, in the language of its texts. */
 export const useFormTexts = (language: Language): FormTexts => {
@@ -12,7 +11,7 @@ export const useFormTexts = (language: Language): FormTexts => {
     () =>
       formTexts(language, (key) => ({
         text: t(key),
-        language: isFallback(spoken, key) ? DEFAULT_LANGUAGE : language,
+        language: languageOfText(spoken, key),
       })),
     [language, t, spoken],
   );

@@ -9,19 +9,26 @@ import { direction, langAttribute } from '../../engine/wording/language.ts';
  */
 export const wording = createInstance();
 
-const fallbackKeys = new Map<Language, ReadonlySet<string>>();
+/** What came with the words of each language, besides the words. */
+const kept = new Map<Language, Omit<WordingResult, 'language' | 'messages'>>();
 
-/** Keeps a fetched catalogue; `fallback` names the keys whose text is Korean. */
-export const keepCatalogue = ({ language, messages, fallback }: WordingResult): void => {
-  fallbackKeys.set(language, new Set(fallback));
+/** Keeps a fetched catalogue; `fallback` names the language of each text that is not translated. */
+export const keepCatalogue = ({ language, messages, ...others }: WordingResult): void => {
+  kept.set(language, others);
   wording.addResourceBundle(language, 'translation', messages, false, true);
 };
 
-/** Whether that text stands in Korean for want of a translation. */
-export const isFallback = (language: Language, key: string): boolean =>
-  fallbackKeys.get(language)?.has(key) ?? false;
+/** The language that a text really is in: another one stands in for a missing translation. */
+export const languageOfText = (language: Language, key: string): Language =>
+  kept.get(language)?.fallback[key] ?? language;
 
-export const hasCatalogue = (language: Language): boolean => fallbackKeys.has(language);
+/** Whether the hospital shows something that a setting can switch off; said with the words. */
+export const isShown = (
+  language: Language,
+  what: 'lookUpPrechecked' | 'falseAnswerFine',
+): boolean => kept.get(language)?.[what] === 'Y';
+
+export const hasCatalogue = (language: Language): boolean => kept.has(language);
 
 /** Starts the wording in a language whose catalogue is here. */
 export const startWording = async (first: WordingResult): Promise<void> => {

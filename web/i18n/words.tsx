@@ -1,9 +1,9 @@
 import { Fragment, type ReactElement } from 'react';
 import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
-import { DEFAULT_LANGUAGE } from '../../engine/wording/language.ts';
+import { direction, langAttribute } from '../../engine/wording/language.ts';
 import { cutAtPlaceholders, runsLeftToRight } from './placeholder.ts';
 import { useWording, type WordingValues } from './use-wording.ts';
-import { isFallback, wording } from './wording.ts';
+import { languageOfText, wording } from './wording.ts';
 
 /** A value from outside, kept apart from the direction of the text around it. */
 export const Isolated = ({ children }: { children: string | number }): ReactElement => {
@@ -18,8 +18,8 @@ export const Isolated = ({ children }: { children: string | number }): ReactElem
 };
 
 /**
- * The text of a key. A text that stands in Korean for want of a translation says so by its own
- * `lang`; values are isolated from the direction of the text.
+ * The text of a key. A text in another language, for want of a translation, says so by its own `lang`;
+ * values are isolated from the direction of the text.
  */
 export const Words = ({
   of: key,
@@ -35,9 +35,10 @@ export const Words = ({
       {'words' in part ? part.words : <Isolated>{values[part.value] ?? ''}</Isolated>}
     </Fragment>
   ));
-  if (!isFallback(language, key)) return <>{text}</>;
+  const textLanguage = languageOfText(language, key);
+  if (textLanguage === language) return <>{text}</>;
   return (
-    <span lang={DEFAULT_LANGUAGE} dir="ltr" data-fallback="">
+    <span lang={langAttribute(textLanguage)} dir={direction(textLanguage)} data-fallback="">
       {text}
     </span>
   );

@@ -2,7 +2,7 @@ import {
   compile,
   type CompiledQuestionnaire,
 } from '../../../engine/questionnaire/graph/compile.ts';
-import { isAskedOf } from '../../../engine/questionnaire/document/category-type.ts';
+import { isAskedOf, type AskedOf } from '../../../engine/questionnaire/document/category-type.ts';
 import { paths, type Paths } from '../../../engine/questionnaire/proof/paths.ts';
 import { sampledWays } from '../../../engine/questionnaire/proof/sampled-ways.ts';
 import type { Way } from '../../../engine/questionnaire/proof/way.ts';
@@ -55,13 +55,14 @@ const unreachableOf = ({ uncovered }: Paths): readonly string[] => [
 ];
 
 /** The ways through questionnaires, at most so many of each; found once for all who are asked the same. */
-export const waysOfQuestionnaires = (most: number, seed: number): WaysOfQuestionnaires => {
+export const waysOfQuestionnaires = (
+  most: number,
+  seed: number,
+  { placesInEveryLanguage }: Required<Pick<AskedOf, 'placesInEveryLanguage'>>,
+): WaysOfQuestionnaires => {
   const known = new Map<string, TriedWays | 'unknown'>();
 
-  const find = (
-    questionnaire: CompiledQuestionnaire,
-    askedOf: { readonly userType: UserType; readonly language: Language },
-  ): TriedWays | 'unknown' => {
+  const find = (questionnaire: CompiledQuestionnaire, askedOf: AskedOf): TriedWays | 'unknown' => {
     const found = paths(questionnaire, { askedOf, mostWays: most });
     if (found === 'unknown') return found;
     const unreachable = unreachableOf(found);
@@ -75,7 +76,8 @@ export const waysOfQuestionnaires = (most: number, seed: number): WaysOfQuestion
   };
 
   return {
-    of: (questionnaire, askedOf) => {
+    of: (questionnaire, who) => {
+      const askedOf = { ...who, placesInEveryLanguage };
       const { code, categories } = questionnaire.definition;
       const asked = categories.map(({ type }) => (isAskedOf(type, askedOf) ? 1 : 0)).join('');
       const key = `${code} ${asked}`;

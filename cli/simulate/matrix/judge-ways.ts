@@ -99,7 +99,8 @@ export const judgeWays = (
   const { userType, language } = person;
   const { code, title } = questionnaire.definition;
   const who = { type: userType, language };
-  const list = categoryList(questionnaire, person, places.places);
+  const { placesInEveryLanguage } = places;
+  const list = categoryList(questionnaire, { ...person, placesInEveryLanguage }, places.places);
   const missing = missingTexts(questionnaire, language);
   if (isMissing(title, language)) {
     found.add('missing-wording', code, `Its title is missing in ${language}.`, who);

@@ -22,7 +22,7 @@ export const judgeWording = (
     const korean = { language: 'ko' as const, messages: await wording.catalogue('ko') };
     for (const language of languages) {
       const messages = await wording.catalogue(language);
-      for (const key of completeCatalogue(korean, { language, messages }).fallback) {
+      for (const key of Object.keys(completeCatalogue(korean, { language, messages }).fallback)) {
         found.add('missing-wording', key, `Missing in ${language}.`, { language });
       }
     }

@@ -130,11 +130,11 @@ export const runMatrix = async (
   };
   await judgeWording(hospital.context, plan, judging.found);
   await visitOutcomes(hospital, coming, plan, judging, more);
-  const ways = waysOfQuestionnaires(plan.mostWays, plan.seed);
+  const places = await placesOfToday(hospital.context);
+  const ways = waysOfQuestionnaires(plan.mostWays, plan.seed, places);
   await submitWays(hospital, coming, { ...plan, ways }, judging, more);
   const visits = runs;
   judgeTypes(plan, new Set(coming.map(typeOf)), judging);
-  const places = await placesOfToday(hospital.context);
   const tried = questionnaires.map((questionnaire) => {
     const { runs: ofOne, ...rest } = judgeQuestionnaire(questionnaire, ways, plan, places, judging);
     more(ofOne);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validity, type UncheckedAnswers } from '../index.ts';
 import { category, choice, compiled, hidden, item, place, yesNo } from '../testing/builders.ts';
+import { LANGUAGES } from '../../wording/language.ts';
 import type { AskedOf } from '../document/category-type.ts';
 import type { CategoryDefinition } from '../document/definition.ts';
 
@@ -9,11 +10,16 @@ const PLACES = [place('market', ['20250601', '20250602'])];
 const faults = (
   categories: readonly CategoryDefinition[],
   answers: UncheckedAnswers,
-  { language = 'ko', userType = 'EMP', today }: Partial<AskedOf> & { today?: string } = {},
+  { today, ...own }: Partial<AskedOf> & { today?: string } = {},
 ): readonly string[] =>
-  validity(compiled(...categories), answers, { language, userType }, PLACES, today).map(
-    ({ categoryId, itemId, reason }) =>
-      [categoryId, ...(itemId === undefined ? [] : [itemId]), reason].join(' '),
+  validity(
+    compiled(...categories),
+    answers,
+    { language: 'ko', userType: 'EMP', ...own },
+    PLACES,
+    today,
+  ).map(({ categoryId, itemId, reason }) =>
+    [categoryId, ...(itemId === undefined ? [] : [itemId]), reason].join(' '),
   );
 
 describe('validity', () => {
@@ -127,6 +133,14 @@ describe('validity', () => {
       expect(faults([category('places', 'H')], {}, { language })).toEqual(['places unanswered']);
     },
   );
+
+  it('the visit history of places is required in every language where the hospital asks it so', () => {
+    for (const language of LANGUAGES) {
+      const asked = { language, placesInEveryLanguage: true };
+      expect(faults([category('places', 'H')], {}, asked)).toEqual(['places unanswered']);
+      expect(faults([category('places', 'H')], { places: [] }, asked)).toEqual([]);
+    }
+  });
 
   it('[CAT-11] overseas visits: no, or up to five countries with their day of return', () => {
     const asked = [category('abroad', 'OV')];

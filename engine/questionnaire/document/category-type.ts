@@ -27,6 +27,8 @@ export const CATEGORY_TYPES = {
 export interface AskedOf {
   readonly language: Language;
   readonly userType?: UserType;
+  /** The hospital asks the visit history of places in every language (decisions, part f). */
+  readonly placesInEveryLanguage?: boolean;
 }
 
 const PLACE_HISTORY_LANGUAGES: ReadonlySet<Language> = new Set<Language>(['ko', 'en']);
@@ -46,15 +48,17 @@ export const isOfHousehold = (type: CategoryType): boolean =>
 /**
  * Why a question of this type is not put to this person; null where it is. The two rules that
  * depend on who is asked: the visit history of places (H) is asked, and then required, in Korean
- * and English only [INQ-07], the household (FS) of staff only [INQ-09]. Neither has targets, so no
+ * and English only [INQ-07], unless the hospital asks it in every language; the household (FS) of
+ * staff only [INQ-09]. Neither has targets, so no
  * other category depends on them. The stored JSON Schema knows no person: it allows both to be
  * absent, and this function makes them required.
  */
 export const whyNotAsked = (
   type: CategoryType,
-  { language, userType }: AskedOf,
+  { language, userType, placesInEveryLanguage = false }: AskedOf,
 ): 'notAskedInLanguage' | 'notAskedOfUserType' | null => {
-  if (type === 'H' && !PLACE_HISTORY_LANGUAGES.has(language)) return 'notAskedInLanguage';
+  const areNamesRead = placesInEveryLanguage || PLACE_HISTORY_LANGUAGES.has(language);
+  if (type === 'H' && !areNamesRead) return 'notAskedInLanguage';
   return type === 'FS' && !HOUSEHOLD_USER_TYPES.has(userType) ? 'notAskedOfUserType' : null;
 };
 

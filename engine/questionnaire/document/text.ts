@@ -13,7 +13,7 @@ export interface ReadText {
 /** A text as a reader of one language gets it. */
 export interface LocalText {
   readonly text: string;
-  /** The language that the text really is in: ko marks a fallback. */
+  /** The language that the text really is in: another one than asked for marks a fallback. */
   readonly language: Language;
 }
 
@@ -36,12 +36,21 @@ export const readTranslation = (translation: Translation | undefined): ReadText 
   return read.text.trim() === '' ? { ...read, state: 'missing' } : read;
 };
 
-/** The text in the language asked for; where that is missing the Korean one, marked as Korean. */
-export const textIn = (text: LocalizedText, language: Language): LocalText => {
-  const asked = readTranslation(text[language]);
-  return asked.state === 'missing'
-    ? { text: readTranslation(text.ko).text, language: 'ko' }
-    : { text: asked.text, language };
+/**
+ * The text in the language asked for. Where that is missing, the English one, and the Korean one where
+ * there is no English; Korean alone where the hospital does not want English first (decisions, part f).
+ */
+export const textIn = (
+  text: LocalizedText,
+  language: Language,
+  isEnglishFirst = true,
+): LocalText => {
+  const order: readonly Language[] = isEnglishFirst ? [language, 'en'] : [language];
+  for (const one of order) {
+    const read = readTranslation(text[one]);
+    if (read.state !== 'missing') return { text: read.text, language: one };
+  }
+  return { text: readTranslation(text.ko).text, language: 'ko' };
 };
 
 /** Whether the Korean text has changed since this translation was made of it. */

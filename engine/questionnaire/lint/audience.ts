@@ -99,7 +99,7 @@ export interface Coverage {
   readonly language: Language;
   /** Null where there is none. */
   readonly code: string | null;
-  /** Pointers of texts that would be shown in Korean instead. */
+  /** Pointers of texts that would be shown in English or Korean instead. */
   readonly missingTexts: readonly string[];
 }
 

@@ -33,7 +33,7 @@ const askedOf = (
   members: readonly Category[],
   language: Language,
 ): AskedQuestion => {
-  const { langCategoryDesc, categoryDesc, imageUrl, imageAlt } = category;
+  const { langCategoryDesc, categoryDesc, descLanguage, imageUrl, imageAlt } = category;
   return {
     question,
     categoryType: category.categoryType,
@@ -41,14 +41,19 @@ const askedOf = (
     ...(langCategoryDesc !== '' && {
       description: {
         text: langCategoryDesc,
-        language: languageOf(langCategoryDesc, categoryDesc, language),
+        language: descLanguage ?? languageOf(langCategoryDesc, categoryDesc, language),
       },
     }),
     itemTexts: new Map(
-      category.inquiryList.map(({ inquiryMappingId, langContents, inquiryContents }) => [
-        inquiryMappingId,
-        { text: langContents, language: languageOf(langContents, inquiryContents, language) },
-      ]),
+      category.inquiryList.map(
+        ({ inquiryMappingId, langContents, inquiryContents, textLanguage }) => [
+          inquiryMappingId,
+          {
+            text: langContents,
+            language: textLanguage ?? languageOf(langContents, inquiryContents, language),
+          },
+        ],
+      ),
     ),
     ...(imageUrl !== '' && { image: { url: imageUrl, alt: imageAlt } }),
     members: question.members.flatMap((member) => {

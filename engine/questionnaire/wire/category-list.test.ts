@@ -78,6 +78,16 @@ describe('category list', () => {
     }
   });
 
+  it('has the visit history of places in every language where the hospital asks it so', () => {
+    const asked = compiled(yesNo('a'), category('places', 'H'));
+    for (const language of LANGUAGES) {
+      const askedOf = { ...EMPLOYEE(language), placesInEveryLanguage: true };
+      const list = categoryList(asked, askedOf, PLACES);
+      expect(list.map(({ categoryId }) => categoryId)).toEqual(['a', 'places']);
+      expect(list[1]?.placeList).toHaveLength(PLACES.length);
+    }
+  });
+
   const household = compiled(
     category('etc', 'P'),
     housemate('ill'),
@@ -133,7 +143,7 @@ describe('category list', () => {
     expect(idsOf(categoryList(twice, EMPLOYEE('ko'), []))).toEqual(['ill', 'since']);
   });
 
-  it('[ENTITY-09] [CAT-02] speaks the language asked for, and marks a fallback to Korean', () => {
+  it('[ENTITY-09] [CAT-02] speaks the language asked for, and says which language stands in', () => {
     const asked = compiled(
       category('scene', 'I', {
         question: { ko: '열?', en: 'Fever?' },
@@ -151,9 +161,35 @@ describe('category list', () => {
       imageAlt: 'Picture',
     });
     expect(categoryList(asked, EMPLOYEE('ar'), [])[0]).toMatchObject({
+      langQuestion: 'Fever?',
+      textLanguage: 'en',
+      langCategoryDesc: 'Explanation',
+      descLanguage: 'en',
+      imageAlt: 'Picture',
+    });
+    expect(categoryList(asked, EMPLOYEE('ar'), [], false)[0]).toMatchObject({
       langQuestion: '열?',
       textLanguage: 'ko',
+      langCategoryDesc: '설명',
+      descLanguage: 'ko',
+      imageAlt: '그림',
     });
+  });
+
+  it('says of each text by itself which language stands in', () => {
+    const asked = compiled(
+      choice('m', [
+        { id: 'x', text: { ko: '가', en: 'A', ja: 'あ' } },
+        { id: 'y', text: { ko: '나', en: 'B' } },
+        { id: 'z', text: { ko: '다' } },
+      ]),
+    );
+    const [list] = categoryList(asked, EMPLOYEE('ja'), []);
+    expect(list?.inquiryList).toMatchObject([
+      { langContents: 'あ', textLanguage: 'ja' },
+      { langContents: 'B', textLanguage: 'en' },
+      { langContents: '다', textLanguage: 'ko' },
+    ]);
   });
 
   it('[ENTITY-11] [ENTITY-12] names the targets of a category and of its items', () => {

@@ -7,29 +7,25 @@ import {
   type AskedOf,
 } from '../document/category-type.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
-import type {
-  CategoryDefinition,
-  ItemDefinition,
-  Language,
-  LocalizedText,
-} from '../document/definition.ts';
+import type { CategoryDefinition, ItemDefinition, LocalizedText } from '../document/definition.ts';
 import { joinIds } from './joined-ids.ts';
 import type { Place } from '../answer/place.ts';
 import type { Question } from '../graph/question.ts';
 import { IMAGE_PATH } from '../document/image-path.ts';
-import { textIn } from '../document/text.ts';
+import { textIn, type LocalText } from '../document/text.ts';
 
 /**
  * The categories asked of this person, untouched, in order, those of the household (FS, FD, FT)
- * after all others and only where FS is asked. Etc (P) is left out, H in other languages than
- * Korean and English too. [INQ-07, INQ-08, INQ-09, ENTITY-09]
+ * after all others and only where FS is asked. Etc (P) is left out, and so is H where it is not
+ * asked. A missing text is English, or Korean, as in `textIn`. [INQ-07, INQ-08, INQ-09, ENTITY-09]
  */
 export const categoryList = (
   { definition, graph }: CompiledQuestionnaire,
   askedOf: AskedOf,
   places: readonly Place[],
+  isEnglishFirst = true,
 ): Category[] => {
-  const { language } = askedOf;
+  const localText: ReadLocalText = (text) => textIn(text, askedOf.language, isEnglishFirst);
   const posed = graph.questions.filter(({ asked, type }) => asked && isAskedOf(type, askedOf));
   const posedIds = new Set(posed.map(({ id }) => id));
   const asked = new Map(
@@ -39,7 +35,7 @@ export const categoryList = (
   const sent = definition.categories.flatMap((category, index) => {
     const question = graph.questions[index];
     const isSent = posedIds.has(category.id) || (hasHousehold && isAskedOfHousemate(category.type));
-    return question && isSent ? [{ question, category, asked, language, places }] : [];
+    return question && isSent ? [{ question, category, asked, localText, places }] : [];
   });
   const ofHousehold = ({ category }: Context): boolean => isOfHousehold(category.type);
   return [...sent.filter((one) => !ofHousehold(one)), ...sent.filter(ofHousehold)].map(
@@ -47,26 +43,37 @@ export const categoryList = (
   );
 };
 
+type ReadLocalText = (text: LocalizedText) => LocalText;
+
 interface Context {
   readonly question: Question;
   readonly category: CategoryDefinition;
   /** The questions of their own: only they can be revealed or hidden. */
   readonly asked: ReadonlyMap<string, CategoryDefinition>;
-  readonly language: Language;
+  readonly localText: ReadLocalText;
   readonly places: readonly Place[];
 }
 
+/** A text that a category may lack: nothing to read then, in the language of its question. */
+const optionalText = (
+  text: LocalizedText | undefined,
+  localText: ReadLocalText,
+  { language }: LocalText,
+): LocalText => (text ? localText(text) : { text: '', language });
+
 const wireCategory = (context: Context): Category => {
-  const { question, category, language, asked } = context;
-  const text = textIn(category.question, language);
+  const { question, category, localText, asked } = context;
+  const text = localText(category.question);
+  const description = optionalText(category.description, localText, text);
   return {
     categoryId: category.id,
     categoryType: category.type,
     questionContents: textIn(category.question, 'ko').text,
     langQuestion: text.text,
-    categoryDesc: textOrEmpty(category.description, 'ko'),
-    langCategoryDesc: textOrEmpty(category.description, language),
+    categoryDesc: category.description ? textIn(category.description, 'ko').text : '',
+    langCategoryDesc: description.text,
     textLanguage: text.language,
+    descLanguage: description.language,
     indvdCheck: yn(question.perItem),
     needAnswer: yn(question.needAnswer),
     optional: yn(question.optional),
@@ -76,23 +83,26 @@ const wireCategory = (context: Context): Category => {
     answerContents: '',
     answerId: '',
     imageUrl: category.type === 'I' && category.image ? IMAGE_PATH + category.image.file : '',
-    imageAlt: category.type === 'I' ? textOrEmpty(category.image?.alt, language) : '',
+    imageAlt: category.type === 'I' ? optionalText(category.image?.alt, localText, text).text : '',
     inquiryList: (category.items ?? []).map((item) => wireItem(item, context)),
     placeList: category.type === 'H' ? context.places.map(wirePlace) : [],
     entryList: [],
   };
 };
 
-const wireItem = (item: ItemDefinition, { question, asked, language }: Context): Item => {
+const wireItem = (item: ItemDefinition, { question, asked, localText }: Context): Item => {
   const rule = question.items.find(({ id }) => id === item.id);
   const targets = (rule?.targets ?? []).filter((id) => asked.has(id));
+  const text = localText(item.text);
+  const target = asked.get(targets[0] ?? '')?.question;
   return {
     inquiryMappingId: item.id,
     inquiryContents: textIn(item.text, 'ko').text,
-    langContents: textIn(item.text, language).text,
+    langContents: text.text,
+    textLanguage: text.language,
     check: null,
     targetCategoryId: joinIds(targets),
-    targetCategoryContents: textOrEmpty(asked.get(targets[0] ?? '')?.question, language),
+    targetCategoryContents: target ? localText(target).text : '',
     notApplicable: yn(rule?.notApplicable ?? false),
   };
 };
@@ -115,8 +125,5 @@ const wirePlace = (place: Place): WirePlace => ({
   isNew: place.isNew,
   placeDate: '',
 });
-
-const textOrEmpty = (text: LocalizedText | undefined, language: Language): string =>
-  text ? textIn(text, language).text : '';
 
 const yn = (is: boolean): 'Y' | 'N' => (is ? 'Y' : 'N');

@@ -30,4 +30,20 @@ export const VISIT_SETTINGS = {
     true,
     'Whether names are shown in full when phone and birth match several patients. Weigh the privacy of the others.',
   ),
+  'consent.lookUpPrechecked': boolean(
+    true,
+    'Whether the consent to look up a patient by phone and birth date is checked at first; never for guardians. Privacy law expects an opt-in: switch it off, and each person checks the box.',
+  ),
+  'notice.falseAnswerFine': boolean(
+    true,
+    'Whether the screens warn that a false answer can be fined with up to 10 million won. Switch it off where that fine does not apply to the hospital.',
+  ),
+  'wording.englishFirst': boolean(
+    true,
+    'Whether a text that is not translated is shown in English to readers of the other languages. Off, it is shown in Korean.',
+  ),
+  'inquiry.placesInEveryLanguage': boolean(
+    false,
+    'Whether the visit history of places is asked in every language, with the English names of the places. Off, only in Korean and English, and staff ask at the entrance.',
+  ),
 } as const;

@@ -31,7 +31,7 @@ const boundsOf = (form: SettingForm): Pick<StudioSetting, 'least' | 'most' | 'ch
 const settingOf = (
   group: StudioSetting['group'],
   name: SettingName,
-  { ko: [title, explanation], en, unit }: DescribedSetting,
+  { ko: [title, explanation], en, unit, warning }: DescribedSetting,
   settings: Settings,
   chosen: ReadonlySet<string>,
 ): StudioSetting => {
@@ -48,6 +48,7 @@ const settingOf = (
     standard: JSON.stringify(entry.value),
     isChanged: chosen.has(name),
     isProtective: isProtective(name),
+    warning: warning ?? null,
   };
 };
 

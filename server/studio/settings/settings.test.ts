@@ -30,6 +30,26 @@ it('[ADMIN] every setting is listed once, explained in Korean and English', asyn
   }
 });
 
+it('[ADMIN] a switch that needs care has a warning in Korean and English', async () => {
+  for (const name of ['consent.lookUpPrechecked', 'notice.falseAnswerFine', 'lookup.plainNames']) {
+    const warning = (await setting(name))?.warning;
+    expect(warning?.en).toMatch(/[a-z]/);
+    expect(warning?.ko).toMatch(/[가-힣]/);
+  }
+  expect((await setting('consent.lookUpPrechecked'))?.warning?.en).toContain('Privacy law');
+  expect((await setting('wording.englishFirst'))?.warning).toBeNull();
+});
+
+it('[ADMIN] an admin decides on the look-up consent and on the notice of the fine', async () => {
+  const admin = await signedIn(hospital);
+  for (const name of ['consent.lookUpPrechecked', 'notice.falseAnswerFine']) {
+    expect(await setting(name)).toMatchObject({ value: 'true', isProtective: false });
+    const { result } = await admin.call('saveSetting', { name, value: 'false', before: 'true' });
+    expect(result.fault).toBeNull();
+    expect(await setting(name)).toMatchObject({ value: 'false', isChanged: true });
+  }
+});
+
 it('[ADMIN] what protects persons and accounts is the operator’s to change', async () => {
   const admin = await signedIn(hospital);
   const chosen = () => hospital.look(({ settings }) => settings.chosen());

@@ -1,5 +1,5 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
-import { isStale, readTranslation } from '../../../engine/questionnaire/document/text.ts';
+import { isStale, readTranslation, textIn } from '../../../engine/questionnaire/document/text.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
 import { termsBaseType, USER_TYPES } from '../../../engine/visit/user-type.ts';
@@ -105,16 +105,19 @@ export const termsVersions: Action<'termsVersions'> = async ({ repositories, now
 export const termsVersion: Action<'termsVersion'> = async ({
   request: { code },
   repositories: { terms },
+  settings,
   now,
   keys,
 }) => {
   const version = await terms.byCode(code);
   if (!version) return refused('notFound', 'message.termsNotLoaded');
+  const isEnglishFirst = settings['wording.englishFirst'];
   const summary = termsSummary(version, await terms.all(), dayAt(now));
   return ok({
     summary,
     isAgreedTo: summary.state !== 'coming' && (await terms.isAgreedTo(code)),
     texts: termsTexts(version),
+    standIn: isEnglishFirst ? textIn(version.contents, 'en').language : 'ko',
     facts: { items: [...version.facts.items], purposes: [...version.facts.purposes] },
     retention: version.retention,
     revision: termsRevision(keys, version),

@@ -86,6 +86,14 @@ describe('terms in the studio', () => {
     expect(await stateOf(before)).toBe('past');
   });
 
+  it('say which language visitors read in place of a missing one', async () => {
+    const standIn = async () =>
+      (await browser.call('termsVersion', { code: await inForce() })).result.standIn;
+    expect(await standIn()).toBe('en');
+    await hospital.change(({ settings }) => settings.save('wording.englishFirst', false));
+    expect(await standIn()).toBe('ko');
+  });
+
   it('keep for an answer the version that it saw', async () => {
     const visitor = hospital.visitor();
     const { result } = await identifyPatient(visitor, OUTPATIENT);

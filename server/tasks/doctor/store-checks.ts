@@ -18,6 +18,7 @@ import { expectedTerms } from '../../terms/expected-terms.ts';
 import { termsFaults } from '../../terms/terms-faults.ts';
 import { termsStateOn } from '../../terms/terms-state.ts';
 import { ok, wrong, type Check } from '../check.ts';
+import { consentCheck } from './consent-check.ts';
 import { interruptedInWords, unendedImports } from '../directory/interrupted-imports.ts';
 
 /** More than clocks that are kept by NTP ever differ, and less than a pass would be refused for. */
@@ -203,12 +204,14 @@ const writeChecks = async (
     );
     const { broken } = await database.read((trx) => unendedImports(trx, now()));
     const ofTerms = await database.read((trx) => termsCheck(trx, now()));
+    const ofConsent = consentCheck(await database.read((trx) => settings(trx).all()));
     return [
       ok('database', 'It answers, and takes what is written.'),
       await sealCheck(database, folder),
       pastCheck(Number(newest?.at ?? 0), now()),
       importCheck(broken),
       ofTerms,
+      ofConsent,
     ];
   } finally {
     await database.close();

@@ -7,10 +7,11 @@ import type { TaskContext } from '../report.ts';
 
 export { judgeAnswers } from '../../answer/judge-answers.ts';
 
-/** The list of places by which answers are judged, and the day of it. */
+/** The list of places by which answers are judged, the day of it, and who is asked for places. */
 export interface PlacesOfDay {
   readonly places: readonly Place[];
   readonly today: string;
+  readonly placesInEveryLanguage: boolean;
 }
 
 /** The places of today. */
@@ -21,6 +22,12 @@ export const placesOfToday = ({
 }: Pick<TaskContext, 'database' | 'keys' | 'clock'>): Promise<PlacesOfDay> =>
   database.read(async (trx) => {
     const today = dayAt(clock.now());
-    const { places } = await repositories(trx, keys).places.current();
-    return { places: places.map((place) => wirePlace(place, today)), today };
+    const stores = repositories(trx, keys);
+    const { places } = await stores.places.current();
+    const settings = await stores.settings.all();
+    return {
+      places: places.map((place) => wirePlace(place, today)),
+      today,
+      placesInEveryLanguage: settings['inquiry.placesInEveryLanguage'],
+    };
   });

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { StudioSetting } from '../../../schemas/api.gen.ts';
 import { useTold } from '../frame/use-told.ts';
@@ -62,6 +62,11 @@ export const SettingRow = ({ setting }: { setting: StudioSetting }): ReactElemen
             {setting.isChanged && <Badge variant="light">{say('changed')}</Badge>}
           </Group>
           <Text size="sm">{setting.explanation[language]}</Text>
+          {setting.warning !== null && value === true && (
+            <Alert color="yellow" variant="light" p="xs" role="note">
+              {setting.warning[language]}
+            </Alert>
+          )}
           <Text size="xs" c="dimmed">
             {setting.name} ·{' '}
             {say('standard', { value: valueInWords(setting, valueOf(setting.standard), say) })}

@@ -84,11 +84,14 @@ const AsVisitor = ({ version }: { version: TermsVersionResult }): ReactElement =
       </Group>
       {isFallback && (
         <Alert color="yellow" mb="sm" maw={640}>
-          {say('fallback', { language: languageName(language) })}
+          {say('fallback', {
+            language: languageName(language),
+            standIn: languageName(version.standIn),
+          })}
         </Alert>
       )}
       <div style={{ maxWidth: 640 }}>
-        <TextPaper version={version} language={isFallback ? 'ko' : language} />
+        <TextPaper version={version} language={isFallback ? version.standIn : language} />
       </div>
     </>
   );

@@ -48,7 +48,8 @@ export const termsWords = defineWords('terms', {
     right: '오른쪽 언어',
     visitorLanguage: '방문자의 언어',
     noText: '이 언어로 쓴 글이 없습니다.',
-    fallback: '{language}로 쓴 글이 없어 방문자는 한국어 약관을 봅니다.',
+    fallback:
+      '이 언어({language})로 쓴 글이 없어 방문자는 다른 언어({standIn})로 된 약관을 봅니다.',
     staleNote: '한국어가 바뀐 뒤 확인하지 않은 번역입니다.',
     newTitle: '새 약관 버전',
     editTitle: '{code} 고치기',
@@ -147,7 +148,7 @@ export const termsWords = defineWords('terms', {
     right: 'Language on the right',
     visitorLanguage: 'The visitor’s language',
     noText: 'There is no text in this language.',
-    fallback: 'There is no {language} text, so the visitor sees the Korean terms.',
+    fallback: 'There is no {language} text, so the visitor sees the terms in {standIn}.',
     staleNote: 'This translation was not checked since the Korean text changed.',
     newTitle: 'New version of terms',
     editTitle: 'Edit {code}',

@@ -6,7 +6,7 @@ import { Words } from '../../i18n/words.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { rangesInWords } from '../day-ranges.ts';
-import { placeName, placeRegion } from '../place-name.ts';
+import { placeName, placeRegion, placeTextLanguage } from '../place-name.ts';
 
 /** One place: its flags and dates, and, once selected, its allowed days to pick one from. */
 export const PlaceRow = memo(
@@ -31,6 +31,8 @@ export const PlaceRow = memo(
   }): ReactElement => {
     const isSelected = visitedOn !== undefined;
     const days = allowedDates(place);
+    const name = placeName(place, language);
+    const region = placeRegion(place, language);
     return (
       <li className="place">
         <Choice
@@ -39,13 +41,15 @@ export const PlaceRow = memo(
           checked={isSelected}
           label={
             <>
-              <bdi id={`${id}-place`}>{placeName(place, language)}</bdi>
+              <bdi id={`${id}-place`} lang={placeTextLanguage(name)}>
+                {name}
+              </bdi>
               <PlaceFlags place={place} />
             </>
           }
           note={
             <>
-              <bdi>{placeRegion(place, language)}</bdi>
+              <bdi lang={placeTextLanguage(region)}>{region}</bdi>
               <span className="place-when">{rangesInWords(days, language)}</span>
             </>
           }

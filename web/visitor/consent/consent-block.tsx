@@ -35,12 +35,17 @@ export const ConsentBlock = ({
     lang: langAttribute(terms.contentsLanguage),
     dir: direction(terms.contentsLanguage),
   };
+  const title = (
+    <span lang={langAttribute(terms.titleLanguage)} dir={direction(terms.titleLanguage)}>
+      {terms.title}
+    </span>
+  );
   return (
     <section
       className={`card consent ${emphasised ? 'consent-sensitive' : ''}`}
       aria-labelledby={`${id}-title`}
     >
-      <h2 id={`${id}-title`}>{terms.title}</h2>
+      <h2 id={`${id}-title`}>{title}</h2>
       <Button
         variant="secondary"
         icon="expand"
@@ -61,7 +66,7 @@ export const ConsentBlock = ({
       {open && (
         <Dialog
           wide
-          heading={terms.title}
+          heading={title}
           onClose={close}
           actions={
             <Button variant="primary" onClick={close}>

@@ -3,12 +3,12 @@ import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import { afterEmergencyAnswer } from '../../../engine/visit/next-screen-by-link.ts';
 import { useServer } from '../../api/use-server.ts';
 import { Words } from '../../i18n/words.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { inHand } from '../../visit/in-hand.ts';
 import { startOver, useScreenQuery } from '../../visit/navigation.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import { readVisit, visitQuery } from '../../visit/visit-query.ts';
 import { LoadedQuestionnaire, type Answered } from '../inquiry/loaded-questionnaire.tsx';
+import { FineNotice } from '../fine-notice.tsx';
 import { PageShell } from '../page-shell.tsx';
 
 /** `/inquiry` at a tablet of the emergency room: the answers go by emma/answer, and no pass is given (API-31). */
@@ -54,11 +54,7 @@ export const EmergencyInquiryScreen = (): ReactElement => {
       title="screen.questionnaire.heading"
       intro={<Words of="screen.questionnaire.intro" />}
     >
-      <Notice kind="warning">
-        <p>
-          <Words of="message.falseAnswerFine" />
-        </p>
-      </Notice>
+      <FineNotice />
       {!isIncomplete && (
         <LoadedQuestionnaire
           answerType="EMMA"

@@ -133,7 +133,7 @@ export const EmergencyLookupScreen = (): ReactElement => {
             {
               id: 'phone',
               label: <Words of="screen.lookup.byPhone" />,
-              panel: <PhoneBirthForm today={today} agreedAtFirst onLookUp={byPhone} />,
+              panel: <PhoneBirthForm today={today} onLookUp={byPhone} />,
             },
           ]}
         />

@@ -1,15 +1,21 @@
 import type { ReactElement } from 'react';
 import { useScreenQuery } from '../../visit/navigation.ts';
+import { useSession } from '../../visit/session.ts';
 import { readVisit } from '../../visit/visit-query.ts';
 import { OutcomePage } from './outcome-page.tsx';
+import { ThankedRedo } from './thanked-redo.tsx';
 import { ThanksWords } from './thanks-words.tsx';
 
 /** The visit is complete without a pass (THANKS-01). */
 export const ThankYouScreen = (): ReactElement => {
-  const { type, visitDate } = readVisit(useScreenQuery());
+  const { withTalk, kioskType } = useSession();
+  const { type, visitDate, passCheck } = readVisit(useScreenQuery());
+  // After a redo the message is opened again: a person who came without one has none to open.
+  const cameByMessage = withTalk === 'Y' && kioskType === '';
   return (
     <OutcomePage screen="/thankyou" title="screen.thanks.heading" done>
       <ThanksWords type={type} visitDate={visitDate} />
+      {cameByMessage && passCheck !== undefined && <ThankedRedo passCheck={passCheck} />}
     </OutcomePage>
   );
 };

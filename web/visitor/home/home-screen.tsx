@@ -9,6 +9,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { LoadAgain } from '../../ui/load-again.tsx';
 import { go, useScreenQuery } from '../../visit/navigation.ts';
 import { session, useSession } from '../../visit/session.ts';
+import { useFineNotice } from '../fine-notice.tsx';
 import { KioskPrinter } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { useVisitDays } from '../use-visit-days.ts';
@@ -32,7 +33,7 @@ const PURPOSES: readonly Purpose[] = [
   { type: 'GST', icon: 'visitor', label: 'screen.home.visitor', note: 'screen.home.visitorNote' },
 ];
 
-/** A kiosk stands where the staff come in as well (HOME-02); they need no day, only their number. */
+/** Staff come in past a kiosk as well (HOME-02). */
 const STAFF: Purpose = {
   type: 'EMP',
   icon: 'shield',
@@ -43,8 +44,9 @@ const STAFF: Purpose = {
 const NOTICES: readonly { readonly icon: IconName; readonly text: MessageKey }[] = [
   { icon: 'phone', text: 'message.phoneBasedAccess' },
   { icon: 'guardian', text: 'message.oneGuardianNotice' },
-  { icon: 'warning', text: 'message.falseAnswerFine' },
 ];
+
+const FINE_NOTICE = { icon: 'warning', text: 'message.falseAnswerFine' } as const;
 
 /** Has no button: a link, or the address that a kiosk is set to, says who comes (HOME-08; decisions, C16). */
 const INTENSIVE_CARE: UserType = 'ICUGST';
@@ -111,11 +113,8 @@ export const HomeScreen = (): ReactElement => {
       clearInterval(timer);
     };
   }, [isIntensiveCare, loadDays]);
+  const notices = useFineNotice() ? [...NOTICES, FINE_NOTICE] : NOTICES;
   const shown = chosen ?? (days && { type: INTENSIVE_CARE, days });
-  const enterAsStaff = (): void => {
-    begin(STAFF.type);
-    go('/emp');
-  };
   const cancel = (): void => {
     session.set({ userType: '' });
     setChosen(null);
@@ -139,7 +138,7 @@ export const HomeScreen = (): ReactElement => {
         ))}
         {kioskType && (
           <li className="purpose-apart">
-            <PurposeButton purpose={STAFF} onChoose={enterAsStaff} />
+            <PurposeButton purpose={STAFF} onChoose={() => void choose(STAFF.type)} />
           </li>
         )}
       </ul>
@@ -148,7 +147,7 @@ export const HomeScreen = (): ReactElement => {
           <Words of="screen.home.notices" />
         </h2>
         <ul role="list">
-          {NOTICES.map(({ icon, text }) => (
+          {notices.map(({ icon, text }) => (
             <li key={text}>
               <Icon name={icon} />
               <p>

@@ -8,7 +8,6 @@ import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useModals } from '../../ui/modal-context.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { inHand } from '../../visit/in-hand.ts';
 import { go, goToError, useScreenQuery } from '../../visit/navigation.ts';
 import { session } from '../../visit/session.ts';
@@ -16,6 +15,7 @@ import { submission } from '../../visit/submission.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import { partnerLinkOf, readVisit, visitQuery } from '../../visit/visit-query.ts';
 import { CompanionDialog } from '../companion/companion-dialog.tsx';
+import { FineNotice } from '../fine-notice.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { LoadedQuestionnaire, type Answered } from './loaded-questionnaire.tsx';
 import { registerPlanned } from './planned-companions.ts';
@@ -76,7 +76,8 @@ export const InquiryScreen = (): ReactElement => {
     // Staff and resident guardians are thanked; who else has no token was given no pass.
     const isThanked = step.kind === 'screen' && step.screen !== '/pass';
     if (isThanked) {
-      follow(step, { query: visitQuery({ type, visitDate }), replace: true });
+      const ending = { type, visitDate, ...(step.screen === '/thankyou' && { passCheck }) };
+      follow(step, { query: visitQuery(ending), replace: true });
       return;
     }
     if (passCheck === '') {
@@ -98,11 +99,7 @@ export const InquiryScreen = (): ReactElement => {
       title="screen.questionnaire.heading"
       intro={<Words of="screen.questionnaire.intro" />}
     >
-      <Notice kind="warning">
-        <p>
-          <Words of="message.falseAnswerFine" />
-        </p>
-      </Notice>
+      <FineNotice />
       {!isWithoutVisit && inHand.consent && (
         <LoadedQuestionnaire
           answerType={type}

@@ -82,7 +82,7 @@ export const LookupScreen = (): ReactElement => {
                 panel: days ? (
                   <PhoneBirthForm
                     today={days.today}
-                    agreedAtFirst={!isGuardian(asked)}
+                    isForGuardian={isGuardian(asked)}
                     onLookUp={byPhone}
                   />
                 ) : (

@@ -2,6 +2,8 @@ import { useState, type ReactElement } from 'react';
 import { isBirthDate, normaliseBirthDate } from '../../../engine/visit/birth-date.ts';
 import type { Day } from '../../../engine/visit/calendar-day.ts';
 import { isKoreanPhone, isPhone, normalisePhone } from '../../../engine/visit/phone.ts';
+import { useWording } from '../../i18n/use-wording.ts';
+import { isShown } from '../../i18n/wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { CheckRow } from '../../ui/choice.tsx';
 import type { FormError } from '../../ui/error-summary.tsx';
@@ -35,17 +37,25 @@ const missing = ({ phone, birth, agreed }: Entry, today: Day): FormError[] => {
   return errors;
 };
 
-/** Look-up by phone and birth date (VALID-03 to VALID-07). */
+/**
+ * Look-up by phone and birth date (VALID-03 to VALID-06). The consent is checked at first where the
+ * hospital has set so, and never for guardians (VALID-07).
+ */
 export const PhoneBirthForm = ({
   today,
-  agreedAtFirst,
+  isForGuardian = false,
   onLookUp,
 }: {
   today: Day;
-  agreedAtFirst: boolean;
+  isForGuardian?: boolean;
   onLookUp: (phoneNum: string, birth: string) => Promise<void>;
 }): ReactElement => {
-  const [entry, setEntry] = useState<Entry>({ phone: '', birth: '', agreed: agreedAtFirst });
+  const { language } = useWording();
+  const [entry, setEntry] = useState<Entry>({
+    phone: '',
+    birth: '',
+    agreed: !isForGuardian && isShown(language, 'lookUpPrechecked'),
+  });
   const autofill = usePhoneAutofill();
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () => onLookUp(entry.phone, entry.birth));

@@ -13,8 +13,8 @@ import { SentPass } from './sent-pass.tsx';
 /** The entry pass, by the token in its address: shown here, or sent to a mobile (isDirect=N). */
 export const PassScreen = (): ReactElement => {
   const query = useScreenQuery();
-  const { passCheck, pid, type } = readVisit(query);
-  const isPartner = pid !== undefined || type === 'PEMP';
+  const { passCheck, pid: pidOfAddress, type } = readVisit(query);
+  const isPartner = pidOfAddress !== undefined || type === 'PEMP';
   const load = useCallback<Load<PassCheckResult>>(
     async (ask) => {
       if (passCheck === undefined) return { step: { kind: 'error', error: 'invalidPass' } };
@@ -43,6 +43,8 @@ export const PassScreen = (): ReactElement => {
     );
   }
   if (pass.openedYn === 'N') return <PassNotice pass={pass} onOpened={loaded.retry} />;
+  // The message with a manager's pass has no link of their company: the server adds it (PASS-17).
+  const pid = pidOfAddress ?? (pass.answerType === 'PEMP' && pass.pid ? pass.pid : undefined);
   // A certificate is no mobile pass to show at the entrance: it is shown at once.
   return query.isDirect === 'N' && pass.passKind === 'pass' ? (
     <SentPass pass={pass} pid={pid} />

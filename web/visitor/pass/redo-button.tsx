@@ -11,18 +11,23 @@ import { SUBMIT_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
 import { visitOf, visitQuery } from '../../visit/visit-query.ts';
+import { useFineNotice } from '../fine-notice.tsx';
 
-/** Redo of the questionnaire, where the server offers it, after a warning (REDO-01 to REDO-06). */
+/** Redo of the questionnaire, where the server offers it, after a warning (REDO-01 to REDO-07). */
 export const RedoButton = ({
   pass,
   pid,
+  from = 'pass',
 }: {
   pass: PassCheckResult;
+  /** Only the pass leads on to the questionnaire; every other screen to retry-info (REDO-06, REDO-07). */
+  from?: 'pass' | 'elsewhere';
   /** Link that somebody of a partner company came by. */
   pid?: string | undefined;
 }): ReactElement | null => {
   const ask = useServer();
   const follow = useFollow();
+  const hasFineNotice = useFineNotice();
   const [open, setOpen] = useState(false);
   const close = (): void => {
     setOpen(false);
@@ -32,9 +37,14 @@ export const RedoButton = ({
     if (!reply) return;
     close();
     const { resultCd, resultMsg, result } = reply;
-    const step = afterReInquiry(resultCd, 'pass');
+    const step = afterReInquiry(resultCd, from);
     if (!result) {
       follow(step, { message: resultMsg });
+      return;
+    }
+    if (from === 'elsewhere') {
+      inHand.answers = undefined;
+      follow(step, { replace: true });
       return;
     }
     const { privacyCode, sensitiveCode } = result;
@@ -83,9 +93,11 @@ export const RedoButton = ({
           <p>
             <Words of="screen.redo.warning" />
           </p>
-          <p>
-            <Words of="message.falseAnswerFine" />
-          </p>
+          {hasFineNotice && (
+            <p>
+              <Words of="message.falseAnswerFine" />
+            </p>
+          )}
           <p role="status" className="status-line small">
             {busy && <Words of="screen.checking" />}
           </p>

@@ -47,6 +47,7 @@ const ITEM: Readonly<Record<keyof Item, Shape>> = {
   inquiryMappingId: ID,
   inquiryContents: WORDS,
   langContents: WORDS,
+  textLanguage: oneOf(...LANGUAGES),
   check: oneOf('Y', 'N', null),
   targetCategoryId: IDS,
   targetCategoryContents: WORDS,
@@ -88,6 +89,7 @@ const CATEGORY: Readonly<Record<keyof Category, Shape>> = {
   langQuestion: WORDS,
   categoryDesc: WORDS,
   langCategoryDesc: WORDS,
+  descLanguage: oneOf(...LANGUAGES),
   textLanguage: oneOf(...LANGUAGES),
   indvdCheck: YN,
   needAnswer: YN,
@@ -99,7 +101,7 @@ const CATEGORY: Readonly<Record<keyof Category, Shape>> = {
   answerId: text(64),
   imageUrl: text(200, IMAGE),
   imageAlt: WORDS,
-  inquiryList: listOf(objectOf(ITEM), 60, 'inquiryMappingId'),
+  inquiryList: listOf(objectOf(ITEM, ['textLanguage']), 60, 'inquiryMappingId'),
   placeList: listOf(objectOf(PLACE), 500, 'historyId'),
   entryList: listOf(objectOf(VISIT_ENTRY), 5),
 };
@@ -115,11 +117,11 @@ const CATEGORY_DATA: Readonly<Record<keyof CategoryData, Shape>> = {
   refreshIdx: text(64, REFRESH_IDX),
   language: oneOf(...LANGUAGES),
   detailId: text(64, /^[A-Za-z0-9_-]{0,64}$/),
-  categoryList: listOf(objectOf(CATEGORY), MOST_QUESTIONS, 'categoryId'),
+  categoryList: listOf(objectOf(CATEGORY, ['descLanguage']), MOST_QUESTIONS, 'categoryId'),
   now: INSTANT,
 };
 
-// What older pages send has no clock.
+// Pages of others may say no language of single texts, and older ones send no clock.
 const categoryData = objectOf(CATEGORY_DATA, ['now']);
 
 /** All texts of a message together; the largest questionnaire of the fixtures has a hundredth of it. */

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { useModals } from '../../ui/modal-context.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { goToError } from '../../visit/navigation.ts';
+import { FineNotice } from '../fine-notice.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { isRefreshIdx } from './preview-message.ts';
 import { usePreview, type Preview } from './use-preview.ts';
@@ -92,11 +93,7 @@ const PreviewOf = ({
       <Trouble trouble={trouble} askAgain={askAgain} />
       {data?.language === language && (
         <>
-          <Notice kind="warning">
-            <p>
-              <Words of="message.falseAnswerFine" />
-            </p>
-          </Notice>
+          <FineNotice />
           <InquiryForm
             // Its day is that of its beginning.
             key={today}

@@ -43,7 +43,8 @@ export const useResidentVisit = (): ((
       const step = afterResidentGuardian(resultCd);
       const ending = visitQuery({ type: TYPE, visitDate });
       if (step.kind !== 'show' || !result) {
-        follow(step, { message: resultMsg, query: ending, replace: true });
+        const query = { ...ending, ...visitQuery({ passCheck: result?.passCheck }) };
+        follow(step, { message: resultMsg, query, replace: true });
         return '';
       }
       const { validInquiryCnt, vistReason: visitReason } = result;

@@ -16,6 +16,7 @@ import { goToError, useScreenQuery } from '../../visit/navigation.ts';
 import { useSession } from '../../visit/session.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import { readVisit } from '../../visit/visit-query.ts';
+import { FineNotice } from '../fine-notice.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { hasAgreedTo, UrgentConsent } from './urgent-consent.tsx';
 import { useUrgentInquiry, type UrgentInquiry } from './use-urgent-inquiry.ts';
@@ -80,11 +81,7 @@ const UrgentSurvey = ({
           </p>
         </Notice>
       )}
-      <Notice kind="warning">
-        <p>
-          <Words of="message.falseAnswerFine" />
-        </p>
-      </Notice>
+      <FineNotice />
       <InquiryForm
         categoryList={survey.categoryList}
         language={language}

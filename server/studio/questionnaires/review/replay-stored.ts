@@ -1,4 +1,5 @@
 import { wirePlace } from '../../../inquiry/wire-places.ts';
+import { hasPlaceAnswer } from '../../../saved-answer/place-answer.ts';
 import type { Place } from '../../../../engine/questionnaire/answer/place.ts';
 import {
   replayTally,
@@ -83,6 +84,7 @@ const replayVersion = async (
 } | null> => {
   const placesOf = placesKept();
   let tally: ReplayTally | null = null;
+  let from: CompiledQuestionnaire | null = null;
   let cursor: AnswersCursor | null = null;
   let [read, unreadable] = [0, 0];
   while (read < atMost) {
@@ -97,7 +99,8 @@ const replayVersion = async (
       if (tally === null && portion.sheets.length > 0) {
         const version = await stores.questionnaires.byDetailId(detailId);
         if (!version) return null;
-        tally = replayTally(compile(version.stored), to);
+        from = compile(version.stored);
+        tally = replayTally(from, to);
       }
       for (const sheet of portion.sheets) {
         read += 1;
@@ -107,7 +110,11 @@ const replayVersion = async (
         else {
           tally?.add({
             answers: sheet.answers,
-            askedOf: { language: sheet.language, userType: sheet.answerType },
+            askedOf: {
+              language: sheet.language,
+              userType: sheet.answerType,
+              placesInEveryLanguage: from !== null && hasPlaceAnswer(from, sheet.answers),
+            },
             places,
             today,
           });

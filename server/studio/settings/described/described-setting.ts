@@ -6,6 +6,8 @@ export interface DescribedSetting {
   /** What it does is said in English beside its default. */
   readonly en: string;
   readonly unit: StudioSetting['unit'];
+  /** What to weigh while the setting is on. */
+  readonly warning?: { readonly ko: string; readonly en: string };
 }
 
 /** A description; the unit is that of its number. */
@@ -14,3 +16,9 @@ export const described = (
   en: string,
   ...ko: DescribedSetting['ko']
 ): DescribedSetting => ({ ko, en, unit });
+
+/** The description of a switch that needs care while it is on. */
+export const warned = (setting: DescribedSetting, en: string, ko: string): DescribedSetting => ({
+  ...setting,
+  warning: { ko, en },
+});

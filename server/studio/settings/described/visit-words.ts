@@ -2,7 +2,7 @@ import type { PASS_SETTINGS } from '../../../store/setting-defaults/pass-setting
 import type { VISIT_SETTINGS } from '../../../store/setting-defaults/visit-settings.ts';
 import type { UserType } from '../../../../schemas/api.gen.ts';
 import { ofEveryType } from '../../../store/setting-defaults/of-every-type.ts';
-import { described, type DescribedSetting } from './described-setting.ts';
+import { described, warned, type DescribedSetting } from './described-setting.ts';
 
 /** Of the settings of visits. */
 export const VISIT_WORDS: Readonly<Record<keyof typeof VISIT_SETTINGS, DescribedSetting>> = {
@@ -30,11 +30,47 @@ export const VISIT_WORDS: Readonly<Record<keyof typeof VISIT_SETTINGS, Described
     '동행자 알림 횟수',
     '출입증 한 장의 주인이 24시간 동안 동행자에게 보낼 수 있는 알림 수입니다.',
   ),
-  'lookup.plainNames': described(
+  'lookup.plainNames': warned(
+    described(
+      'none',
+      'Names in full where several patients match',
+      '동명 조회 때 이름 전체 표시',
+      '전화번호와 생년월일이 같은 환자가 여러 명일 때 이름을 가리지 않고 보여 줍니다. 다른 환자의 개인정보를 고려해 정하세요.',
+    ),
+    'Each of these patients sees the names of the others.',
+    '조회한 사람에게 다른 환자의 이름이 보입니다.',
+  ),
+  'consent.lookUpPrechecked': warned(
+    described(
+      'none',
+      'Look-up consent checked at first',
+      '조회 동의 미리 선택',
+      '전화번호와 생년월일로 조회할 때 동의 칸이 미리 선택되어 있을지 정합니다. 보호자는 항상 직접 선택합니다.',
+    ),
+    'Privacy law expects that a person checks the box. Ask your privacy officer before you leave this on.',
+    '개인정보 보호법은 정보주체가 직접 동의를 선택하도록 요구합니다. 켜 두기 전에 개인정보 보호책임자와 상의하세요.',
+  ),
+  'notice.falseAnswerFine': warned(
+    described(
+      'none',
+      'Notice of the fine for false answers',
+      '거짓 답변 과태료 안내',
+      '거짓으로 답하면 1천만 원 이하의 과태료가 부과될 수 있다는 안내를 첫 화면, 문진, 다시 작성 화면에 보여 줍니다.',
+    ),
+    'Check with your legal department that this fine applies to your questionnaires.',
+    '이 과태료가 병원의 문진에 적용되는지 법무 담당자에게 확인하세요.',
+  ),
+  'wording.englishFirst': described(
     'none',
-    'Names in full where several patients match',
-    '동명 조회 때 이름 전체 표시',
-    '전화번호와 생년월일이 같은 환자가 여러 명일 때 이름을 가리지 않고 보여 줍니다. 다른 환자의 개인정보를 고려해 정하세요.',
+    'English in place of a missing translation',
+    '번역이 없을 때 영어 먼저 표시',
+    '번역이 없는 글을 다른 언어 사용자에게 영어로 보여 줍니다. 끄거나 영어도 없으면 한국어로 보여 줍니다.',
+  ),
+  'inquiry.placesInEveryLanguage': described(
+    'none',
+    'Visit history of places in every language',
+    '모든 언어에서 방문 장소 질문',
+    '켜면 모든 언어에서 방문 장소를 영어 이름으로 묻습니다. 끄면 한국어와 영어에서만 묻고, 다른 언어는 출입구에서 직원이 확인합니다.',
   ),
 };
 
