@@ -920,6 +920,7 @@ export interface AnsweredCategory {
   langQuestion?: string;
   categoryDesc?: string;
   langCategoryDesc?: string;
+  descLanguage?: Language;
   textLanguage?: Language;
   indvdCheck?: Yn;
   needAnswer?: Yn;
@@ -954,6 +955,7 @@ export interface AnsweredItem {
   inquiryMappingId: string;
   inquiryContents?: string;
   langContents?: string;
+  textLanguage?: Language;
   /**
    * The answer, as in Item; left out or null for untouched.
    */

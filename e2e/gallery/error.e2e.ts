@@ -46,14 +46,17 @@ test.describe('what is missing', () => {
       say('screen.inquiry.missingYesNo'),
     );
     await expect(invalid('category-symptoms-cough')).not.toHaveAttribute('aria-invalid');
-    await expect(invalid('category-overseas-0-where')).toHaveAccessibleDescription(
+    await expect(invalid('category-overseas-entries-0-country')).toHaveAccessibleDescription(
       say('screen.inquiry.missingCountry'),
     );
-    await expect(invalid('category-overseas-0-day')).not.toHaveAttribute('aria-invalid');
-    await expect(invalid('category-overseas-1-day')).toHaveAccessibleDescription(
+    await expect(invalid('category-overseas-entries-0-date')).not.toHaveAttribute('aria-invalid');
+    await expect(invalid('category-overseas-entries-1-date')).toHaveAccessibleDescription(
       say('screen.inquiry.futureDay'),
     );
-    await expect(invalid('category-hospitals-0-where')).toHaveAttribute('aria-invalid', 'true');
+    await expect(invalid('category-hospitals-entries-0-hospital')).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
     await expect(category('fever').locator('.field-error')).toHaveCount(0);
     await expect(category('message').locator('.field-error')).toHaveCount(0);
   });
@@ -98,7 +101,9 @@ test.describe('what is missing', () => {
     const overseas = category('overseas');
     await overseas.getByRole('button').last().click();
     await expect(overseas.locator('.visit-entry')).toHaveCount(3);
-    await expect(page.locator('#category-overseas-2-where')).not.toHaveAttribute('aria-invalid');
+    await expect(page.locator('#category-overseas-entries-2-country')).not.toHaveAttribute(
+      'aria-invalid',
+    );
     await yes(housemate(2)).check();
     const relation = page.locator('#category-housemate-1-relation');
     await expect(relation).toBeVisible();

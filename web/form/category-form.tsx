@@ -78,14 +78,16 @@ export const CategoryForm = memo(
       const isSame = deepEquals(now, answerIn(held.running, categoryId));
       setHeld(isSame ? { ...held, running } : { running, first: now, form: held.form + 1 });
     }
-    const latest = useLatest({ running, category, today, onAnswer });
+    const latest = useLatest({ running, category, today, said, t, onAnswer });
     const isSaid = isSaidOf(said, categoryId);
-    const validator = useMemo(() => saidValidator(latest, said, t), [latest, said, t]);
+    const validator = useMemo(() => saidValidator(latest), [latest]);
     const form = useRef<Form<AnswerValue, RJSFSchema, FormContext>>(null);
+    const wasSaid = useRef(false);
     useLayoutEffect(() => {
       // Without a change of the answer rjsf does not judge it again by itself.
-      if (isSaid) form.current?.validateForm();
-    }, [isSaid, validator]);
+      if (isSaid || wasSaid.current) form.current?.validateForm();
+      wasSaid.current = isSaid;
+    }, [isSaid, said, t]);
     const onChange = useMemo(() => reporting(latest), [latest]);
     const onPartTakenOut = useCallback(
       (position: number) => {
@@ -134,25 +136,22 @@ interface Asked {
   readonly running: RunningInquiry;
   readonly category: Category;
   readonly today: string;
+  readonly said: ReadonlySet<string>;
+  readonly t: Translate;
   readonly onAnswer: (categoryId: string, answer: AnswerValue | undefined) => void;
 }
 
-/** Of what the engine finds wrong, rjsf shows what is said. */
+/**
+ * Of what the engine finds wrong, rjsf shows what is said. The same validator for the life of the
+ * form: rjsf takes two functions for the same one, and would keep the first.
+ */
 const saidValidator = (
   asked: Readonly<RefObject<Asked>>,
-  said: ReadonlySet<string>,
-  t: Translate,
 ): ReturnType<typeof engineValidator<AnswerValue>> =>
   engineValidator<AnswerValue>((data) => {
-    const { running, category, today } = asked.current;
-    return saidErrors(
-      running,
-      category,
-      answerFromForm(category.categoryType, data),
-      today,
-      said,
-      t,
-    );
+    const { running, category, today, said, t } = asked.current;
+    const answer = answerFromForm(category.categoryType, data);
+    return saidErrors(running, category, answer, today, said, t);
   });
 
 const reporting =

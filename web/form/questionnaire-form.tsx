@@ -7,8 +7,7 @@ import { THEME } from './theme.ts';
 
 /** What rjsf fills in by itself would be an answer that nobody gave. */
 const NO_DEFAULTS: FormProps['experimental_defaultFormStateBehavior'] = {
-  arrayMinItems: { populate: 'requiredOnly' },
-  emptyObjectFields: 'skipDefaults',
+  emptyObjectFields: 'skipEmptyDefaults',
   constAsDefaults: 'never',
 };
 
