@@ -2,6 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'yaml';
+import {
+  contentHash,
+  toStoredForm,
+  type QuestionnaireDefinition,
+} from '../../engine/questionnaire/index.ts';
 import { settableClock } from '../outside/clock.ts';
 import { openDatabase, type DatabaseLocation } from '../store/database.ts';
 import { keysFrom, type Keys } from '../store/keys.ts';
@@ -23,7 +29,14 @@ const nameOf = (now: number): string => {
   if (known !== undefined) return known;
   const hash = createHash('sha256').update(`${now}`).update(Object.keys(migrations).join());
   for (const migration of Object.values(migrations)) hash.update(migration.up.toString());
-  for (const file of HOSPITAL_FILES) hash.update(readFileSync(file));
+  for (const file of HOSPITAL_FILES) {
+    const text = readFileSync(file);
+    hash.update(text);
+    // A template of another stored form would hold other versions than an import makes.
+    if (file.endsWith('.yaml')) {
+      hash.update(contentHash(toStoredForm(parse(text.toString()) as QuestionnaireDefinition)));
+    }
+  }
   const name = hash.digest('hex').slice(0, 16);
   names.set(now, name);
   return name;

@@ -140,7 +140,7 @@ describe('an import that is killed', () => {
     await diesAt(3, 'before', 'New');
     const said: string[] = [];
     const next = importNamed('Last', said);
-    await expect.poll(() => said).toHaveLength(1);
+    await expect.poll(() => said, { timeout: 20_000 }).toHaveLength(1);
     expect(said[0]).toContain('waiting for it');
     tasks.clock.advance(LATER_MS);
     await next;
