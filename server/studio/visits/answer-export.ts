@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { ok } from '../../../engine/outcome/outcome.ts';
 import { shownTime } from '../../../engine/visit/local-time.ts';
 import type { Action } from '../../http/handle.ts';
+import { countReveal } from '../../http/reveal-limit.ts';
 import type { ListedAnswer } from '../../store/answer-lists.ts';
 import { filterOf } from './answer-filter.ts';
 import { answerPage } from './answer-page.ts';
@@ -54,6 +55,9 @@ export const exportAnswers: Action<'answerExport'> = async (call) => {
   const { wholeNumbers, reason, cursor } = request;
   const filter = filterOf(request.filter, now);
   if (filter === null) return ok({ fault: 'range', csv: '', rows: 0, nextCursor: '' });
+  // Each page with whole numbers counts as one look at what is masked elsewhere.
+  const blocked = wholeNumbers ? await countReveal(call, 'answer.exported') : null;
+  if (blocked) return blocked;
   const { answers, nextCursor } = await answerPage(repositories, filter, cursor, PAGE);
   const isFirst = cursor === '';
   const lines = answers.map((answer) => lineOf(answer, wholeNumbers));

@@ -201,6 +201,19 @@ describe('the file of answers', () => {
     });
   });
 
+  it('with whole numbers counts as a look at what is masked, and is limited as such', async () => {
+    await hospital.change(({ settings }) => settings.save('admin.revealsPerHour', 2));
+    const admin = await signedIn(hospital, 'admin');
+    const request = { filter: ALL, cursor: '', reason: '월간 보고', wholeNumbers: true };
+    for (let file = 0; file < 2; file += 1) {
+      expect((await admin.call('answerExport', request)).resultCd).toBe(0);
+    }
+    const refused = await admin.call('answerExport', request);
+    expect(refused).toMatchObject({ resultCd: 306, result: null });
+    const masked = await admin.call('answerExport', { ...request, wholeNumbers: false });
+    expect(masked.resultCd).toBe(0);
+  });
+
   it('wants a reason', async () => {
     const admin = await signedIn(hospital, 'admin');
     const request = { filter: ALL, cursor: '', reason: '  ', wholeNumbers: false };
