@@ -118,9 +118,8 @@ const toUiSchema = (
   schema: StoredSchema,
 ): StoredQuestionnaire['uiSchema'] => {
   const own = value['uiSchema'];
-  if (isRecord(own)) return own as unknown as StoredQuestionnaire['uiSchema'];
-  return toStoredForm(fromStoredForm({ schema, uiSchema: {} }))
-    .uiSchema;
+  if (isRecord(own)) return own;
+  return toStoredForm(fromStoredForm({ schema, uiSchema: {} })).uiSchema;
 };
 
 const notationOf = (document: SourceDocument): Notation => {
