@@ -1,0 +1,203 @@
+/** Other form libraries and validators show and judge the stored form of a questionnaire as the engine does. */
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { wordingIn } from '../../e2e/wording.ts';
+import {
+  compile,
+  formTexts,
+  isAsked,
+  isEngineOnly,
+  localizedForm,
+  toStoredForm,
+  validity,
+  visibleCategories,
+  visibleData,
+  type CategoryDefinition,
+  type Language,
+  type LocalizedForm,
+  type QuestionnaireDefinition,
+  type StoredQuestionnaire,
+  type UncheckedAnswers,
+  type ValidityFinding,
+} from '../../engine/questionnaire/index.ts';
+import { mutationsOf, PLACES, rightAnswer } from '../../engine/questionnaire/testing/arbitrary.ts';
+import { independentValidator } from '../../engine/questionnaire/testing/independent-validator.ts';
+import { soundQuestionnaire } from '../../engine/questionnaire/testing/sound-questionnaire.ts';
+import { storedValidator } from '../../engine/questionnaire/testing/stored-validator.ts';
+import { expectedTexts, titlesOf } from './expected-texts.ts';
+import { limitValues } from './limit-values.ts';
+import { jsonForms, rjsf, rjsfDefaults } from './third-parties.tsx';
+
+const SEED = 20260309;
+const STEPS = 45;
+/** That validator interprets the schema. */
+const INDEPENDENT_EVERY = 7;
+const EMPLOYEE = { language: 'ko', userType: 'EMP' } as const;
+
+const FOLDER = new URL('../../fixtures/questionnaires/', import.meta.url);
+const FILES = [
+  ...readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => new URL(name, FOLDER)),
+  new URL('../../e2e/gallery/every-type.yaml', import.meta.url),
+];
+
+const DEFINITIONS: readonly QuestionnaireDefinition[] = [
+  ...FILES.map((file) => parse(readFileSync(file, 'utf8')) as QuestionnaireDefinition),
+  // Chains of conditions, and answers that hide a question.
+  ...fc
+    .sample(soundQuestionnaire, { seed: SEED, numRuns: 4 })
+    .map((definition, at) => ({ ...definition, code: `RANDOM_${String(at)}` })),
+];
+
+interface Written {
+  readonly definition: QuestionnaireDefinition;
+  readonly stored: StoredQuestionnaire;
+  readonly form: LocalizedForm;
+  readonly language: Language;
+}
+
+const formsOf = (definition: QuestionnaireDefinition): readonly (readonly [string, Written])[] => {
+  const stored = toStoredForm(definition);
+  const localized = (language: Language): Written => {
+    const say = wordingIn(language);
+    const texts = formTexts(language, (key) => ({ text: say(key), language }));
+    return { definition, stored, form: localizedForm(stored, texts), language };
+  };
+  return [
+    [`${definition.code}, stored`, { definition, stored, form: stored, language: 'ko' }],
+    [`${definition.code} in Korean`, localized('ko')],
+    [`${definition.code} in English`, localized('en')],
+  ];
+};
+
+interface Step {
+  readonly categoryId: string;
+  readonly value: unknown;
+  /** Otherwise the answer before comes back with the next step. */
+  readonly stays: boolean;
+}
+
+/** Right answers that stay, and between them limits, wrong values, and answers that are taken back. */
+const walkOf = (definition: QuestionnaireDefinition): fc.Arbitrary<readonly Step[]> => {
+  const { categories } = definition;
+  const step = fc.constantFrom(...categories).chain((category) => {
+    const { id: categoryId } = category;
+    const once = (value: unknown): Step => ({ categoryId, value, stays: false });
+    return fc.oneof(
+      { weight: 5, arbitrary: rightStep(category, categories) },
+      { weight: 3, arbitrary: fc.constantFrom(undefined, ...limitValues(category)).map(once) },
+      {
+        weight: 1,
+        arbitrary: mutationsOf(definition, 1).map(([one]) => ({ ...once(undefined), ...one })),
+      },
+    );
+  });
+  const first = categories.map((category) => rightStep(category, categories));
+  const later = fc.array(step, { minLength: STEPS, maxLength: STEPS });
+  return fc.tuple(fc.tuple(...first), later).map(([given, changed]) => [...given, ...changed]);
+};
+
+const rightStep = (
+  category: CategoryDefinition,
+  all: readonly CategoryDefinition[],
+): fc.Arbitrary<Step> =>
+  rightAnswer(category, all).map((value) => ({ categoryId: category.id, value, stays: true }));
+
+const withAnswer = (answers: UncheckedAnswers, { categoryId, value }: Step): UncheckedAnswers => {
+  const { [categoryId]: _before, ...others } = answers;
+  return value === undefined ? others : { ...others, [categoryId]: value };
+};
+
+const only = (answers: UncheckedAnswers, ids: readonly string[]): UncheckedAnswers =>
+  Object.fromEntries(Object.entries(answers).filter(([id]) => ids.includes(id)));
+
+/** What of `expected` is not in `shown`, in this order. */
+const missingIn = (shown: readonly string[], expected: readonly string[]): readonly string[] => {
+  let from = 0;
+  return expected.filter((text) => {
+    const found = shown.indexOf(text, from);
+    if (found >= 0) from = found + 1;
+    return found < 0;
+  });
+};
+
+const sorted = (ids: readonly string[]): readonly string[] => [...ids].sort();
+
+describe.each(DEFINITIONS.flatMap(formsOf))(
+  '%s',
+  (name, { definition, stored, form, language }) => {
+    const compiled = compile(stored);
+    const libraries = { rjsf: rjsf(form), jsonForms: jsonForms(form) };
+    const typeOf = new Map(definition.categories.map(({ id, type }) => [id, type]));
+    const asked = definition.categories.filter(({ type }) => isAsked(type)).map(({ id }) => id);
+    const [walk = []] = fc.sample(walkOf(definition), { seed: SEED, numRuns: 1 });
+    const faultsOf = (answers: UncheckedAnswers): readonly ValidityFinding[] =>
+      validity(compiled, answers, EMPLOYEE, PLACES).filter(
+        (finding) => !isEngineOnly(finding, typeOf.get(finding.categoryId)),
+      );
+
+    it('has no answer before someone gives one', () => {
+      // Objects and lists may be there, a value may not.
+      expect(JSON.stringify(rjsfDefaults(form))).not.toMatch(/:("|\d|true|false|null)/u);
+    });
+
+    it('[VALID-37] is judged alike, and shows the same questions, answer by answer', async () => {
+      const isValid = storedValidator(form);
+      const isValidElsewhere = await independentValidator(form);
+      const seen = { right: 0, wrong: 0 };
+      let kept: UncheckedAnswers = {};
+      for (const [at, step] of walk.entries()) {
+        const changed = withAnswer(kept, step);
+        if (step.stays) kept = changed;
+        const visible = visibleCategories(compiled.graph, changed);
+        const answers = only(changed, [...visible, 'nowhere']);
+        const findings = faultsOf(answers);
+        const valid = findings.length === 0;
+        seen[valid ? 'right' : 'wrong'] += 1;
+        const context = JSON.stringify({ at, findings, answers });
+        const cleaned = visibleData(form.schema, only(changed, asked));
+        expect(Object.keys(cleaned), context).toEqual(Object.keys(only(answers, asked)));
+        expect(visibleData(form.schema, cleaned)).toBe(cleaned);
+        expect(isValid(answers), context).toBe(valid);
+        if (at % INDEPENDENT_EVERY === 0) expect(isValidElsewhere(answers), context).toBe(valid);
+        for (const [library, { visible: shown, isValid: accepts }] of Object.entries(libraries)) {
+          expect(sorted(shown(answers)), `${library} ${context}`).toEqual(sorted(visible));
+          expect(accepts(answers), `${library} ${context}`).toBe(valid);
+        }
+      }
+      expect(seen.right).toBeGreaterThan(5);
+      expect(seen.wrong).toBeGreaterThan(5);
+    });
+
+    it('is drawn with the texts of the visible questions and of no other', () => {
+      const given = walk.filter(({ stays }) => stays);
+      // Untouched, and answered again and again.
+      for (const count of language === 'ko' ? [0, given.length] : [given.length]) {
+        const all = given.slice(0, count).reduce<UncheckedAnswers>(withAnswer, {});
+        const visible = visibleCategories(compiled.graph, all);
+        const answers = only(all, visible);
+        for (const [library, { texts }] of Object.entries(libraries)) {
+          const page = {
+            definition,
+            language,
+            say: wordingIn(language),
+            countriesByName: !name.includes('stored'),
+            showsAll: library === 'rjsf',
+          };
+          const shown = texts(answers);
+          const expected = expectedTexts(page, visible, answers);
+          const context = `${library} ${JSON.stringify(answers)}`;
+          expect(missingIn(shown, expected), context).toEqual([]);
+          const hidden = titlesOf(page, asked).filter((title) => !expected.includes(title));
+          expect(
+            shown.filter((text) => hidden.includes(text)),
+            context,
+          ).toEqual([]);
+        }
+      }
+    });
+  },
+);
