@@ -2,6 +2,7 @@
 import { isVisible, type UISchemaElement } from '@jsonforms/core';
 import { createSchemaUtils, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
   jsonFormsOf,
@@ -20,6 +21,16 @@ export interface ThirdParty {
   readonly texts: (answers: UncheckedAnswers) => readonly string[];
 }
 
+const UNKNOWN = /unsupported-field|No applicable (?:renderer|cell)/u;
+
+/** The page. Throws where the library knows no way to draw a part, be it hidden or not. */
+const drawn = (element: ReactElement): string => {
+  const markup = renderToStaticMarkup(element);
+  const unknown = UNKNOWN.exec(markup);
+  if (unknown) throw new Error(markup.slice(unknown.index, unknown.index + 300));
+  return markup;
+};
+
 export const rjsf = (form: LocalizedForm): ThirdParty => {
   const { schema, uiSchema } = asRjsf(form);
   const utils = createSchemaUtils(validator, schema);
@@ -31,9 +42,7 @@ export const rjsf = (form: LocalizedForm): ThirdParty => {
     isValid: (answers) => validator.validateFormData(answers, schema).errors.length === 0,
     texts: (answers) =>
       shownTexts(
-        renderToStaticMarkup(
-          <PlainRjsfForm schema={schema} uiSchema={uiSchema} formData={answers} />,
-        ),
+        drawn(<PlainRjsfForm schema={schema} uiSchema={uiSchema} formData={answers} />),
       ).filter((text) => text !== '*'),
   };
 };
@@ -65,8 +74,8 @@ export const jsonForms = (form: LocalizedForm): ThirdParty => {
         .map((element) => categoryOf(element) ?? ''),
     isValid: (answers) => judge(answers),
     texts: (answers) =>
-      shownTexts(renderToStaticMarkup(<JsonFormsForm form={form} answers={answers} />)).map(
-        (text) => text.replace(/\*$/u, ''),
+      shownTexts(drawn(<JsonFormsForm form={form} answers={answers} />)).map((text) =>
+        text.replace(/\*$/u, ''),
       ),
   };
 };
