@@ -56,7 +56,9 @@ export {
   type StoredQuestionnaire,
   type StoredSchema,
 } from './document/stored-form.ts';
-export { localizedForm } from './document/localized-form.ts';
+export { jsonFormsOf, type JsonFormsElement } from './document/json-forms.ts';
+export { localizedForm, type LocalizedForm } from './document/localized-form.ts';
+export { visibleData } from './document/visible-data.ts';
 export {
   categoryForm,
   faultPath,

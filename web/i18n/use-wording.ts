@@ -41,4 +41,4 @@ const subscribe = (listener: () => void): (() => void) => {
  * does not change but with the language, so this listens to nothing else: a questionnaire has
  * hundreds of texts, and `react-i18next` spends a quarter of its drawing on the subscriptions.
  */
-export const useWording = (): WordingNow => useSyncExternalStore(subscribe, wordingNow);
+export const useWording = (): WordingNow => useSyncExternalStore(subscribe, wordingNow, wordingNow);

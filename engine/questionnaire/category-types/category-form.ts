@@ -24,6 +24,9 @@ export const FORM_WORDS = {
   returnDay: 'screen.inquiry.returnDay',
   hospitalName: 'screen.inquiry.hospitalName',
   visitDay: 'screen.inquiry.visitDay',
+  visits: 'screen.inquiry.visits',
+  place: 'screen.inquiry.place',
+  placeDay: 'screen.inquiry.placeDate',
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
 export type FormWord = keyof typeof FORM_WORDS;
@@ -59,8 +62,11 @@ export type AnswerPath = readonly (string | number)[];
  */
 export type FormPart = 'questionnaire' | 'category' | 'item' | 'member' | 'field' | 'bare';
 
-/** Refuses every value: the property may only be absent. */
-export const NEVER: JsonSchema = { not: {} };
+/** Refuses every value: the property may only be absent. Renderers need a type, also to hide it. */
+export const NEVER: JsonSchema = { type: 'string', not: {} };
+
+/** How a day is written, for renderers that show it as a text. */
+export const DAY_FORMAT = 'YYYYMMDD';
 
 /** An object with these properties and no others. */
 export const exactly = (
@@ -68,11 +74,20 @@ export const exactly = (
   required: readonly string[] = Object.keys(properties),
 ): JsonSchema => ({ type: 'object', properties, required, additionalProperties: false });
 
-/** One of these values, each with its title. */
+/** The schema with the title that renderers show above it. */
+export const titled = ({ text }: LocalText, schema: JsonSchema): JsonSchema => ({
+  title: text,
+  ...schema,
+});
+
+/**
+ * One of these values, each with its title. An `enum` of one value and not `const`: rjsf would fill
+ * in the first `const` by itself, and an untouched question is no "yes".
+ */
 export const oneOf = (
   options: readonly { readonly value: string; readonly text: LocalText }[],
 ): JsonSchema => ({
-  oneOf: options.map(({ value, text }) => ({ const: value, title: text.text })),
+  oneOf: options.map(({ value, text }) => ({ enum: [value], title: text.text })),
 });
 
 /** The options that are not in the form's language, by value; the theme marks them for screen readers. */

@@ -23,6 +23,9 @@ const KOREAN_WORDS: Readonly<Record<FormWord, string>> = {
   returnDay: '귀국 날짜',
   hospitalName: '병원 또는 요양시설 이름',
   visitDay: '방문 날짜',
+  visits: '방문 내역',
+  place: '장소',
+  placeDay: '방문한 날짜',
 };
 
 /**

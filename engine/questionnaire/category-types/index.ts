@@ -71,14 +71,14 @@ const TYPES: Readonly<Record<CategoryType, CategoryTypeForm>> = {
   T: { form: shortAnswerForm },
   E: { form: editorTextForm },
   // By the place's id, not its position: the field lists places, not visits.
-  H: { form: placeHistoryForm, pathOf: (historyId) => [historyId] },
+  H: { form: (_, texts) => placeHistoryForm(texts), pathOf: (historyId) => [historyId] },
   OV: {
-    form: (_, texts) => overseasHistoryForm(texts),
+    form: overseasHistoryForm,
     pathOf: entryPath('country'),
     answerOf: visitHistory,
   },
   HV: {
-    form: (_, texts) => hospitalHistoryForm(texts),
+    form: hospitalHistoryForm,
     pathOf: entryPath('hospital'),
     answerOf: visitHistory,
   },

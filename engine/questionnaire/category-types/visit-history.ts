@@ -2,9 +2,12 @@
 import { HISTORY_ENTRIES, HOSPITAL_NAME_LENGTH } from '../answer/answer.ts';
 import { CALENDAR_DATE_PATTERN } from '../answer/calendar-date.ts';
 import { COUNTRIES } from '../answer/country.ts';
-import type { LocalText } from '../document/text.ts';
 import {
   exactly,
+  DAY_FORMAT,
+  oneOf,
+  titled,
+  type AskedQuestion,
   type CategoryForm,
   type FormTexts,
   type FormWord,
@@ -20,17 +23,18 @@ const COUNTRY_REF = '#/$defs/country';
 /** The definitions that a schema with an OV category refers to. */
 export const countryDefinition = ({
   countries,
+  language,
 }: FormTexts): Readonly<Record<string, JsonSchema>> => ({
   country: {
     type: 'string',
     ...(countries
-      ? { oneOf: countries.map(({ code, name }) => ({ const: code, title: name })) }
+      ? oneOf(countries.map(({ code, name }) => ({ value: code, text: { text: name, language } })))
       : { enum: COUNTRIES }),
   },
 });
 
-export const overseasHistoryForm = (texts: FormTexts): CategoryForm =>
-  visitHistoryForm(texts, {
+export const overseasHistoryForm = (asked: AskedQuestion, texts: FormTexts): CategoryForm =>
+  visitHistoryForm(asked, texts, {
     place: 'country',
     placeWord: 'country',
     dayWord: 'returnDay',
@@ -38,8 +42,8 @@ export const overseasHistoryForm = (texts: FormTexts): CategoryForm =>
     uiSchema: { 'ui:widget': 'select' },
   });
 
-export const hospitalHistoryForm = (texts: FormTexts): CategoryForm =>
-  visitHistoryForm(texts, {
+export const hospitalHistoryForm = (asked: AskedQuestion, texts: FormTexts): CategoryForm =>
+  visitHistoryForm(asked, texts, {
     place: 'hospital',
     placeWord: 'hospitalName',
     dayWord: 'visitDay',
@@ -55,15 +59,14 @@ interface Entry {
   readonly uiSchema: UiSchema;
 }
 
-const titled = ({ text }: LocalText, schema: JsonSchema): JsonSchema => ({
-  title: text,
-  ...schema,
-});
-
-const visitHistoryForm = (texts: FormTexts, entry: Entry): CategoryForm => {
+const visitHistoryForm = (
+  { title }: AskedQuestion,
+  texts: FormTexts,
+  entry: Entry,
+): CategoryForm => {
   const { words } = texts;
   const visited = yesNoForm(texts, false, 'bare');
-  const entries: JsonSchema = {
+  const entries = titled(words.visits, {
     type: 'array',
     minItems: 1,
     maxItems: HISTORY_ENTRIES,
@@ -71,11 +74,11 @@ const visitHistoryForm = (texts: FormTexts, entry: Entry): CategoryForm => {
       [entry.place]: titled(words[entry.placeWord], entry.schema),
       date: titled(words[entry.dayWord], { type: 'string', pattern: CALENDAR_DATE_PATTERN }),
     }),
-  };
+  });
   return {
     schema: {
       type: 'object',
-      properties: { visited: visited.schema },
+      properties: { visited: titled(title, visited.schema) },
       required: ['visited'],
       if: { properties: { visited: { const: 'Y' } }, required: ['visited'] },
       then: { properties: { entries }, required: ['entries'] },
@@ -83,14 +86,18 @@ const visitHistoryForm = (texts: FormTexts, entry: Entry): CategoryForm => {
     },
     uiSchema: {
       'ui:order': ['visited', 'entries'],
-      visited: visited.uiSchema,
+      // The question is its title already.
+      visited: {
+        ...visited.uiSchema,
+        'ui:options': { ...(visited.uiSchema['ui:options'] as object), label: false },
+      },
       entries: {
         'ui:options': { part: 'bare', orderable: false },
         items: {
           'ui:order': [entry.place, 'date'],
           'ui:options': { part: 'bare' },
           [entry.place]: { ...entry.uiSchema, 'ui:options': { part: 'field' } },
-          date: { 'ui:options': { part: 'field', day: true } },
+          date: { 'ui:placeholder': DAY_FORMAT, 'ui:options': { part: 'field', day: true } },
         },
       },
     },

@@ -17,7 +17,6 @@ export const yesNoForm = (texts: FormTexts, needsYes = false, part?: FormPart): 
     { value: 'N', text: texts.words.no },
   ];
   return {
-    // Not `const`: renderers would fill that in, and an untouched question is no "yes".
     schema: {
       type: 'string',
       ...oneOf(options),

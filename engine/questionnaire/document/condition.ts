@@ -9,13 +9,14 @@ const schemas = (of: unknown): readonly JsonSchema[] => of as readonly JsonSchem
 const KEYWORDS: Readonly<Record<string, Rule>> = {
   title: () => true,
   const: (value, of) => value === of,
-  type: (value, of) => (of === 'array' ? Array.isArray(value) : isObject(value)),
+  enum: (value, of) => (of as readonly unknown[]).includes(value),
+  type: (value, of) => isOfType(value, of),
   contains: (value, of) =>
     !Array.isArray(value) || value.some((entry) => conditionHolds(of as JsonSchema, entry)),
   required: (value, of) =>
-    !isObject(value) || (of as readonly string[]).every((name) => value[name] !== undefined),
+    !isRecord(value) || (of as readonly string[]).every((name) => value[name] !== undefined),
   properties: (value, of) =>
-    !isObject(value) ||
+    !isRecord(value) ||
     Object.entries(of as Readonly<Record<string, JsonSchema>>).every(
       ([name, schema]) => value[name] === undefined || conditionHolds(schema, value[name]),
     ),
@@ -24,8 +25,12 @@ const KEYWORDS: Readonly<Record<string, Rule>> = {
   allOf: (value, of) => schemas(of).every((schema) => conditionHolds(schema, value)),
 };
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  isRecord(value) && !Array.isArray(value);
+const isOfType = (value: unknown, type: unknown): boolean => {
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return isRecord(value);
+  if (type === 'string') return typeof value === 'string';
+  throw new Error(`A condition has no type ${String(type)}.`);
+};
 
 /**
  * Whether a condition (`if`) of a questionnaire's document holds for this value. It knows the

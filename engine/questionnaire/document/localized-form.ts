@@ -2,13 +2,16 @@ import type { FormTexts, UiSchema } from '../category-types/index.ts';
 import { documentForm, type DocumentSchema } from './document-form.ts';
 import { fromStoredForm, type StoredQuestionnaire } from './stored-form.ts';
 
+/** A questionnaire's document and its uiSchema, in one language. */
+export interface LocalizedForm {
+  readonly schema: DocumentSchema;
+  readonly uiSchema: UiSchema;
+}
+
 /**
  * A stored questionnaire in one language, for renderers and validators that know JSON Schema and
  * rjsf's uiSchema alone: the same answers are valid. It has no annotation, so nothing in it says
  * which answers refuse the entry. A missing text is replaced as on our screens.
  */
-export const localizedForm = (
-  stored: StoredQuestionnaire,
-  texts: FormTexts,
-): { schema: DocumentSchema; uiSchema: UiSchema } =>
+export const localizedForm = (stored: StoredQuestionnaire, texts: FormTexts): LocalizedForm =>
   documentForm(fromStoredForm(stored), texts, (_, schema) => schema);

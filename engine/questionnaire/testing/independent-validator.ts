@@ -5,7 +5,7 @@ import {
   type SchemaObject,
 } from '@hyperjump/json-schema/draft-2020-12';
 import type { UncheckedAnswers } from '../answer/answer.ts';
-import type { StoredQuestionnaire } from '../document/stored-form.ts';
+import type { JsonSchema } from '../category-types/index.ts';
 
 let registered = 0;
 
@@ -15,7 +15,9 @@ let registered = 0;
  */
 export const independentValidator = async ({
   schema,
-}: StoredQuestionnaire): Promise<(answers: UncheckedAnswers) => boolean> => {
+}: {
+  readonly schema: JsonSchema;
+}): Promise<(answers: UncheckedAnswers) => boolean> => {
   registered += 1;
   const address = `https://munjin.test/${String(registered)}`;
   registerSchema(withoutAnnotations(schema) as SchemaObject, address);

@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { UncheckedAnswers } from '../answer/answer.ts';
+import type { JsonSchema } from '../category-types/index.ts';
 import type { StoredQuestionnaire } from '../document/stored-form.ts';
 
 // One for all: each new one would compile the meta-schemas again. Its code is used a few times
@@ -23,7 +24,9 @@ export const isJsonSchema = ({ schema }: StoredQuestionnaire): boolean =>
  */
 export const storedValidator = ({
   schema,
-}: StoredQuestionnaire): ((answers: UncheckedAnswers) => boolean) => {
+}: {
+  readonly schema: JsonSchema;
+}): ((answers: UncheckedAnswers) => boolean) => {
   const validate = ajv.compile(schema);
   ajv.removeSchema(schema);
   return (answers) => validate(answers);

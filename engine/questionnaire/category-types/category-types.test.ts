@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compile, toStoredForm, validity, type CategoryType } from '../index.ts';
+import { anyAnswered, mutated, mutationsOf, PLACES } from '../testing/arbitrary.ts';
+import { answerFromForm, faultPath } from './index.ts';
+
+const EMPLOYEE = { language: 'ko', userType: 'EMP' } as const;
+const TODAY = '20250602';
+
+const hasParts = (value: unknown): value is Readonly<Record<string | number, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+describe('where a fault is in an answer', () => {
+  it('is a part of it, or a property that one of its parts lacks', () => {
+    const depths = new Set<number>();
+    fc.assert(
+      fc.property(
+        anyAnswered.chain(({ definition, values }) =>
+          fc.record({
+            definition: fc.constant(definition),
+            answers: mutationsOf(definition, 4).map((mutations) => mutated(values, mutations)),
+          }),
+        ),
+        ({ definition, answers }) => {
+          const compiled = compile(toStoredForm(definition));
+          const typeOf = new Map(definition.categories.map(({ id, type }) => [id, type]));
+          for (const finding of validity(compiled, answers, EMPLOYEE, PLACES, TODAY)) {
+            const type = typeOf.get(finding.categoryId);
+            if (!type) continue;
+            const path = faultPath(type, finding);
+            depths.add(path.length);
+            const context = JSON.stringify({ finding, path, answer: answers[finding.categoryId] });
+            let part = answers[finding.categoryId];
+            for (const step of path) {
+              expect(hasParts(part), context).toBe(true);
+              // A position in a list is one that is there.
+              if (Array.isArray(part) && typeof step === 'number')
+                expect(part, context).toHaveProperty(String(step));
+              part = (part as Readonly<Record<string | number, unknown>>)[step];
+            }
+          }
+        },
+      ),
+      { numRuns: 3000 },
+    );
+    expect([...depths].sort()).toEqual([0, 1, 2, 3]);
+  });
+
+  it.each([
+    ['N', { reason: 'unanswered', itemId: 'cough' }, ['cough']],
+    ['I', { reason: 'needsYes' }, []],
+    ['M', { reason: 'excludesOthers', itemId: 'none' }, []],
+    ['T', { reason: 'tooLong' }, []],
+    ['H', { reason: 'dateNotAllowed', itemId: 'P1' }, ['P1']],
+    ['OV', { reason: 'unknownCountry', itemId: '1' }, ['entries', 1, 'country']],
+    ['OV', { reason: 'futureDate', itemId: '0' }, ['entries', 0, 'date']],
+    ['OV', { reason: 'wrongShape', itemId: '4' }, ['entries', 4]],
+    ['HV', { reason: 'blank', itemId: '0' }, ['entries', 0, 'hospital']],
+    ['HV', { reason: 'notADate', itemId: '0' }, ['entries', 0, 'date']],
+    ['FS', { reason: 'unanswered', itemId: '1/relation' }, [1, 'relation']],
+    ['FS', { reason: 'wrongShape', itemId: '0' }, [0]],
+    ['FS', { reason: 'tooManyHousemates' }, []],
+  ] as const)('of %s with %o is %j', (type, finding, path) => {
+    expect(faultPath(type, finding)).toEqual(path);
+  });
+});
+
+describe('the answer that a form holds', () => {
+  it.each<[CategoryType, unknown, unknown]>([
+    ['N', undefined, undefined],
+    ['N', null, undefined],
+    ['N', 'N', 'N'],
+    // rjsf fills in an empty object before someone answers.
+    ['N', {}, undefined],
+    ['I', { spots: 'Y', band: undefined }, { spots: 'Y' }],
+    ['M', ['a'], ['a']],
+    ['T', undefined, undefined],
+    ['H', [], []],
+    ['OV', {}, undefined],
+    ['OV', { visited: 'Y' }, { visited: 'Y', entries: [] }],
+    // A form keeps the entries after a "no".
+    ['OV', { visited: 'N', entries: [{ country: 'JP', date: '20250601' }] }, { visited: 'N' }],
+    ['HV', { visited: 'Y', entries: [{}] }, { visited: 'Y', entries: [{}] }],
+    ['FS', undefined, undefined],
+    ['FS', [], []],
+    ['FS', [{ relation: ['child'], state: [], since: '' }], [{ relation: ['child'] }]],
+  ])('of type %s is of %j: %j', (type, data, answer) => {
+    expect(answerFromForm(type, data)).toEqual(answer);
+  });
+
+  it('is the data where these are a right answer', () => {
+    fc.assert(
+      fc.property(anyAnswered, ({ definition, values }) => {
+        for (const { id, type } of definition.categories) {
+          expect(answerFromForm(type, values[id])).toEqual(values[id]);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

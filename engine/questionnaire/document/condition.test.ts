@@ -1,0 +1,88 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '../category-types/index.ts';
+import { toStoredForm } from '../index.ts';
+import { anyAnswered, mutated, mutationsOf } from '../testing/arbitrary.ts';
+import { conditionHolds } from './condition.ts';
+
+const ajv = new Ajv2020({
+  strict: true,
+  // The type of what a condition is about is named beside it.
+  strictTypes: false,
+  ownProperties: true,
+  validateSchema: false,
+});
+
+interface Judged {
+  readonly condition: JsonSchema;
+  readonly value: unknown;
+}
+
+/** Every condition of a document with the value that it is about: the answers, or one of them. */
+const conditionsOf = (schema: JsonSchema, value: unknown): readonly Judged[] => {
+  const { if: condition, then, allOf = [], properties = {} } = schema as Parts;
+  return [
+    ...(condition ? [{ condition, value }] : []),
+    ...(then ? conditionsOf(then, value) : []),
+    ...allOf.flatMap((part) => conditionsOf(part, value)),
+    ...Object.entries(properties).flatMap(([name, part]) =>
+      conditionsOf(part, (value as Readonly<Record<string, unknown>> | null | undefined)?.[name]),
+    ),
+  ];
+};
+
+interface Parts {
+  readonly if?: JsonSchema;
+  readonly then?: JsonSchema;
+  readonly allOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+}
+
+describe('a condition of a document', () => {
+  it('holds where ajv says so, whatever the questionnaire and the answers', () => {
+    const seen = { true: 0, false: 0 };
+    fc.assert(
+      fc.property(
+        anyAnswered.chain(({ definition, values }) =>
+          fc.record({
+            stored: fc.constant(toStoredForm(definition)),
+            sheets: fc.array(
+              mutationsOf(definition, 3).map((mutations) => mutated(values, mutations)),
+              { minLength: 10, maxLength: 10 },
+            ),
+          }),
+        ),
+        ({ stored, sheets }) => {
+          for (const answers of sheets) {
+            for (const { condition, value } of conditionsOf(stored.schema, answers)) {
+              // JSON has no undefined, and conditions of an answer are asked where there is one.
+              if (value === undefined) continue;
+              const holds = conditionHolds(condition, value);
+              seen[`${holds}`] += 1;
+              expect(holds, JSON.stringify({ condition, value })).toBe(
+                ajv.validate(condition, value),
+              );
+            }
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(seen.true).toBeGreaterThan(300);
+    expect(seen.false).toBeGreaterThan(300);
+  });
+
+  it('holds for the option with the value', () => {
+    expect(conditionHolds({ title: '예', enum: ['Y'] }, 'Y')).toBe(true);
+    expect(conditionHolds({ title: '예', enum: ['Y'] }, 'N')).toBe(false);
+    expect(conditionHolds({ type: 'string' }, 'Y')).toBe(true);
+    expect(conditionHolds({ type: 'string' }, {})).toBe(false);
+  });
+
+  it('passes over no keyword and no type that it does not know', () => {
+    expect(() => conditionHolds({ minLength: 1 }, 'Y')).toThrow('minLength');
+    expect(() => conditionHolds({ not: { pattern: '.' } }, 'Y')).toThrow('pattern');
+    expect(() => conditionHolds({ type: 'number' }, 1)).toThrow('number');
+  });
+});

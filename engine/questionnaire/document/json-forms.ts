@@ -1,0 +1,85 @@
+/** A localized questionnaire as JSON Forms (jsonforms.io) reads it. */
+import type { JsonSchema, UiSchema } from '../category-types/index.ts';
+import type { LocalizedForm } from './localized-form.ts';
+
+/** An element of a JSON Forms UI schema. */
+export type JsonFormsElement = Readonly<Record<string, unknown>>;
+
+/**
+ * The schema and UI schema that JSON Forms needs. It does not draw what an `if` reveals by itself:
+ * each conditional part gets a rule from its `if`. An object becomes a group of its parts.
+ */
+export const jsonFormsOf = ({
+  schema,
+  uiSchema,
+}: LocalizedForm): { schema: JsonSchema; uischema: JsonFormsElement } => {
+  const readable = withConst(schema) as JsonSchema;
+  return { schema: readable, uischema: groupOf(readable, uiSchema, '#') };
+};
+
+/** JSON Forms knows an option with a title by `const` only. */
+const withConst = (part: unknown): unknown => {
+  if (Array.isArray(part)) return part.map(withConst);
+  if (typeof part !== 'object' || part === null) return part;
+  const { enum: values, ...rest } = part as JsonSchema;
+  if (Array.isArray(values) && values.length === 1 && rest['title'] !== undefined) {
+    return { ...rest, const: values[0] as unknown };
+  }
+  return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, withConst(inner)]));
+};
+
+type Properties = Readonly<Record<string, JsonSchema>>;
+
+/** The parts of an object in order, with the rules of the conditional ones. */
+const groupOf = (schema: JsonSchema, uiSchema: UiSchema, scope: string): JsonFormsElement => {
+  const elements = new Map<string, JsonFormsElement>();
+  const add = (from: JsonSchema, condition?: unknown): void => {
+    for (const [name, part] of Object.entries((from['properties'] ?? {}) as Properties)) {
+      const partUi = (uiSchema[name] ?? {}) as UiSchema;
+      if (partUi['ui:widget'] === 'hidden') continue;
+      const element = elementOf(part, partUi, `${scope}/properties/${name}`);
+      elements.set(name, condition === undefined ? element : shownWhen(condition, scope, element));
+    }
+  };
+  add(schema);
+  for (const { if: condition, then } of [schema, ...((schema['allOf'] ?? []) as JsonSchema[])]) {
+    if (condition !== undefined) add(then as JsonSchema, condition);
+  }
+  const order = (uiSchema['ui:order'] ?? [...elements.keys()]) as readonly string[];
+  return {
+    type: 'Group',
+    label: schema['title'],
+    elements: order.flatMap((name) => elements.get(name) ?? []),
+  };
+};
+
+// In a layout of its own: not every renderer of JSON Forms hides a list by the rule of its control.
+const shownWhen = (
+  condition: unknown,
+  scope: string,
+  element: JsonFormsElement,
+): JsonFormsElement => ({
+  type: 'VerticalLayout',
+  rule: { effect: 'SHOW', condition: { scope, schema: condition } },
+  elements: [element],
+});
+
+const elementOf = (schema: JsonSchema, uiSchema: UiSchema, scope: string): JsonFormsElement => {
+  if (schema['type'] === 'object') return groupOf(schema, uiSchema, scope);
+  const widget = String(uiSchema['ui:widget']);
+  const control = { type: 'Control', scope, label: schema['title'] };
+  const options = schema['type'] === 'array' ? entryOptions(schema, uiSchema) : OPTIONS[widget];
+  return { ...control, ...(options && { options }) };
+};
+
+const OPTIONS: Readonly<Record<string, object>> = {
+  radio: { format: 'radio' },
+  textarea: { multi: true },
+};
+
+/** An entry of a list is drawn as a group of its own where it has parts. */
+const entryOptions = ({ items }: JsonSchema, uiSchema: UiSchema): object | undefined => {
+  const entry = items as JsonSchema;
+  const entryUi = (uiSchema['items'] ?? {}) as UiSchema;
+  return entry['type'] === 'object' ? { detail: groupOf(entry, entryUi, '#') } : undefined;
+};

@@ -1,0 +1,55 @@
+import type { CategoryDefinition } from '../../engine/questionnaire/index.ts';
+
+const DAY = '20250601';
+
+const stays = (count: number): unknown => ({
+  visited: 'Y',
+  entries: Array.from({ length: count }, () => ({ country: 'JP', date: DAY })),
+});
+
+const hospital = (name: string, date = DAY): unknown => ({
+  visited: 'Y',
+  entries: [{ hospital: name, date }],
+});
+
+/** Answers to a category at its limits: the last right ones and the first wrong ones. */
+export const limitValues = ({ type, items = [] }: CategoryDefinition): readonly unknown[] => {
+  const ids = items.map(({ id }) => id);
+  const eachSaid = (said: string): object => Object.fromEntries(ids.map((id) => [id, said]));
+  switch (type) {
+    case 'N':
+    case 'I':
+      return ['Y', 'N', 'X', '', eachSaid('Y'), eachSaid('N'), { ...eachSaid('Y'), more: 'Y' }, {}];
+    case 'M':
+      return [[], ids, ids.slice(0, 2), ids.slice(-1), [...ids.slice(0, 1), ...ids.slice(0, 1)]];
+    case 'T':
+      return ['', ' ', '가'.repeat(30), '가'.repeat(31), '😀'.repeat(30), '😀'.repeat(31)];
+    case 'E':
+      return ['', '\n', '가'.repeat(2000), '가'.repeat(2001)];
+    case 'H':
+      return [
+        [],
+        [{ historyId: 'h1', placeDate: '20250601' }],
+        [{ historyId: '', placeDate: DAY }],
+      ];
+    case 'OV':
+      return [
+        ...[0, 1, 5, 6].map(stays),
+        { visited: 'N' },
+        { visited: 'N', entries: [] },
+        { visited: 'Y', entries: [{ country: 'ZZ', date: DAY }] },
+      ];
+    case 'HV':
+      return [
+        ...['h'.repeat(100), 'h'.repeat(101), ' '].map((name) => hospital(name)),
+        hospital('병원', '20250229'),
+        hospital('병원', '20240229'),
+      ];
+    case 'FS':
+      return [[], [{}], [{}, {}, {}], 'N'];
+    case 'P':
+    case 'FD':
+    case 'FT':
+      return ['Y', ['a']];
+  }
+};
