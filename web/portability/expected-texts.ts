@@ -32,6 +32,9 @@ export const titlesOf = (
     .filter(({ id }) => ids.includes(id))
     .map(({ question }) => textOf(question, language));
 
+/** Titles of parts that a page shows only once an answer reveals them. */
+export const partTitles = ({ say }: Page): readonly string[] => [say('screen.inquiry.visits')];
+
 /** All texts of the page in order: titles, options, and the labels of what is filled in. */
 export const expectedTexts = (
   page: Page,

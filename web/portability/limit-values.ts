@@ -12,8 +12,18 @@ const hospital = (name: string, date = DAY): unknown => ({
   entries: [{ hospital: name, date }],
 });
 
+const housemate = (all: readonly CategoryDefinition[]): object =>
+  Object.fromEntries(
+    all
+      .filter(({ type }) => type === 'FD' || type === 'FT')
+      .map(({ id, items = [] }) => [id, items[0] ? [items[0].id] : '어제']),
+  );
+
 /** Answers to a category at its limits: the last right ones and the first wrong ones. */
-export const limitValues = ({ type, items = [] }: CategoryDefinition): readonly unknown[] => {
+export const limitValues = (
+  { type, items = [] }: CategoryDefinition,
+  all: readonly CategoryDefinition[],
+): readonly unknown[] => {
   const ids = items.map(({ id }) => id);
   const eachSaid = (said: string): object => Object.fromEntries(ids.map((id) => [id, said]));
   switch (type) {
@@ -46,7 +56,12 @@ export const limitValues = ({ type, items = [] }: CategoryDefinition): readonly 
         hospital('병원', '20240229'),
       ];
     case 'FS':
-      return [[], [{}], [{}, {}, {}], 'N'];
+      return [
+        [],
+        [{}],
+        'N',
+        ...[1, 2, 3].map((count) => Array<object>(count).fill(housemate(all))),
+      ];
     case 'P':
     case 'FD':
     case 'FT':

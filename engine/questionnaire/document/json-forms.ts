@@ -60,7 +60,7 @@ const shownWhen = (
   element: JsonFormsElement,
 ): JsonFormsElement => ({
   type: 'VerticalLayout',
-  rule: { effect: 'SHOW', condition: { scope, schema: condition } },
+  rule: { effect: 'SHOW', condition: { scope, schema: condition, failWhenUndefined: true } },
   elements: [element],
 });
 
