@@ -33,7 +33,15 @@ describe('our theme in a page of its own', () => {
     formTexts('en', (key) => ({ text: say(key), language: 'en' })),
   );
 
-  beforeAll(() => startWording({ language: 'en', messages: catalogueOf('en'), fallback: {} }));
+  beforeAll(() =>
+    startWording({
+      language: 'en',
+      messages: catalogueOf('en'),
+      fallback: {},
+      lookUpPrechecked: 'N',
+      falseAnswerFine: 'Y',
+    }),
+  );
 
   it('draws the questions that are visible at the start, with nothing chosen', () => {
     const markup = renderToStaticMarkup(<OurForm {...form} />);
