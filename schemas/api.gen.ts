@@ -288,7 +288,7 @@ export type TermsBaseType =
  */
 export type TermsVersionCode = string;
 /**
- * The state of a version today. waiting: no second person has approved it, and it applies to nobody.
+ * The state of a version today. waiting: no second person has approved it, and it applies to no one.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "TermsState".

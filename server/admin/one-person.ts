@@ -1,6 +1,6 @@
 import type { Repositories } from '../store/repositories.ts';
 
-/** Whoever held the link to an account may be its bearer until others have had time to notice. */
+/** A person who held the link to an account may be its bearer until others have had time to notice. */
 const NEW_ACCOUNT_MS = 7 * 24 * 60 * 60_000;
 
 /**

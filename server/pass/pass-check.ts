@@ -20,7 +20,7 @@ import { opensByLastFour } from './open-pass.ts';
 
 /**
  * The registered phone as the caller may see it. Its last four digits are a proof (links, passes,
- * intensive care): nobody is shown them who does not hold possession, unless the phone is the name.
+ * intensive care): only possession shows them, unless the phone is the name.
  */
 const shownPhone = ({ phone, identityNo }: Pass, held: Held): string =>
   opens(held, 'possession') || phone === identityNo ? maskPhone(phone) : maskPhoneWholly(phone);

@@ -24,7 +24,7 @@ export interface TermsVersion {
   readonly effectiveFrom: string;
   readonly title: LocalizedText;
   readonly contents: LocalizedText;
-  /** The account that saved it in the studio, where it waits for a second person: it applies to nobody. */
+  /** The account that saved it in the studio, where it waits for a second person: it applies to no one. */
   readonly waitsSinceSavedBy?: string;
 }
 
@@ -130,7 +130,7 @@ export const terms = (trx: Handle) => ({
       .execute();
   },
 
-  /** Saves a version that waits for nobody. */
+  /** Saves a version that needs no approval. */
   async save(version: NewTermsVersion): Promise<void> {
     const row = {
       kind: version.kind,

@@ -58,7 +58,7 @@ export interface InquiryFormProps {
   onComplete: (submission: Submission) => void;
   busy: boolean;
   completeShown: boolean;
-  /** Stands between the questions and the Complete button. */
+  /** Drawn between the questions and the Complete button. */
   children?: ReactNode;
 }
 
@@ -119,7 +119,7 @@ export const InquiryForm = ({
       return;
     }
     const missing = missingNow(running, day);
-    // Drawn before the way there: whoever listens hears with the question what it lacks.
+    // Drawn before the focus moves: a screen reader says with the question what it lacks.
     flushSync(() => {
       setSaid(missing);
     });

@@ -5,7 +5,7 @@ import type { ReactElement, Ref } from 'react';
 import type { FormContext } from './form-options.ts';
 import { THEME } from './theme.ts';
 
-/** What rjsf fills in by itself would be an answer that nobody gave. */
+/** What rjsf fills in by itself would be an answer that no one gave. */
 const NO_DEFAULTS: FormProps['experimental_defaultFormStateBehavior'] = {
   emptyObjectFields: 'skipEmptyDefaults',
   constAsDefaults: 'never',

@@ -18,7 +18,7 @@ export const keepCatalogue = ({ language, messages, ...others }: WordingResult):
   wording.addResourceBundle(language, 'translation', messages, false, true);
 };
 
-/** The language that a text really is in: another one stands in for a missing translation. */
+/** The language that a text really is in: another one replaces a missing translation. */
 export const languageOfText = (language: Language, key: string): Language =>
   kept.get(language)?.fallback[key] ?? language;
 

@@ -1,4 +1,4 @@
-/** FS: the housemates of whom "yes" is said, each with relation (FD) and details (FT). [INQ-09, ANS-08] */
+/** FS: the housemates that the visitor said "yes" to, each with relation (FD) and details (FT). [INQ-09, ANS-08] */
 import { HOUSEMATES } from '../answer/answer.ts';
 import { exactly, type AskedQuestion, type CategoryForm } from './category-form.ts';
 

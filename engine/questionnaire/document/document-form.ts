@@ -128,7 +128,7 @@ const askedOf = (
   };
 };
 
-// H and FS are required of those whom they are asked of, and a schema knows no person.
+// H and FS are required of the people who are asked them, and a schema knows no person.
 const isRequiredByShape = ({ type, optional }: Question): boolean =>
   !optional && type !== 'H' && type !== 'FS';
 

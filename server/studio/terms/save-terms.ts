@@ -87,7 +87,7 @@ export const isDayTaken = (
       other.effectiveFrom === effectiveFrom,
   );
 
-/** Whether the version has begun: visitors may be reading it. */
+/** Whether the version has taken effect: visitors may be reading it. */
 export const hasBegun = (version: TermsVersion, today: string): boolean =>
   version.waitsSinceSavedBy === undefined && version.effectiveFrom <= today;
 

@@ -10,7 +10,7 @@ import { isStillJudged, putInForce } from './put-in-force.ts';
 /**
  * publications/decide (ours): a second person approves what touches stored answers or outcomes, or
  * rejects it. Who asked cannot approve, nor can an account where one person may be the bearer of
- * both: one added or reset the other within a week, or a third did so with both. What has changed meanwhile is judged again: whether another
+ * both: one added or reset the other within a week, or a third did so with both. What has changed since then is judged again: whether another
  * version is in force than the one it was judged beside (it can only be rejected then, and becomes a
  * draft again), whether another questionnaire has its people now, and whether its end has passed.
  */
