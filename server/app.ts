@@ -1,57 +1,94 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { adminRoutes } from './admin/routes.ts';
-import { accessRoutes } from './studio/access/routes.ts';
-import { studioAuditRoutes } from './studio/audit/routes.ts';
-import { studioDeviceRoutes } from './studio/devices/routes.ts';
-import { studioSettingRoutes } from './studio/settings/routes.ts';
-import { answerRoutes } from './answer/routes.ts';
-import { companionRoutes } from './companion/routes.ts';
-import { consentRoutes } from './consent/routes.ts';
-import { emergencyRoutes } from './emergency/routes.ts';
-import { deviceRoutes } from './device/routes.ts';
-import { gateRoutes } from './gate/routes.ts';
+import { adminCalls } from './admin/calls.ts';
+import { accessCalls } from './studio/access/calls.ts';
+import { studioAuditCalls } from './studio/audit/calls.ts';
+import { studioDeviceCalls } from './studio/devices/calls.ts';
+import { studioSettingCalls } from './studio/settings/calls.ts';
+import { answerCalls } from './answer/calls.ts';
+import { companionCalls } from './companion/calls.ts';
+import { consentCalls } from './consent/calls.ts';
+import { emergencyCalls } from './emergency/calls.ts';
+import { deviceCalls } from './device/calls.ts';
+import { gateCalls } from './gate/calls.ts';
 import type { Services } from './http/config.ts';
 import type { AppEnv } from './http/context.ts';
 import { keptEmbeddingOrigins } from './http/embedding.ts';
 import { onFault, onUnknownPath } from './http/errors.ts';
 import { floodLimit } from './http/flood-limit.ts';
-import { callWrappers } from './http/handle.ts';
+import type { EveryCall } from './http/call.ts';
+import { mountCalls } from './http/handle.ts';
 import { healthRoutes } from './http/health.ts';
 import { requestLog } from './http/request-log.ts';
 import { secureTransport } from './http/secure-transport.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
-import { identityRoutes } from './identity/routes.ts';
-import { inquiryRoutes } from './inquiry/routes.ts';
+import { identityCalls } from './identity/calls.ts';
+import { inquiryCalls } from './inquiry/calls.ts';
+import { imageRoute } from './inquiry/image-route.ts';
 import { auditLag } from './metrics/audit-lag.ts';
 import { guesses } from './metrics/guesses.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { outboxDepth } from './metrics/outbox-depth.ts';
-import { metricsRoutes } from './metrics/routes.ts';
-import { apiDocumentRoutes } from './openapi/routes.ts';
+import { metricsRoutes } from './metrics/metrics-route.ts';
+import { apiDocumentRoutes } from './openapi/document-routes.ts';
 import { demoOutboxRoutes } from './outbox/demo-outbox.ts';
-import { partnerRoutes } from './partner/routes.ts';
-import { passRoutes } from './pass/routes.ts';
-import { staffRoutes } from './staff/routes.ts';
-import { studioTermsRoutes } from './studio/terms/routes.ts';
-import { studioUseRoutes } from './studio/use/routes.ts';
-import { visitRoutes } from './studio/visits/routes.ts';
-import { studioPlaceRoutes } from './studio/places/routes.ts';
-import { studioMeetingRoutes } from './studio/meetings/routes.ts';
-import { studioLinkRoutes } from './studio/links/routes.ts';
-import { studioPartnerRoutes } from './studio/partners/routes.ts';
-import { urgentRoutes } from './urgent/routes.ts';
-import { previewRoutes } from './preview/routes.ts';
-import { researchRoutes } from './research/routes.ts';
-import { screeningRoutes } from './screening/routes.ts';
-import { savedAnswerRoutes } from './saved-answer/routes.ts';
-import { studioTranslationRoutes } from './studio/translations/routes.ts';
-import { studioQuestionnaireRoutes } from './studio/questionnaires/routes.ts';
-import { startRoutes } from './wording/routes.ts';
+import { partnerCalls } from './partner/calls.ts';
+import { passCalls } from './pass/calls.ts';
+import { staffCalls } from './staff/calls.ts';
+import { studioTermsCalls } from './studio/terms/calls.ts';
+import { studioUseCalls } from './studio/use/calls.ts';
+import { visitCalls } from './studio/visits/calls.ts';
+import { studioPlaceCalls } from './studio/places/calls.ts';
+import { studioMeetingCalls } from './studio/meetings/calls.ts';
+import { studioLinkCalls } from './studio/links/calls.ts';
+import { studioPartnerCalls } from './studio/partners/calls.ts';
+import { urgentCalls } from './urgent/calls.ts';
+import { previewCalls } from './preview/calls.ts';
+import { researchCalls } from './research/calls.ts';
+import { screeningCalls } from './screening/calls.ts';
+import { savedAnswerCalls } from './saved-answer/calls.ts';
+import { studioTranslationCalls } from './studio/translations/calls.ts';
+import { studioQuestionnaireCalls } from './studio/questionnaires/calls.ts';
+import { startCalls } from './wording/calls.ts';
 import { keptWording } from './wording/wording.ts';
 
 export type { ServerConfig, Services } from './http/config.ts';
+
+/** What answers each call of `schemas/`. */
+const callsOf = (services: Services): EveryCall => ({
+  ...startCalls,
+  ...identityCalls,
+  ...consentCalls,
+  ...inquiryCalls,
+  ...answerCalls,
+  ...passCalls,
+  ...companionCalls,
+  ...gateCalls,
+  ...adminCalls,
+  ...accessCalls,
+  ...studioAuditCalls,
+  ...studioDeviceCalls,
+  ...studioSettingCalls,
+  ...studioTranslationCalls(services),
+  ...deviceCalls,
+  ...savedAnswerCalls,
+  ...previewCalls,
+  ...staffCalls,
+  ...partnerCalls,
+  ...urgentCalls,
+  ...emergencyCalls,
+  ...researchCalls,
+  ...screeningCalls,
+  ...studioQuestionnaireCalls(services),
+  ...studioTermsCalls,
+  ...studioUseCalls,
+  ...visitCalls,
+  ...studioPlaceCalls,
+  ...studioMeetingCalls,
+  ...studioLinkCalls,
+  ...studioPartnerCalls,
+});
 
 /** The whole server as one Hono app; whoever makes it decides on store, keys, clock and place. */
 export const createApp = (given: Services): Hono<AppEnv> => {
@@ -61,7 +98,6 @@ export const createApp = (given: Services): Hono<AppEnv> => {
   const database = metrics.around(given.database);
   const services = { ...given, database };
   const wordingNow = keptWording(database, keys);
-  const { atOnce, read, write, writeInSteps } = callWrappers(services, wordingNow);
 
   const app = new Hono<AppEnv>();
   app.onError(onFault(config, wordingNow));
@@ -83,37 +119,8 @@ export const createApp = (given: Services): Hono<AppEnv> => {
   });
 
   app.route('/', apiDocumentRoutes(services));
-  app.route('/', startRoutes(atOnce));
-  app.route('/', identityRoutes(read, write));
-  app.route('/', consentRoutes(read));
-  app.route('/', inquiryRoutes(read, services));
-  app.route('/', answerRoutes(write));
-  app.route('/', passRoutes(read, write));
-  app.route('/', companionRoutes(read, write));
-  app.route('/', gateRoutes(read, write));
-  app.route('/', adminRoutes(read, write, writeInSteps));
-  app.route('/', accessRoutes(read, write, writeInSteps));
-  app.route('/', studioAuditRoutes(read, write));
-  app.route('/', studioDeviceRoutes(read, write));
-  app.route('/', studioSettingRoutes(read, write));
-  app.route('/', studioTranslationRoutes(read, write, writeInSteps, services));
-  app.route('/', deviceRoutes(read, write));
-  app.route('/', savedAnswerRoutes(write));
-  app.route('/', previewRoutes(read));
-  app.route('/', staffRoutes(write));
-  app.route('/', partnerRoutes(read, write));
-  app.route('/', urgentRoutes(read, write));
-  app.route('/', emergencyRoutes(write));
-  app.route('/', researchRoutes(write));
-  app.route('/', screeningRoutes(write));
-  app.route('/', studioQuestionnaireRoutes(read, write, writeInSteps, services));
-  app.route('/', studioTermsRoutes(read, write));
-  app.route('/', studioUseRoutes(read, write));
-  app.route('/', visitRoutes(read, write));
-  app.route('/', studioPlaceRoutes(read, write, writeInSteps));
-  app.route('/', studioMeetingRoutes(read, write));
-  app.route('/', studioLinkRoutes(write));
-  app.route('/', studioPartnerRoutes(read, write));
+  app.route('/', imageRoute(services));
+  mountCalls(app, callsOf(services), services, wordingNow);
   if (config.isDemo) app.route('/', demoOutboxRoutes(services));
   if (config.webFolder !== null) app.route('/', staticFiles(config.webFolder));
   return app;

@@ -1,6 +1,6 @@
 import { ok } from '../../engine/outcome/outcome.ts';
 import type { ChangePasswordRequest, ChangePasswordResult } from '../../schemas/api.gen.ts';
-import type { Action, Call, Steps } from '../http/handle.ts';
+import type { Action, Call, Steps } from '../http/call.ts';
 import { countSignIn, forgetSignIns } from '../http/sign-in-limit.ts';
 import type { Admin } from '../store/admins.ts';
 import { accountOf, keepOnlyThisSession } from './enter.ts';

@@ -1,5 +1,5 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
-import type { Action, Call } from '../http/handle.ts';
+import type { Action, Call } from '../http/call.ts';
 import { countCode, forgetCodes } from '../http/sign-in-limit.ts';
 import type { Admin } from '../store/admins.ts';
 import { enter } from './enter.ts';

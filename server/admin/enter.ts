@@ -1,5 +1,5 @@
 import type { AdminSessionResult, SignInResult } from '../../schemas/api.gen.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import { rememberedIn } from '../http/known-browser.ts';
 import { forgetSignIns } from '../http/sign-in-limit.ts';
 import type { Awaited } from '../store/admin-sessions.ts';

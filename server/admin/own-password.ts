@@ -1,5 +1,5 @@
 import type { Outcome } from '../../engine/outcome/outcome.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import { countSignIn, forgetSignIns } from '../http/sign-in-limit.ts';
 import { signedInOf } from './account.ts';
 import { isPassword } from './password.ts';

@@ -3,7 +3,7 @@ import type {
   FinishProviderSignInResult,
   StartProviderSignInResult,
 } from '../../schemas/api.gen.ts';
-import type { Action, Call, Steps } from '../http/handle.ts';
+import type { Action, Call, Steps } from '../http/call.ts';
 import { countProviderSignIn, forgetProviderSignIns } from '../http/sign-in-limit.ts';
 import type {
   IdentityProvider,

@@ -1,6 +1,6 @@
 import { ok } from '../../engine/outcome/outcome.ts';
 import type { CompleteSetUpRequest } from '../../schemas/api.gen.ts';
-import type { Action, Call, Steps } from '../http/handle.ts';
+import type { Action, Call, Steps } from '../http/call.ts';
 import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
 import { repositories, type Repositories } from '../store/repositories.ts';

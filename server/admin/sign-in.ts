@@ -1,5 +1,5 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
-import type { Call, FirstStep, Steps } from '../http/handle.ts';
+import type { Call, FirstStep, Steps } from '../http/call.ts';
 import { countSignIn } from '../http/sign-in-limit.ts';
 import type { SignInRequest, SignInResult } from '../../schemas/api.gen.ts';
 import { admit } from './enter.ts';

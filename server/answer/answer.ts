@@ -2,7 +2,7 @@ import { refused } from '../../engine/outcome/outcome.ts';
 import { termsVariantOf } from '../../engine/terms/variant.ts';
 import { refusedConsent } from '../consent/agreed.ts';
 import { isChild, judgeRepresentative } from '../consent/legal-representative.ts';
-import type { Action } from '../http/handle.ts';
+import type { Action } from '../http/call.ts';
 import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
 import { answeredVersion, judgeContents } from './judge-contents.ts';
 import { keepSubmission } from './keep-submission.ts';

@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../engine/questionnaire/document/canonical-json.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import type { AnswerRecord } from '../store/answers.ts';
 
 type Submitting = Pick<Call, 'keys' | 'request'>;

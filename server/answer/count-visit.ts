@@ -1,6 +1,6 @@
 import type { FiredDenial } from '../../engine/questionnaire/answer/screening.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import type { NewAnswer } from '../store/answers.ts';
 import type { Submission } from './submission.ts';
 

@@ -1,4 +1,4 @@
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import type { AnswerRecord } from '../store/answers.ts';
 
 /**

@@ -3,7 +3,7 @@ import { isPlaceComplete } from '../../engine/pass/complete-place.ts';
 import { screen } from '../../engine/questionnaire/answer/screening.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { AnswerRequest, UserType } from '../../schemas/api.gen.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import type { Filled } from '../http/request-defaults.ts';
 import type { CompiledVersion } from '../inquiry/compiled-versions.ts';
 import { wirePlace } from '../inquiry/wire-places.ts';

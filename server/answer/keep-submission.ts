@@ -4,7 +4,7 @@ import { passKindOf } from '../../engine/pass/pass-kind.ts';
 import { opens } from '../../engine/visit/proof.ts';
 import { isPatient } from '../../engine/visit/user-type.ts';
 import type { AnswerResult } from '../../schemas/api.gen.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import { followPatient } from '../pass/follow-patient.ts';
 import { issuePass } from '../pass/issue-pass.ts';
 import { messagePurpose } from '../pass/send-pass.ts';

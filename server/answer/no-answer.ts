@@ -3,7 +3,7 @@ import { termsVariantOf } from '../../engine/terms/variant.ts';
 import { isPlaceComplete } from '../../engine/pass/complete-place.ts';
 import { refusedConsent } from '../consent/agreed.ts';
 import { isChild, judgeRepresentative } from '../consent/legal-representative.ts';
-import type { Action } from '../http/handle.ts';
+import type { Action } from '../http/call.ts';
 import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
 import { keepSubmission } from './keep-submission.ts';
 import { judgeSubmission } from './submission.ts';

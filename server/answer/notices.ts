@@ -1,6 +1,6 @@
 import { instantOf } from '../../engine/visit/local-time.ts';
 import { maskPhone } from '../../engine/wording/masking.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import type { Visitor } from '../identity/claim.ts';
 import { shownDay } from '../identity/visit-day.ts';
 import { passLink } from '../pass/send-pass.ts';

@@ -2,7 +2,7 @@ import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { reportedOutcome, type Held } from '../../engine/visit/proof.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { AnswerRequest, AnswerResult, NoAnswerRequest } from '../../schemas/api.gen.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import type { Filled } from '../http/request-defaults.ts';
 import { countWrongInviteCode, inviteCodeBlocked } from '../http/limits.ts';
 import { heldAt } from '../identity/at-hospital.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import { limitOf } from '../identity/judge-guardian.ts';
 import type { Person } from '../store/person.ts';
 

@@ -4,7 +4,7 @@ import { instantOf } from '../../engine/visit/local-time.ts';
 import { opens } from '../../engine/visit/proof.ts';
 import { screenAddress } from '../../engine/visit/screen-address.ts';
 import { maskPhone } from '../../engine/wording/masking.ts';
-import type { Action, Call } from '../http/handle.ts';
+import type { Action, Call } from '../http/call.ts';
 import { countCompanionNotices } from '../http/limits.ts';
 import { sealPatientReference } from '../identity/patient-reference.ts';
 import { sealTicket } from '../identity/slot-ticket.ts';

@@ -7,7 +7,7 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import { termsBaseType, type UserType } from '../../engine/visit/user-type.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { TermRequest, Terms } from '../../schemas/api.gen.ts';
-import type { Action, Call } from '../http/handle.ts';
+import type { Action, Call } from '../http/call.ts';
 import { isKnownAs } from '../identity/known-as.ts';
 import { provenLinks } from '../identity/link.ts';
 import type { TermsVersion } from '../store/terms.ts';

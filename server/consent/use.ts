@@ -1,6 +1,6 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { USER_TYPES, inqTypeOf } from '../../engine/visit/user-type.ts';
-import type { Action } from '../http/handle.ts';
+import type { Action } from '../http/call.ts';
 import { refusedDay } from '../identity/visit-day.ts';
 import type { UseName } from '../store/settings.ts';
 

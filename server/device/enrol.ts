@@ -1,6 +1,6 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import type { DeviceResult } from '../../schemas/api.gen.ts';
-import type { Action, Call } from '../http/handle.ts';
+import type { Action, Call } from '../http/call.ts';
 import { waitFor } from '../http/limits.ts';
 import type { Device } from '../store/devices.ts';
 import { readPairingCode } from './pairing-code.ts';

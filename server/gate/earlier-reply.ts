@@ -1,5 +1,5 @@
 import type { GateScanRequest } from '../../schemas/api.gen.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import type { GateQuestion } from '../store/scans.ts';
 import { isEntryMade } from './entry-made.ts';
 

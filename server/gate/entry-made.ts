@@ -1,6 +1,6 @@
 import { isGateCode } from '../../engine/pass/gate-snapshot.ts';
 import type { GateScanRequest } from '../../schemas/api.gen.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import type { Pass } from '../store/passes.ts';
 import type { EnteringPass } from '../store/presences.ts';
 import type { Standing } from './scanned-pass.ts';

@@ -4,7 +4,7 @@ import { isGateCode } from '../../engine/pass/gate-snapshot.ts';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { GateScanRequest } from '../../schemas/api.gen.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import type { NamedPass } from '../store/scanned-passes.ts';
 import { isEntryMade } from './entry-made.ts';
 

@@ -3,7 +3,7 @@ import { isoWithOffset } from '../../engine/visit/local-time.ts';
 import { isGuardian, isVisitor, USER_TYPES, type UserType } from '../../engine/visit/user-type.ts';
 import type { PersonInside } from '../../schemas/api.gen.ts';
 import { logLook } from '../audit/log-look.ts';
-import type { Action, Call } from '../http/handle.ts';
+import type { Action, Call } from '../http/call.ts';
 import type { Presence } from '../store/presences.ts';
 import { shownBearers, type ShownBearer } from './shown-bearer.ts';
 

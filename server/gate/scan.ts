@@ -3,7 +3,7 @@ import { judgeScan, type ScanJudgement } from '../../engine/pass/gate-judgement.
 import { GATE_REASON } from '../../engine/pass/gate-reason.ts';
 import { isoWithOffset, shownTime } from '../../engine/visit/local-time.ts';
 import type { GateScanRequest, GateScanResult } from '../../schemas/api.gen.ts';
-import type { Action, Call } from '../http/handle.ts';
+import type { Action, Call } from '../http/call.ts';
 import type { Pass } from '../store/passes.ts';
 import type { GateQuestion, GateReply } from '../store/scans.ts';
 import { earlierReply } from './earlier-reply.ts';

@@ -1,7 +1,7 @@
 import type { GuardedPatient, ScannedPass } from '../../engine/pass/gate-judgement.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import { limitOf } from '../identity/judge-guardian.ts';
 import { screenedOut } from '../identity/judge-visit.ts';
 import type { Pass } from '../store/passes.ts';

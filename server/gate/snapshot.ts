@@ -4,7 +4,7 @@ import { ok } from '../../engine/outcome/outcome.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { GateSnapshotPass, GateSnapshotPatient } from '../../schemas/api.gen.ts';
-import type { Action, Call } from '../http/handle.ts';
+import type { Action, Call } from '../http/call.ts';
 import { limitOf } from '../identity/judge-guardian.ts';
 import type { GatePass } from '../store/gate-passes.ts';
 import { patientPresences, type VisitedPatient } from './patient-presence.ts';

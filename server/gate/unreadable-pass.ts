@@ -1,4 +1,4 @@
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import type { GateScanRequest } from '../../schemas/api.gen.ts';
 import type { UnreadablePass } from '../store/scanned-passes.ts';
 import type { GateReply } from '../store/scans.ts';

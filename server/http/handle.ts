@@ -1,16 +1,11 @@
-import type { Handler } from 'hono';
+import type { Handler, Hono } from 'hono';
 import type { Outcome } from '../../engine/outcome/outcome.ts';
-import type { Language } from '../../engine/wording/language.ts';
-import type { CallName, CallNeed, ResultOf } from '../../schemas/calls.ts';
+import type { CallName, CallNeed } from '../../schemas/calls.ts';
 import { EVERY_CALL } from '../../schemas/every-call.ts';
 import type { StudioCall } from '../../schemas/studio-calls/studio-call.ts';
-import type { Admin } from '../store/admins.ts';
-import type { Device } from '../store/devices.ts';
 import type { Handle } from '../store/handle.ts';
-import type { Keys } from '../store/keys.ts';
 import { repositories, type Repositories } from '../store/repositories.ts';
-import type { Settings } from '../store/setting-defaults.ts';
-import { compiledVersions, type CompiledVersions } from '../inquiry/compiled-versions.ts';
+import { compiledVersions } from '../inquiry/compiled-versions.ts';
 import type { Wording } from '../wording/wording.ts';
 import { sendCookie, type CookieName } from './browser-cookies.ts';
 import {
@@ -22,45 +17,15 @@ import {
   type Caller,
   type CallerNeeds,
   type CallerRefusal,
-  type CallerTokens,
 } from './caller.ts';
-import type { ServerConfig, Services } from './config.ts';
+import type { Call, EveryCall, Handling, SharedCall } from './call.ts';
+import type { Services } from './config.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { keepSession } from './keep-session.ts';
 import { replyOutcome, replyRefusal } from './envelope.ts';
-import type { Client } from './limits.ts';
 import { preparing, type Prepared } from './prepared-call.ts';
-import { withDefaults, type FilledRequest } from './request-defaults.ts';
+import { withDefaults } from './request-defaults.ts';
 import { sessionOf, type VisitSession } from './visit-session.ts';
-
-/** What the handling of a call works with: one transaction's repositories, and what is known of the caller. */
-export interface Call<Request = unknown> {
-  readonly request: Request;
-  readonly now: number;
-  readonly language: Language;
-  readonly session: VisitSession;
-  readonly client: Client;
-  /** The enrolled machine that calls; null for everybody else. */
-  readonly device: Device | null;
-  /** Who is signed in in this browser; null for visitors. */
-  readonly admin: Admin | null;
-  readonly tokens: CallerTokens;
-  /** What the browser says it is, never believed. */
-  readonly userAgent: string;
-  /** Gives the browser a token once the call has committed; null takes it away. */
-  readonly giveCookie: (name: Exclude<CookieName, 'visit'>, token: string | null) => void;
-  readonly repositories: Repositories;
-  readonly settings: Settings;
-  readonly wording: Wording;
-  readonly questionnaires: CompiledVersions;
-  readonly keys: Keys;
-  readonly config: ServerConfig;
-}
-
-/** What a call does. A refusal is a value, and commits; a throw rolls back and becomes a 500. */
-export type Action<Name extends CallName> = (
-  call: Call<FilledRequest<Name>>,
-) => Promise<Outcome<ResultOf<Name>>>;
 
 /** What the call tables ask of a caller, as far as it is checked before the call runs. */
 interface Door extends CallerNeeds {
@@ -85,43 +50,10 @@ const lacksSession = ({ session }: Door, visit: VisitSession, { device, admin }:
   (device === null || device.kind !== session.orDevice) &&
   (admin === null || session.orStaff !== true);
 
-/** Everything that HTTP does around a call, the same for reads and writes. */
-export type CallWrapper = <Name extends CallName>(
-  name: Name,
-  action: Action<Name>,
-) => Handler<AppEnv>;
-
-/** As a CallWrapper, for what is the same for everybody and needs nothing of the store. */
-export type AtOnceWrapper = <Name extends CallName>(
-  name: Name,
-  action: (
-    call: Pick<Call<FilledRequest<Name>>, 'request' | 'now' | 'wording'>,
-  ) => Outcome<ResultOf<Name>>,
-) => Handler<AppEnv>;
-
-/** Ends a call after its first step, or goes on with what that step found. */
-export type FirstStep<Found, Result> =
-  | { readonly kind: 'ended'; readonly outcome: Outcome<Result> }
-  | { readonly kind: 'goesOn'; readonly value: Found };
-
-/**
- * A call with slow work in its middle, for which no transaction may be kept waiting. What the first
- * step does commits whatever comes after it; it proves nothing about a visit.
- */
-export interface Steps<Name extends CallName, Found, Judged> {
-  readonly first: (call: Call<FilledRequest<Name>>) => Promise<FirstStep<Found, ResultOf<Name>>>;
-  readonly between: (found: Found) => Promise<Judged>;
-  readonly last: (
-    call: Call<FilledRequest<Name>>,
-    judged: Judged,
-  ) => Promise<Outcome<ResultOf<Name>>>;
-}
-
-/** As a CallWrapper; the first and the last step have a transaction each. */
-export type SteppedWrapper = <Name extends CallName, Found, Judged>(
-  name: Name,
-  steps: Steps<Name, Found, Judged>,
-) => Handler<AppEnv>;
+/** How any call is answered. */
+type AnyHandling = Handling<never, unknown>;
+type AnyAction = Extract<AnyHandling, { kind: 'read' | 'write' }>['action'];
+type Steps = Extract<AnyHandling, { kind: 'steps' }>;
 
 /** What became of an action; without an outcome the caller was refused. */
 interface Ran<Result> {
@@ -136,19 +68,16 @@ interface Ran<Result> {
 const NO_SESSION: CallerRefusal = { status: 401, key: 'message.sessionExpired' };
 
 /**
- * `read` and `write` turn an action into a handler: checks the request by its schema, gives the
- * action one transaction, answers with the envelope after the commit. They do not wait for `next`:
- * a framework that catches errors on the way would let a failed write commit.
+ * Adds every call of `schemas/` to the app, at its method and path. A handler checks the request by
+ * its schema, gives the action a transaction, and replies with the envelope after the commit. It does
+ * not wait for `next`: a framework that catches errors on the way would let a failed write commit.
  */
-export const callWrappers = (
+export const mountCalls = (
+  app: Hono<AppEnv>,
+  calls: EveryCall,
   services: Services,
   wordingNow: () => Promise<Wording>,
-): {
-  readonly atOnce: AtOnceWrapper;
-  readonly read: CallWrapper;
-  readonly write: CallWrapper;
-  readonly writeInSteps: SteppedWrapper;
-} => {
+): void => {
   const { database, keys, config } = services;
   const questionnaires = compiledVersions();
   const prepareAny = preparing(services, wordingNow);
@@ -238,35 +167,32 @@ export const callWrappers = (
       return ran;
     });
 
-  const write: CallWrapper = (name, action) => async (c) => {
-    const door = doorOf(name);
-    const prepared = await prepare(c, name, door, true);
-    if (prepared instanceof Response) return prepared;
-    return reply(c, prepared, await writing(prepared, action, door));
-  };
+  const read =
+    (name: CallName, action: AnyAction): Handler<AppEnv> =>
+    async (c) => {
+      const door = doorOf(name);
+      const prepared = await prepare(c, name, door, false);
+      if (prepared instanceof Response) return prepared;
+      const storesOf = (trx: Handle) => repositories(trx, keys, prepared.address);
+      const ran = await database.read((trx) => run(prepared, storesOf(trx), action, door));
+      if (ran.session.change.kind !== 'none' || ran.caller.isToBeNoted) {
+        // Only that the sessions were used: what a read proves is nothing new.
+        await database.transaction((trx) => keep(storesOf(trx), prepared, ran));
+      }
+      return reply(c, prepared, ran);
+    };
 
-  const atOnce: AtOnceWrapper = (name, action) => async (c) => {
-    const prepared = await prepareAny(c, name, { mayChange: false, judge: null });
-    if (prepared instanceof Response) return prepared;
-    const { request, now, wording, language } = prepared;
-    return replyOutcome(c, action({ request: request as never, now, wording }), wording, language);
-  };
+  const write =
+    (name: CallName, action: AnyAction): Handler<AppEnv> =>
+    async (c) => {
+      const door = doorOf(name);
+      const prepared = await prepare(c, name, door, true);
+      if (prepared instanceof Response) return prepared;
+      return reply(c, prepared, await writing(prepared, action, door));
+    };
 
-  const read: CallWrapper = (name, action) => async (c) => {
-    const door = doorOf(name);
-    const prepared = await prepare(c, name, door, false);
-    if (prepared instanceof Response) return prepared;
-    const storesOf = (trx: Handle) => repositories(trx, keys, prepared.address);
-    const ran = await database.read((trx) => run(prepared, storesOf(trx), action, door));
-    if (ran.session.change.kind !== 'none' || ran.caller.isToBeNoted) {
-      // Only that the sessions were used: what a read proves is nothing new.
-      await database.transaction((trx) => keep(storesOf(trx), prepared, ran));
-    }
-    return reply(c, prepared, ran);
-  };
-
-  const writeInSteps: SteppedWrapper =
-    (name, { first, between, last }) =>
+  const writeInSteps =
+    (name: CallName, { first, between, last }: Steps): Handler<AppEnv> =>
     async (c) => {
       const door = doorOf(name);
       const prepared = await prepare(c, name, door, true);
@@ -276,9 +202,40 @@ export const callWrappers = (
       if (begun.outcome.kind === 'ended') {
         return reply(c, prepared, { ...begun, outcome: begun.outcome.outcome });
       }
-      const found = await between(begun.outcome.value);
-      return reply(c, prepared, await writing(prepared, (call) => last(call, found), door));
+      const found = await between(begun.outcome.value as never);
+      return reply(
+        c,
+        prepared,
+        await writing(prepared, (call) => last(call, found as never), door),
+      );
     };
 
-  return { atOnce, read, write, writeInSteps };
+  const shared =
+    (name: CallName, action: (call: SharedCall<never>) => Outcome<unknown>): Handler<AppEnv> =>
+    async (c) => {
+      const prepared = await prepareAny(c, name, { mayChange: false, judge: null });
+      if (prepared instanceof Response) return prepared;
+      const { request, now, wording, language } = prepared;
+      const outcome = action({ request: request as never, now, wording });
+      return replyOutcome(c, outcome, wording, language);
+    };
+
+  const handlerOf = (name: CallName, handling: AnyHandling): Handler<AppEnv> => {
+    switch (handling.kind) {
+      case 'read':
+        return read(name, handling.action);
+      case 'write':
+        return write(name, handling.action);
+      case 'steps':
+        return writeInSteps(name, handling);
+      case 'shared':
+        return shared(name, handling.action);
+    }
+  };
+
+  for (const name of Object.keys(EVERY_CALL) as CallName[]) {
+    const { method, path } = EVERY_CALL[name];
+    const handling: AnyHandling = calls[name];
+    app.on([method], [path], ...handling.around, handlerOf(name, handling));
+  }
 };

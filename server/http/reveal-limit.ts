@@ -1,6 +1,6 @@
 import type { Outcome } from '../../engine/outcome/outcome.ts';
 import type { Bucket } from '../store/attempts.ts';
-import type { Call } from './handle.ts';
+import type { Call } from './call.ts';
 import { waitFor } from './limits.ts';
 
 const MINUTE_MS = 60_000;

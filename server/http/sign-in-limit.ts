@@ -1,6 +1,6 @@
 import type { Outcome } from '../../engine/outcome/outcome.ts';
 import type { Bucket } from '../store/attempts.ts';
-import type { Call } from './handle.ts';
+import type { Call } from './call.ts';
 import { knownBrowserOf } from './known-browser.ts';
 import { waitFor, type Attempting } from './limits.ts';
 

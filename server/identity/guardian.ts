@@ -1,6 +1,6 @@
 import { refused } from '../../engine/outcome/outcome.ts';
 import type { Held } from '../../engine/visit/proof.ts';
-import type { Action } from '../http/handle.ts';
+import type { Action } from '../http/call.ts';
 import { countLookUp } from '../http/limits.ts';
 import { heldAt } from './at-hospital.ts';
 import { heldOfPatient } from './held-of-patient.ts';

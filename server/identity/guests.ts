@@ -1,6 +1,6 @@
 import { refused } from '../../engine/outcome/outcome.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import type { Action } from '../http/handle.ts';
+import type { Action } from '../http/call.ts';
 import { countLookUp } from '../http/limits.ts';
 import { codeMissing, meetingClosed } from './judge-guest.ts';
 import { openVisit } from './open-visit.ts';

@@ -1,6 +1,6 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { lastFourOf } from '../../engine/visit/last-four.ts';
-import type { Action, Call } from '../http/handle.ts';
+import type { Action, Call } from '../http/call.ts';
 import { countWrongDigits, digitsBlocked } from '../http/digits-limit.ts';
 import { countLookUp } from '../http/limits.ts';
 import { heldAt } from './at-hospital.ts';

@@ -1,7 +1,7 @@
 import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { guardianLimit, type PatientFacts } from '../../engine/visit/guardian-limit.ts';
 import { isoWithOffset } from '../../engine/visit/local-time.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import type { Settings } from '../store/setting-defaults.ts';
 import { admitted, turnedAway, type Claim, type Judgement, type Visitor } from './claim.ts';
 import { openTicket } from './slot-ticket.ts';

@@ -1,7 +1,7 @@
 import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { meetingWindow } from '../../engine/visit/meeting-window.ts';
 import { shownTime } from '../../engine/visit/local-time.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import type { Meeting } from '../store/meetings.ts';
 import { admitted, turnedAway, type Claim, type Judgement } from './claim.ts';
 import { refusedDay } from './visit-day.ts';

@@ -1,6 +1,6 @@
 import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import { judgePartner } from '../partner/judge-partner.ts';
 import { isAlive } from '../pass/alive.ts';
 import { judgeStaff } from '../staff/judge-staff.ts';

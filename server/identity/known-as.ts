@@ -1,5 +1,5 @@
 import type { UserType } from '../../engine/visit/user-type.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import { researchRun } from '../research/research-run.ts';
 
 /**

@@ -3,7 +3,7 @@ import { lastFourOf } from '../../engine/visit/last-four.ts';
 import type { UserType } from '../../engine/visit/user-type.ts';
 import type { LastFourRequest, LinkSubject } from '../../schemas/api.gen.ts';
 import { isRefusalAudited } from '../audit/anonymous-refusal.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import { countWrongLinkTry, linkTriesBlocked } from '../http/limits.ts';
 import type { Link } from '../store/links.ts';
 import { residentGuardianHeldUp } from './judge-resident-guardian.ts';

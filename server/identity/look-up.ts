@@ -4,7 +4,7 @@ import { needsRepresentative } from '../../engine/visit/legal-representative.ts'
 import { dayAt, instantOf, isoWithOffset } from '../../engine/visit/local-time.ts';
 import { maskBirth, maskName, maskPhoneWholly } from '../../engine/wording/masking.ts';
 import type { CheckPatientResult, PhoneBirthMatch } from '../../schemas/api.gen.ts';
-import type { Action, Call } from '../http/handle.ts';
+import type { Action, Call } from '../http/call.ts';
 import { countLookUp } from '../http/limits.ts';
 import type { Patient } from '../store/patients.ts';
 

@@ -2,7 +2,7 @@ import { ok, refused } from '../../engine/outcome/outcome.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { Meeting as WireMeeting } from '../../schemas/api.gen.ts';
 import { isRefusalAudited } from '../audit/anonymous-refusal.ts';
-import type { Action } from '../http/handle.ts';
+import type { Action } from '../http/call.ts';
 import { countWrongInviteCode, inviteCodeBlocked } from '../http/limits.ts';
 import type { Meeting } from '../store/meetings.ts';
 import { meetingClosed, windowOf } from './judge-guest.ts';

@@ -3,7 +3,7 @@ import { opens, reportedOutcome, type Held } from '../../engine/visit/proof.ts';
 import type { IdentityResult } from '../../schemas/api.gen.ts';
 import { companionLimit } from '../companion/companion-limit.ts';
 import { isChild } from '../consent/legal-representative.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
 import { heldOfPass } from '../pass/held-pass.ts';
 import { sendPassAgain } from '../pass/send-pass.ts';

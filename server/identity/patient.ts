@@ -1,5 +1,5 @@
 import { refused } from '../../engine/outcome/outcome.ts';
-import type { Action } from '../http/handle.ts';
+import type { Action } from '../http/call.ts';
 import { countLookUp } from '../http/limits.ts';
 import { hasProvenLink } from './link.ts';
 import { openVisit } from './open-visit.ts';

@@ -3,7 +3,7 @@ import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { AskedOf } from '../../engine/questionnaire/document/category-type.ts';
 import type { InquiryRequest, InquiryResult } from '../../schemas/api.gen.ts';
-import type { Action, Call } from '../http/handle.ts';
+import type { Action, Call } from '../http/call.ts';
 import { givenToMany } from '../http/written-results.ts';
 import { isKnownAs } from '../identity/known-as.ts';
 import { researchRun } from '../research/research-run.ts';

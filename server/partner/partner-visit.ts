@@ -1,6 +1,6 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import type { IdentityResult, PartnerIdentityResult } from '../../schemas/api.gen.ts';
-import type { Action, Call } from '../http/handle.ts';
+import type { Action, Call } from '../http/call.ts';
 import { openVisit } from '../identity/open-visit.ts';
 import type { Pass } from '../store/passes.ts';
 import type { PartnerEmployee } from '../store/partners.ts';

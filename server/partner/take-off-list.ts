@@ -1,6 +1,6 @@
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import { messagePurpose } from '../pass/send-pass.ts';
 import { partnerLinkPurpose } from '../store/partner-visits.ts';
 import type { PartnerEmployee } from '../store/partners.ts';

@@ -1,5 +1,5 @@
 import { isPassOver } from '../../engine/pass/pass-validity.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import type { Pass } from '../store/passes.ts';
 
 /**

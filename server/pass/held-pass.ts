@@ -1,5 +1,5 @@
 import { opens, type Held } from '../../engine/visit/proof.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import { heldAt } from '../identity/at-hospital.ts';
 import type { Pass } from '../store/passes.ts';
 import { isAlive } from './alive.ts';

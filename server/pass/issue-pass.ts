@@ -3,7 +3,7 @@ import { barcodeValue } from '../../engine/pass/barcode-value.ts';
 import { gateCode, gateKeyOfDay } from '../../engine/pass/gate-code.ts';
 import { passWindow } from '../../engine/pass/pass-validity.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import type { Visitor } from '../identity/claim.ts';
 import type { Pass } from '../store/passes.ts';
 import type { Settings } from '../store/setting-defaults.ts';

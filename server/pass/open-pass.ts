@@ -1,7 +1,7 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { lastFourOf } from '../../engine/visit/last-four.ts';
 import { isRefusalAudited } from '../audit/anonymous-refusal.ts';
-import type { Action, Call } from '../http/handle.ts';
+import type { Action, Call } from '../http/call.ts';
 import { countWrongDigits, digitsBlocked } from '../http/digits-limit.ts';
 import type { Pass } from '../store/passes.ts';
 import { isAlive } from './alive.ts';

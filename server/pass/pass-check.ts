@@ -6,7 +6,7 @@ import { isGuardian } from '../../engine/visit/user-type.ts';
 import { opens, type Held } from '../../engine/visit/proof.ts';
 import { maskPhone, maskPhoneWholly } from '../../engine/wording/masking.ts';
 import type { PassCheckResult } from '../../schemas/api.gen.ts';
-import type { Action, Call } from '../http/handle.ts';
+import type { Action, Call } from '../http/call.ts';
 import { screenedOut } from '../identity/judge-visit.ts';
 import { pidOf } from '../identity/link.ts';
 import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';

@@ -3,7 +3,7 @@ import { isRedoOffered } from '../../engine/pass/redo.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { isGuardian, isPatient } from '../../engine/visit/user-type.ts';
 import { isChild } from '../consent/legal-representative.ts';
-import type { Action, Call } from '../http/handle.ts';
+import type { Action, Call } from '../http/call.ts';
 import { limitOf, otherGuardianInside } from '../identity/judge-guardian.ts';
 import { sealPatientReference } from '../identity/patient-reference.ts';
 import { sealTicket } from '../identity/slot-ticket.ts';

@@ -1,7 +1,7 @@
 import { instantOf } from '../../engine/visit/local-time.ts';
 import { screenAddress } from '../../engine/visit/screen-address.ts';
 import type { Language } from '../../engine/wording/language.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import { countPassMessage } from '../http/limits.ts';
 import { shownDay } from '../identity/visit-day.ts';
 import type { Pass } from '../store/passes.ts';

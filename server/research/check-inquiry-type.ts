@@ -1,5 +1,5 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
-import type { Action } from '../http/handle.ts';
+import type { Action } from '../http/call.ts';
 import { researchInquiry } from './research-run.ts';
 
 /**

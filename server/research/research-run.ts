@@ -1,5 +1,5 @@
 import type { UserType } from '../../engine/visit/user-type.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import type { Repositories } from '../store/repositories.ts';
 
 /** A published questionnaire of the self-service. */

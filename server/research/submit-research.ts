@@ -7,7 +7,7 @@ import { isRepeated, nextAttempt } from '../answer/attempt.ts';
 import { enteredBy } from '../answer/entered-by.ts';
 import { answeredVersion, judgeContents } from '../answer/judge-contents.ts';
 import { refusedConsent } from '../consent/agreed.ts';
-import type { Action, Call } from '../http/handle.ts';
+import type { Action, Call } from '../http/call.ts';
 import type { Filled } from '../http/request-defaults.ts';
 import { countLookUp } from '../http/limits.ts';
 import type { AnswerRecord } from '../store/answers.ts';

@@ -1,5 +1,5 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
-import type { Action } from '../http/handle.ts';
+import type { Action } from '../http/call.ts';
 import { countReveal } from '../http/reveal-limit.ts';
 
 const LASTS_MS = 10 * 60_000;

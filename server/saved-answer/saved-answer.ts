@@ -9,7 +9,7 @@ import type {
   SavedAnswerResult,
 } from '../../schemas/api.gen.ts';
 import { isRefusalAudited } from '../audit/anonymous-refusal.ts';
-import type { Action, Call } from '../http/handle.ts';
+import type { Action, Call } from '../http/call.ts';
 import { wirePlace } from '../inquiry/wire-places.ts';
 import { hasPlaceAnswer } from './place-answer.ts';
 import type { AnswerRecord } from '../store/answers.ts';

@@ -1,5 +1,5 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
-import type { Action } from '../http/handle.ts';
+import type { Action } from '../http/call.ts';
 
 /**
  * answers/lift (decisions, U5): the screening of that submission keeps its person out no longer. It

@@ -1,7 +1,7 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { isRealDay } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import type { Action } from '../http/handle.ts';
+import type { Action } from '../http/call.ts';
 import { countLookUp } from '../http/limits.ts';
 import { openVisit } from '../identity/open-visit.ts';
 

@@ -1,5 +1,5 @@
 import type { UserType } from '../../schemas/api.gen.ts';
-import type { Call } from '../http/handle.ts';
+import type { Call } from '../http/call.ts';
 import type { Person } from '../store/person.ts';
 
 const ASKED_AFTER_ANSWER: readonly UserType[] = ['EMP', 'RNOK'];

@@ -7,7 +7,7 @@ import { enteredBy } from '../answer/entered-by.ts';
 import { answeredVersion, judgeContents } from '../answer/judge-contents.ts';
 import { refusedConsent } from '../consent/agreed.ts';
 import { isChild, judgeRepresentative } from '../consent/legal-representative.ts';
-import type { Action, Call } from '../http/handle.ts';
+import type { Action, Call } from '../http/call.ts';
 import type { Filled } from '../http/request-defaults.ts';
 import type { UrgentSend } from '../store/urgent-sends.ts';
 import { refusedSurvey } from './survey.ts';

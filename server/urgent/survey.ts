@@ -5,7 +5,7 @@ import { termsVariantOf } from '../../engine/terms/variant.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { termsBaseType } from '../../engine/visit/user-type.ts';
 import { isChild } from '../consent/legal-representative.ts';
-import type { Action, Call } from '../http/handle.ts';
+import type { Action, Call } from '../http/call.ts';
 import { countWrongLinkTry, linkTriesBlocked } from '../http/limits.ts';
 import { wirePlace } from '../inquiry/wire-places.ts';
 import type { UrgentSend } from '../store/urgent-sends.ts';

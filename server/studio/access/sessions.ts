@@ -1,7 +1,7 @@
 import { ok } from '../../../engine/outcome/outcome.ts';
 import { signedInOf } from '../../admin/account.ts';
 import { adminSessionLimits } from '../../http/caller.ts';
-import type { Action, Call } from '../../http/handle.ts';
+import type { Action, Call } from '../../http/call.ts';
 
 const sessionsOf = async (call: Call, adminId: string | null) => {
   const { repositories, tokens, now, settings } = call;

@@ -10,7 +10,7 @@ import {
   type Changing,
 } from '../../admin/other-accounts.ts';
 import { issueSetUp } from '../../admin/set-up.ts';
-import type { Action, Call } from '../../http/handle.ts';
+import type { Action, Call } from '../../http/call.ts';
 import { NO_PASSWORD, type Admin, type AdminUser, type ListedAdmin } from '../../store/admins.ts';
 
 const stateOf = ({

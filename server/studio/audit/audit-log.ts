@@ -4,7 +4,7 @@ import { ok } from '../../../engine/outcome/outcome.ts';
 import type { AuditLogRequest } from '../../../schemas/api.gen.ts';
 import { auditCoverage } from '../../audit/coverage.ts';
 import { logLook } from '../../audit/log-look.ts';
-import type { Action, Call } from '../../http/handle.ts';
+import type { Action, Call } from '../../http/call.ts';
 import type { AuditSearch } from '../../store/audit-search.ts';
 import type { AuditRow } from '../../store/audit.ts';
 

@@ -1,7 +1,7 @@
 import { ok } from '../../../engine/outcome/outcome.ts';
 import { signedInOf } from '../../admin/account.ts';
 import { newPairingCode, shownPairingCode } from '../../device/pairing-code.ts';
-import type { Action, Call } from '../../http/handle.ts';
+import type { Action, Call } from '../../http/call.ts';
 
 /** Every device, revoked ones too, oldest first. */
 export const devices: Action<'devices'> = async ({ repositories: stores }) => {

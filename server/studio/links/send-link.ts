@@ -5,7 +5,7 @@ import { dayAt, instantOf } from '../../../engine/visit/local-time.ts';
 import { maskPhone } from '../../../engine/wording/masking.ts';
 import type { SendFault } from '../../../schemas/api.gen.ts';
 import { logLook } from '../../audit/log-look.ts';
-import type { Action } from '../../http/handle.ts';
+import type { Action } from '../../http/call.ts';
 import { phoneCell } from '../../tasks/files/read-cell.ts';
 import { makeLinksIn } from '../../tasks/links/make-links.ts';
 import { readLinks } from '../../tasks/links/read-links.ts';

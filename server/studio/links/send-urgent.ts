@@ -5,7 +5,7 @@ import type { UserType } from '../../../engine/visit/user-type.ts';
 import { maskPhone } from '../../../engine/wording/masking.ts';
 import type { SendFault, SendUrgentRequest, SendUrgentResult } from '../../../schemas/api.gen.ts';
 import { logLook } from '../../audit/log-look.ts';
-import type { Action, Call } from '../../http/handle.ts';
+import type { Action, Call } from '../../http/call.ts';
 import { phoneCell } from '../../tasks/files/read-cell.ts';
 import { hasErrors, type Finding, type ImportReport } from '../../tasks/report.ts';
 import { linkMessageText, linkSenderIn } from '../../tasks/sending/link-message.ts';

@@ -1,5 +1,5 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
-import type { Action, Call } from '../../http/handle.ts';
+import type { Action, Call } from '../../http/call.ts';
 import { countReveal } from '../../http/reveal-limit.ts';
 import { phoneCell } from '../../tasks/files/read-cell.ts';
 

@@ -5,7 +5,7 @@ import { opensAt as usualOpening } from '../../../engine/visit/opening.ts';
 import { maskName, maskPhone } from '../../../engine/wording/masking.ts';
 import type { ChangedMeeting, MeetingFault, StudioMeeting } from '../../../schemas/api.gen.ts';
 import { logLook } from '../../audit/log-look.ts';
-import type { Action, Call } from '../../http/handle.ts';
+import type { Action, Call } from '../../http/call.ts';
 import type { Keys } from '../../store/keys.ts';
 import type { MeetingWithCode } from '../../store/meetings.ts';
 import { meetingFaults } from '../../tasks/meeting-faults.ts';

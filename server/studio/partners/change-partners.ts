@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ok, refused, type Outcome } from '../../../engine/outcome/outcome.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import type { PartnerChangeResult, PartnerFault } from '../../../schemas/api.gen.ts';
-import type { Action, Call } from '../../http/handle.ts';
+import type { Action, Call } from '../../http/call.ts';
 import {
   revokePartnerPasses,
   takeOffList,

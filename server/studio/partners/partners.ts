@@ -3,7 +3,7 @@ import { isRealDay } from '../../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import type { StudioPartnerGroup, StudioPartnerPerson } from '../../../schemas/api.gen.ts';
 import { logLook } from '../../audit/log-look.ts';
-import type { Action } from '../../http/handle.ts';
+import type { Action } from '../../http/call.ts';
 import { countReveal } from '../../http/reveal-limit.ts';
 import { invitePartnersIn } from '../../tasks/partners/invite-partners.ts';
 import { hasErrors } from '../../tasks/report.ts';

@@ -1,6 +1,6 @@
 import { maskName, maskPhone } from '../../../engine/wording/masking.ts';
 import type { StudioPartnerPerson } from '../../../schemas/api.gen.ts';
-import type { Call } from '../../http/handle.ts';
+import type { Call } from '../../http/call.ts';
 import type { Keys } from '../../store/keys.ts';
 import type { PartnerEmployee } from '../../store/partners.ts';
 import { rowRevision } from '../row-revision.ts';

@@ -2,7 +2,7 @@ import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import { lintPlaces } from '../../../engine/questionnaire/lint/places.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import type { ChangedPlace, PlaceFields, PlaceFinding } from '../../../schemas/api.gen.ts';
-import type { Action, Call } from '../../http/handle.ts';
+import type { Action, Call } from '../../http/call.ts';
 import { wirePlace } from '../../inquiry/wire-places.ts';
 import type { RegisteredPlace } from '../../store/places.ts';
 import { lastChangeOf } from '../row-revision.ts';

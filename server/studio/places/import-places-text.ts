@@ -1,6 +1,6 @@
 import { ok } from '../../../engine/outcome/outcome.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
-import type { Steps } from '../../http/handle.ts';
+import type { Steps } from '../../http/call.ts';
 import { openSheet } from '../../tasks/files/open-sheet.ts';
 import { readPlacesFile, writePlaces, type ReadPlaces } from '../../tasks/import-places.ts';
 import { hasErrors, NO_CHANGES } from '../../tasks/report.ts';

@@ -1,7 +1,7 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import type { PlaceChange } from '../../../schemas/api.gen.ts';
-import type { Action } from '../../http/handle.ts';
+import type { Action } from '../../http/call.ts';
 import type { AuditRow } from '../../store/audit.ts';
 import { foundPlaces, isExpiredPlace, PLACES_ON_A_PAGE, studioPlace } from './studio-place.ts';
 

@@ -1,4 +1,4 @@
-import type { Call } from '../../http/handle.ts';
+import type { Call } from '../../http/call.ts';
 
 /** Writes down what was done to a questionnaire; `code` names it, the detail more of it. */
 export const audited = async (

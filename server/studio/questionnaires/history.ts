@@ -1,7 +1,7 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import { fromStoredForm } from '../../../engine/questionnaire/document/stored-form.ts';
 import type { QuestionnaireHistoryResult, StudioVersion } from '../../../schemas/api.gen.ts';
-import type { Action } from '../../http/handle.ts';
+import type { Action } from '../../http/call.ts';
 import type { QuestionnaireHead, SavedVersion } from '../../store/questionnaires.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import { draftedQuestionnaire, knownQuestionnaire } from './list.ts';

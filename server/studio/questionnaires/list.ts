@@ -1,6 +1,6 @@
 import { ok } from '../../../engine/outcome/outcome.ts';
 import type { StudioQuestionnaire } from '../../../schemas/api.gen.ts';
-import type { Action } from '../../http/handle.ts';
+import type { Action } from '../../http/call.ts';
 import type { DraftHead } from '../../store/drafts.ts';
 import type { ListedQuestionnaire, SavedVersion } from '../../store/questionnaires.ts';
 import type { Repositories } from '../../store/repositories.ts';

@@ -1,6 +1,6 @@
 import { ok } from '../../../engine/outcome/outcome.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
-import type { Action } from '../../http/handle.ts';
+import type { Action } from '../../http/call.ts';
 import { wirePlace } from '../../inquiry/wire-places.ts';
 
 const MOST_PLACES = 5000;

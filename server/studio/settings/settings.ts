@@ -1,6 +1,6 @@
 import { ok } from '../../../engine/outcome/outcome.ts';
 import { signedInOf } from '../../admin/account.ts';
-import type { Action } from '../../http/handle.ts';
+import type { Action } from '../../http/call.ts';
 import { isProtective, isSettingName, SETTING_DEFAULTS } from '../../store/setting-defaults.ts';
 import { settingFault } from '../../store/setting-entry.ts';
 import { everySetting } from './every-setting.ts';

@@ -1,7 +1,7 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import { noSecondPerson } from '../../admin/one-person.ts';
-import type { Action } from '../../http/handle.ts';
+import type { Action } from '../../http/call.ts';
 import { isDayTaken } from './save-terms.ts';
 import { termsRevision } from './terms-versions.ts';
 

@@ -1,6 +1,6 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
-import type { Action } from '../../http/handle.ts';
+import type { Action } from '../../http/call.ts';
 import { hasBegun } from './save-terms.ts';
 import { termsRevision } from './terms-versions.ts';
 

@@ -6,7 +6,7 @@ import { dayAt } from '../../../engine/visit/local-time.ts';
 import type { Language } from '../../../engine/wording/language.ts';
 import type { ChangedTerms, SaveTermsRequest, TermsFault } from '../../../schemas/api.gen.ts';
 import type { TermsDefinition } from '../../../schemas/terms.gen.ts';
-import type { Action, Call } from '../../http/handle.ts';
+import type { Action, Call } from '../../http/call.ts';
 import type { TermsVersion } from '../../store/terms.ts';
 import { addTerms, readTermsFile } from '../../tasks/import-terms.ts';
 import { hasErrors, type Finding } from '../../tasks/report.ts';

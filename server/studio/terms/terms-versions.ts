@@ -10,7 +10,7 @@ import type {
   TermsText,
   TermsVersionSummary,
 } from '../../../schemas/api.gen.ts';
-import type { Action } from '../../http/handle.ts';
+import type { Action } from '../../http/call.ts';
 import type { Keys } from '../../store/keys.ts';
 import type { TermsVersion } from '../../store/terms.ts';
 import type { Repositories } from '../../store/repositories.ts';

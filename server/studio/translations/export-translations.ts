@@ -5,7 +5,7 @@ import type {
 } from '../../../schemas/api.gen.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import type { Services } from '../../http/config.ts';
-import type { Steps } from '../../http/handle.ts';
+import type { Steps } from '../../http/call.ts';
 import { readingOf, type Reading } from '../questionnaires/review/reading.ts';
 import { readSource, sourceNames } from './read-texts.ts';
 import { sheetRow } from './sheet/columns.ts';

@@ -4,7 +4,7 @@ import type {
   ImportTranslationsResult,
 } from '../../../schemas/api.gen.ts';
 import type { Services } from '../../http/config.ts';
-import type { Call, Steps } from '../../http/handle.ts';
+import type { Call, Steps } from '../../http/call.ts';
 import { readingOf } from '../questionnaires/review/reading.ts';
 import { grouped } from './grouped.ts';
 import { judgeImport, type BroughtSheet, type JudgedImport } from './judge-import.ts';

@@ -1,7 +1,7 @@
 import { ok } from '../../../engine/outcome/outcome.ts';
 import { readTranslation } from '../../../engine/questionnaire/document/text.ts';
 import { checkTranslation } from '../../../engine/translation/check-translation.ts';
-import type { Action } from '../../http/handle.ts';
+import type { Action } from '../../http/call.ts';
 import { messageSource } from './message-source.ts';
 
 const MOST_FAULTS = 1000;

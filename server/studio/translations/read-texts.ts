@@ -1,6 +1,6 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import type { TextSource } from '../../../schemas/api.gen.ts';
-import type { Action } from '../../http/handle.ts';
+import type { Action } from '../../http/call.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import type { KeptTexts } from './kept-texts.ts';
 import { messageSource } from './message-source.ts';

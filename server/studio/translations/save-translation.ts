@@ -1,7 +1,7 @@
 import { ok } from '../../../engine/outcome/outcome.ts';
 import { readTranslation } from '../../../engine/questionnaire/document/text.ts';
 import type { SaveTranslationRequest, SaveTranslationResult } from '../../../schemas/api.gen.ts';
-import type { Action, Call } from '../../http/handle.ts';
+import type { Action, Call } from '../../http/call.ts';
 import { judgeEdit } from './judge-edit.ts';
 import { messageOf, saveMessage } from './message-source.ts';
 import {

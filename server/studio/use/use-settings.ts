@@ -3,7 +3,7 @@ import { dayAt } from '../../../engine/visit/local-time.ts';
 import { inqTypeOf, termsBaseType, USER_TYPES } from '../../../engine/visit/user-type.ts';
 import type { InqType, UserType } from '../../../engine/visit/user-type.ts';
 import type { UseSetting } from '../../../schemas/api.gen.ts';
-import type { Action, Call } from '../../http/handle.ts';
+import type { Action, Call } from '../../http/call.ts';
 import { SETTING_DEFAULTS } from '../../store/setting-defaults.ts';
 import { rowRevision } from '../row-revision.ts';
 

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { ok } from '../../../engine/outcome/outcome.ts';
 import { shownTime } from '../../../engine/visit/local-time.ts';
-import type { Action } from '../../http/handle.ts';
+import type { Action } from '../../http/call.ts';
 import { countReveal } from '../../http/reveal-limit.ts';
 import type { ListedAnswer } from '../../store/answer-lists.ts';
 import { filterOf } from './answer-filter.ts';

@@ -1,7 +1,7 @@
 import { ok } from '../../../engine/outcome/outcome.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import type { StudioAnswer } from '../../../schemas/api.gen.ts';
-import type { Action } from '../../http/handle.ts';
+import type { Action } from '../../http/call.ts';
 import type { ListedAnswer } from '../../store/answer-lists.ts';
 import { filterOf } from './answer-filter.ts';
 import { answerPage } from './answer-page.ts';

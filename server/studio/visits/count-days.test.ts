@@ -14,7 +14,7 @@ import {
   patientCompletes,
 } from '../../testing/journeys.ts';
 import { MORNING, testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
-import type { Call } from '../../http/handle.ts';
+import type { Call } from '../../http/call.ts';
 import { countDays } from './count-days.ts';
 import { dashboard } from './dashboard.ts';
 

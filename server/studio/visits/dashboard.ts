@@ -8,7 +8,7 @@ import type {
   Language,
   UserType,
 } from '../../../schemas/api.gen.ts';
-import type { Action } from '../../http/handle.ts';
+import type { Action } from '../../http/call.ts';
 import type { ScreeningOutcome } from '../../store/answers.ts';
 import type { Figure, FigureKind } from '../../store/day-figures.ts';
 import { daysOf, spanOf, type Days } from './day-range.ts';

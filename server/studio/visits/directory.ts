@@ -2,7 +2,7 @@ import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import { maskBirth, maskName, maskPhone } from '../../../engine/wording/masking.ts';
 import type { DirectoryPerson } from '../../../schemas/api.gen.ts';
-import type { Action, Call } from '../../http/handle.ts';
+import type { Action, Call } from '../../http/call.ts';
 import { countReveal, noteMiss, searchRefused } from '../../http/reveal-limit.ts';
 import { maskNumber } from './shown-number.ts';
 

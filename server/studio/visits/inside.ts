@@ -5,7 +5,7 @@ import { logLook } from '../../audit/log-look.ts';
 import { endPresence } from '../../gate/end-presence.ts';
 import { isOverstay } from '../../gate/occupancy.ts';
 import { shownBearers } from '../../gate/shown-bearer.ts';
-import type { Action } from '../../http/handle.ts';
+import type { Action } from '../../http/call.ts';
 import { spanOf } from './day-range.ts';
 import { afterCursor, cursorAfter } from './page-cursor.ts';
 

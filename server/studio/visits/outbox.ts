@@ -1,7 +1,7 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import { maskPhone } from '../../../engine/wording/masking.ts';
 import { logLook } from '../../audit/log-look.ts';
-import type { Action } from '../../http/handle.ts';
+import type { Action } from '../../http/call.ts';
 import { countReveal } from '../../http/reveal-limit.ts';
 import type { ListedMessage } from '../../store/outbox-lists.ts';
 import { afterCursor, cursorAfter } from './page-cursor.ts';

@@ -1,7 +1,7 @@
 import { ok } from '../../../engine/outcome/outcome.ts';
 import type { StudioPass } from '../../../schemas/api.gen.ts';
 import { shownBearers } from '../../gate/shown-bearer.ts';
-import type { Action, Call } from '../../http/handle.ts';
+import type { Action, Call } from '../../http/call.ts';
 import { noteMiss, searchRefused } from '../../http/reveal-limit.ts';
 import type { Pass } from '../../store/passes.ts';
 import type { NamedPass } from '../../store/scanned-passes.ts';

@@ -1,5 +1,5 @@
 import { ok } from '../../../../engine/outcome/outcome.ts';
-import type { Action } from '../../../http/handle.ts';
+import type { Action } from '../../../http/call.ts';
 import { audited } from '../audited.ts';
 import { readWritten, wireDraft } from '../written.ts';
 

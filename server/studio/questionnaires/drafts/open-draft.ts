@@ -1,6 +1,6 @@
 import { ok, refused } from '../../../../engine/outcome/outcome.ts';
 import { fromStoredForm } from '../../../../engine/questionnaire/document/stored-form.ts';
-import type { Action } from '../../../http/handle.ts';
+import type { Action } from '../../../http/call.ts';
 import { audited } from '../audited.ts';
 import { wireDraft } from '../written.ts';
 

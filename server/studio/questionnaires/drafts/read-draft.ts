@@ -1,5 +1,5 @@
 import { ok, refused } from '../../../../engine/outcome/outcome.ts';
-import type { Action } from '../../../http/handle.ts';
+import type { Action } from '../../../http/call.ts';
 import { wireDraft } from '../written.ts';
 
 /** readDraft (ours): the draft of a questionnaire to read, for those who do not edit it; none is begun. */

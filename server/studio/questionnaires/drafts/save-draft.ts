@@ -1,7 +1,7 @@
 import { ok, refused } from '../../../../engine/outcome/outcome.ts';
 import { canonicalJson } from '../../../../engine/questionnaire/document/canonical-json.ts';
 import type { SaveDraftResult } from '../../../../schemas/api.gen.ts';
-import type { Action, Call } from '../../../http/handle.ts';
+import type { Action, Call } from '../../../http/call.ts';
 import type { Draft } from '../../../store/drafts.ts';
 import { audited } from '../audited.ts';
 import { pointerInReply, readUnfinished, wireDraft } from '../written.ts';

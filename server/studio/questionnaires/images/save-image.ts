@@ -1,6 +1,6 @@
 import { ok, type Outcome } from '../../../../engine/outcome/outcome.ts';
 import type { SaveImageResult } from '../../../../schemas/api.gen.ts';
-import type { Action } from '../../../http/handle.ts';
+import type { Action } from '../../../http/call.ts';
 import { imageFormat, MOST_IMAGE_BYTES } from '../../../store/image-format.ts';
 import { judgeImageSize } from '../../../store/image-size.ts';
 import { imageHash } from '../../../store/images.ts';

@@ -1,5 +1,5 @@
 import { refused } from '../../../../engine/outcome/outcome.ts';
-import type { Action } from '../../../http/handle.ts';
+import type { Action } from '../../../http/call.ts';
 import { audited } from '../audited.ts';
 import { draftAgain } from './draft-again.ts';
 import { notDone, publicationNow } from './publication-result.ts';

@@ -1,6 +1,6 @@
 import { refused } from '../../../../engine/outcome/outcome.ts';
 import { noSecondPerson } from '../../../admin/one-person.ts';
-import type { Action } from '../../../http/handle.ts';
+import type { Action } from '../../../http/call.ts';
 import { audited } from '../audited.ts';
 import { typesTaken } from '../review/user-types.ts';
 import { draftAgain } from './draft-again.ts';

@@ -6,7 +6,7 @@ import type {
   PublishDraftRequest,
 } from '../../../../schemas/api.gen.ts';
 import type { Services } from '../../../http/config.ts';
-import type { Call, FirstStep, Steps } from '../../../http/handle.ts';
+import type { Call, FirstStep, Steps } from '../../../http/call.ts';
 import type { PublicationState } from '../../../store/publications.ts';
 import type { Repositories } from '../../../store/repositories.ts';
 import { audited } from '../audited.ts';

@@ -2,7 +2,7 @@ import { refused } from '../../../../engine/outcome/outcome.ts';
 import type { Change } from '../../../../engine/questionnaire/change/change.ts';
 import { diff } from '../../../../engine/questionnaire/change/diff.ts';
 import { fromStoredForm } from '../../../../engine/questionnaire/document/stored-form.ts';
-import type { Action } from '../../../http/handle.ts';
+import type { Action } from '../../../http/call.ts';
 import type { QuestionnaireVersion } from '../../../store/questionnaires.ts';
 import type { Repositories } from '../../../store/repositories.ts';
 import { typesTaken } from '../review/user-types.ts';

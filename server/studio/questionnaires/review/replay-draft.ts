@@ -5,7 +5,7 @@ import type { StoredQuestionnaire } from '../../../../engine/questionnaire/docum
 import { compile } from '../../../../engine/questionnaire/graph/compile.ts';
 import type { DraftReplayResult } from '../../../../schemas/api.gen.ts';
 import type { Services } from '../../../http/config.ts';
-import type { Steps } from '../../../http/handle.ts';
+import type { Steps } from '../../../http/call.ts';
 import { audited } from '../audited.ts';
 import { judgedDraft } from './judged-draft.ts';
 import { readingOf, type Reading } from './reading.ts';

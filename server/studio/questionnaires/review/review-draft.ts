@@ -2,7 +2,7 @@ import { ok, refused } from '../../../../engine/outcome/outcome.ts';
 import { changesInWords } from '../../../../engine/questionnaire/change/changes-in-words.ts';
 import type { DraftReviewResult } from '../../../../schemas/api.gen.ts';
 import type { Services } from '../../../http/config.ts';
-import type { Steps } from '../../../http/handle.ts';
+import type { Steps } from '../../../http/call.ts';
 import { languageShares } from '../language-shares.ts';
 import { checklist } from './checklist.ts';
 import { judgedDraft } from './judged-draft.ts';

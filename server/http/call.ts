@@ -1,0 +1,111 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Outcome } from '../../engine/outcome/outcome.ts';
+import type { Language } from '../../engine/wording/language.ts';
+import type { CallName, ResultOf } from '../../schemas/calls.ts';
+import type { CompiledVersions } from '../inquiry/compiled-versions.ts';
+import type { Admin } from '../store/admins.ts';
+import type { Device } from '../store/devices.ts';
+import type { Keys } from '../store/keys.ts';
+import type { Repositories } from '../store/repositories.ts';
+import type { Settings } from '../store/setting-defaults.ts';
+import type { Wording } from '../wording/wording.ts';
+import type { CookieName } from './browser-cookies.ts';
+import type { CallerTokens } from './caller.ts';
+import type { ServerConfig } from './config.ts';
+import type { AppEnv } from './context.ts';
+import type { Client } from './limits.ts';
+import type { FilledRequest } from './request-defaults.ts';
+import type { VisitSession } from './visit-session.ts';
+
+/** What the handling of a call works with: one transaction's repositories, and what is known of the caller. */
+export interface Call<Request = unknown> {
+  readonly request: Request;
+  readonly now: number;
+  readonly language: Language;
+  readonly session: VisitSession;
+  readonly client: Client;
+  /** The enrolled machine that calls; null for everybody else. */
+  readonly device: Device | null;
+  /** Who is signed in in this browser; null for visitors. */
+  readonly admin: Admin | null;
+  readonly tokens: CallerTokens;
+  /** What the browser says it is, never believed. */
+  readonly userAgent: string;
+  /** Gives the browser a token once the call has committed; null takes it away. */
+  readonly giveCookie: (name: Exclude<CookieName, 'visit'>, token: string | null) => void;
+  readonly repositories: Repositories;
+  readonly settings: Settings;
+  readonly wording: Wording;
+  readonly questionnaires: CompiledVersions;
+  readonly keys: Keys;
+  readonly config: ServerConfig;
+}
+
+/** What a call does. A refusal is a value, and commits; a throw rolls back and becomes a 500. */
+export type Action<Name extends CallName> = (
+  call: Call<FilledRequest<Name>>,
+) => Promise<Outcome<ResultOf<Name>>>;
+
+/** Ends a call after its first step, or goes on with what that step found. */
+export type FirstStep<Found, Result> =
+  | { readonly kind: 'ended'; readonly outcome: Outcome<Result> }
+  | { readonly kind: 'goesOn'; readonly value: Found };
+
+/**
+ * A call with slow work in its middle, for which no transaction may be kept waiting. What the first
+ * step does commits whatever comes after it; it proves nothing about a visit.
+ */
+export interface Steps<Name extends CallName, Found, Judged> {
+  readonly first: (call: Call<FilledRequest<Name>>) => Promise<FirstStep<Found, ResultOf<Name>>>;
+  readonly between: (found: Found) => Promise<Judged>;
+  readonly last: (
+    call: Call<FilledRequest<Name>>,
+    judged: Judged,
+  ) => Promise<Outcome<ResultOf<Name>>>;
+}
+
+/** A call whose reply is the same for everyone and needs nothing from the store. */
+export type SharedCall<Request> = Pick<Call<Request>, 'request' | 'now' | 'wording'>;
+
+/** Work on the HTTP reply that JSON cannot say, such as headers. */
+type Around = readonly MiddlewareHandler<AppEnv>[];
+
+/**
+ * How the server answers one call. `read`: in a read transaction. `write`: in one transaction.
+ * `steps`: in two, with slow work between them. `shared`: without the store.
+ */
+export type Handling<Request, Result> = { readonly around: Around } & (
+  | {
+      readonly kind: 'read' | 'write';
+      readonly action: (call: Call<Request>) => Promise<Outcome<Result>>;
+    }
+  | {
+      readonly kind: 'steps';
+      readonly first: (call: Call<Request>) => Promise<FirstStep<unknown, Result>>;
+      readonly between: (found: never) => Promise<unknown>;
+      readonly last: (call: Call<Request>, judged: never) => Promise<Outcome<Result>>;
+    }
+  | { readonly kind: 'shared'; readonly action: (call: SharedCall<Request>) => Outcome<Result> }
+);
+
+type HandlingOf<Name extends CallName> = Handling<FilledRequest<Name>, ResultOf<Name>>;
+
+/** The calls that a part of the server answers; their method, path and needs are in `schemas/`. */
+export type Calls = { readonly [Name in CallName]?: HandlingOf<Name> };
+
+/** Every call of `schemas/`: one that nobody answers is a compile error. */
+export type EveryCall = { readonly [Name in CallName]: HandlingOf<Name> };
+
+export const read = <Act>(action: Act, ...around: Around) =>
+  ({ kind: 'read', action, around }) as const;
+
+export const write = <Act>(action: Act, ...around: Around) =>
+  ({ kind: 'write', action, around }) as const;
+
+export const writeInSteps = <Name extends CallName, Found, Judged>(
+  steps: Steps<Name, Found, Judged>,
+  ...around: Around
+) => ({ kind: 'steps', ...steps, around }) as const;
+
+export const shared = <Act>(action: Act, ...around: Around) =>
+  ({ kind: 'shared', action, around }) as const;

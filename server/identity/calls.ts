@@ -1,0 +1,31 @@
+import { clearsStorage } from '../http/clear-site-data.ts';
+import { endVisit } from './end-visit.ts';
+import { identifyGuardian } from './guardian.ts';
+import { identifyApplicant, identifyMeetingGuest, identifyOpenGuest } from './guests.ts';
+import { checkIntensiveCarePatient } from './intensive-care.ts';
+import { checkPatientLink, checkPatientVariantLink, checkResidentLink } from './last-four.ts';
+import { checkPatient, findByPhoneAndBirth } from './look-up.ts';
+import { checkInviteCode, meetingsById, meetingsOfDay } from './meetings.ts';
+import { identifyPatient } from './patient.ts';
+import { identifyResidentGuardian } from './resident-guardian.ts';
+import { read, write, type Calls } from '../http/call.ts';
+
+/** Who is it, and may they come that day? */
+export const identityCalls = {
+  checkPatient: write(checkPatient),
+  phoneBirth: write(findByPhoneAndBirth),
+  patient: write(identifyPatient),
+  guardian: write(identifyGuardian),
+  checkResidentLink: write(checkResidentLink),
+  checkPatientVariantLink: write(checkPatientVariantLink),
+  checkPatientLink: write(checkPatientLink),
+  residentGuardian: write(identifyResidentGuardian),
+  intensiveCarePatient: write(checkIntensiveCarePatient),
+  meetingListById: read(meetingsById),
+  meetingList: read(meetingsOfDay),
+  temporaryGuest: write(identifyApplicant),
+  meetingGuest: write(identifyMeetingGuest),
+  checkCode: write(checkInviteCode),
+  openGroup: write(identifyOpenGuest),
+  endVisit: write(endVisit, clearsStorage),
+} satisfies Calls;

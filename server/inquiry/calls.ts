@@ -1,0 +1,5 @@
+import { read, type Calls } from '../http/call.ts';
+import { loadInquiry } from './inquiry.ts';
+
+/** The questionnaire of a visit. */
+export const inquiryCalls = { inquiry: read(loadInquiry) } satisfies Calls;

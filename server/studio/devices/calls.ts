@@ -1,0 +1,10 @@
+import { addDevice, devices, pairDevice, revokeDevice } from './devices.ts';
+import { read, write, type Calls } from '../../http/call.ts';
+
+/** Kiosks, gates and emergency desks. */
+export const studioDeviceCalls = {
+  devices: read(devices),
+  addDevice: write(addDevice),
+  pairDevice: write(pairDevice),
+  revokeDevice: write(revokeDevice),
+} satisfies Calls;
