@@ -8,7 +8,12 @@ import {
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
-import type { RequestOf, ResultOf, StudioCallName } from '../../../schemas/calls.ts';
+import {
+  CALLS,
+  type RequestOf,
+  type ResultOf,
+  type StudioCallName,
+} from '../../../schemas/calls.ts';
 import { STUDIO_CALLS } from '../../../schemas/studio-calls.ts';
 import type { StudioCall } from '../../../schemas/studio-calls/studio-call.ts';
 import { createClient, UnknownResultCode } from '../../api/client.ts';
@@ -40,11 +45,17 @@ export class StudioFailure extends Error {
   }
 }
 
-const ask = createClient(STUDIO_CALLS, {
-  fetch: (url, init) => window.fetch(url, init),
-  language: studioLanguage,
-  log: logFailure,
-});
+/** The studio's own calls, and the hospital's day. */
+type PageCallName = StudioCallName | 'visitDays';
+
+const ask = createClient(
+  { ...STUDIO_CALLS, visitDays: CALLS.visitDays },
+  {
+    fetch: (url, init) => window.fetch(url, init),
+    language: studioLanguage,
+    log: logFailure,
+  },
+);
 
 const NEEDING_A_FRESH_SIGN_IN: ReadonlySet<string> = new Set(
   Object.entries<StudioCall>(STUDIO_CALLS).flatMap(([name, call]) =>
@@ -59,7 +70,7 @@ const MALFORMED = [400, 413];
  *
  * @throws StudioFailure where it gave no result.
  */
-export const askStudio = async <Name extends StudioCallName>(
+export const askStudio = async <Name extends PageCallName>(
   name: Name,
   request: RequestOf<Name>,
 ): Promise<ResultOf<Name>> => {
@@ -97,7 +108,7 @@ export const queryClient = new QueryClient({
 });
 
 /** What a call gives, asked when it is first shown and again when something that it shows changed. */
-export const useStudio = <Name extends StudioCallName>(
+export const useStudio = <Name extends PageCallName>(
   name: Name,
   request: RequestOf<Name>,
   options: { readonly enabled?: boolean; readonly refetchInterval?: number } = {},

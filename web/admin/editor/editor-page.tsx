@@ -31,7 +31,7 @@ const placesOf = ({ places }: OfferedPlacesResult): readonly Place[] =>
 export const EditorPage = (): ReactElement => {
   const { code = '' } = useParams<{ code: string }>();
   const category = new URLSearchParams(useSearch()).get('category');
-  const isReadOnly = !useMay(['admin', 'editor']);
+  const isReadOnly = !useMay('saveDraft');
   const say = useWords(editorWords);
   const sayTab = useWords(tabWords);
   const draft = useOpenedDraft(code, isReadOnly);

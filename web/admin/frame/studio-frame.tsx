@@ -17,7 +17,7 @@ import { Suspense, type ReactElement } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { STUDIO_PAGES, type MenuGroup, type StudioPageEntry } from '../pages.ts';
 import { useStudioChange } from '../calls/studio-server.ts';
-import { useSignedIn } from '../session/signed-in.ts';
+import { mayCall, useSignedIn } from '../session/signed-in.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -30,7 +30,7 @@ const GROUPS: readonly MenuGroup[] = ['visits', 'questionnaires', 'hospital', 's
 
 const usePages = (): readonly StudioPageEntry[] => {
   const { role } = useSignedIn();
-  return STUDIO_PAGES.filter(({ roles }) => roles.includes(role));
+  return STUDIO_PAGES.filter(({ call }) => mayCall(role, call));
 };
 
 /** The menu is longer than a small screen: where one is stays in sight. */
@@ -186,9 +186,9 @@ export const StudioFrame = ({ onSignedOut }: { onSignedOut: () => void }): React
             <Route path="/">
               {first === undefined ? <NoPage /> : <Redirect to={first} replace />}
             </Route>
-            {STUDIO_PAGES.map(({ path, page: Page, roles }) => (
+            {STUDIO_PAGES.map(({ path, page: Page, call }) => (
               <Route key={path} path={path}>
-                {roles.includes(role) ? <Page /> : <NotYours />}
+                {mayCall(role, call) ? <Page /> : <NotYours />}
               </Route>
             ))}
             <Route>

@@ -14,9 +14,9 @@ import { linksWords } from './words.ts';
 /** `/admin/links`: links of a visit and urgent surveys, sent to phones. */
 export const LinksPage = (): ReactElement => {
   const say = useWords(linksWords);
-  const mayAsk = useMay(['admin']);
+  const mayAsk = useMay('sendUrgent');
   // The server's day counts, not that of whoever's computer this is.
-  const day = useStudio('places', { page: '1' });
+  const day = useStudio('visitDays', {});
   return (
     <StudioPage title={say('title')} intro={say('intro')}>
       <Loaded query={day}>

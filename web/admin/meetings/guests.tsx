@@ -74,7 +74,7 @@ const GuestRow = ({
 }): ReactElement => {
   const say = useWords(meetingsWords);
   const told = useTold();
-  const may = useMay(['admin', 'editor']);
+  const may = useMay('removeGuest');
   const reveal = useStudioChange('revealGuest');
   const revealFailed = useRevealFailed();
   const remove = useStudioChange('removeGuest', REFRESHES);
@@ -141,7 +141,7 @@ export const Guests = ({
   onAsk: (confirmation: Confirmation) => void;
 }): ReactElement => {
   const say = useWords(meetingsWords);
-  const may = useMay(['admin', 'editor']);
+  const may = useMay('addGuest');
   return (
     <>
       {may && <AddGuest meetingId={meetingId} />}

@@ -20,7 +20,7 @@ export const MeetingPage = (): ReactElement => {
   const say = useWords(meetingsWords);
   const told = useTold();
   const [, go] = useLocation();
-  const may = useMay(['admin', 'editor']);
+  const may = useMay('saveMeeting');
   const { meetingId = '' } = useParams<{ meetingId: string }>();
   const [page, setPage] = useState(1);
   const query = useStudio('studioMeeting', { meetingId, page: String(page) });

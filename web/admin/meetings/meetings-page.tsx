@@ -18,7 +18,7 @@ const SPAN = 30;
 const MeetingRow = ({ meeting }: { meeting: StudioMeeting }): ReactElement => {
   const say = useWords(meetingsWords);
   const isEnglish = useStudioLanguage() === 'en';
-  const mayOpen = useMay(['admin', 'editor', 'gate']);
+  const mayOpen = useMay('studioMeeting');
   const name = isEnglish ? meeting.nameEn : meeting.nameKo;
   return (
     <Table.Tr>
@@ -94,8 +94,8 @@ const Meetings = ({ today }: { today: string }): ReactElement => {
 /** `/admin/meetings`: what takes place when, and who may come. */
 export const MeetingsPage = (): ReactElement => {
   const say = useWords(meetingsWords);
-  const may = useMay(['admin', 'editor']);
-  const day = useStudio('places', { page: '1' });
+  const may = useMay('saveMeeting');
+  const day = useStudio('visitDays', {});
   const [isAdding, setAdding] = useState(false);
   return (
     <StudioPage

@@ -2,7 +2,6 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import type { ReactElement } from 'react';
 import type { StudioMessage } from '../../../schemas/api.gen.ts';
-import { STUDIO_CALLS } from '../../../schemas/studio-calls.ts';
 import { shownInstant } from '../hospital/day-text.ts';
 import { useMay } from '../session/signed-in.ts';
 import { useWords } from '../words/studio-words.ts';
@@ -42,7 +41,7 @@ export const MessageTable = ({
   onReveal,
 }: { messages: readonly StudioMessage[] } & MessageActions): ReactElement => {
   const say = useWords(outboxWords);
-  const mayReveal = useMay(STUDIO_CALLS.revealMessage.roles);
+  const mayReveal = useMay('revealMessage');
   const purposeOf = ({ purpose }: StudioMessage): string => {
     const known = PURPOSES.find((one) => one === purpose);
     return known === undefined ? purpose : say(`purpose.${known}`);

@@ -93,11 +93,11 @@ const People = ({
 /** `/admin/partners/:groupId`: the people of a company, masked, who manages them, and their links. */
 export const PartnerPage = (): ReactElement => {
   const say = useWords(partnersWords);
-  const may = useMay(['admin']);
+  const may = useMay('addPartner');
   const { groupId = '' } = useParams<{ groupId: string }>();
   const asked = new URLSearchParams(useSearch()).get('day') ?? '';
   // The server's day counts, not that of whoever's computer this is.
-  const day = useStudio('places', { page: '1' });
+  const day = useStudio('visitDays', {});
   const visitDate = /^\d{8}$/.test(asked) ? asked : (day.data?.today ?? '');
   const group = useStudio('partnerPeople', { groupId, visitDate }, { enabled: visitDate !== '' });
   const [form, setForm] = useState<{ readonly person: StudioPartnerPerson | null } | null>(null);

@@ -104,7 +104,7 @@ const Groups = ({ today }: { today: string }): ReactElement => {
 /** `/admin/partners`: partner companies, who is expected on a day, and the links of their people. */
 export const PartnersPage = (): ReactElement => {
   const say = useWords(partnersWords);
-  const day = useStudio('places', { page: '1' });
+  const day = useStudio('visitDays', {});
   return (
     <StudioPage title={say('title')} intro={say('intro')}>
       <Loaded query={day}>{({ today }) => <Groups today={today} />}</Loaded>

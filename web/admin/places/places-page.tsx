@@ -19,7 +19,7 @@ import { placesWords } from './words.ts';
 export const PlacesPage = (): ReactElement => {
   const say = useWords(placesWords);
   const told = useTold();
-  const may = useMay(['admin', 'editor']);
+  const may = useMay('savePlace');
   const [search, setSearch] = useState('');
   const [wanted] = useDebouncedValue(search, 250);
   const [page, setPage] = useState(1);

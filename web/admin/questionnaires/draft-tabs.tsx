@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import { STUDIO_CALLS } from '../../../schemas/studio-calls.ts';
 import { useMay } from '../session/signed-in.ts';
 import { useWords } from '../words/studio-words.ts';
 import { tabWords } from './tab-words.ts';
@@ -31,7 +30,7 @@ export const categoryPath = (code: string, categoryId: string): string =>
 /** The links between the pages of one questionnaire; `current` is the page that is shown. */
 export const DraftTabs = ({ code, current }: { code: string; current: DraftTab }): ReactElement => {
   const say = useWords(tabWords);
-  const mayEdit = useMay(STUDIO_CALLS.openDraft.roles);
+  const mayEdit = useMay('openDraft');
   return (
     <Group component="nav" aria-label={say('sections')} gap={4} className="studio-draft-tabs">
       {ORDER.map((tab) => (

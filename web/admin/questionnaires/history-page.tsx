@@ -1,7 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useParams } from 'wouter';
 import type { StudioVersion } from '../../../schemas/api.gen.ts';
-import { STUDIO_CALLS } from '../../../schemas/studio-calls.ts';
 import { EmptyState, Loaded } from '../frame/states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { useStudio } from '../calls/studio-server.ts';
@@ -22,7 +21,7 @@ export const HistoryPage = (): ReactElement => {
   const language = useStudioLanguage();
   const { code = '' } = useParams<{ code: string }>();
   const history = useStudio('questionnaireHistory', { code });
-  const mayRollBack = useMay(STUDIO_CALLS.rollBack.roles);
+  const mayRollBack = useMay('rollBack');
   const [viewed, setViewed] = useState<StudioVersion | null>(null);
   const [target, setTarget] = useState<StudioVersion | null>(null);
   const title = history.data?.questionnaire.title;

@@ -2,7 +2,6 @@ import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState, type ReactElement } from 'react';
-import { STUDIO_CALLS } from '../../../schemas/studio-calls.ts';
 import { EmptyState, Loaded } from '../frame/states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { useStudio } from '../calls/studio-server.ts';
@@ -19,7 +18,7 @@ import { listWords } from './words.ts';
 export const QuestionnaireListPage = (): ReactElement => {
   const say = useWords(listWords);
   const sayName = useWords(nameWords);
-  const mayBegin = useMay(STUDIO_CALLS.newDraft.roles);
+  const mayBegin = useMay('newDraft');
   const list = useStudio('questionnaires', {});
   const publications = useStudio('publications', {});
   const [sought, setSought] = useState('');

@@ -1,6 +1,5 @@
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useMemo, useState, type ReactElement } from 'react';
-import { STUDIO_CALLS } from '../../../schemas/studio-calls.ts';
 import { EmptyState } from '../frame/states.tsx';
 import { useMay } from '../session/signed-in.ts';
 import { useWords } from '../words/studio-words.ts';
@@ -59,7 +58,7 @@ const LogicPage = ({
 /** `/admin/questionnaires/:code/map`: the logic as a picture and in sentences. */
 export const MapPage = (): ReactElement => {
   const say = useWords(mapWords);
-  const mayEdit = useMay(STUDIO_CALLS.openDraft.roles);
+  const mayEdit = useMay('openDraft');
   return (
     <QuestionnaireFrame tab="map" intro={say(mayEdit ? 'intro' : 'introRead')}>
       {(shown) => <LogicPage shown={shown} />}

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { Publication, StudioVersion } from '../../../schemas/api.gen.ts';
-import { STUDIO_CALLS } from '../../../schemas/studio-calls.ts';
 import { EmptyState, Loaded } from '../frame/states.tsx';
 import { askStudio } from '../calls/studio-server.ts';
 import { useMay } from '../session/signed-in.ts';
@@ -95,7 +94,7 @@ const Draft = ({
 /** `/admin/questionnaires/:code/publish`: the checklist, and the way of a draft to visitors. */
 export const PublishPage = (): ReactElement => {
   const say = useWords(publishWords);
-  const mayEdit = useMay(STUDIO_CALLS.openDraft.roles);
+  const mayEdit = useMay('openDraft');
   const client = useQueryClient();
   const [done, setDone] = useState<Done | null>(null);
   const refresh = (): void => {

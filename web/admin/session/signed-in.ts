@@ -1,5 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { AdminRole, AdminSessionResult } from '../../../schemas/api.gen.ts';
+import type { AdminSessionResult } from '../../../schemas/api.gen.ts';
+import type { StudioCallName } from '../../../schemas/calls.ts';
+import { STUDIO_CALLS } from '../../../schemas/studio-calls.ts';
+import type { StudioCall } from '../../../schemas/studio-calls/studio-call.ts';
 
 export const SignedIn = createContext<AdminSessionResult | null>(null);
 
@@ -10,5 +13,11 @@ export const useSignedIn = (): AdminSessionResult => {
   return account;
 };
 
-/** Whether who is signed in has one of these roles; the server decides it again. */
-export const useMay = (roles: readonly AdminRole[]): boolean => roles.includes(useSignedIn().role);
+/** Whether a role may make this call; the server checks it again. */
+export const mayCall = (role: AdminSessionResult['role'], name: StudioCallName): boolean => {
+  const { roles }: StudioCall = STUDIO_CALLS[name];
+  return roles === 'anybody' || roles.includes(role);
+};
+
+/** Whether the user who is signed in may make this call. */
+export const useMay = (name: StudioCallName): boolean => mayCall(useSignedIn().role, name);

@@ -15,7 +15,7 @@ export const ApproveTerms = ({ version }: { version: TermsVersionResult }): Reac
   const told = useTold();
   const { ask, confirmation } = useConfirmation();
   const approve = useStudioChange('approveTerms', { refreshes: ['termsVersions', 'termsVersion'] });
-  const mayApprove = useMay(['admin', 'editor', 'reviewer']);
+  const mayApprove = useMay('approveTerms');
   const { code, state, effectiveFrom } = version.summary;
   const { revision } = version;
   if (!mayApprove || state !== 'waiting') return null;

@@ -97,7 +97,7 @@ export const TermsPage = (): ReactElement => {
   const [type, setType] = useState<string | null>(null);
   const [kind, setKind] = useState<string | null>(null);
   const [hidesPast, setHidesPast] = useState(true);
-  const may = useMay(['admin', 'editor']);
+  const may = useMay('saveTerms');
   return (
     <StudioPage title={say('title')} intro={say('intro')}>
       <Loaded query={query}>

@@ -103,7 +103,7 @@ const Actions = ({ version }: { version: TermsVersionResult }): ReactElement | n
   const [, go] = useLocation();
   const { ask, confirmation } = useConfirmation();
   const remove = useStudioChange('removeTerms', { refreshes: ['termsVersions', 'termsVersion'] });
-  const mayEdit = useMay(['admin', 'editor']);
+  const mayEdit = useMay('saveTerms');
   const { code, state } = version.summary;
   const { revision } = version;
   if (!mayEdit) return null;

@@ -3,7 +3,6 @@ import { IconBroadcast } from '@tabler/icons-react';
 import { useState, type ReactElement } from 'react';
 import type { Language } from '../../../engine/wording/language.ts';
 import type { PendingWording, PublishWordingResult } from '../../../schemas/api.gen.ts';
-import { translationCalls } from '../../../schemas/studio-calls/translations.ts';
 import { useTold } from '../frame/use-told.ts';
 import { useStudioChange } from '../calls/studio-server.ts';
 import { useMay } from '../session/signed-in.ts';
@@ -23,7 +22,7 @@ export const MakeLive = ({
   const say = useWords(sheetWords);
   const nameOf = useLanguageName();
   const told = useTold();
-  const mayPublish = useMay(translationCalls.publishWording.roles);
+  const mayPublish = useMay('publishWording');
   const change = useStudioChange('publishWording');
   const [isOpen, setOpen] = useState(false);
   const [faults, setFaults] = useState<PublishWordingResult['faults']>([]);

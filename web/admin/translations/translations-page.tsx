@@ -1,7 +1,6 @@
 import './translations.css';
 import { Group } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
-import { translationCalls } from '../../../schemas/studio-calls/translations.ts';
 import { Failure, Loaded } from '../frame/states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { useMay } from '../session/signed-in.ts';
@@ -20,7 +19,7 @@ export const TranslationsPage = (): ReactElement => {
   const say = useWords(gridWords);
   const texts = useTexts();
   const [view, setView] = useState<GridView>(useFirstView());
-  const mayTranslate = useMay(translationCalls.saveTranslation.roles);
+  const mayTranslate = useMay('saveTranslation');
   const { sources, query } = texts;
   const source = sources.data?.sources.find((one) => one.source === view.source) ?? null;
   return (

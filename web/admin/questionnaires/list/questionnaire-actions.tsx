@@ -3,7 +3,6 @@ import { IconDots } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { StudioQuestionnaire } from '../../../../schemas/api.gen.ts';
-import { STUDIO_CALLS } from '../../../../schemas/studio-calls.ts';
 import { useTold } from '../../frame/use-told.ts';
 import { askStudio } from '../../calls/studio-server.ts';
 import { useMay } from '../../session/signed-in.ts';
@@ -31,7 +30,7 @@ export const QuestionnaireActions = ({
 }): ReactElement => {
   const say = useWords(listWords);
   const told = useTold();
-  const mayDraft = useMay(STUDIO_CALLS.openDraft.roles);
+  const mayDraft = useMay('openDraft');
   const { code } = questionnaire;
   const exportAs = (format: 'yaml' | 'json'): void => {
     definitionOf(questionnaire)

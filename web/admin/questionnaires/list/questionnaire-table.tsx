@@ -4,7 +4,6 @@ import { DataTable, type DataTableColumn, type DataTableSortStatus } from 'manti
 import { useState, type ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { Publication, StudioQuestionnaire } from '../../../../schemas/api.gen.ts';
-import { STUDIO_CALLS } from '../../../../schemas/studio-calls.ts';
 import { useMay } from '../../session/signed-in.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { draftTabPath } from '../draft-tabs.tsx';
@@ -46,7 +45,7 @@ export const QuestionnaireTable = ({
   const say = useWords(listWords);
   const sayName = useWords(nameWords);
   const language = useStudioLanguage();
-  const mayDraft = useMay(STUDIO_CALLS.openDraft.roles);
+  const mayDraft = useMay('openDraft');
   const [sort, setSort] = useState<DataTableSortStatus<StudioQuestionnaire>>({
     columnAccessor: 'code',
     direction: 'asc',

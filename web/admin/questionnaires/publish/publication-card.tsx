@@ -1,7 +1,6 @@
 import { Badge, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { Publication } from '../../../../schemas/api.gen.ts';
-import { STUDIO_CALLS } from '../../../../schemas/studio-calls.ts';
 import { useConfirmation } from '../../frame/confirm.tsx';
 import { useTold } from '../../frame/use-told.ts';
 import { useStudioChange } from '../../calls/studio-server.ts';
@@ -81,8 +80,8 @@ export const PublicationCard = ({ of: publication }: { of: Publication }): React
   const sayChange = useWords(changeWords);
   const sayFault = useWords(historyWords);
   const told = useTold();
-  const mayDecide = useMay(STUDIO_CALLS.decidePublication.roles);
-  const mayCancel = useMay(STUDIO_CALLS.cancelPublication.roles);
+  const mayDecide = useMay('decidePublication');
+  const mayCancel = useMay('cancelPublication');
   const [showsChanges, setShowsChanges] = useState(false);
   const { ask, confirmation } = useConfirmation();
   const cancel = useStudioChange('cancelPublication', { refreshes: REFRESHES });

@@ -10,7 +10,6 @@ import {
 } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { DraftReviewResult, Publication } from '../../../../schemas/api.gen.ts';
-import { STUDIO_CALLS } from '../../../../schemas/studio-calls.ts';
 import { InstantField } from '../../hospital/instant-field.tsx';
 import { useTold } from '../../frame/use-told.ts';
 import { useStudioChange } from '../../calls/studio-server.ts';
@@ -42,7 +41,7 @@ export const PublishForm = ({
   const say = useWords(publishWords);
   const sayFault = useWords(historyWords);
   const told = useTold();
-  const mayPublish = useMay(STUDIO_CALLS.publishDraft.roles);
+  const mayPublish = useMay('publishDraft');
   const [reasons, setReasons] = useState<Reasons>({});
   const [note, setNote] = useState('');
   const [when, setWhen] = useState('now');

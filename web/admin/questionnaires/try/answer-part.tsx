@@ -19,7 +19,6 @@ import {
   type Place,
 } from '../../../../engine/questionnaire/index.ts';
 import { direction, langAttribute } from '../../../../engine/wording/language.ts';
-import { STUDIO_CALLS } from '../../../../schemas/studio-calls.ts';
 import { useTold } from '../../frame/use-told.ts';
 import { useStudioChange } from '../../calls/studio-server.ts';
 import { useMay } from '../../session/signed-in.ts';
@@ -49,7 +48,7 @@ export const AnswerPart = ({
   const say = useWords(tryWords);
   const studioLanguage = useStudioLanguage();
   const told = useTold();
-  const mayKeep = useMay(STUDIO_CALLS.saveTryCase.roles);
+  const mayKeep = useMay('saveTryCase');
   const [name, setName] = useState('');
   const keep = useStudioChange('saveTryCase', { refreshes: ['tryCases'] });
   const { userType, language } = triedAs;

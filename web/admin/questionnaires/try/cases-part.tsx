@@ -3,7 +3,6 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useMemo, type ReactElement } from 'react';
 import type { CompiledQuestionnaire, Place } from '../../../../engine/questionnaire/index.ts';
 import type { TryCase } from '../../../../schemas/api.gen.ts';
-import { STUDIO_CALLS } from '../../../../schemas/studio-calls.ts';
 import { useConfirmation } from '../../frame/confirm.tsx';
 import { EmptyState, Loaded } from '../../frame/states.tsx';
 import { useTold } from '../../frame/use-told.ts';
@@ -32,7 +31,7 @@ const CaseTable = ({
   const say = useWords(tryWords);
   const sayName = useWords(nameWords);
   const told = useTold();
-  const mayChange = useMay(STUDIO_CALLS.saveTryCase.roles);
+  const mayChange = useMay('saveTryCase');
   const { ask, confirmation } = useConfirmation();
   const save = useStudioChange('saveTryCase', { refreshes: ['tryCases'] });
   const remove = useStudioChange('removeTryCase', { refreshes: ['tryCases'] });

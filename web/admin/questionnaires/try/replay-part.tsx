@@ -2,7 +2,6 @@ import { Button, Group, List, NumberInput, Paper, Stack, Text, Title } from '@ma
 import { useState, type ReactElement } from 'react';
 import type { QuestionnaireDefinition } from '../../../../engine/questionnaire/index.ts';
 import type { DraftReplayResult } from '../../../../schemas/api.gen.ts';
-import { STUDIO_CALLS } from '../../../../schemas/studio-calls.ts';
 import { Failure } from '../../frame/states.tsx';
 import { useStudioChange } from '../../calls/studio-server.ts';
 import { useMay } from '../../session/signed-in.ts';
@@ -96,7 +95,7 @@ export const ReplayPart = ({
   definition: QuestionnaireDefinition;
 }): ReactElement => {
   const say = useWords(tryWords);
-  const mayReplay = useMay(STUDIO_CALLS.replayDraft.roles);
+  const mayReplay = useMay('replayDraft');
   const [days, setDays] = useState<string | number>(30);
   const replay = useStudioChange('replayDraft');
   if (!mayReplay) return <Text>{say('mayNotReplay')}</Text>;
