@@ -11,10 +11,10 @@ import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
-import { queryClient } from './calls/studio-server.ts';
+import { queryClient } from './calls/studio-client.ts';
 import { StudioApp } from './studio-app.tsx';
 import { theme } from './theme.ts';
-import { studioLanguage } from './words/studio-words.ts';
+import { getStudioLanguage } from './words/studio-words.ts';
 
 /** The server lets no style element in but those that carry this (server/http/security-headers.ts). */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -23,7 +23,7 @@ setNonce(nonce);
 const container = document.getElementById('munjin');
 if (!container) throw new Error('admin.html has no place for the studio');
 document.getElementById('not-started')?.remove();
-document.documentElement.lang = studioLanguage();
+document.documentElement.lang = getStudioLanguage();
 createRoot(container).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="light" getStyleNonce={() => nonce}>

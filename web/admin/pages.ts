@@ -125,7 +125,9 @@ export const STUDIO_PAGES: readonly StudioPageEntry[] = [
   },
   {
     path: '/use',
-    page: page(async () => (await import('./use/use-page.tsx')).UsePage),
+    page: page(
+      async () => (await import('./use/user-type-settings-page.tsx')).UserTypeSettingsPage,
+    ),
     call: 'useSettings',
     menu: { group: 'hospital', ko: '사용 설정', en: 'Use settings' },
   },
@@ -142,7 +144,7 @@ export const STUDIO_PAGES: readonly StudioPageEntry[] = [
   },
   {
     path: '/places/lists/:placesId',
-    page: page(async () => (await import('./places/places-list-page.tsx')).PlacesListPage),
+    page: page(async () => (await import('./places/places-snapshot-page.tsx')).PlacesSnapshotPage),
     call: 'placesSnapshot',
   },
   {

@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Stack, Title } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
-import { useConfirmation } from '../frame/confirm.tsx';
-import { Loaded } from '../frame/states.tsx';
+import { useConfirmation } from '../frame/confirm-dialog.tsx';
+import { Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { useTold } from '../frame/use-told.ts';
-import { useStudio, useStudioChange } from '../calls/studio-server.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
+import { useStudioQuery, useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
@@ -37,18 +37,18 @@ const Card = ({
 const MySessions = (): ReactElement => {
   const say = useWords(accountWords);
   const sayOfSessions = useWords(sessionWords);
-  const told = useTold();
-  const sessions = useStudio('mySessions', {});
-  const end = useStudioChange('endMySessions', { refreshes: ['mySessions', 'sessions'] });
+  const notify = useNotifications();
+  const sessions = useStudioQuery('mySessions', {});
+  const end = useStudioMutation('endMySessions', { refreshes: ['mySessions', 'sessions'] });
   const { ask, confirmation } = useConfirmation();
   const endIt = (sessionId: string | null): void => {
     end.mutate(
       { sessionId },
       {
         onSuccess: () => {
-          told.done(sayOfSessions('ended'));
+          notify.success(sayOfSessions('ended'));
         },
-        onError: told.failed,
+        onError: notify.error,
       },
     );
   };
@@ -94,7 +94,7 @@ const MySessions = (): ReactElement => {
 /** One's own account. */
 export const AccountPage = (): ReactElement => {
   const say = useWords(accountWords);
-  const account = useStudio('account', {});
+  const account = useStudioQuery('account', {});
   return (
     <StudioPage title={say('title')} intro={say('intro')}>
       <Loaded query={account}>

@@ -9,10 +9,10 @@ export interface NewPassword {
   readonly repeated: string;
 }
 
-export const NO_NEW_PASSWORD: NewPassword = { password: '', repeated: '' };
+export const EMPTY_NEW_PASSWORD: NewPassword = { password: '', repeated: '' };
 
 /** Whether it can be sent: something was typed, twice the same. */
-export const isTypedTwice = ({ password, repeated }: NewPassword): boolean =>
+export const isPasswordConfirmed = ({ password, repeated }: NewPassword): boolean =>
   password !== '' && password === repeated;
 
 /** A new password and its repetition, with what is asked of it; `fault` is what the server found. */

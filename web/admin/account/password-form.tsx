@@ -1,18 +1,22 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
-import { useTold } from '../frame/use-told.ts';
-import { useStudioChange } from '../calls/studio-server.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
+import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
-import { isTypedTwice, NewPasswordFields, NO_NEW_PASSWORD } from './new-password-fields.tsx';
+import {
+  isPasswordConfirmed,
+  NewPasswordFields,
+  EMPTY_NEW_PASSWORD,
+} from './new-password-fields.tsx';
 import { accountWords } from './words.ts';
 
 /** Changes one's own password, for the present one. */
 export const PasswordForm = (): ReactElement => {
   const say = useWords(accountWords);
-  const told = useTold();
-  const change = useStudioChange('changePassword', { refreshes: ['mySessions', 'sessions'] });
+  const notify = useNotifications();
+  const change = useStudioMutation('changePassword', { refreshes: ['mySessions', 'sessions'] });
   const [present, setPresent] = useState('');
-  const [typed, setTyped] = useState(NO_NEW_PASSWORD);
+  const [typed, setTyped] = useState(EMPTY_NEW_PASSWORD);
   const fault = change.data?.fault ?? null;
   return (
     <form
@@ -25,10 +29,10 @@ export const PasswordForm = (): ReactElement => {
             onSuccess: (result) => {
               if (result.fault !== null) return;
               setPresent('');
-              setTyped(NO_NEW_PASSWORD);
-              told.done(say('changed'));
+              setTyped(EMPTY_NEW_PASSWORD);
+              notify.success(say('changed'));
             },
-            onError: told.failed,
+            onError: notify.error,
           },
         );
       }}
@@ -54,7 +58,7 @@ export const PasswordForm = (): ReactElement => {
           <Button
             type="submit"
             loading={change.isPending}
-            disabled={present === '' || !isTypedTwice(typed)}
+            disabled={present === '' || !isPasswordConfirmed(typed)}
           >
             {say('change')}
           </Button>

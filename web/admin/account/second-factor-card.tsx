@@ -1,21 +1,21 @@
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { AccountResult } from '../../../schemas/api.gen.ts';
-import { useTold } from '../frame/use-told.ts';
-import { shownInstant } from '../hospital/day-text.ts';
-import { useStudioChange } from '../calls/studio-server.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
+import { formatInstant } from '../hospital/day-format.ts';
+import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 import { accountWords } from './words.ts';
 import { DialogActions } from '../frame/dialog-actions.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 
-const FEW = 3;
+const LOW_RECOVERY_CODE_COUNT = 3;
 
 const RemoveForm = ({ onClose }: { onClose: () => void }): ReactElement => {
   const say = useWords(accountWords);
-  const told = useTold();
-  const remove = useStudioChange('removeSecondFactor', { refreshes: ['account', 'mySessions'] });
+  const notify = useNotifications();
+  const remove = useStudioMutation('removeSecondFactor', { refreshes: ['account', 'mySessions'] });
   const [password, setPassword] = useState('');
   return (
     <form
@@ -27,10 +27,10 @@ const RemoveForm = ({ onClose }: { onClose: () => void }): ReactElement => {
           {
             onSuccess: ({ fault }) => {
               if (fault !== null) return;
-              told.done(say('removed'));
+              notify.success(say('removed'));
               onClose();
             },
-            onError: told.failed,
+            onError: notify.error,
           },
         );
       }}
@@ -69,39 +69,39 @@ export const SecondFactorCard = ({
   onChanged: () => void;
 }): ReactElement => {
   const say = useWords(accountWords);
-  const told = useTold();
+  const notify = useNotifications();
   const { secondFactorSince: since, recoveryCodesLeft: left } = account;
   const offered = since === null ? 'start' : 'remove';
   // What a dialog was opened for stays its subject: its own success must not turn it into the other.
-  const [asked, setAsked] = useState<'start' | 'remove' | null>(null);
+  const [dialogKind, setDialogKind] = useState<'start' | 'remove' | null>(null);
   const close = (): void => {
-    setAsked(null);
+    setDialogKind(null);
   };
   return (
     <Stack align="flex-start">
       <Text>
-        {since === null ? say('factorOff') : say('factorOn', { since: shownInstant(since), left })}
+        {since === null ? say('factorOff') : say('factorOn', { since: formatInstant(since), left })}
       </Text>
-      {since !== null && left < FEW && <Text c="red.8">{say('fewCodes')}</Text>}
+      {since !== null && left < LOW_RECOVERY_CODE_COUNT && <Text c="red.8">{say('fewCodes')}</Text>}
       <Button
         variant={since === null ? 'filled' : 'default'}
         onClick={() => {
-          setAsked(offered);
+          setDialogKind(offered);
         }}
       >
         {say(offered)}
       </Button>
       <Dialog
-        opened={asked !== null}
+        opened={dialogKind !== null}
         // Recovery codes are shown once: a click beside them must not be the end of them.
         closeOnClickOutside={false}
         onClose={() => {
           close();
           onChanged();
         }}
-        title={say(asked ?? offered)}
+        title={say(dialogKind ?? offered)}
       >
-        {asked === 'remove' ? (
+        {dialogKind === 'remove' ? (
           <RemoveForm onClose={close} />
         ) : (
           <SecondFactorSetUp
@@ -109,7 +109,7 @@ export const SecondFactorCard = ({
             onDone={() => {
               close();
               onChanged();
-              told.done(say('added'));
+              notify.success(say('added'));
             }}
           />
         )}

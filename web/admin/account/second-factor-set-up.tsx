@@ -14,14 +14,14 @@ import {
 } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { AdminSessionResult, ConfirmSecondFactorResult } from '../../../schemas/api.gen.ts';
-import { Failure } from '../frame/states.tsx';
-import { useStudioChange } from '../calls/studio-server.ts';
+import { Failure } from '../frame/query-states.tsx';
+import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { accountWords } from './words.ts';
 
-const DIGITS = 6;
+const CODE_LENGTH = 6;
 
-const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+const groupSecret = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 const RecoveryCodes = ({
   codes,
@@ -71,8 +71,8 @@ export const SecondFactorSetUp = ({
   onDone: (account: AdminSessionResult | null) => void;
 }): ReactElement => {
   const say = useWords(accountWords);
-  const start = useStudioChange('startSecondFactor');
-  const confirm = useStudioChange('confirmSecondFactor');
+  const start = useStudioMutation('startSecondFactor');
+  const confirm = useStudioMutation('confirmSecondFactor');
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const failure = start.error ?? confirm.error;
@@ -148,7 +148,7 @@ export const SecondFactorSetUp = ({
         />
         <div>
           <Text size="sm">{say('secret')}</Text>
-          <Code block>{inGroups(secret)}</Code>
+          <Code block>{groupSecret(secret)}</Code>
         </div>
         {confirmed?.fault === 'notStarted' && (
           <Alert color="red" role="alert" variant="light">
@@ -166,7 +166,11 @@ export const SecondFactorSetUp = ({
             setCode(event.currentTarget.value);
           }}
         />
-        <Button type="submit" loading={confirm.isPending} disabled={code.trim().length < DIGITS}>
+        <Button
+          type="submit"
+          loading={confirm.isPending}
+          disabled={code.trim().length < CODE_LENGTH}
+        >
           {say('confirm')}
         </Button>
       </Stack>

@@ -2,8 +2,8 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { DataTable } from 'mantine-datatable';
 import type { ReactElement } from 'react';
 import type { StudioSession } from '../../../schemas/api.gen.ts';
-import { useConfirmation } from '../frame/confirm.tsx';
-import { shownInstant } from '../hospital/day-text.ts';
+import { useConfirmation } from '../frame/confirm-dialog.tsx';
+import { formatInstant } from '../hospital/day-format.ts';
 import { useWords } from '../words/studio-words.ts';
 import { sessionWords } from './session-words.ts';
 
@@ -43,9 +43,9 @@ export const SessionTable = ({
           {
             accessor: 'startedAt',
             title: say('started'),
-            render: ({ startedAt }) => shownInstant(startedAt),
+            render: ({ startedAt }) => formatInstant(startedAt),
           },
-          { accessor: 'usedAt', title: say('used'), render: ({ usedAt }) => shownInstant(usedAt) },
+          { accessor: 'usedAt', title: say('used'), render: ({ usedAt }) => formatInstant(usedAt) },
           {
             accessor: 'actions',
             title: say('actions'),

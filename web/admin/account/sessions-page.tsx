@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { Loaded } from '../frame/states.tsx';
+import { Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { useTold } from '../frame/use-told.ts';
-import { useStudio, useStudioChange } from '../calls/studio-server.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
+import { useStudioQuery, useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { SessionTable } from './session-table.tsx';
 import { sessionWords } from './session-words.ts';
@@ -10,9 +10,9 @@ import { sessionWords } from './session-words.ts';
 /** Everybody who is signed in. */
 export const SessionsPage = (): ReactElement => {
   const say = useWords(sessionWords);
-  const told = useTold();
-  const sessions = useStudio('sessions', {});
-  const end = useStudioChange('endSession', { refreshes: ['sessions', 'mySessions'] });
+  const notify = useNotifications();
+  const sessions = useStudioQuery('sessions', {});
+  const end = useStudioMutation('endSession', { refreshes: ['sessions', 'mySessions'] });
   return (
     <StudioPage title={say('title')} intro={say('intro')}>
       <Loaded query={sessions}>
@@ -24,9 +24,9 @@ export const SessionsPage = (): ReactElement => {
                 { sessionId },
                 {
                   onSuccess: () => {
-                    told.done(say('ended'));
+                    notify.success(say('ended'));
                   },
-                  onError: told.failed,
+                  onError: notify.error,
                 },
               );
             }}

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import type { AnswerFilter } from '../../../schemas/api.gen.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 import { nameWords } from '../questionnaires/shown/name-words.ts';
-import { USER_TYPES } from '../questionnaires/shown/names.ts';
-import { RangeChoice } from '../visits/range-choice.tsx';
+import { USER_TYPES } from '../questionnaires/shown/questionnaire-options.ts';
+import { DayRangePicker } from '../visits/day-range-picker.tsx';
 import { visitWords } from '../visits/words.ts';
 import { useWords } from '../words/studio-words.ts';
 import { answerWords } from './words.ts';
@@ -12,20 +12,20 @@ import { answerWords } from './words.ts';
 const OUTCOMES = ['clear', 'askStaff', 'refuse'] as const;
 const DEVICES = ['own', 'A', 'H', 'C', 'R'] as const;
 
-interface Choice<Value extends string> {
+interface FilterOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
 }
 
 /** A choice of one among several, or of all. */
-const Chooser = <Value extends string>({
+const FilterSelect = <Value extends string>({
   label,
   choices,
   value,
   onChange,
 }: {
   label: string;
-  choices: readonly Choice<Value>[];
+  choices: readonly FilterOption<Value>[];
   value: Value | null;
   onChange: (value: Value | null) => void;
 }): ReactElement => {
@@ -62,7 +62,7 @@ export const AnswerFilters = ({
   const sayName = useWords(nameWords);
   return (
     <>
-      <RangeChoice
+      <DayRangePicker
         today={today}
         range={filter}
         onChange={(range) => {
@@ -70,7 +70,7 @@ export const AnswerFilters = ({
         }}
       />
       <Group gap="sm">
-        <Chooser
+        <FilterSelect
           label={say('userType')}
           choices={USER_TYPES.map((value) => ({ value, label: sayName(`userType.${value}`) }))}
           value={filter.userType}
@@ -78,7 +78,7 @@ export const AnswerFilters = ({
             onChange({ ...filter, userType });
           }}
         />
-        <Chooser
+        <FilterSelect
           label={say('language')}
           choices={LANGUAGES.map((value) => ({ value, label: sayName(`language.${value}`) }))}
           value={filter.language}
@@ -86,7 +86,7 @@ export const AnswerFilters = ({
             onChange({ ...filter, language });
           }}
         />
-        <Chooser
+        <FilterSelect
           label={say('outcome')}
           choices={OUTCOMES.map((value) => ({ value, label: sayName(`outcome.${value}`) }))}
           value={filter.outcome}
@@ -94,7 +94,7 @@ export const AnswerFilters = ({
             onChange({ ...filter, outcome });
           }}
         />
-        <Chooser
+        <FilterSelect
           label={say('questionnaire')}
           choices={questionnaires.map((value) => ({ value, label: value }))}
           value={filter.questionnaire}
@@ -102,7 +102,7 @@ export const AnswerFilters = ({
             onChange({ ...filter, questionnaire });
           }}
         />
-        <Chooser
+        <FilterSelect
           label={say('device')}
           choices={DEVICES.map((value) => ({ value, label: say(`device.${value}`) }))}
           value={filter.device}

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import type { ReactElement } from 'react';
 import type { StudioAnswer } from '../../../schemas/api.gen.ts';
-import { shownDay, shownInstant } from '../hospital/day-text.ts';
+import { formatDay, formatInstant } from '../hospital/day-format.ts';
 import { nameWords } from '../questionnaires/shown/name-words.ts';
 import { useWords } from '../words/studio-words.ts';
 import { answerWords } from './words.ts';
@@ -28,9 +28,9 @@ export const AnswerTable = ({
       noWrap: true,
       render: ({ submittedAt, visitDate }) => (
         <>
-          <Text size="sm">{shownInstant(submittedAt)}</Text>
+          <Text size="sm">{formatInstant(submittedAt)}</Text>
           <Text size="xs" c="dimmed">
-            {say('visitDate')} {shownDay(visitDate)}
+            {say('visitDate')} {formatDay(visitDate)}
           </Text>
         </>
       ),
@@ -86,7 +86,7 @@ export const AnswerTable = ({
       title: say('actions'),
       render: (answer) => {
         const named = {
-          when: shownInstant(answer.submittedAt),
+          when: formatInstant(answer.submittedAt),
           type: sayName(`userType.${answer.userType}`),
         };
         return (

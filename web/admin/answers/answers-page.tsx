@@ -6,23 +6,23 @@ import type {
   AnswerLinkResult,
   StudioAnswer,
 } from '../../../schemas/api.gen.ts';
-import { Confirm } from '../frame/confirm.tsx';
-import { EmptyState, Failure, Loaded, Loading } from '../frame/states.tsx';
+import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import { EmptyState, Failure, Loaded, Loading } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { useTold } from '../frame/use-told.ts';
-import { useStudioChange } from '../calls/studio-server.ts';
-import { shownInstant } from '../hospital/day-text.ts';
-import { useMay } from '../session/signed-in.ts';
-import { MoreButton } from '../visits/more-button.tsx';
-import { usePages } from '../visits/use-pages.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
+import { useStudioMutation } from '../calls/studio-client.ts';
+import { formatInstant } from '../hospital/day-format.ts';
+import { useMay } from '../session/signed-in-account.ts';
+import { LoadMoreButton } from '../visits/load-more-button.tsx';
+import { useStudioInfiniteQuery } from '../visits/use-studio-infinite-query.ts';
 import { useWords } from '../words/studio-words.ts';
 import { AnswerFilters } from './answer-filters.tsx';
 import { AnswerTable } from './answer-table.tsx';
 import { ExportAnswers } from './export-answers.tsx';
-import { useCounts } from './use-counts.ts';
+import { useAnswerCounts } from './use-answer-counts.ts';
 import { answerWords } from './words.ts';
 
-const ALL_OF_TODAY: AnswerFilter = {
+const DEFAULT_FILTER: AnswerFilter = {
   from: '',
   to: '',
   userType: null,
@@ -66,14 +66,14 @@ const openInTab = ({ url }: AnswerLinkResult): void => {
 };
 
 /** The list itself, for whom it is. */
-const Listed = ({ filter }: { filter: AnswerFilter }): ReactElement => {
+const SubmittedAnswers = ({ filter }: { filter: AnswerFilter }): ReactElement => {
   const say = useWords(answerWords);
-  const told = useTold();
-  const list = usePages('answerList', { filter });
-  const lift = useStudioChange('liftRefusal', { refreshes: ['answerList', 'answerCounts'] });
+  const notify = useNotifications();
+  const list = useStudioInfiniteQuery('answerList', { filter });
+  const lift = useStudioMutation('liftRefusal', { refreshes: ['answerList', 'answerCounts'] });
   const [lifting, setLifting] = useState<StudioAnswer | null>(null);
   const [reading, setReading] = useState<StudioAnswer | null>(null);
-  const read = useStudioChange('answerLink');
+  const read = useStudioMutation('answerLink');
   const last = list.data?.pages.at(-1);
   const { fetchNextPage } = list;
   // A page that looked at many and found none is followed by the next one by itself.
@@ -98,30 +98,30 @@ const Listed = ({ filter }: { filter: AnswerFilter }): ReactElement => {
         <Group role="status" gap="xs" justify="center">
           <Loader size="xs" aria-hidden />
           <Text size="sm">
-            {say('searching', { day: shownInstant(last.lookedFrom).slice(0, 10) })}
+            {say('searching', { day: formatInstant(last.lookedFrom).slice(0, 10) })}
           </Text>
         </Group>
       )}
       {list.isError && <Failure of={list.error} onRetry={() => void list.fetchNextPage()} />}
-      {!isSearching && !list.isError && <MoreButton of={list} />}
-      <Confirm
+      {!isSearching && !list.isError && <LoadMoreButton of={list} />}
+      <ConfirmDialog
         confirmation={
           lifting && {
             title: say('liftTitle'),
             body: say('liftBody'),
             action: say('lift'),
             // Who is refused, as the list shows it; without a number, what is done.
-            typedName: lifting.maskedNumber === '' ? say('lift') : lifting.maskedNumber,
-            asksReason: true,
+            confirmationText: lifting.maskedNumber === '' ? say('lift') : lifting.maskedNumber,
+            requiresReason: true,
             isDangerous: true,
             onConfirm: (reason) => {
               lift.mutate(
                 { answerId: lifting.answerId, reason },
                 {
                   onSuccess: () => {
-                    told.done(say('lifted'));
+                    notify.success(say('lifted'));
                   },
-                  onError: told.failed,
+                  onError: notify.error,
                 },
               );
             },
@@ -131,17 +131,17 @@ const Listed = ({ filter }: { filter: AnswerFilter }): ReactElement => {
           setLifting(null);
         }}
       />
-      <Confirm
+      <ConfirmDialog
         confirmation={
           reading && {
             title: say('readTitle'),
             body: say('readBody'),
             action: say('view'),
-            asksReason: true,
+            requiresReason: true,
             onConfirm: (reason) => {
               read.mutate(
                 { answerId: reading.answerId, reason },
-                { onSuccess: openInTab, onError: told.failed },
+                { onSuccess: openInTab, onError: notify.error },
               );
             },
           }
@@ -159,8 +159,8 @@ export const AnswersPage = (): ReactElement => {
   const say = useWords(answerWords);
   const seesList = useMay('answerList');
   const exports = useMay('answerExport');
-  const [filter, setFilter] = useState(ALL_OF_TODAY);
-  const counts = useCounts(filter);
+  const [filter, setFilter] = useState(DEFAULT_FILTER);
+  const counts = useAnswerCounts(filter);
   const found = counts.data;
   return (
     <StudioPage
@@ -190,7 +190,7 @@ export const AnswersPage = (): ReactElement => {
                 {say('wrongRange')}
               </Alert>
             )}
-            {seesList && shown.fault === null && <Listed filter={filter} />}
+            {seesList && shown.fault === null && <SubmittedAnswers filter={filter} />}
           </Stack>
         )}
       </Loaded>

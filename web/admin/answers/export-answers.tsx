@@ -2,10 +2,10 @@ import { Alert, Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { AnswerFilter } from '../../../schemas/api.gen.ts';
-import { Confirm } from '../frame/confirm.tsx';
-import { useTold } from '../frame/use-told.ts';
+import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import { useNotifications } from '../frame/use-notifications.ts';
 import { useWords } from '../words/studio-words.ts';
-import { takeFile } from './take-file.ts';
+import { fetchAnswersCsv } from './fetch-answers-csv.ts';
 import { answerWords } from './words.ts';
 
 const saveFile = (name: string, file: Blob): void => {
@@ -18,19 +18,19 @@ const saveFile = (name: string, file: Blob): void => {
 };
 
 /** The rows of a sheet in Excel, its heading among them. */
-const MOST_ROWS_OF_EXCEL = 1_048_576;
+const EXCEL_MAX_ROWS = 1_048_576;
 
 /** How many rows the file will have, and whether Excel shows all of them. */
-const HowLong = ({ count }: { count: number }): ReactElement => {
+const ExportSizeNotice = ({ count }: { count: number }): ReactElement => {
   const say = useWords(answerWords);
   const rows = count + 1;
-  const over = rows - MOST_ROWS_OF_EXCEL;
+  const over = rows - EXCEL_MAX_ROWS;
   return (
     <>
       <Text size="sm">
         {say('exportRows', {
           rows: rows.toLocaleString(),
-          most: MOST_ROWS_OF_EXCEL.toLocaleString(),
+          most: EXCEL_MAX_ROWS.toLocaleString(),
         })}
       </Text>
       {over > 0 && (
@@ -53,38 +53,41 @@ export const ExportAnswers = ({
   count: number;
 }): ReactElement => {
   const say = useWords(answerWords);
-  const told = useTold();
-  const [isAsked, setIsAsked] = useState(false);
+  const notify = useNotifications();
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const [wholeNumbers, setWholeNumbers] = useState(false);
   /** Rows that are here; null while nothing is taken. */
-  const [taken, setTaken] = useState<number | null>(null);
-  const stopping = useRef<AbortController | null>(null);
+  const [fetchedRows, setFetchedRows] = useState<number | null>(null);
+  const abortRef = useRef<AbortController | null>(null);
   // Who leaves the page takes no more of the list.
   useEffect(
     () => () => {
-      stopping.current?.abort();
+      abortRef.current?.abort();
     },
     [],
   );
 
-  const take = async (reason: string): Promise<void> => {
-    const { signal } = (stopping.current = new AbortController());
-    setTaken(0);
-    const file = await takeFile({ filter, reason, wholeNumbers }, { signal, onRows: setTaken });
+  const exportAnswers = async (reason: string): Promise<void> => {
+    const { signal } = (abortRef.current = new AbortController());
+    setFetchedRows(0);
+    const file = await fetchAnswersCsv(
+      { filter, reason, wholeNumbers },
+      { signal, onRows: setFetchedRows },
+    );
     if (file === null) return;
     saveFile(`answers-${filter.from || today}-${filter.to || today}.csv`, file.content);
-    told.done(say('exported', { count: file.rows.toLocaleString() }));
+    notify.success(say('exported', { count: file.rows.toLocaleString() }));
   };
 
   return (
     <>
-      {taken === null ? (
+      {fetchedRows === null ? (
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
           disabled={count === 0}
           onClick={() => {
-            setIsAsked(true);
+            setIsConfirmOpen(true);
           }}
         >
           {say('export')}
@@ -93,32 +96,35 @@ export const ExportAnswers = ({
         <Group gap="sm" wrap="nowrap">
           <Stack gap={4} w={220}>
             <Text size="sm">
-              {say('exporting', { taken: taken.toLocaleString(), count: count.toLocaleString() })}
+              {say('exporting', {
+                taken: fetchedRows.toLocaleString(),
+                count: count.toLocaleString(),
+              })}
             </Text>
             <Progress
-              value={count === 0 ? 0 : (taken / count) * 100}
+              value={count === 0 ? 0 : (fetchedRows / count) * 100}
               aria-label={say('exportProgress')}
             />
           </Stack>
           <Button
             variant="default"
             onClick={() => {
-              stopping.current?.abort();
+              abortRef.current?.abort();
             }}
           >
             {say('exportStop')}
           </Button>
         </Group>
       )}
-      <Confirm
+      <ConfirmDialog
         confirmation={
-          isAsked
+          isConfirmOpen
             ? {
                 title: say('exportTitle'),
                 body: (
                   <Stack>
                     <Text>{say('exportBody', { count: count.toLocaleString() })}</Text>
-                    <HowLong count={count} />
+                    <ExportSizeNotice count={count} />
                     <Checkbox
                       label={say('wholeNumbers')}
                       description={say('wholeNumbersHint')}
@@ -130,19 +136,19 @@ export const ExportAnswers = ({
                   </Stack>
                 ),
                 action: say('export'),
-                asksReason: true,
+                requiresReason: true,
                 onConfirm: (reason) => {
-                  void take(reason)
-                    .catch(told.failed)
+                  void exportAnswers(reason)
+                    .catch(notify.error)
                     .finally(() => {
-                      setTaken(null);
+                      setFetchedRows(null);
                     });
                 },
               }
             : null
         }
         onClose={() => {
-          setIsAsked(false);
+          setIsConfirmOpen(false);
         }}
       />
     </>

@@ -2,8 +2,8 @@ import { Autocomplete, Button, Group, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import 'dayjs/locale/ko';
 import { useState, type ReactElement } from 'react';
-import { useCalendar } from '../hospital/calendar-words.ts';
-import { shownDay, wireDay } from '../hospital/day-text.ts';
+import { useCalendarProps } from '../hospital/use-calendar-props.ts';
+import { formatDay, toWireDay } from '../hospital/day-format.ts';
 import { useWords } from '../words/studio-words.ts';
 import { actionWords, NAMED_ACTIONS } from './action-words.ts';
 import { auditWords } from './words.ts';
@@ -18,7 +18,7 @@ export interface AuditFilter {
   readonly toDay: string | null;
 }
 
-export const EVERYTHING: AuditFilter = {
+export const EMPTY_FILTER: AuditFilter = {
   action: '',
   actor: '',
   source: '',
@@ -35,8 +35,8 @@ export const AuditFilterForm = ({
 }): ReactElement => {
   const say = useWords(auditWords);
   const sayAction = useWords(actionWords);
-  const calendar = useCalendar();
-  const [filter, setFilter] = useState(EVERYTHING);
+  const calendar = useCalendarProps();
+  const [filter, setFilter] = useState(EMPTY_FILTER);
   const names = NAMED_ACTIONS.map((action) => ({ action, name: sayAction(action) }));
   const codeOf = (typed: string): string =>
     names.find(({ name }) => name === typed.trim())?.action ?? typed.trim();
@@ -49,9 +49,9 @@ export const AuditFilterForm = ({
       {...calendar}
       valueFormat="YYYY-MM-DD"
       w={150}
-      value={filter[field] === null ? null : shownDay(filter[field])}
+      value={filter[field] === null ? null : formatDay(filter[field])}
       onChange={(shown) => {
-        setFilter({ ...filter, [field]: shown === null ? null : wireDay(shown) });
+        setFilter({ ...filter, [field]: shown === null ? null : toWireDay(shown) });
       }}
     />
   );
@@ -113,8 +113,8 @@ export const AuditFilterForm = ({
         <Button
           variant="default"
           onClick={() => {
-            setFilter(EVERYTHING);
-            onSearch(EVERYTHING);
+            setFilter(EMPTY_FILTER);
+            onSearch(EMPTY_FILTER);
           }}
         >
           {say('clear')}

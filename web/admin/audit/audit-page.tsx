@@ -1,23 +1,23 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
-import { EmptyState, Loaded } from '../frame/states.tsx';
+import { EmptyState, Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { shownInstant } from '../hospital/day-text.ts';
-import { useStudio } from '../calls/studio-server.ts';
+import { formatInstant } from '../hospital/day-format.ts';
+import { useStudioQuery } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
-import { AuditFilterForm, EVERYTHING, type AuditFilter } from './audit-filter.tsx';
+import { AuditFilterForm, EMPTY_FILTER, type AuditFilter } from './audit-filter.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { auditWords } from './words.ts';
 
 /** What is looked for, and before which rows each page that was turned to begins. */
-interface Reading {
+interface AuditQuery {
   readonly filter: AuditFilter;
   readonly before: readonly (number | null)[];
 }
 
-const State = (): ReactElement => {
+const SignatureState = (): ReactElement => {
   const say = useWords(auditWords);
-  const state = useStudio('auditState', {});
+  const state = useStudioQuery('auditState', {});
   return (
     <Loaded query={state}>
       {({ signedAt, checkpoints: count, uncovered, isLate }) => (
@@ -30,7 +30,7 @@ const State = (): ReactElement => {
           <Text size="sm" c="dimmed">
             {signedAt === null
               ? say('unsigned')
-              : say('signed', { at: shownInstant(signedAt), count, uncovered })}{' '}
+              : say('signed', { at: formatInstant(signedAt), count, uncovered })}{' '}
             {say('verify')}
           </Text>
         </Stack>
@@ -39,15 +39,15 @@ const State = (): ReactElement => {
   );
 };
 
-const Rows = ({
+const AuditRows = ({
   reading: { filter, before },
   onTurn,
 }: {
-  reading: Reading;
-  onTurn: (before: Reading['before']) => void;
+  reading: AuditQuery;
+  onTurn: (before: AuditQuery['before']) => void;
 }): ReactElement => {
   const say = useWords(auditWords);
-  const rows = useStudio('auditLog', { ...filter, beforeId: before.at(-1) ?? null });
+  const rows = useStudioQuery('auditLog', { ...filter, beforeId: before.at(-1) ?? null });
   return (
     <Loaded query={rows}>
       {({ entries, nextBeforeId }) =>
@@ -87,22 +87,25 @@ const Rows = ({
 /** The audit, searched and turned page by page. */
 export const AuditPage = (): ReactElement => {
   const say = useWords(auditWords);
-  const [reading, setReading] = useState<Reading>({ filter: EVERYTHING, before: [null] });
+  const [auditQuery, setAuditQuery] = useState<AuditQuery>({
+    filter: EMPTY_FILTER,
+    before: [null],
+  });
   return (
     <StudioPage title={say('title')} intro={say('intro')}>
       <AuditFilterForm
         onSearch={(filter) => {
-          setReading({ filter, before: [null] });
+          setAuditQuery({ filter, before: [null] });
         }}
       />
       <Text size="sm" c="dimmed">
         {say('subjectNote')}
       </Text>
-      <State />
-      <Rows
-        reading={reading}
+      <SignatureState />
+      <AuditRows
+        reading={auditQuery}
         onTurn={(before) => {
-          setReading({ ...reading, before });
+          setAuditQuery({ ...auditQuery, before });
         }}
       />
     </StudioPage>

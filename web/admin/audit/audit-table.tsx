@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { DataTable } from 'mantine-datatable';
 import type { ReactElement } from 'react';
 import type { AuditLogEntry } from '../../../schemas/api.gen.ts';
-import { shownInstant } from '../hospital/day-text.ts';
+import { formatInstant } from '../hospital/day-format.ts';
 import { useWords } from '../words/studio-words.ts';
 import { actionWords, NAMED_ACTIONS } from './action-words.ts';
 import { detailWords, NAMED_DETAILS } from './detail-words.ts';
@@ -35,7 +35,7 @@ export const AuditTable = ({ entries }: { entries: readonly AuditLogEntry[] }): 
       idAccessor="auditId"
       records={[...entries]}
       columns={[
-        { accessor: 'at', title: say('at'), width: 150, render: ({ at }) => shownInstant(at) },
+        { accessor: 'at', title: say('at'), width: 150, render: ({ at }) => formatInstant(at) },
         {
           accessor: 'action',
           title: say('action'),

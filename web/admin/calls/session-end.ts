@@ -9,6 +9,6 @@ export const onSessionEnd = (tell: Listener): (() => void) => {
   };
 };
 
-export const sessionEnded = (): void => {
+export const emitSessionEnd = (): void => {
   listener();
 };

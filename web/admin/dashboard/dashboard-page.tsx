@@ -2,22 +2,22 @@ import { Alert, SimpleGrid, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import type { DashboardResult, DashboardTime } from '../../../schemas/api.gen.ts';
-import { EmptyState, Loaded } from '../frame/states.tsx';
+import { EmptyState, Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { shownDay } from '../hospital/day-text.ts';
+import { formatDay } from '../hospital/day-format.ts';
 import { nameWords } from '../questionnaires/shown/name-words.ts';
-import { askStudio } from '../calls/studio-server.ts';
-import { RangeChoice, type DayRange } from '../visits/range-choice.tsx';
+import { callStudio } from '../calls/studio-client.ts';
+import { DayRangePicker, type DayRange } from '../visits/day-range-picker.tsx';
 import { useWords } from '../words/studio-words.ts';
-import { Figure } from './figure.tsx';
+import { ChartCard } from './chart-card.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { RefusingQuestions } from './refusing-questions.tsx';
 import { dashboardWords } from './words.ts';
 
-const EVERY_MINUTE = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 const TODAY: DayRange = { from: '', to: '' };
 
-const Figures = ({ figures }: { figures: DashboardResult }): ReactElement => {
+const DashboardCharts = ({ figures }: { figures: DashboardResult }): ReactElement => {
   const say = useWords(dashboardWords);
   const sayName = useWords(nameWords);
   const sayTime = ({ fromMinute: from, untilMinute: until }: DashboardTime): string => {
@@ -32,17 +32,17 @@ const Figures = ({ figures }: { figures: DashboardResult }): ReactElement => {
     <Stack>
       <KeyFigures figures={figures} />
       {figures.byDay.length > 1 && (
-        <Figure
+        <ChartCard
           title={say('byDay')}
           unit={count}
           rows={figures.byDay.map(({ day, count: of }) => ({
-            label: figures.byDay.length > 366 / 12 ? shownDay(day) : shownDay(day).slice(5),
+            label: figures.byDay.length > 366 / 12 ? formatDay(day) : formatDay(day).slice(5),
             count: of,
           }))}
         />
       )}
       <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <Figure
+        <ChartCard
           title={say('byHour')}
           unit={count}
           between={2}
@@ -51,14 +51,14 @@ const Figures = ({ figures }: { figures: DashboardResult }): ReactElement => {
             count: of,
           }))}
         />
-        <Figure
+        <ChartCard
           title={say('times')}
           unit={count}
           between={0}
           empty={say('noTimes')}
           rows={figures.times.map((time) => ({ label: sayTime(time), count: time.count }))}
         />
-        <Figure
+        <ChartCard
           title={say('outcomes')}
           unit={count}
           lies
@@ -67,7 +67,7 @@ const Figures = ({ figures }: { figures: DashboardResult }): ReactElement => {
             count: of,
           }))}
         />
-        <Figure
+        <ChartCard
           title={say('byLanguage')}
           unit={count}
           lies
@@ -76,7 +76,7 @@ const Figures = ({ figures }: { figures: DashboardResult }): ReactElement => {
             count: of,
           }))}
         />
-        <Figure
+        <ChartCard
           title={say('byType')}
           unit={count}
           lies
@@ -85,7 +85,7 @@ const Figures = ({ figures }: { figures: DashboardResult }): ReactElement => {
             count: of,
           }))}
         />
-        <Figure
+        <ChartCard
           title={say('insideByType')}
           unit={say('people')}
           lies
@@ -107,8 +107,8 @@ export const DashboardPage = (): ReactElement => {
   const [range, setRange] = useState(TODAY);
   const query = useQuery({
     queryKey: ['dashboard', range],
-    queryFn: () => askStudio('dashboard', range),
-    refetchInterval: EVERY_MINUTE,
+    queryFn: () => callStudio('dashboard', range),
+    refetchInterval: REFRESH_INTERVAL_MS,
     // The figures of the days before stay until the new ones are here.
     placeholderData: keepPreviousData,
   });
@@ -117,14 +117,14 @@ export const DashboardPage = (): ReactElement => {
       <Loaded query={query}>
         {(figures) => (
           <Stack>
-            <RangeChoice today={figures.today} range={range} onChange={setRange} />
+            <DayRangePicker today={figures.today} range={range} onChange={setRange} />
             {figures.isCounting && (
               <Alert color="blue" role="status">
                 {say('isCounting')}
               </Alert>
             )}
             {figures.fault === null ? (
-              <Figures figures={figures} />
+              <DashboardCharts figures={figures} />
             ) : (
               <Alert color="orange" role="alert">
                 {say('wrongRange')}

@@ -1,7 +1,7 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { DashboardResult } from '../../../schemas/api.gen.ts';
-import { shownDay, shownInstant } from '../hospital/day-text.ts';
+import { formatDay, formatInstant } from '../hospital/day-format.ts';
 import { useWords } from '../words/studio-words.ts';
 import { dashboardWords } from './words.ts';
 
@@ -35,9 +35,9 @@ export const KeyFigures = ({ figures }: { figures: DashboardResult }): ReactElem
   const { submissions, begun, completed, medianSeconds, inside, countedSince, from } = figures;
   const insideNow = inside.reduce((sum, { count }) => sum + count, 0);
   const share = begun === 0 ? say('none') : `${Math.round((completed / begun) * 100)}%`;
-  const firstCounted = countedSince === null ? null : shownInstant(countedSince).slice(0, 10);
+  const firstCounted = countedSince === null ? null : formatInstant(countedSince).slice(0, 10);
   const since =
-    firstCounted === null || firstCounted <= shownDay(from)
+    firstCounted === null || firstCounted <= formatDay(from)
       ? ''
       : ` · ${say('countedSince', { day: firstCounted })}`;
   const duration =

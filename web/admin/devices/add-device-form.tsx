@@ -1,8 +1,8 @@
 import { Select, Stack, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { DevicePairing, StudioDevice } from '../../../schemas/api.gen.ts';
-import { Failure } from '../frame/states.tsx';
-import { useStudioChange } from '../calls/studio-server.ts';
+import { Failure } from '../frame/query-states.tsx';
+import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { deviceWords } from './words.ts';
 import { DialogActions } from '../frame/dialog-actions.tsx';
@@ -19,7 +19,7 @@ export const AddDeviceForm = ({
   onClose: () => void;
 }): ReactElement => {
   const say = useWords(deviceWords);
-  const add = useStudioChange('addDevice', { refreshes: ['devices'] });
+  const add = useStudioMutation('addDevice', { refreshes: ['devices'] });
   const [name, setName] = useState('');
   const [kind, setKind] = useState<StudioDevice['kind']>('kiosk');
   const [kioskType, setKioskType] = useState<(typeof KIOSK_TYPES)[number]>('H');

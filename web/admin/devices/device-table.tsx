@@ -2,7 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { DataTable } from 'mantine-datatable';
 import type { ReactElement } from 'react';
 import type { StudioDevice } from '../../../schemas/api.gen.ts';
-import { shownInstant } from '../hospital/day-text.ts';
+import { formatInstant } from '../hospital/day-format.ts';
 import { useWords } from '../words/studio-words.ts';
 import { deviceWords } from './words.ts';
 
@@ -55,7 +55,7 @@ export const DeviceTable = ({
               <Badge variant="light">{say('active')}</Badge>
             ) : (
               <Text size="sm" c="dimmed">
-                {say('revoked', { at: shownInstant(revokedAt) })}
+                {say('revoked', { at: formatInstant(revokedAt) })}
               </Text>
             ),
         },
@@ -68,13 +68,13 @@ export const DeviceTable = ({
                 {say('neverSeen')}
               </Text>
             ) : (
-              shownInstant(seenAt)
+              formatInstant(seenAt)
             ),
         },
         {
           accessor: 'addedAt',
           title: say('added'),
-          render: ({ addedAt }) => shownInstant(addedAt),
+          render: ({ addedAt }) => formatInstant(addedAt),
         },
         {
           accessor: 'actions',

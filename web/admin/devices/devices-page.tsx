@@ -3,27 +3,27 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactElement } from 'react';
 import type { StudioDevice } from '../../../schemas/api.gen.ts';
-import { useConfirmation } from '../frame/confirm.tsx';
-import { EmptyState, Loaded } from '../frame/states.tsx';
+import { useConfirmation } from '../frame/confirm-dialog.tsx';
+import { EmptyState, Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { useTold } from '../frame/use-told.ts';
-import { useStudio, useStudioChange } from '../calls/studio-server.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
+import { useStudioQuery, useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { AddDeviceForm } from './add-device-form.tsx';
 import { DeviceTable } from './device-table.tsx';
-import { PairingModal, type ShownPairing } from './pairing-modal.tsx';
+import { PairingModal, type DevicePairingDetails } from './pairing-modal.tsx';
 import { deviceWords } from './words.ts';
 import { Dialog } from '../frame/dialog.tsx';
 
 /** The machines of the hospital. */
 export const DevicesPage = (): ReactElement => {
   const say = useWords(deviceWords);
-  const told = useTold();
-  const devices = useStudio('devices', {});
-  const pair = useStudioChange('pairDevice', { refreshes: ['devices'] });
-  const revoke = useStudioChange('revokeDevice', { refreshes: ['devices'] });
+  const notify = useNotifications();
+  const devices = useStudioQuery('devices', {});
+  const pair = useStudioMutation('pairDevice', { refreshes: ['devices'] });
+  const revoke = useStudioMutation('revokeDevice', { refreshes: ['devices'] });
   const [isAdding, adding] = useDisclosure(false);
-  const [pairing, setPairing] = useState<ShownPairing | null>(null);
+  const [pairing, setPairing] = useState<DevicePairingDetails | null>(null);
   const { ask, confirmation } = useConfirmation();
   const [showsRevoked, setShowsRevoked] = useState(false);
 
@@ -38,10 +38,10 @@ export const DevicesPage = (): ReactElement => {
           { deviceId },
           {
             onSuccess: (result) => {
-              if (result.pairing === null) told.done(say('gone'));
+              if (result.pairing === null) notify.success(say('gone'));
               else setPairing({ device, pairing: result.pairing });
             },
-            onError: told.failed,
+            onError: notify.error,
           },
         );
       },
@@ -53,16 +53,16 @@ export const DevicesPage = (): ReactElement => {
       title: say('revokeTitle', { name }),
       body: say('revokeBody'),
       action: say('revoke'),
-      typedName: name,
+      confirmationText: name,
       isDangerous: true,
       onConfirm: () => {
         revoke.mutate(
           { deviceId },
           {
             onSuccess: () => {
-              told.done(say('revokedDone', { name }));
+              notify.success(say('revokedDone', { name }));
             },
-            onError: told.failed,
+            onError: notify.error,
           },
         );
       },

@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { DevicePairing, StudioDevice } from '../../../schemas/api.gen.ts';
-import { shownInstant } from '../hospital/day-text.ts';
+import { formatInstant } from '../hospital/day-format.ts';
 import { useWords } from '../words/studio-words.ts';
 import { deviceWords } from './words.ts';
 import { Dialog } from '../frame/dialog.tsx';
 
 /** A pairing code and which device it makes. */
-export interface ShownPairing {
+export interface DevicePairingDetails {
   readonly device: Pick<StudioDevice, 'name' | 'kind'>;
   readonly pairing: DevicePairing;
 }
@@ -17,7 +17,7 @@ export const PairingModal = ({
   shown,
   onClose,
 }: {
-  shown: ShownPairing | null;
+  shown: DevicePairingDetails | null;
   onClose: () => void;
 }): ReactElement => {
   const say = useWords(deviceWords);
@@ -37,7 +37,7 @@ export const PairingModal = ({
           <Text>
             {say('codeBody', {
               address: `${window.location.origin}${path}`,
-              until: shownInstant(shown.pairing.expiresAt),
+              until: formatInstant(shown.pairing.expiresAt),
             })}
           </Text>
           <Group justify="flex-end">

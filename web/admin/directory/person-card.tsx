@@ -1,10 +1,10 @@
 import { Badge, Button, Group, Paper, Stack, Table } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { DirectoryPerson, RevealFieldRequest } from '../../../schemas/api.gen.ts';
-import { Confirm } from '../frame/confirm.tsx';
-import { shownDay } from '../hospital/day-text.ts';
-import { useStudioChange } from '../calls/studio-server.ts';
-import { useRevealFailed } from '../visits/use-reveal-failed.ts';
+import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import { formatDay } from '../hospital/day-format.ts';
+import { useStudioMutation } from '../calls/studio-client.ts';
+import { useNotifyRevealFailure } from '../visits/use-notify-reveal-failure.ts';
 import { useWords } from '../words/studio-words.ts';
 import { directoryWords } from './words.ts';
 
@@ -13,16 +13,16 @@ type Field = RevealFieldRequest['field'];
 /** A person of the directory; each masked field can be shown whole for a reason. */
 export const PersonCard = ({ person }: { person: DirectoryPerson }): ReactElement => {
   const say = useWords(directoryWords);
-  const failed = useRevealFailed();
-  const reveal = useStudioChange('revealField');
-  const [asked, setAsked] = useState<Field | null>(null);
-  const [shown, setShown] = useState<Partial<Record<Field, string>>>({});
+  const failed = useNotifyRevealFailure();
+  const reveal = useStudioMutation('revealField');
+  const [fieldToReveal, setFieldToReveal] = useState<Field | null>(null);
+  const [revealedFields, setRevealedFields] = useState<Partial<Record<Field, string>>>({});
   const fields: readonly Field[] =
     person.kind === 'patient' ? ['name', 'birth', 'phone'] : ['name', 'phone'];
   const valueOf = (field: Field): string => {
-    const value = shown[field];
+    const value = revealedFields[field];
     if (value === undefined) return person[field];
-    return field === 'birth' ? shownDay(value) : value;
+    return field === 'birth' ? formatDay(value) : value;
   };
   const { stay, appointment } = person;
   const stayInWords =
@@ -32,7 +32,7 @@ export const PersonCard = ({ person }: { person: DirectoryPerson }): ReactElemen
           say('stayFrom', {
             kind: say(`kind.${stay.kind}`),
             ward: stay.ward,
-            day: shownDay(stay.admittedOn),
+            day: formatDay(stay.admittedOn),
           }),
           ...(stay.arrivedAt === null ? [] : [say('arrived', { time: stay.arrivedAt })]),
         ].join(' · ');
@@ -77,13 +77,13 @@ export const PersonCard = ({ person }: { person: DirectoryPerson }): ReactElemen
                 <Table.Td>
                   <Group justify="space-between" wrap="nowrap">
                     <span>{valueOf(field)}</span>
-                    {shown[field] === undefined && (
+                    {revealedFields[field] === undefined && (
                       <Button
                         size="compact-sm"
                         variant="subtle"
                         aria-label={say('reveal', { field: say(field) })}
                         onClick={() => {
-                          setAsked(field);
+                          setFieldToReveal(field);
                         }}
                       >
                         {say('show')}
@@ -102,19 +102,19 @@ export const PersonCard = ({ person }: { person: DirectoryPerson }): ReactElemen
           </Table.Tbody>
         </Table>
       </Stack>
-      <Confirm
+      <ConfirmDialog
         confirmation={
-          asked && {
-            title: say('revealTitle', { field: say(asked) }),
+          fieldToReveal && {
+            title: say('revealTitle', { field: say(fieldToReveal) }),
             body: say('revealBody'),
             action: say('show'),
-            asksReason: true,
+            requiresReason: true,
             onConfirm: (reason) => {
               reveal.mutate(
-                { kind: person.kind, number: person.number, field: asked, reason },
+                { kind: person.kind, number: person.number, field: fieldToReveal, reason },
                 {
                   onSuccess: ({ value }) => {
-                    setShown((before) => ({ ...before, [asked]: value }));
+                    setRevealedFields((before) => ({ ...before, [fieldToReveal]: value }));
                   },
                   onError: failed,
                 },
@@ -123,7 +123,7 @@ export const PersonCard = ({ person }: { person: DirectoryPerson }): ReactElemen
           }
         }
         onClose={() => {
-          setAsked(null);
+          setFieldToReveal(null);
         }}
       />
     </Paper>

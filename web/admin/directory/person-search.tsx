@@ -1,8 +1,8 @@
 import { Select, Stack, Text } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { DirectoryPerson } from '../../../schemas/api.gen.ts';
-import { EmptyState, Failure } from '../frame/states.tsx';
-import { useStudioChange } from '../calls/studio-server.ts';
+import { EmptyState, Failure } from '../frame/query-states.tsx';
+import { useStudioMutation } from '../calls/studio-client.ts';
 import { NumberSearch } from '../visits/number-search.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { PersonCard } from './person-card.tsx';
@@ -14,7 +14,7 @@ const KINDS = ['patient', 'staff'] as const;
 export const PersonSearch = (): ReactElement => {
   const say = useWords(directoryWords);
   const [kind, setKind] = useState<DirectoryPerson['kind']>('patient');
-  const find = useStudioChange('findPerson');
+  const find = useStudioMutation('findPerson');
   const person = find.data?.person;
   return (
     <Stack>

@@ -2,23 +2,23 @@ import { Badge, Button, Group, Stack } from '@mantine/core';
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import { useState, type ReactElement } from 'react';
 import type { TodayEntry, TodayListRequest } from '../../../schemas/api.gen.ts';
-import { Confirm } from '../frame/confirm.tsx';
-import { EmptyState, Failure, Loading } from '../frame/states.tsx';
-import { useStudioChange } from '../calls/studio-server.ts';
-import { MoreButton } from '../visits/more-button.tsx';
-import { usePages } from '../visits/use-pages.ts';
-import { useRevealFailed } from '../visits/use-reveal-failed.ts';
+import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import { EmptyState, Failure, Loading } from '../frame/query-states.tsx';
+import { useStudioMutation } from '../calls/studio-client.ts';
+import { LoadMoreButton } from '../visits/load-more-button.tsx';
+import { useStudioInfiniteQuery } from '../visits/use-studio-infinite-query.ts';
+import { useNotifyRevealFailure } from '../visits/use-notify-reveal-failure.ts';
 import { useWords } from '../words/studio-words.ts';
 import { directoryWords } from './words.ts';
 
 /** Who is admitted or has an appointment today, masked; a number is shown whole for a reason. */
 export const TodayList = ({ list }: { list: TodayListRequest['list'] }): ReactElement => {
   const say = useWords(directoryWords);
-  const failed = useRevealFailed();
-  const query = usePages('todayList', { list });
-  const reveal = useStudioChange('revealEntry');
-  const [asked, setAsked] = useState<TodayEntry | null>(null);
-  const [shown, setShown] = useState<Readonly<Record<string, string>>>({});
+  const failed = useNotifyRevealFailure();
+  const query = useStudioInfiniteQuery('todayList', { list });
+  const reveal = useStudioMutation('revealEntry');
+  const [entryToReveal, setEntryToReveal] = useState<TodayEntry | null>(null);
+  const [revealedNumbers, setRevealedNumbers] = useState<Readonly<Record<string, string>>>({});
   const first = query.data?.pages[0];
   if (query.isError && first === undefined) {
     return <Failure of={query.error} onRetry={() => void query.refetch()} />;
@@ -34,14 +34,14 @@ export const TodayList = ({ list }: { list: TodayListRequest['list'] }): ReactEl
       noWrap: true,
       render: (entry) => (
         <Group gap="xs" wrap="nowrap">
-          <span>{shown[entry.entryId] ?? entry.number}</span>
-          {shown[entry.entryId] === undefined && (
+          <span>{revealedNumbers[entry.entryId] ?? entry.number}</span>
+          {revealedNumbers[entry.entryId] === undefined && (
             <Button
               size="compact-sm"
               variant="subtle"
               aria-label={say('revealEntry', { name: entry.name, number: entry.number })}
               onClick={() => {
-                setAsked(entry);
+                setEntryToReveal(entry);
               }}
             >
               {say('show')}
@@ -67,21 +67,21 @@ export const TodayList = ({ list }: { list: TodayListRequest['list'] }): ReactEl
         columns={columns}
         minHeight={120}
       />
-      <MoreButton of={query} />
-      <Confirm
+      <LoadMoreButton of={query} />
+      <ConfirmDialog
         confirmation={
-          asked && {
+          entryToReveal && {
             title: say('revealTitle', { field: say('number') }),
             body: say('revealBody'),
             action: say('show'),
-            asksReason: true,
+            requiresReason: true,
             onConfirm: (reason) => {
-              const { entryId } = asked;
+              const { entryId } = entryToReveal;
               reveal.mutate(
                 { list, entryId, reason },
                 {
                   onSuccess: ({ value }) => {
-                    setShown((before) => ({ ...before, [entryId]: value }));
+                    setRevealedNumbers((before) => ({ ...before, [entryId]: value }));
                   },
                   onError: failed,
                 },
@@ -90,7 +90,7 @@ export const TodayList = ({ list }: { list: TodayListRequest['list'] }): ReactEl
           }
         }
         onClose={() => {
-          setAsked(null);
+          setEntryToReveal(null);
         }}
       />
     </Stack>

@@ -2,7 +2,7 @@ import { SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { CategoryType } from '../../../engine/questionnaire/index.ts';
 import { useWords } from '../words/studio-words.ts';
-import { TYPE_ORDER } from './category-choices.ts';
+import { TYPE_ORDER } from './category-type-rules.ts';
 import { typeWords } from './type-words.ts';
 import { editorWords } from './words.ts';
 import { Dialog } from '../frame/dialog.tsx';

@@ -2,15 +2,15 @@ import { SimpleGrid, Switch } from '@mantine/core';
 import { memo, type ReactElement } from 'react';
 import type { CategoryDefinition } from '../../../engine/questionnaire/index.ts';
 import { useWords } from '../words/studio-words.ts';
-import { formFields } from './category-choices.ts';
-import { newItem } from './category-edits.ts';
-import type { WriteCategory } from './category-form.tsx';
-import { useEditor } from './editor-parts.ts';
+import { applicableFields } from './category-type-rules.ts';
+import { createItem } from './category-edits.ts';
+import type { UpdateCategory } from './category-form.tsx';
+import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 
 const FLAGS = ['show', 'needAnswer', 'optional', 'perItem', 'multiple'] as const;
 type Flag = (typeof FLAGS)[number];
-const FLAG_WORDS = {
+const FLAG_LABEL_KEYS = {
   show: 'shown',
   needAnswer: 'needAnswer',
   optional: 'optional',
@@ -30,8 +30,8 @@ const withFlag = (category: CategoryDefinition, flag: Flag, on: boolean): Catego
 };
 
 /** The switches of a category that mean something for its type, and which of them are on. */
-export const switchesOf = (category: CategoryDefinition): string =>
-  FLAGS.filter((flag) => formFields(category)[flag])
+export const serializeSwitches = (category: CategoryDefinition): string =>
+  FLAGS.filter((flag) => applicableFields(category)[flag])
     .map((flag) => `${flag}${isOn(category, flag) ? '+' : '-'}`)
     .join(' ');
 
@@ -42,13 +42,13 @@ export const BehaviourField = memo(function BehaviourField({
 }: {
   /** As `switchesOf` gives them: one string, which stays the same while texts are typed. */
   switches: string;
-  write: WriteCategory;
+  write: UpdateCategory;
 }): ReactElement | null {
   const say = useWords(formWords);
   const { store, isReadOnly } = useEditor();
   if (switches === '') return null;
-  const turn = (flag: Flag, on: boolean): void => {
-    const first = newItem(store.getState().definition);
+  const toggleFlag = (flag: Flag, on: boolean): void => {
+    const first = createItem(store.getState().definition);
     write((before) => {
       const next = withFlag(before, flag, on);
       return flag === 'perItem' && on && !next.items ? { ...next, items: [first] } : next;
@@ -61,12 +61,12 @@ export const BehaviourField = memo(function BehaviourField({
         <Switch
           key={flag}
           data-field={flag}
-          label={say(FLAG_WORDS[flag])}
-          description={say(`${FLAG_WORDS[flag]}.about`)}
+          label={say(FLAG_LABEL_KEYS[flag])}
+          description={say(`${FLAG_LABEL_KEYS[flag]}.about`)}
           checked={all.includes(`${flag}+`)}
           disabled={isReadOnly}
           onChange={({ currentTarget: { checked } }) => {
-            turn(flag, checked);
+            toggleFlag(flag, checked);
           }}
         />
       ))}

@@ -1,14 +1,19 @@
 import type { CategoryType } from '../../../engine/questionnaire/index.ts';
-import { added, duplicated, movedBy, removed } from './category-edits.ts';
-import { categoryAt } from './draft-keys.ts';
+import {
+  addCategory,
+  duplicateCategory,
+  moveCategoryBy,
+  removeCategory,
+} from './category-edits.ts';
+import { categoryByKey } from './category-keys.ts';
 import type { DraftStore } from './draft-store.ts';
-import { sourcesOf } from './target-edits.ts';
+import { categoriesTargeting } from './target-edits.ts';
 
 /** What was deleted, for whoever tells it. */
 export interface Removal {
   readonly hadTargets: boolean;
   /** Brings it back, where nothing else was changed since; says whether it did. */
-  readonly bringBack: () => boolean;
+  readonly undo: () => boolean;
 }
 
 /** What the buttons and the shortcuts do with the selected category. */
@@ -21,15 +26,15 @@ export interface CategoryActions {
 }
 
 /** The actions on the category that is selected in the store. */
-export const categoryActions = (store: DraftStore): CategoryActions => {
+export const createCategoryActions = (store: DraftStore): CategoryActions => {
   const move = (step: -1 | 1): void => {
     const { selected } = store.getState();
-    if (selected !== null) store.change(movedBy(selected, step));
+    if (selected !== null) store.change(moveCategoryBy(selected, step));
   };
   return {
     add: (type) => {
       const { definition, selected } = store.getState();
-      const { edit, select } = added(definition, selected, type);
+      const { edit, select } = addCategory(definition, selected, type);
       store.change(edit, { select });
     },
     moveUp: () => {
@@ -40,18 +45,18 @@ export const categoryActions = (store: DraftStore): CategoryActions => {
     },
     duplicate: () => {
       const { definition, selected } = store.getState();
-      const copy = selected === null ? null : duplicated(definition, selected);
+      const copy = selected === null ? null : duplicateCategory(definition, selected);
       if (copy) store.change(copy.edit, { select: copy.select });
     },
     remove: () => {
       const { definition, selected } = store.getState();
-      const category = categoryAt(definition, selected);
+      const category = categoryByKey(definition, selected);
       if (!category || selected === null) return null;
-      store.change(removed(selected));
+      store.change(removeCategory(selected));
       const after = store.getState().definition;
       return {
-        hadTargets: sourcesOf(definition.categories, category.id).length > 0,
-        bringBack: () => {
+        hadTargets: categoriesTargeting(definition.categories, category.id).length > 0,
+        undo: () => {
           if (store.getState().definition !== after) return false;
           store.undo();
           return true;

@@ -5,13 +5,13 @@ import type {
   QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
 import { freeIds } from '../../../engine/questionnaire/lint/free-id.ts';
-import { indexOfKey, keysOf, type CategoryKey } from './draft-keys.ts';
+import { indexOfKey, categoryKeys, type CategoryKey } from './category-keys.ts';
 import type { Edit } from './draft-store.ts';
 import { withoutTarget, withRenamedTarget } from './target-edits.ts';
-import { NO_TEXT } from './text-edits.ts';
+import { EMPTY_TEXT } from './text-edits.ts';
 
 /** What the ids of new categories begin with. */
-const ID_WISH: Readonly<Record<CategoryType, string>> = {
+const ID_PREFIXES: Readonly<Record<CategoryType, string>> = {
   N: 'yesNo',
   I: 'picture',
   M: 'choice',
@@ -26,7 +26,7 @@ const ID_WISH: Readonly<Record<CategoryType, string>> = {
   FT: 'housemateDetail',
 };
 
-const ITEM_WISH = 'option';
+const ITEM_ID_PREFIX = 'option';
 
 /** An edit, and the key of the category that it leaves selected. */
 export interface CategoryEdit {
@@ -40,7 +40,7 @@ const withCategories = (
 ): QuestionnaireDefinition => ({ ...definition, categories: [...categories] });
 
 /** Another category in the place of the one with that key. */
-export const replaced =
+export const replaceCategory =
   (key: CategoryKey, change: (category: CategoryDefinition) => CategoryDefinition): Edit =>
   (definition) => {
     const index = indexOfKey(definition, key);
@@ -53,26 +53,26 @@ export const replaced =
   };
 
 /** A new category of that type with what the type cannot do without. */
-const newCategory = (
+const createCategory = (
   definition: QuestionnaireDefinition,
   type: CategoryType,
 ): CategoryDefinition => {
   const free = freeIds(definition);
-  const id = free(ID_WISH[type]);
+  const id = free(ID_PREFIXES[type]);
   const items = (count: number): ItemDefinition[] =>
-    Array.from({ length: count }, () => ({ id: free(ITEM_WISH), text: NO_TEXT }));
-  const base = { id, type, question: NO_TEXT };
+    Array.from({ length: count }, () => ({ id: free(ITEM_ID_PREFIX), text: EMPTY_TEXT }));
+  const base = { id, type, question: EMPTY_TEXT };
   return type === 'M' || type === 'FD' ? { ...base, items: items(2) } : base;
 };
 
 /** Puts a new category behind the one with that key; at the end where there is none. */
-export const added = (
+export const addCategory = (
   definition: QuestionnaireDefinition,
   after: CategoryKey | null,
   type: CategoryType,
   change: (category: CategoryDefinition) => CategoryDefinition = (category) => category,
 ): CategoryEdit => {
-  const category = change(newCategory(definition, type));
+  const category = change(createCategory(definition, type));
   const at = indexOfKey(definition, after);
   const place = at < 0 ? definition.categories.length : at + 1;
   return {
@@ -82,7 +82,7 @@ export const added = (
 };
 
 /** Puts a copy behind the original, with ids of its own; what the original reveals, the copy does too. */
-export const duplicated = (
+export const duplicateCategory = (
   definition: QuestionnaireDefinition,
   key: CategoryKey,
 ): CategoryEdit | null => {
@@ -97,7 +97,7 @@ export const duplicated = (
 };
 
 /** Takes a category away, and the targets that name it: nothing is left that leads nowhere. */
-export const removed =
+export const removeCategory =
   (key: CategoryKey): Edit =>
   (definition) => {
     const at = indexOfKey(definition, key);
@@ -112,10 +112,10 @@ export const removed =
   };
 
 /** Moves categories, in their order, before or behind another one. */
-export const movedBeside =
+export const moveCategoriesBeside =
   (keys: ReadonlySet<CategoryKey>, target: CategoryKey, where: 'before' | 'after'): Edit =>
   (definition) => {
-    const order = keysOf(definition);
+    const order = categoryKeys(definition);
     if (keys.has(target) || indexOfKey(definition, target) < 0) return definition;
     const staying = order.filter((key) => !keys.has(key));
     const place = staying.indexOf(target) + (where === 'after' ? 1 : 0);
@@ -128,25 +128,28 @@ export const movedBeside =
   };
 
 /** Moves a category by one place, up (-1) or down (1); at the end of the list it stays. */
-export const movedBy =
+export const moveCategoryBy =
   (key: CategoryKey, step: -1 | 1): Edit =>
   (definition) => {
-    const neighbour = keysOf(definition)[indexOfKey(definition, key) + step];
+    const neighbour = categoryKeys(definition)[indexOfKey(definition, key) + step];
     return neighbour === undefined || indexOfKey(definition, key) < 0
       ? definition
-      : movedBeside(new Set([key]), neighbour, step < 0 ? 'before' : 'after')(definition);
+      : moveCategoriesBeside(new Set([key]), neighbour, step < 0 ? 'before' : 'after')(definition);
   };
 
 const ID = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
 /** Why a category or an item cannot have that id; null where it can. */
-export const idFault = (wish: string, taken: readonly string[]): 'malformed' | 'taken' | null => {
+export const validateId = (
+  wish: string,
+  taken: readonly string[],
+): 'malformed' | 'taken' | null => {
   if (!ID.test(wish)) return 'malformed';
   return taken.includes(wish) ? 'taken' : null;
 };
 
 /** Gives a category another id; all targets that named it follow. */
-export const renamed =
+export const renameCategory =
   (key: CategoryKey, id: string): Edit =>
   (definition) => {
     const at = indexOfKey(definition, key);
@@ -165,7 +168,7 @@ export const renamed =
   };
 
 /** A new item for a category, with an id that nothing has. */
-export const newItem = (definition: QuestionnaireDefinition): ItemDefinition => ({
-  id: freeIds(definition)(ITEM_WISH),
-  text: NO_TEXT,
+export const createItem = (definition: QuestionnaireDefinition): ItemDefinition => ({
+  id: freeIds(definition)(ITEM_ID_PREFIX),
+  text: EMPTY_TEXT,
 });

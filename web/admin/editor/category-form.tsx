@@ -3,25 +3,25 @@ import { useCallback, useMemo, type ReactElement } from 'react';
 import type { CategoryDefinition } from '../../../engine/questionnaire/index.ts';
 import { targetsOf } from '../../../engine/questionnaire/graph/question.ts';
 import { useWords } from '../words/studio-words.ts';
-import { BehaviourField, switchesOf } from './behaviour-field.tsx';
-import { formFields } from './category-choices.ts';
-import { replaced } from './category-edits.ts';
-import { DenialField, type WriteDenial } from './denial-field.tsx';
-import { categoryAt, indexOfKey, type CategoryKey } from './draft-keys.ts';
-import { useDraft, useEditor } from './editor-parts.ts';
+import { BehaviourField, serializeSwitches } from './behaviour-field.tsx';
+import { applicableFields } from './category-type-rules.ts';
+import { replaceCategory } from './category-edits.ts';
+import { DenialField, type UpdateDenial } from './denial-field.tsx';
+import { categoryByKey, indexOfKey, type CategoryKey } from './category-keys.ts';
+import { useDraft, useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 import { IdField } from './id-field.tsx';
-import { ImageField, type WriteImage } from './image-field.tsx';
+import { ImageField, type UpdateImage } from './image-field.tsx';
 import { ItemsField } from './items-field.tsx';
-import { LocalizedField, type WriteText } from './localized-field.tsx';
+import { LocalizedField, type UpdateText } from './localized-field.tsx';
 import { RevealedBy } from './revealed-by.tsx';
 import { withTargets } from './target-edits.ts';
 import { TargetsField } from './targets-field.tsx';
-import { isBlank, NO_TEXT } from './text-edits.ts';
+import { isBlank, EMPTY_TEXT } from './text-edits.ts';
 import { TypeField } from './type-field.tsx';
 
 /** Changes the category that the form shows. */
-export type WriteCategory = (
+export type UpdateCategory = (
   change: (category: CategoryDefinition) => CategoryDefinition,
   typing?: string,
 ) => void;
@@ -33,38 +33,38 @@ export const CategoryForm = ({
   categoryKey: CategoryKey;
 }): ReactElement | null => {
   const { store } = useEditor();
-  const category = useDraft(({ definition }) => categoryAt(definition, categoryKey));
+  const category = useDraft(({ definition }) => categoryByKey(definition, categoryKey));
   const number = useDraft(({ definition }) => indexOfKey(definition, categoryKey)) + 1;
-  const write = useCallback<WriteCategory>(
+  const write = useCallback<UpdateCategory>(
     (change, typing) => {
       store.change(
-        replaced(categoryKey, change),
-        typing === undefined ? {} : { typing: `${categoryKey}/${typing}` },
+        replaceCategory(categoryKey, change),
+        typing === undefined ? {} : { typingField: `${categoryKey}/${typing}` },
       );
     },
     [store, categoryKey],
   );
   return category ? (
-    <FormOf categoryKey={categoryKey} category={category} number={number} write={write} />
+    <CategoryFields categoryKey={categoryKey} category={category} number={number} write={write} />
   ) : null;
 };
 
 /** How each part of a category is changed. */
-interface Writers {
-  readonly question: WriteText;
-  readonly description: WriteText;
-  readonly image: WriteImage;
-  readonly denial: WriteDenial;
+interface FieldUpdaters {
+  readonly question: UpdateText;
+  readonly description: UpdateText;
+  readonly image: UpdateImage;
+  readonly denial: UpdateDenial;
   readonly targets: (ids: readonly string[]) => void;
 }
 
-const writersOf = (write: WriteCategory): Writers => ({
+const createFieldUpdaters = (write: UpdateCategory): FieldUpdaters => ({
   question: (change, typing) => {
     write((before) => ({ ...before, question: change(before.question) }), typing);
   },
   description: (change, typing) => {
     write(({ description, ...rest }) => {
-      const next = change(description ?? NO_TEXT);
+      const next = change(description ?? EMPTY_TEXT);
       return isBlank(next) ? rest : { ...rest, description: next };
     }, typing);
   },
@@ -85,7 +85,7 @@ const writersOf = (write: WriteCategory): Writers => ({
   },
 });
 
-const FormOf = ({
+const CategoryFields = ({
   categoryKey,
   category,
   number,
@@ -94,21 +94,21 @@ const FormOf = ({
   categoryKey: CategoryKey;
   category: CategoryDefinition;
   number: number;
-  write: WriteCategory;
+  write: UpdateCategory;
 }): ReactElement => {
   const say = useWords(formWords);
   const { id, type, perItem = false, target, targets } = category;
-  const fields = formFields(category);
+  const fields = applicableFields(category);
   // What the parts need to know of it, the same objects while only texts change.
   const core = useMemo(
-    (): CategoryDefinition => ({ id, type, perItem, question: NO_TEXT }),
+    (): CategoryDefinition => ({ id, type, perItem, question: EMPTY_TEXT }),
     [id, type, perItem],
   );
   const revealed = useMemo(
     () => targetsOf({ ...(target !== undefined && { target }), ...(targets && { targets }) }),
     [target, targets],
   );
-  const writers = useMemo(() => writersOf(write), [write]);
+  const fieldUpdaters = useMemo(() => createFieldUpdaters(write), [write]);
 
   return (
     <Stack gap="md" component="section" aria-label={say('form', { number })}>
@@ -123,16 +123,16 @@ const FormOf = ({
         label={say('question')}
         field="question"
         text={category.question}
-        write={writers.question}
+        write={fieldUpdaters.question}
       />
       <LocalizedField
         label={say('description')}
         field="description"
         text={category.description}
-        write={writers.description}
+        write={fieldUpdaters.description}
       />
-      {fields.image && <ImageField image={category.image} write={writers.image} />}
-      <BehaviourField switches={switchesOf(category)} write={write} />
+      {fields.image && <ImageField image={category.image} write={fieldUpdaters.image} />}
+      <BehaviourField switches={serializeSwitches(category)} write={write} />
       <RevealedBy id={id} />
       {fields.items && (
         <ItemsField items={category.items ?? NO_ITEMS} category={core} write={write} />
@@ -143,7 +143,7 @@ const FormOf = ({
           field="target"
           source={core}
           ids={revealed}
-          onChange={writers.targets}
+          onChange={fieldUpdaters.targets}
         />
       )}
       {(fields.denies || category.denies) && (
@@ -151,7 +151,7 @@ const FormOf = ({
           label={say('denies')}
           field="denies"
           denial={category.denies}
-          write={writers.denial}
+          write={fieldUpdaters.denial}
         />
       )}
     </Stack>

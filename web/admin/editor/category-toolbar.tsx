@@ -2,8 +2,8 @@ import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { useWords } from '../words/studio-words.ts';
-import { indexOfKey } from './draft-keys.ts';
-import { useDraft } from './editor-parts.ts';
+import { indexOfKey } from './category-keys.ts';
+import { useDraft } from './editor-context.ts';
 import { editorWords } from './words.ts';
 
 /** What can be done with the selected category in its list. */

@@ -5,16 +5,16 @@ import {
   type Change,
   type QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
-import { useChangeWords } from '../questionnaires/changes/use-change-words.ts';
+import { useFormatChange } from '../questionnaires/changes/use-format-change.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { definitionOf, type Conflict } from './draft-saver.ts';
-import { useDefinition, useEditor } from './editor-parts.ts';
-import { timeOfDay } from './save-status.tsx';
+import { useDefinition, useEditor } from './editor-context.ts';
+import { formatTimeOfDay } from './save-status.tsx';
 import { editorWords } from './words.ts';
 import { Dialog } from '../frame/dialog.tsx';
 
 /** What changed; drafts that cannot be compared (an id given twice) say nothing. */
-const changes = (
+const diffOrEmpty = (
   before: QuestionnaireDefinition,
   after: QuestionnaireDefinition,
 ): readonly Change[] => {
@@ -34,22 +34,22 @@ const ChangeList = ({
   before: QuestionnaireDefinition;
   after: QuestionnaireDefinition;
 }): ReactElement => {
-  const inWords = useChangeWords(before, after);
+  const formatChange = useFormatChange(before, after);
   return (
     <section aria-label={title}>
       <Title order={3} size="h5">
         {title}
       </Title>
       <List size="sm" className="editor-changes">
-        {changes(before, after).map((change, at) => (
-          <List.Item key={at}>{inWords(change)}</List.Item>
+        {diffOrEmpty(before, after).map((change, at) => (
+          <List.Item key={at}>{formatChange(change)}</List.Item>
         ))}
       </List>
     </section>
   );
 };
 
-const Choice = ({
+const ConflictChoice = ({
   conflict: { theirs, base },
   onClose,
 }: {
@@ -64,7 +64,7 @@ const Choice = ({
   const { savedBy: name, savedAt } = theirs.saving;
   return (
     <Stack>
-      <Text>{say('conflict.who', { name, time: timeOfDay(savedAt, language) })}</Text>
+      <Text>{say('conflict.who', { name, time: formatTimeOfDay(savedAt, language) })}</Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <ChangeList title={say('conflict.theirs', { name })} before={base} after={others} />
         <ChangeList title={say('conflict.mine')} before={base} after={mine} />
@@ -118,7 +118,7 @@ export const ConflictDialog = ({
       size="xl"
       title={say('conflict.title')}
     >
-      {conflict && <Choice conflict={conflict} onClose={onClose} />}
+      {conflict && <ConflictChoice conflict={conflict} onClose={onClose} />}
     </Dialog>
   );
 };

@@ -2,12 +2,12 @@ import { Select, Stack } from '@mantine/core';
 import { memo, useCallback, type ReactElement } from 'react';
 import type { Denial } from '../../../engine/questionnaire/index.ts';
 import { useWords } from '../words/studio-words.ts';
-import { useEditor } from './editor-parts.ts';
+import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
-import { LocalizedField, type WriteText } from './localized-field.tsx';
-import { isBlank, NO_TEXT } from './text-edits.ts';
+import { LocalizedField, type UpdateText } from './localized-field.tsx';
+import { isBlank, EMPTY_TEXT } from './text-edits.ts';
 
-export type WriteDenial = (
+export type UpdateDenial = (
   change: (denial: Denial | undefined) => Denial | undefined,
   typing?: string,
 ) => void;
@@ -22,15 +22,15 @@ export const DenialField = memo(function DenialField({
   label: string;
   field: string;
   denial: Denial | undefined;
-  write: WriteDenial;
+  write: UpdateDenial;
 }): ReactElement {
   const say = useWords(formWords);
   const { isReadOnly } = useEditor();
-  const writeReason = useCallback<WriteText>(
+  const writeReason = useCallback<UpdateText>(
     (change, typing) => {
       write((before) => {
         if (!before) return before;
-        const reason = change(before.reason ?? NO_TEXT);
+        const reason = change(before.reason ?? EMPTY_TEXT);
         return isBlank(reason) ? { outcome: before.outcome } : { ...before, reason };
       }, typing);
     },

@@ -10,13 +10,15 @@ export interface DraftDelta {
   readonly categories: readonly (number | CategoryDefinition)[];
 }
 
-const known = new WeakMap<QuestionnaireDefinition, ReadonlyMap<CategoryDefinition, number>>();
+const indexCache = new WeakMap<QuestionnaireDefinition, ReadonlyMap<CategoryDefinition, number>>();
 
-const placesIn = (base: QuestionnaireDefinition): ReadonlyMap<CategoryDefinition, number> => {
-  const already = known.get(base);
+const indexCategories = (
+  base: QuestionnaireDefinition,
+): ReadonlyMap<CategoryDefinition, number> => {
+  const already = indexCache.get(base);
   if (already) return already;
   const places = new Map(base.categories.map((category, place) => [category, place]));
-  known.set(base, places);
+  indexCache.set(base, places);
   return places;
 };
 
@@ -24,16 +26,16 @@ const placesIn = (base: QuestionnaireDefinition): ReadonlyMap<CategoryDefinition
  * What of a draft is not in another one: small while one of five hundred categories is edited, so
  * that it is written and sent in no time.
  */
-export const deltaOf = (
+export const computeDelta = (
   base: QuestionnaireDefinition | null,
   { categories, ...head }: QuestionnaireDefinition,
 ): DraftDelta => {
-  const places = base && placesIn(base);
+  const places = base && indexCategories(base);
   return { head, categories: categories.map((category) => places?.get(category) ?? category) };
 };
 
 /** The draft that was told beside that one. Throws where it was told beside another. */
-export const appliedTo = (
+export const applyDelta = (
   base: QuestionnaireDefinition | null,
   { head, categories }: DraftDelta,
 ): QuestionnaireDefinition => ({

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
 import type { QuestionnaireDraft, SaveDraftResult } from '../../../schemas/api.gen.ts';
 import { createDraftSaver, type DraftSaver } from './draft-saver.ts';
-import type { LocalCopies, LocalCopy } from './local-copy.ts';
-import { openedDraft } from './opened-draft.ts';
+import type { LocalCopyStorage, LocalCopy } from './local-copy.ts';
+import { resolveInitialDraft } from './initial-draft.ts';
 import { draftOf, yesNo } from './testing/drafts.ts';
 
 const BASE = draftOf(yesNo('a'));
@@ -23,17 +23,17 @@ const saved = (revision: number): SaveDraftResult => ({
   where: '',
 });
 
-const copiesIn = (kept: { copy: LocalCopy | null }): LocalCopies => ({
+const inMemoryCopies = (kept: { copy: LocalCopy | null }): LocalCopyStorage => ({
   read: () => kept.copy,
-  keep: (copy) => {
+  write: (copy) => {
     kept.copy = copy;
   },
-  drop: () => {
+  remove: () => {
     kept.copy = null;
   },
 });
 
-const saverWith = (
+const createSaver = (
   answers: (SaveDraftResult | Error)[],
   kept: { copy: LocalCopy | null } = { copy: null },
 ): { saver: DraftSaver; sent: [number, QuestionnaireDefinition][] } => {
@@ -42,8 +42,8 @@ const saverWith = (
     draft: draft(3, BASE),
     definition: BASE,
     conflict: null,
-    isPassing: () => true,
-    copies: copiesIn(kept),
+    isTransient: () => true,
+    copies: inMemoryCopies(kept),
     save: (revision, definition) => {
       sent.push([revision, definition]);
       const answer = answers.shift() ?? new Error('no answer');
@@ -69,10 +69,10 @@ describe('a draft that saves itself', () => {
 
   it('saves once, a second after the last change, and keeps a copy until then', async () => {
     const kept = { copy: null as LocalCopy | null };
-    const { saver, sent } = saverWith([saved(4)], kept);
-    saver.changed(THEIRS);
+    const { saver, sent } = createSaver([saved(4)], kept);
+    saver.setDefinition(THEIRS);
     await vi.advanceTimersByTimeAsync(700);
-    saver.changed(MINE);
+    saver.setDefinition(MINE);
     expect(saver.getState().kind).toBe('waiting');
     await vi.advanceTimersByTimeAsync(700);
     expect(sent).toEqual([]);
@@ -84,17 +84,17 @@ describe('a draft that saves itself', () => {
   });
 
   it('has nothing to save where a change was taken back', async () => {
-    const { saver, sent } = saverWith([]);
-    saver.changed(MINE);
-    saver.changed(BASE);
+    const { saver, sent } = createSaver([]);
+    saver.setDefinition(MINE);
+    saver.setDefinition(BASE);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(saver.getState().kind).toBe('saved');
     expect(sent).toEqual([]);
   });
 
   it('tries again by itself after a failure, from the same revision', async () => {
-    const { saver, sent } = saverWith([new Error('offline'), saved(4)]);
-    saver.changed(MINE);
+    const { saver, sent } = createSaver([new Error('offline'), saved(4)]);
+    saver.setDefinition(MINE);
     await vi.advanceTimersByTimeAsync(1_100);
     expect(saver.getState()).toMatchObject({ kind: 'failed', isRetried: true });
     await vi.advanceTimersByTimeAsync(2_100);
@@ -109,11 +109,11 @@ describe('a draft that saves itself', () => {
       draft: draft(7, THEIRS),
       where: '',
     };
-    const { saver, sent } = saverWith([conflict, saved(8)]);
-    saver.changed(MINE);
+    const { saver, sent } = createSaver([conflict, saved(8)]);
+    saver.setDefinition(MINE);
     await vi.advanceTimersByTimeAsync(1_100);
     expect(saver.getState()).toMatchObject({ kind: 'conflict', conflict: { base: BASE } });
-    saver.changed(draftOf(yesNo('later')));
+    saver.setDefinition(draftOf(yesNo('later')));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toHaveLength(1);
     saver.keepMine();
@@ -123,25 +123,26 @@ describe('a draft that saves itself', () => {
   });
 
   it('saves nothing where the author takes the other draft', async () => {
-    const { saver, sent } = saverWith([
+    const { saver, sent } = createSaver([
       { kind: 'conflict', saving: null, draft: draft(7, THEIRS), where: '' },
       saved(8),
     ]);
-    saver.changed(MINE);
+    saver.setDefinition(MINE);
     await vi.advanceTimersByTimeAsync(1_100);
-    saver.changed(THEIRS);
+    saver.setDefinition(THEIRS);
     saver.takeTheirs();
     expect(saver.getState().kind).toBe('saved');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(sent).toHaveLength(1);
-    saver.changed(BASE);
+    saver.setDefinition(BASE);
     await vi.advanceTimersByTimeAsync(1_100);
     expect(sent[1]?.[0]).toBe(7);
   });
 });
 
 describe('unsaved work of this tab', () => {
-  const open = (copy: LocalCopy | null) => openedDraft(draft(3, BASE), copiesIn({ copy }));
+  const open = (copy: LocalCopy | null) =>
+    resolveInitialDraft(draft(3, BASE), inMemoryCopies({ copy }));
 
   it('goes on where it began from the draft of now', () => {
     expect(open({ revision: 3, base: BASE, definition: MINE })).toEqual({

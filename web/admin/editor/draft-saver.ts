@@ -1,6 +1,6 @@
 import type { QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
 import type { QuestionnaireDraft, SaveDraftResult, Saving } from '../../../schemas/api.gen.ts';
-import type { LocalCopies } from './local-copy.ts';
+import type { LocalCopyStorage } from './local-copy.ts';
 
 /** What somebody else saved meanwhile, and what both began from. */
 export interface Conflict {
@@ -24,7 +24,7 @@ export interface DraftSaver {
   readonly getState: () => SaveState;
   readonly subscribe: (listener: () => void) => () => void;
   /** The draft is another one now. */
-  readonly changed: (definition: QuestionnaireDefinition) => void;
+  readonly setDefinition: (definition: QuestionnaireDefinition) => void;
   /** Saves now what is not saved, instead of in a moment. */
   readonly flush: () => void;
   /** The author keeps the own draft: it is saved over theirs. */
@@ -32,10 +32,10 @@ export interface DraftSaver {
   /** The author takes theirs, which has to be on the screen by now. */
   readonly takeTheirs: () => void;
   /** Saves what is left and stops. */
-  readonly end: () => void;
+  readonly dispose: () => void;
 }
 
-export interface SaverParts {
+export interface DraftSaverOptions {
   readonly draft: QuestionnaireDraft;
   /** What is on the screen at the start: the draft, or unsaved work that was kept. */
   readonly definition: QuestionnaireDefinition;
@@ -46,18 +46,18 @@ export interface SaverParts {
     definition: QuestionnaireDefinition,
   ) => Promise<SaveDraftResult>;
   /** Whether the same request can succeed later. */
-  readonly isPassing: (failure: unknown) => boolean;
-  readonly copies: LocalCopies;
+  readonly isTransient: (failure: unknown) => boolean;
+  readonly copies: LocalCopyStorage;
   readonly timer: {
     readonly set: (work: () => void, afterMs: number) => number;
     readonly clear: (timer: number) => void;
   };
 }
 
-const AFTER_LAST_CHANGE_MS = 1_000;
-const COPY_AFTER_MS = 200;
-const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 30_000;
+const SAVE_DEBOUNCE_MS = 1_000;
+const LOCAL_COPY_DEBOUNCE_MS = 200;
+const INITIAL_RETRY_DELAY_MS = 2_000;
+const MAX_RETRY_DELAY_MS = 30_000;
 
 /** The definition that a draft has on the wire, where its shape is the authoring notation's. */
 export const definitionOf = ({ definition }: QuestionnaireDraft): QuestionnaireDefinition =>
@@ -69,13 +69,13 @@ export const createDraftSaver = ({
   definition,
   conflict,
   save,
-  isPassing,
+  isTransient: isPassing,
   copies,
   timer,
-}: SaverParts): DraftSaver => {
+}: DraftSaverOptions): DraftSaver => {
   let { revision } = draft.saving;
   let saved = conflict ? conflict.base : definitionOf(draft);
-  let present = definition;
+  let current = definition;
   let state: SaveState = conflict
     ? { kind: 'conflict', conflict }
     : { kind: 'saved', saving: draft.saving };
@@ -85,84 +85,84 @@ export const createDraftSaver = ({
   let tries = 0;
   const listeners = new Set<() => void>();
 
-  const show = (next: SaveState): void => {
+  const setState = (next: SaveState): void => {
     state = next;
     for (const listener of listeners) listener();
   };
-  const isDirty = (): boolean => present !== saved;
+  const isDirty = (): boolean => current !== saved;
 
-  const keepCopy = (): void => {
+  const writeLocalCopy = (): void => {
     timer.clear(copyTimer);
     copyTimer = 0;
-    if (isDirty()) copies.keep({ revision, base: saved, definition: present });
+    if (isDirty()) copies.write({ revision, base: saved, definition: current });
   };
-  const saveAfter = (ms: number): void => {
+  const scheduleSave = (ms: number): void => {
     timer.clear(saveTimer);
     saveTimer = timer.set(saveNow, ms);
   };
 
-  const settled = (sent: QuestionnaireDefinition, result: SaveDraftResult): void => {
+  const handleResult = (sent: QuestionnaireDefinition, result: SaveDraftResult): void => {
     tries = 0;
     if (result.kind === 'saved' && result.saving) {
       ({ revision } = result.saving);
       lastSaving = result.saving;
       saved = sent;
       if (isDirty()) {
-        keepCopy();
-        show({ kind: 'waiting' });
-        saveAfter(AFTER_LAST_CHANGE_MS);
+        writeLocalCopy();
+        setState({ kind: 'waiting' });
+        scheduleSave(SAVE_DEBOUNCE_MS);
       } else {
         timer.clear(copyTimer);
-        copies.drop();
-        show({ kind: 'saved', saving: result.saving });
+        copies.remove();
+        setState({ kind: 'saved', saving: result.saving });
       }
       return;
     }
     if (result.kind === 'conflict' && result.draft) {
-      show({ kind: 'conflict', conflict: { theirs: result.draft, base: saved } });
+      setState({ kind: 'conflict', conflict: { theirs: result.draft, base: saved } });
       return;
     }
-    show({ kind: 'malformed', where: result.where });
+    setState({ kind: 'malformed', where: result.where });
   };
 
-  const failed = (failure: unknown): void => {
+  const handleFailure = (failure: unknown): void => {
     const isRetried = isPassing(failure);
-    show({ kind: 'failed', failure, isRetried });
+    setState({ kind: 'failed', failure, isRetried });
     if (!isRetried) return;
-    saveAfter(Math.min(FIRST_RETRY_MS * 2 ** tries, LONGEST_RETRY_MS));
+    scheduleSave(Math.min(INITIAL_RETRY_DELAY_MS * 2 ** tries, MAX_RETRY_DELAY_MS));
     tries += 1;
   };
 
   const saveNow = (): void => {
     timer.clear(saveTimer);
     if (state.kind === 'saving' || state.kind === 'conflict' || !isDirty()) return;
-    keepCopy();
-    const sent = present;
-    show({ kind: 'saving' });
+    writeLocalCopy();
+    const sent = current;
+    setState({ kind: 'saving' });
     save(revision, sent).then((result) => {
-      settled(sent, result);
-    }, failed);
+      handleResult(sent, result);
+    }, handleFailure);
   };
 
-  const changed: DraftSaver['changed'] = (next) => {
-    if (next === present) return;
-    present = next;
+  const changed: DraftSaver['setDefinition'] = (next) => {
+    if (next === current) return;
+    current = next;
     timer.clear(copyTimer);
-    copyTimer = timer.set(keepCopy, COPY_AFTER_MS);
+    copyTimer = timer.set(writeLocalCopy, LOCAL_COPY_DEBOUNCE_MS);
     if (state.kind === 'saving' || state.kind === 'conflict') return;
     if (!isDirty()) {
       timer.clear(saveTimer);
-      copies.drop();
-      show({ kind: 'saved', saving: lastSaving });
+      copies.remove();
+      setState({ kind: 'saved', saving: lastSaving });
       return;
     }
-    if (state.kind !== 'waiting') show({ kind: 'waiting' });
-    saveAfter(AFTER_LAST_CHANGE_MS);
+    if (state.kind !== 'waiting') setState({ kind: 'waiting' });
+    scheduleSave(SAVE_DEBOUNCE_MS);
   };
 
   if (!conflict && isDirty()) {
     state = { kind: 'waiting' };
-    saveAfter(AFTER_LAST_CHANGE_MS);
+    scheduleSave(SAVE_DEBOUNCE_MS);
   }
 
   return {
@@ -171,7 +171,7 @@ export const createDraftSaver = ({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    changed,
+    setDefinition: changed,
     flush: saveNow,
     keepMine: () => {
       if (state.kind !== 'conflict') return;
@@ -179,7 +179,7 @@ export const createDraftSaver = ({
       ({ revision } = theirs.saving);
       lastSaving = theirs.saving;
       saved = definitionOf(theirs);
-      show({ kind: 'waiting' });
+      setState({ kind: 'waiting' });
       saveNow();
     },
     takeTheirs: () => {
@@ -187,13 +187,13 @@ export const createDraftSaver = ({
       const { theirs } = state.conflict;
       ({ revision } = theirs.saving);
       lastSaving = theirs.saving;
-      saved = present;
+      saved = current;
       timer.clear(copyTimer);
       copyTimer = 0;
-      copies.drop();
-      show({ kind: 'saved', saving: theirs.saving });
+      copies.remove();
+      setState({ kind: 'saved', saving: theirs.saving });
     },
-    end: () => {
+    dispose: () => {
       saveNow();
       timer.clear(saveTimer);
       timer.clear(copyTimer);

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import {
-  added,
-  duplicated,
-  movedBeside,
-  movedBy,
-  removed,
-  renamed,
-  replaced,
+  addCategory,
+  duplicateCategory,
+  moveCategoriesBeside,
+  moveCategoryBy,
+  removeCategory,
+  renameCategory,
+  replaceCategory,
 } from './category-edits.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { draftOf, idsOf, yesNo } from './testing/drafts.ts';
 
-const storeOf = (
+const createStore = (
   definition = draftOf(yesNo('a'), yesNo('b'), yesNo('c')),
   clock = { now: 0 },
 ): DraftStore => createDraftStore(definition, { now: () => clock.now });
 
-const ask = (store: DraftStore, key: string, words: string, typing?: string): void => {
+const setQuestionText = (store: DraftStore, key: string, words: string, typing?: string): void => {
   store.change(
-    replaced(key, (category) => ({ ...category, question: { ko: words } })),
-    typing === undefined ? {} : { typing },
+    replaceCategory(key, (category) => ({ ...category, question: { ko: words } })),
+    typing === undefined ? {} : { typingField: typing },
   );
 };
 const question = (store: DraftStore, at: number): unknown =>
@@ -27,7 +27,7 @@ const question = (store: DraftStore, at: number): unknown =>
 
 describe('the draft while it is edited', () => {
   it('selects the first category, or the one asked for', () => {
-    expect(storeOf().getState().selected).toBe('a');
+    expect(createStore().getState().selected).toBe('a');
     const definition = draftOf(yesNo('a'), yesNo('b'));
     const options = { now: () => 0 };
     expect(createDraftStore(definition, { ...options, selected: 'b' }).getState().selected).toBe(
@@ -37,9 +37,9 @@ describe('the draft while it is edited', () => {
   });
 
   it('takes back more than a hundred changes, and makes them again', () => {
-    const store = storeOf();
+    const store = createStore();
     const first = store.getState().definition;
-    for (let step = 1; step <= 150; step += 1) ask(store, 'a', `text ${String(step)}`);
+    for (let step = 1; step <= 150; step += 1) setQuestionText(store, 'a', `text ${String(step)}`);
     const last = store.getState().definition;
     for (let step = 1; step <= 150; step += 1) store.undo();
     expect(store.getState().definition).toBe(first);
@@ -51,14 +51,14 @@ describe('the draft while it is edited', () => {
 
   it('takes typing in one field back at once, but not over a pause or another field', () => {
     const clock = { now: 0 };
-    const store = storeOf(undefined, clock);
+    const store = createStore(undefined, clock);
     for (const words of ['x', 'xy', 'xyz']) {
       clock.now += 200;
-      ask(store, 'a', words, 'a/question/ko');
+      setQuestionText(store, 'a', words, 'a/question/ko');
     }
     clock.now += 5_000;
-    ask(store, 'a', 'xyz!', 'a/question/ko');
-    ask(store, 'b', 'other', 'b/question/ko');
+    setQuestionText(store, 'a', 'xyz!', 'a/question/ko');
+    setQuestionText(store, 'b', 'other', 'b/question/ko');
     store.undo();
     expect(question(store, 1)).toBe('b?');
     store.undo();
@@ -68,18 +68,18 @@ describe('the draft while it is edited', () => {
   });
 
   it('forgets what was undone once something else is changed', () => {
-    const store = storeOf();
-    ask(store, 'a', 'one');
+    const store = createStore();
+    setQuestionText(store, 'a', 'one');
     store.undo();
     expect(store.getState().canRedo).toBe(true);
-    ask(store, 'a', 'two');
+    setQuestionText(store, 'a', 'two');
     expect(store.getState().canRedo).toBe(false);
   });
 
   it('shares what did not change, and leaves no trace of a change that changes nothing', () => {
-    const store = storeOf();
+    const store = createStore();
     const before = store.getState().definition;
-    ask(store, 'b', 'other');
+    setQuestionText(store, 'b', 'other');
     expect(store.getState().definition.categories[0]).toBe(before.categories[0]);
     const state = store.getState();
     store.change((definition) => definition);
@@ -87,9 +87,9 @@ describe('the draft while it is edited', () => {
   });
 
   it('selects what stands in the place of what was taken away, and undo brings both back', () => {
-    const store = storeOf();
+    const store = createStore();
     store.select('b');
-    store.change(removed('b'));
+    store.change(removeCategory('b'));
     expect(store.getState().selected).toBe('c');
     store.undo();
     expect(store.getState().selected).toBe('b');
@@ -100,13 +100,13 @@ describe('edits of categories', () => {
   const definition = draftOf(yesNo('a', { target: 'c' }), yesNo('b'), yesNo('c', { show: false }));
 
   it('add behind another one, with an id that nothing has', () => {
-    const { edit, select } = added(draftOf(yesNo('yesNo'), yesNo('b')), 'yesNo', 'N');
+    const { edit, select } = addCategory(draftOf(yesNo('yesNo'), yesNo('b')), 'yesNo', 'N');
     expect(select).toBe('yesNo2');
     expect(idsOf(edit(draftOf(yesNo('yesNo'), yesNo('b'))))).toEqual(['yesNo', 'yesNo2', 'b']);
   });
 
   it('begin a choice with two options', () => {
-    const { edit } = added(definition, null, 'M');
+    const { edit } = addCategory(definition, null, 'M');
     expect(
       edit(definition)
         .categories.at(-1)
@@ -115,12 +115,12 @@ describe('edits of categories', () => {
   });
 
   it('duplicate beside the original', () => {
-    const copy = duplicated(definition, 'a');
+    const copy = duplicateCategory(definition, 'a');
     expect(copy && idsOf(copy.edit(definition))).toEqual(['a', 'a2', 'b', 'c']);
   });
 
   it('take the targets of a category away with it', () => {
-    const next = removed('c')(definition);
+    const next = removeCategory('c')(definition);
     expect(idsOf(next)).toEqual(['a', 'b']);
     expect(next.categories[0]).not.toHaveProperty('target');
     expect(next.categories[1]).toBe(definition.categories[1]);
@@ -131,26 +131,26 @@ describe('edits of categories', () => {
       { ...yesNo('m'), type: 'M', items: [{ id: 'x', text: { ko: 'x' }, targets: ['c', 'a'] }] },
       ...definition.categories,
     );
-    const next = renamed('c', 'cough')(withItems);
+    const next = renameCategory('c', 'cough')(withItems);
     expect(idsOf(next)).toEqual(['m', 'a', 'b', 'cough']);
     expect(next.categories[0]?.items?.[0]?.targets).toEqual(['cough', 'a']);
     expect(next.categories[1]?.target).toBe('cough');
   });
 
   it('move by one place and beside another, several in their order', () => {
-    expect(idsOf(movedBy('a', 1)(definition))).toEqual(['b', 'a', 'c']);
-    expect(movedBy('a', -1)(definition)).toBe(definition);
-    expect(idsOf(movedBeside(new Set(['b', 'a']), 'c', 'after')(definition))).toEqual([
+    expect(idsOf(moveCategoryBy('a', 1)(definition))).toEqual(['b', 'a', 'c']);
+    expect(moveCategoryBy('a', -1)(definition)).toBe(definition);
+    expect(idsOf(moveCategoriesBeside(new Set(['b', 'a']), 'c', 'after')(definition))).toEqual([
       'c',
       'a',
       'b',
     ]);
-    expect(movedBeside(new Set(['a']), 'b', 'before')(definition)).toBe(definition);
+    expect(moveCategoriesBeside(new Set(['a']), 'b', 'before')(definition)).toBe(definition);
   });
 
   it('tell two categories of one id apart', () => {
     const twins = draftOf(yesNo('a'), yesNo('a'));
-    const next = renamed('a#2', 'b')(twins);
+    const next = renameCategory('a#2', 'b')(twins);
     expect(idsOf(next)).toEqual(['a', 'b']);
   });
 });

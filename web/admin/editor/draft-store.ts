@@ -1,5 +1,5 @@
 import type { QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
-import { indexOfKey, keysOf, type CategoryKey } from './draft-keys.ts';
+import { indexOfKey, categoryKeys, type CategoryKey } from './category-keys.ts';
 
 /** What the editor draws: the draft, which category is being edited, and whether there is a way back. */
 export interface DraftState {
@@ -16,7 +16,7 @@ export interface ChangeOptions {
   /** The category to select with it; as before where it is absent. */
   readonly select?: CategoryKey | null;
   /** Names the field that is typed in: changes of one field in a row are undone together. */
-  readonly typing?: string;
+  readonly typingField?: string;
 }
 
 export interface DraftStore {
@@ -35,18 +35,18 @@ interface Snapshot {
 }
 
 /** Twice what is promised; a snapshot shares all that did not change with its neighbours. */
-const MOST_STEPS = 200;
+const MAX_UNDO_STEPS = 200;
 
 /** Typing that pauses for so long begins a step of its own. */
-const PAUSE_MS = 1_500;
+const TYPING_PAUSE_MS = 1_500;
 
 /** A selection that is still there; else the category that stands in the same place, or the last. */
-const selectionIn = (
+const resolveSelection = (
   definition: QuestionnaireDefinition,
   wanted: CategoryKey | null,
   formerIndex: number,
 ): CategoryKey | null => {
-  const keys = keysOf(definition);
+  const keys = categoryKeys(definition);
   if (wanted !== null && indexOfKey(definition, wanted) >= 0) return wanted;
   return keys[Math.max(0, Math.min(formerIndex, keys.length - 1))] ?? null;
 };
@@ -56,37 +56,41 @@ export const createDraftStore = (
   definition: QuestionnaireDefinition,
   { selected = null, now }: { selected?: CategoryKey | null; now: () => number },
 ): DraftStore => {
-  let present: Snapshot = { definition, selected: selectionIn(definition, selected, 0) };
+  let present: Snapshot = { definition, selected: resolveSelection(definition, selected, 0) };
   let past: readonly Snapshot[] = [];
   let future: readonly Snapshot[] = [];
-  let typed: { readonly field: string; readonly at: number } | null = null;
+  let lastTyping: { readonly field: string; readonly at: number } | null = null;
   let state: DraftState = { ...present, canUndo: false, canRedo: false };
   const listeners = new Set<() => void>();
 
-  const show = (next: Snapshot): void => {
+  const setSnapshot = (next: Snapshot): void => {
     present = next;
     state = { ...present, canUndo: past.length > 0, canRedo: future.length > 0 };
     for (const listener of listeners) listener();
   };
 
-  const change: DraftStore['change'] = (edit, { select, typing } = {}) => {
+  const change: DraftStore['change'] = (edit, { select, typingField } = {}) => {
     const next = edit(present.definition);
     const wanted = select === undefined ? present.selected : select;
-    const selected = selectionIn(next, wanted, indexOfKey(present.definition, present.selected));
+    const selected = resolveSelection(
+      next,
+      wanted,
+      indexOfKey(present.definition, present.selected),
+    );
     if (next === present.definition) {
-      if (selected !== present.selected) show({ ...present, selected });
+      if (selected !== present.selected) setSnapshot({ ...present, selected });
       return;
     }
     const at = now();
-    const goesOn =
-      typing !== undefined &&
-      typed?.field === typing &&
-      at - typed.at < PAUSE_MS &&
+    const continuesTyping =
+      typingField !== undefined &&
+      lastTyping?.field === typingField &&
+      at - lastTyping.at < TYPING_PAUSE_MS &&
       past.length > 0;
-    if (!goesOn) past = [...past.slice(1 - MOST_STEPS), present];
+    if (!continuesTyping) past = [...past.slice(1 - MAX_UNDO_STEPS), present];
     future = [];
-    typed = typing === undefined ? null : { field: typing, at };
-    show({ definition: next, selected });
+    lastTyping = typingField === undefined ? null : { field: typingField, at };
+    setSnapshot({ definition: next, selected });
   };
 
   const undo = (): void => {
@@ -94,8 +98,8 @@ export const createDraftStore = (
     if (!before) return;
     past = past.slice(0, -1);
     future = [...future, present];
-    typed = null;
-    show(before);
+    lastTyping = null;
+    setSnapshot(before);
   };
 
   const redo = (): void => {
@@ -103,8 +107,8 @@ export const createDraftStore = (
     if (!after) return;
     future = future.slice(0, -1);
     past = [...past, present];
-    typed = null;
-    show(after);
+    lastTyping = null;
+    setSnapshot(after);
   };
 
   return {
@@ -118,8 +122,8 @@ export const createDraftStore = (
     redo,
     select: (key) => {
       if (key === present.selected) return;
-      typed = null;
-      show({ ...present, selected: key });
+      lastTyping = null;
+      setSnapshot({ ...present, selected: key });
     },
   };
 };

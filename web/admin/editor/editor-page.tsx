@@ -3,21 +3,21 @@ import type { ReactElement } from 'react';
 import { useParams, useSearch } from 'wouter';
 import type { Place } from '../../../engine/questionnaire/index.ts';
 import type { OfferedPlacesResult, QuestionnaireDraft } from '../../../schemas/api.gen.ts';
-import { EmptyState, Loaded, Loading } from '../frame/states.tsx';
+import { EmptyState, Loaded, Loading } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { DraftTabs } from '../questionnaires/draft-tabs.tsx';
+import { QuestionnaireTabs } from '../questionnaires/questionnaire-tabs.tsx';
 import { tabWords } from '../questionnaires/tab-words.ts';
-import { useMay } from '../session/signed-in.ts';
+import { useMay } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
-import { askStudio, useStudio, type StudioFailure } from '../calls/studio-server.ts';
+import { callStudio, useStudioQuery, type StudioFailure } from '../calls/studio-client.ts';
 import { Editor } from './editor.tsx';
 import { editorWords } from './words.ts';
 
 /** The draft as it is on the server at the moment; never one that was read before. */
-const useOpenedDraft = (code: string, isReadOnly: boolean) =>
+const useDraftQuery = (code: string, isReadOnly: boolean) =>
   useQuery<QuestionnaireDraft, StudioFailure>({
     queryKey: ['openDraft', code, isReadOnly],
-    queryFn: () => askStudio(isReadOnly ? 'readDraft' : 'openDraft', { code }),
+    queryFn: () => callStudio(isReadOnly ? 'readDraft' : 'openDraft', { code }),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -34,8 +34,8 @@ export const EditorPage = (): ReactElement => {
   const isReadOnly = !useMay('saveDraft');
   const say = useWords(editorWords);
   const sayTab = useWords(tabWords);
-  const draft = useOpenedDraft(code, isReadOnly);
-  const offered = useStudio('offeredPlaces', {});
+  const draft = useDraftQuery(code, isReadOnly);
+  const offered = useStudioQuery('offeredPlaces', {});
   if (offered.isPending) return <Loading />;
   if (isReadOnly && draft.error?.kind === 'notFound') {
     return (
@@ -43,7 +43,7 @@ export const EditorPage = (): ReactElement => {
         title={say('titleRead', { name: code })}
         crumbs={[{ label: sayTab('list'), to: '/questionnaires' }]}
       >
-        <DraftTabs code={code} current="edit" />
+        <QuestionnaireTabs code={code} current="edit" />
         <EmptyState title={say('noDraftTitle')}>{say('noDraft')}</EmptyState>
       </StudioPage>
     );

@@ -3,28 +3,28 @@ import { useMemo, useState, type ReactElement } from 'react';
 import type { LintContext, Place } from '../../../engine/questionnaire/index.ts';
 import type { QuestionnaireDraft } from '../../../schemas/api.gen.ts';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { DraftTabs } from '../questionnaires/draft-tabs.tsx';
+import { QuestionnaireTabs } from '../questionnaires/questionnaire-tabs.tsx';
 import { tabWords } from '../questionnaires/tab-words.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
-import { shownText } from './category-choices.ts';
+import { textInStudioLanguage } from './category-type-rules.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { EditorContext, useConflict, useDraft, useEditor } from './editor-parts.ts';
-import { Panes } from './panes.tsx';
+import { EditorContext, useConflict, useDraft, useEditor } from './editor-context.ts';
+import { EditorPanes } from './editor-panes.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { ShortcutHelp } from './shortcuts.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
-import { useEditorParts } from './use-editor-parts.ts';
+import { useEditorServices } from './use-editor-services.ts';
 import { useLintRunner } from './use-lint-runner.ts';
 import { editorWords } from './words.ts';
 
-const Page = ({ context }: { context: LintContext }): ReactElement => {
+const EditorLayout = ({ context }: { context: LintContext }): ReactElement => {
   const say = useWords(editorWords);
   const sayTab = useWords(tabWords);
   const language = useStudioLanguage();
   const { code, isReadOnly } = useEditor();
-  const title = useDraft(({ definition }) => shownText(definition.title, language));
+  const title = useDraft(({ definition }) => textInStudioLanguage(definition.title, language));
   const conflict = useConflict();
-  const [postponed, setPostponed] = useState<unknown>(null);
+  const [dismissedConflict, setDismissedConflict] = useState<unknown>(null);
   return (
     <StudioPage
       title={say(isReadOnly ? 'titleRead' : 'title', { name: title === '' ? code : title })}
@@ -35,7 +35,7 @@ const Page = ({ context }: { context: LintContext }): ReactElement => {
           <>
             <SaveStatus
               onDecide={() => {
-                setPostponed(null);
+                setDismissedConflict(null);
               }}
             />
             <UndoButtons />
@@ -44,13 +44,13 @@ const Page = ({ context }: { context: LintContext }): ReactElement => {
         )
       }
     >
-      <DraftTabs code={code} current="edit" />
-      <Panes context={context} />
+      <QuestionnaireTabs code={code} current="edit" />
+      <EditorPanes context={context} />
       <ConflictDialog
         conflict={conflict}
-        opened={conflict !== null && postponed !== conflict}
+        opened={conflict !== null && dismissedConflict !== conflict}
         onClose={() => {
-          setPostponed(conflict);
+          setDismissedConflict(conflict);
         }}
       />
     </StudioPage>
@@ -71,7 +71,7 @@ export const Editor = ({
   category: string | null;
   isReadOnly: boolean;
 }): ReactElement => {
-  const parts = useEditorParts(draft, places, category, isReadOnly);
+  const parts = useEditorServices(draft, places, category, isReadOnly);
   const context = useMemo(
     (): LintContext => (today === undefined ? {} : { places, today }),
     [places, today],
@@ -79,7 +79,7 @@ export const Editor = ({
   useLintRunner(parts.store, parts.findings, context);
   return (
     <EditorContext.Provider value={parts}>
-      <Page context={context} />
+      <EditorLayout context={context} />
     </EditorContext.Provider>
   );
 };

@@ -1,8 +1,8 @@
 import type { LintFinding, QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
-import { keysOf, type CategoryKey } from './draft-keys.ts';
+import { categoryKeys, type CategoryKey } from './category-keys.ts';
 
 /** How much lint found in one category. */
-export interface Count {
+export interface FindingCount {
   readonly errors: number;
   readonly warnings: number;
 }
@@ -11,34 +11,37 @@ export interface FindingsState {
   /** The draft that was looked at; null before the first look. The one on the screen may be newer. */
   readonly definition: QuestionnaireDefinition | null;
   readonly findings: readonly LintFinding[];
-  readonly counts: ReadonlyMap<CategoryKey, Count>;
+  readonly counts: ReadonlyMap<CategoryKey, FindingCount>;
 }
 
 export interface FindingsStore {
   readonly getState: () => FindingsState;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly found: (definition: QuestionnaireDefinition, findings: readonly LintFinding[]) => void;
+  readonly setFindings: (
+    definition: QuestionnaireDefinition,
+    findings: readonly LintFinding[],
+  ) => void;
 }
 
 const CATEGORY = /^\/categories\/(\d+)(?:\/|$)/;
 
 /** The category that a finding is about, in the draft that was looked at; null: the whole draft. */
-export const keyOfFinding = (
+export const categoryKeyOfFinding = (
   definition: QuestionnaireDefinition,
   { pointer }: Pick<LintFinding, 'pointer'>,
 ): CategoryKey | null => {
   const index = CATEGORY.exec(pointer)?.[1];
-  return index === undefined ? null : (keysOf(definition)[Number(index)] ?? null);
+  return index === undefined ? null : (categoryKeys(definition)[Number(index)] ?? null);
 };
 
-const counted = (
+const countByCategory = (
   definition: QuestionnaireDefinition,
   findings: readonly LintFinding[],
-  former: ReadonlyMap<CategoryKey, Count>,
-): ReadonlyMap<CategoryKey, Count> => {
-  const counts = new Map<CategoryKey, Count>();
+  former: ReadonlyMap<CategoryKey, FindingCount>,
+): ReadonlyMap<CategoryKey, FindingCount> => {
+  const counts = new Map<CategoryKey, FindingCount>();
   for (const finding of findings) {
-    const key = keyOfFinding(definition, finding);
+    const key = categoryKeyOfFinding(definition, finding);
     if (key === null) continue;
     const { errors, warnings } = counts.get(key) ?? { errors: 0, warnings: 0 };
     counts.set(
@@ -68,8 +71,8 @@ export const createFindingsStore = (): FindingsStore => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    found: (definition, findings) => {
-      state = { definition, findings, counts: counted(definition, findings, state.counts) };
+    setFindings: (definition, findings) => {
+      state = { definition, findings, counts: countByCategory(definition, findings, state.counts) };
       for (const listener of listeners) listener();
     },
   };

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { memo, useState, type FormEvent, type ReactElement } from 'react';
 import { useWords } from '../words/studio-words.ts';
-import { idFault, renamed } from './category-edits.ts';
-import type { CategoryKey } from './draft-keys.ts';
-import { useEditor } from './editor-parts.ts';
+import { validateId, renameCategory } from './category-edits.ts';
+import type { CategoryKey } from './category-keys.ts';
+import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 
 /** The id of a category, small; it can be changed, and whatever targets it follows. */
@@ -16,8 +16,8 @@ export const IdField = memo(function IdField({
 }): ReactElement {
   const say = useWords(formWords);
   const { store, isReadOnly } = useEditor();
-  const [wish, setWish] = useState<string | null>(null);
-  if (wish === null) {
+  const [newId, setNewId] = useState<string | null>(null);
+  if (newId === null) {
     return (
       <Group gap="xs" data-field="id">
         <Text size="xs" c="dimmed">
@@ -28,7 +28,7 @@ export const IdField = memo(function IdField({
             size="compact-xs"
             variant="subtle"
             onClick={() => {
-              setWish(id);
+              setNewId(id);
             }}
           >
             {say('rename')}
@@ -41,12 +41,12 @@ export const IdField = memo(function IdField({
     .getState()
     .definition.categories.map((category) => category.id)
     .filter((other) => other !== id);
-  const fault = idFault(wish, taken);
+  const fault = validateId(newId, taken);
   const rename = (event: FormEvent): void => {
     event.preventDefault();
     if (fault) return;
-    store.change(renamed(categoryKey, wish), { select: wish });
-    setWish(null);
+    store.change(renameCategory(categoryKey, newId), { select: newId });
+    setNewId(null);
   };
   return (
     <form onSubmit={rename} data-field="id">
@@ -54,12 +54,12 @@ export const IdField = memo(function IdField({
         <TextInput
           label={say('newId')}
           description={say('rename.about')}
-          value={wish}
+          value={newId}
           error={fault && say(`rename.${fault}`)}
           data-autofocus
           maxLength={64}
           onChange={({ currentTarget: { value } }) => {
-            setWish(value);
+            setNewId(value);
           }}
         />
         <Group gap="xs">
@@ -70,7 +70,7 @@ export const IdField = memo(function IdField({
             size="xs"
             variant="default"
             onClick={() => {
-              setWish(null);
+              setNewId(null);
             }}
           >
             {say('cancel')}

@@ -2,32 +2,32 @@ import { Button, FileButton, Group, Image, Stack, Text } from '@mantine/core';
 import { memo, useCallback, useState, type ReactElement } from 'react';
 import { IMAGE_PATH, type CategoryDefinition } from '../../../engine/questionnaire/index.ts';
 import type { SaveImageRequest } from '../../../schemas/api.gen.ts';
-import { useTold } from '../frame/use-told.ts';
-import { useStudioChange } from '../calls/studio-server.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
+import { useStudioMutation } from '../calls/studio-client.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
-import { shownText } from './category-choices.ts';
-import { useEditor } from './editor-parts.ts';
+import { textInStudioLanguage } from './category-type-rules.ts';
+import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
-import { LocalizedField, type WriteText } from './localized-field.tsx';
-import { NO_TEXT } from './text-edits.ts';
+import { LocalizedField, type UpdateText } from './localized-field.tsx';
+import { EMPTY_TEXT } from './text-edits.ts';
 
 type Picture = NonNullable<CategoryDefinition['image']>;
 type MediaType = SaveImageRequest['mediaType'];
 type Fault = 'tooLarge' | 'notAnImage';
 
 /** By what a definition tells that a file is a picture. */
-const ENDING: Readonly<Record<MediaType, string>> = {
+const FILE_EXTENSIONS: Readonly<Record<MediaType, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
   'image/avif': 'avif',
 };
-const LARGEST = 1_000_000;
+const MAX_FILE_SIZE = 1_000_000;
 const CHUNK = 0x8000;
 
-const isMediaType = (type: string): type is MediaType => type in ENDING;
+const isMediaType = (type: string): type is MediaType => type in FILE_EXTENSIONS;
 
-const base64Of = async (file: File): Promise<string> => {
+const encodeBase64 = async (file: File): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';
   for (let at = 0; at < bytes.length; at += CHUNK) {
@@ -36,7 +36,7 @@ const base64Of = async (file: File): Promise<string> => {
   return window.btoa(binary);
 };
 
-export type WriteImage = (
+export type UpdateImage = (
   change: (image: Picture | undefined) => Picture | undefined,
   typing?: string,
 ) => void;
@@ -47,15 +47,15 @@ export const ImageField = memo(function ImageField({
   write,
 }: {
   image: Picture | undefined;
-  write: WriteImage;
+  write: UpdateImage;
 }): ReactElement {
   const say = useWords(formWords);
   const language = useStudioLanguage();
   const { isReadOnly } = useEditor();
-  const told = useTold();
-  const save = useStudioChange('saveImage');
+  const notify = useNotifications();
+  const save = useStudioMutation('saveImage');
   const [fault, setFault] = useState<Fault | null>(null);
-  const writeAlt = useCallback<WriteText>(
+  const writeAlt = useCallback<UpdateText>(
     (change, typing) => {
       write((before) => before && { ...before, alt: change(before.alt) }, typing);
     },
@@ -69,16 +69,16 @@ export const ImageField = memo(function ImageField({
       setFault('notAnImage');
       return;
     }
-    if (file.size > LARGEST) {
+    if (file.size > MAX_FILE_SIZE) {
       setFault('tooLarge');
       return;
     }
-    const kept = await save.mutateAsync({ mediaType: type, base64: await base64Of(file) });
-    setFault(kept.fault);
-    const { hash } = kept;
+    const saved = await save.mutateAsync({ mediaType: type, base64: await encodeBase64(file) });
+    setFault(saved.fault);
+    const { hash } = saved;
     if (hash === null) return;
-    const name = hash.includes('.') ? hash : `${hash}.${ENDING[type]}`;
-    write((before) => ({ alt: before?.alt ?? NO_TEXT, file: name }));
+    const name = hash.includes('.') ? hash : `${hash}.${FILE_EXTENSIONS[type]}`;
+    write((before) => ({ alt: before?.alt ?? EMPTY_TEXT, file: name }));
   };
 
   return (
@@ -89,7 +89,7 @@ export const ImageField = memo(function ImageField({
       {image ? (
         <Image
           src={IMAGE_PATH + image.file}
-          alt={shownText(image.alt, language)}
+          alt={textInStudioLanguage(image.alt, language)}
           mah={180}
           w="auto"
           fit="contain"
@@ -101,9 +101,9 @@ export const ImageField = memo(function ImageField({
       {!isReadOnly && (
         <Group gap="xs">
           <FileButton
-            accept={Object.keys(ENDING).join(',')}
+            accept={Object.keys(FILE_EXTENSIONS).join(',')}
             onChange={(file) => {
-              if (file) upload(file).catch(told.failed);
+              if (file) upload(file).catch(notify.error);
             }}
           >
             {(props) => (

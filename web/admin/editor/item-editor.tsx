@@ -5,24 +5,24 @@ import { memo, useCallback, type ReactElement } from 'react';
 import type { CategoryDefinition, ItemDefinition } from '../../../engine/questionnaire/index.ts';
 import { targetsOf } from '../../../engine/questionnaire/graph/question.ts';
 import { useWords } from '../words/studio-words.ts';
-import { formFields } from './category-choices.ts';
-import { DenialField, type WriteDenial } from './denial-field.tsx';
-import { useEditor } from './editor-parts.ts';
+import { applicableFields } from './category-type-rules.ts';
+import { DenialField, type UpdateDenial } from './denial-field.tsx';
+import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
-import { LocalizedField, type WriteText } from './localized-field.tsx';
+import { LocalizedField, type UpdateText } from './localized-field.tsx';
 import { withTargets } from './target-edits.ts';
 import { TargetsField } from './targets-field.tsx';
 
 /** What can be done with an item in its list. */
-export type ItemMove = 'up' | 'down' | 'duplicate' | 'remove';
+export type ItemAction = 'up' | 'down' | 'duplicate' | 'remove';
 
-export type WriteItem = (
+export type UpdateItem = (
   position: number,
   change: (item: ItemDefinition) => ItemDefinition,
   typing?: string,
 ) => void;
 
-const MOVES = [
+const ITEM_ACTIONS = [
   { move: 'up', words: 'itemUp', Icon: IconArrowUp },
   { move: 'down', words: 'itemDown', Icon: IconArrowDown },
   { move: 'duplicate', words: 'itemDuplicate', Icon: IconCopy },
@@ -45,25 +45,25 @@ export const ItemEditor = memo(function ItemEditor({
   isLast: boolean;
   /** Id, type and kind of check alone: it stays the same while another item is typed in. */
   category: CategoryDefinition;
-  write: WriteItem;
-  onMove: (position: number, move: ItemMove) => void;
+  write: UpdateItem;
+  onMove: (position: number, move: ItemAction) => void;
 }): ReactElement {
   const say = useWords(formWords);
   const { isReadOnly } = useEditor();
-  const { itemTargets, itemDenies, notApplicable } = formFields(category);
+  const { itemTargets, itemDenies, notApplicable } = applicableFields(category);
   const targets = targetsOf(item);
   const hasMeaning = targets.length > 0 || item.denies !== undefined || item.notApplicable === true;
   const [isOpen, more] = useDisclosure(hasMeaning);
   const number = position + 1;
   const field = `items/${String(position)}`;
 
-  const writeText = useCallback<WriteText>(
+  const writeText = useCallback<UpdateText>(
     (change, typing) => {
       write(position, (before) => ({ ...before, text: change(before.text) }), typing);
     },
     [write, position],
   );
-  const writeDenial = useCallback<WriteDenial>(
+  const writeDenial = useCallback<UpdateDenial>(
     (change, typing) => {
       write(
         position,
@@ -95,7 +95,7 @@ export const ItemEditor = memo(function ItemEditor({
         />
         <Group justify="space-between" gap="xs">
           <Group gap={4}>
-            {(isReadOnly ? [] : MOVES).map(({ move, words, Icon }) => (
+            {(isReadOnly ? [] : ITEM_ACTIONS).map(({ move, words, Icon }) => (
               <ActionIcon
                 key={move}
                 variant="subtle"

@@ -3,13 +3,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { memo, useCallback, type ReactElement } from 'react';
 import type { CategoryDefinition, ItemDefinition } from '../../../engine/questionnaire/index.ts';
 import { useWords } from '../words/studio-words.ts';
-import { newItem } from './category-edits.ts';
-import type { WriteCategory } from './category-form.tsx';
-import { useEditor } from './editor-parts.ts';
+import { createItem } from './category-edits.ts';
+import type { UpdateCategory } from './category-form.tsx';
+import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
-import { ItemEditor, type ItemMove, type WriteItem } from './item-editor.tsx';
+import { ItemEditor, type ItemAction, type UpdateItem } from './item-editor.tsx';
 
-const MOST_ITEMS = 60;
+const MAX_ITEMS = 60;
 
 const withItems = (
   { items: _, ...category }: CategoryDefinition,
@@ -24,12 +24,12 @@ export const ItemsField = memo(function ItemsField({
 }: {
   items: readonly ItemDefinition[];
   category: CategoryDefinition;
-  write: WriteCategory;
+  write: UpdateCategory;
 }): ReactElement {
   const say = useWords(formWords);
   const { store, isReadOnly } = useEditor();
 
-  const writeItem = useCallback<WriteItem>(
+  const writeItem = useCallback<UpdateItem>(
     (position, change, typing) => {
       write((before) => {
         const item = before.items?.[position];
@@ -41,8 +41,8 @@ export const ItemsField = memo(function ItemsField({
     [write],
   );
   const onMove = useCallback(
-    (position: number, move: ItemMove) => {
-      const copyId = newItem(store.getState().definition).id;
+    (position: number, move: ItemAction) => {
+      const copyId = createItem(store.getState().definition).id;
       write((before) => {
         const own = before.items ?? [];
         const item = own[position];
@@ -85,9 +85,9 @@ export const ItemsField = memo(function ItemsField({
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={items.length >= MOST_ITEMS}
+            disabled={items.length >= MAX_ITEMS}
             onClick={() => {
-              const item = newItem(store.getState().definition);
+              const item = createItem(store.getState().definition);
               write((before) => withItems(before, [...(before.items ?? []), item]));
             }}
           >

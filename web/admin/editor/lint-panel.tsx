@@ -7,19 +7,19 @@ import type {
   LintSeverity,
   QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
-import { EmptyState, Loading } from '../frame/states.tsx';
-import { useTold } from '../frame/use-told.ts';
+import { EmptyState, Loading } from '../frame/query-states.tsx';
+import { useNotifications } from '../frame/use-notifications.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
-import { AnswersInWords } from './answers-in-words.tsx';
-import { shownText } from './category-choices.ts';
-import { categoryAt, indexOfKey, type CategoryKey } from './draft-keys.ts';
-import { useEditor, useFindings } from './editor-parts.ts';
-import { keyOfFinding } from './findings-store.ts';
-import { fixed } from './fix-edit.ts';
-import { RULE_IN_KOREAN } from './rule-words.ts';
+import { AnswerList } from './answer-list.tsx';
+import { textInStudioLanguage } from './category-type-rules.ts';
+import { categoryByKey, indexOfKey, type CategoryKey } from './category-keys.ts';
+import { useEditor, useFindings } from './editor-context.ts';
+import { categoryKeyOfFinding } from './findings-store.ts';
+import { applyFix } from './apply-fix.ts';
+import { LINT_RULE_MESSAGES_KO } from './lint-rule-messages-ko.ts';
 import { sideWords } from './side-words.ts';
 
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
 const Finding = ({
   finding,
@@ -34,21 +34,21 @@ const Finding = ({
 }): ReactElement => {
   const say = useWords(sideWords);
   const language = useStudioLanguage();
-  const told = useTold();
+  const notify = useNotifications();
   const { store, isReadOnly } = useEditor();
   const [isOpen, details] = useDisclosure(false);
   const [isShown, answers] = useDisclosure(false);
-  const key = keyOfFinding(definition, finding);
-  const category = categoryAt(definition, key);
-  const text = shownText(category?.question, language);
+  const key = categoryKeyOfFinding(definition, finding);
+  const category = categoryByKey(definition, key);
+  const text = textInStudioLanguage(category?.question, language);
   const name = category
     ? `${String(indexOfKey(definition, key) + 1)}. ${text === '' ? category.id : text}`
     : say('whole');
 
   const fix = (): void => {
     const before = store.getState().definition;
-    store.change(fixed(finding, definition, context));
-    told.done(say(store.getState().definition === before ? 'notFixed' : 'fixed'));
+    store.change(applyFix(finding, definition, context));
+    notify.success(say(store.getState().definition === before ? 'notFixed' : 'fixed'));
   };
 
   return (
@@ -74,7 +74,7 @@ const Finding = ({
           </Anchor>
         )}
         <Text size="sm">
-          {language === 'ko' ? RULE_IN_KOREAN[finding.ruleId] : finding.message}
+          {language === 'ko' ? LINT_RULE_MESSAGES_KO[finding.ruleId] : finding.message}
         </Text>
         {language === 'en' && (
           <Text size="sm" c="dimmed">
@@ -118,7 +118,7 @@ const Finding = ({
             <Text size="sm" fw={600}>
               {say('reproduction')}
             </Text>
-            <AnswersInWords answers={finding.reproduction} definition={definition} />
+            <AnswerList answers={finding.reproduction} definition={definition} />
           </section>
         )}
       </Stack>
@@ -153,7 +153,7 @@ const Findings = ({
         </Text>
       </Group>
       <Stack component="ul" gap="xs" className="editor-findings">
-        {own.slice(0, MOST_SHOWN).map((finding, at) => (
+        {own.slice(0, MAX_SHOWN).map((finding, at) => (
           <Finding
             key={`${finding.ruleId} ${finding.pointer} ${String(at)}`}
             finding={finding}
@@ -161,8 +161,8 @@ const Findings = ({
           />
         ))}
       </Stack>
-      {own.length > MOST_SHOWN && (
-        <Text size="sm">{say('more', { count: own.length - MOST_SHOWN })}</Text>
+      {own.length > MAX_SHOWN && (
+        <Text size="sm">{say('more', { count: own.length - MAX_SHOWN })}</Text>
       )}
     </section>
   );

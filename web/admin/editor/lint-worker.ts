@@ -4,7 +4,7 @@ import {
   type LintContext,
   type QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
-import { appliedTo, type DraftDelta } from './draft-delta.ts';
+import { applyDelta, type DraftDelta } from './draft-delta.ts';
 
 /** A draft to look at, told beside the one before; `round` comes back with what was found. */
 export interface LintRequest {
@@ -18,7 +18,7 @@ let last: QuestionnaireDefinition | null = null;
 let known: LintContext = {};
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<LintRequest>) => {
-  last = appliedTo(last, data.draft);
+  last = applyDelta(last, data.draft);
   known = data.context ?? known;
   globalThis.postMessage({ round: data.round, findings: lint(last, known) });
 });

@@ -1,5 +1,5 @@
 import type { QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
-import { appliedTo, deltaOf, type DraftDelta } from './draft-delta.ts';
+import { applyDelta, computeDelta, type DraftDelta } from './draft-delta.ts';
 
 /** Unsaved work of this browser tab: what it began from, and what became of it. */
 export interface LocalCopy {
@@ -9,14 +9,14 @@ export interface LocalCopy {
 }
 
 /** Where unsaved work outlives a reload of the page. */
-export interface LocalCopies {
+export interface LocalCopyStorage {
   readonly read: () => LocalCopy | null;
-  readonly keep: (copy: LocalCopy) => void;
-  readonly drop: () => void;
+  readonly write: (copy: LocalCopy) => void;
+  readonly remove: () => void;
 }
 
 /** A copy as it is written: both drafts beside a third, which is large and written once. */
-interface Written {
+interface StoredCopy {
   readonly revision: number;
   readonly root: string;
   readonly base: DraftDelta;
@@ -30,7 +30,7 @@ const isDelta = (value: unknown): value is DraftDelta =>
   'categories' in value &&
   Array.isArray(value.categories);
 
-const isWritten = (value: unknown): value is Written =>
+const isStoredCopy = (value: unknown): value is StoredCopy =>
   typeof value === 'object' &&
   value !== null &&
   'revision' in value &&
@@ -47,18 +47,22 @@ interface Root {
 }
 
 /** The copies of one account and questionnaire; a storage that is full or forbidden keeps none. */
-export const localCopies = (storage: Storage, account: string, code: string): LocalCopies => {
+export const createLocalCopyStorage = (
+  storage: Storage,
+  account: string,
+  code: string,
+): LocalCopyStorage => {
   const name = `munjin.draft.${account}.${code}`;
   const rootName = `${name}.root`;
   let root: Root | null = null;
-  const attempt = (work: () => void): void => {
+  const ignoreStorageErrors = (work: () => void): void => {
     try {
       work();
     } catch {
       // Without it a reload loses what the server has not got; the page says when that is.
     }
   };
-  const rootOf = (base: QuestionnaireDefinition): Root => {
+  const ensureRoot = (base: QuestionnaireDefinition): Root => {
     if (root) return root;
     // Another load of the page writes another name: what it does not know, it does not take for its own.
     const made = { name: String(performance.timeOrigin), of: base };
@@ -66,7 +70,7 @@ export const localCopies = (storage: Storage, account: string, code: string): Lo
     root = made;
     return made;
   };
-  const rootKept = (wanted: string): QuestionnaireDefinition => {
+  const readRoot = (wanted: string): QuestionnaireDefinition => {
     const kept = JSON.parse(storage.getItem(rootName) ?? 'null') as Root | null;
     if (kept?.name !== wanted) throw new Error('the copy was written beside another draft');
     return kept.of;
@@ -75,31 +79,31 @@ export const localCopies = (storage: Storage, account: string, code: string): Lo
     read: () => {
       try {
         const kept: unknown = JSON.parse(storage.getItem(name) ?? 'null');
-        if (!isWritten(kept)) return null;
-        const of = rootKept(kept.root);
+        if (!isStoredCopy(kept)) return null;
+        const of = readRoot(kept.root);
         return {
           revision: kept.revision,
-          base: appliedTo(of, kept.base),
-          definition: appliedTo(of, kept.definition),
+          base: applyDelta(of, kept.base),
+          definition: applyDelta(of, kept.definition),
         };
       } catch {
         return null;
       }
     },
-    keep: ({ revision, base, definition }) => {
-      attempt(() => {
-        const beside = rootOf(base);
-        const written: Written = {
+    write: ({ revision, base, definition }) => {
+      ignoreStorageErrors(() => {
+        const beside = ensureRoot(base);
+        const written: StoredCopy = {
           revision,
           root: beside.name,
-          base: deltaOf(beside.of, base),
-          definition: deltaOf(beside.of, definition),
+          base: computeDelta(beside.of, base),
+          definition: computeDelta(beside.of, definition),
         };
         storage.setItem(name, JSON.stringify(written));
       });
     },
-    drop: () => {
-      attempt(() => {
+    remove: () => {
+      ignoreStorageErrors(() => {
         storage.removeItem(name);
       });
     },

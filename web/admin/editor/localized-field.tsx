@@ -9,22 +9,22 @@ import {
   type LocalizedText,
 } from '../../../engine/questionnaire/index.ts';
 import { direction, langAttribute, LANGUAGES } from '../../../engine/wording/language.ts';
-import { useNames } from '../hospital/use-names.ts';
+import { useDisplayNames } from '../hospital/use-display-names.ts';
 import { useWords } from '../words/studio-words.ts';
-import { useEditor } from './editor-parts.ts';
+import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
-import { isBlank, NO_TEXT, withApproval, withWords } from './text-edits.ts';
+import { isBlank, EMPTY_TEXT, withReviewedTranslation, withTranslation } from './text-edits.ts';
 
 /** Changes a text; `typing` names the field, so that what is typed in a row is undone together. */
-export type WriteText = (change: (text: LocalizedText) => LocalizedText, typing?: string) => void;
+export type UpdateText = (change: (text: LocalizedText) => LocalizedText, typing?: string) => void;
 
-const BESIDE = ['ko', 'en'] as const satisfies readonly Language[];
-const OTHERS = LANGUAGES.filter((language) => language !== 'ko' && language !== 'en');
-const LONGEST_TEXT = 4_000;
+const PRIMARY_LANGUAGES = ['ko', 'en'] as const satisfies readonly Language[];
+const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'ko' && language !== 'en');
+const MAX_TEXT_LENGTH = 4_000;
 
 /** Why a translation should be looked at. */
-type Doubt = 'missing' | 'machine' | 'needsReview' | 'outdated';
-type TranslationState = Doubt | 'fine';
+type TranslationIssue = 'missing' | 'machine' | 'needsReview' | 'outdated';
+type TranslationState = TranslationIssue | 'fine';
 
 const stateOf = (text: LocalizedText, language: Language): TranslationState => {
   const { state } = readTranslation(text[language]);
@@ -34,21 +34,21 @@ const stateOf = (text: LocalizedText, language: Language): TranslationState => {
 };
 
 /** Where the browser grows a field with its text by itself, nobody has to measure it at each key. */
-const growsByItself = CSS.supports('field-sizing', 'content');
+const supportsFieldSizing = CSS.supports('field-sizing', 'content');
 
 /** The text while it is typed: in the field at once, in the draft after a pause. */
-const useTyping = (
+const useDebouncedInput = (
   name: string,
   words: string,
   write: (words: string) => void,
 ): readonly [string, (typed: string) => void] => {
-  const { typed } = useEditor();
+  const { pendingInput: typed } = useEditor();
   const [present, setPresent] = useState<string | null>(null);
   return [
     present ?? words,
     (next) => {
       setPresent(next);
-      typed.hold(name, () => {
+      typed.schedule(name, () => {
         setPresent(null);
         write(next);
       });
@@ -56,7 +56,7 @@ const useTyping = (
   ];
 };
 
-const OneLanguage = memo(function OneLanguage({
+const LanguageTextarea = memo(function OneLanguage({
   label,
   field,
   language,
@@ -68,16 +68,16 @@ const OneLanguage = memo(function OneLanguage({
   field: string;
   language: Language;
   words: string;
-  doubt: Doubt | null;
-  write: WriteText;
+  doubt: TranslationIssue | null;
+  write: UpdateText;
 }): ReactElement {
   const say = useWords(formWords);
   const { isReadOnly } = useEditor();
-  const { languageName } = useNames();
+  const { languageName } = useDisplayNames();
   const inLanguage = say('inLanguage', { field: label, language: languageName(language) });
   const name = `${field}/${language}`;
-  const [words, type] = useTyping(name, written, (typed) => {
-    write((before) => withWords(before, language, typed), name);
+  const [words, type] = useDebouncedInput(name, written, (typed) => {
+    write((before) => withTranslation(before, language, typed), name);
   });
   return (
     <div>
@@ -87,10 +87,10 @@ const OneLanguage = memo(function OneLanguage({
         onChange={({ currentTarget: { value } }) => {
           type(value);
         }}
-        {...(growsByItself
+        {...(supportsFieldSizing
           ? { classNames: { input: 'editor-text' } }
           : { autosize: true, minRows: 1, maxRows: 8 })}
-        maxLength={LONGEST_TEXT}
+        maxLength={MAX_TEXT_LENGTH}
         readOnly={isReadOnly}
         lang={langAttribute(language)}
         dir={direction(language)}
@@ -107,7 +107,7 @@ const OneLanguage = memo(function OneLanguage({
               variant="subtle"
               aria-label={`${say('approve')}: ${inLanguage}`}
               onClick={() => {
-                write((before) => withApproval(before, language));
+                write((before) => withReviewedTranslation(before, language));
               }}
             >
               {say('approve')}
@@ -121,7 +121,7 @@ const OneLanguage = memo(function OneLanguage({
 
 const Summary = ({ text }: { text: LocalizedText }): ReactElement => {
   const say = useWords(formWords);
-  const states = OTHERS.map((language) => stateOf(text, language));
+  const states = OTHER_LANGUAGES.map((language) => stateOf(text, language));
   const count = (...wanted: readonly TranslationState[]): number =>
     states.filter((state) => wanted.includes(state)).length;
   const parts = [
@@ -137,14 +137,14 @@ const Summary = ({ text }: { text: LocalizedText }): ReactElement => {
 export const LocalizedField = memo(function LocalizedField({
   label,
   field,
-  text = NO_TEXT,
+  text = EMPTY_TEXT,
   write,
 }: {
   label: string;
   /** Where the text stands in the category, as lint's pointers name it. */
   field: string;
   text: LocalizedText | undefined;
-  write: WriteText;
+  write: UpdateText;
 }): ReactElement {
   const say = useWords(formWords);
   const [isOpen, others] = useDisclosure(false);
@@ -152,7 +152,7 @@ export const LocalizedField = memo(function LocalizedField({
   const draw = (language: Language): ReactElement => {
     const state = stateOf(text, language);
     return (
-      <OneLanguage
+      <LanguageTextarea
         key={language}
         label={label}
         field={field}
@@ -166,7 +166,7 @@ export const LocalizedField = memo(function LocalizedField({
   return (
     <Stack gap={4} data-field={field}>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xs" verticalSpacing={4}>
-        {BESIDE.map(draw)}
+        {PRIMARY_LANGUAGES.map(draw)}
       </SimpleGrid>
       <Group>
         <Button
@@ -197,7 +197,7 @@ export const LocalizedField = memo(function LocalizedField({
       <Collapse expanded={isOpen}>
         {isOpen && (
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xs" verticalSpacing={4}>
-            {OTHERS.map(draw)}
+            {OTHER_LANGUAGES.map(draw)}
           </SimpleGrid>
         )}
       </Collapse>

@@ -2,9 +2,9 @@ import { IconAlertTriangle, IconEyeOff, IconGripVertical } from '@tabler/icons-r
 import { memo, type ReactElement } from 'react';
 import { Button, GridListItem } from 'react-aria-components';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
-import { shownText } from './category-choices.ts';
-import { categoryAt, indexOfKey, type CategoryKey } from './draft-keys.ts';
-import { useDraft, useFindings } from './editor-parts.ts';
+import { textInStudioLanguage } from './category-type-rules.ts';
+import { categoryByKey, indexOfKey, type CategoryKey } from './category-keys.ts';
+import { useDraft, useFindings } from './editor-context.ts';
 import type { OutlineItem } from './outline-rows.ts';
 import { typeWords } from './type-words.ts';
 import { editorWords } from './words.ts';
@@ -13,9 +13,9 @@ const RowMarks = ({ categoryKey }: { categoryKey: CategoryKey }): ReactElement =
   const say = useWords(editorWords);
   const sayType = useWords(typeWords);
   const count = useFindings(({ counts }) => counts.get(categoryKey));
-  const type = useDraft(({ definition }) => categoryAt(definition, categoryKey)?.type ?? 'N');
+  const type = useDraft(({ definition }) => categoryByKey(definition, categoryKey)?.type ?? 'N');
   const isHidden = useDraft(
-    ({ definition }) => categoryAt(definition, categoryKey)?.show === false,
+    ({ definition }) => categoryByKey(definition, categoryKey)?.show === false,
   );
   const { errors = 0, warnings = 0 } = count ?? {};
   return (
@@ -44,7 +44,7 @@ const RowBody = memo(function RowBody({ categoryKey }: { categoryKey: CategoryKe
   const language = useStudioLanguage();
   const number = useDraft(({ definition }) => indexOfKey(definition, categoryKey)) + 1;
   const text = useDraft(({ definition }) =>
-    shownText(categoryAt(definition, categoryKey)?.question, language),
+    textInStudioLanguage(categoryByKey(definition, categoryKey)?.question, language),
   );
   return (
     <>

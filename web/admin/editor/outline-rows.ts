@@ -5,8 +5,8 @@ import {
 } from '../../../engine/questionnaire/index.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 import type { StudioLanguage } from '../words/studio-words.ts';
-import { shownText } from './category-choices.ts';
-import { keysOf, type CategoryKey } from './draft-keys.ts';
+import { textInStudioLanguage } from './category-type-rules.ts';
+import { categoryKeys, type CategoryKey } from './category-keys.ts';
 
 /** A category as the list of the outline knows it; what is drawn in its row, the row reads itself. */
 export interface OutlineItem {
@@ -15,18 +15,18 @@ export interface OutlineItem {
   readonly name: string;
 }
 
-const known = new WeakMap<CategoryDefinition, OutlineItem & { language: StudioLanguage }>();
+const rowCache = new WeakMap<CategoryDefinition, OutlineItem & { language: StudioLanguage }>();
 
 /** The very same row while its category is the very same: only what changed is drawn again. */
-const rowOf = (
+const cachedRow = (
   category: CategoryDefinition,
   key: CategoryKey,
   language: StudioLanguage,
 ): OutlineItem => {
-  const former = known.get(category);
+  const former = rowCache.get(category);
   if (former?.key === key && former.language === language) return former;
-  const row = { key, name: shownText(category.question, language), language };
-  known.set(category, row);
+  const row = { key, name: textInStudioLanguage(category.question, language), language };
+  rowCache.set(category, row);
   return row;
 };
 
@@ -45,11 +45,11 @@ export const outlineRows = (
   query: string,
   language: StudioLanguage,
 ): readonly OutlineItem[] => {
-  const keys = keysOf(definition);
+  const keys = categoryKeys(definition);
   const sought = query.trim().toLowerCase();
   return definition.categories.flatMap((category, at) =>
     sought === '' || contains(category, sought)
-      ? [rowOf(category, keys[at] ?? category.id, language)]
+      ? [cachedRow(category, keys[at] ?? category.id, language)]
       : [],
   );
 };

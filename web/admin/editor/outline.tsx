@@ -9,11 +9,11 @@ import {
   Virtualizer,
 } from 'react-aria-components';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
-import { movedBeside } from './category-edits.ts';
-import { useDraft, useEditor } from './editor-parts.ts';
+import { moveCategoriesBeside } from './category-edits.ts';
+import { useDraft, useEditor } from './editor-context.ts';
 import { OutlineRow } from './outline-row.tsx';
 import { outlineRows, type OutlineItem } from './outline-rows.ts';
-import { useUnhurriedDefinition } from './use-unhurried-definition.ts';
+import { useDebouncedDefinition } from './use-debounced-definition.ts';
 import { editorWords } from './words.ts';
 
 const ROW_HEIGHT = 52;
@@ -26,7 +26,7 @@ export const Outline = memo(function Outline(): ReactElement {
   const { store, isReadOnly } = useEditor();
   const [query, setQuery] = useState('');
   const selected = useDraft((state) => state.selected);
-  const definition = useUnhurriedDefinition();
+  const definition = useDebouncedDefinition();
   const sought = useDeferredValue(query);
   const rows = useMemo(
     () => outlineRows(definition, sought, language),
@@ -38,7 +38,11 @@ export const Outline = memo(function Outline(): ReactElement {
     onReorder: ({ keys, target }) => {
       if (target.dropPosition === 'on') return;
       store.change(
-        movedBeside(new Set([...keys].map(String)), String(target.key), target.dropPosition),
+        moveCategoriesBeside(
+          new Set([...keys].map(String)),
+          String(target.key),
+          target.dropPosition,
+        ),
         { select: String([...keys][0] ?? selected) },
       );
     },

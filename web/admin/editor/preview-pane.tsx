@@ -4,11 +4,11 @@ import { useEffect, useRef, useState, type ReactElement, type RefObject } from '
 import type { Language, UserType } from '../../../engine/questionnaire/index.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 import { InstantField } from '../hospital/instant-field.tsx';
-import { useNames } from '../hospital/use-names.ts';
+import { useDisplayNames } from '../hospital/use-display-names.ts';
 import { useWords } from '../words/studio-words.ts';
-import { categoryAt } from './draft-keys.ts';
-import { useDraft, useEditor } from './editor-parts.ts';
-import { pretendedInstant } from './preview-data.ts';
+import { categoryByKey } from './category-keys.ts';
+import { useDraft, useEditor } from './editor-context.ts';
+import { parsePreviewTime } from './build-preview-list.ts';
 import { sideWords } from './side-words.ts';
 import { usePreviewFeed } from './use-preview-feed.ts';
 
@@ -19,41 +19,43 @@ const DEVICES = {
 type Device = keyof typeof DEVICES;
 
 /** When a day begins that visitors come on. */
-const MORNING = '09:00';
+const DEFAULT_TIME = '09:00';
 
 /** The progress stays at the top of the page: a question is brought below it. */
-const ABOVE = 88;
+const PROGRESS_BAR_HEIGHT = 88;
 
 /** A category that was just added comes with the next list; one that is hidden may never come. */
-const LOOK_EVERY_MS = 100;
-const LOOK_TIMES = 30;
+const POLL_INTERVAL_MS = 100;
+const MAX_POLLS = 30;
 
 /** Brings the category that is edited into view, where the preview shows it. */
 const useScrollToSelected = (
   frame: RefObject<HTMLIFrameElement | null>,
   isShown: boolean,
 ): void => {
-  const id = useDraft(({ definition, selected }) => categoryAt(definition, selected)?.id);
+  const id = useDraft(({ definition, selected }) => categoryByKey(definition, selected)?.id);
   useEffect(() => {
     if (id === undefined || !isShown) return;
     let looked = 0;
-    const look = (): void => {
+    const scrollIfFound = (): void => {
       looked += 1;
       const page = frame.current?.contentWindow;
       const question = page?.document.querySelector(`[data-category="${CSS.escape(id)}"]`);
-      if (question || looked === LOOK_TIMES) window.clearInterval(looking);
+      if (question || looked === MAX_POLLS) window.clearInterval(looking);
       if (!page || !question) return;
-      page.scrollTo({ top: question.getBoundingClientRect().top + page.scrollY - ABOVE });
+      page.scrollTo({
+        top: question.getBoundingClientRect().top + page.scrollY - PROGRESS_BAR_HEIGHT,
+      });
     };
-    const looking = window.setInterval(look, LOOK_EVERY_MS);
-    look();
+    const looking = window.setInterval(scrollIfFound, POLL_INTERVAL_MS);
+    scrollIfFound();
     return () => {
       window.clearInterval(looking);
     };
   }, [frame, id, isShown]);
 };
 
-const Frame = ({
+const PreviewFrame = ({
   device,
   language,
   userType,
@@ -103,7 +105,7 @@ const Frame = ({
 /** What visitors will see of the draft, in the visitors' own page, as it is typed. */
 export const PreviewPane = (): ReactElement => {
   const say = useWords(sideWords);
-  const { typeName, languageName } = useNames();
+  const { typeName, languageName } = useDisplayNames();
   const userTypes = useDraft(({ definition }) => definition.userTypes);
   const [device, setDevice] = useState<Device>('phone');
   const [language, setLanguage] = useState<Language>('ko');
@@ -144,17 +146,17 @@ export const PreviewPane = (): ReactElement => {
         label={say('clock')}
         description={say('clockHint')}
         value={clock}
-        timeAtFirst={MORNING}
+        timeAtFirst={DEFAULT_TIME}
         onChange={setClock}
       />
       <Text size="xs" c="dimmed">
         {say('previewAbout')}
       </Text>
-      <Frame
+      <PreviewFrame
         device={device}
         language={language}
         userType={userType}
-        now={pretendedInstant(clock)}
+        now={parsePreviewTime(clock)}
       />
     </Stack>
   );

@@ -1,12 +1,12 @@
 import { Anchor, Text } from '@mantine/core';
 import { memo, type ReactElement } from 'react';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
-import { shownText } from './category-choices.ts';
-import { useDraft, useEditor } from './editor-parts.ts';
+import { textInStudioLanguage } from './category-type-rules.ts';
+import { useDraft, useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
-import { sourcesOf } from './target-edits.ts';
+import { categoriesTargeting } from './target-edits.ts';
 
-const BETWEEN = '\u0000';
+const SEPARATOR = '\u0000';
 
 /** Which categories reveal or hide the one with that id, each a way there. */
 export const RevealedBy = memo(function RevealedBy({ id }: { id: string }): ReactElement | null {
@@ -15,8 +15,8 @@ export const RevealedBy = memo(function RevealedBy({ id }: { id: string }): Reac
   const { store } = useEditor();
   // One string, which stays the same while something else is typed.
   const sources = useDraft(({ definition }) =>
-    sourcesOf(definition.categories, id)
-      .map((source) => `${source.id}${BETWEEN}${shownText(source.question, language)}`)
+    categoriesTargeting(definition.categories, id)
+      .map((source) => `${source.id}${SEPARATOR}${textInStudioLanguage(source.question, language)}`)
       .join('\n'),
   );
   if (sources === '') return null;
@@ -24,7 +24,7 @@ export const RevealedBy = memo(function RevealedBy({ id }: { id: string }): Reac
     <Text size="sm">
       {say('revealedBy')}:{' '}
       {sources.split('\n').map((source, at) => {
-        const [key = '', text = ''] = source.split(BETWEEN);
+        const [key = '', text = ''] = source.split(SEPARATOR);
         return (
           <span key={key}>
             {at > 0 && ', '}

@@ -1,42 +1,42 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
-import { useFailureWords } from '../frame/failure-words.ts';
-import { StudioFailure } from '../calls/studio-server.ts';
+import { useFormatFailure } from '../frame/use-format-failure.ts';
+import { StudioFailure } from '../calls/studio-client.ts';
 import { useStudioLanguage, useWords, type StudioLanguage } from '../words/studio-words.ts';
-import { useSignedIn } from '../session/signed-in.ts';
+import { useSignedInAccount } from '../session/signed-in-account.ts';
 import type { SaveState } from './draft-saver.ts';
-import { useEditor, useFindings, useSaveState } from './editor-parts.ts';
+import { useEditor, useFindings, useSaveState } from './editor-context.ts';
 import { editorWords } from './words.ts';
 
-const clocks = new Map<StudioLanguage, Intl.DateTimeFormat>();
+const timeFormats = new Map<StudioLanguage, Intl.DateTimeFormat>();
 
 /** The time of day in Seoul, where the hospital is. */
-export const timeOfDay = (at: number, language: StudioLanguage): string => {
+export const formatTimeOfDay = (at: number, language: StudioLanguage): string => {
   const clock =
-    clocks.get(language) ??
+    timeFormats.get(language) ??
     new Intl.DateTimeFormat(language === 'ko' ? 'ko-KR' : 'en-GB', {
       timeZone: 'Asia/Seoul',
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
     });
-  clocks.set(language, clock);
+  timeFormats.set(language, clock);
   return clock.format(at);
 };
 
 const isOffline = (failure: unknown): boolean =>
   failure instanceof StudioFailure && failure.kind === 'offline';
 
-const useSaveWords = (state: SaveState): string => {
+const useSaveStatusText = (state: SaveState): string => {
   const say = useWords(editorWords);
   const language = useStudioLanguage();
-  const failureWords = useFailureWords();
-  const { name } = useSignedIn();
+  const failureWords = useFormatFailure();
+  const { name } = useSignedInAccount();
   switch (state.kind) {
     case 'saved': {
       const { savedAt, savedBy } = state.saving;
-      const time = timeOfDay(savedAt, language);
+      const time = formatTimeOfDay(savedAt, language);
       return savedBy === name
         ? say('save.saved', { time })
         : say('save.savedBy', { time, name: savedBy });
@@ -59,7 +59,7 @@ export const SaveStatus = ({ onDecide }: { onDecide: () => void }): ReactElement
   const say = useWords(editorWords);
   const { saver } = useEditor();
   const state = useSaveState();
-  const words = useSaveWords(state);
+  const words = useSaveStatusText(state);
   const unfinished = useFindings(
     ({ findings }) =>
       findings.filter(({ ruleId, severity }) => ruleId === 'text/missing' && severity === 'error')

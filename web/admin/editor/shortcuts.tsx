@@ -35,7 +35,7 @@ export const useEditorShortcuts = (actions: ShortcutActions): void => {
   );
 };
 
-const ROWS = [
+const SHORTCUTS = [
   [['Ctrl', 'Z'], 'help.undo'],
   [['Ctrl', 'Shift', 'Z'], 'help.redo'],
   [['Alt', '↑'], 'help.up'],
@@ -57,7 +57,7 @@ export const ShortcutHelp = (): ReactElement => {
       </ActionIcon>
       <ShortcutSheet
         title={say('help')}
-        shortcuts={ROWS.map(([keys, meaning]) => [keys, say(meaning)])}
+        shortcuts={SHORTCUTS.map(([keys, meaning]) => [keys, say(meaning)])}
         opened={opened}
         onClose={sheet.close}
       />

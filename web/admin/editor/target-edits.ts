@@ -16,7 +16,7 @@ export const withTargets = <Of extends Source>(source: Of, ids: readonly string[
   return Object.assign(next, others.length === 0 ? { target: first } : { targets: [...ids] });
 };
 
-const inTargets = <Of extends Source>(
+const updateOwnTargets = <Of extends Source>(
   source: Of,
   change: (ids: readonly string[]) => readonly string[],
   concerned: string,
@@ -25,21 +25,21 @@ const inTargets = <Of extends Source>(
   return ids.includes(concerned) ? withTargets(source, [...new Set(change(ids))]) : source;
 };
 
-const everywhere = (
+const updateAllTargets = (
   category: CategoryDefinition,
   change: (ids: readonly string[]) => readonly string[],
   concerned: string,
 ): CategoryDefinition => {
-  const own = inTargets(category, change, concerned);
+  const own = updateOwnTargets(category, change, concerned);
   const { items } = own;
   if (!items) return own;
-  const changed = items.map((item) => inTargets(item, change, concerned));
+  const changed = items.map((item) => updateOwnTargets(item, change, concerned));
   return changed.every((item, at) => item === items[at]) ? own : { ...own, items: changed };
 };
 
 /** The category without any target of that id; the very same where it has none. */
 export const withoutTarget = (category: CategoryDefinition, id: string): CategoryDefinition =>
-  everywhere(category, (ids) => ids.filter((one) => one !== id), id);
+  updateAllTargets(category, (ids) => ids.filter((one) => one !== id), id);
 
 /** The category with targets that follow a new id; the very same where it has none of the old. */
 export const withRenamedTarget = (
@@ -47,10 +47,10 @@ export const withRenamedTarget = (
   from: string,
   to: string,
 ): CategoryDefinition =>
-  everywhere(category, (ids) => ids.map((one) => (one === from ? to : one)), from);
+  updateAllTargets(category, (ids) => ids.map((one) => (one === from ? to : one)), from);
 
 /** The names of the categories whose answers reveal or hide the one with that id. */
-export const sourcesOf = (
+export const categoriesTargeting = (
   categories: readonly CategoryDefinition[],
   id: string,
 ): readonly CategoryDefinition[] =>

@@ -5,26 +5,26 @@ import type {
   QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
 import { useStudioLanguage, useWords, type StudioLanguage } from '../words/studio-words.ts';
-import { canBeTarget, shownText } from './category-choices.ts';
-import { useDraft, useEditor } from './editor-parts.ts';
+import { canBeTarget, textInStudioLanguage } from './category-type-rules.ts';
+import { useDraft, useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 import { editorWords } from './words.ts';
 
-interface Choice {
+interface TargetOption {
   readonly value: string;
   readonly label: string;
 }
 
-const MOST_SHOWN = 60;
-const BETWEEN = '\u0000';
+const MAX_SHOWN = 60;
+const SEPARATOR = '\u0000';
 
-const named = (
+const categoryLabel = (
   category: CategoryDefinition,
   index: number,
   language: StudioLanguage,
   noWords: string,
 ): string => {
-  const text = shownText(category.question, language);
+  const text = textInStudioLanguage(category.question, language);
   return `${String(index + 1)}. ${text === '' ? noWords : text} · ${category.id}`;
 };
 
@@ -47,27 +47,32 @@ export const TargetsField = memo(function TargetsField({
   const sayEditor = useWords(editorWords);
   const language = useStudioLanguage();
   const { store, isReadOnly } = useEditor();
-  const [offered, setOffered] = useState<readonly Choice[]>([]);
+  const [offered, setOffered] = useState<readonly TargetOption[]>([]);
 
   const nameIn = ({ categories }: QuestionnaireDefinition, id: string): string => {
     const index = categories.findIndex((category) => category.id === id);
     const category = categories[index];
     return category
-      ? named(category, index, language, sayEditor('noWords'))
+      ? categoryLabel(category, index, language, sayEditor('noWords'))
       : say('unknownTarget', { id });
   };
   // One string, which stays the same while something else is typed.
   const names = useDraft(({ definition }) =>
-    ids.map((id) => nameIn(definition, id)).join(BETWEEN),
-  ).split(BETWEEN);
-  const chosen = ids.map((id, at): Choice => ({ value: id, label: names[at] ?? id }));
+    ids.map((id) => nameIn(definition, id)).join(SEPARATOR),
+  ).split(SEPARATOR);
+  const chosen = ids.map((id, at): TargetOption => ({ value: id, label: names[at] ?? id }));
 
-  const offer = (): void => {
+  const refreshOptions = (): void => {
     const { definition } = store.getState();
     setOffered(
       definition.categories.flatMap((category, index) =>
         canBeTarget(category, source)
-          ? [{ value: category.id, label: named(category, index, language, sayEditor('noWords')) }]
+          ? [
+              {
+                value: category.id,
+                label: categoryLabel(category, index, language, sayEditor('noWords')),
+              },
+            ]
           : [],
       ),
     );
@@ -84,12 +89,12 @@ export const TargetsField = memo(function TargetsField({
       onChange={(next) => {
         onChange(next);
       }}
-      onFocus={offer}
-      onDropdownOpen={offer}
+      onFocus={refreshOptions}
+      onDropdownOpen={refreshOptions}
       readOnly={isReadOnly}
       searchable
       hidePickedOptions
-      limit={MOST_SHOWN}
+      limit={MAX_SHOWN}
       nothingFoundMessage={say('targetsNone')}
       maxDropdownHeight={280}
     />

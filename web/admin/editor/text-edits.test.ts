@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import { isStale } from '../../../engine/questionnaire/index.ts';
-import { isBlank, NO_TEXT, withApproval, withWords } from './text-edits.ts';
+import { isBlank, EMPTY_TEXT, withReviewedTranslation, withTranslation } from './text-edits.ts';
 
 it('a translation shows as outdated once the Korean changes, and no more once that comes back', () => {
   const text = { ko: '열이 납니까?', en: 'Do you have a fever?' };
-  const changed = withWords(text, 'ko', '열이 있습니까?');
+  const changed = withTranslation(text, 'ko', '열이 있습니까?');
   expect(isStale(changed, 'en')).toBe(true);
-  expect(isStale(withWords(changed, 'ko', '열이 있습니까?!'), 'en')).toBe(true);
-  expect(isStale(withWords(changed, 'ko', '열이 납니까?'), 'en')).toBe(false);
+  expect(isStale(withTranslation(changed, 'ko', '열이 있습니까?!'), 'en')).toBe(true);
+  expect(isStale(withTranslation(changed, 'ko', '열이 납니까?'), 'en')).toBe(false);
 });
 
 it('is fine again once it was typed anew or approved', () => {
-  const changed = withWords({ ko: '열', en: 'Heat' }, 'ko', '발열');
-  expect(isStale(withWords(changed, 'en', 'Fever'), 'en')).toBe(false);
-  expect(isStale(withApproval(changed, 'en'), 'en')).toBe(false);
+  const changed = withTranslation({ ko: '열', en: 'Heat' }, 'ko', '발열');
+  expect(isStale(withTranslation(changed, 'en', 'Fever'), 'en')).toBe(false);
+  expect(isStale(withReviewedTranslation(changed, 'en'), 'en')).toBe(false);
 });
 
 it('what is emptied is not there, and the first Korean words outdate nothing', () => {
-  expect(withWords({ ko: 'a', en: 'b' }, 'en', '')).toEqual({ ko: 'a' });
-  expect(withWords({ ...NO_TEXT, en: 'b' }, 'ko', 'a')).toEqual({ ko: 'a', en: 'b' });
-  expect(isBlank(withWords({ ko: 'a' }, 'ko', ''))).toBe(true);
+  expect(withTranslation({ ko: 'a', en: 'b' }, 'en', '')).toEqual({ ko: 'a' });
+  expect(withTranslation({ ...EMPTY_TEXT, en: 'b' }, 'ko', 'a')).toEqual({ ko: 'a', en: 'b' });
+  expect(isBlank(withTranslation({ ko: 'a' }, 'ko', ''))).toBe(true);
 });

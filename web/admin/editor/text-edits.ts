@@ -8,21 +8,22 @@ import {
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 
 /** A text that nobody has written yet. */
-export const NO_TEXT: LocalizedText = { ko: { text: '', state: 'missing' } };
+export const EMPTY_TEXT: LocalizedText = { ko: { text: '', state: 'missing' } };
 
 /** Whether nothing is written in any language. */
 export const isBlank = (text: LocalizedText): boolean =>
   LANGUAGES.every((language) => readTranslation(text[language]).text.trim() === '');
 
 /** As the author types it: read and approved, since a person wrote it. */
-const written = (text: string): Translation => (text === '' ? { text, state: 'missing' } : text);
+const toTranslation = (text: string): Translation =>
+  text === '' ? { text, state: 'missing' } : text;
 
 /**
  * The text with other words in one language. Where the Korean changes, every translation that was
  * taken for granted beside it (a plain string) keeps the hash of the Korean that it was made of, so
  * that it shows as outdated, and no more so where the Korean comes back.
  */
-export const withWords = (
+export const withTranslation = (
   text: LocalizedText,
   language: Language,
   words: string,
@@ -34,7 +35,7 @@ export const withWords = (
   }
   const former = readTranslation(text.ko).text;
   const source = former === '' ? null : sourceHash(former);
-  const next: LocalizedText = { ...text, ko: written(words) };
+  const next: LocalizedText = { ...text, ko: toTranslation(words) };
   if (source === null) return next;
   for (const other of LANGUAGES) {
     const translation = text[other];
@@ -45,7 +46,7 @@ export const withWords = (
 };
 
 /** The text with a translation that the author has read again beside the Korean of now. */
-export const withApproval = (text: LocalizedText, language: Language): LocalizedText => {
+export const withReviewedTranslation = (text: LocalizedText, language: Language): LocalizedText => {
   const { text: words } = readTranslation(text[language]);
   return words === '' ? text : { ...text, [language]: words };
 };

@@ -2,9 +2,9 @@ import { Select } from '@mantine/core';
 import { memo, type ReactElement } from 'react';
 import type { CategoryType } from '../../../engine/questionnaire/index.ts';
 import { useWords } from '../words/studio-words.ts';
-import { retyped, TYPE_ORDER } from './category-choices.ts';
-import type { WriteCategory } from './category-form.tsx';
-import { useEditor } from './editor-parts.ts';
+import { changeCategoryType, TYPE_ORDER } from './category-type-rules.ts';
+import type { UpdateCategory } from './category-form.tsx';
+import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 import { typeWords } from './type-words.ts';
 
@@ -14,7 +14,7 @@ export const TypeField = memo(function TypeField({
   write,
 }: {
   type: CategoryType;
-  write: WriteCategory;
+  write: UpdateCategory;
 }): ReactElement {
   const say = useWords(formWords);
   const sayType = useWords(typeWords);
@@ -29,7 +29,7 @@ export const TypeField = memo(function TypeField({
       value={type}
       data={TYPE_ORDER.map((value) => ({ value, label: sayType(value) }))}
       onChange={(next) => {
-        if (next !== null) write((before) => retyped(before, next));
+        if (next !== null) write((before) => changeCategoryType(before, next));
       }}
     />
   );

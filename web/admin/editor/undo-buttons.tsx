@@ -2,7 +2,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { useWords } from '../words/studio-words.ts';
-import { useDraft, useEditor } from './editor-parts.ts';
+import { useDraft, useEditor } from './editor-context.ts';
 import { editorWords } from './words.ts';
 
 /** Undo and redo of the draft. */

@@ -5,17 +5,17 @@ import {
   type LintFinding,
   type QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
-import { deltaOf } from './draft-delta.ts';
+import { computeDelta } from './draft-delta.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { FindingsStore } from './findings-store.ts';
 import type { LintRequest } from './lint-worker.ts';
 
-interface LintAnswer {
+interface LintResponse {
   readonly round: number;
   readonly findings: readonly LintFinding[];
 }
 
-const AFTER_LAST_CHANGE_MS = 250;
+const LINT_DEBOUNCE_MS = 250;
 
 /** Has every draft looked at by lint, a moment after its last change, in a worker. */
 export const useLintRunner = (
@@ -26,27 +26,31 @@ export const useLintRunner = (
   useEffect(() => {
     const worker = new Worker(new URL('./lint-worker.ts', import.meta.url), { type: 'module' });
     let round = 0;
-    let asked: QuestionnaireDefinition | null = null;
+    let lastRequested: QuestionnaireDefinition | null = null;
     let timer = 0;
-    const ask = (): void => {
+    const requestLint = (): void => {
       const { definition } = store.getState();
-      if (definition === asked) return;
+      if (definition === lastRequested) return;
       round += 1;
-      const draft = deltaOf(asked, definition);
-      worker.postMessage({ round, draft, ...(!asked && { context }) } satisfies LintRequest);
-      asked = definition;
+      const draft = computeDelta(lastRequested, definition);
+      worker.postMessage({
+        round,
+        draft,
+        ...(!lastRequested && { context }),
+      } satisfies LintRequest);
+      lastRequested = definition;
     };
-    worker.addEventListener('message', ({ data }: MessageEvent<LintAnswer>) => {
-      if (data.round === round && asked) findings.found(asked, data.findings);
+    worker.addEventListener('message', ({ data }: MessageEvent<LintResponse>) => {
+      if (data.round === round && lastRequested) findings.setFindings(lastRequested, data.findings);
     });
     // Where no worker starts, the page looks itself.
     worker.addEventListener('error', () => {
-      if (asked) findings.found(asked, lint(asked, context));
+      if (lastRequested) findings.setFindings(lastRequested, lint(lastRequested, context));
     });
-    ask();
+    requestLint();
     const stop = store.subscribe(() => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(ask, AFTER_LAST_CHANGE_MS);
+      timer = window.setTimeout(requestLint, LINT_DEBOUNCE_MS);
     });
     return () => {
       stop();

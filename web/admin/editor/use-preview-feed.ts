@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { useEditor } from './editor-parts.ts';
-import type { PreviewedFor, PreviewList } from './preview-data.ts';
-import { createPreviewLists } from './preview-lists.ts';
+import { useEditor } from './editor-context.ts';
+import type { PreviewAudience, PreviewList } from './build-preview-list.ts';
+import { createPreviewWorkerClient } from './preview-worker-client.ts';
 
-type Why = Extract<PreviewList, { kind: 'notNow' }>['why'];
+type PreviewBlockReason = Extract<PreviewList, { kind: 'notNow' }>['why'];
 
 const isRequest = (data: unknown, name: string): boolean =>
   typeof data === 'object' &&
@@ -20,17 +20,17 @@ const isRequest = (data: unknown, name: string): boolean =>
 export const usePreviewFeed = (
   frame: RefObject<HTMLIFrameElement | null>,
   name: string,
-  { language, userType, now }: PreviewedFor & { readonly now: number | null },
-): Why | null => {
+  { language, userType, now }: PreviewAudience & { readonly now: number | null },
+): PreviewBlockReason | null => {
   const { store, places } = useEditor();
-  const [why, setWhy] = useState<Why | null>(null);
+  const [why, setWhy] = useState<PreviewBlockReason | null>(null);
 
   useEffect(() => {
     let last: object | null = null;
     const send = (): void => {
       if (last) frame.current?.contentWindow?.postMessage(last, window.location.origin);
     };
-    const lists = createPreviewLists(places, (list) => {
+    const lists = createPreviewWorkerClient(places, (list) => {
       setWhy(list.kind === 'notNow' ? list.why : null);
       if (list.kind !== 'list') return;
       const { categoryList } = list;
@@ -43,17 +43,17 @@ export const usePreviewFeed = (
       if (isOurs && isRequest(data, name)) send();
     };
     let drawn = store.getState().definition;
-    lists.ask(drawn, { language, userType });
+    lists.request(drawn, { language, userType });
     const stop = store.subscribe(() => {
       const { definition } = store.getState();
       if (definition === drawn) return;
       drawn = definition;
-      lists.ask(definition, { language, userType });
+      lists.request(definition, { language, userType });
     });
     window.addEventListener('message', onMessage);
     return () => {
       stop();
-      lists.end();
+      lists.dispose();
       window.removeEventListener('message', onMessage);
     };
   }, [frame, name, language, userType, now, places, store]);

@@ -16,25 +16,25 @@ import { IconKeyboard, IconSearch, IconUser } from '@tabler/icons-react';
 import { Suspense, type ReactElement } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { STUDIO_PAGES, type MenuGroup, type StudioPageEntry } from '../pages.ts';
-import { useStudioChange } from '../calls/studio-server.ts';
-import { mayCall, useSignedIn } from '../session/signed-in.ts';
+import { useStudioMutation } from '../calls/studio-client.ts';
+import { mayCall, useSignedInAccount } from '../session/signed-in-account.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
-import { SignInAgain } from '../sign-in/sign-in-again.tsx';
-import { LanguageChoice } from './language-choice.tsx';
+import { ReauthenticationDialog } from '../sign-in/reauthentication-dialog.tsx';
+import { LanguageSwitcher } from './language-switcher.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
-import { Loading } from './states.tsx';
+import { Loading } from './query-states.tsx';
 import { StudioPage } from './studio-page.tsx';
 import { frameWords } from './words.ts';
 
 const GROUPS: readonly MenuGroup[] = ['visits', 'questionnaires', 'hospital', 'system'];
 
-const usePages = (): readonly StudioPageEntry[] => {
-  const { role } = useSignedIn();
+const useAllowedPages = (): readonly StudioPageEntry[] => {
+  const { role } = useSignedInAccount();
   return STUDIO_PAGES.filter(({ call }) => mayCall(role, call));
 };
 
 /** The menu is longer than a small screen: where one is stays in sight. */
-const inSight = (entry: HTMLElement | null): void => {
+const keepInView = (entry: HTMLElement | null): void => {
   entry?.scrollIntoView({ block: 'nearest' });
 };
 
@@ -42,7 +42,7 @@ const SideMenu = ({ onChoose }: { onChoose: () => void }): ReactElement => {
   const say = useWords(frameWords);
   const language = useStudioLanguage();
   const [location] = useLocation();
-  const pages = usePages();
+  const pages = useAllowedPages();
   return (
     <ScrollArea component="nav" aria-label={say('menu')} type="auto">
       {GROUPS.map((group) => {
@@ -63,7 +63,7 @@ const SideMenu = ({ onChoose }: { onChoose: () => void }): ReactElement => {
                   label={menu?.[language]}
                   active={isHere}
                   py={6}
-                  ref={isHere ? inSight : undefined}
+                  ref={isHere ? keepInView : undefined}
                   aria-current={isHere ? 'page' : undefined}
                   onClick={onChoose}
                 />
@@ -78,8 +78,8 @@ const SideMenu = ({ onChoose }: { onChoose: () => void }): ReactElement => {
 
 const AccountMenu = ({ onSignedOut }: { onSignedOut: () => void }): ReactElement => {
   const say = useWords(frameWords);
-  const account = useSignedIn();
-  const signOut = useStudioChange('signOut');
+  const account = useSignedInAccount();
+  const signOut = useStudioMutation('signOut');
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -101,7 +101,7 @@ const AccountMenu = ({ onSignedOut }: { onSignedOut: () => void }): ReactElement
   );
 };
 
-const NoPage = (): ReactElement => {
+const PageNotFound = (): ReactElement => {
   const say = useWords(frameWords);
   return (
     <StudioPage title={say('noPageTitle')} intro={say('noPage')}>
@@ -110,7 +110,7 @@ const NoPage = (): ReactElement => {
   );
 };
 
-const NotYours = (): ReactElement => {
+const AccessDenied = (): ReactElement => {
   const say = useWords(frameWords);
   return (
     <StudioPage title={say('notYoursTitle')} intro={say('notYours')}>
@@ -123,8 +123,8 @@ const NotYours = (): ReactElement => {
 export const StudioFrame = ({ onSignedOut }: { onSignedOut: () => void }): ReactElement => {
   const say = useWords(frameWords);
   const language = useStudioLanguage();
-  const { role } = useSignedIn();
-  const pages = usePages();
+  const { role } = useSignedInAccount();
+  const pages = useAllowedPages();
   const [, go] = useLocation();
   const [isMenuOpen, menu] = useDisclosure(false);
   const [isSheetOpen, sheet] = useDisclosure(false);
@@ -172,7 +172,7 @@ export const StudioFrame = ({ onSignedOut }: { onSignedOut: () => void }): React
             >
               <IconKeyboard size={18} aria-hidden />
             </ActionIcon>
-            <LanguageChoice />
+            <LanguageSwitcher />
             <AccountMenu onSignedOut={onSignedOut} />
           </Group>
         </Group>
@@ -184,15 +184,15 @@ export const StudioFrame = ({ onSignedOut }: { onSignedOut: () => void }): React
         <Suspense fallback={<Loading />}>
           <Switch>
             <Route path="/">
-              {first === undefined ? <NoPage /> : <Redirect to={first} replace />}
+              {first === undefined ? <PageNotFound /> : <Redirect to={first} replace />}
             </Route>
             {STUDIO_PAGES.map(({ path, page: Page, call }) => (
               <Route key={path} path={path}>
-                {mayCall(role, call) ? <Page /> : <NotYours />}
+                {mayCall(role, call) ? <Page /> : <AccessDenied />}
               </Route>
             ))}
             <Route>
-              <NoPage />
+              <PageNotFound />
             </Route>
           </Switch>
         </Suspense>
@@ -230,7 +230,7 @@ export const StudioFrame = ({ onSignedOut }: { onSignedOut: () => void }): React
               ],
         )}
       />
-      <SignInAgain />
+      <ReauthenticationDialog />
       <VisuallyHidden aria-live="polite" id="studio-live" />
     </AppShell>
   );

@@ -2,8 +2,8 @@ import { DateInput } from '@mantine/dates';
 import 'dayjs/locale/ko';
 import type { ReactElement } from 'react';
 import { defineWords, useWords } from '../words/studio-words.ts';
-import { useCalendar } from './calendar-words.ts';
-import { shownDay, typedDay, wireDay } from './day-text.ts';
+import { useCalendarProps } from './use-calendar-props.ts';
+import { formatDay, parseDay, toWireDay } from './day-format.ts';
 
 const words = defineWords('hospital.day', {
   ko: { clear: '{label} 지우기' },
@@ -36,27 +36,27 @@ export const DayField = ({
   onChange: (day: string) => void;
 }): ReactElement => {
   const say = useWords(words);
-  const calendar = useCalendar();
+  const calendar = useCalendarProps();
   return (
     <DateInput
       {...(description !== undefined && { description })}
-      {...(least !== undefined && { minDate: shownDay(least) })}
-      {...(most !== undefined && { maxDate: shownDay(most) })}
+      {...(least !== undefined && { minDate: formatDay(least) })}
+      {...(most !== undefined && { maxDate: formatDay(most) })}
       {...(width !== undefined && { w: width })}
       label={label}
       placeholder="2026-01-31"
       {...calendar}
       valueFormat="YYYY-MM-DD"
       dateParser={(typed) => {
-        const day = typedDay(typed);
-        return day === null ? null : shownDay(day);
+        const day = parseDay(typed);
+        return day === null ? null : formatDay(day);
       }}
-      value={value === '' ? null : shownDay(value)}
+      value={value === '' ? null : formatDay(value)}
       clearable={isClearable}
       clearButtonProps={{ 'aria-label': say('clear', { label }) }}
       error={error ?? null}
       onChange={(shown) => {
-        if (shown !== null) onChange(wireDay(shown));
+        if (shown !== null) onChange(toWireDay(shown));
         else if (isClearable) onChange('');
       }}
     />

@@ -5,8 +5,8 @@ import 'dayjs/locale/ko';
 import { IconCalendar } from '@tabler/icons-react';
 import { useId, useState, type ReactElement } from 'react';
 import { defineWords, useWords } from '../words/studio-words.ts';
-import { useCalendar } from './calendar-words.ts';
-import { shownDay, typedDays, wireDay } from './day-text.ts';
+import { useCalendarProps } from './use-calendar-props.ts';
+import { formatDay, parseDays, toWireDay } from './day-format.ts';
 
 const words = defineWords('hospital.days', {
   ko: {
@@ -41,18 +41,18 @@ export const DaysField = ({
   onChange: (days: string[]) => void;
 }): ReactElement => {
   const say = useWords(words);
-  const calendar = useCalendar();
+  const calendar = useCalendarProps();
   const [isOpen, { toggle }] = useDisclosure(false);
   const [fault, setFault] = useState<string | null>(null);
   const put = (typed: readonly string[]): void => {
-    const wrong = typed.find((one) => typedDays(one) === null);
-    const days = [...new Set(typed.flatMap((one) => typedDays(one) ?? []))].sort();
+    const wrong = typed.find((one) => parseDays(one) === null);
+    const days = [...new Set(typed.flatMap((one) => parseDays(one) ?? []))].sort();
     const fitting = days.filter((day) => day <= most);
     setFault(
       wrong !== undefined
         ? say('unknown', { typed: wrong })
         : fitting.length < days.length
-          ? say('late', { day: shownDay(most) })
+          ? say('late', { day: formatDay(most) })
           : null,
     );
     onChange(fitting);
@@ -64,7 +64,7 @@ export const DaysField = ({
         label={label}
         description={description}
         placeholder={value.length === 0 ? say('placeholder') : ''}
-        value={value.map(shownDay)}
+        value={value.map(formatDay)}
         acceptValueOnBlur
         splitChars={[',', '|']}
         maxTags={200}
@@ -88,11 +88,11 @@ export const DaysField = ({
           <DatePicker
             type="multiple"
             {...calendar}
-            maxDate={shownDay(most)}
-            defaultDate={shownDay(value.at(-1) ?? most)}
-            value={value.map(shownDay)}
+            maxDate={formatDay(most)}
+            defaultDate={formatDay(value.at(-1) ?? most)}
+            value={value.map(formatDay)}
             onChange={(days) => {
-              put(days.map(wireDay));
+              put(days.map(toWireDay));
             }}
           />
         </Paper>

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { defineWords, useWords } from '../words/studio-words.ts';
 import { DayField } from './day-field.tsx';
-import { shownDay, wireDay } from './day-text.ts';
+import { formatDay, toWireDay } from './day-format.ts';
 import { TimeField } from './time-field.tsx';
 
 const words = defineWords('hospital.instant', {
@@ -33,11 +33,11 @@ export const InstantField = ({
       <DayField
         {...(description !== undefined && { description })}
         label={say('day', { label })}
-        value={wireDay(day)}
+        value={toWireDay(day)}
         width={180}
         isClearable
         onChange={(chosen) => {
-          onChange(chosen === '' ? '' : `${shownDay(chosen)}T${time}`);
+          onChange(chosen === '' ? '' : `${formatDay(chosen)}T${time}`);
         }}
       />
       {day !== '' && (

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { isLanguage, LANGUAGES, type Language } from '../../../engine/wording/language.ts';
-import { useNames } from './use-names.ts';
+import { useDisplayNames } from './use-display-names.ts';
 
 /** One of the eight languages of visitors. */
 export const LanguageSelect = ({
@@ -15,7 +15,7 @@ export const LanguageSelect = ({
   width?: number | '100%';
   onChange: (language: Language) => void;
 }): ReactElement => {
-  const { languageName } = useNames();
+  const { languageName } = useDisplayNames();
   return (
     <Select
       label={label}

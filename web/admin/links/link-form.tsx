@@ -2,11 +2,11 @@ import { Alert, Button, Group, Select, SimpleGrid, Stack, TextInput } from '@man
 import { useState, type ReactElement } from 'react';
 import type { Language } from '../../../engine/wording/language.ts';
 import type { SendLinkResult } from '../../../schemas/api.gen.ts';
-import { useTold } from '../frame/use-told.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
 import { DayField } from '../hospital/day-field.tsx';
 import { LanguageSelect } from '../hospital/language-select.tsx';
-import { useNames } from '../hospital/use-names.ts';
-import { useStudioChange } from '../calls/studio-server.ts';
+import { useDisplayNames } from '../hospital/use-display-names.ts';
+import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { linksWords } from './words.ts';
 
@@ -16,9 +16,9 @@ type LinkType = (typeof TYPES)[number];
 /** Sends one person the link of a day: whom it reaches is shown before it goes out. */
 export const LinkForm = ({ today }: { today: string }): ReactElement => {
   const say = useWords(linksWords);
-  const { typeName } = useNames();
-  const told = useTold();
-  const ask = useStudioChange('sendLink', { refreshes: ['sentLinks'] });
+  const { typeName } = useDisplayNames();
+  const notify = useNotifications();
+  const ask = useStudioMutation('sendLink', { refreshes: ['sentLinks'] });
   const [type, setType] = useState<LinkType>('PT');
   const [identity, setIdentity] = useState('');
   const [patient, setPatient] = useState('');
@@ -37,9 +37,9 @@ export const LinkForm = ({ today }: { today: string }): ReactElement => {
       {
         onSuccess: (result) => {
           setFound(result.fault === null ? null : result);
-          if (result.fault === null) told.done(say('sent', { phone: result.phone }));
+          if (result.fault === null) notify.success(say('sent', { phone: result.phone }));
         },
-        onError: told.failed,
+        onError: notify.error,
       },
     );
   };
@@ -111,7 +111,10 @@ export const LinkForm = ({ today }: { today: string }): ReactElement => {
           disabled={typed === ''}
           loading={ask.isPending}
           onClick={() => {
-            ask.mutate({ ...request, dryRun: true }, { onSuccess: setFound, onError: told.failed });
+            ask.mutate(
+              { ...request, dryRun: true },
+              { onSuccess: setFound, onError: notify.error },
+            );
           }}
         >
           {say('check')}

@@ -1,12 +1,12 @@
 import { Stack, Tabs } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { Loaded } from '../frame/states.tsx';
+import { Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { useStudio } from '../calls/studio-server.ts';
-import { useMay } from '../session/signed-in.ts';
+import { useStudioQuery } from '../calls/studio-client.ts';
+import { useMay } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
 import { LinkForm } from './link-form.tsx';
-import { SentLinks, SentUrgentList } from './sent-lists.tsx';
+import { SentLinks, SentUrgentSurveys } from './sent-lists.tsx';
 import { TestSend } from './test-send.tsx';
 import { UrgentForm } from './urgent-form.tsx';
 import { linksWords } from './words.ts';
@@ -16,7 +16,7 @@ export const LinksPage = (): ReactElement => {
   const say = useWords(linksWords);
   const mayAsk = useMay('sendUrgent');
   // The server's day counts, not that of whoever's computer this is.
-  const day = useStudio('visitDays', {});
+  const day = useStudioQuery('visitDays', {});
   return (
     <StudioPage title={say('title')} intro={say('intro')}>
       <Loaded query={day}>
@@ -37,7 +37,7 @@ export const LinksPage = (): ReactElement => {
               <Tabs.Panel value="urgent">
                 <Stack pt="md">
                   <UrgentForm today={today} />
-                  <SentUrgentList />
+                  <SentUrgentSurveys />
                 </Stack>
               </Tabs.Panel>
             )}

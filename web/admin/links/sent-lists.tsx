@@ -1,13 +1,13 @@
 import { Badge, Button, Group, Table, Text, Title } from '@mantine/core';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { Loaded } from '../frame/states.tsx';
-import { shownDay, shownInstant } from '../hospital/day-text.ts';
-import { useNames } from '../hospital/use-names.ts';
-import { useStudio } from '../calls/studio-server.ts';
+import { Loaded } from '../frame/query-states.tsx';
+import { formatDay, formatInstant } from '../hospital/day-format.ts';
+import { useDisplayNames } from '../hospital/use-display-names.ts';
+import { useStudioQuery } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { linksWords } from './words.ts';
 
-const Listed = ({
+const PagedTable = ({
   heads,
   rows,
   page,
@@ -73,9 +73,9 @@ const Listed = ({
 /** The links made last, and what became of their messages. */
 export const SentLinks = (): ReactElement => {
   const say = useWords(linksWords);
-  const { typeName } = useNames();
+  const { typeName } = useDisplayNames();
   const [page, setPage] = useState(1);
-  const query = useStudio('sentLinks', { page: String(page) });
+  const query = useStudioQuery('sentLinks', { page: String(page) });
   return (
     <>
       <Title order={2} size="h4">
@@ -83,13 +83,13 @@ export const SentLinks = (): ReactElement => {
       </Title>
       <Loaded query={query}>
         {({ links, hasMore }) => (
-          <Listed
+          <PagedTable
             heads={[say('type'), say('phone'), say('day'), say('at'), say('message')]}
             rows={links.map(({ type, phone, visitDate, createdAt, message }) => [
               typeName(type),
               phone,
-              shownDay(visitDate),
-              shownInstant(createdAt),
+              formatDay(visitDate),
+              formatInstant(createdAt),
               say(`state.${message}`),
             ])}
             page={page}
@@ -103,11 +103,11 @@ export const SentLinks = (): ReactElement => {
 };
 
 /** The urgent surveys sent last, and who has answered. */
-export const SentUrgentList = (): ReactElement => {
+export const SentUrgentSurveys = (): ReactElement => {
   const say = useWords(linksWords);
-  const { typeName } = useNames();
+  const { typeName } = useDisplayNames();
   const [page, setPage] = useState(1);
-  const query = useStudio('sentUrgent', { page: String(page) });
+  const query = useStudioQuery('sentUrgent', { page: String(page) });
   return (
     <>
       <Title order={2} size="h4">
@@ -115,7 +115,7 @@ export const SentUrgentList = (): ReactElement => {
       </Title>
       <Loaded query={query}>
         {({ sends, hasMore }) => (
-          <Listed
+          <PagedTable
             heads={[
               say('type'),
               say('phone'),
@@ -130,10 +130,10 @@ export const SentUrgentList = (): ReactElement => {
                 {send.isTest && <Badge color="gray.8">{say('isTest')}</Badge>}
               </Group>,
               send.phone,
-              shownDay(send.visitDate),
-              shownInstant(send.createdAt),
+              formatDay(send.visitDate),
+              formatInstant(send.createdAt),
               say(`state.${send.message}`),
-              send.answeredAt === null ? say('notAnswered') : shownInstant(send.answeredAt),
+              send.answeredAt === null ? say('notAnswered') : formatInstant(send.answeredAt),
             ])}
             page={page}
             hasMore={hasMore}

@@ -2,11 +2,11 @@ import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { Language } from '../../../engine/wording/language.ts';
 import type { SendFault } from '../../../schemas/api.gen.ts';
-import { useTold } from '../frame/use-told.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
 import { LanguageSelect } from '../hospital/language-select.tsx';
 import { PhoneField } from '../hospital/phone-field.tsx';
-import { useNames } from '../hospital/use-names.ts';
-import { useStudioChange } from '../calls/studio-server.ts';
+import { useDisplayNames } from '../hospital/use-display-names.ts';
+import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { linksWords } from './words.ts';
 
@@ -19,10 +19,10 @@ export const TestSend = ({
   visitDate: string;
 }): ReactElement => {
   const say = useWords(linksWords);
-  const { languageName } = useNames();
-  const told = useTold();
-  const link = useStudioChange('testLink');
-  const urgent = useStudioChange('testUrgent', { refreshes: ['sentUrgent'] });
+  const { languageName } = useDisplayNames();
+  const notify = useNotifications();
+  const link = useStudioMutation('testLink');
+  const urgent = useStudioMutation('testUrgent', { refreshes: ['sentUrgent'] });
   const test = call === 'testLink' ? link : urgent;
   const [language, setLanguage] = useState<Language>('ko');
   const [phone, setPhone] = useState('');
@@ -55,9 +55,9 @@ export const TestSend = ({
                 onSuccess: (result) => {
                   setFault(result.fault);
                   if (result.fault === null)
-                    told.done(say('testSent', { language: languageName(language) }));
+                    notify.success(say('testSent', { language: languageName(language) }));
                 },
-                onError: told.failed,
+                onError: notify.error,
               },
             );
           }}

@@ -14,21 +14,21 @@ import { useState, type ReactElement } from 'react';
 import { isUserType, USER_TYPES, type UserType } from '../../../engine/visit/user-type.ts';
 import type { Language } from '../../../engine/wording/language.ts';
 import type { SendUrgentResult } from '../../../schemas/api.gen.ts';
-import { useConfirmation } from '../frame/confirm.tsx';
-import { useTold } from '../frame/use-told.ts';
+import { useConfirmation } from '../frame/confirm-dialog.tsx';
+import { useNotifications } from '../frame/use-notifications.ts';
 import { DayField } from '../hospital/day-field.tsx';
 import { LanguageSelect } from '../hospital/language-select.tsx';
-import { useNames } from '../hospital/use-names.ts';
-import { useStudioChange } from '../calls/studio-server.ts';
+import { useDisplayNames } from '../hospital/use-display-names.ts';
+import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { TestSend } from './test-send.tsx';
 import { linksWords } from './words.ts';
 
-const MOST_HOURS = 720;
+const MAX_HOURS = 720;
 /** So many people a send goes to at once. */
-const MOST_PEOPLE = 2000;
+const MAX_RECIPIENTS = 2000;
 
-const Found = ({ found }: { found: SendUrgentResult }): ReactElement => {
+const RecipientPreview = ({ found }: { found: SendUrgentResult }): ReactElement => {
   const say = useWords(linksWords);
   return (
     <Alert color={found.fault === null ? 'teal' : 'red'} role="status">
@@ -62,9 +62,9 @@ const Found = ({ found }: { found: SendUrgentResult }): ReactElement => {
 /** Sends the urgent survey: chosen, previewed, tried on one's own phone, confirmed by its number. */
 export const UrgentForm = ({ today }: { today: string }): ReactElement => {
   const say = useWords(linksWords);
-  const { typeName } = useNames();
-  const told = useTold();
-  const ask = useStudioChange('sendUrgent', { refreshes: ['sentUrgent'] });
+  const { typeName } = useDisplayNames();
+  const notify = useNotifications();
+  const ask = useStudioMutation('sendUrgent', { refreshes: ['sentUrgent'] });
   const [visitDate, setDay] = useState(today);
   const [answerType, setType] = useState<UserType>('PT');
   const [everybody, setEverybody] = useState(false);
@@ -96,10 +96,10 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
         onSuccess: (result) => {
           setFound(result.isSent ? null : result);
           if (!result.isSent) return;
-          told.done(say('urgentSent', { count: result.toSend }));
-          if (result.left > 0) told.kept(say('leftAfter', { count: result.left }));
+          notify.success(say('urgentSent', { count: result.toSend }));
+          if (result.left > 0) notify.warning(say('leftAfter', { count: result.left }));
         },
-        onError: told.failed,
+        onError: notify.error,
       },
     );
   };
@@ -142,7 +142,7 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
           label={say('hours')}
           value={hours}
           min={1}
-          max={MOST_HOURS}
+          max={MAX_HOURS}
           clampBehavior="strict"
           allowDecimal={false}
           onChange={(value) => {
@@ -168,8 +168,8 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
           label={say('identities')}
           description={say('identitiesHint')}
           error={
-            identities.length > MOST_PEOPLE
-              ? say('tooMany', { count: identities.length, most: MOST_PEOPLE })
+            identities.length > MAX_RECIPIENTS
+              ? say('tooMany', { count: identities.length, most: MAX_RECIPIENTS })
               : null
           }
           value={text}
@@ -185,16 +185,16 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
           }}
         />
       )}
-      {found && <Found found={found} />}
+      {found && <RecipientPreview found={found} />}
       <Group>
         <Button
           variant="default"
-          disabled={!everybody && (identities.length === 0 || identities.length > MOST_PEOPLE)}
+          disabled={!everybody && (identities.length === 0 || identities.length > MAX_RECIPIENTS)}
           loading={ask.isPending}
           onClick={() => {
             ask.mutate(
               { ...request, dryRun: true, count: 0 },
-              { onSuccess: setFound, onError: told.failed },
+              { onSuccess: setFound, onError: notify.error },
             );
           }}
         >
@@ -208,7 +208,7 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
               title: say('sendTitle'),
               body: say('sendBody', { count }),
               action: say('send'),
-              typedName: String(count),
+              confirmationText: String(count),
               isDangerous: true,
               onConfirm: () => {
                 send(count);

@@ -2,22 +2,22 @@ import { ActionIcon, Button, Group, Table, Text, TextInput } from '@mantine/core
 import { IconEye, IconX } from '@tabler/icons-react';
 import { useState, type ReactElement } from 'react';
 import type { MeetingFault, StudioGuest } from '../../../schemas/api.gen.ts';
-import type { Confirmation } from '../frame/confirm.tsx';
-import { useTold } from '../frame/use-told.ts';
+import type { Confirmation } from '../frame/confirm-dialog.tsx';
+import { useNotifications } from '../frame/use-notifications.ts';
 import { PhoneField } from '../hospital/phone-field.tsx';
-import { useStudioChange } from '../calls/studio-server.ts';
-import { useMay } from '../session/signed-in.ts';
-import { useRevealFailed } from '../visits/use-reveal-failed.ts';
+import { useStudioMutation } from '../calls/studio-client.ts';
+import { useMay } from '../session/signed-in-account.ts';
+import { useNotifyRevealFailure } from '../visits/use-notify-reveal-failure.ts';
 import { useWords } from '../words/studio-words.ts';
 import { meetingsWords } from './words.ts';
 
-const ON_A_PAGE = 100;
+const PAGE_SIZE = 100;
 const REFRESHES = { refreshes: ['studioMeeting', 'studioMeetings'] } as const;
 
 const AddGuest = ({ meetingId }: { meetingId: string }): ReactElement => {
   const say = useWords(meetingsWords);
-  const told = useTold();
-  const add = useStudioChange('addGuest', REFRESHES);
+  const notify = useNotifications();
+  const add = useStudioMutation('addGuest', REFRESHES);
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
   const [fault, setFault] = useState<MeetingFault | null>(null);
@@ -52,7 +52,7 @@ const AddGuest = ({ meetingId }: { meetingId: string }): ReactElement => {
                 setName('');
                 setPhone('');
               },
-              onError: told.failed,
+              onError: notify.error,
             },
           );
         }}
@@ -73,11 +73,11 @@ const GuestRow = ({
   onAsk: (confirmation: Confirmation) => void;
 }): ReactElement => {
   const say = useWords(meetingsWords);
-  const told = useTold();
+  const notify = useNotifications();
   const may = useMay('removeGuest');
-  const reveal = useStudioChange('revealGuest');
-  const revealFailed = useRevealFailed();
-  const remove = useStudioChange('removeGuest', REFRESHES);
+  const reveal = useStudioMutation('revealGuest');
+  const revealFailed = useNotifyRevealFailure();
+  const remove = useStudioMutation('removeGuest', REFRESHES);
   const { guestId } = guest;
   const shown = reveal.data ?? guest;
   const { name } = guest;
@@ -107,10 +107,10 @@ const GuestRow = ({
                   title: say('removeGuest', { name }),
                   body: say('removeGuestBody'),
                   action: say('removeGuest', { name }),
-                  typedName: name,
+                  confirmationText: name,
                   isDangerous: true,
                   onConfirm: () => {
-                    remove.mutate({ meetingId, guestId }, { onError: told.failed });
+                    remove.mutate({ meetingId, guestId }, { onError: notify.error });
                   },
                 });
               }}
@@ -174,7 +174,7 @@ export const Guests = ({
             {say('newer')}
           </Button>
         )}
-        {total > page * ON_A_PAGE && (
+        {total > page * PAGE_SIZE && (
           <Button
             variant="default"
             onClick={() => {

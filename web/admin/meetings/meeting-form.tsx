@@ -3,13 +3,13 @@ import { useState, type ReactElement } from 'react';
 import { dayAt, instantOf } from '../../../engine/visit/local-time.ts';
 import { opensAt as usualOpening } from '../../../engine/visit/opening.ts';
 import type { MeetingFault, StudioMeeting } from '../../../schemas/api.gen.ts';
-import { useTold } from '../frame/use-told.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
 import { DayField } from '../hospital/day-field.tsx';
-import { shownDay, shownInstant } from '../hospital/day-text.ts';
-import { StaleChange } from '../hospital/stale-change.tsx';
+import { formatDay, formatInstant } from '../hospital/day-format.ts';
+import { EditConflictAlert } from '../hospital/edit-conflict-alert.tsx';
 import { TimeField } from '../hospital/time-field.tsx';
-import { useEdited } from '../hospital/use-edited.ts';
-import { useStudioChange } from '../calls/studio-server.ts';
+import { useFormDraft } from '../hospital/use-form-draft.ts';
+import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { meetingsWords } from './words.ts';
 import { DialogActions } from '../frame/dialog-actions.tsx';
@@ -45,10 +45,10 @@ const LABELS = {
 } as const satisfies Record<keyof Fields, string>;
 
 /** HH:mm of an instant, on the hospital's clock. */
-const timeAt = (instant: number): string => shownInstant(instant).slice(-5);
+const timeAt = (instant: number): string => formatInstant(instant).slice(-5);
 
 /** When registration begins: at the usual hour of the eve, or at a time of its own. */
-const Opening = ({
+const RegistrationOpeningFields = ({
   fields: { opensAt, startDate },
   onChange,
 }: {
@@ -60,7 +60,7 @@ const Opening = ({
     <>
       <Switch
         label={say('opensOwn')}
-        description={say('opensRule', { time: shownInstant(usualOpening(startDate)) })}
+        description={say('opensRule', { time: formatInstant(usualOpening(startDate)) })}
         checked={opensAt !== null}
         onChange={(event) => {
           onChange(event.currentTarget.checked ? usualOpening(startDate) : null);
@@ -98,10 +98,10 @@ const Form = ({
   onClose: () => void;
 }): ReactElement => {
   const say = useWords(meetingsWords);
-  const told = useTold();
-  const save = useStudioChange('saveMeeting', { refreshes: ['studioMeetings', 'studioMeeting'] });
+  const notify = useNotifications();
+  const save = useStudioMutation('saveMeeting', { refreshes: ['studioMeetings', 'studioMeeting'] });
   const [meetingId, setId] = useState(given?.meetingId ?? '');
-  const edited = useEdited<Fields>(
+  const formDraft = useFormDraft<Fields>(
     given === null
       ? {
           nameKo: '',
@@ -114,16 +114,16 @@ const Form = ({
       : fieldsOf(given),
     given?.revision ?? null,
   );
-  const { fields, set } = edited;
+  const { fields, set } = formDraft;
   const { nameKo, nameEn, startDate, endDate, needsCode } = fields;
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<MeetingFault | null>(null);
-  const isWhole =
+  const isComplete =
     /^[A-Za-z0-9_-]{1,40}$/.test(meetingId) && nameKo.trim() !== '' && nameEn.trim() !== '';
   const textOf = (field: keyof Fields, of: Fields): string => {
     if (field === 'needsCode') return say(of.needsCode ? 'code' : 'open');
-    if (field === 'opensAt') return of.opensAt === null ? say('byRule') : shownInstant(of.opensAt);
-    return field === 'startDate' || field === 'endDate' ? shownDay(of[field]) : of[field];
+    if (field === 'opensAt') return of.opensAt === null ? say('byRule') : formatInstant(of.opensAt);
+    return field === 'startDate' || field === 'endDate' ? formatDay(of[field]) : of[field];
   };
   const submit = (): void => {
     save.mutate(
@@ -132,26 +132,35 @@ const Form = ({
         meetingId,
         inviteCode: /^\d{4}$/.test(code) ? code : null,
         isNew: given === null,
-        revision: edited.revision,
+        revision: formDraft.revision,
       },
       {
         onSuccess: (result) => {
           setFault(result.fault);
           if (result.other) {
             const { by, at, meeting } = result.other;
-            edited.meet({ by, at, fields: fieldsOf(meeting), revision: meeting.revision });
+            formDraft.reportConflict({
+              by,
+              at,
+              fields: fieldsOf(meeting),
+              revision: meeting.revision,
+            });
           }
           if (result.fault !== null) return;
-          told.done(say('saved', { name: nameKo }));
+          notify.success(say('saved', { name: nameKo }));
           onClose();
         },
-        onError: told.failed,
+        onError: notify.error,
       },
     );
   };
   return (
     <Stack>
-      <StaleChange edited={edited} labelOf={(field) => say(LABELS[field])} textOf={textOf} />
+      <EditConflictAlert
+        edited={formDraft}
+        labelOf={(field) => say(LABELS[field])}
+        textOf={textOf}
+      />
       {fault !== null && fault !== 'stale' && (
         <Alert color="red" role="alert">
           {say(`fault.${fault}`)}
@@ -199,7 +208,7 @@ const Form = ({
           }}
         />
       </SimpleGrid>
-      <Opening
+      <RegistrationOpeningFields
         fields={fields}
         onChange={(opensAt) => {
           set({ opensAt });
@@ -226,7 +235,7 @@ const Form = ({
       )}
       <DialogActions
         action={say('save')}
-        isReady={isWhole}
+        isReady={isComplete}
         isBusy={save.isPending}
         onAct={submit}
         onCancel={onClose}

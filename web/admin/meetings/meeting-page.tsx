@@ -2,33 +2,33 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { StudioMeeting } from '../../../schemas/api.gen.ts';
-import { useConfirmation } from '../frame/confirm.tsx';
-import { Loaded } from '../frame/states.tsx';
+import { useConfirmation } from '../frame/confirm-dialog.tsx';
+import { Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { useTold } from '../frame/use-told.ts';
-import { shownDay, shownInstant } from '../hospital/day-text.ts';
-import { useStudio, useStudioChange } from '../calls/studio-server.ts';
-import { useMay } from '../session/signed-in.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
+import { formatDay, formatInstant } from '../hospital/day-format.ts';
+import { useStudioQuery, useStudioMutation } from '../calls/studio-client.ts';
+import { useMay } from '../session/signed-in-account.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { Guests } from './guests.tsx';
 import { MeetingForm } from './meeting-form.tsx';
-import { savedMeeting } from './saved-meeting.ts';
+import { toSaveMeetingRequest } from './save-meeting-request.ts';
 import { meetingsWords } from './words.ts';
 
 /** `/admin/meetings/:meetingId`: one meeting, its code on purpose, its guests masked. */
 export const MeetingPage = (): ReactElement => {
   const say = useWords(meetingsWords);
-  const told = useTold();
+  const notify = useNotifications();
   const [, go] = useLocation();
   const may = useMay('saveMeeting');
   const { meetingId = '' } = useParams<{ meetingId: string }>();
   const [page, setPage] = useState(1);
-  const query = useStudio('studioMeeting', { meetingId, page: String(page) });
-  const code = useStudioChange('revealInviteCode');
-  const remove = useStudioChange('removeMeeting', {
+  const query = useStudioQuery('studioMeeting', { meetingId, page: String(page) });
+  const code = useStudioMutation('revealInviteCode');
+  const remove = useStudioMutation('removeMeeting', {
     refreshes: ['studioMeetings', 'studioMeeting'],
   });
-  const save = useStudioChange('saveMeeting', { refreshes: ['studioMeetings', 'studioMeeting'] });
+  const save = useStudioMutation('saveMeeting', { refreshes: ['studioMeetings', 'studioMeeting'] });
   const [isEdited, setEdited] = useState(false);
   const { ask, confirmation } = useConfirmation();
   const isEnglish = useStudioLanguage() === 'en';
@@ -38,7 +38,7 @@ export const MeetingPage = (): ReactElement => {
       title: say('removeTitle', { name }),
       body: say('removeBody'),
       action: say('remove'),
-      typedName: meetingId,
+      confirmationText: meetingId,
       isDangerous: true,
       onConfirm: () => {
         remove.mutate(
@@ -46,13 +46,13 @@ export const MeetingPage = (): ReactElement => {
           {
             onSuccess: ({ fault }) => {
               if (fault !== null) {
-                told.kept(say('fault.stale'));
+                notify.warning(say('fault.stale'));
                 return;
               }
-              told.done(say('removed', { name }));
+              notify.success(say('removed', { name }));
               go('/meetings');
             },
-            onError: told.failed,
+            onError: notify.error,
           },
         );
       },
@@ -61,19 +61,19 @@ export const MeetingPage = (): ReactElement => {
   const askToEnd = (meeting: StudioMeeting, today: string): void => {
     ask({
       title: say('endTitle', { name }),
-      body: say('endBody', { day: shownDay(meeting.endDate) }),
+      body: say('endBody', { day: formatDay(meeting.endDate) }),
       action: say('endToday'),
-      typedName: meetingId,
+      confirmationText: meetingId,
       isDangerous: true,
       onConfirm: () => {
         save.mutate(
-          { ...savedMeeting(meeting), endDate: today },
+          { ...toSaveMeetingRequest(meeting), endDate: today },
           {
             onSuccess: ({ fault }) => {
-              if (fault === null) told.done(say('ended', { name }));
-              else told.kept(say(`fault.${fault}`));
+              if (fault === null) notify.success(say('ended', { name }));
+              else notify.warning(say(`fault.${fault}`));
             },
-            onError: told.failed,
+            onError: notify.error,
           },
         );
       },
@@ -121,11 +121,11 @@ export const MeetingPage = (): ReactElement => {
         {({ meeting, guests }) => (
           <>
             <Text size="sm">
-              {shownDay(meeting.startDate)} – {shownDay(meeting.endDate)} ·{' '}
+              {formatDay(meeting.startDate)} – {formatDay(meeting.endDate)} ·{' '}
               {say('count', { count: meeting.guests })}
             </Text>
             <Text size="sm">
-              {say('opensFrom', { time: shownInstant(meeting.opensAt) })}
+              {say('opensFrom', { time: formatInstant(meeting.opensAt) })}
               {meeting.opensByRule && ` (${say('byRule')})`}
             </Text>
             {meeting.needsCode && (
@@ -138,7 +138,7 @@ export const MeetingPage = (): ReactElement => {
                   <Button
                     variant="default"
                     onClick={() => {
-                      code.mutate({ meetingId }, { onError: told.failed });
+                      code.mutate({ meetingId }, { onError: notify.error });
                     }}
                   >
                     {say('showCode')}

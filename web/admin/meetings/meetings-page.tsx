@@ -3,17 +3,17 @@ import { useState, type ReactElement } from 'react';
 import { Link } from 'wouter';
 import { addDays } from '../../../engine/visit/calendar-day.ts';
 import type { StudioMeeting } from '../../../schemas/api.gen.ts';
-import { EmptyState, Loaded } from '../frame/states.tsx';
+import { EmptyState, Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { DayField } from '../hospital/day-field.tsx';
-import { shownDay, shownInstant } from '../hospital/day-text.ts';
-import { useStudio } from '../calls/studio-server.ts';
-import { useMay } from '../session/signed-in.ts';
+import { formatDay, formatInstant } from '../hospital/day-format.ts';
+import { useStudioQuery } from '../calls/studio-client.ts';
+import { useMay } from '../session/signed-in-account.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { MeetingForm } from './meeting-form.tsx';
 import { meetingsWords } from './words.ts';
 
-const SPAN = 30;
+const DEFAULT_RANGE_DAYS = 30;
 
 const MeetingRow = ({ meeting }: { meeting: StudioMeeting }): ReactElement => {
   const say = useWords(meetingsWords);
@@ -23,8 +23,8 @@ const MeetingRow = ({ meeting }: { meeting: StudioMeeting }): ReactElement => {
   return (
     <Table.Tr>
       <Table.Td>
-        {shownDay(meeting.startDate)}
-        {meeting.endDate !== meeting.startDate && ` – ${shownDay(meeting.endDate)}`}
+        {formatDay(meeting.startDate)}
+        {meeting.endDate !== meeting.startDate && ` – ${formatDay(meeting.endDate)}`}
       </Table.Td>
       <Table.Td>
         {mayOpen ? (
@@ -40,7 +40,7 @@ const MeetingRow = ({ meeting }: { meeting: StudioMeeting }): ReactElement => {
       </Table.Td>
       <Table.Td>{say(meeting.needsCode ? 'code' : 'open')}</Table.Td>
       <Table.Td>
-        {shownInstant(meeting.opensAt)}
+        {formatInstant(meeting.opensAt)}
         {meeting.opensByRule && (
           <Text size="xs" c="dimmed">
             {say('byRule')}
@@ -55,8 +55,8 @@ const MeetingRow = ({ meeting }: { meeting: StudioMeeting }): ReactElement => {
 const Meetings = ({ today }: { today: string }): ReactElement => {
   const say = useWords(meetingsWords);
   const [from, setFrom] = useState(today);
-  const [to, setTo] = useState(addDays(today, SPAN));
-  const query = useStudio('studioMeetings', { from, to });
+  const [to, setTo] = useState(addDays(today, DEFAULT_RANGE_DAYS));
+  const query = useStudioQuery('studioMeetings', { from, to });
   return (
     <>
       <Group>
@@ -95,7 +95,7 @@ const Meetings = ({ today }: { today: string }): ReactElement => {
 export const MeetingsPage = (): ReactElement => {
   const say = useWords(meetingsWords);
   const may = useMay('saveMeeting');
-  const day = useStudio('visitDays', {});
+  const day = useStudioQuery('visitDays', {});
   const [isAdding, setAdding] = useState(false);
   return (
     <StudioPage

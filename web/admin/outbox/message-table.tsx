@@ -2,8 +2,8 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import type { ReactElement } from 'react';
 import type { StudioMessage } from '../../../schemas/api.gen.ts';
-import { shownInstant } from '../hospital/day-text.ts';
-import { useMay } from '../session/signed-in.ts';
+import { formatInstant } from '../hospital/day-format.ts';
+import { useMay } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
 import { outboxWords } from './words.ts';
 
@@ -47,16 +47,16 @@ export const MessageTable = ({
     return known === undefined ? purpose : say(`purpose.${known}`);
   };
   const whenOf = ({ state, sentAt, nextTryAt, notAfter }: StudioMessage): string => {
-    if (sentAt !== null) return say('sentAt', { when: shownInstant(sentAt) });
-    if (state === 'waiting') return say('next', { when: shownInstant(nextTryAt) });
-    return notAfter === null ? '' : say('until', { when: shownInstant(notAfter) });
+    if (sentAt !== null) return say('sentAt', { when: formatInstant(sentAt) });
+    if (state === 'waiting') return say('next', { when: formatInstant(nextTryAt) });
+    return notAfter === null ? '' : say('until', { when: formatInstant(notAfter) });
   };
   const columns: DataTableColumn<StudioMessage>[] = [
     {
       accessor: 'createdAt',
       title: say('createdAt'),
       noWrap: true,
-      render: ({ createdAt }) => shownInstant(createdAt),
+      render: ({ createdAt }) => formatInstant(createdAt),
     },
     {
       accessor: 'purpose',
@@ -90,7 +90,7 @@ export const MessageTable = ({
       accessor: 'actions',
       title: say('actions'),
       render: (message) => {
-        const named = { when: shownInstant(message.createdAt), purpose: purposeOf(message) };
+        const named = { when: formatInstant(message.createdAt), purpose: purposeOf(message) };
         return (
           <Group gap="xs">
             {message.canRetry && (

@@ -1,13 +1,13 @@
 import { Button, Chip, Group, Stack } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { OutboxState, StudioMessage } from '../../../schemas/api.gen.ts';
-import { useConfirmation } from '../frame/confirm.tsx';
-import { EmptyState, Failure, Loading } from '../frame/states.tsx';
+import { useConfirmation } from '../frame/confirm-dialog.tsx';
+import { EmptyState, Failure, Loading } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { useTold } from '../frame/use-told.ts';
-import { useStudioChange } from '../calls/studio-server.ts';
-import { MoreButton } from '../visits/more-button.tsx';
-import { usePages } from '../visits/use-pages.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
+import { useStudioMutation } from '../calls/studio-client.ts';
+import { LoadMoreButton } from '../visits/load-more-button.tsx';
+import { useStudioInfiniteQuery } from '../visits/use-studio-infinite-query.ts';
 import { useWords } from '../words/studio-words.ts';
 import { MessageTable } from './message-table.tsx';
 import { RevealedMessage } from './revealed-message.tsx';
@@ -18,22 +18,22 @@ const STATES = ['waiting', 'sent', 'failed', 'expired', 'withdrawn'] as const;
 /** `/admin/outbox`: messages to phones, and what became of them. */
 export const OutboxPage = (): ReactElement => {
   const say = useWords(outboxWords);
-  const told = useTold();
+  const notify = useNotifications();
   const [state, setState] = useState<OutboxState | null>(null);
   const [revealed, setRevealed] = useState<StudioMessage | null>(null);
   const { ask, confirmation } = useConfirmation();
-  const list = usePages('outboxList', state === null ? {} : { state });
-  const retry = useStudioChange('retryMessage', { refreshes: ['outboxList'] });
-  const giveUp = useStudioChange('giveUpMessage', { refreshes: ['outboxList'] });
+  const list = useStudioInfiniteQuery('outboxList', state === null ? {} : { state });
+  const retry = useStudioMutation('retryMessage', { refreshes: ['outboxList'] });
+  const giveUp = useStudioMutation('giveUpMessage', { refreshes: ['outboxList'] });
 
   const tryAgain = (messageId: string | null): void => {
     retry.mutate(
       { messageId },
       {
         onSuccess: ({ retried }) => {
-          told.done(say('retried', { count: retried }));
+          notify.success(say('retried', { count: retried }));
         },
-        onError: told.failed,
+        onError: notify.error,
       },
     );
   };
@@ -102,15 +102,15 @@ export const OutboxPage = (): ReactElement => {
                 { messageId },
                 {
                   onSuccess: ({ fault }) => {
-                    told.done(say(fault === null ? 'gaveUp' : 'notWaiting'));
+                    notify.success(say(fault === null ? 'gaveUp' : 'notWaiting'));
                   },
-                  onError: told.failed,
+                  onError: notify.error,
                 },
               );
             }}
             onReveal={setRevealed}
           />
-          <MoreButton of={list} />
+          <LoadMoreButton of={list} />
         </Stack>
       )}
       <RevealedMessage

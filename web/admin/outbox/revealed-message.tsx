@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { RevealMessageResult } from '../../../schemas/api.gen.ts';
-import { Confirm } from '../frame/confirm.tsx';
-import { useStudioChange } from '../calls/studio-server.ts';
-import { useRevealFailed } from '../visits/use-reveal-failed.ts';
+import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import { useStudioMutation } from '../calls/studio-client.ts';
+import { useNotifyRevealFailure } from '../visits/use-notify-reveal-failure.ts';
 import { useWords } from '../words/studio-words.ts';
 import { outboxWords } from './words.ts';
 import { Dialog } from '../frame/dialog.tsx';
@@ -17,12 +17,12 @@ export const RevealedMessage = ({
   onClose: () => void;
 }): ReactElement => {
   const say = useWords(outboxWords);
-  const failed = useRevealFailed();
-  const reveal = useStudioChange('revealMessage');
+  const failed = useNotifyRevealFailure();
+  const reveal = useStudioMutation('revealMessage');
   const [shown, setShown] = useState<RevealMessageResult | null>(null);
   return (
     <>
-      <Confirm
+      <ConfirmDialog
         confirmation={
           messageId === null
             ? null
@@ -30,7 +30,7 @@ export const RevealedMessage = ({
                 title: say('revealTitle'),
                 body: say('revealBody'),
                 action: say('reveal'),
-                asksReason: true,
+                requiresReason: true,
                 onConfirm: (reason) => {
                   reveal.mutate({ messageId, reason }, { onSuccess: setShown, onError: failed });
                 },

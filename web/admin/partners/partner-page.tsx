@@ -2,13 +2,13 @@ import { Button, Table } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { useParams, useSearch } from 'wouter';
 import type { StudioPartnerPerson } from '../../../schemas/api.gen.ts';
-import { useConfirmation } from '../frame/confirm.tsx';
-import { EmptyState, Loaded } from '../frame/states.tsx';
+import { useConfirmation } from '../frame/confirm-dialog.tsx';
+import { EmptyState, Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { useTold } from '../frame/use-told.ts';
-import { shownDay } from '../hospital/day-text.ts';
-import { useStudio, useStudioChange } from '../calls/studio-server.ts';
-import { useMay } from '../session/signed-in.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
+import { formatDay } from '../hospital/day-format.ts';
+import { useStudioQuery, useStudioMutation } from '../calls/studio-client.ts';
+import { useMay } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
 import { PersonForm } from './person-form.tsx';
 import { PersonRow } from './person-row.tsx';
@@ -24,9 +24,9 @@ const People = ({
   onEdit: (person: StudioPartnerPerson) => void;
 }): ReactElement => {
   const say = useWords(partnersWords);
-  const told = useTold();
-  const query = useStudio('partnerPeople', { groupId, visitDate });
-  const remove = useStudioChange('removePartner', {
+  const notify = useNotifications();
+  const query = useStudioQuery('partnerPeople', { groupId, visitDate });
+  const remove = useStudioMutation('removePartner', {
     refreshes: ['partnerPeople', 'partnerGroups'],
   });
   const { ask, confirmation } = useConfirmation();
@@ -35,17 +35,17 @@ const People = ({
       title: say('removeTitle', { name }),
       body: say('removeBody'),
       action: say('remove', { name }),
-      typedName: name,
+      confirmationText: name,
       isDangerous: true,
       onConfirm: () => {
         remove.mutate(
           { partnerEmployeeId, revision },
           {
             onSuccess: ({ fault }) => {
-              if (fault === null) told.done(say('removed', { name }));
-              else told.kept(say('stale', { name }));
+              if (fault === null) notify.success(say('removed', { name }));
+              else notify.warning(say('stale', { name }));
             },
-            onError: told.failed,
+            onError: notify.error,
           },
         );
       },
@@ -66,7 +66,7 @@ const People = ({
                     <Table.Th>{say('phone')}</Table.Th>
                     <Table.Th>{say('isManager')}</Table.Th>
                     <Table.Th>{say('hasAuthority')}</Table.Th>
-                    <Table.Th>{say('invitedOn', { day: shownDay(visitDate) })}</Table.Th>
+                    <Table.Th>{say('invitedOn', { day: formatDay(visitDate) })}</Table.Th>
                     <Table.Td />
                   </Table.Tr>
                 </Table.Thead>
@@ -97,9 +97,13 @@ export const PartnerPage = (): ReactElement => {
   const { groupId = '' } = useParams<{ groupId: string }>();
   const asked = new URLSearchParams(useSearch()).get('day') ?? '';
   // The server's day counts, not that of whoever's computer this is.
-  const day = useStudio('visitDays', {});
+  const day = useStudioQuery('visitDays', {});
   const visitDate = /^\d{8}$/.test(asked) ? asked : (day.data?.today ?? '');
-  const group = useStudio('partnerPeople', { groupId, visitDate }, { enabled: visitDate !== '' });
+  const group = useStudioQuery(
+    'partnerPeople',
+    { groupId, visitDate },
+    { enabled: visitDate !== '' },
+  );
   const [form, setForm] = useState<{ readonly person: StudioPartnerPerson | null } | null>(null);
   return (
     <StudioPage

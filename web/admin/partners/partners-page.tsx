@@ -2,38 +2,38 @@ import { Anchor, Button, Table } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { StudioPartnerGroup } from '../../../schemas/api.gen.ts';
-import { useConfirmation } from '../frame/confirm.tsx';
-import { EmptyState, Loaded } from '../frame/states.tsx';
+import { useConfirmation } from '../frame/confirm-dialog.tsx';
+import { EmptyState, Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { useTold } from '../frame/use-told.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
 import { DayField } from '../hospital/day-field.tsx';
-import { shownDay } from '../hospital/day-text.ts';
-import { useStudio, useStudioChange } from '../calls/studio-server.ts';
+import { formatDay } from '../hospital/day-format.ts';
+import { useStudioQuery, useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { partnersWords } from './words.ts';
 
 const Groups = ({ today }: { today: string }): ReactElement => {
   const say = useWords(partnersWords);
-  const told = useTold();
+  const notify = useNotifications();
   const [visitDate, setDay] = useState(today);
-  const query = useStudio('partnerGroups', { visitDate });
-  const invite = useStudioChange('invitePartners', {
+  const query = useStudioQuery('partnerGroups', { visitDate });
+  const invite = useStudioMutation('invitePartners', {
     refreshes: ['partnerGroups', 'partnerPeople'],
   });
   const { ask, confirmation } = useConfirmation();
   const askToInvite = ({ partnerGroupId: groupId, name }: StudioPartnerGroup): void => {
     ask({
       title: say('inviteTitle', { name }),
-      body: say('inviteBody', { day: shownDay(visitDate) }),
+      body: say('inviteBody', { day: formatDay(visitDate) }),
       action: say('invite'),
       onConfirm: () => {
         invite.mutate(
           { groupId, visitDate },
           {
             onSuccess: ({ fault, sent }) => {
-              told.done(fault === null ? say('sent', { count: sent }) : say('notSent'));
+              notify.success(fault === null ? say('sent', { count: sent }) : say('notSent'));
             },
-            onError: told.failed,
+            onError: notify.error,
           },
         );
       },
@@ -104,7 +104,7 @@ const Groups = ({ today }: { today: string }): ReactElement => {
 /** `/admin/partners`: partner companies, who is expected on a day, and the links of their people. */
 export const PartnersPage = (): ReactElement => {
   const say = useWords(partnersWords);
-  const day = useStudio('visitDays', {});
+  const day = useStudioQuery('visitDays', {});
   return (
     <StudioPage title={say('title')} intro={say('intro')}>
       <Loaded query={day}>{({ today }) => <Groups today={today} />}</Loaded>

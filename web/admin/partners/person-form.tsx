@@ -5,11 +5,11 @@ import type {
   PartnerFault,
   StudioPartnerPerson,
 } from '../../../schemas/api.gen.ts';
-import { useTold } from '../frame/use-told.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
 import { PhoneField } from '../hospital/phone-field.tsx';
-import { StaleChange } from '../hospital/stale-change.tsx';
-import { useEdited } from '../hospital/use-edited.ts';
-import { useStudioChange } from '../calls/studio-server.ts';
+import { EditConflictAlert } from '../hospital/edit-conflict-alert.tsx';
+import { useFormDraft } from '../hospital/use-form-draft.ts';
+import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { partnersWords } from './words.ts';
 import { DialogActions } from '../frame/dialog-actions.tsx';
@@ -27,7 +27,7 @@ interface Fields {
   readonly maskedPhone: string;
 }
 
-const NOBODY: Fields = {
+const EMPTY_FIELDS: Fields = {
   name: '',
   phone: '',
   isManager: false,
@@ -37,7 +37,7 @@ const NOBODY: Fields = {
 };
 
 const fieldsOf = ({ name, phone, isManager, hasAuthority }: StudioPartnerPerson): Fields => ({
-  ...NOBODY,
+  ...EMPTY_FIELDS,
   isManager,
   hasAuthority,
   maskedName: name,
@@ -65,11 +65,14 @@ const Form = ({
   onClose: () => void;
 }): ReactElement => {
   const say = useWords(partnersWords);
-  const told = useTold();
-  const add = useStudioChange('addPartner', REFRESHES);
-  const change = useStudioChange('changePartner', REFRESHES);
-  const edited = useEdited(given === null ? NOBODY : fieldsOf(given), given?.revision ?? null);
-  const { fields, set } = edited;
+  const notify = useNotifications();
+  const add = useStudioMutation('addPartner', REFRESHES);
+  const change = useStudioMutation('changePartner', REFRESHES);
+  const formDraft = useFormDraft(
+    given === null ? EMPTY_FIELDS : fieldsOf(given),
+    given?.revision ?? null,
+  );
+  const { fields, set } = formDraft;
   const [fault, setFault] = useState<PartnerFault | null>(null);
   const isNew = given === null;
   const name = fields.name.trim();
@@ -79,13 +82,13 @@ const Form = ({
       setFault(result.fault);
       if (result.other) {
         const { by, at, person } = result.other;
-        edited.meet({ by, at, fields: fieldsOf(person), revision: person.revision });
+        formDraft.reportConflict({ by, at, fields: fieldsOf(person), revision: person.revision });
       }
       if (result.fault !== null) return;
-      told.done(say('saved'));
+      notify.success(say('saved'));
       onClose();
     },
-    onError: told.failed,
+    onError: notify.error,
   };
   const submit = (): void => {
     const { isManager, hasAuthority } = fields;
@@ -100,7 +103,7 @@ const Form = ({
         phone: phone === '' ? null : phone,
         isManager,
         hasAuthority,
-        revision: edited.revision ?? '',
+        revision: formDraft.revision ?? '',
       },
       ending,
     );
@@ -114,7 +117,11 @@ const Form = ({
   const kept = (masked: string): string => say('keptAs', { masked });
   return (
     <Stack>
-      <StaleChange edited={edited} labelOf={(field) => say(LABELS[field])} textOf={textOf} />
+      <EditConflictAlert
+        edited={formDraft}
+        labelOf={(field) => say(LABELS[field])}
+        textOf={textOf}
+      />
       {fault === 'phoneTaken' && (
         <Alert color="red" role="alert">
           {say('fault.phoneTaken')}

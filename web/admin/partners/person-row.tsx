@@ -2,10 +2,10 @@ import { ActionIcon, Group, Switch, Table } from '@mantine/core';
 import { IconEye, IconPencil, IconX } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import type { StudioPartnerPerson } from '../../../schemas/api.gen.ts';
-import { useTold } from '../frame/use-told.ts';
-import { useStudioChange } from '../calls/studio-server.ts';
-import { useMay } from '../session/signed-in.ts';
-import { useRevealFailed } from '../visits/use-reveal-failed.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
+import { useStudioMutation } from '../calls/studio-client.ts';
+import { useMay } from '../session/signed-in-account.ts';
+import { useNotifyRevealFailure } from '../visits/use-notify-reveal-failure.ts';
 import { useWords } from '../words/studio-words.ts';
 import { partnersWords } from './words.ts';
 
@@ -20,11 +20,11 @@ export const PersonRow = ({
   onRemove: (person: StudioPartnerPerson) => void;
 }): ReactElement => {
   const say = useWords(partnersWords);
-  const told = useTold();
+  const notify = useNotifications();
   const may = useMay('changePartner');
-  const change = useStudioChange('changePartner', { refreshes: ['partnerPeople'] });
-  const reveal = useStudioChange('revealPartner');
-  const revealFailed = useRevealFailed();
+  const change = useStudioMutation('changePartner', { refreshes: ['partnerPeople'] });
+  const reveal = useStudioMutation('revealPartner');
+  const revealFailed = useNotifyRevealFailure();
   const { partnerEmployeeId, isManager, hasAuthority, name, revision } = person;
   const shown = reveal.data ?? person;
   const save = (changes: { isManager?: boolean; hasAuthority?: boolean }): void => {
@@ -40,9 +40,9 @@ export const PersonRow = ({
       },
       {
         onSuccess: ({ fault }) => {
-          if (fault !== null) told.kept(say('stale', { name }));
+          if (fault !== null) notify.warning(say('stale', { name }));
         },
-        onError: told.failed,
+        onError: notify.error,
       },
     );
   };

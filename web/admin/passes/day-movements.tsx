@@ -2,12 +2,12 @@ import { Badge, Group, Stack } from '@mantine/core';
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import { useState, type ReactElement } from 'react';
 import type { StudioMovement } from '../../../schemas/api.gen.ts';
-import { EmptyState, Failure, Loading } from '../frame/states.tsx';
+import { EmptyState, Failure, Loading } from '../frame/query-states.tsx';
 import { DayField } from '../hospital/day-field.tsx';
-import { shownInstant } from '../hospital/day-text.ts';
+import { formatInstant } from '../hospital/day-format.ts';
 import { nameWords } from '../questionnaires/shown/name-words.ts';
-import { MoreButton } from '../visits/more-button.tsx';
-import { usePages } from '../visits/use-pages.ts';
+import { LoadMoreButton } from '../visits/load-more-button.tsx';
+import { useStudioInfiniteQuery } from '../visits/use-studio-infinite-query.ts';
 import { useWords } from '../words/studio-words.ts';
 import { passWords } from './words.ts';
 
@@ -16,9 +16,9 @@ export const DayMovements = (): ReactElement => {
   const say = useWords(passWords);
   const sayName = useWords(nameWords);
   const [day, setDay] = useState('');
-  const list = usePages('movements', { day });
+  const list = useStudioInfiniteQuery('movements', { day });
   const columns: DataTableColumn<StudioMovement>[] = [
-    { accessor: 'at', title: say('at'), noWrap: true, render: ({ at }) => shownInstant(at) },
+    { accessor: 'at', title: say('at'), noWrap: true, render: ({ at }) => formatInstant(at) },
     {
       accessor: 'direction',
       title: say('direction'),
@@ -67,7 +67,7 @@ export const DayMovements = (): ReactElement => {
       ) : (
         <DataTable idAccessor="scanId" records={rows} columns={columns} minHeight={120} />
       )}
-      <MoreButton of={list} />
+      <LoadMoreButton of={list} />
     </Stack>
   );
 };

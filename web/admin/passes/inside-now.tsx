@@ -2,32 +2,32 @@ import { Badge, Button, Chip, Group, Stack, Text } from '@mantine/core';
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import { useState, type ReactElement } from 'react';
 import type { StudioInside, UserType } from '../../../schemas/api.gen.ts';
-import { Confirm } from '../frame/confirm.tsx';
-import { EmptyState, Loaded } from '../frame/states.tsx';
-import { useTold } from '../frame/use-told.ts';
-import { shownInstant } from '../hospital/day-text.ts';
+import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import { EmptyState, Loaded } from '../frame/query-states.tsx';
+import { useNotifications } from '../frame/use-notifications.ts';
+import { formatInstant } from '../hospital/day-format.ts';
 import { nameWords } from '../questionnaires/shown/name-words.ts';
-import { useStudio, useStudioChange } from '../calls/studio-server.ts';
+import { useStudioQuery, useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { passWords } from './words.ts';
 
-const REFRESHED_EVERY_MS = 30_000;
-const MOST_SHOWN = 500;
+const REFRESH_INTERVAL_MS = 30_000;
+const MAX_SHOWN = 500;
 
 /** Who is inside now, by user type, and the way to end a presence whose exit nobody scanned. */
 export const InsideNow = (): ReactElement => {
   const say = useWords(passWords);
   const sayName = useWords(nameWords);
-  const told = useTold();
+  const notify = useNotifications();
   const [userType, setUserType] = useState<UserType | null>(null);
-  const [leaving, setLeaving] = useState<StudioInside | null>(null);
-  const query = useStudio('peopleInside', userType === null ? {} : { userType }, {
-    refetchInterval: REFRESHED_EVERY_MS,
+  const [personToRelease, setPersonToRelease] = useState<StudioInside | null>(null);
+  const query = useStudioQuery('peopleInside', userType === null ? {} : { userType }, {
+    refetchInterval: REFRESH_INTERVAL_MS,
   });
-  const release = useStudioChange('releaseInside', {
+  const release = useStudioMutation('releaseInside', {
     refreshes: ['peopleInside', 'movements', 'dashboard', 'findPasses'],
   });
-  const named = (one: StudioInside): { type: string; person: string } => ({
+  const labelsOf = (one: StudioInside): { type: string; person: string } => ({
     type: sayName(`userType.${one.userType}`),
     person: one.bearer || one.phone,
   });
@@ -39,7 +39,7 @@ export const InsideNow = (): ReactElement => {
       noWrap: true,
       render: (one) => (
         <Group gap="xs">
-          {shownInstant(one.enteredAt)}
+          {formatInstant(one.enteredAt)}
           {one.isOverstay && (
             <Badge miw="max-content" color="orange" variant="light" c="dark" tt="none">
               {say('overstay')}
@@ -48,7 +48,7 @@ export const InsideNow = (): ReactElement => {
         </Group>
       ),
     },
-    { accessor: 'userType', title: say('userType'), render: (one) => named(one).type },
+    { accessor: 'userType', title: say('userType'), render: (one) => labelsOf(one).type },
     { accessor: 'bearer', title: say('person') },
     { accessor: 'phone', title: say('phone'), noWrap: true },
     {
@@ -59,9 +59,9 @@ export const InsideNow = (): ReactElement => {
           size="compact-sm"
           variant="light"
           color="red"
-          aria-label={say('releaseOf', named(one))}
+          aria-label={say('releaseOf', labelsOf(one))}
           onClick={() => {
-            setLeaving(one);
+            setPersonToRelease(one);
           }}
         >
           {say('release')}
@@ -102,34 +102,34 @@ export const InsideNow = (): ReactElement => {
                 columns={columns}
                 minHeight={120}
               />
-              {inside.length === MOST_SHOWN && <Text c="dimmed">{say('first500')}</Text>}
+              {inside.length === MAX_SHOWN && <Text c="dimmed">{say('first500')}</Text>}
             </Stack>
           )
         }
       </Loaded>
-      <Confirm
+      <ConfirmDialog
         confirmation={
-          leaving && {
+          personToRelease && {
             title: say('releaseTitle'),
-            body: say('releaseBody', named(leaving)),
+            body: say('releaseBody', labelsOf(personToRelease)),
             action: say('release'),
-            asksReason: true,
+            requiresReason: true,
             isDangerous: true,
             onConfirm: (reason) => {
               release.mutate(
-                { passId: leaving.passId, reason },
+                { passId: personToRelease.passId, reason },
                 {
                   onSuccess: () => {
-                    told.done(say('released'));
+                    notify.success(say('released'));
                   },
-                  onError: told.failed,
+                  onError: notify.error,
                 },
               );
             },
           }
         }
         onClose={() => {
-          setLeaving(null);
+          setPersonToRelease(null);
         }}
       />
     </>

@@ -2,10 +2,10 @@ import { Badge, Stack, Text } from '@mantine/core';
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import type { ReactElement } from 'react';
 import type { StudioPass } from '../../../schemas/api.gen.ts';
-import { EmptyState, Failure } from '../frame/states.tsx';
-import { shownDay, shownInstant } from '../hospital/day-text.ts';
+import { EmptyState, Failure } from '../frame/query-states.tsx';
+import { formatDay, formatInstant } from '../hospital/day-format.ts';
 import { nameWords } from '../questionnaires/shown/name-words.ts';
-import { useStudioChange } from '../calls/studio-server.ts';
+import { useStudioMutation } from '../calls/studio-client.ts';
 import { NumberSearch } from '../visits/number-search.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { passWords } from './words.ts';
@@ -25,13 +25,13 @@ const COLOUR = {
 export const PassSearch = (): ReactElement => {
   const say = useWords(passWords);
   const sayName = useWords(nameWords);
-  const find = useStudioChange('findPasses');
+  const find = useStudioMutation('findPasses');
   const columns: DataTableColumn<StudioPass>[] = [
     {
       accessor: 'visitDate',
       title: say('visitDate'),
       noWrap: true,
-      render: ({ visitDate }) => shownDay(visitDate),
+      render: ({ visitDate }) => formatDay(visitDate),
     },
     {
       accessor: 'userType',
@@ -56,7 +56,7 @@ export const PassSearch = (): ReactElement => {
             {say(`state.${state}`)}
           </Badge>
           {insideSince !== null && (
-            <Text size="xs">{say('insideSince', { when: shownInstant(insideSince) })}</Text>
+            <Text size="xs">{say('insideSince', { when: formatInstant(insideSince) })}</Text>
           )}
           {state === 'suspended' && <Text size="xs">{say('about.suspended')}</Text>}
         </>
@@ -65,7 +65,8 @@ export const PassSearch = (): ReactElement => {
     {
       accessor: 'notBefore',
       title: say('validFor'),
-      render: ({ notBefore, notAfter }) => `${shownInstant(notBefore)} ~ ${shownInstant(notAfter)}`,
+      render: ({ notBefore, notAfter }) =>
+        `${formatInstant(notBefore)} ~ ${formatInstant(notAfter)}`,
     },
   ];
   return (

@@ -5,7 +5,7 @@ import { useWords } from '../words/studio-words.ts';
 import { placesWords } from './words.ts';
 
 /** Rules that have words of their own here; the others are told as the import tells them. */
-const WORDED = [
+const LOCALIZED_RULES = [
   'place/text-missing',
   'place/not-english',
   'place/dates-missing',
@@ -38,7 +38,7 @@ export const PlaceFindingList = ({
     <List listStyleType="none" spacing="xs" size="sm">
       {findings.map((finding) => {
         const { line, column, field, severity, rule, message, fix } = finding;
-        const worded = WORDED.find((known) => known === rule);
+        const worded = LOCALIZED_RULES.find((known) => known === rule);
         return (
           <List.Item key={`${line}.${column}.${field}.${rule}.${message}`}>
             <Group gap="xs" align="flex-start" wrap="nowrap">

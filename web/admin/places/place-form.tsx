@@ -1,19 +1,19 @@
 import { Alert, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { PlaceFields, PlaceFinding, StudioPlace } from '../../../schemas/api.gen.ts';
-import { useTold } from '../frame/use-told.ts';
-import { shownDay } from '../hospital/day-text.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
+import { formatDay } from '../hospital/day-format.ts';
 import { DaysField } from '../hospital/days-field.tsx';
-import { StaleChange } from '../hospital/stale-change.tsx';
-import { useEdited } from '../hospital/use-edited.ts';
-import { useStudioChange } from '../calls/studio-server.ts';
+import { EditConflictAlert } from '../hospital/edit-conflict-alert.tsx';
+import { useFormDraft } from '../hospital/use-form-draft.ts';
+import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { PlaceFindingList } from './place-finding-list.tsx';
 import { placesWords } from './words.ts';
 import { DialogActions } from '../frame/dialog-actions.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 
-const NOTHING: PlaceFields = {
+const EMPTY_PLACE: PlaceFields = {
   placeId: '',
   local1: '',
   local2: '',
@@ -28,7 +28,7 @@ const NOTHING: PlaceFields = {
 };
 
 /** Korean and English of the same thing stand side by side. */
-const TEXTS = [
+const TEXT_FIELDS = [
   'storeName',
   'storeNameEn',
   'local1',
@@ -56,19 +56,19 @@ const Fields = ({
   onClose: () => void;
 }): ReactElement => {
   const say = useWords(placesWords);
-  const told = useTold();
-  const save = useStudioChange('savePlace', { refreshes: ['places', 'placeChanges'] });
-  const edited = useEdited(given?.fields ?? NOTHING, given?.revision ?? null);
-  const { fields: place } = edited;
+  const notify = useNotifications();
+  const save = useStudioMutation('savePlace', { refreshes: ['places', 'placeChanges'] });
+  const formDraft = useFormDraft(given?.fields ?? EMPTY_PLACE, given?.revision ?? null);
+  const { fields: place } = formDraft;
   const [fault, setFault] = useState<'idTaken' | 'invalid' | 'stale' | 'idMalformed' | null>(null);
   const [findings, setFindings] = useState<readonly PlaceFinding[]>([]);
   const set = (changes: Partial<PlaceFields>): void => {
-    edited.set(changes);
+    formDraft.set(changes);
     // What is being mended is no fault any more, until the next save says so.
-    const mended = Object.keys(changes).map((field) => FIELD_OF_FINDING[field] ?? field);
-    setFindings((before) => before.filter(({ field }) => !mended.includes(field)));
+    const editedFields = Object.keys(changes).map((field) => FIELD_OF_FINDING[field] ?? field);
+    setFindings((before) => before.filter(({ field }) => !editedFields.includes(field)));
   };
-  const at = (field: string): string | null => {
+  const fieldError = (field: string): string | null => {
     const found = findings.find((one) => one.field === field && one.severity === 'error');
     return found ? say(`rule.${found.rule}` as 'rule.place/text-missing') : null;
   };
@@ -78,20 +78,20 @@ const Fields = ({
       return;
     }
     save.mutate(
-      { place, isNew: given === null, revision: edited.revision },
+      { place, isNew: given === null, revision: formDraft.revision },
       {
         onSuccess: (result) => {
           setFault(result.fault);
           setFindings(result.findings);
           if (result.other) {
             const { by, at: changedAt, place: fields, revision } = result.other;
-            edited.meet({ by, at: changedAt, fields, revision });
+            formDraft.reportConflict({ by, at: changedAt, fields, revision });
           }
           if (result.fault !== null) return;
-          told.done(say('saved', { name: place.storeName }));
+          notify.success(say('saved', { name: place.storeName }));
           onClose();
         },
-        onError: told.failed,
+        onError: notify.error,
       },
     );
   };
@@ -103,11 +103,11 @@ const Fields = ({
         : null;
   return (
     <Stack>
-      <StaleChange
-        edited={edited}
+      <EditConflictAlert
+        edited={formDraft}
         labelOf={(field) => say(field === 'boundaryDates' ? 'dates' : field)}
         textOf={(field, of) =>
-          field === 'boundaryDates' ? of.boundaryDates.map(shownDay).join(', ') : of[field]
+          field === 'boundaryDates' ? of.boundaryDates.map(formatDay).join(', ') : of[field]
         }
       />
       {fault === 'invalid' && findings.length > 0 && (
@@ -133,7 +133,7 @@ const Fields = ({
           description={say('gradeHint')}
           value={place.grade}
           allowDeselect={false}
-          error={at('grade')}
+          error={fieldError('grade')}
           data={[
             { value: '', label: say('gradeNone') },
             ...[...new Set([...GRADES, ...(place.grade === '' ? [] : [place.grade])])],
@@ -142,13 +142,13 @@ const Fields = ({
             set({ grade: grade ?? '' });
           }}
         />
-        {TEXTS.map((field) => (
+        {TEXT_FIELDS.map((field) => (
           <TextInput
             key={field}
             label={say(field)}
             value={place[field]}
             maxLength={200}
-            error={at(field)}
+            error={fieldError(field)}
             onChange={(event) => {
               set({ [field]: event.currentTarget.value });
             }}
@@ -160,7 +160,7 @@ const Fields = ({
         description={say('datesHint')}
         most={today}
         value={place.boundaryDates}
-        error={at('boundaryDateSplit')}
+        error={fieldError('boundaryDateSplit')}
         onChange={(boundaryDates) => {
           set({ boundaryDates });
         }}

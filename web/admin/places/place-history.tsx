@@ -1,9 +1,9 @@
 import { Anchor, Table, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import { Loaded } from '../frame/states.tsx';
-import { shownInstant } from '../hospital/day-text.ts';
-import { useStudio } from '../calls/studio-server.ts';
+import { Loaded } from '../frame/query-states.tsx';
+import { formatInstant } from '../hospital/day-format.ts';
+import { useStudioQuery } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { placesWords } from './words.ts';
 import { Dialog } from '../frame/dialog.tsx';
@@ -17,7 +17,7 @@ export const PlaceHistory = ({
   onClose: () => void;
 }): ReactElement => {
   const say = useWords(placesWords);
-  const query = useStudio('placeChanges', {}, { enabled: opened });
+  const query = useStudioQuery('placeChanges', {}, { enabled: opened });
   return (
     <Dialog size="xl" opened={opened} onClose={onClose} title={say('history')}>
       <Loaded query={query}>
@@ -37,7 +37,7 @@ export const PlaceHistory = ({
               <Table.Tbody>
                 {changes.map(({ at, by, change, placeId, added, changed, removed, placesId }) => (
                   <Table.Tr key={`${at}.${placesId}.${placeId}`}>
-                    <Table.Td>{shownInstant(at)}</Table.Td>
+                    <Table.Td>{formatInstant(at)}</Table.Td>
                     <Table.Td>{by === '' ? say('terminal') : by}</Table.Td>
                     <Table.Td>
                       {say(`change.${change}`, { placeId, added, changed, removed })}
@@ -47,7 +47,7 @@ export const PlaceHistory = ({
                         <Anchor
                           component={Link}
                           href={`/places/lists/${placesId}`}
-                          aria-label={say('openList', { time: shownInstant(at) })}
+                          aria-label={say('openList', { time: formatInstant(at) })}
                           size="sm"
                         >
                           {say('open')}

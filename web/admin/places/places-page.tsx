@@ -2,14 +2,14 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { useState, type ReactElement } from 'react';
 import type { StudioPlace } from '../../../schemas/api.gen.ts';
-import { useConfirmation } from '../frame/confirm.tsx';
-import { EmptyState, Loaded } from '../frame/states.tsx';
+import { useConfirmation } from '../frame/confirm-dialog.tsx';
+import { EmptyState, Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { useTold } from '../frame/use-told.ts';
-import { useStudio, useStudioChange } from '../calls/studio-server.ts';
-import { useMay } from '../session/signed-in.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
+import { useStudioQuery, useStudioMutation } from '../calls/studio-client.ts';
+import { useMay } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
-import { CsvForm } from './csv-form.tsx';
+import { ImportPlacesDialog } from './import-places-dialog.tsx';
 import { PlaceForm } from './place-form.tsx';
 import { PlaceHistory } from './place-history.tsx';
 import { PlacesTable } from './places-table.tsx';
@@ -18,13 +18,13 @@ import { placesWords } from './words.ts';
 /** `/admin/places`: where visitors may have been, with the days on which that counts. */
 export const PlacesPage = (): ReactElement => {
   const say = useWords(placesWords);
-  const told = useTold();
+  const notify = useNotifications();
   const may = useMay('savePlace');
   const [search, setSearch] = useState('');
   const [wanted] = useDebouncedValue(search, 250);
   const [page, setPage] = useState(1);
-  const query = useStudio('places', { page: String(page), search: wanted });
-  const remove = useStudioChange('removePlace', { refreshes: ['places', 'placeChanges'] });
+  const query = useStudioQuery('places', { page: String(page), search: wanted });
+  const remove = useStudioMutation('removePlace', { refreshes: ['places', 'placeChanges'] });
   const [form, setForm] = useState<{ readonly place: StudioPlace | null } | null>(null);
   const { ask, confirmation } = useConfirmation();
   const [isCsvOpen, csv] = useDisclosure(false);
@@ -40,10 +40,10 @@ export const PlacesPage = (): ReactElement => {
           { placeId, revision },
           {
             onSuccess: ({ fault }) => {
-              if (fault === null) told.done(say('ended', { name }));
-              else told.kept(say('notEnded', { name }));
+              if (fault === null) notify.success(say('ended', { name }));
+              else notify.warning(say('notEnded', { name }));
             },
-            onError: told.failed,
+            onError: notify.error,
           },
         );
       },
@@ -119,7 +119,7 @@ export const PlacesPage = (): ReactElement => {
           </>
         )}
       </Loaded>
-      <CsvForm opened={isCsvOpen} onClose={csv.close} />
+      <ImportPlacesDialog opened={isCsvOpen} onClose={csv.close} />
       <PlaceHistory opened={isHistoryOpen} onClose={history.close} />
       {confirmation}
     </StudioPage>

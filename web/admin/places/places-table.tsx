@@ -3,26 +3,26 @@ import { IconCalendarOff, IconPencil } from '@tabler/icons-react';
 import { DataTable } from 'mantine-datatable';
 import type { ReactElement } from 'react';
 import type { PlaceFields, StudioPlace } from '../../../schemas/api.gen.ts';
-import { shownDay } from '../hospital/day-text.ts';
+import { formatDay } from '../hospital/day-format.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { placesWords } from './words.ts';
 
-const ON_A_PAGE = 50;
-const SHOWN_DAYS = 2;
+const PAGE_SIZE = 50;
+const MAX_SHOWN_DAYS = 2;
 
 const DaysCell = ({ days }: { days: readonly string[] }): ReactElement => {
   const say = useWords(placesWords);
   return (
-    <Text size="sm" title={days.map(shownDay).join(', ')}>
-      {days.length > SHOWN_DAYS ? (
+    <Text size="sm" title={days.map(formatDay).join(', ')}>
+      {days.length > MAX_SHOWN_DAYS ? (
         <>
-          {shownDay(days[0] ?? '')} …{' '}
+          {formatDay(days[0] ?? '')} …{' '}
           <span style={{ whiteSpace: 'nowrap' }}>
-            {shownDay(days.at(-1) ?? '')} ({say('dayCount', { count: days.length })})
+            {formatDay(days.at(-1) ?? '')} ({say('dayCount', { count: days.length })})
           </span>
         </>
       ) : (
-        days.map(shownDay).join(', ')
+        days.map(formatDay).join(', ')
       )}
     </Text>
   );
@@ -90,8 +90,8 @@ export const PlacesTable = ({
   const say = useWords(placesWords);
   const isEnglish = useStudioLanguage() === 'en';
   const paging =
-    total > ON_A_PAGE
-      ? { totalRecords: total, recordsPerPage: ON_A_PAGE, page, onPageChange: onPage }
+    total > PAGE_SIZE
+      ? { totalRecords: total, recordsPerPage: PAGE_SIZE, page, onPageChange: onPage }
       : {};
   return (
     <DataTable
@@ -133,11 +133,11 @@ export const PlacesTable = ({
           title: say('entered'),
           render: ({ registeredOn, updatedOn }) => (
             <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
-              {shownDay(registeredOn)}
+              {formatDay(registeredOn)}
               {updatedOn !== registeredOn && (
                 <>
                   <br />
-                  {shownDay(updatedOn)}
+                  {formatDay(updatedOn)}
                 </>
               )}
             </Text>

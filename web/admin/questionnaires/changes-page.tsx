@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
-import { EmptyState, Loaded } from '../frame/states.tsx';
+import { EmptyState, Loaded } from '../frame/query-states.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { ChangeList } from './changes/change-list.tsx';
 import { changeWords } from './changes/change-words.ts';
 import { QuestionnaireFrame } from './shown/questionnaire-frame.tsx';
-import { useVersionContent, type ShownQuestionnaire } from './shown/use-shown-questionnaire.ts';
+import { useVersionContent, type CurrentQuestionnaire } from './shown/use-current-questionnaire.ts';
 
 /** What a draft changes beside the version in force; all of it is new where none is. */
-export const DraftChanges = ({ shown }: { shown: ShownQuestionnaire }): ReactElement => {
+export const DraftChanges = ({ shown }: { shown: CurrentQuestionnaire }): ReactElement => {
   const say = useWords(changeWords);
   const { published } = shown.history.questionnaire;
   const content = useVersionContent(shown.code, published?.detailId);

@@ -1,17 +1,17 @@
 import { useState, type ReactElement } from 'react';
 import { useParams } from 'wouter';
 import type { StudioVersion } from '../../../schemas/api.gen.ts';
-import { EmptyState, Loaded } from '../frame/states.tsx';
+import { EmptyState, Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { useStudio } from '../calls/studio-server.ts';
-import { useMay } from '../session/signed-in.ts';
+import { useStudioQuery } from '../calls/studio-client.ts';
+import { useMay } from '../session/signed-in-account.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
-import { DraftTabs } from './draft-tabs.tsx';
+import { QuestionnaireTabs } from './questionnaire-tabs.tsx';
 import { historyWords } from './history/history-words.ts';
-import { RollBack } from './history/roll-back.tsx';
+import { RollBackDialog } from './history/roll-back-dialog.tsx';
 import { VersionComparison } from './history/version-comparison.tsx';
 import { VersionTable } from './history/version-table.tsx';
-import { VersionView } from './history/version-view.tsx';
+import { VersionDialog } from './history/version-dialog.tsx';
 import { tabWords } from './tab-words.ts';
 
 /** `/admin/questionnaires/:code/history`: versions to open, to compare, and to go back to. */
@@ -20,7 +20,7 @@ export const HistoryPage = (): ReactElement => {
   const sayTab = useWords(tabWords);
   const language = useStudioLanguage();
   const { code = '' } = useParams<{ code: string }>();
-  const history = useStudio('questionnaireHistory', { code });
+  const history = useStudioQuery('questionnaireHistory', { code });
   const mayRollBack = useMay('rollBack');
   const [viewed, setViewed] = useState<StudioVersion | null>(null);
   const [target, setTarget] = useState<StudioVersion | null>(null);
@@ -32,7 +32,7 @@ export const HistoryPage = (): ReactElement => {
       intro={say('intro')}
       crumbs={[{ label: sayTab('list'), to: '/questionnaires' }]}
     >
-      <DraftTabs code={code} current="history" />
+      <QuestionnaireTabs code={code} current="history" />
       <Loaded query={history}>
         {({ versions, publications }) =>
           versions.length === 0 ? (
@@ -53,14 +53,14 @@ export const HistoryPage = (): ReactElement => {
           )
         }
       </Loaded>
-      <VersionView
+      <VersionDialog
         code={code}
         version={viewed}
         onClose={() => {
           setViewed(null);
         }}
       />
-      <RollBack
+      <RollBackDialog
         code={code}
         version={target}
         onClose={() => {

@@ -2,16 +2,16 @@ import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState, type ReactElement } from 'react';
-import { EmptyState, Loaded } from '../frame/states.tsx';
+import { EmptyState, Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { useStudio } from '../calls/studio-server.ts';
-import { useMay } from '../session/signed-in.ts';
+import { useStudioQuery } from '../calls/studio-client.ts';
+import { useMay } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
 import { ImportQuestionnaire } from './list/import-questionnaire.tsx';
 import { NewQuestionnaire } from './list/new-questionnaire.tsx';
 import { QuestionnaireTable } from './list/questionnaire-table.tsx';
 import { nameWords } from './shown/name-words.ts';
-import { KINDS } from './shown/names.ts';
+import { KINDS } from './shown/questionnaire-options.ts';
 import { listWords } from './words.ts';
 
 /** `/admin/questionnaires`: every questionnaire, what is in force, what is being worked on. */
@@ -19,14 +19,14 @@ export const QuestionnaireListPage = (): ReactElement => {
   const say = useWords(listWords);
   const sayName = useWords(nameWords);
   const mayBegin = useMay('newDraft');
-  const list = useStudio('questionnaires', {});
-  const publications = useStudio('publications', {});
-  const [sought, setSought] = useState('');
+  const list = useStudioQuery('questionnaires', {});
+  const publications = useStudioQuery('publications', {});
+  const [search, setSearch] = useState('');
   const [kind, setKind] = useState<string | null>(null);
   const [isNewOpen, fresh] = useDisclosure(false);
   const [isImportOpen, file] = useDisclosure(false);
-  const wanted = sought.trim().toLowerCase();
-  const beginning = (
+  const wanted = search.trim().toLowerCase();
+  const createButtons = (
     <>
       <Button
         variant="default"
@@ -41,7 +41,7 @@ export const QuestionnaireListPage = (): ReactElement => {
     </>
   );
   return (
-    <StudioPage title={say('title')} intro={say('intro')} actions={mayBegin && beginning}>
+    <StudioPage title={say('title')} intro={say('intro')} actions={mayBegin && createButtons}>
       <Loaded query={list}>
         {({ questionnaires }) =>
           questionnaires.length === 0 ? (
@@ -52,10 +52,10 @@ export const QuestionnaireListPage = (): ReactElement => {
                 <TextInput
                   label={say('filter')}
                   type="search"
-                  value={sought}
+                  value={search}
                   w={280}
                   onChange={(event) => {
-                    setSought(event.currentTarget.value);
+                    setSearch(event.currentTarget.value);
                   }}
                 />
                 <Select

@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useMemo, useState, type ReactElement } from 'react';
-import { EmptyState } from '../frame/states.tsx';
-import { useMay } from '../session/signed-in.ts';
+import { EmptyState } from '../frame/query-states.tsx';
+import { useMay } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
 import { logicGraph } from '../../../engine/questionnaire/proof/logic-graph.ts';
 import { LogicMap } from './map/logic-map.tsx';
@@ -9,12 +9,12 @@ import { LogicSentences } from './map/logic-sentences.tsx';
 import { mapWords } from './map/map-words.ts';
 import { MarkBadge, MARKS } from './map/mark-badge.tsx';
 import { QuestionnaireFrame } from './shown/questionnaire-frame.tsx';
-import type { ShownQuestionnaire } from './shown/use-shown-questionnaire.ts';
+import type { CurrentQuestionnaire } from './shown/use-current-questionnaire.ts';
 
 const LogicPage = ({
   shown: { code, definition },
 }: {
-  shown: ShownQuestionnaire;
+  shown: CurrentQuestionnaire;
 }): ReactElement => {
   const say = useWords(mapWords);
   const [view, setView] = useState('picture');

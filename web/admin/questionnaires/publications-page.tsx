@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { EmptyState, Loaded } from '../frame/states.tsx';
+import { EmptyState, Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { useStudio } from '../calls/studio-server.ts';
+import { useStudioQuery } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { approvalWords } from './publish/approval-words.ts';
 import { PublicationCard } from './publish/publication-card.tsx';
@@ -10,7 +10,7 @@ import { PublicationCard } from './publish/publication-card.tsx';
 /** `/admin/publications`: what waits for a second person, or for its start. */
 export const PublicationsPage = (): ReactElement => {
   const say = useWords(approvalWords);
-  const publications = useStudio('publications', {});
+  const publications = useStudioQuery('publications', {});
   return (
     <StudioPage title={say('title')} intro={say('intro')}>
       <Loaded query={publications}>

@@ -3,24 +3,28 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { Publication, StudioVersion } from '../../../schemas/api.gen.ts';
-import { EmptyState, Loaded } from '../frame/states.tsx';
-import { askStudio } from '../calls/studio-server.ts';
-import { useMay } from '../session/signed-in.ts';
+import { EmptyState, Loaded } from '../frame/query-states.tsx';
+import { callStudio } from '../calls/studio-client.ts';
+import { useMay } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
-import { draftTabPath } from './draft-tabs.tsx';
-import { RollBack } from './history/roll-back.tsx';
+import { questionnaireTabPath } from './questionnaire-tabs.tsx';
+import { RollBackDialog } from './history/roll-back-dialog.tsx';
 import { PublishForm } from './publish/publish-form.tsx';
 import { publishWords } from './publish/publish-words.ts';
 import { QuestionnaireFrame } from './shown/questionnaire-frame.tsx';
-import type { ShownQuestionnaire } from './shown/use-shown-questionnaire.ts';
+import type { CurrentQuestionnaire } from './shown/use-current-questionnaire.ts';
 
-interface Done {
+interface PublishedState {
   readonly publication: Publication;
   /** What was in force before, to go back to. */
   readonly previous: StudioVersion | null;
 }
 
-const WhatCameOfIt = ({ done: { publication, previous } }: { done: Done }): ReactElement => {
+const PublishedNotice = ({
+  done: { publication, previous },
+}: {
+  done: PublishedState;
+}): ReactElement => {
   const say = useWords(publishWords);
   const [target, setTarget] = useState<StudioVersion | null>(null);
   const state =
@@ -47,7 +51,7 @@ const WhatCameOfIt = ({ done: { publication, previous } }: { done: Done }): Reac
           </Button>
         )}
       </Group>
-      <RollBack
+      <RollBackDialog
         code={publication.code}
         version={target}
         onClose={() => {
@@ -58,11 +62,11 @@ const WhatCameOfIt = ({ done: { publication, previous } }: { done: Done }): Reac
   );
 };
 
-const Draft = ({
+const DraftReview = ({
   shown,
   onPublished,
 }: {
-  shown: ShownQuestionnaire;
+  shown: CurrentQuestionnaire;
   onPublished: (publication: Publication) => void;
 }): ReactElement => {
   const client = useQueryClient();
@@ -70,7 +74,7 @@ const Draft = ({
   // The draft may have been edited a moment ago on another page: never judged by what was kept.
   const review = useQuery({
     queryKey: ['reviewDraft', { code }],
-    queryFn: () => askStudio('reviewDraft', { code }),
+    queryFn: () => callStudio('reviewDraft', { code }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -96,7 +100,7 @@ export const PublishPage = (): ReactElement => {
   const say = useWords(publishWords);
   const mayEdit = useMay('openDraft');
   const client = useQueryClient();
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<PublishedState | null>(null);
   const refresh = (): void => {
     for (const name of ['questionnaires', 'questionnaireHistory', 'publications']) {
       void client.invalidateQueries({ queryKey: [name] });
@@ -106,13 +110,13 @@ export const PublishPage = (): ReactElement => {
     <QuestionnaireFrame tab="publish" intro={say('intro')}>
       {(shown) => (
         <>
-          {done !== null && <WhatCameOfIt done={done} />}
-          {done === null && shown.of.kind === 'version' && (
+          {done !== null && <PublishedNotice done={done} />}
+          {done === null && shown.source.kind === 'version' && (
             <EmptyState
               title={say('nothingTitle')}
               action={
                 mayEdit && (
-                  <Button component={Link} href={draftTabPath(shown.code, 'edit')}>
+                  <Button component={Link} href={questionnaireTabPath(shown.code, 'edit')}>
                     {say('toEditor')}
                   </Button>
                 )
@@ -121,8 +125,8 @@ export const PublishPage = (): ReactElement => {
               {say(mayEdit ? 'nothing' : 'nothingRead')}
             </EmptyState>
           )}
-          {done === null && shown.of.kind === 'draft' && (
-            <Draft
+          {done === null && shown.source.kind === 'draft' && (
+            <DraftReview
               shown={shown}
               onPublished={(publication) => {
                 setDone({ publication, previous: shown.history.questionnaire.published });

@@ -3,17 +3,17 @@ import { useMemo, useState, type ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { DenialOutcome, Language } from '../../../engine/questionnaire/index.ts';
 import { direction, langAttribute, LANGUAGES } from '../../../engine/wording/language.ts';
-import { EmptyState } from '../frame/states.tsx';
+import { EmptyState } from '../frame/query-states.tsx';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
-import { categoryPath } from './draft-tabs.tsx';
+import { categoryPath } from './questionnaire-tabs.tsx';
 import { screeningRules, type ScreeningRule } from './screening/screening-rules.ts';
 import { screeningWords } from './screening/screening-words.ts';
-import { WitnessDialog } from './screening/witness-dialog.tsx';
+import { ExampleAnswersDialog } from './screening/example-answers-dialog.tsx';
 import { nameWords } from './shown/name-words.ts';
 import { OutcomeBadge } from './shown/outcome-badge.tsx';
 import { QuestionnaireFrame } from './shown/questionnaire-frame.tsx';
-import { shownText } from './shown/text.ts';
-import type { ShownQuestionnaire } from './shown/use-shown-questionnaire.ts';
+import { textInStudioLanguage } from './shown/questionnaire-text.ts';
+import type { CurrentQuestionnaire } from './shown/use-current-questionnaire.ts';
 
 const STATES = ['missing', 'unreviewed', 'stale'] as const;
 const OUTCOMES = ['clear', 'askStaff', 'refuse'] as const;
@@ -44,12 +44,12 @@ const ReasonStates = ({ rule: { reasons } }: { rule: ScreeningRule }): ReactElem
   );
 };
 
-const ScreeningTable = ({ shown }: { shown: ShownQuestionnaire }): ReactElement => {
+const ScreeningTable = ({ shown }: { shown: CurrentQuestionnaire }): ReactElement => {
   const say = useWords(screeningWords);
   const sayName = useWords(nameWords);
   const language = useStudioLanguage();
   const [reasonsIn, setReasonsIn] = useState<Language>(language);
-  const [proven, setProven] = useState<DenialOutcome | 'clear' | null>(null);
+  const [exampleOutcome, setExampleOutcome] = useState<DenialOutcome | 'clear' | null>(null);
   const { code, definition } = shown;
   const rules = useMemo(() => screeningRules(definition), [definition]);
   if (rules.length === 0) {
@@ -75,7 +75,7 @@ const ScreeningTable = ({ shown }: { shown: ShownQuestionnaire }): ReactElement 
               key={outcome}
               variant="default"
               onClick={() => {
-                setProven(outcome);
+                setExampleOutcome(outcome);
               }}
             >
               {say('witnessOf', { outcome: sayName(`outcome.${outcome}`) })}
@@ -99,10 +99,10 @@ const ScreeningTable = ({ shown }: { shown: ShownQuestionnaire }): ReactElement 
               <Table.Tr key={`${rule.categoryId} ${rule.itemId ?? ''}`}>
                 <Table.Td maw={420}>
                   <Anchor component={Link} href={categoryPath(code, rule.categoryId)} size="sm">
-                    {shownText(rule.question, language) || rule.categoryId}
+                    {textInStudioLanguage(rule.question, language) || rule.categoryId}
                   </Anchor>
                   <Text size="sm" fw={600}>
-                    {rule.item ? shownText(rule.item, language) : say('yes')}
+                    {rule.item ? textInStudioLanguage(rule.item, language) : say('yes')}
                   </Text>
                 </Table.Td>
                 <Table.Td>
@@ -127,11 +127,11 @@ const ScreeningTable = ({ shown }: { shown: ShownQuestionnaire }): ReactElement 
           })}
         </Table.Tbody>
       </Table>
-      <WitnessDialog
+      <ExampleAnswersDialog
         definition={definition}
-        outcome={proven}
+        outcome={exampleOutcome}
         onClose={() => {
-          setProven(null);
+          setExampleOutcome(null);
         }}
       />
     </>

@@ -3,42 +3,42 @@ import { useMemo, useState, type ReactElement } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Answers, Place } from '../../../engine/questionnaire/index.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
-import { useStudio } from '../calls/studio-server.ts';
+import { useStudioQuery } from '../calls/studio-client.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
-import { compiledOf } from './shown/compiled.ts';
+import { compileDefinition } from './shown/compile-definition.ts';
 import { nameWords } from './shown/name-words.ts';
-import { languageOf } from './shown/names.ts';
+import { parseLanguage } from './shown/questionnaire-options.ts';
 import { QuestionnaireFrame } from './shown/questionnaire-frame.tsx';
-import type { ShownQuestionnaire } from './shown/use-shown-questionnaire.ts';
-import { AnswerPart } from './try/answer-part.tsx';
-import { CasesPart } from './try/cases-part.tsx';
-import { PathsPart } from './try/paths-part.tsx';
-import { ReplayPart } from './try/replay-part.tsx';
-import type { TriedAs } from './try/run-case.ts';
+import type { CurrentQuestionnaire } from './shown/use-current-questionnaire.ts';
+import { AnswerTab } from './try/answer-tab.tsx';
+import { CasesTab } from './try/cases-tab.tsx';
+import { PathsTab } from './try/paths-tab.tsx';
+import { ReplayTab } from './try/replay-tab.tsx';
+import type { Respondent } from './try/run-case.ts';
 import { tryWords } from './try/try-words.ts';
 
-const PARTS = ['answer', 'paths', 'cases', 'replay'] as const;
-type Part = (typeof PARTS)[number];
+const TABS = ['answer', 'paths', 'cases', 'replay'] as const;
+type Tab = (typeof TABS)[number];
 
 const NO_PLACES: readonly Place[] = [];
-const NOTHING: Answers = {};
+const NO_ANSWERS: Answers = {};
 
-const TryIt = ({ shown }: { shown: ShownQuestionnaire }): ReactElement => {
+const TryTabs = ({ shown }: { shown: CurrentQuestionnaire }): ReactElement => {
   const say = useWords(tryWords);
   const sayName = useWords(nameWords);
   const studioLanguage = useStudioLanguage();
   const { code, definition } = shown;
   const [search, setSearch] = useSearchParams();
-  const part: Part = PARTS.find((known) => known === search.get('part')) ?? 'answer';
-  const [triedAs, setTriedAs] = useState<TriedAs>({
+  const part: Tab = TABS.find((known) => known === search.get('part')) ?? 'answer';
+  const [respondent, setRespondent] = useState<Respondent>({
     userType: definition.userTypes[0] ?? 'PT',
     language: studioLanguage,
   });
-  const [answers, setAnswers] = useState<Answers>(NOTHING);
-  const compiled = useMemo(() => compiledOf(definition), [definition]);
-  const offered = useStudio('offeredPlaces', {});
+  const [answers, setAnswers] = useState<Answers>(NO_ANSWERS);
+  const compiled = useMemo(() => compileDefinition(definition), [definition]);
+  const offered = useStudioQuery('offeredPlaces', {});
   const places = (offered.data?.places as readonly Place[] | undefined) ?? NO_PLACES;
-  const goTo = (next: Part): void => {
+  const goTo = (next: Tab): void => {
     setSearch({ part: next }, { replace: true });
   };
   const startFrom = (given: Answers): void => {
@@ -50,11 +50,11 @@ const TryIt = ({ shown }: { shown: ShownQuestionnaire }): ReactElement => {
       value={part}
       keepMounted={false}
       onChange={(value) => {
-        goTo(PARTS.find((known) => known === value) ?? 'answer');
+        goTo(TABS.find((known) => known === value) ?? 'answer');
       }}
     >
       <Tabs.List>
-        {PARTS.map((one) => (
+        {TABS.map((one) => (
           <Tabs.Tab key={one} value={one}>
             {say(`part.${one}`)}
           </Tabs.Tab>
@@ -65,32 +65,32 @@ const TryIt = ({ shown }: { shown: ShownQuestionnaire }): ReactElement => {
           <Select
             label={say('userType')}
             allowDeselect={false}
-            value={triedAs.userType}
+            value={respondent.userType}
             data={definition.userTypes.map((value) => ({
               value,
               label: sayName(`userType.${value}`),
             }))}
             onChange={(value) => {
               const userType = definition.userTypes.find((known) => known === value);
-              if (userType) setTriedAs((before) => ({ ...before, userType }));
+              if (userType) setRespondent((before) => ({ ...before, userType }));
             }}
           />
           <Select
             label={say('language')}
             allowDeselect={false}
-            value={triedAs.language}
+            value={respondent.language}
             data={LANGUAGES.map((value) => ({ value, label: sayName(`language.${value}`) }))}
             onChange={(value) => {
-              setTriedAs((before) => ({ ...before, language: languageOf(value, LANGUAGES) }));
+              setRespondent((before) => ({ ...before, language: parseLanguage(value, LANGUAGES) }));
             }}
           />
         </Group>
       )}
       <Tabs.Panel value="answer">
-        <AnswerPart
+        <AnswerTab
           code={code}
           compiled={compiled}
-          triedAs={triedAs}
+          triedAs={respondent}
           places={places}
           answers={answers}
           onClear={() => {
@@ -99,21 +99,21 @@ const TryIt = ({ shown }: { shown: ShownQuestionnaire }): ReactElement => {
         />
       </Tabs.Panel>
       <Tabs.Panel value="paths">
-        <PathsPart compiled={compiled} triedAs={triedAs} onTry={startFrom} />
+        <PathsTab compiled={compiled} triedAs={respondent} onTry={startFrom} />
       </Tabs.Panel>
       <Tabs.Panel value="cases" pt="md">
-        <CasesPart
+        <CasesTab
           code={code}
           compiled={compiled}
           places={places}
           onOpen={({ userType, language, answers: kept }) => {
-            setTriedAs({ userType, language });
+            setRespondent({ userType, language });
             startFrom(kept);
           }}
         />
       </Tabs.Panel>
       <Tabs.Panel value="replay" pt="md">
-        <ReplayPart
+        <ReplayTab
           code={code}
           hasDraft={shown.history.questionnaire.draft !== null}
           definition={definition}
@@ -128,7 +128,7 @@ export const TryPage = (): ReactElement => {
   const say = useWords(tryWords);
   return (
     <QuestionnaireFrame tab="try" intro={say('intro')}>
-      {(shown) => <TryIt shown={shown} />}
+      {(shown) => <TryTabs shown={shown} />}
     </QuestionnaireFrame>
   );
 };

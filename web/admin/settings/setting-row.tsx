@@ -1,48 +1,53 @@
 import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { StudioSetting } from '../../../schemas/api.gen.ts';
-import { useTold } from '../frame/use-told.ts';
-import { useStudioChange } from '../calls/studio-server.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
+import { useStudioMutation } from '../calls/studio-client.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
-import { SettingField, valueInWords, valueOf, type SettingValue } from './setting-value.tsx';
+import {
+  SettingField,
+  formatSettingValue,
+  parseSettingValue,
+  type SettingValue,
+} from './setting-value.tsx';
 import { settingWords } from './words.ts';
 
 /** What is typed, and the value from which: that of the server may be another by now. */
-interface Draft {
+interface EditedValue {
   readonly value: SettingValue;
   /** As JSON. */
-  readonly from: string;
+  readonly baseValue: string;
 }
 
 /** One setting: what it is called and does, its value, its default, and the way back to that. */
 export const SettingRow = ({ setting }: { setting: StudioSetting }): ReactElement => {
   const say = useWords(settingWords);
   const language = useStudioLanguage();
-  const told = useTold();
-  const save = useStudioChange('saveSetting', { refreshes: ['settings'] });
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const notify = useNotifications();
+  const save = useStudioMutation('saveSetting', { refreshes: ['settings'] });
+  const [draft, setDraft] = useState<EditedValue | null>(null);
   const title = setting.title[language];
-  const value = draft === null ? valueOf(setting.value) : draft.value;
+  const value = draft === null ? parseSettingValue(setting.value) : draft.value;
   const isDirty = draft !== null && JSON.stringify(draft.value) !== setting.value;
   const { least, most } = setting;
 
   const send = (sent: string | null): void => {
     save.mutate(
-      { name: setting.name, value: sent, before: draft?.from ?? setting.value },
+      { name: setting.name, value: sent, before: draft?.baseValue ?? setting.value },
       {
         onSuccess: ({ fault }) => {
           if (fault !== null && fault !== 'stale') return;
           setDraft(null);
-          if (fault === null) told.done(say('saved', { name: title }));
-          else told.kept(say('stale', { name: title }));
+          if (fault === null) notify.success(say('saved', { name: title }));
+          else notify.warning(say('stale', { name: title }));
         },
-        onError: told.failed,
+        onError: notify.error,
       },
     );
   };
 
   const edit = (typed: SettingValue): void => {
-    setDraft({ value: typed, from: draft?.from ?? setting.value });
+    setDraft({ value: typed, baseValue: draft?.baseValue ?? setting.value });
   };
   const error =
     isDirty && save.data?.fault === 'unfit'
@@ -69,13 +74,15 @@ export const SettingRow = ({ setting }: { setting: StudioSetting }): ReactElemen
           )}
           <Text size="xs" c="dimmed">
             {setting.name} ·{' '}
-            {say('standard', { value: valueInWords(setting, valueOf(setting.standard), say) })}
+            {say('standard', {
+              value: formatSettingValue(setting, parseSettingValue(setting.standard), say),
+            })}
           </Text>
         </Stack>
         <Stack gap="xs" style={{ flex: '0 1 360px' }} align="flex-end">
           {setting.isProtective ? (
             <>
-              <Text fw={600}>{valueInWords(setting, value, say)}</Text>
+              <Text fw={600}>{formatSettingValue(setting, value, say)}</Text>
               <Text size="xs" c="dimmed">
                 {say('protective')}
               </Text>

@@ -1,36 +1,36 @@
 import { NumberInput, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { StudioSetting } from '../../../schemas/api.gen.ts';
-import { useStudioLanguage, useWords, type Say } from '../words/studio-words.ts';
+import { useStudioLanguage, useWords, type Translate } from '../words/studio-words.ts';
 import { settingWords } from './words.ts';
 
 /** What a setting may hold. */
 export type SettingValue = number | boolean | string | null;
 
 /** The value that a text of JSON holds. */
-export const valueOf = (json: string): SettingValue => JSON.parse(json) as SettingValue;
+export const parseSettingValue = (json: string): SettingValue => JSON.parse(json) as SettingValue;
 
-const PASSES = ['T', 'D', 'M'] as const;
+const PASS_TYPES = ['T', 'D', 'M'] as const;
 
-type SayOfSettings = Say<
+type TranslateSettings = Translate<
   | 'on'
   | 'off'
   | 'emptyText'
   | 'withUnit'
   | `unit.${StudioSetting['unit']}`
-  | `pass.${(typeof PASSES)[number]}`
+  | `pass.${(typeof PASS_TYPES)[number]}`
 >;
 
-const choiceName = (say: SayOfSettings, choice: string): string => {
-  const pass = PASSES.find((known) => known === choice);
+const choiceName = (say: TranslateSettings, choice: string): string => {
+  const pass = PASS_TYPES.find((known) => known === choice);
   return pass === undefined ? choice : say(`pass.${pass}`);
 };
 
 /** A value as people read it, with its unit. */
-export const valueInWords = (
+export const formatSettingValue = (
   { form, unit }: Pick<StudioSetting, 'form' | 'unit'>,
   value: SettingValue,
-  say: SayOfSettings,
+  say: TranslateSettings,
 ): string => {
   if (value === null) return say('off');
   if (typeof value === 'boolean') return say(value ? 'on' : 'off');
@@ -108,7 +108,9 @@ export const SettingField = ({
             label={say('use')}
             checked={value !== null}
             onChange={(event) => {
-              onChange(event.currentTarget.checked ? (valueOf(setting.standard) ?? least) : null);
+              onChange(
+                event.currentTarget.checked ? (parseSettingValue(setting.standard) ?? least) : null,
+              );
             }}
           />
           {number(value !== null)}

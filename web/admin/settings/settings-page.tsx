@@ -1,14 +1,14 @@
 import { Group, Stack, Switch, Tabs, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { StudioSetting } from '../../../schemas/api.gen.ts';
-import { EmptyState, Loaded } from '../frame/states.tsx';
+import { EmptyState, Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { useStudio } from '../calls/studio-server.ts';
+import { useStudioQuery } from '../calls/studio-client.ts';
 import { useStudioLanguage, useWords, type StudioLanguage } from '../words/studio-words.ts';
 import { SettingRow } from './setting-row.tsx';
 import { settingWords } from './words.ts';
 
-const isFound = (
+const matchesSearch = (
   { name, title, explanation }: StudioSetting,
   typed: string,
   language: StudioLanguage,
@@ -17,7 +17,7 @@ const isFound = (
     .toLowerCase()
     .includes(typed.trim().toLowerCase());
 
-const Rows = ({ settings }: { settings: readonly StudioSetting[] }): ReactElement => (
+const SettingList = ({ settings }: { settings: readonly StudioSetting[] }): ReactElement => (
   <Stack gap="sm">
     {settings.map((setting) => (
       <SettingRow key={setting.name} setting={setting} />
@@ -25,7 +25,7 @@ const Rows = ({ settings }: { settings: readonly StudioSetting[] }): ReactElemen
   </Stack>
 );
 
-const ByGroup = ({ settings }: { settings: readonly StudioSetting[] }): ReactElement => {
+const SettingsByGroup = ({ settings }: { settings: readonly StudioSetting[] }): ReactElement => {
   const say = useWords(settingWords);
   const groups = [...new Set(settings.map(({ group }) => group))];
   return (
@@ -39,7 +39,7 @@ const ByGroup = ({ settings }: { settings: readonly StudioSetting[] }): ReactEle
       </Tabs.List>
       {groups.map((group) => (
         <Tabs.Panel key={group} value={group} pt="md">
-          <Rows settings={settings.filter((setting) => setting.group === group)} />
+          <SettingList settings={settings.filter((setting) => setting.group === group)} />
         </Tabs.Panel>
       ))}
     </Tabs>
@@ -50,7 +50,7 @@ const ByGroup = ({ settings }: { settings: readonly StudioSetting[] }): ReactEle
 export const SettingsPage = (): ReactElement => {
   const say = useWords(settingWords);
   const language = useStudioLanguage();
-  const settings = useStudio('settings', {});
+  const settings = useStudioQuery('settings', {});
   const [typed, setTyped] = useState('');
   const [isChangedOnly, setChangedOnly] = useState(false);
   const isNarrowed = typed.trim() !== '' || isChangedOnly;
@@ -77,14 +77,15 @@ export const SettingsPage = (): ReactElement => {
       </Group>
       <Loaded query={settings}>
         {({ settings: every }) => {
-          if (!isNarrowed) return <ByGroup settings={every} />;
+          if (!isNarrowed) return <SettingsByGroup settings={every} />;
           const found = every.filter(
-            (setting) => isFound(setting, typed, language) && (!isChangedOnly || setting.isChanged),
+            (setting) =>
+              matchesSearch(setting, typed, language) && (!isChangedOnly || setting.isChanged),
           );
           return found.length === 0 ? (
             <EmptyState title={say('noneTitle')}>{say('none')}</EmptyState>
           ) : (
-            <Rows settings={found} />
+            <SettingList settings={found} />
           );
         }}
       </Loaded>

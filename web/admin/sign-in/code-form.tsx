@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { SignInResult } from '../../../schemas/api.gen.ts';
-import { useFailureWords } from '../frame/failure-words.ts';
-import { useStudioChange, type StudioFailure } from '../calls/studio-server.ts';
+import { useFormatFailure } from '../frame/use-format-failure.ts';
+import { useStudioMutation, type StudioFailure } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { signInWords } from './words.ts';
 
-const DIGITS = 6;
+const CODE_LENGTH = 6;
 
 /** The second step of signing in: a code of the app, or one for recovery. */
 export const CodeForm = ({
@@ -20,12 +20,14 @@ export const CodeForm = ({
   onBack: () => void;
 }): ReactElement => {
   const say = useWords(signInWords);
-  const words = useFailureWords();
-  const confirm = useStudioChange('confirmSignIn');
+  const words = useFormatFailure();
+  const confirm = useStudioMutation('confirmSignIn');
   const [code, setCode] = useState('');
 
   const failed = (failure: StudioFailure): string =>
-    failure.kind === 'refused' && !/\d/.test(failure.said) ? say('wrongCode') : words(failure);
+    failure.kind === 'refused' && !/\d/.test(failure.serverMessage)
+      ? say('wrongCode')
+      : words(failure);
 
   return (
     <form
@@ -58,7 +60,11 @@ export const CodeForm = ({
           <Button variant="default" onClick={onBack}>
             {back}
           </Button>
-          <Button type="submit" loading={confirm.isPending} disabled={code.trim().length < DIGITS}>
+          <Button
+            type="submit"
+            loading={confirm.isPending}
+            disabled={code.trim().length < CODE_LENGTH}
+          >
             {say('confirm')}
           </Button>
         </Group>

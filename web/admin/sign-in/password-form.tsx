@@ -1,8 +1,8 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { SignInResult } from '../../../schemas/api.gen.ts';
-import { useFailureWords } from '../frame/failure-words.ts';
-import { useStudioChange, type StudioFailure } from '../calls/studio-server.ts';
+import { useFormatFailure } from '../frame/use-format-failure.ts';
+import { useStudioMutation, type StudioFailure } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { signInWords } from './words.ts';
 
@@ -15,13 +15,13 @@ export const PasswordForm = ({
   onPassed: (result: SignInResult) => void;
 }): ReactElement => {
   const say = useWords(signInWords);
-  const words = useFailureWords();
-  const signIn = useStudioChange('signIn');
+  const words = useFormatFailure();
+  const signIn = useStudioMutation('signIn');
   const [name, setName] = useState(of ?? '');
   const [password, setPassword] = useState('');
 
   const failed = (failure: StudioFailure): string =>
-    failure.kind === 'refused' && failure.said === '' ? say('wrong') : words(failure);
+    failure.kind === 'refused' && failure.serverMessage === '' ? say('wrong') : words(failure);
 
   return (
     <form

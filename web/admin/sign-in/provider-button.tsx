@@ -1,17 +1,17 @@
 import { Alert, Button, Divider, Stack } from '@mantine/core';
 import { IconBuildingHospital } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
-import { useFailureWords } from '../frame/failure-words.ts';
-import { useStudio, useStudioChange } from '../calls/studio-server.ts';
+import { useFormatFailure } from '../frame/use-format-failure.ts';
+import { useStudioQuery, useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { providerWords } from './provider-words.ts';
 
 /** The way to the hospital's identity provider, where there is one. */
 export const ProviderButton = (): ReactElement | null => {
   const say = useWords(providerWords);
-  const words = useFailureWords();
-  const ways = useStudio('signInWays', {});
-  const start = useStudioChange('startProviderSignIn');
+  const words = useFormatFailure();
+  const ways = useStudioQuery('signInWays', {});
+  const start = useStudioMutation('startProviderSignIn');
   if (ways.data?.hasProvider !== true) return null;
   const { providerName: name } = ways.data;
   const fault = start.data?.fault ?? null;

@@ -3,23 +3,23 @@ import { useState, type ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import type { CompleteSetUpResult, SetUpResult } from '../../../schemas/api.gen.ts';
 import {
-  isTypedTwice,
+  isPasswordConfirmed,
   NewPasswordFields,
-  NO_NEW_PASSWORD,
+  EMPTY_NEW_PASSWORD,
 } from '../account/new-password-fields.tsx';
-import { useFailureWords } from '../frame/failure-words.ts';
-import { Loaded } from '../frame/states.tsx';
-import { shownInstant } from '../hospital/day-text.ts';
-import { useStudio, useStudioChange } from '../calls/studio-server.ts';
+import { useFormatFailure } from '../frame/use-format-failure.ts';
+import { Loaded } from '../frame/query-states.tsx';
+import { formatInstant } from '../hospital/day-format.ts';
+import { useStudioQuery, useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
-import { EntryCard } from './entry-card.tsx';
+import { AuthCard } from './auth-card.tsx';
 import { setUpWords } from './set-up-words.ts';
 
-const Done = (): ReactElement => {
+const SetUpDone = (): ReactElement => {
   const say = useWords(setUpWords);
   const [, go] = useLocation();
   return (
-    <EntryCard heading={say('doneTitle')}>
+    <AuthCard heading={say('doneTitle')}>
       <Text role="status">{say('done')}</Text>
       <Button
         onClick={() => {
@@ -28,16 +28,16 @@ const Done = (): ReactElement => {
       >
         {say('toSignIn')}
       </Button>
-    </EntryCard>
+    </AuthCard>
   );
 };
 
-const Gone = (): ReactElement => {
+const LinkExpired = (): ReactElement => {
   const say = useWords(setUpWords);
   return (
-    <EntryCard heading={say('goneTitle')}>
+    <AuthCard heading={say('goneTitle')}>
       <Text>{say('gone')}</Text>
-    </EntryCard>
+    </AuthCard>
   );
 };
 
@@ -49,16 +49,16 @@ const SetUpForm = ({
   link: SetUpResult;
 }): ReactElement => {
   const say = useWords(setUpWords);
-  const words = useFailureWords();
-  const complete = useStudioChange('completeSetUp');
+  const words = useFormatFailure();
+  const complete = useStudioMutation('completeSetUp');
   const [name, setName] = useState(known ?? '');
-  const [typed, setTyped] = useState(NO_NEW_PASSWORD);
+  const [typed, setTyped] = useState(EMPTY_NEW_PASSWORD);
   const fault: CompleteSetUpResult['fault'] = complete.data?.fault ?? null;
-  if (complete.data !== undefined && fault === null) return <Done />;
-  if (fault === 'gone') return <Gone />;
-  const until = shownInstant(expiresAt ?? 0);
+  if (complete.data !== undefined && fault === null) return <SetUpDone />;
+  if (fault === 'gone') return <LinkExpired />;
+  const until = formatInstant(expiresAt ?? 0);
   return (
-    <EntryCard
+    <AuthCard
       heading={say('heading')}
       intro={known === null ? say('firstIntro', { until }) : say('intro', { name: known, until })}
     >
@@ -97,23 +97,25 @@ const SetUpForm = ({
           <Button
             type="submit"
             loading={complete.isPending}
-            disabled={name.trim() === '' || !isTypedTwice(typed)}
+            disabled={name.trim() === '' || !isPasswordConfirmed(typed)}
           >
             {say('save')}
           </Button>
         </Stack>
       </form>
-    </EntryCard>
+    </AuthCard>
   );
 };
 
 /** Behind a set-up link: whoever was handed it chooses the password of an account, once. */
 export const SetUpScreen = (): ReactElement => {
   const [token] = useState(() => window.location.hash.slice(1));
-  const link = useStudio('setUp', { token: token === '' ? '-' : token.slice(0, 64) });
+  const link = useStudioQuery('setUp', { token: token === '' ? '-' : token.slice(0, 64) });
   return (
     <Loaded query={link}>
-      {(found) => (found.fault === 'gone' ? <Gone /> : <SetUpForm token={token} link={found} />)}
+      {(found) =>
+        found.fault === 'gone' ? <LinkExpired /> : <SetUpForm token={token} link={found} />
+      }
     </Loaded>
   );
 };

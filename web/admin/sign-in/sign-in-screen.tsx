@@ -4,10 +4,10 @@ import type { AdminSessionResult, SignInResult } from '../../../schemas/api.gen.
 import { SecondFactorSetUp } from '../account/second-factor-set-up.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { CodeForm } from './code-form.tsx';
-import { EntryCard } from './entry-card.tsx';
+import { AuthCard } from './auth-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProviderButton } from './provider-button.tsx';
-import { ProviderReturn } from './provider-return.tsx';
+import { ProviderCallback } from './provider-callback.tsx';
 import { signInWords } from './words.ts';
 
 /**
@@ -38,14 +38,14 @@ export const SignInScreen = ({
 
   if (next === 'code') {
     return (
-      <EntryCard heading={say('codeHeading')} intro={say('codeIntro')}>
+      <AuthCard heading={say('codeHeading')} intro={say('codeIntro')}>
         <CodeForm onPassed={passed} back={say('back')} onBack={startAgain} />
-      </EntryCard>
+      </AuthCard>
     );
   }
   if (next === 'enrolment') {
     return (
-      <EntryCard heading={say('enrolHeading')} intro={say('enrolIntro')}>
+      <AuthCard heading={say('enrolHeading')} intro={say('enrolIntro')}>
         <SecondFactorSetUp
           isSignedIn={false}
           onDone={(account) => {
@@ -53,17 +53,17 @@ export const SignInScreen = ({
             else onSignedIn(account);
           }}
         />
-      </EntryCard>
+      </AuthCard>
     );
   }
-  if (returns) return <ProviderReturn onPassed={passed} onBack={startAgain} />;
+  if (returns) return <ProviderCallback onPassed={passed} onBack={startAgain} />;
   return (
-    <EntryCard heading={say('heading')} intro={say('intro')}>
+    <AuthCard heading={say('heading')} intro={say('intro')}>
       <PasswordForm onPassed={passed} />
       <ProviderButton />
       <Text size="sm" c="dimmed">
         {say('first')}
       </Text>
-    </EntryCard>
+    </AuthCard>
   );
 };

@@ -1,20 +1,22 @@
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { TermsVersionResult } from '../../../schemas/api.gen.ts';
-import { useStudioChange } from '../calls/studio-server.ts';
-import { useConfirmation } from '../frame/confirm.tsx';
-import { useTold } from '../frame/use-told.ts';
-import { shownDay } from '../hospital/day-text.ts';
-import { useMay } from '../session/signed-in.ts';
+import { useStudioMutation } from '../calls/studio-client.ts';
+import { useConfirmation } from '../frame/confirm-dialog.tsx';
+import { useNotifications } from '../frame/use-notifications.ts';
+import { formatDay } from '../hospital/day-format.ts';
+import { useMay } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
 import { termsWords } from './words.ts';
 
 /** The button with which a second person approves a version that waits. */
 export const ApproveTerms = ({ version }: { version: TermsVersionResult }): ReactElement | null => {
   const say = useWords(termsWords);
-  const told = useTold();
+  const notify = useNotifications();
   const { ask, confirmation } = useConfirmation();
-  const approve = useStudioChange('approveTerms', { refreshes: ['termsVersions', 'termsVersion'] });
+  const approve = useStudioMutation('approveTerms', {
+    refreshes: ['termsVersions', 'termsVersion'],
+  });
   const mayApprove = useMay('approveTerms');
   const { code, state, effectiveFrom } = version.summary;
   const { revision } = version;
@@ -25,17 +27,17 @@ export const ApproveTerms = ({ version }: { version: TermsVersionResult }): Reac
         onClick={() => {
           ask({
             title: say('approveTitle'),
-            body: say('approveBody', { code, day: shownDay(effectiveFrom) }),
+            body: say('approveBody', { code, day: formatDay(effectiveFrom) }),
             action: say('approve'),
             onConfirm: () => {
               approve.mutate(
                 { code, revision },
                 {
                   onSuccess: ({ fault }) => {
-                    if (fault === null) told.done(say('approved', { code }));
-                    else told.kept(say(`fault.${fault}`));
+                    if (fault === null) notify.success(say('approved', { code }));
+                    else notify.warning(say(`fault.${fault}`));
                   },
-                  onError: told.failed,
+                  onError: notify.error,
                 },
               );
             },

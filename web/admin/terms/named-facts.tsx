@@ -2,7 +2,7 @@ import { Alert, Checkbox, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ExpectedTermsFacts, NamedFacts } from '../../../schemas/api.gen.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
-import { isFactWord, termsFactWords } from './fact-words.ts';
+import { isTermsFactKey, termsFactWords } from './terms-fact-words.ts';
 
 /** What the text names, to be ticked: all that is collected, and every purpose. */
 export const NamedFactsFields = ({
@@ -22,7 +22,7 @@ export const NamedFactsFields = ({
   const questions = new Map(expected.questions.map((one) => [one.id, one[language] || one.ko]));
   const labelOf = (list: 'item' | 'purpose', name: string): string => {
     const key = `${list}.${name}`;
-    return questions.get(name) ?? (isFactWord(key) ? say(key) : name);
+    return questions.get(name) ?? (isTermsFactKey(key) ? say(key) : name);
   };
   const lists = [
     ['items', 'item', expected.items],

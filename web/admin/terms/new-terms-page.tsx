@@ -1,35 +1,35 @@
 import { Select } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
-import { EmptyState, Loaded } from '../frame/states.tsx';
+import { EmptyState, Loaded } from '../frame/query-states.tsx';
 import type { ExpectedTermsFacts } from '../../../schemas/api.gen.ts';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { useNames } from '../hospital/use-names.ts';
-import { useStudio } from '../calls/studio-server.ts';
+import { useDisplayNames } from '../hospital/use-display-names.ts';
+import { useStudioQuery } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { TermsForm } from './terms-form.tsx';
-import { withoutTerms, type WithoutTerms } from './without-terms.ts';
+import { findMissingTerms, type MissingTerms } from './missing-terms.ts';
 import { termsWords } from './words.ts';
 
-const nameOf = ({ answerType, kind }: WithoutTerms): string => `${answerType}.${kind}`;
+const nameOf = ({ answerType, kind }: MissingTerms): string => `${answerType}.${kind}`;
 
-const Begin = ({
+const FirstTermsForm = ({
   missing,
   expected,
   today,
 }: {
-  missing: readonly WithoutTerms[];
+  missing: readonly MissingTerms[];
   expected: readonly ExpectedTermsFacts[];
   today: string;
 }): ReactElement => {
   const say = useWords(termsWords);
-  const { typeName } = useNames();
+  const { typeName } = useDisplayNames();
   const wanted = new URLSearchParams(window.location.search).get('for');
   const [chosen, setChosen] = useState(
     missing.find((one) => nameOf(one) === wanted) ?? missing[0] ?? null,
   );
   if (chosen === null) return <EmptyState title={say('allHave')}>{say('allHaveBody')}</EmptyState>;
   const { answerType, kind } = chosen;
-  const told = (one: WithoutTerms): string =>
+  const labelOf = (one: MissingTerms): string =>
     `${typeName(one.answerType)} · ${say(`kind.${one.kind}`)}`;
   return (
     <>
@@ -39,7 +39,7 @@ const Begin = ({
         value={nameOf(chosen)}
         allowDeselect={false}
         maw={420}
-        data={missing.map((one) => ({ value: nameOf(one), label: told(one) }))}
+        data={missing.map((one) => ({ value: nameOf(one), label: labelOf(one) }))}
         onChange={(value) => {
           setChosen(missing.find((one) => nameOf(one) === value) ?? chosen);
         }}
@@ -69,7 +69,7 @@ const Begin = ({
 /** `/admin/terms/new`: the first terms of a user type that has none. */
 export const NewTermsPage = (): ReactElement => {
   const say = useWords(termsWords);
-  const list = useStudio('termsVersions', {});
+  const list = useStudioQuery('termsVersions', {});
   return (
     <StudioPage
       title={say('firstTitle')}
@@ -78,7 +78,7 @@ export const NewTermsPage = (): ReactElement => {
     >
       <Loaded query={list}>
         {({ versions, expected, today }) => (
-          <Begin missing={withoutTerms(versions)} expected={expected} today={today} />
+          <FirstTermsForm missing={findMissingTerms(versions)} expected={expected} today={today} />
         )}
       </Loaded>
     </StudioPage>

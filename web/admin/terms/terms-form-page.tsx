@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useParams } from 'wouter';
-import { Loaded } from '../frame/states.tsx';
+import { Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { useNames } from '../hospital/use-names.ts';
-import { useStudio } from '../calls/studio-server.ts';
+import { useDisplayNames } from '../hospital/use-display-names.ts';
+import { useStudioQuery } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
-import { TermsForm, type TermsStart } from './terms-form.tsx';
+import { TermsForm, type InitialTerms } from './terms-form.tsx';
 import { termsWords } from './words.ts';
 import type { TermsVersionResult } from '../../../schemas/api.gen.ts';
 
@@ -16,7 +16,7 @@ const nextCode = (code: string): string => {
   return `${stem.replaceAll(/[^A-Z0-9-]/g, '-')}${next}`;
 };
 
-const startOf = (base: TermsVersionResult, isNew: boolean, today: string): TermsStart => {
+const toInitialTerms = (base: TermsVersionResult, isNew: boolean, today: string): InitialTerms => {
   const { code, kind, answerType, variant, effectiveFrom } = base.summary;
   return {
     code: isNew ? nextCode(code) : code,
@@ -33,10 +33,10 @@ const startOf = (base: TermsVersionResult, isNew: boolean, today: string): Terms
 
 const FormPage = ({ isNew }: { isNew: boolean }): ReactElement => {
   const say = useWords(termsWords);
-  const { typeName } = useNames();
+  const { typeName } = useDisplayNames();
   const { code = '' } = useParams<{ code: string }>();
-  const list = useStudio('termsVersions', {});
-  const query = useStudio('termsVersion', { code });
+  const list = useStudioQuery('termsVersions', {});
+  const query = useStudioQuery('termsVersion', { code });
   return (
     <StudioPage
       title={isNew ? say('newTitle') : say('editTitle', { code })}
@@ -50,7 +50,7 @@ const FormPage = ({ isNew }: { isNew: boolean }): ReactElement => {
           <Loaded query={query}>
             {(base) => (
               <TermsForm
-                start={startOf(base, isNew, today)}
+                start={toInitialTerms(base, isNew, today)}
                 expected={expected}
                 today={today}
                 isNew={isNew}

@@ -9,14 +9,14 @@ import type {
   TermsFault,
   TermsVersionResult,
 } from '../../../schemas/api.gen.ts';
-import { useTold } from '../frame/use-told.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
 import { DayField } from '../hospital/day-field.tsx';
-import { shownDay } from '../hospital/day-text.ts';
+import { formatDay } from '../hospital/day-format.ts';
 import { LanguageSelect } from '../hospital/language-select.tsx';
-import { StaleChange } from '../hospital/stale-change.tsx';
-import { useEdited } from '../hospital/use-edited.ts';
-import { useNames } from '../hospital/use-names.ts';
-import { useStudioChange } from '../calls/studio-server.ts';
+import { EditConflictAlert } from '../hospital/edit-conflict-alert.tsx';
+import { useFormDraft } from '../hospital/use-form-draft.ts';
+import { useDisplayNames } from '../hospital/use-display-names.ts';
+import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { NamedFactsFields } from './named-facts.tsx';
 import { termsWords } from './words.ts';
@@ -25,7 +25,7 @@ type Texts = TermsVersionResult['texts'];
 type Summary = TermsVersionResult['summary'];
 
 /** What a version is begun with. */
-export interface TermsStart {
+export interface InitialTerms {
   readonly code: string;
   readonly kind: Summary['kind'];
   readonly answerType: Summary['answerType'];
@@ -41,25 +41,25 @@ export interface TermsStart {
 
 /** Shown as they are written. */
 const PLACEHOLDERS = Object.fromEntries(RETENTION_NAMES.map((name) => [name, `{${name}}`]));
-const OF_CODE: readonly TermsFault[] = ['codeTaken', 'textInvalid'];
-const OF_FACTS: readonly TermsFault[] = ['itemMissing', 'purposeMissing'];
-const OF_DAY: readonly TermsFault[] = ['dayTaken', 'dayPassed', 'dayInvalid'];
+const CODE_FAULTS: readonly TermsFault[] = ['codeTaken', 'textInvalid'];
+const FACTS_FAULTS: readonly TermsFault[] = ['itemMissing', 'purposeMissing'];
+const DAY_FAULTS: readonly TermsFault[] = ['dayTaken', 'dayPassed', 'dayInvalid'];
 const TEXT_FIELDS = ['title', 'contents'] as const;
 type TextField = (typeof TEXT_FIELDS)[number];
 /** Of a text somebody else changed, so much is enough to know it again. */
-const SHOWN_LETTERS = 200;
+const MAX_PREVIEW_LENGTH = 200;
 
 /** Every text by its language and place, so that two people may change different ones. */
 type Fields = Readonly<Record<string, string>>;
-const DAY = 'effectiveFrom';
-const fieldOf = (language: Language, field: TextField): string => `${language}.${field}`;
+const EFFECTIVE_DATE_FIELD = 'effectiveFrom';
+const fieldName = (language: Language, field: TextField): string => `${language}.${field}`;
 
 const fieldsOf = (effectiveFrom: string, texts: Texts): Fields => ({
-  [DAY]: effectiveFrom,
+  [EFFECTIVE_DATE_FIELD]: effectiveFrom,
   ...Object.fromEntries(
     LANGUAGES.flatMap((language) =>
       TEXT_FIELDS.map((field) => [
-        fieldOf(language, field),
+        fieldName(language, field),
         texts.find((one) => one.language === language)?.[field] ?? '',
       ]),
     ),
@@ -76,11 +76,11 @@ const TextColumn = ({
   onChange: (changes: Fields) => void;
 }): ReactElement => {
   const say = useWords(termsWords);
-  const { languageName } = useNames();
+  const { languageName } = useDisplayNames();
   const name = languageName(language);
   const dir = language === 'ar' ? 'rtl' : 'ltr';
-  const title = fieldOf(language, 'title');
-  const contents = fieldOf(language, 'contents');
+  const title = fieldName(language, 'title');
+  const contents = fieldName(language, 'contents');
   return (
     <div>
       <TextInput
@@ -121,7 +121,7 @@ export const TermsForm = ({
   cancelTo,
   children,
 }: {
-  start: TermsStart;
+  start: InitialTerms;
   /** What terms of every place have to name. */
   expected: readonly ExpectedTermsFacts[];
   today: string;
@@ -132,8 +132,8 @@ export const TermsForm = ({
   children?: ReactNode;
 }): ReactElement => {
   const say = useWords(termsWords);
-  const { languageName } = useNames();
-  const told = useTold();
+  const { languageName } = useDisplayNames();
+  const notify = useNotifications();
   const [, go] = useLocation();
   const { kind, answerType, variant, basedOn } = start;
   const [facts, setFacts] = useState(start.facts);
@@ -141,22 +141,24 @@ export const TermsForm = ({
     (one) => one.kind === kind && one.answerType === answerType && one.variant === variant,
   );
   const [code, setCode] = useState(start.code);
-  const edited = useEdited(fieldsOf(start.effectiveFrom, start.texts), start.revision);
-  const { fields, set } = edited;
+  const formDraft = useFormDraft(fieldsOf(start.effectiveFrom, start.texts), start.revision);
+  const { fields, set } = formDraft;
   const [left, setLeft] = useState<Language>('ko');
   const [right, setRight] = useState<Language>('en');
   const [fault, setFault] = useState<TermsFault | null>(null);
-  const save = useStudioChange('saveTerms', { refreshes: ['termsVersions', 'termsVersion'] });
-  const day = fields[DAY] ?? '';
+  const save = useStudioMutation('saveTerms', { refreshes: ['termsVersions', 'termsVersion'] });
+  const day = fields[EFFECTIVE_DATE_FIELD] ?? '';
 
   const faultOf = (faults: readonly TermsFault[]): string | null =>
     fault !== null && faults.includes(fault) ? say(`fault.${fault}`, PLACEHOLDERS) : null;
   const other =
-    fault !== null && fault !== 'stale' && ![...OF_CODE, ...OF_DAY, ...OF_FACTS].includes(fault);
+    fault !== null &&
+    fault !== 'stale' &&
+    ![...CODE_FAULTS, ...DAY_FAULTS, ...FACTS_FAULTS].includes(fault);
   const labelOf = (field: string): string => {
     const language = LANGUAGES.find((one) => field.startsWith(`${one}.`));
     if (!language) return say('effectiveFrom');
-    const isTitle = field === fieldOf(language, 'title');
+    const isTitle = field === fieldName(language, 'title');
     return say(isTitle ? 'titleIn' : 'contentsIn', { language: languageName(language) });
   };
   const submit = (): void => {
@@ -170,25 +172,25 @@ export const TermsForm = ({
         effectiveFrom: day,
         texts: LANGUAGES.map((language) => ({
           language,
-          title: fields[fieldOf(language, 'title')] ?? '',
-          contents: fields[fieldOf(language, 'contents')] ?? '',
+          title: fields[fieldName(language, 'title')] ?? '',
+          contents: fields[fieldName(language, 'contents')] ?? '',
         })),
         isNew,
         basedOn,
-        revision: edited.revision,
+        revision: formDraft.revision,
       },
       {
         onSuccess: (result) => {
           setFault(result.fault);
           if (result.other) {
             const { by, at, effectiveFrom, texts, revision } = result.other;
-            edited.meet({ by, at, fields: fieldsOf(effectiveFrom, texts), revision });
+            formDraft.reportConflict({ by, at, fields: fieldsOf(effectiveFrom, texts), revision });
           }
           if (result.fault !== null) return;
-          told.done(say('saved', { code, day: shownDay(day) }));
+          notify.success(say('saved', { code, day: formatDay(day) }));
           go(`/terms/${code}`);
         },
-        onError: told.failed,
+        onError: notify.error,
       },
     );
   };
@@ -204,13 +206,13 @@ export const TermsForm = ({
           {say(`fault.${fault}`, PLACEHOLDERS)}
         </Alert>
       )}
-      <StaleChange
-        edited={edited}
+      <EditConflictAlert
+        edited={formDraft}
         labelOf={labelOf}
         textOf={(field, of) => {
           const text = of[field] ?? '';
-          if (field === DAY) return shownDay(text);
-          return text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text;
+          if (field === EFFECTIVE_DATE_FIELD) return formatDay(text);
+          return text.length > MAX_PREVIEW_LENGTH ? `${text.slice(0, MAX_PREVIEW_LENGTH)}…` : text;
         }}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -220,7 +222,7 @@ export const TermsForm = ({
           value={code}
           disabled={!isNew}
           maxLength={64}
-          error={faultOf(OF_CODE)}
+          error={faultOf(CODE_FAULTS)}
           onChange={(event) => {
             setCode(event.currentTarget.value.toUpperCase());
           }}
@@ -230,9 +232,9 @@ export const TermsForm = ({
           description={say('startHint')}
           value={day}
           least={today}
-          error={faultOf(OF_DAY)}
+          error={faultOf(DAY_FAULTS)}
           onChange={(chosen) => {
-            set({ [DAY]: chosen });
+            set({ [EFFECTIVE_DATE_FIELD]: chosen });
           }}
         />
         <LanguageSelect label={say('left')} value={left} onChange={setLeft} />
@@ -244,7 +246,7 @@ export const TermsForm = ({
         <NamedFactsFields
           expected={named}
           facts={facts}
-          fault={faultOf(OF_FACTS)}
+          fault={faultOf(FACTS_FAULTS)}
           onFacts={setFacts}
         />
       )}

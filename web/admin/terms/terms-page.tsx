@@ -4,15 +4,15 @@ import { useState, type ReactElement } from 'react';
 import { Link } from 'wouter';
 import { USER_TYPES } from '../../../engine/visit/user-type.ts';
 import type { TermsVersionSummary } from '../../../schemas/api.gen.ts';
-import { EmptyState, Loaded } from '../frame/states.tsx';
+import { EmptyState, Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { shownDay } from '../hospital/day-text.ts';
-import { useNames } from '../hospital/use-names.ts';
-import { useStudio } from '../calls/studio-server.ts';
-import { useMay } from '../session/signed-in.ts';
+import { formatDay } from '../hospital/day-format.ts';
+import { useDisplayNames } from '../hospital/use-display-names.ts';
+import { useStudioQuery } from '../calls/studio-client.ts';
+import { useMay } from '../session/signed-in-account.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { TermsStateBadge } from './terms-state-badge.tsx';
-import { TERMS_KINDS, withoutTerms } from './without-terms.ts';
+import { TERMS_KINDS, findMissingTerms } from './missing-terms.ts';
 import { termsWords } from './words.ts';
 
 const LanguageCell = ({ version }: { version: TermsVersionSummary }): ReactElement => {
@@ -29,7 +29,7 @@ const LanguageCell = ({ version }: { version: TermsVersionSummary }): ReactEleme
 
 const TermsTable = ({ versions }: { versions: readonly TermsVersionSummary[] }): ReactElement => {
   const say = useWords(termsWords);
-  const { typeName } = useNames();
+  const { typeName } = useDisplayNames();
   const language = useStudioLanguage();
   return (
     <DataTable
@@ -58,7 +58,7 @@ const TermsTable = ({ versions }: { versions: readonly TermsVersionSummary[] }):
           accessor: 'effectiveFrom',
           title: say('effectiveFrom'),
           noWrap: true,
-          render: ({ effectiveFrom }) => shownDay(effectiveFrom),
+          render: ({ effectiveFrom }) => formatDay(effectiveFrom),
         },
         {
           accessor: 'titleKo',
@@ -92,8 +92,8 @@ const TermsTable = ({ versions }: { versions: readonly TermsVersionSummary[] }):
 /** `/admin/terms`: every version, and which one is in force for whom today. */
 export const TermsPage = (): ReactElement => {
   const say = useWords(termsWords);
-  const { typeName } = useNames();
-  const query = useStudio('termsVersions', {});
+  const { typeName } = useDisplayNames();
+  const query = useStudioQuery('termsVersions', {});
   const [type, setType] = useState<string | null>(null);
   const [kind, setKind] = useState<string | null>(null);
   const [hidesPast, setHidesPast] = useState(true);
@@ -102,7 +102,7 @@ export const TermsPage = (): ReactElement => {
     <StudioPage title={say('title')} intro={say('intro')}>
       <Loaded query={query}>
         {({ versions }) => {
-          const missing = withoutTerms(versions);
+          const missing = findMissingTerms(versions);
           const types = USER_TYPES.filter((one) =>
             versions.some(({ answerType }) => answerType === one),
           );

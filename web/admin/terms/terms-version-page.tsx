@@ -5,14 +5,14 @@ import type { Language } from '../../../engine/wording/language.ts';
 import type { TermsVersionResult } from '../../../schemas/api.gen.ts';
 import { withRetention } from '../../../engine/terms/retention.ts';
 import { EmphasisedText } from '../../ui/emphasised-text.tsx';
-import { useConfirmation } from '../frame/confirm.tsx';
-import { Loaded } from '../frame/states.tsx';
+import { useConfirmation } from '../frame/confirm-dialog.tsx';
+import { Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { useTold } from '../frame/use-told.ts';
-import { shownDay } from '../hospital/day-text.ts';
-import { useNames } from '../hospital/use-names.ts';
-import { useStudio, useStudioChange } from '../calls/studio-server.ts';
-import { useMay } from '../session/signed-in.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
+import { formatDay } from '../hospital/day-format.ts';
+import { useDisplayNames } from '../hospital/use-display-names.ts';
+import { useStudioQuery, useStudioMutation } from '../calls/studio-client.ts';
+import { useMay } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
 import { ApproveTerms } from './approve-terms.tsx';
 import { TermsStateBadge } from './terms-state-badge.tsx';
@@ -27,7 +27,7 @@ const isWritten = (version: TermsVersionResult, language: Language): boolean => 
   return text !== undefined && text.title.trim() !== '' && text.contents.trim() !== '';
 };
 
-const TextPaper = ({
+const TermsText = ({
   version,
   language,
 }: {
@@ -66,15 +66,15 @@ const SideBySide = ({ version }: { version: TermsVersionResult }): ReactElement 
       <div>
         <LanguageSelect label={say('right')} value={right} onChange={setRight} />
       </div>
-      <TextPaper version={version} language={left} />
-      <TextPaper version={version} language={right} />
+      <TermsText version={version} language={left} />
+      <TermsText version={version} language={right} />
     </SimpleGrid>
   );
 };
 
-const AsVisitor = ({ version }: { version: TermsVersionResult }): ReactElement => {
+const VisitorView = ({ version }: { version: TermsVersionResult }): ReactElement => {
   const say = useWords(termsWords);
-  const { languageName } = useNames();
+  const { languageName } = useDisplayNames();
   const [language, setLanguage] = useState<Language>(version.summary.missing[0] ?? 'en');
   const isFallback = !isWritten(version, language);
   return (
@@ -91,7 +91,7 @@ const AsVisitor = ({ version }: { version: TermsVersionResult }): ReactElement =
         </Alert>
       )}
       <div style={{ maxWidth: 640 }}>
-        <TextPaper version={version} language={isFallback ? version.standIn : language} />
+        <TermsText version={version} language={isFallback ? version.standIn : language} />
       </div>
     </>
   );
@@ -99,10 +99,10 @@ const AsVisitor = ({ version }: { version: TermsVersionResult }): ReactElement =
 
 const Actions = ({ version }: { version: TermsVersionResult }): ReactElement | null => {
   const say = useWords(termsWords);
-  const told = useTold();
+  const notify = useNotifications();
   const [, go] = useLocation();
   const { ask, confirmation } = useConfirmation();
-  const remove = useStudioChange('removeTerms', { refreshes: ['termsVersions', 'termsVersion'] });
+  const remove = useStudioMutation('removeTerms', { refreshes: ['termsVersions', 'termsVersion'] });
   const mayEdit = useMay('saveTerms');
   const { code, state } = version.summary;
   const { revision } = version;
@@ -118,7 +118,7 @@ const Actions = ({ version }: { version: TermsVersionResult }): ReactElement | n
                 title: say('removeTitle'),
                 body: say('removeBody', { code }),
                 action: say('remove'),
-                typedName: code,
+                confirmationText: code,
                 isDangerous: true,
                 onConfirm: () => {
                   remove.mutate(
@@ -126,13 +126,13 @@ const Actions = ({ version }: { version: TermsVersionResult }): ReactElement | n
                     {
                       onSuccess: ({ fault }) => {
                         if (fault !== null) {
-                          told.kept(say(`fault.${fault}`));
+                          notify.warning(say(`fault.${fault}`));
                           return;
                         }
-                        told.done(say('removed', { code }));
+                        notify.success(say('removed', { code }));
                         go('/terms');
                       },
-                      onError: told.failed,
+                      onError: notify.error,
                     },
                   );
                 },
@@ -157,9 +157,9 @@ const Actions = ({ version }: { version: TermsVersionResult }): ReactElement | n
 /** `/admin/terms/:code`: one version, two languages side by side, and what a visitor sees. */
 export const TermsVersionPage = (): ReactElement => {
   const say = useWords(termsWords);
-  const { typeName } = useNames();
+  const { typeName } = useDisplayNames();
   const { code = '' } = useParams<{ code: string }>();
-  const query = useStudio('termsVersion', { code });
+  const query = useStudioQuery('termsVersion', { code });
   const version = query.data;
   return (
     <StudioPage
@@ -184,12 +184,12 @@ export const TermsVersionPage = (): ReactElement => {
                 <Text size="sm">
                   {typeName(summary.answerType)} · {say(`kind.${summary.kind}`)} ·{' '}
                   {summary.variant !== '' && `${say(`variant.${summary.variant}`)} · `}
-                  {say('effectiveFrom')} {shownDay(summary.effectiveFrom)}
+                  {say('effectiveFrom')} {formatDay(summary.effectiveFrom)}
                 </Text>
               </Group>
               <Text size="sm" c="dimmed">
                 {summary.state === 'coming' || summary.state === 'waiting'
-                  ? say(summary.state, { day: shownDay(summary.effectiveFrom) })
+                  ? say(summary.state, { day: formatDay(summary.effectiveFrom) })
                   : say(isAgreedTo ? 'agreed' : 'frozen')}
               </Text>
               <Tabs defaultValue="compare" keepMounted={false}>
@@ -201,7 +201,7 @@ export const TermsVersionPage = (): ReactElement => {
                   <SideBySide version={found} />
                 </Tabs.Panel>
                 <Tabs.Panel value="visitor">
-                  <AsVisitor version={found} />
+                  <VisitorView version={found} />
                 </Tabs.Panel>
               </Tabs>
             </>

@@ -2,26 +2,26 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import type { SheetFormat, TextSource } from '../../../schemas/api.gen.ts';
-import { useTold } from '../frame/use-told.ts';
-import { useStudioChange } from '../calls/studio-server.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
+import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
-import { keepFile } from './file-bytes.ts';
-import { useSourceTitle } from './filters.tsx';
+import { downloadBase64 } from './base64-file.ts';
+import { useSourceTitle } from './translation-filters.tsx';
 import { sheetWords } from './sheet-words.ts';
 
 /** Gives the texts of the source that is looked at, or all of them, as a sheet. */
 export const ExportMenu = ({ source }: { source: TextSource | null }): ReactElement => {
   const say = useWords(sheetWords);
-  const told = useTold();
+  const notify = useNotifications();
   const titleOf = useSourceTitle();
-  const change = useStudioChange('exportTranslations');
-  const give = (format: SheetFormat) => () => {
+  const change = useStudioMutation('exportTranslations');
+  const exportAs = (format: SheetFormat) => () => {
     change
       .mutateAsync({ format, sources: source ? [source.source] : [] })
       .then(({ fileName, mediaType, content }) => {
-        keepFile(fileName, mediaType, content);
+        downloadBase64(fileName, mediaType, content);
       })
-      .catch(told.failed);
+      .catch(notify.error);
   };
   return (
     <Menu position="bottom-end">
@@ -38,8 +38,8 @@ export const ExportMenu = ({ source }: { source: TextSource | null }): ReactElem
         <Menu.Label>
           {source ? say('exporting', { source: titleOf(source) }) : say('everything')}
         </Menu.Label>
-        <Menu.Item onClick={give('csv')}>{say('exportCsv')}</Menu.Item>
-        <Menu.Item onClick={give('xlsx')}>{say('exportXlsx')}</Menu.Item>
+        <Menu.Item onClick={exportAs('csv')}>{say('exportCsv')}</Menu.Item>
+        <Menu.Item onClick={exportAs('xlsx')}>{say('exportXlsx')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

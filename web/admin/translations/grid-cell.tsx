@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { direction, langAttribute, type Language } from '../../../engine/wording/language.ts';
-import type { Say, StudioWords } from '../words/studio-words.ts';
+import type { Translate, StudioWords } from '../words/studio-words.ts';
 import { cellState, type CellState, type GridRow } from './grid-rows.ts';
 import type { gridWords } from './words.ts';
 
@@ -10,22 +10,24 @@ export type GridColumn =
   | { readonly kind: 'text'; readonly language: Language; readonly withState: boolean }
   | { readonly kind: 'state'; readonly language: Language };
 
-export type SayGrid = typeof gridWords extends StudioWords<infer Key> ? Say<Key> : never;
+export type TranslateGrid =
+  typeof gridWords extends StudioWords<infer Key> ? Translate<Key> : never;
 
 export const columnName = (column: GridColumn): string =>
   column.kind === 'where' ? 'where' : `${column.kind}-${column.language}`;
 
 /** More letters than three lines of the widest column hold: the browser need not lay out the rest. */
-const MOST_SHOWN = 400;
-const cut = (text: string): string => (text.length > MOST_SHOWN ? text.slice(0, MOST_SHOWN) : text);
+const MAX_CELL_LENGTH = 400;
+const truncate = (text: string): string =>
+  text.length > MAX_CELL_LENGTH ? text.slice(0, MAX_CELL_LENGTH) : text;
 
-const stateBadge = (state: CellState | 'pending', say: SayGrid): ReactElement => (
+const stateBadge = (state: CellState | 'pending', say: TranslateGrid): ReactElement => (
   <span className="translation-state" data-state={state}>
     {say(state === 'pending' ? 'pending' : `state.${state}`)}
   </span>
 );
 
-const stateOf = (row: GridRow, language: Language, say: SayGrid): ReactElement => {
+const stateOf = (row: GridRow, language: Language, say: TranslateGrid): ReactElement => {
   const state = cellState(row, language);
   return (
     <>
@@ -40,7 +42,7 @@ const stateOf = (row: GridRow, language: Language, say: SayGrid): ReactElement =
  * sight in one frame while somebody scrolls. Korean in place of a missing translation is never its
  * value.
  */
-export const cellContent = (row: GridRow, column: GridColumn, say: SayGrid): ReactElement => {
+export const cellContent = (row: GridRow, column: GridColumn, say: TranslateGrid): ReactElement => {
   if (column.kind === 'where') {
     return (
       <>
@@ -64,7 +66,7 @@ export const cellContent = (row: GridRow, column: GridColumn, say: SayGrid): Rea
           lang={langAttribute(language)}
           dir={direction(language)}
         >
-          {cut(one.text)}
+          {truncate(one.text)}
         </p>
       ) : (
         <p
@@ -73,7 +75,7 @@ export const cellContent = (row: GridRow, column: GridColumn, say: SayGrid): Rea
           title={isRead ? say('koreanShown') : undefined}
           {...(isRead && { lang: 'ko' })}
         >
-          {isRead ? cut(row.korean) : say('notRead')}
+          {isRead ? truncate(row.korean) : say('notRead')}
         </p>
       )}
       {isDoubted && stateOf(row, language, say)}

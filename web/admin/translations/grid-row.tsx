@@ -1,5 +1,5 @@
 import { memo, type CSSProperties, type ReactElement } from 'react';
-import { cellContent, columnName, type GridColumn, type SayGrid } from './grid-cell.tsx';
+import { cellContent, columnName, type GridColumn, type TranslateGrid } from './grid-cell.tsx';
 import type { GridRow } from './grid-rows.ts';
 
 /** Names a cell for the grid that says which one is active. */
@@ -28,7 +28,7 @@ export const Row = memo(
     template: CSSProperties;
     /** The column that the keyboard is at; -1 in every other row. */
     active: number;
-    say: SayGrid;
+    say: TranslateGrid;
   }): ReactElement => (
     <div
       role="row"

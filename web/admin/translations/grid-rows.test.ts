@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { TextSource, TranslatedText } from '../../../schemas/api.gen.ts';
 import {
   cellState,
-  completenessOf,
-  filteredRows,
-  gridRow,
+  computeCompleteness,
+  filterRows,
+  toGridRow,
   nextUnfinished,
   type GridFilter,
 } from './grid-rows.ts';
@@ -31,9 +31,9 @@ const ROWS = [
   text('b', 'question', { language: 'mn', text: 'x'.repeat(251), state: 'machine' }),
   text('c', 'reason'),
   text('d', 'option', { language: 'mn', text: 'Y', state: 'reviewed', isStale: true }),
-].map((one) => gridRow(SOURCE, one));
+].map((one) => toGridRow(SOURCE, one));
 const ids = (filter: Partial<GridFilter>) =>
-  filteredRows(ROWS, { source: '', state: '', search: '', languages: ['mn'], ...filter }).map(
+  filterRows(ROWS, { source: '', state: '', search: '', languages: ['mn'], ...filter }).map(
     (row) => row.text.key,
   );
 
@@ -59,7 +59,7 @@ describe('the rows of the grid', () => {
   });
 
   it('are counted by language', () => {
-    expect(completenessOf(ROWS).find(({ language }) => language === 'mn')).toEqual({
+    expect(computeCompleteness(ROWS).find(({ language }) => language === 'mn')).toEqual({
       language: 'mn',
       texts: 3,
       reviewed: 1,

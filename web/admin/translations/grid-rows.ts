@@ -11,18 +11,18 @@ export interface GridRow {
   readonly written: ReadonlyMap<Language, WrittenTranslation>;
   readonly korean: string;
   /** Every word by which it is found, in small letters. */
-  readonly haystack: string;
+  readonly searchText: string;
 }
 
 /** What a cell tells of its text; stale is said before its state. */
 export type CellState = 'missing' | 'machine' | 'needsReview' | 'stale' | 'reviewed';
 export type StateFilter = CellState | 'tooLong' | 'pending' | 'unfinished' | '';
 
-const made = new WeakMap<TranslatedText, GridRow>();
+const rowCache = new WeakMap<TranslatedText, GridRow>();
 
 /** The row of a text; the same one for the same text. */
-export const gridRow = (source: TextSource, text: TranslatedText): GridRow => {
-  const known = made.get(text);
+export const toGridRow = (source: TextSource, text: TranslatedText): GridRow => {
+  const known = rowCache.get(text);
   if (known) return known;
   const row: GridRow = {
     id: `${source.source}/${text.key}`,
@@ -30,9 +30,9 @@ export const gridRow = (source: TextSource, text: TranslatedText): GridRow => {
     text,
     written: new Map(text.written.map((one) => [one.language, one])),
     korean: text.written[0]?.text ?? '',
-    haystack: [text.key, ...text.written.map((one) => one.text)].join('\n').toLowerCase(),
+    searchText: [text.key, ...text.written.map((one) => one.text)].join('\n').toLowerCase(),
   };
-  made.set(text, row);
+  rowCache.set(text, row);
   return row;
 };
 
@@ -55,7 +55,11 @@ const isTooLongIn = (row: GridRow, language: Language): boolean => {
   return one !== undefined && isTooLong(row.text.role, row.korean, one.text);
 };
 
-const fits = (row: GridRow, language: Language, state: Exclude<StateFilter, ''>): boolean => {
+const matchesState = (
+  row: GridRow,
+  language: Language,
+  state: Exclude<StateFilter, ''>,
+): boolean => {
   if (state === 'tooLong') return isTooLongIn(row, language);
   if (state === 'pending') return row.written.get(language)?.isPending === true;
   return state === 'unfinished' ? isUnfinished(row, language) : cellState(row, language) === state;
@@ -71,7 +75,7 @@ export interface GridFilter {
 }
 
 /** The rows that a filter leaves, in their order. */
-export const filteredRows = (
+export const filterRows = (
   rows: readonly GridRow[],
   { source, state, search, languages }: GridFilter,
 ): readonly GridRow[] => {
@@ -80,8 +84,8 @@ export const filteredRows = (
   return rows.filter(
     (row) =>
       (source === '' || row.source.source === source) &&
-      (wanted === '' || row.haystack.includes(wanted)) &&
-      (state === '' || languages.some((language) => fits(row, language, state))),
+      (wanted === '' || row.searchText.includes(wanted)) &&
+      (state === '' || languages.some((language) => matchesState(row, language, state))),
   );
 };
 
@@ -107,7 +111,7 @@ export interface Completeness {
 }
 
 /** How far each language but Korean is, of these rows. */
-export const completenessOf = (rows: readonly GridRow[]): readonly Completeness[] =>
+export const computeCompleteness = (rows: readonly GridRow[]): readonly Completeness[] =>
   LANGUAGES.filter((language) => language !== 'ko').map((language) => {
     const counts = { texts: 0, reviewed: 0, doubted: 0, machine: 0, missing: 0 };
     for (const row of rows) {

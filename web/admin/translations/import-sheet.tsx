@@ -5,18 +5,18 @@ import type {
   ImportTranslationsRequest,
   ImportTranslationsResult,
 } from '../../../schemas/api.gen.ts';
-import { Loading } from '../frame/states.tsx';
-import { useTold } from '../frame/use-told.ts';
-import { useStudioChange } from '../calls/studio-server.ts';
+import { Loading } from '../frame/query-states.tsx';
+import { useNotifications } from '../frame/use-notifications.ts';
+import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
-import { base64Of } from './file-bytes.ts';
+import { encodeBase64 } from './base64-file.ts';
 import { SheetResult } from './sheet-result.tsx';
 import { sheetWords } from './sheet-words.ts';
 import { Dialog } from '../frame/dialog.tsx';
 
-const MOST_BYTES = 6_000_000;
+const MAX_FILE_SIZE = 6_000_000;
 
-interface Tried {
+interface DryRun {
   readonly request: ImportTranslationsRequest;
   readonly result: ImportTranslationsResult;
 }
@@ -24,28 +24,28 @@ interface Tried {
 /** Takes a sheet back: says what would change and what is wrong before anything is written. */
 export const ImportSheet = ({ onTaken }: { onTaken: () => Promise<void> }): ReactElement => {
   const say = useWords(sheetWords);
-  const told = useTold();
-  const change = useStudioChange('importTranslations');
+  const notify = useNotifications();
+  const change = useStudioMutation('importTranslations');
   const [isOpen, setOpen] = useState(false);
   const [file, setFile] = useState<File | null>(null);
-  const [tried, setTried] = useState<Tried | null>(null);
-  const isTooLarge = file !== null && file.size > MOST_BYTES;
+  const [dryRun, setDryRun] = useState<DryRun | null>(null);
+  const isTooLarge = file !== null && file.size > MAX_FILE_SIZE;
 
   const close = (): void => {
     setOpen(false);
     setFile(null);
-    setTried(null);
+    setDryRun(null);
   };
-  const tryFile = async (chosen: File): Promise<void> => {
-    const content = await base64Of(chosen);
+  const runDryRun = async (chosen: File): Promise<void> => {
+    const content = await encodeBase64(chosen);
     const format = chosen.name.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv';
     const request: ImportTranslationsRequest = { format, content, isDryRun: true };
-    setTried({ request, result: await change.mutateAsync(request) });
+    setDryRun({ request, result: await change.mutateAsync(request) });
   };
-  const take = async ({ request }: Tried): Promise<void> => {
+  const importSheet = async ({ request }: DryRun): Promise<void> => {
     const result = await change.mutateAsync({ ...request, isDryRun: false });
     await onTaken();
-    told.done(say('taken', { count: result.changed }));
+    notify.success(say('taken', { count: result.changed }));
     close();
   };
   return (
@@ -72,24 +72,24 @@ export const ImportSheet = ({ onTaken }: { onTaken: () => Promise<void> }): Reac
             error={isTooLarge ? say('tooLarge') : undefined}
             onChange={(chosen) => {
               setFile(chosen);
-              setTried(null);
-              if (chosen && chosen.size <= MOST_BYTES) tryFile(chosen).catch(told.failed);
+              setDryRun(null);
+              if (chosen && chosen.size <= MAX_FILE_SIZE) runDryRun(chosen).catch(notify.error);
             }}
           />
           {change.isPending && <Loading />}
-          {tried && <SheetResult result={tried.result} />}
+          {dryRun && <SheetResult result={dryRun.result} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               {say('cancel')}
             </Button>
-            {tried && tried.result.changed > 0 && (
+            {dryRun && dryRun.result.changed > 0 && (
               <Button
                 loading={change.isPending}
                 onClick={() => {
-                  take(tried).catch(told.failed);
+                  importSheet(dryRun).catch(notify.error);
                 }}
               >
-                {say('take', { count: tried.result.changed })}
+                {say('take', { count: dryRun.result.changed })}
               </Button>
             )}
           </Group>

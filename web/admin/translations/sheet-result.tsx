@@ -16,7 +16,7 @@ const HEIGHT = 320;
 const isOfText = (kind: SheetFinding['kind']): kind is TranslationFault =>
   (TRANSLATION_FAULTS as readonly string[]).includes(kind);
 
-const useFindingWords = (): ((finding: SheetFinding) => string) => {
+const useFormatFinding = (): ((finding: SheetFinding) => string) => {
   const own = useWords(sheetWords);
   const shared = useWords(editWords);
   return ({ kind, names }) => {
@@ -63,7 +63,7 @@ const Changes = ({ changes }: Pick<ImportTranslationsResult, 'changes'>): ReactE
 
 const SheetFindings = ({ findings }: Pick<ImportTranslationsResult, 'findings'>): ReactElement => {
   const say = useWords(sheetWords);
-  const words = useFindingWords();
+  const words = useFormatFinding();
   return (
     <Table stickyHeader striped>
       <Table.Thead>
@@ -93,7 +93,7 @@ const SheetFindings = ({ findings }: Pick<ImportTranslationsResult, 'findings'>)
   );
 };
 
-const MOST_SHOWN = 1000;
+const MAX_SHOWN = 1000;
 
 /** What a sheet would change, and everything that was found in it. */
 export const SheetResult = ({ result }: { result: ImportTranslationsResult }): ReactElement => {
@@ -127,7 +127,7 @@ export const SheetResult = ({ result }: { result: ImportTranslationsResult }): R
           </Tabs.Panel>
         </Tabs>
       )}
-      {(changed > MOST_SHOWN || findings.length === MOST_SHOWN) && (
+      {(changed > MAX_SHOWN || findings.length === MAX_SHOWN) && (
         <Text size="sm" c="dimmed">
           {say('more')}
         </Text>

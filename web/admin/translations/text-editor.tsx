@@ -18,16 +18,16 @@ import { columnsOf } from '../../../engine/questionnaire/lint/texts-length.ts';
 import { direction, langAttribute, type Language } from '../../../engine/wording/language.ts';
 import type { TranslatedText, TranslationState } from '../../../schemas/api.gen.ts';
 import { useWords } from '../words/studio-words.ts';
-import { Findings } from './findings.tsx';
+import { TranslationFindings } from './translation-findings.tsx';
 import { cellState, type GridRow } from './grid-rows.ts';
 import { useLanguageName } from './language-names.ts';
 import { SourceTexts } from './source-texts.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { useEdit } from './use-edit.ts';
+import { useTranslationEdit } from './use-translation-edit.ts';
 import { editWords, gridWords } from './words.ts';
 
 const STATES = ['reviewed', 'needsReview', 'machine'] as const satisfies TranslationState[];
-const MOST_LETTERS = 4000;
+const MAX_TEXT_LENGTH = 4000;
 
 /** Edits one text in one language below the grid. */
 export const TextEditor = ({
@@ -47,7 +47,7 @@ export const TextEditor = ({
   const say = useWords(editWords);
   const grid = useWords(gridWords);
   const nameOf = useLanguageName();
-  const edit = useEdit(row, language, onText);
+  const edit = useTranslationEdit(row, language, onText);
   const field = useRef<HTMLTextAreaElement>(null);
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -78,7 +78,7 @@ export const TextEditor = ({
   };
   const insert = (placeholder: string): void => {
     const at = field.current?.selectionStart ?? text.length;
-    edit.write(`${text.slice(0, at)}${placeholder}${text.slice(at)}`);
+    edit.setText(`${text.slice(0, at)}${placeholder}${text.slice(at)}`);
     field.current?.focus();
   };
 
@@ -114,14 +114,14 @@ export const TextEditor = ({
             placeholder={language === 'ko' ? undefined : row.korean}
             lang={langAttribute(language)}
             dir={direction(language)}
-            maxLength={MOST_LETTERS}
+            maxLength={MAX_TEXT_LENGTH}
             readOnly={!mayWrite}
             error={isFaulty}
             onChange={(event) => {
-              edit.write(event.currentTarget.value);
+              edit.setText(event.currentTarget.value);
             }}
           />
-          {edit.wasKept && edit.isUnsaved && (
+          {edit.wasRestored && edit.isUnsaved && (
             <Text size="sm" role="status">
               {say('wasKept')}
             </Text>
@@ -131,7 +131,7 @@ export const TextEditor = ({
               {say('columns', { used: columnsOf(text), most: widest })}
             </Text>
           )}
-          <Findings findings={findings} />
+          <TranslationFindings findings={findings} />
           {state === 'stale' && (
             <Text size="sm" c="orange.9">
               {say('needsReview')}
@@ -192,7 +192,7 @@ export const TextEditor = ({
             variant="subtle"
             size="xs"
             onClick={() => {
-              edit.undo();
+              edit.discardChanges();
               field.current?.focus();
             }}
           >
@@ -204,7 +204,7 @@ export const TextEditor = ({
             variant="default"
             size="xs"
             onClick={() => {
-              edit.write(row.korean);
+              edit.setText(row.korean);
               edit.setState('needsReview');
               field.current?.focus();
             }}

@@ -9,7 +9,7 @@ import { useVisibleRows } from './use-visible-rows.ts';
 import { gridWords } from './words.ts';
 
 /** The cell that the keyboard is at. */
-export interface GridPlace {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
@@ -19,23 +19,25 @@ const ROW_HEIGHT = 84;
 const HEAD_HEIGHT = 34;
 const OVERSCAN = 3;
 /** Rows that are drawn at once are fewer: each takes over what was drawn for one that left. */
-const PLACES = 64;
-const PAGE = 8;
+const ROW_POOL_SIZE = 64;
+const PAGE_ROWS = 8;
 
 /** In rem; texts share what room is left. */
-const NARROWEST = { where: 9.5, state: 8, text: 10.5 } as const;
+const MIN_COLUMN_WIDTHS = { where: 9.5, state: 8, text: 10.5 } as const;
 
 const widthOf = ({ kind }: GridColumn): string =>
-  kind === 'text' ? `minmax(${String(NARROWEST.text)}rem, 1fr)` : `${String(NARROWEST[kind])}rem`;
+  kind === 'text'
+    ? `minmax(${String(MIN_COLUMN_WIDTHS.text)}rem, 1fr)`
+    : `${String(MIN_COLUMN_WIDTHS[kind])}rem`;
 
-const bounded = (value: number, most: number): number => Math.max(0, Math.min(value, most));
+const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));
 
 /** Where a key leads; null for a key that leads nowhere. */
-const placeAfter = (
+const nextCellPosition = (
   { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
-  { row, column }: GridPlace,
-  last: GridPlace,
-): GridPlace | null => {
+  { row, column }: CellPosition,
+  last: CellPosition,
+): CellPosition | null => {
   switch (key) {
     case 'ArrowDown':
       return { row: row + 1, column };
@@ -46,9 +48,9 @@ const placeAfter = (
     case 'ArrowLeft':
       return { row, column: column - 1 };
     case 'PageDown':
-      return { row: row + PAGE, column };
+      return { row: row + PAGE_ROWS, column };
     case 'PageUp':
-      return { row: row - PAGE, column };
+      return { row: row - PAGE_ROWS, column };
     case 'Home':
       return ctrlKey ? { row: 0, column } : { row, column: 0 };
     case 'End':
@@ -59,7 +61,7 @@ const placeAfter = (
 };
 
 /** The cell that was pressed; null for none. */
-const placeOf = (target: EventTarget): GridPlace | null => {
+const cellPositionOf = (target: EventTarget): CellPosition | null => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
   const { row, column } = cell?.dataset ?? {};
   return row === undefined || column === undefined
@@ -77,9 +79,9 @@ export const TextGrid = ({
 }: {
   rows: readonly GridRow[];
   columns: readonly GridColumn[];
-  place: GridPlace;
-  onPlace: (place: GridPlace) => void;
-  onEdit: (place: GridPlace) => void;
+  place: CellPosition;
+  onPlace: (place: CellPosition) => void;
+  onEdit: (place: CellPosition) => void;
 }): ReactElement => {
   const say = useWords(gridWords);
   const nameOf = useLanguageName();
@@ -108,7 +110,7 @@ export const TextGrid = ({
   const template = useMemo(
     () => ({
       gridTemplateColumns: columns.map(widthOf).join(' '),
-      minInlineSize: `${String(columns.reduce((sum, { kind }) => sum + NARROWEST[kind], 0))}rem`,
+      minInlineSize: `${String(columns.reduce((sum, { kind }) => sum + MIN_COLUMN_WIDTHS[kind], 0))}rem`,
     }),
     [columns],
   );
@@ -123,10 +125,10 @@ export const TextGrid = ({
       onEdit(place);
       return;
     }
-    const next = placeAfter(event, place, last);
+    const next = nextCellPosition(event, place, last);
     if (next === null) return;
     event.preventDefault();
-    onPlace({ row: bounded(next.row, last.row), column: bounded(next.column, last.column) });
+    onPlace({ row: clamp(next.row, last.row), column: clamp(next.column, last.column) });
   };
 
   return (
@@ -141,11 +143,11 @@ export const TextGrid = ({
       aria-activedescendant={rows.length > 0 ? cellId(place.row, place.column) : undefined}
       onKeyDown={onKeyDown}
       onClick={({ target }) => {
-        const at = placeOf(target);
+        const at = cellPositionOf(target);
         if (at) onPlace(at);
       }}
       onDoubleClick={({ target }) => {
-        const at = placeOf(target);
+        const at = cellPositionOf(target);
         if (at) onEdit(at);
       }}
     >
@@ -171,7 +173,7 @@ export const TextGrid = ({
           if (!row) return null;
           return (
             <Row
-              key={index % PLACES}
+              key={index % ROW_POOL_SIZE}
               row={row}
               index={index}
               start={start - HEAD_HEIGHT}

@@ -1,24 +1,24 @@
 import './translations.css';
 import { Group } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
-import { Failure, Loaded } from '../frame/states.tsx';
+import { Failure, Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { useMay } from '../session/signed-in.ts';
+import { useMay } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
 import { ExportMenu } from './export-menu.tsx';
-import type { GridView } from './filters.tsx';
+import type { GridView } from './translation-filters.tsx';
 import { ImportSheet } from './import-sheet.tsx';
-import { MakeLive } from './make-live.tsx';
-import { useFirstView } from './first-view.ts';
-import { TextWork } from './text-work.tsx';
-import { useTexts } from './use-texts.ts';
+import { PublishWording } from './publish-wording.tsx';
+import { useInitialView } from './use-initial-view.ts';
+import { TranslationWorkspace } from './translation-workspace.tsx';
+import { useTranslationTexts } from './use-translation-texts.ts';
 import { gridWords } from './words.ts';
 
 /** `/admin/translations`: every text in eight languages. */
 export const TranslationsPage = (): ReactElement => {
   const say = useWords(gridWords);
-  const texts = useTexts();
-  const [view, setView] = useState<GridView>(useFirstView());
+  const texts = useTranslationTexts();
+  const [view, setView] = useState<GridView>(useInitialView());
   const mayTranslate = useMay('saveTranslation');
   const { sources, query } = texts;
   const source = sources.data?.sources.find((one) => one.source === view.source) ?? null;
@@ -30,8 +30,8 @@ export const TranslationsPage = (): ReactElement => {
         mayTranslate && (
           <Group gap="xs">
             <ExportMenu source={source} />
-            <ImportSheet onTaken={texts.renew} />
-            <MakeLive pending={sources.data?.pending ?? []} onLive={texts.renew} />
+            <ImportSheet onTaken={texts.refetch} />
+            <PublishWording pending={sources.data?.pending ?? []} onLive={texts.refetch} />
           </Group>
         )
       }
@@ -41,7 +41,7 @@ export const TranslationsPage = (): ReactElement => {
       ) : (
         <Loaded query={query}>
           {() => (
-            <TextWork
+            <TranslationWorkspace
               texts={texts}
               sources={sources.data?.sources ?? []}
               view={view}

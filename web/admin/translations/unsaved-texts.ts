@@ -10,9 +10,9 @@ export interface UnsavedText {
   readonly seen: string;
 }
 
-const KEPT_IN = 'munjin.studio.unsaved.';
+const STORAGE_KEY_PREFIX = 'munjin.studio.unsaved.';
 /** Far more than anybody leaves behind; the oldest go first. */
-const MOST_KEPT = 100;
+const MAX_UNSAVED = 100;
 const NONE: readonly UnsavedText[] = [];
 
 const isUnsaved = (value: unknown): value is UnsavedText =>
@@ -27,7 +27,9 @@ const listeners = new Set<() => void>();
 
 const read = (account: string): readonly UnsavedText[] => {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(KEPT_IN + account) ?? '[]');
+    const kept: unknown = JSON.parse(
+      window.localStorage.getItem(STORAGE_KEY_PREFIX + account) ?? '[]',
+    );
     return Array.isArray(kept) ? kept.filter(isUnsaved) : NONE;
   } catch {
     return NONE;
@@ -43,7 +45,7 @@ const textsOf = (account: string): readonly UnsavedText[] => {
 const change = (account: string, texts: readonly UnsavedText[]): void => {
   known.set(account, texts);
   try {
-    window.localStorage.setItem(KEPT_IN + account, JSON.stringify(texts));
+    window.localStorage.setItem(STORAGE_KEY_PREFIX + account, JSON.stringify(texts));
   } catch {
     // The browser keeps nothing: it stays for as long as the page is open.
   }
@@ -54,19 +56,19 @@ const others = (account: string, id: string, language: string): readonly Unsaved
   textsOf(account).filter((one) => one.id !== id || one.language !== language);
 
 /** Keeps what is typed in this browser, over Esc, another page and a reload, until it is saved or dropped. */
-export const keepUnsaved = (account: string, unsaved: UnsavedText): void => {
+export const saveUnsaved = (account: string, unsaved: UnsavedText): void => {
   const rest = others(account, unsaved.id, unsaved.language);
-  change(account, [...rest, unsaved].slice(-MOST_KEPT));
+  change(account, [...rest, unsaved].slice(-MAX_UNSAVED));
 };
 
 /** It was saved, or is not wanted. */
-export const dropUnsaved = (account: string, id: string, language: string): void => {
+export const discardUnsaved = (account: string, id: string, language: string): void => {
   const rest = others(account, id, language);
   if (rest.length < textsOf(account).length) change(account, rest);
 };
 
 /** What was typed and not saved of a text; null for nothing. */
-export const unsavedOf = (account: string, id: string, language: string): UnsavedText | null =>
+export const findUnsaved = (account: string, id: string, language: string): UnsavedText | null =>
   textsOf(account).find((one) => one.id === id && one.language === language) ?? null;
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -75,5 +77,5 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Everything that this account has typed here and not saved. */
-export const useUnsaved = (account: string): readonly UnsavedText[] =>
+export const useUnsavedTexts = (account: string): readonly UnsavedText[] =>
   useSyncExternalStore(subscribe, () => textsOf(account));

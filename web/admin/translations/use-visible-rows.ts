@@ -17,12 +17,12 @@ export interface VisibleRows {
   readonly scrollTo: (row: number) => void;
 }
 
-interface Drawn {
+interface VisibleRange {
   readonly items: readonly VirtualItem[];
   readonly height: number;
 }
 
-const NOTHING: Drawn = { items: [], height: 0 };
+const EMPTY_RANGE: VisibleRange = { items: [], height: 0 };
 
 /**
  * The rows that are seen, of one height each. What it gives is a new value whenever other rows are,
@@ -44,7 +44,7 @@ export const useVisibleRows = (
     overscan: number;
   },
 ): VisibleRows => {
-  const [drawn, setDrawn] = useState<Drawn>(NOTHING);
+  const [drawn, setDrawn] = useState<VisibleRange>(EMPTY_RANGE);
   const [rows] = useState(
     () =>
       new Virtualizer<HTMLElement, HTMLElement>({
@@ -60,7 +60,7 @@ export const useVisibleRows = (
     const draw = (isScrolling: boolean): void => {
       const [items, all] = [rows.getVirtualItems(), rows.getTotalSize()];
       // The same list as before: nothing to draw, however often it scrolled.
-      const next = (before: Drawn): Drawn =>
+      const next = (before: VisibleRange): VisibleRange =>
         before.items === items && before.height === all ? before : { items, height: all };
       // Into the frame in which it scrolls: in the next one the rows would be white first.
       if (isScrolling) {

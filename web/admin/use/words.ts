@@ -1,6 +1,6 @@
 import { defineWords } from '../words/studio-words.ts';
 
-export const useSettingWords = defineWords('use', {
+export const userTypeSettingsWords = defineWords('use', {
   ko: {
     title: '사용 설정',
     intro:

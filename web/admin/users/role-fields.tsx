@@ -4,21 +4,21 @@ import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
 import type { AdminRole } from '../../../schemas/api.gen.ts';
 import { EVERY_ROLE } from '../../../schemas/studio-calls/studio-call.ts';
 import { frameWords } from '../frame/words.ts';
-import { useNames } from '../hospital/use-names.ts';
+import { useDisplayNames } from '../hospital/use-display-names.ts';
 import { useWords } from '../words/studio-words.ts';
 import { userWords } from './words.ts';
 
 /** A role, and the languages that a translator has. */
-export interface ChosenRole {
+export interface RoleSelection {
   readonly role: AdminRole;
   readonly languages: readonly Language[];
 }
 
 /** As it is sent: only a translator has languages. */
-export const sentRole = ({
+export const toRoleRequest = ({
   role,
   languages,
-}: ChosenRole): { role: AdminRole; languages: Language[] } => ({
+}: RoleSelection): { role: AdminRole; languages: Language[] } => ({
   role,
   languages: role === 'translator' ? [...languages] : [],
 });
@@ -29,14 +29,14 @@ export const RoleFields = ({
   error,
   onChange,
 }: {
-  value: ChosenRole;
+  value: RoleSelection;
   /** What is wrong with the languages. */
   error: string | null;
-  onChange: (value: ChosenRole) => void;
+  onChange: (value: RoleSelection) => void;
 }): ReactElement => {
   const say = useWords(userWords);
   const sayRole = useWords(frameWords);
-  const { languageName } = useNames();
+  const { languageName } = useDisplayNames();
   return (
     <>
       <Select

@@ -1,13 +1,13 @@
 import { Button, CopyButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { SetUpLink } from '../../../schemas/api.gen.ts';
-import { shownInstant } from '../hospital/day-text.ts';
+import { formatInstant } from '../hospital/day-format.ts';
 import { useWords } from '../words/studio-words.ts';
 import { userWords } from './words.ts';
 import { Dialog } from '../frame/dialog.tsx';
 
 /** A set-up link and whose it is. */
-export interface ShownLink {
+export interface IssuedSetUpLink {
   readonly name: string;
   readonly link: SetUpLink;
 }
@@ -17,7 +17,7 @@ export const SetUpLinkModal = ({
   shown,
   onClose,
 }: {
-  shown: ShownLink | null;
+  shown: IssuedSetUpLink | null;
   onClose: () => void;
 }): ReactElement => {
   const say = useWords(userWords);
@@ -31,7 +31,7 @@ export const SetUpLinkModal = ({
     >
       {shown !== null && (
         <Stack>
-          <Text>{say('linkBody', { until: shownInstant(shown.link.expiresAt) })}</Text>
+          <Text>{say('linkBody', { until: formatInstant(shown.link.expiresAt) })}</Text>
           <Textarea
             label={say('link')}
             readOnly

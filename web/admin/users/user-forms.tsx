@@ -2,10 +2,10 @@ import { Stack, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { SetUpLink, StudioUser } from '../../../schemas/api.gen.ts';
 import { DialogActions } from '../frame/dialog-actions.tsx';
-import { Failure } from '../frame/states.tsx';
-import { useStudioChange } from '../calls/studio-server.ts';
+import { Failure } from '../frame/query-states.tsx';
+import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
-import { RoleFields, sentRole, type ChosenRole } from './role-fields.tsx';
+import { RoleFields, toRoleRequest, type RoleSelection } from './role-fields.tsx';
 import { userWords } from './words.ts';
 
 /** Adds an account; gives the link for its bearer. */
@@ -17,9 +17,9 @@ export const AddUserForm = ({
   onClose: () => void;
 }): ReactElement => {
   const say = useWords(userWords);
-  const add = useStudioChange('addUser', { refreshes: ['users'] });
+  const add = useStudioMutation('addUser', { refreshes: ['users'] });
   const [name, setName] = useState('');
-  const [role, setRole] = useState<ChosenRole>({ role: 'viewer', languages: [] });
+  const [role, setRole] = useState<RoleSelection>({ role: 'viewer', languages: [] });
   const fault = add.data?.fault ?? null;
   const isOfName = fault === 'nameInvalid' || fault === 'nameTaken';
   return (
@@ -28,7 +28,7 @@ export const AddUserForm = ({
       onSubmit={(event) => {
         event.preventDefault();
         add.mutate(
-          { name: name.trim(), ...sentRole(role) },
+          { name: name.trim(), ...toRoleRequest(role) },
           {
             onSuccess: ({ setUp }) => {
               if (setUp !== null) onAdded(name.trim(), setUp);
@@ -80,8 +80,8 @@ export const ChangeRoleForm = ({
   onClose: () => void;
 }): ReactElement => {
   const say = useWords(userWords);
-  const change = useStudioChange('changeUser', { refreshes: ['users'] });
-  const [role, setRole] = useState<ChosenRole>(user);
+  const change = useStudioMutation('changeUser', { refreshes: ['users'] });
+  const [role, setRole] = useState<RoleSelection>(user);
   const fault = change.data?.fault ?? null;
   return (
     <form
@@ -89,7 +89,7 @@ export const ChangeRoleForm = ({
       onSubmit={(event) => {
         event.preventDefault();
         change.mutate(
-          { adminId: user.adminId, ...sentRole(role) },
+          { adminId: user.adminId, ...toRoleRequest(role) },
           {
             onSuccess: (result) => {
               if (result.fault === null) onChanged();

@@ -4,8 +4,8 @@ import { DataTable } from 'mantine-datatable';
 import type { ReactElement } from 'react';
 import type { StudioUser } from '../../../schemas/api.gen.ts';
 import { frameWords } from '../frame/words.ts';
-import { shownInstant } from '../hospital/day-text.ts';
-import { useNames } from '../hospital/use-names.ts';
+import { formatInstant } from '../hospital/day-format.ts';
+import { useDisplayNames } from '../hospital/use-display-names.ts';
 import { useWords } from '../words/studio-words.ts';
 import { userWords } from './words.ts';
 
@@ -24,7 +24,7 @@ const State = ({ user: { state, setUpUntil } }: { user: StudioUser }): ReactElem
         <Text size="xs" c="dimmed">
           {setUpUntil === null
             ? say('waitingGone')
-            : say('waitingUntil', { until: shownInstant(setUpUntil) })}
+            : say('waitingUntil', { until: formatInstant(setUpUntil) })}
         </Text>
       )}
     </>
@@ -77,7 +77,7 @@ export const UserTable = ({
 }): ReactElement => {
   const say = useWords(userWords);
   const sayRole = useWords(frameWords);
-  const { languageName } = useNames();
+  const { languageName } = useDisplayNames();
   return (
     <DataTable
       withTableBorder
@@ -121,7 +121,7 @@ export const UserTable = ({
           accessor: 'lastSignInAt',
           title: say('lastSignIn'),
           render: ({ lastSignInAt }) =>
-            lastSignInAt === null ? say('never') : shownInstant(lastSignInAt),
+            lastSignInAt === null ? say('never') : formatInstant(lastSignInAt),
         },
         {
           accessor: 'actions',

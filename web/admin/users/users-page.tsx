@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactElement } from 'react';
 import type { StudioUser } from '../../../schemas/api.gen.ts';
-import { useConfirmation } from '../frame/confirm.tsx';
-import { Loaded } from '../frame/states.tsx';
+import { useConfirmation } from '../frame/confirm-dialog.tsx';
+import { Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { useTold } from '../frame/use-told.ts';
-import { useStudio, useStudioChange } from '../calls/studio-server.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
+import { useStudioQuery, useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
-import { SetUpLinkModal, type ShownLink } from './set-up-link-modal.tsx';
+import { SetUpLinkModal, type IssuedSetUpLink } from './set-up-link-modal.tsx';
 import { AddUserForm, ChangeRoleForm } from './user-forms.tsx';
 import { UserTable, type UserAction } from './user-table.tsx';
 import { userWords } from './words.ts';
@@ -19,12 +19,12 @@ type Form = { readonly kind: 'add' } | { readonly kind: 'role'; readonly user: S
 /** The accounts of the hospital's own people. */
 export const UsersPage = (): ReactElement => {
   const say = useWords(userWords);
-  const told = useTold();
-  const users = useStudio('users', {});
-  const reset = useStudioChange('resetUser', { refreshes: ['users', 'sessions'] });
-  const disable = useStudioChange('disableUser', { refreshes: ['users', 'sessions'] });
+  const notify = useNotifications();
+  const users = useStudioQuery('users', {});
+  const reset = useStudioMutation('resetUser', { refreshes: ['users', 'sessions'] });
+  const disable = useStudioMutation('disableUser', { refreshes: ['users', 'sessions'] });
   const [form, setForm] = useState<Form | null>(null);
-  const [link, setLink] = useState<ShownLink | null>(null);
+  const [link, setLink] = useState<IssuedSetUpLink | null>(null);
   const { ask, confirmation } = useConfirmation();
   const close = (): void => {
     setForm(null);
@@ -35,13 +35,13 @@ export const UsersPage = (): ReactElement => {
       { adminId, isDisabled },
       {
         onSuccess: ({ fault }) => {
-          told.done(
+          notify.success(
             fault === null
               ? say(isDisabled ? 'disabled' : 'enabled', { name })
               : say(`fault.${fault}`),
           );
         },
-        onError: told.failed,
+        onError: notify.error,
       },
     );
   };
@@ -52,9 +52,9 @@ export const UsersPage = (): ReactElement => {
       {
         onSuccess: ({ fault, setUp }) => {
           if (setUp !== null) setLink({ name, link: setUp });
-          else told.done(fault === null ? say('resetDone', { name }) : say(`fault.${fault}`));
+          else notify.success(fault === null ? say('resetDone', { name }) : say(`fault.${fault}`));
         },
-        onError: told.failed,
+        onError: notify.error,
       },
     );
   };
@@ -69,7 +69,7 @@ export const UsersPage = (): ReactElement => {
         body: say(`${action}Body`),
         action: say(action),
         // Nothing brings a password and a second factor back.
-        ...(action === 'reset' && { typedName: name }),
+        ...(action === 'reset' && { confirmationText: name }),
         isDangerous: true,
         onConfirm: () => {
           if (action === 'reset') resetIt(user);
@@ -115,7 +115,7 @@ export const UsersPage = (): ReactElement => {
             onClose={close}
             onChanged={() => {
               close();
-              told.done(say('changed', { name: form.user.name }));
+              notify.success(say('changed', { name: form.user.name }));
             }}
           />
         )}

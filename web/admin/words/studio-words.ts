@@ -14,21 +14,22 @@ export interface StudioWords<Key extends string> {
   readonly keys?: Key;
 }
 
-export type Say<Key extends string> = (
+export type Translate<Key extends string> = (
   key: Key,
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-const KEPT_IN = 'munjin.studio.language';
+const STORAGE_KEY = 'munjin.studio.language';
 
-const kept = (): StudioLanguage => {
-  const language = window.localStorage.getItem(KEPT_IN) ?? window.navigator.language.slice(0, 2);
+const readStoredLanguage = (): StudioLanguage => {
+  const language =
+    window.localStorage.getItem(STORAGE_KEY) ?? window.navigator.language.slice(0, 2);
   return STUDIO_LANGUAGES.find((known) => known === language) ?? 'ko';
 };
 
 const instance = createInstance();
 void instance.init({
-  lng: kept(),
+  lng: readStoredLanguage(),
   fallbackLng: false,
   keySeparator: false,
   nsSeparator: false,
@@ -38,7 +39,9 @@ void instance.init({
 });
 
 /** A key without the ending by which i18next picks its plural form. */
-type Singular<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
+type WithoutPluralSuffix<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other`
+  ? Stem
+  : Key;
 
 /**
  * Makes the words of a part known. Placeholders are `{name}`; a text that counts has `_one` and
@@ -47,7 +50,7 @@ type Singular<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? S
 export const defineWords = <Ko extends Texts, En extends Texts>(
   part: string,
   texts: { readonly ko: Ko; readonly en: En },
-): StudioWords<(Singular<keyof Ko> & Singular<keyof En>) & string> => {
+): StudioWords<(WithoutPluralSuffix<keyof Ko> & WithoutPluralSuffix<keyof En>) & string> => {
   for (const language of STUDIO_LANGUAGES) {
     instance.addResourceBundle(language, part, texts[language], true, true);
   }
@@ -60,22 +63,22 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const studioLanguage = (): StudioLanguage =>
+export const getStudioLanguage = (): StudioLanguage =>
   STUDIO_LANGUAGES.find((known) => known === instance.language) ?? 'ko';
 
 export const useStudioLanguage = (): StudioLanguage =>
-  useSyncExternalStore(subscribe, studioLanguage);
+  useSyncExternalStore(subscribe, getStudioLanguage);
 
 /** Changes what the studio is read in, here and at the next start. */
 export const switchStudioLanguage = async (language: StudioLanguage): Promise<void> => {
-  window.localStorage.setItem(KEPT_IN, language);
+  window.localStorage.setItem(STORAGE_KEY, language);
   await instance.changeLanguage(language);
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
 };
 
 /** The values of a sentence as it is read: 2000 people are 2,000. */
-const writtenOut = (
+const formatValues = (
   values: Readonly<Record<string, string | number>>,
   language: StudioLanguage,
 ): Readonly<Record<string, string>> =>
@@ -86,24 +89,24 @@ const writtenOut = (
     ]),
   );
 
-const sayers = new Map<string, Say<string>>();
+const translateCache = new Map<string, Translate<string>>();
 
 /** The words of a part in the language that is read now; draws again when it changes. */
-export const useWords = <Key extends string>({ part }: StudioWords<Key>): Say<Key> => {
+export const useWords = <Key extends string>({ part }: StudioWords<Key>): Translate<Key> => {
   const language = useStudioLanguage();
   const name = `${language} ${part}`;
-  const known = sayers.get(name);
+  const known = translateCache.get(name);
   if (known) return known;
-  const say: Say<string> = (key, values = {}) => {
+  const say: Translate<string> = (key, values = {}) => {
     const { count } = values;
     return instance.t(key, {
       // By which the plural is picked; what is read is below.
       ...(typeof count === 'number' && { count }),
-      replace: writtenOut(values, language),
+      replace: formatValues(values, language),
       lng: language,
       ns: part,
     });
   };
-  sayers.set(name, say);
+  translateCache.set(name, say);
   return say;
 };

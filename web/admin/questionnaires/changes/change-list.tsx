@@ -9,12 +9,12 @@ import {
   type QuestionnaireDefinition,
 } from '../../../../engine/questionnaire/index.ts';
 import { direction, LANGUAGES, langAttribute } from '../../../../engine/wording/language.ts';
-import { EmptyState } from '../../frame/states.tsx';
+import { EmptyState } from '../../frame/query-states.tsx';
 import { useWords } from '../../words/studio-words.ts';
 import { nameWords } from '../shown/name-words.ts';
 import { changeWords } from './change-words.ts';
-import { languageTexts } from './language-texts.ts';
-import { useChangeWords } from './use-change-words.ts';
+import { languageTextChanges } from './language-text-changes.ts';
+import { useFormatChange } from './use-format-change.ts';
 
 const SUBJECTS = [
   'screening',
@@ -25,7 +25,13 @@ const SUBJECTS = [
   'image',
 ] as const satisfies readonly ChangeSubject[];
 
-const Words = ({ of: text, language }: { of: string; language: Language }): ReactElement => {
+const LanguageTextCell = ({
+  of: text,
+  language,
+}: {
+  of: string;
+  language: Language;
+}): ReactElement => {
   const say = useWords(changeWords);
   return text === '' ? (
     <Text size="sm" c="dimmed">
@@ -48,12 +54,12 @@ export const ChangeList = ({
 }): ReactElement => {
   const say = useWords(changeWords);
   const sayName = useWords(nameWords);
-  const inWords = useChangeWords(before, after);
+  const formatChange = useFormatChange(before, after);
   const [chosen, setChosen] = useState<Language | null>(null);
   const changes = useMemo(() => diff(before, after), [before, after]);
   if (changes.length === 0) return <EmptyState title={say('same')}>{say('sameText')}</EmptyState>;
   const critical = changes.filter(({ isCritical }) => isCritical).length;
-  const texts = chosen === null ? [] : languageTexts(changes, chosen);
+  const texts = chosen === null ? [] : languageTextChanges(changes, chosen);
   return (
     <Stack>
       <Group align="flex-end" justify="space-between">
@@ -105,7 +111,7 @@ export const ChangeList = ({
                         {say('critical')}
                       </Badge>
                     )}
-                    {inWords(change)}
+                    {formatChange(change)}
                   </List.Item>
                 ))}
               </List>
@@ -132,10 +138,10 @@ export const ChangeList = ({
                   </Text>
                 </Table.Td>
                 <Table.Td>
-                  <Words of={text.before} language={chosen} />
+                  <LanguageTextCell of={text.before} language={chosen} />
                 </Table.Td>
                 <Table.Td>
-                  <Words of={text.after} language={chosen} />
+                  <LanguageTextCell of={text.after} language={chosen} />
                 </Table.Td>
               </Table.Tr>
             ))}

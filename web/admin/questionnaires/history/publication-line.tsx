@@ -2,14 +2,15 @@ import { Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { Publication } from '../../../../schemas/api.gen.ts';
 import { useWords } from '../../words/studio-words.ts';
-import { shownInstant } from '../../hospital/day-text.ts';
+import { formatInstant } from '../../hospital/day-format.ts';
 import { historyWords } from './history-words.ts';
 
 /** By which the server names whoever works at its command line. */
 const OPERATOR = 'operator';
 
 /** A time that stays on one line, however narrow its column is. */
-const unbroken = (when: string): string => when.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0');
+const withNonBreakingSpaces = (when: string): string =>
+  when.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0');
 
 /** Who put a version in force and when, or what became of it instead. */
 export const PublicationLine = ({
@@ -26,7 +27,7 @@ export const PublicationLine = ({
       {!isInForce && `${say(`state.${state}`)}: `}
       {say('publishedBy', {
         who: askedBy === OPERATOR ? say('operator') : askedBy,
-        when: unbroken(shownInstant(startsAt ?? decidedAt ?? askedAt)),
+        when: withNonBreakingSpaces(formatInstant(startsAt ?? decidedAt ?? askedAt)),
       })}
       {isInForce && isSecond && ` · ${say('approvedBy', { who: decidedBy })}`}
     </Text>
@@ -34,7 +35,11 @@ export const PublicationLine = ({
 };
 
 /** Why it does not stand as planned, in the words of the studio. */
-export const Hindered = ({ of: { hindrance } }: { of: Publication }): ReactElement | null => {
+export const PublicationHindrance = ({
+  of: { hindrance },
+}: {
+  of: Publication;
+}): ReactElement | null => {
   const say = useWords(historyWords);
   if (hindrance === null) return null;
   return (
@@ -53,7 +58,7 @@ export const PublicationNotes = ({ of }: { of: Publication }): ReactElement => {
       {of.decisionNote !== '' && (
         <Text size="sm">{say('decision', { note: of.decisionNote })}</Text>
       )}
-      <Hindered of={of} />
+      <PublicationHindrance of={of} />
     </>
   );
 };

@@ -2,10 +2,10 @@ import { Group, Select, Stack, Title } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { QuestionnaireDefinition } from '../../../../engine/questionnaire/index.ts';
 import type { StudioVersion } from '../../../../schemas/api.gen.ts';
-import { Loaded } from '../../frame/states.tsx';
+import { Loaded } from '../../frame/query-states.tsx';
 import { useWords } from '../../words/studio-words.ts';
 import { ChangeList } from '../changes/change-list.tsx';
-import { useVersionContent } from '../shown/use-shown-questionnaire.ts';
+import { useVersionContent } from '../shown/use-current-questionnaire.ts';
 import { historyWords } from './history-words.ts';
 
 /** Two versions side by side, at first the two newest. */

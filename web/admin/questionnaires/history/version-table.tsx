@@ -2,7 +2,7 @@ import { Badge, Button, Group, Table, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { Publication, StudioVersion } from '../../../../schemas/api.gen.ts';
 import { useWords } from '../../words/studio-words.ts';
-import { shownInstant } from '../../hospital/day-text.ts';
+import { formatInstant } from '../../hospital/day-format.ts';
 import { historyWords } from './history-words.ts';
 import { PublicationLine, PublicationNotes } from './publication-line.tsx';
 
@@ -52,7 +52,7 @@ export const VersionTable = ({
                   )}
                 </Group>
               </Table.Td>
-              <Table.Td>{shownInstant(version.savedAt)}</Table.Td>
+              <Table.Td>{formatInstant(version.savedAt)}</Table.Td>
               <Table.Td>
                 {own.length === 0 && (
                   <Text size="sm" c="dimmed">

@@ -1,19 +1,19 @@
 import { Alert, FileInput, List, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { useLocation } from 'wouter';
-import { useTold } from '../../frame/use-told.ts';
-import { useStudioChange } from '../../calls/studio-server.ts';
+import { useNotifications } from '../../frame/use-notifications.ts';
+import { useStudioMutation } from '../../calls/studio-client.ts';
 import { useWords } from '../../words/studio-words.ts';
-import { draftTabPath } from '../draft-tabs.tsx';
-import { beginWords } from './begin-words.ts';
-import { isCode } from './new-questionnaire.tsx';
-import { base64Of, fileOf, mediaTypeOf } from './picture-file.ts';
+import { questionnaireTabPath } from '../questionnaire-tabs.tsx';
+import { newQuestionnaireWords } from './new-questionnaire-words.ts';
+import { isQuestionnaireCode } from './new-questionnaire.tsx';
+import { encodeBase64, findFileByPath, imageMediaType } from './image-file.ts';
 import {
-  definitionWith,
-  picturesNamed,
-  readQuestionnaireFile,
-  type FoundQuestionnaire,
-  type ReadFile,
+  withCodeAndImages,
+  referencedImages,
+  parseQuestionnaireFile,
+  type ParsedQuestionnaire,
+  type ParseResult,
 } from './questionnaire-file.ts';
 import { DialogActions } from '../../frame/dialog-actions.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
@@ -28,65 +28,65 @@ export const ImportQuestionnaire = ({
   opened: boolean;
   onClose: () => void;
 }): ReactElement => {
-  const say = useWords(beginWords);
-  const told = useTold();
+  const say = useWords(newQuestionnaireWords);
+  const notify = useNotifications();
   const [, go] = useLocation();
   const [files, setFiles] = useState<File[]>([]);
-  const [read, setRead] = useState<ReadFile | 'noDocument' | null>(null);
+  const [read, setRead] = useState<ParseResult | 'noDocument' | null>(null);
   const [code, setCode] = useState('');
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const begin = useStudioChange('newDraft', { refreshes: ['questionnaires'] });
-  const keepPicture = useStudioChange('saveImage');
+  const createDraft = useStudioMutation('newDraft', { refreshes: ['questionnaires'] });
+  const saveImage = useStudioMutation('saveImage');
 
   const choose = async (chosen: File[]): Promise<void> => {
     setFiles(chosen);
     setFaults([]);
     const document = chosen.find(isDocument);
-    const end = document ? readQuestionnaireFile(await document.text()) : 'noDocument';
+    const end = document ? parseQuestionnaireFile(await document.text()) : 'noDocument';
     setRead(chosen.length === 0 ? null : end);
     if (end !== 'noDocument' && end.kind === 'read') setCode(end.found.code);
   };
 
-  const keptPictures = async (found: FoundQuestionnaire): Promise<ReadonlyMap<string, string>> => {
+  const uploadImages = async (found: ParsedQuestionnaire): Promise<ReadonlyMap<string, string>> => {
     const kept = new Map<string, string>();
-    for (const named of picturesNamed(found)) {
-      const file = fileOf(files, named);
-      const mediaType = file && mediaTypeOf(file);
+    for (const named of referencedImages(found)) {
+      const file = findFileByPath(files, named);
+      const mediaType = file && imageMediaType(file);
       if (!file || !mediaType) continue;
-      const saved = await keepPicture.mutateAsync({ mediaType, base64: await base64Of(file) });
+      const saved = await saveImage.mutateAsync({ mediaType, base64: await encodeBase64(file) });
       if (saved.file === null) throw new Error(named);
       kept.set(named, saved.file);
     }
     return kept;
   };
 
-  const take = async (found: FoundQuestionnaire): Promise<void> => {
+  const importDraft = async (found: ParsedQuestionnaire): Promise<void> => {
     setFaults([]);
     setBusy(true);
     try {
-      const pictures = await keptPictures(found);
-      const { fault, where } = await begin.mutateAsync({
-        definition: definitionWith(found, code, pictures),
+      const pictures = await uploadImages(found);
+      const { fault, where } = await createDraft.mutateAsync({
+        definition: withCodeAndImages(found, code, pictures),
       });
-      if (fault === null) go(draftTabPath(code, 'edit'));
+      if (fault === null) go(questionnaireTabPath(code, 'edit'));
       else if (fault === 'codeTaken') setFaults([say('codeTaken')]);
       else {
         const line = found.lineOf(where.split(' ')[0] ?? '');
         setFaults([line === null ? say('shape', { where }) : say('shapeAt', { where, line })]);
       }
     } catch (failure) {
-      if (failure instanceof Error && picturesNamed(found).includes(failure.message)) {
+      if (failure instanceof Error && referencedImages(found).includes(failure.message)) {
         setFaults([say('pictureFault', { file: failure.message })]);
-      } else told.failed(failure);
+      } else notify.error(failure);
     } finally {
       setBusy(false);
     }
   };
 
   const found = read !== null && read !== 'noDocument' && read.kind === 'read' ? read.found : null;
-  const named = found ? picturesNamed(found) : [];
-  const missing = named.filter((picture) => fileOf(files, picture) === undefined);
+  const named = found ? referencedImages(found) : [];
+  const missing = named.filter((picture) => findFileByPath(files, picture) === undefined);
   const shown =
     read === 'noDocument'
       ? [say('noDocument')]
@@ -136,7 +136,7 @@ export const ImportQuestionnaire = ({
               label={say('code')}
               description={say('codeHint')}
               value={code}
-              error={isCode(code) ? undefined : say('codeWrong')}
+              error={isQuestionnaireCode(code) ? undefined : say('codeWrong')}
               onChange={(event) => {
                 setCode(event.currentTarget.value.toUpperCase());
               }}
@@ -145,10 +145,10 @@ export const ImportQuestionnaire = ({
         )}
         <DialogActions
           action={say('importIt')}
-          isReady={found !== null && isCode(code)}
+          isReady={found !== null && isQuestionnaireCode(code)}
           isBusy={isBusy}
           onAct={() => {
-            if (found) void take(found);
+            if (found) void importDraft(found);
           }}
           onCancel={onClose}
         />

@@ -2,20 +2,20 @@ import { Alert, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import type { UserType } from '../../../../schemas/api.gen.ts';
-import { useTold } from '../../frame/use-told.ts';
-import { useStudioChange } from '../../calls/studio-server.ts';
+import { useNotifications } from '../../frame/use-notifications.ts';
+import { useStudioMutation } from '../../calls/studio-client.ts';
 import { useWords } from '../../words/studio-words.ts';
-import { draftTabPath } from '../draft-tabs.tsx';
+import { questionnaireTabPath } from '../questionnaire-tabs.tsx';
 import { nameWords } from '../shown/name-words.ts';
-import { KINDS, USER_TYPES, type Kind } from '../shown/names.ts';
-import { beginWords } from './begin-words.ts';
+import { KINDS, USER_TYPES, type QuestionnaireKind } from '../shown/questionnaire-options.ts';
+import { newQuestionnaireWords } from './new-questionnaire-words.ts';
 import { DialogActions } from '../../frame/dialog-actions.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 
 const CODE = /^[A-Z][A-Z0-9_]{1,31}$/;
 
 /** Whether a text can be the code of a questionnaire. */
-export const isCode = (text: string): boolean => CODE.test(text);
+export const isQuestionnaireCode = (text: string): boolean => CODE.test(text);
 
 /** Begins a questionnaire with a title and one question to write over, and opens it in the editor. */
 export const NewQuestionnaire = ({
@@ -25,22 +25,22 @@ export const NewQuestionnaire = ({
   opened: boolean;
   onClose: () => void;
 }): ReactElement => {
-  const say = useWords(beginWords);
+  const say = useWords(newQuestionnaireWords);
   const sayName = useWords(nameWords);
-  const told = useTold();
+  const notify = useNotifications();
   const [, go] = useLocation();
   const [code, setCode] = useState('');
   const [title, setTitle] = useState('');
-  const [kind, setKind] = useState<Kind>('standard');
+  const [kind, setKind] = useState<QuestionnaireKind>('standard');
   const [userTypes, setUserTypes] = useState<readonly UserType[]>([]);
-  const [isTried, setTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const begin = useStudioChange('newDraft', { refreshes: ['questionnaires'] });
+  const begin = useStudioMutation('newDraft', { refreshes: ['questionnaires'] });
 
   const create = (): void => {
-    setTried(true);
+    setWasSubmitted(true);
     setFault(null);
-    if (!isCode(code) || title.trim() === '' || userTypes.length === 0) return;
+    if (!isQuestionnaireCode(code) || title.trim() === '' || userTypes.length === 0) return;
     const definition = {
       code,
       title: { ko: title.trim() },
@@ -52,10 +52,10 @@ export const NewQuestionnaire = ({
       { definition },
       {
         onSuccess: ({ fault: found, where }) => {
-          if (found === null) go(draftTabPath(code, 'edit'));
+          if (found === null) go(questionnaireTabPath(code, 'edit'));
           else setFault(found === 'codeTaken' ? say('codeTaken') : say('malformed', { where }));
         },
-        onError: told.failed,
+        onError: notify.error,
       },
     );
   };
@@ -80,7 +80,7 @@ export const NewQuestionnaire = ({
             description={say('codeHint')}
             value={code}
             data-autofocus
-            error={isTried && !isCode(code) ? say('codeWrong') : undefined}
+            error={wasSubmitted && !isQuestionnaireCode(code) ? say('codeWrong') : undefined}
             onChange={(event) => {
               setCode(event.currentTarget.value.toUpperCase());
             }}
@@ -88,7 +88,7 @@ export const NewQuestionnaire = ({
           <TextInput
             label={say('name')}
             value={title}
-            error={isTried && title.trim() === '' ? say('nameMissing') : undefined}
+            error={wasSubmitted && title.trim() === '' ? say('nameMissing') : undefined}
             onChange={(event) => {
               setTitle(event.currentTarget.value);
             }}
@@ -109,7 +109,7 @@ export const NewQuestionnaire = ({
             searchable
             hidePickedOptions
             data={USER_TYPES.map((value) => ({ value, label: sayName(`userType.${value}`) }))}
-            error={isTried && userTypes.length === 0 ? say('userTypesMissing') : undefined}
+            error={wasSubmitted && userTypes.length === 0 ? say('userTypesMissing') : undefined}
             onChange={(values) => {
               setUserTypes(USER_TYPES.filter((known) => values.includes(known)));
             }}

@@ -3,21 +3,25 @@ import { IconDots } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { StudioQuestionnaire } from '../../../../schemas/api.gen.ts';
-import { useTold } from '../../frame/use-told.ts';
-import { askStudio } from '../../calls/studio-server.ts';
-import { useMay } from '../../session/signed-in.ts';
+import { useNotifications } from '../../frame/use-notifications.ts';
+import { callStudio } from '../../calls/studio-client.ts';
+import { useMay } from '../../session/signed-in-account.ts';
 import { useWords } from '../../words/studio-words.ts';
-import { draftTabPath } from '../draft-tabs.tsx';
+import { questionnaireTabPath } from '../questionnaire-tabs.tsx';
 import { listWords } from '../words.ts';
-import { download, writtenAs } from './questionnaire-file.ts';
+import { downloadText, serializeDefinition } from './questionnaire-file.ts';
 
-const definitionOf = async ({ code, draft, published }: StudioQuestionnaire): Promise<object> => {
-  if (draft !== null) return (await askStudio('readDraft', { code })).definition;
+const fetchDefinition = async ({
+  code,
+  draft,
+  published,
+}: StudioQuestionnaire): Promise<object> => {
+  if (draft !== null) return (await callStudio('readDraft', { code })).definition;
   const detailId =
     published?.detailId ??
-    (await askStudio('questionnaireHistory', { code })).versions[0]?.detailId ??
+    (await callStudio('questionnaireHistory', { code })).versions[0]?.detailId ??
     '';
-  return (await askStudio('questionnaireContent', { code, detailId })).definition;
+  return (await callStudio('questionnaireContent', { code, detailId })).definition;
 };
 
 /** What else can be done with a questionnaire of the list. */
@@ -29,17 +33,17 @@ export const QuestionnaireActions = ({
   title: string;
 }): ReactElement => {
   const say = useWords(listWords);
-  const told = useTold();
+  const notify = useNotifications();
   const mayDraft = useMay('openDraft');
   const { code } = questionnaire;
   const exportAs = (format: 'yaml' | 'json'): void => {
-    definitionOf(questionnaire)
+    fetchDefinition(questionnaire)
       .then((definition) => {
         const file = `${code.toLowerCase()}.${format}`;
-        download(file, writtenAs(format, definition), `application/${format}`);
-        told.done(say('exported', { file }));
+        downloadText(file, serializeDefinition(format, definition), `application/${format}`);
+        notify.success(say('exported', { file }));
       })
-      .catch(told.failed);
+      .catch(notify.error);
   };
   return (
     <Menu position="bottom-end">
@@ -50,14 +54,14 @@ export const QuestionnaireActions = ({
       </Menu.Target>
       <Menu.Dropdown>
         {mayDraft && (
-          <Menu.Item component={Link} href={draftTabPath(code, 'edit')}>
+          <Menu.Item component={Link} href={questionnaireTabPath(code, 'edit')}>
             {say('edit')}
           </Menu.Item>
         )}
-        <Menu.Item component={Link} href={draftTabPath(code, 'map')}>
+        <Menu.Item component={Link} href={questionnaireTabPath(code, 'map')}>
           {say('map')}
         </Menu.Item>
-        <Menu.Item component={Link} href={draftTabPath(code, 'history')}>
+        <Menu.Item component={Link} href={questionnaireTabPath(code, 'history')}>
           {say('history')}
         </Menu.Item>
         <Menu.Divider />

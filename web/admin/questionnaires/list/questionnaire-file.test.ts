@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  definitionWith,
-  picturesNamed,
-  readQuestionnaireFile,
-  writtenAs,
+  withCodeAndImages,
+  referencedImages,
+  parseQuestionnaireFile,
+  serializeDefinition,
 } from './questionnaire-file.ts';
 
 const WRITTEN = `code: FEVER
@@ -23,7 +23,7 @@ categories:
 `;
 
 const read = (text: string) => {
-  const end = readQuestionnaireFile(text);
+  const end = parseQuestionnaireFile(text);
   if (end.kind !== 'read') throw new Error(end.kind);
   return end.found;
 };
@@ -38,25 +38,25 @@ describe('the file of a questionnaire', () => {
   });
 
   it('is read from JSON, and written so that it reads the same', () => {
-    const { whole } = read(WRITTEN);
-    expect(read(writtenAs('json', whole)).whole).toEqual(whole);
-    expect(read(writtenAs('yaml', whole)).whole).toEqual(whole);
+    const { document: whole } = read(WRITTEN);
+    expect(read(serializeDefinition('json', whole)).document).toEqual(whole);
+    expect(read(serializeDefinition('yaml', whole)).document).toEqual(whole);
   });
 
   it('says where it cannot be read', () => {
-    const end = readQuestionnaireFile('code: A\ncode: B\n');
+    const end = parseQuestionnaireFile('code: A\ncode: B\n');
     expect(end).toMatchObject({
       kind: 'unreadable',
       faults: [{ line: 2, column: 1, kind: 'keyTwice' }],
     });
-    expect(readQuestionnaireFile('- a')).toEqual({ kind: 'notAQuestionnaire' });
+    expect(parseQuestionnaireFile('- a')).toEqual({ kind: 'notAQuestionnaire' });
   });
 
   it('takes another code, and the kept pictures for its own', () => {
     const found = read(WRITTEN);
-    expect(picturesNamed(found)).toEqual(['images/fever.png']);
+    expect(referencedImages(found)).toEqual(['images/fever.png']);
     const kept = new Map([['images/fever.png', '0af1.png']]);
-    expect(definitionWith(found, 'OTHER', kept)).toMatchObject({
+    expect(withCodeAndImages(found, 'OTHER', kept)).toMatchObject({
       code: 'OTHER',
       categories: [{ id: 'fever', image: { file: '0af1.png', alt: { ko: '체온계' } } }],
     });

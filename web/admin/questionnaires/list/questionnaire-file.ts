@@ -11,7 +11,7 @@ export interface FileFault {
 }
 
 /** The faults that people make by hand, by the code that the reader gives them. */
-const KINDS = {
+const FAULT_KINDS = {
   DUPLICATE_KEY: 'keyTwice',
   BAD_INDENT: 'indent',
   TAB_AS_INDENT: 'tab',
@@ -22,23 +22,23 @@ const KINDS = {
   BAD_SCALAR_START: 'unexpected',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-export type FileFaultKind = (typeof KINDS)[keyof typeof KINDS] | 'other';
+export type FileFaultKind = (typeof FAULT_KINDS)[keyof typeof FAULT_KINDS] | 'other';
 
 const kindOf = (code: ErrorCode): FileFaultKind =>
-  code in KINDS ? KINDS[code as keyof typeof KINDS] : 'other';
+  code in FAULT_KINDS ? FAULT_KINDS[code as keyof typeof FAULT_KINDS] : 'other';
 
 /** The parts of a file that its import looks at; everything else is the server's to judge. */
-export interface FoundQuestionnaire {
+export interface ParsedQuestionnaire {
   readonly code: string;
   readonly title: string;
   readonly categories: readonly unknown[];
-  readonly whole: Readonly<Record<string, unknown>>;
+  readonly document: Readonly<Record<string, unknown>>;
   /** The line of a JSON pointer, or of the nearest place around it. */
   readonly lineOf: (pointer: string) => number | null;
 }
 
-export type ReadFile =
-  | { readonly kind: 'read'; readonly found: FoundQuestionnaire }
+export type ParseResult =
+  | { readonly kind: 'read'; readonly found: ParsedQuestionnaire }
   | { readonly kind: 'unreadable'; readonly faults: readonly FileFault[] }
   | { readonly kind: 'notAQuestionnaire' };
 
@@ -48,14 +48,14 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : isRecord(value) ? textOf(value['text']) : '';
 
-const MOST_FAULTS = 10;
+const MAX_FAULTS = 10;
 
 /** Reads a YAML or JSON text; JSON is YAML too. */
-export const readQuestionnaireFile = (text: string): ReadFile => {
+export const parseQuestionnaireFile = (text: string): ParseResult => {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   if (document.errors.length > 0) {
-    const faults = document.errors.slice(0, MOST_FAULTS).map(({ pos: [at], code, message }) => {
+    const faults = document.errors.slice(0, MAX_FAULTS).map(({ pos: [at], code, message }) => {
       const { line, col } = lines.linePos(at);
       return { line, column: col, kind: kindOf(code), message };
     });
@@ -78,46 +78,46 @@ export const readQuestionnaireFile = (text: string): ReadFile => {
       code: typeof code === 'string' ? code : '',
       title: isRecord(title) ? textOf(title['ko']) : '',
       categories: whole['categories'],
-      whole,
+      document: whole,
       lineOf,
     },
   };
 };
 
-const pictureOf = (category: unknown): string | null => {
+const imageFileOf = (category: unknown): string | null => {
   const image = isRecord(category) ? category['image'] : undefined;
   const file = isRecord(image) ? image['file'] : undefined;
   return typeof file === 'string' ? file : null;
 };
 
 /** The pictures that the questions name, each once. */
-export const picturesNamed = ({ categories }: FoundQuestionnaire): readonly string[] => [
-  ...new Set(categories.flatMap((category) => pictureOf(category) ?? [])),
+export const referencedImages = ({ categories }: ParsedQuestionnaire): readonly string[] => [
+  ...new Set(categories.flatMap((category) => imageFileOf(category) ?? [])),
 ];
 
 /** The definition with another code and the kept pictures in the place of those that the file named. */
-export const definitionWith = (
-  { whole, categories }: FoundQuestionnaire,
+export const withCodeAndImages = (
+  { document: whole, categories }: ParsedQuestionnaire,
   code: string,
   pictures: ReadonlyMap<string, string>,
 ): object => ({
   ...whole,
   code,
   categories: categories.map((category) => {
-    const kept = pictures.get(pictureOf(category) ?? '');
+    const kept = pictures.get(imageFileOf(category) ?? '');
     if (kept === undefined || !isRecord(category) || !isRecord(category['image'])) return category;
     return { ...category, image: { ...category['image'], file: kept } };
   }),
 });
 
 /** The authoring notation as the text of a file. */
-export const writtenAs = (format: 'yaml' | 'json', definition: object): string =>
+export const serializeDefinition = (format: 'yaml' | 'json', definition: object): string =>
   format === 'json'
     ? `${JSON.stringify(definition, null, 2)}\n`
     : stringify(definition, { lineWidth: 100, aliasDuplicateObjects: false });
 
 /** Hands a text to the browser as a file to keep. */
-export const download = (name: string, text: string, mediaType: string): void => {
+export const downloadText = (name: string, text: string, mediaType: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
   const anchor = document.createElement('a');
   anchor.href = address;

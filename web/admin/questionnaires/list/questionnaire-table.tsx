@@ -1,17 +1,17 @@
-import '../shown/shown.css';
+import '../shown/questionnaires.css';
 import { Anchor, Badge, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { DataTable, type DataTableColumn, type DataTableSortStatus } from 'mantine-datatable';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { Publication, StudioQuestionnaire } from '../../../../schemas/api.gen.ts';
-import { useMay } from '../../session/signed-in.ts';
+import { useMay } from '../../session/signed-in-account.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
-import { draftTabPath } from '../draft-tabs.tsx';
-import { shownInstant } from '../../hospital/day-text.ts';
+import { questionnaireTabPath } from '../questionnaire-tabs.tsx';
+import { formatInstant } from '../../hospital/day-format.ts';
 import { nameWords } from '../shown/name-words.ts';
-import { USER_TYPES } from '../shown/names.ts';
+import { USER_TYPES } from '../shown/questionnaire-options.ts';
 import { listWords } from '../words.ts';
-import { LanguageShares } from './language-shares.tsx';
+import { LanguageProgress } from './language-progress.tsx';
 import { QuestionnaireActions } from './questionnaire-actions.tsx';
 
 type Column = 'code' | 'title' | 'published' | 'draft';
@@ -29,7 +29,7 @@ const sortKey = (questionnaire: StudioQuestionnaire, column: Column): string | n
   }
 };
 
-const compared = (one: string | number, other: string | number): number =>
+const compareValues = (one: string | number, other: string | number): number =>
   typeof one === 'number' && typeof other === 'number'
     ? one - other
     : String(one).localeCompare(String(other), 'ko');
@@ -53,7 +53,7 @@ export const QuestionnaireTable = ({
   const column = sort.columnAccessor as Column;
   const factor = sort.direction === 'asc' ? 1 : -1;
   const rows = questionnaires.toSorted(
-    (one, other) => factor * compared(sortKey(one, column), sortKey(other, column)),
+    (one, other) => factor * compareValues(sortKey(one, column), sortKey(other, column)),
   );
   const titleOf = ({ title }: StudioQuestionnaire): string =>
     (language === 'en' ? title.en : undefined) ?? title.ko;
@@ -73,7 +73,10 @@ export const QuestionnaireTable = ({
         <Stack gap={0}>
           <Anchor
             component={Link}
-            href={draftTabPath(one.code, mayDraft || one.draft !== null ? 'edit' : 'history')}
+            href={questionnaireTabPath(
+              one.code,
+              mayDraft || one.draft !== null ? 'edit' : 'history',
+            )}
             fw={600}
           >
             {titleOf(one)}
@@ -112,7 +115,7 @@ export const QuestionnaireTable = ({
               >
                 {state === 'waiting' || startsAt === null
                   ? say('waiting')
-                  : say('scheduled', { when: shownInstant(startsAt) })}
+                  : say('scheduled', { when: formatInstant(startsAt) })}
               </Badge>
             ))}
         </Stack>
@@ -131,14 +134,14 @@ export const QuestionnaireTable = ({
           <Text size="sm" miw="max-content">
             {draft.savedBy}
             <br />
-            {shownInstant(draft.savedAt)}
+            {formatInstant(draft.savedAt)}
           </Text>
         ),
     },
     {
       accessor: 'languages',
       title: say('languages'),
-      render: ({ languages }) => <LanguageShares of={languages} />,
+      render: ({ languages }) => <LanguageProgress of={languages} />,
     },
     {
       accessor: 'actions',

@@ -15,8 +15,8 @@ import {
 import { useMemo, type ReactElement } from 'react';
 import { Link } from 'wouter';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
-import { categoryPath } from '../draft-tabs.tsx';
-import { shortQuestion, shownText } from '../shown/text.ts';
+import { categoryPath } from '../questionnaire-tabs.tsx';
+import { shortQuestion, textInStudioLanguage } from '../shown/questionnaire-text.ts';
 import type {
   LogicEdge,
   LogicGraph,
@@ -24,7 +24,7 @@ import type {
   Mark,
 } from '../../../../engine/questionnaire/proof/logic-graph.ts';
 import { MarkBadge } from './mark-badge.tsx';
-import { NODE_HEIGHT, NODE_WIDTH, placesOf } from './map-layout.ts';
+import { NODE_HEIGHT, NODE_WIDTH, layoutNodes } from './map-layout.ts';
 import { mapWords } from './map-words.ts';
 
 type QuestionNode = Node<
@@ -51,13 +51,13 @@ const QuestionBox = ({ data: { label, to, marks } }: NodeProps<QuestionNode>): R
 };
 
 const NODE_TYPES = { question: QuestionBox };
-const MOST_LETTERS = 18;
+const MAX_LABEL_LENGTH = 18;
 
-const shortened = (text: string): string =>
-  text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text;
+const truncate = (text: string): string =>
+  text.length > MAX_LABEL_LENGTH ? `${text.slice(0, MAX_LABEL_LENGTH - 1)}…` : text;
 
 /** What is said to make an edge active: the item's words, or "yes". */
-const answerOf = (
+const edgeAnswerText = (
   { itemId, source }: LogicEdge,
   nodes: readonly LogicNode[],
   yes: string,
@@ -70,7 +70,7 @@ const answerOf = (
 };
 
 /** The edges that are drawn as one line: several answers that do the same. */
-const edgesByPlaces = (
+const groupParallelEdges = (
   edges: readonly LogicEdge[],
 ): ReadonlyMap<string, readonly [LogicEdge, ...LogicEdge[]]> => {
   const found = new Map<string, [LogicEdge, ...LogicEdge[]]>();
@@ -88,7 +88,7 @@ export const LogicMap = ({ code, of: logic }: { code: string; of: LogicGraph }):
   const say = useWords(mapWords);
   const language = useStudioLanguage();
   const nodes = useMemo((): QuestionNode[] => {
-    const places = placesOf(logic);
+    const places = layoutNodes(logic);
     return logic.nodes.map(({ category, marks }, at) => ({
       id: category.id,
       type: 'question',
@@ -104,9 +104,11 @@ export const LogicMap = ({ code, of: logic }: { code: string; of: LogicGraph }):
   }, [logic, language, code]);
   const edges = useMemo(
     (): Edge[] =>
-      [...edgesByPlaces(logic.edges)].map(([id, [edge, ...others]]) => {
-        const answer = shortened(
-          answerOf(edge, logic.nodes, say('yes'), (item) => shownText(item.text, language)),
+      [...groupParallelEdges(logic.edges)].map(([id, [edge, ...others]]) => {
+        const answer = truncate(
+          edgeAnswerText(edge, logic.nodes, say('yes'), (item) =>
+            textInStudioLanguage(item.text, language),
+          ),
         );
         const said =
           others.length > 0 ? say('andOthers', { answer, count: others.length }) : answer;

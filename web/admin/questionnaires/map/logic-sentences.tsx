@@ -2,8 +2,8 @@ import { Anchor, Group, List, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
-import { categoryPath } from '../draft-tabs.tsx';
-import { shortQuestion, shownText } from '../shown/text.ts';
+import { categoryPath } from '../questionnaire-tabs.tsx';
+import { shortQuestion, textInStudioLanguage } from '../shown/questionnaire-text.ts';
 import type { LogicEdge, LogicGraph } from '../../../../engine/questionnaire/proof/logic-graph.ts';
 import { MarkBadge } from './mark-badge.tsx';
 import { mapWords } from './map-words.ts';
@@ -18,15 +18,15 @@ export const LogicSentences = ({
 }): ReactElement => {
   const say = useWords(mapWords);
   const language = useStudioLanguage();
-  const named = (id: string): string => {
+  const questionLabel = (id: string): string => {
     const at = nodes.findIndex(({ category }) => category.id === id);
     const node = nodes[at];
     return node ? `“${String(at + 1)}. ${shortQuestion(node.category, language)}”` : id;
   };
-  const answerOf = ({ source, itemId }: LogicEdge): string => {
+  const edgeAnswerText = ({ source, itemId }: LogicEdge): string => {
     if (itemId === null) return `“${say('yes')}”`;
     const items = nodes.find(({ category }) => category.id === source)?.category.items ?? [];
-    return `“${shownText(items.find(({ id }) => id === itemId)?.text, language)}”`;
+    return `“${textInStudioLanguage(items.find(({ id }) => id === itemId)?.text, language)}”`;
   };
   return (
     <List type="ordered" spacing="sm">
@@ -36,7 +36,7 @@ export const LogicSentences = ({
           <List.Item key={category.id}>
             <Group gap={6}>
               <Anchor component={Link} href={categoryPath(code, category.id)} fw={600}>
-                {shownText(category.question, language) || category.id}
+                {textInStudioLanguage(category.question, language) || category.id}
               </Anchor>
               {marks.map((mark) => (
                 <MarkBadge key={mark} mark={mark} />
@@ -49,7 +49,10 @@ export const LogicSentences = ({
             ) : (
               own.map((edge) => (
                 <Text size="sm" key={`${edge.itemId ?? ''} ${edge.target}`}>
-                  {say(edge.effect, { answer: answerOf(edge), target: named(edge.target) })}
+                  {say(edge.effect, {
+                    answer: edgeAnswerText(edge),
+                    target: questionLabel(edge.target),
+                  })}
                 </Text>
               ))
             )}

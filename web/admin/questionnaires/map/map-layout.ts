@@ -6,7 +6,7 @@ export const NODE_HEIGHT = 92;
 const GAP = 24;
 const COLUMNS = 3;
 
-export interface Place {
+export interface NodePosition {
   readonly x: number;
   readonly y: number;
 }
@@ -15,7 +15,7 @@ export interface Place {
  * Where each question stands: those that answers connect from left to right in the order of the
  * logic, the others below in rows.
  */
-export const placesOf = ({ nodes, edges }: LogicGraph): ReadonlyMap<string, Place> => {
+export const layoutNodes = ({ nodes, edges }: LogicGraph): ReadonlyMap<string, NodePosition> => {
   const connected = new Set(edges.flatMap(({ source, target }) => [source, target]));
   const graph = new Graph();
   graph.setGraph({ rankdir: 'LR', nodesep: GAP, ranksep: 170, marginx: 0, marginy: 0 });
@@ -27,7 +27,7 @@ export const placesOf = ({ nodes, edges }: LogicGraph): ReadonlyMap<string, Plac
   }
   for (const { source, target } of edges) graph.setEdge(source, target);
   layout(graph);
-  const places = new Map<string, Place>();
+  const places = new Map<string, NodePosition>();
   let bottom = 0;
   for (const id of graph.nodes()) {
     const { x = 0, y = 0 } = graph.node(id) as { x?: number; y?: number };

@@ -15,7 +15,7 @@ import { useWords } from '../../words/studio-words.ts';
 import type { Mark } from '../../../../engine/questionnaire/proof/logic-graph.ts';
 import { mapWords } from './map-words.ts';
 
-const LOOKS: Readonly<Record<Mark, { icon: Icon; color: string }>> = {
+const BADGE_STYLES: Readonly<Record<Mark, { icon: Icon; color: string }>> = {
   start: { icon: IconPlayerPlay, color: 'teal' },
   loop: { icon: IconRefreshAlert, color: 'red' },
   orphan: { icon: IconEyeOff, color: 'red' },
@@ -26,12 +26,12 @@ const LOOKS: Readonly<Record<Mark, { icon: Icon; color: string }>> = {
   refuse: { icon: IconHandStop, color: 'orange' },
 };
 
-export const MARKS = Object.keys(LOOKS) as readonly Mark[];
+export const MARKS = Object.keys(BADGE_STYLES) as readonly Mark[];
 
 /** A mark of a question: icon, word and colour say the same. */
 export const MarkBadge = ({ mark }: { mark: Mark }): ReactElement => {
   const say = useWords(mapWords);
-  const { icon: Icon, color } = LOOKS[mark];
+  const { icon: Icon, color } = BADGE_STYLES[mark];
   return (
     <Badge
       size="sm"

@@ -5,13 +5,13 @@ import { Link } from 'wouter';
 import type { QuestionnaireDefinition } from '../../../../engine/questionnaire/index.ts';
 import type { ChecklistPoint, LanguageShare } from '../../../../schemas/api.gen.ts';
 import { useWords } from '../../words/studio-words.ts';
-import { draftTabPath } from '../draft-tabs.tsx';
+import { questionnaireTabPath } from '../questionnaire-tabs.tsx';
 import { nameWords } from '../shown/name-words.ts';
 import { listWords } from '../words.ts';
-import { FoundDetail } from './found-detail.tsx';
+import { ChecklistDetailItem } from './checklist-detail-item.tsx';
 import { publishWords } from './publish-words.ts';
 
-const LOOKS = {
+const BADGE_STYLES = {
   ok: { icon: IconCircleCheck, color: 'teal' },
   warning: { icon: IconAlertTriangle, color: 'yellow' },
   error: { icon: IconCircleX, color: 'red' },
@@ -21,41 +21,43 @@ const LOOKS = {
 export type Reasons = Readonly<Partial<Record<ChecklistPoint['point'], string>>>;
 
 /** Whether every point is ok or overruled. */
-export const isReady = (points: readonly ChecklistPoint[], reasons: Reasons): boolean =>
+export const isReadyToPublish = (points: readonly ChecklistPoint[], reasons: Reasons): boolean =>
   points.every(
     ({ point, state }) =>
       state === 'ok' || (state === 'warning' && (reasons[point] ?? '').trim() !== ''),
   );
 
 /** What the page behind the link words in the language of the studio, or this one from the languages. */
-const SHOWN_ELSEWHERE: ReadonlySet<ChecklistPoint['point']> = new Set([
+const POINTS_WITHOUT_DETAILS: ReadonlySet<ChecklistPoint['point']> = new Set([
   'translations',
   'criticalChange',
   'replayRefusals',
   'unchanged',
 ]);
 
-const WAYS: Readonly<Partial<Record<ChecklistPoint['point'], 'seeChanges' | 'seeReplay'>>> = {
+const LINK_LABEL_KEYS: Readonly<
+  Partial<Record<ChecklistPoint['point'], 'seeChanges' | 'seeReplay'>>
+> = {
   criticalChange: 'seeChanges',
   unchanged: 'seeChanges',
   replayRefusals: 'seeReplay',
 };
 
 /** Where a point is mended. */
-const mendingPath = (code: string, point: ChecklistPoint['point']): string => {
+const fixPath = (code: string, point: ChecklistPoint['point']): string => {
   switch (point) {
     case 'criticalChange':
     case 'unchanged':
-      return draftTabPath(code, 'changes');
+      return questionnaireTabPath(code, 'changes');
     case 'replayRefusals':
-      return `${draftTabPath(code, 'try')}?part=replay`;
+      return `${questionnaireTabPath(code, 'try')}?part=replay`;
     case 'lintErrors':
     case 'lintWarnings':
     case 'userTypeTaken':
     case 'audience':
     case 'places':
     case 'translations':
-      return draftTabPath(code, 'edit');
+      return questionnaireTabPath(code, 'edit');
   }
 };
 
@@ -80,7 +82,7 @@ export const Checklist = ({
   const say = useWords(publishWords);
   const sayList = useWords(listWords);
   const sayName = useWords(nameWords);
-  const unread = languages
+  const unreviewedLanguages = languages
     .filter(({ texts, reviewed }) => reviewed < texts)
     .map(({ language, texts, reviewed, missing }) =>
       sayList('languageState', {
@@ -93,9 +95,9 @@ export const Checklist = ({
   return (
     <Stack gap="xs" component="ul" p={0} m={0} className="studio-plain-list">
       {points.map(({ point, state, count, detail: told }) => {
-        const { icon: Icon, color } = LOOKS[state];
-        const found = SHOWN_ELSEWHERE.has(point) ? [] : told;
-        const texts = point === 'translations' ? unread : [];
+        const { icon: Icon, color } = BADGE_STYLES[state];
+        const found = POINTS_WITHOUT_DETAILS.has(point) ? [] : told;
+        const texts = point === 'translations' ? unreviewedLanguages : [];
         return (
           <Paper component="li" key={point} withBorder p="sm">
             <Group gap="sm" wrap="nowrap" align="flex-start" justify="space-between">
@@ -115,8 +117,8 @@ export const Checklist = ({
                 </Text>
               </Group>
               {state !== 'ok' && (
-                <Anchor component={Link} href={mendingPath(code, point)} size="sm">
-                  {say(WAYS[point] ?? 'mend')}
+                <Anchor component={Link} href={fixPath(code, point)} size="sm">
+                  {say(LINK_LABEL_KEYS[point] ?? 'mend')}
                 </Anchor>
               )}
             </Group>
@@ -133,7 +135,7 @@ export const Checklist = ({
                     <List.Item key={text}>{text}</List.Item>
                   ))}
                   {found.map((detail, at) => (
-                    <FoundDetail
+                    <ChecklistDetailItem
                       key={`${String(at)} ${detail.rule} ${detail.pointer}`}
                       code={code}
                       definition={definition}

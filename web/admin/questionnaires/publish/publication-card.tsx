@@ -1,15 +1,15 @@
 import { Badge, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { Publication } from '../../../../schemas/api.gen.ts';
-import { useConfirmation } from '../../frame/confirm.tsx';
-import { useTold } from '../../frame/use-told.ts';
-import { useStudioChange } from '../../calls/studio-server.ts';
-import { useMay, useSignedIn } from '../../session/signed-in.ts';
+import { useConfirmation } from '../../frame/confirm-dialog.tsx';
+import { useNotifications } from '../../frame/use-notifications.ts';
+import { useStudioMutation } from '../../calls/studio-client.ts';
+import { useMay, useSignedInAccount } from '../../session/signed-in-account.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { changeWords } from '../changes/change-words.ts';
 import { historyWords } from '../history/history-words.ts';
-import { Hindered } from '../history/publication-line.tsx';
-import { shownInstant } from '../../hospital/day-text.ts';
+import { PublicationHindrance } from '../history/publication-line.tsx';
+import { formatInstant } from '../../hospital/day-format.ts';
 import { approvalWords } from './approval-words.ts';
 import { OverruledPoints } from './overruled-points.tsx';
 import { PublicationChanges } from './publication-changes.tsx';
@@ -20,21 +20,21 @@ const REFRESHES = ['publications', 'questionnaires', 'questionnaireHistory'] as 
 const Decision = ({ of: { publicationId, askedBy } }: { of: Publication }): ReactElement => {
   const say = useWords(approvalWords);
   const sayFault = useWords(historyWords);
-  const told = useTold();
-  const { name } = useSignedIn();
+  const notify = useNotifications();
+  const { name } = useSignedInAccount();
   const [note, setNote] = useState('');
-  const decide = useStudioChange('decidePublication', { refreshes: REFRESHES });
+  const decide = useStudioMutation('decidePublication', { refreshes: REFRESHES });
   if (name === askedBy) return <Text size="sm">{say('own')}</Text>;
   const send = (approve: boolean): void => {
     decide.mutate(
       { publicationId, approve, note: note.trim() },
       {
         onSuccess: ({ fault }) => {
-          told.done(
+          notify.success(
             fault === null ? say(approve ? 'approved' : 'rejected') : sayFault(`fault.${fault}`),
           );
         },
-        onError: told.failed,
+        onError: notify.error,
       },
     );
   };
@@ -79,29 +79,29 @@ export const PublicationCard = ({ of: publication }: { of: Publication }): React
   const say = useWords(approvalWords);
   const sayChange = useWords(changeWords);
   const sayFault = useWords(historyWords);
-  const told = useTold();
+  const notify = useNotifications();
   const mayDecide = useMay('decidePublication');
   const mayCancel = useMay('cancelPublication');
   const [showsChanges, setShowsChanges] = useState(false);
   const { ask, confirmation } = useConfirmation();
-  const cancel = useStudioChange('cancelPublication', { refreshes: REFRESHES });
+  const cancel = useStudioMutation('cancelPublication', { refreshes: REFRESHES });
   const { code, version, state, startsAt, endsAt, note } = publication;
-  const when = (instant: number): string => shownInstant(instant);
+  const when = (instant: number): string => formatInstant(instant);
   const askToCancel = (): void => {
     ask({
       title: say('cancelTitle', { code, version }),
       body: say('cancelBody'),
       action: say('cancel'),
-      keep: say('keep'),
+      cancelLabel: say('keep'),
       isDangerous: true,
       onConfirm: () => {
         cancel.mutate(
           { publicationId: publication.publicationId },
           {
             onSuccess: ({ fault }) => {
-              told.done(fault === null ? say('cancelled') : sayFault(`fault.${fault}`));
+              notify.success(fault === null ? say('cancelled') : sayFault(`fault.${fault}`));
             },
-            onError: told.failed,
+            onError: notify.error,
           },
         );
       },
@@ -147,7 +147,7 @@ export const PublicationCard = ({ of: publication }: { of: Publication }): React
             {say('note')}: {note}
           </Text>
         )}
-        <Hindered of={publication} />
+        <PublicationHindrance of={publication} />
         <OverruledPoints of={publication} />
         <Button
           variant="default"

@@ -2,11 +2,11 @@ import { Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { QuestionnaireDefinition } from '../../../../engine/questionnaire/index.ts';
 import type { Publication } from '../../../../schemas/api.gen.ts';
-import { Loaded } from '../../frame/states.tsx';
-import { useStudio } from '../../calls/studio-server.ts';
+import { Loaded } from '../../frame/query-states.tsx';
+import { useStudioQuery } from '../../calls/studio-client.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { ChangeList } from '../changes/change-list.tsx';
-import { useVersionContent } from '../shown/use-shown-questionnaire.ts';
+import { useVersionContent } from '../shown/use-current-questionnaire.ts';
 import { approvalWords } from './approval-words.ts';
 
 /** What a publication changes beside the version that is in force now. */
@@ -16,7 +16,7 @@ export const PublicationChanges = ({
   of: Publication;
 }): ReactElement => {
   const say = useWords(approvalWords);
-  const history = useStudio('questionnaireHistory', { code });
+  const history = useStudioQuery('questionnaireHistory', { code });
   const published = history.data?.questionnaire.published;
   const before = useVersionContent(code, published?.detailId);
   const after = useVersionContent(code, detailId);

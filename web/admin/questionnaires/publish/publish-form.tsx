@@ -11,15 +11,15 @@ import {
 import { useState, type ReactElement } from 'react';
 import type { DraftReviewResult, Publication } from '../../../../schemas/api.gen.ts';
 import { InstantField } from '../../hospital/instant-field.tsx';
-import { useTold } from '../../frame/use-told.ts';
-import { useStudioChange } from '../../calls/studio-server.ts';
-import { useMay } from '../../session/signed-in.ts';
+import { useNotifications } from '../../frame/use-notifications.ts';
+import { useStudioMutation } from '../../calls/studio-client.ts';
+import { useMay } from '../../session/signed-in-account.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { historyWords } from '../history/history-words.ts';
-import { LanguageShares } from '../list/language-shares.tsx';
-import { instantOf } from '../shown/instants.ts';
-import type { ShownQuestionnaire } from '../shown/use-shown-questionnaire.ts';
-import { Checklist, isReady, type Reasons } from './checklist.tsx';
+import { LanguageProgress } from '../list/language-progress.tsx';
+import { parseInstant } from '../shown/parse-instant.ts';
+import type { CurrentQuestionnaire } from '../shown/use-current-questionnaire.ts';
+import { Checklist, isReadyToPublish, type Reasons } from './checklist.tsx';
 import { publishWords } from './publish-words.ts';
 
 /** When a day begins: nobody is in mid-form then. */
@@ -32,7 +32,7 @@ export const PublishForm = ({
   onPublished,
   onOutdated,
 }: {
-  shown: ShownQuestionnaire;
+  shown: CurrentQuestionnaire;
   review: DraftReviewResult;
   onPublished: (publication: Publication) => void;
   /** The review is of before somebody changed the draft, or what is in force. */
@@ -40,7 +40,7 @@ export const PublishForm = ({
 }): ReactElement => {
   const say = useWords(publishWords);
   const sayFault = useWords(historyWords);
-  const told = useTold();
+  const notify = useNotifications();
   const mayPublish = useMay('publishDraft');
   const [reasons, setReasons] = useState<Reasons>({});
   const [note, setNote] = useState('');
@@ -49,9 +49,9 @@ export const PublishForm = ({
   const [endsAt, setEndsAt] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   // The page that is told asks anew itself: without its draft this form has no place there.
-  const publish = useStudioChange('publishDraft');
+  const publish = useStudioMutation('publishDraft');
   const lacksStart = when === 'later' && startsAt === '';
-  const ready = isReady(review.points, reasons) && !lacksStart;
+  const ready = isReadyToPublish(review.points, reasons) && !lacksStart;
   const send = (): void => {
     setFault(null);
     publish.mutate(
@@ -63,8 +63,8 @@ export const PublishForm = ({
         overruled: review.points.flatMap(({ point, state }) =>
           state === 'warning' ? [{ point, reason: (reasons[point] ?? '').trim() }] : [],
         ),
-        startsAt: when === 'now' ? null : instantOf(startsAt),
-        endsAt: instantOf(endsAt),
+        startsAt: when === 'now' ? null : parseInstant(startsAt),
+        endsAt: parseInstant(endsAt),
       },
       {
         onSuccess: ({ fault: found, publication }) => {
@@ -75,7 +75,7 @@ export const PublishForm = ({
           setFault(sayFault(`fault.${found ?? 'conflict'}`));
           if (found === 'conflict' || found === 'otherInForce') onOutdated();
         },
-        onError: told.failed,
+        onError: notify.error,
       },
     );
   };
@@ -101,7 +101,7 @@ export const PublishForm = ({
         <Title order={2} size="h4" id="publish-languages" mb="xs">
           {say('languages')}
         </Title>
-        <LanguageShares of={review.languages} isNamed />
+        <LanguageProgress of={review.languages} isNamed />
       </section>
       {mayPublish ? (
         <Stack maw={640}>

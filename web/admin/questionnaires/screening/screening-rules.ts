@@ -16,17 +16,17 @@ export interface ScreeningRule {
   readonly itemId: string | null;
   readonly item: LocalizedText | null;
   readonly outcome: DenialOutcome;
-  readonly reasons: readonly ReasonIn[];
+  readonly reasons: readonly LocalizedReason[];
 }
 
 /** The reason as staff read it in one language. */
-export interface ReasonIn {
+export interface LocalizedReason {
   readonly language: Language;
   readonly text: string;
   readonly state: 'ok' | 'missing' | 'unreviewed' | 'stale';
 }
 
-const reasonsOf = ({ reason }: Denial): readonly ReasonIn[] =>
+const reasonsOf = ({ reason }: Denial): readonly LocalizedReason[] =>
   LANGUAGES.map((language) => {
     const { text, state } = readTranslation(reason?.[language]);
     if (state === 'missing') return { language, text: '', state };

@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { Answers, QuestionnaireDefinition } from '../../../../engine/questionnaire/index.ts';
-import { useAnswerWords } from './use-answer-words.ts';
+import { useFormatAnswers } from './use-format-answers.ts';
 
 /** Answers, each beside its question. */
 export const AnswerTable = ({
@@ -11,11 +11,11 @@ export const AnswerTable = ({
   definition: QuestionnaireDefinition;
   answers: Answers;
 }): ReactElement => {
-  const inWords = useAnswerWords(definition);
+  const formatAnswers = useFormatAnswers(definition);
   return (
     <Table>
       <Table.Tbody>
-        {inWords(answers).map(({ categoryId, question, answer }) => (
+        {formatAnswers(answers).map(({ categoryId, question, answer }) => (
           <Table.Tr key={categoryId}>
             <Table.Td>
               <Text size="sm">{question}</Text>

@@ -5,7 +5,7 @@ import type { TryCase } from '../../../../schemas/api.gen.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { nameWords } from './name-words.ts';
 
-const LOOKS = {
+const BADGE_STYLES = {
   clear: { icon: IconCircleCheck, color: 'teal' },
   askStaff: { icon: IconUserQuestion, color: 'yellow' },
   refuse: { icon: IconHandStop, color: 'red' },
@@ -15,7 +15,7 @@ const LOOKS = {
 /** How answers end: icon, word and colour say the same. */
 export const OutcomeBadge = ({ outcome }: { outcome: TryCase['expected'] }): ReactElement => {
   const sayName = useWords(nameWords);
-  const { icon: Icon, color } = LOOKS[outcome];
+  const { icon: Icon, color } = BADGE_STYLES[outcome];
   return (
     <Badge
       variant="light"

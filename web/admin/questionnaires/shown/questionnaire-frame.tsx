@@ -1,31 +1,31 @@
-import './shown.css';
+import './questionnaires.css';
 import { Badge, Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactElement, ReactNode } from 'react';
 import { useParams } from 'wouter';
-import { EmptyState, Failure, Loading } from '../../frame/states.tsx';
+import { EmptyState, Failure, Loading } from '../../frame/query-states.tsx';
 import { StudioPage } from '../../frame/studio-page.tsx';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
-import { DraftTabs, type DraftTab } from '../draft-tabs.tsx';
+import { QuestionnaireTabs, type QuestionnaireTab } from '../questionnaire-tabs.tsx';
 import { tabWords } from '../tab-words.ts';
-import { shownWords } from './frame-words.ts';
-import { shownInstant } from '../../hospital/day-text.ts';
+import { questionnaireFrameWords } from './questionnaire-frame-words.ts';
+import { formatInstant } from '../../hospital/day-format.ts';
 import { ReadableQuestions } from './readable-questions.tsx';
-import { shownText } from './text.ts';
-import { useShownQuestionnaire, type ShownQuestionnaire } from './use-shown-questionnaire.ts';
+import { textInStudioLanguage } from './questionnaire-text.ts';
+import { useCurrentQuestionnaire, type CurrentQuestionnaire } from './use-current-questionnaire.ts';
 import { Dialog } from '../../frame/dialog.tsx';
 
-const WhatIsShown = ({ shown }: { shown: ShownQuestionnaire }): ReactElement => {
-  const say = useWords(shownWords);
+const QuestionnaireSourceBar = ({ shown }: { shown: CurrentQuestionnaire }): ReactElement => {
+  const say = useWords(questionnaireFrameWords);
   const language = useStudioLanguage();
   const [isRead, reading] = useDisclosure(false);
-  const { of, definition } = shown;
+  const { source: of, definition } = shown;
   return (
     <Group gap="xs">
       {of.kind === 'draft' ? (
         <Badge variant="light" color="teal" tt="none" size="lg">
           {say('draft', {
-            when: shownInstant(of.saving.savedAt),
+            when: formatInstant(of.saving.savedAt),
             who: of.saving.savedBy,
           })}
         </Badge>
@@ -43,7 +43,7 @@ const WhatIsShown = ({ shown }: { shown: ShownQuestionnaire }): ReactElement => 
         opened={isRead}
         onClose={reading.close}
         size="xl"
-        title={shownText(definition.title, language)}
+        title={textInStudioLanguage(definition.title, language)}
       >
         <ReadableQuestions of={definition} />
       </Dialog>
@@ -60,20 +60,20 @@ export const QuestionnaireFrame = ({
   intro,
   children,
 }: {
-  tab: DraftTab;
+  tab: QuestionnaireTab;
   intro: ReactNode;
-  children: (shown: ShownQuestionnaire) => ReactNode;
+  children: (shown: CurrentQuestionnaire) => ReactNode;
 }): ReactElement => {
-  const say = useWords(shownWords);
+  const say = useWords(questionnaireFrameWords);
   const sayTab = useWords(tabWords);
   const language = useStudioLanguage();
   const { code = '' } = useParams<{ code: string }>();
-  const showing = useShownQuestionnaire(code);
+  const state = useCurrentQuestionnaire(code);
   const title =
-    showing.kind === 'shown'
-      ? shownText(showing.shown.definition.title, language)
-      : showing.kind === 'nothing'
-        ? showing.history.questionnaire.title.ko
+    state.kind === 'shown'
+      ? textInStudioLanguage(state.shown.definition.title, language)
+      : state.kind === 'nothing'
+        ? state.history.questionnaire.title.ko
         : code;
   return (
     <StudioPage
@@ -81,16 +81,16 @@ export const QuestionnaireFrame = ({
       intro={intro}
       crumbs={[{ label: sayTab('list'), to: '/questionnaires' }]}
     >
-      <DraftTabs code={code} current={tab} />
-      {showing.kind === 'loading' && <Loading />}
-      {showing.kind === 'failed' && <Failure of={showing.failure} onRetry={showing.retry} />}
-      {showing.kind === 'nothing' && (
+      <QuestionnaireTabs code={code} current={tab} />
+      {state.kind === 'loading' && <Loading />}
+      {state.kind === 'failed' && <Failure of={state.failure} onRetry={state.retry} />}
+      {state.kind === 'nothing' && (
         <EmptyState title={say('nothingTitle')}>{say('nothing')}</EmptyState>
       )}
-      {showing.kind === 'shown' && (
+      {state.kind === 'shown' && (
         <>
-          <WhatIsShown shown={showing.shown} />
-          {children(showing.shown)}
+          <QuestionnaireSourceBar shown={state.shown} />
+          {children(state.shown)}
         </>
       )}
     </StudioPage>

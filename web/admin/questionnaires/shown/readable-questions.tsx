@@ -12,7 +12,13 @@ import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { historyWords } from '../history/history-words.ts';
 import { nameWords } from './name-words.ts';
 
-const Said = ({ text, language }: { text: LocalizedText; language: Language }): ReactElement => {
+const LocalizedSpan = ({
+  text,
+  language,
+}: {
+  text: LocalizedText;
+  language: Language;
+}): ReactElement => {
   const shown = textIn(text, language);
   return (
     <span lang={langAttribute(shown.language)} dir={direction(shown.language)}>
@@ -37,7 +43,7 @@ const Question = ({
       <Table.Td>{position}</Table.Td>
       <Table.Td>
         <Text>
-          <Said text={category.question} language={language} />
+          <LocalizedSpan text={category.question} language={language} />
         </Text>
         <Group gap={6}>
           <Text size="xs" c="dimmed">
@@ -59,7 +65,7 @@ const Question = ({
         <List size="sm">
           {(category.items ?? []).map((item) => (
             <List.Item key={item.id}>
-              <Said text={item.text} language={language} />
+              <LocalizedSpan text={item.text} language={language} />
               {item.denies && ` → ${sayName(`outcome.${item.denies.outcome}`)}`}
             </List.Item>
           ))}

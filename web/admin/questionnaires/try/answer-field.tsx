@@ -15,7 +15,14 @@ import { useWords } from '../../words/studio-words.ts';
 import { nameWords } from '../shown/name-words.ts';
 import { HouseholdField } from './household-field.tsx';
 import { tryWords } from './try-words.ts';
-import { dashed, entriesOf, itemsSaid, textSaid, undashed, visitedSaid } from './answer-values.ts';
+import {
+  toDashedDay,
+  entriesOf,
+  itemAnswers,
+  textAnswer,
+  toCompactDay,
+  visitedAnswer,
+} from './answer-values.ts';
 
 export interface AnswerFieldProps {
   readonly category: Category;
@@ -136,7 +143,7 @@ const Places = ({ category, label, value, onAnswer }: AnswerFieldProps): ReactEl
           label={say('day')}
           allowDeselect={false}
           value={visit?.['placeDate'] ?? null}
-          data={dates.map((day) => ({ value: day, label: dashed(day) }))}
+          data={dates.map((day) => ({ value: day, label: toDashedDay(day) }))}
           onChange={(placeDate) => {
             onAnswer([{ historyId: chosen ?? '', placeDate: placeDate ?? '' }]);
           }}
@@ -148,12 +155,12 @@ const Places = ({ category, label, value, onAnswer }: AnswerFieldProps): ReactEl
 
 const Visits = ({ category, label, value, onAnswer }: AnswerFieldProps): ReactElement => {
   const say = useWords(tryWords);
-  const said = visitedSaid(value);
+  const said = visitedAnswer(value);
   const field = category.categoryType === 'OV' ? 'country' : 'hospital';
   const entry = entriesOf(value)[0] ?? {};
   const where = entry[field] ?? '';
   const date = entry['date'] ?? '';
-  const tell = (nextWhere: string, nextDate: string): void => {
+  const answerVisit = (nextWhere: string, nextDate: string): void => {
     const next =
       field === 'country'
         ? { country: nextWhere, date: nextDate }
@@ -168,7 +175,7 @@ const Visits = ({ category, label, value, onAnswer }: AnswerFieldProps): ReactEl
         isNoOpen
         onAnswer={(answer) => {
           if (answer === 'N') onAnswer({ visited: 'N' });
-          else tell(where, date);
+          else answerVisit(where, date);
         }}
       />
       {said === 'Y' && (
@@ -179,15 +186,15 @@ const Visits = ({ category, label, value, onAnswer }: AnswerFieldProps): ReactEl
             maxLength={field === 'country' ? 2 : 100}
             onChange={(event) => {
               const text = event.currentTarget.value;
-              tell(field === 'country' ? text.toUpperCase() : text, date);
+              answerVisit(field === 'country' ? text.toUpperCase() : text, date);
             }}
           />
           <TextInput
             type="date"
             label={say('day')}
-            value={dashed(date)}
+            value={toDashedDay(date)}
             onChange={(event) => {
-              tell(where, undashed(event.currentTarget.value));
+              answerVisit(where, toCompactDay(event.currentTarget.value));
             }}
           />
         </Group>
@@ -209,10 +216,10 @@ export const AnswerField = (props: AnswerFieldProps): ReactElement | null => {
               <YesNo
                 key={id}
                 label={langContents}
-                value={itemsSaid(value)[id]}
+                value={itemAnswers(value)[id]}
                 isNoOpen={category.needAnswer !== 'Y'}
                 onAnswer={(answer) => {
-                  onAnswer({ ...itemsSaid(value), [id]: answer });
+                  onAnswer({ ...itemAnswers(value), [id]: answer });
                 }}
               />
             ))}
@@ -222,7 +229,7 @@ export const AnswerField = (props: AnswerFieldProps): ReactElement | null => {
       return (
         <YesNo
           label={label}
-          value={textSaid(value)}
+          value={textAnswer(value)}
           isNoOpen={category.needAnswer !== 'Y'}
           onAnswer={onAnswer}
         />
@@ -236,7 +243,7 @@ export const AnswerField = (props: AnswerFieldProps): ReactElement | null => {
           label={label}
           autosize
           minRows={1}
-          value={textSaid(value) ?? ''}
+          value={textAnswer(value) ?? ''}
           onChange={(event) => {
             onAnswer(event.currentTarget.value);
           }}

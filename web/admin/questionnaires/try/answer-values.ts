@@ -4,7 +4,7 @@ import type { AnswerValue } from '../../../../engine/questionnaire/index.ts';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const texts = (value: unknown): Readonly<Record<string, string>> =>
+const stringFields = (value: unknown): Readonly<Record<string, string>> =>
   isRecord(value)
     ? Object.fromEntries(
         Object.entries(value).flatMap(([key, one]) =>
@@ -14,18 +14,18 @@ const texts = (value: unknown): Readonly<Record<string, string>> =>
     : {};
 
 /** A text, or "Y" and "N". */
-export const textSaid = (value: AnswerValue | undefined): string | undefined =>
+export const textAnswer = (value: AnswerValue | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
 /** What is said of each item. */
-export const itemsSaid = (value: AnswerValue | undefined): Readonly<Record<string, 'Y' | 'N'>> =>
+export const itemAnswers = (value: AnswerValue | undefined): Readonly<Record<string, 'Y' | 'N'>> =>
   Object.fromEntries(
-    Object.entries(texts(value)).map(([id, said]) => [id, said === 'Y' ? 'Y' : 'N']),
+    Object.entries(stringFields(value)).map(([id, said]) => [id, said === 'Y' ? 'Y' : 'N']),
   );
 
 /** Whether a history is a yes or a no. */
-export const visitedSaid = (value: AnswerValue | undefined): string | undefined =>
-  texts(value)['visited'];
+export const visitedAnswer = (value: AnswerValue | undefined): string | undefined =>
+  stringFields(value)['visited'];
 
 /** The entries of a history or of places visited. */
 export const entriesOf = (
@@ -33,11 +33,12 @@ export const entriesOf = (
 ): readonly Readonly<Record<string, string>>[] => {
   const given: unknown = value;
   const list: unknown = isRecord(given) ? given['entries'] : given;
-  return Array.isArray(list) ? list.map(texts) : [];
+  return Array.isArray(list) ? list.map(stringFields) : [];
 };
 
 /** 20260309 as 2026-03-09. */
-export const dashed = (day: string): string => day.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+export const toDashedDay = (day: string): string =>
+  day.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 
 /** 2026-03-09 as 20260309. */
-export const undashed = (day: string): string => day.slice(0, 10).replaceAll('-', '');
+export const toCompactDay = (day: string): string => day.slice(0, 10).replaceAll('-', '');

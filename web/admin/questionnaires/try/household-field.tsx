@@ -27,7 +27,7 @@ export const HouseholdField = ({
   const sayName = useWords(nameWords);
   const said = Array.isArray(value) ? (value.length > 0 ? 'Y' : 'N') : '';
   const housemate = firstHousemate(value);
-  const tell = (id: string, answer: string | readonly string[]): void => {
+  const answerMember = (id: string, answer: string | readonly string[]): void => {
     onAnswer([{ ...housemate, [id]: answer }]);
   };
   return (
@@ -57,7 +57,7 @@ export const HouseholdField = ({
                 label: langContents,
               }))}
               onChange={(id) => {
-                tell(categoryId, id === null ? [] : [id]);
+                answerMember(categoryId, id === null ? [] : [id]);
               }}
             />
           ) : (
@@ -66,7 +66,7 @@ export const HouseholdField = ({
               label={say('relationOf', { question: langQuestion })}
               value={typeof own === 'string' ? own : ''}
               onChange={(event) => {
-                tell(categoryId, event.currentTarget.value);
+                answerMember(categoryId, event.currentTarget.value);
               }}
             />
           );

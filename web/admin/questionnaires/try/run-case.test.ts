@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compiled, hidden, yesNo } from '../../../../engine/questionnaire/testing/builders.ts';
-import { endOfCase } from './run-case.ts';
+import { runCase } from './run-case.ts';
 
 const FEVER = compiled(
   yesNo('fever', { target: 'today' }),
@@ -24,6 +24,6 @@ describe('a kept case', () => {
     ['refuse', { fever: 'Y', today: 'Y' }],
     ['clear', { fever: 'N', gone: 'Y' }],
   ])('ends %s by the draft', (outcome, answers) => {
-    expect(endOfCase(FEVER, kept(answers), []).outcome).toBe(outcome);
+    expect(runCase(FEVER, kept(answers), []).outcome).toBe(outcome);
   });
 });

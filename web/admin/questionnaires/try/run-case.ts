@@ -12,7 +12,7 @@ import {
 import type { Category, Language, TryCase, UserType } from '../../../../schemas/api.gen.ts';
 
 /** To whom a questionnaire is put while it is tried. */
-export interface TriedAs {
+export interface Respondent {
   readonly userType: UserType;
   readonly language: Language;
 }
@@ -23,9 +23,9 @@ export interface Trial {
 }
 
 /** Puts the questionnaire to somebody, as the server would send it; answers that fit it no more are left out. */
-export const trialOf = (
+export const startTrial = (
   compiled: CompiledQuestionnaire,
-  askedOf: TriedAs,
+  askedOf: Respondent,
   places: readonly Place[],
   answers: Answers = {},
 ): Trial => {
@@ -33,20 +33,24 @@ export const trialOf = (
   return { categories, running: start(inquiryOf(categories), answers) };
 };
 
-export interface TrialEnd {
+export interface TrialResult {
   readonly outcome: TryCase['expected'];
   readonly fired: readonly FiredDenial[];
 }
 
 /** Where the answers so far end: incomplete until every visible question is answered rightly. */
-export const endOf = (compiled: CompiledQuestionnaire, running: RunningInquiry): TrialEnd => {
+export const evaluateTrial = (
+  compiled: CompiledQuestionnaire,
+  running: RunningInquiry,
+): TrialResult => {
   const { outcome, fired } = screen(compiled, running.getAnswers());
   return { outcome: running.getSummary().unanswered > 0 ? 'incomplete' : outcome, fired };
 };
 
 /** Where a kept case ends now. */
-export const endOfCase = (
+export const runCase = (
   compiled: CompiledQuestionnaire,
   { userType, language, answers }: TryCase,
   places: readonly Place[],
-): TrialEnd => endOf(compiled, trialOf(compiled, { userType, language }, places, answers).running);
+): TrialResult =>
+  evaluateTrial(compiled, startTrial(compiled, { userType, language }, places, answers).running);

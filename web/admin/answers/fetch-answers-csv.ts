@@ -1,0 +1,40 @@
+import type { AnswerExportRequest } from '../../../schemas/api.gen.ts';
+import { callStudio } from '../calls/studio-client.ts';
+
+/** So that a year of answers does not use up what one address may ask for in a minute. */
+const MIN_REQUEST_INTERVAL_MS = 130;
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    window.setTimeout(resolve, milliseconds);
+  });
+
+/** A file, and how many submissions are in it. */
+export interface AnswersCsv {
+  readonly content: Blob;
+  readonly rows: number;
+}
+
+/**
+ * Asks for the list page by page. Every page becomes a Blob at once: the browser may put that on the
+ * disk, so that a year of answers is never text in memory. Null where somebody stopped it.
+ */
+export const fetchAnswersCsv = async (
+  wanted: Omit<AnswerExportRequest, 'cursor'>,
+  { signal, onRows }: { signal: AbortSignal; onRows: (rows: number) => void },
+): Promise<AnswersCsv | null> => {
+  const parts: Blob[] = [];
+  let [rows, cursor] = [0, ''];
+  for (;;) {
+    const paced = pause(MIN_REQUEST_INTERVAL_MS);
+    const page = await callStudio('answerExport', { ...wanted, cursor });
+    if (signal.aborted) return null;
+    parts.push(new Blob([page.csv]));
+    rows += page.rows;
+    cursor = page.nextCursor;
+    onRows(rows);
+    if (cursor === '') break;
+    await paced;
+  }
+  return { content: new Blob(parts, { type: 'text/csv;charset=utf-8' }), rows };
+};

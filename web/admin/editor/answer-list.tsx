@@ -1,0 +1,75 @@
+import { List, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type {
+  Answers,
+  AnswerValue,
+  CategoryDefinition,
+  QuestionnaireDefinition,
+} from '../../../engine/questionnaire/index.ts';
+import {
+  useStudioLanguage,
+  useWords,
+  type Translate,
+  type StudioLanguage,
+} from '../words/studio-words.ts';
+import { textInStudioLanguage } from './category-type-rules.ts';
+import { sideWords } from './side-words.ts';
+
+type TranslateSide = Translate<'yes' | 'no' | 'nothing' | 'entries'>;
+
+const yesNo = (value: unknown, say: TranslateSide): string => say(value === 'Y' ? 'yes' : 'no');
+
+/** One answer as a person says it. */
+const formatAnswer = (
+  { type, items = [] }: CategoryDefinition,
+  value: AnswerValue,
+  language: StudioLanguage,
+  say: TranslateSide,
+): string => {
+  const itemText = (id: string): string => {
+    const text = textInStudioLanguage(items.find((item) => item.id === id)?.text, language);
+    return text === '' ? id : text;
+  };
+  if (typeof value === 'string') {
+    return type === 'T' || type === 'E' ? value : yesNo(value, say);
+  }
+  if ('visited' in value) return yesNo(value.visited, say);
+  if (!Array.isArray(value)) {
+    return Object.entries(value)
+      .map(([id, answer]) => `${itemText(id)}: ${yesNo(answer, say)}`)
+      .join(', ');
+  }
+  if (value.length === 0) return say('nothing');
+  const ids = value.filter((one): one is string => typeof one === 'string');
+  return ids.length > 0 ? ids.map(itemText).join(', ') : say('entries', { count: value.length });
+};
+
+/** Answers as the visitor gives them, by their questions. */
+export const AnswerList = ({
+  answers,
+  definition,
+}: {
+  answers: Answers;
+  definition: QuestionnaireDefinition;
+}): ReactElement => {
+  const say = useWords(sideWords);
+  const language = useStudioLanguage();
+  return (
+    <List size="sm" type="ordered">
+      {Object.entries(answers).map(([id, value]) => {
+        const category = definition.categories.find((one) => one.id === id);
+        const question = textInStudioLanguage(category?.question, language);
+        return (
+          <List.Item key={id}>
+            <Text span size="sm">
+              {question === '' ? id : question} —{' '}
+            </Text>
+            <Text span size="sm" fw={700}>
+              {category ? formatAnswer(category, value, language, say) : id}
+            </Text>
+          </List.Item>
+        );
+      })}
+    </List>
+  );
+};

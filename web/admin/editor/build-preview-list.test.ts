@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { lint, type QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
+import { addCategory } from './category-edits.ts';
+import { applicableFields, changeCategoryType } from './category-type-rules.ts';
+import { applyFix } from './apply-fix.ts';
+import { parsePreviewTime, buildPreviewList } from './build-preview-list.ts';
+import { draftOf, yesNo } from './testing/drafts.ts';
+
+const FOR = { language: 'ko', userType: 'PT' } as const;
+
+describe('what a preview is sent', () => {
+  it('is the list that visitors get, in the language chosen', () => {
+    const definition = parse(
+      readFileSync('fixtures/questionnaires/pt-screening.yaml', 'utf8'),
+    ) as QuestionnaireDefinition;
+    const list = buildPreviewList(definition, { ...FOR, language: 'ar' }, []);
+    expect(list.kind).toBe('list');
+    const first = list.kind === 'list' ? list.categoryList[0] : undefined;
+    expect(first?.textLanguage).toBe('ar');
+  });
+
+  it('stands in for words that are not written yet, of every type', () => {
+    const empty = draftOf(yesNo('a'));
+    for (const type of ['N', 'M', 'T', 'E', 'I', 'OV', 'HV', 'H', 'FS', 'FD', 'FT', 'P'] as const) {
+      const list = buildPreviewList(addCategory(empty, null, type).edit(empty), FOR, []);
+      expect(list.kind).toBe('list');
+      if (list.kind !== 'list') continue;
+      for (const category of list.categoryList) expect(category.langQuestion).not.toBe('');
+    }
+  });
+
+  it('holds 500 categories, and says where there are more', () => {
+    const many = Array.from({ length: 501 }, (_, at) => yesNo(`q${String(at)}`));
+    expect(buildPreviewList(draftOf(...many.slice(1)), FOR, []).kind).toBe('list');
+    expect(buildPreviewList(draftOf(...many), FOR, [])).toEqual({ kind: 'notNow', why: 'tooMany' });
+  });
+
+  it('withstands a cycle, and says where an id is there twice', () => {
+    const cycle = draftOf(yesNo('a', { target: 'b' }), yesNo('b', { target: 'a' }));
+    expect(buildPreviewList(cycle, FOR, []).kind).toBe('list');
+    expect(buildPreviewList(draftOf(yesNo('a'), yesNo('a')), FOR, [])).toEqual({
+      kind: 'notNow',
+      why: 'idTwice',
+    });
+  });
+});
+
+describe('the clock of a preview', () => {
+  it('is the hospital’s, and the present while a year is half typed', () => {
+    expect(parsePreviewTime('2026-03-09T16:30')).toBe(Date.UTC(2026, 2, 9, 7, 30));
+    for (const typed of ['', '0002-03-09T16:30', '0202-03-09T16:30', '20260-03-09T16:30']) {
+      expect(parsePreviewTime(typed)).toBeNull();
+    }
+  });
+});
+
+describe('a fix by lint', () => {
+  const broken = draftOf(yesNo('a', { target: 'a' }), yesNo('b'));
+  const finding = lint(broken).find(({ ruleId }) => ruleId === 'reference/self');
+
+  it('changes the draft as proposed, and leaves the former as it was', () => {
+    if (!finding) throw new Error('lint found nothing');
+    const mended = applyFix(finding, broken, {})(broken);
+    expect(mended.categories[0]).not.toHaveProperty('target');
+    expect(broken.categories[0]?.target).toBe('a');
+  });
+
+  it('does nothing where what was found is gone meanwhile', () => {
+    if (!finding) throw new Error('lint found nothing');
+    const newer = draftOf(yesNo('b'));
+    expect(applyFix(finding, broken, {})(newer)).toBe(newer);
+  });
+});
+
+describe('the form of a category', () => {
+  it('shows what fits its type, with links and outcome at the items where these are answered', () => {
+    expect(applicableFields(yesNo('a'))).toMatchObject({
+      targets: true,
+      items: false,
+      multiple: false,
+    });
+    expect(applicableFields(yesNo('a', { perItem: true }))).toMatchObject({
+      targets: false,
+      items: true,
+      itemTargets: true,
+    });
+  });
+
+  it('keeps of a category of another type only what means something there', () => {
+    const choice = changeCategoryType(
+      { ...yesNo('a', { target: 'b', needAnswer: true }), description: { ko: 'x' } },
+      'T',
+    );
+    expect(choice).toEqual({
+      id: 'a',
+      type: 'T',
+      question: { ko: 'a?' },
+      description: { ko: 'x' },
+    });
+  });
+});

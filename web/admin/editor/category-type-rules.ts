@@ -1,0 +1,113 @@
+import {
+  CATEGORY_TYPES,
+  readTranslation,
+  type CategoryDefinition,
+  type CategoryType,
+  type LocalizedText,
+} from '../../../engine/questionnaire/index.ts';
+import { fits } from '../../../engine/questionnaire/lint/properties.ts';
+import { targetsOf } from '../../../engine/questionnaire/graph/question.ts';
+import type { StudioLanguage } from '../words/studio-words.ts';
+
+/** The types in the order in which they are offered: the most used first, the household last. */
+export const TYPE_ORDER = [
+  'N',
+  'M',
+  'T',
+  'E',
+  'I',
+  'OV',
+  'HV',
+  'H',
+  'FS',
+  'FD',
+  'FT',
+  'P',
+] as const satisfies readonly CategoryType[];
+
+/** A text as the author reads it: in the language of the studio, else in Korean. */
+export const textInStudioLanguage = (
+  text: LocalizedText | undefined,
+  language: StudioLanguage,
+): string => {
+  const own = readTranslation(text?.[language]).text.trim();
+  return own === '' ? readTranslation(text?.ko).text.trim() : own;
+};
+
+/** Which fields the form shows of a category. */
+export interface ApplicableFields {
+  readonly show: boolean;
+  readonly needAnswer: boolean;
+  readonly optional: boolean;
+  readonly perItem: boolean;
+  readonly multiple: boolean;
+  readonly items: boolean;
+  readonly itemTargets: boolean;
+  readonly itemDenies: boolean;
+  readonly notApplicable: boolean;
+  readonly targets: boolean;
+  readonly denies: boolean;
+  readonly image: boolean;
+}
+
+/** The fields that mean something for a category of its type; what items have belongs to the items. */
+export const applicableFields = ({
+  type,
+  perItem = false,
+}: CategoryDefinition): ApplicableFields => {
+  const isYesNo = type === 'N' || type === 'I';
+  const byItem = isYesNo && perItem;
+  return {
+    show: fits(type, 'show'),
+    needAnswer: fits(type, 'needAnswer'),
+    optional: fits(type, 'optional'),
+    perItem: fits(type, 'perItem'),
+    multiple: fits(type, 'multiple'),
+    items: fits(type, 'items') && type !== 'P' && (!isYesNo || byItem),
+    itemTargets: type === 'M' || byItem,
+    itemDenies: type === 'M' || byItem || type === 'FD' || type === 'FT',
+    notApplicable: type === 'M',
+    targets: fits(type, 'targets') && !byItem,
+    denies: fits(type, 'denies') && !byItem,
+    image: fits(type, 'image'),
+  };
+};
+
+/** The category as another type, without what means nothing there. */
+export const changeCategoryType = (
+  category: CategoryDefinition,
+  type: CategoryType,
+): CategoryDefinition => {
+  const kept = Object.entries(category).filter(([name]) => {
+    if (name === 'id' || name === 'type' || name === 'question' || name === 'description')
+      return true;
+    return fits(type, name as Parameters<typeof fits>[1]);
+  });
+  const next = { ...Object.fromEntries(kept), type } as CategoryDefinition;
+  if (!applicableFields(next).items) delete next.items;
+  if (!next.items) return next;
+  const { itemTargets, itemDenies, notApplicable } = applicableFields(next);
+  return {
+    ...next,
+    items: next.items.map((item) => {
+      const own = { ...item };
+      if (!itemTargets) {
+        delete own.target;
+        delete own.targets;
+      }
+      if (!itemDenies) delete own.denies;
+      if (!notApplicable) delete own.notApplicable;
+      return own;
+    }),
+  };
+};
+
+/** Whether an answer can reveal the category: it is asked on its own, and not itself the source. */
+export const canBeTarget = (category: CategoryDefinition, source: CategoryDefinition): boolean =>
+  category.id !== source.id && CATEGORY_TYPES[category.type].asked === 'alone';
+
+/** All ids that the category or its items target. */
+export const collectTargets = (category: CategoryDefinition): readonly string[] => [
+  ...targetsOf(category),
+  ...(category.items ?? []).flatMap(targetsOf),
+];

@@ -1,0 +1,107 @@
+import { SegmentedControl } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import type { LintContext } from '../../../engine/questionnaire/index.ts';
+import { EmptyState } from '../frame/query-states.tsx';
+import { useWords } from '../words/studio-words.ts';
+import { AddCategory } from './add-category.tsx';
+import { createCategoryActions } from './category-actions.ts';
+import { CategoryForm } from './category-form.tsx';
+import { CategoryToolbar } from './category-toolbar.tsx';
+import type { CategoryKey } from './category-keys.ts';
+import { useDraft, useEditor } from './editor-context.ts';
+import { focusField } from './focus-field.ts';
+import { Outline } from './outline.tsx';
+import { useEditorShortcuts } from './shortcuts.tsx';
+import { SidePane } from './side-pane.tsx';
+import { useRemoveCategory } from './use-remove-category.tsx';
+import { editorWords } from './words.ts';
+
+/** Below this width form and preview do not fit side by side (editor.css). */
+const NARROW = '(width < 80rem)';
+
+/** Outline, form and preview: side by side, or on a narrow screen form and preview in turn. */
+export const EditorPanes = memo(function Panes({
+  context,
+}: {
+  context: LintContext;
+}): ReactElement {
+  const say = useWords(editorWords);
+  const { store, saver, isReadOnly } = useEditor();
+  const selected = useDraft((state) => state.selected);
+  const [isAdding, adding] = useDisclosure(false);
+  const form = useRef<HTMLDivElement>(null);
+  const [fieldToFocus, setFieldToFocus] = useState<{ readonly pointer: string } | null>(null);
+  const isNarrow = useMediaQuery(NARROW) ?? false;
+  const [shown, setShown] = useState<'form' | 'side'>('form');
+  const actions = useMemo(() => createCategoryActions(store), [store]);
+  const remove = useRemoveCategory(actions.remove);
+  useEditorShortcuts({
+    ...actions,
+    ...store,
+    add: isReadOnly ? adding.close : adding.open,
+    save: saver.flush,
+  });
+
+  useEffect(() => {
+    if (fieldToFocus && form.current) focusField(form.current, fieldToFocus.pointer);
+  }, [fieldToFocus]);
+  const go = useCallback(
+    (key: CategoryKey, pointer: string): void => {
+      store.select(key);
+      setShown('form');
+      setFieldToFocus({ pointer });
+    },
+    [store],
+  );
+
+  return (
+    <>
+      <div className="editor-grid" data-shown={isNarrow ? shown : 'both'}>
+        <div className="editor-pane editor-list">
+          {!isReadOnly && (
+            <CategoryToolbar
+              onAdd={adding.open}
+              onUp={actions.moveUp}
+              onDown={actions.moveDown}
+              onDuplicate={actions.duplicate}
+              onRemove={remove}
+            />
+          )}
+          <Outline />
+        </div>
+        {isNarrow && (
+          <SegmentedControl
+            aria-label={say('narrow')}
+            className="editor-switch"
+            value={shown}
+            onChange={setShown}
+            data={[
+              { value: 'form', label: say('form') },
+              { value: 'side', label: say('side') },
+            ]}
+          />
+        )}
+        <div className="editor-pane editor-form" ref={form}>
+          {selected === null ? (
+            <EmptyState title={say('emptyTitle')}>{isReadOnly ? '' : say('empty')}</EmptyState>
+          ) : (
+            <CategoryForm key={selected} categoryKey={selected} />
+          )}
+        </div>
+        <section className="editor-pane editor-side" aria-label={say('side')}>
+          <SidePane context={context} onGo={go} />
+        </section>
+      </div>
+      <AddCategory
+        opened={isAdding}
+        onClose={adding.close}
+        onChoose={(type) => {
+          actions.add(type);
+          setShown('form');
+          setFieldToFocus({ pointer: '/categories/0/question/ko' });
+        }}
+      />
+    </>
+  );
+});

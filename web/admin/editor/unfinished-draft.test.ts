@@ -1,0 +1,75 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import {
+  lint,
+  type CategoryDefinition,
+  type QuestionnaireDefinition,
+} from '../../../engine/questionnaire/index.ts';
+import { textsIn } from '../../../engine/questionnaire/lint/texts-placed.ts';
+import { LANGUAGES } from '../../../engine/wording/language.ts';
+import schema from '../../../schemas/questionnaire.schema.json' with { type: 'json' };
+import { changeCategoryType, TYPE_ORDER } from './category-type-rules.ts';
+import { addCategory } from './category-edits.ts';
+import { draftOf } from './testing/drafts.ts';
+import { EMPTY_TEXT, withReviewedTranslation, withTranslation } from './text-edits.ts';
+
+const isValidDefinition = new Ajv2020({ allowUnionTypes: true }).compile(schema);
+const schemaErrors = (draft: QuestionnaireDefinition): string =>
+  isValidDefinition(draft) ? '' : JSON.stringify(isValidDefinition.errors);
+
+/** One category of every type, as they are added, with all the texts that its form offers. */
+const EVERY_TYPE = TYPE_ORDER.reduce<QuestionnaireDefinition>((draft, type) => {
+  const withTexts = (category: CategoryDefinition): CategoryDefinition => ({
+    ...category,
+    description: EMPTY_TEXT,
+    ...(type === 'I' && { image: { file: '0af1.png', alt: EMPTY_TEXT } }),
+    ...(type === 'N' && { denies: { outcome: 'askStaff' as const, reason: EMPTY_TEXT } }),
+  });
+  return addCategory(draft, null, type, withTexts).edit(draft);
+}, draftOf());
+
+/** The draft with the words that a person types into every text, in some languages. */
+const typeIntoEveryText = (
+  draft: QuestionnaireDefinition,
+  words: string,
+): QuestionnaireDefinition => {
+  const copy = structuredClone(draft);
+  for (const { text } of textsIn(copy)) {
+    for (const language of LANGUAGES) {
+      const next = withReviewedTranslation(withTranslation(text, language, words), language);
+      for (const other of LANGUAGES) {
+        const own = next[other];
+        if (own !== undefined) text[other] = own;
+        else if (other !== 'ko') delete text[other];
+      }
+    }
+  }
+  return copy;
+};
+
+describe('a draft whose texts are not finished', () => {
+  it('can be saved at any moment, and lint says which text is missing', () => {
+    const written = typeIntoEveryText(EVERY_TYPE, '열');
+    for (const draft of [
+      EVERY_TYPE,
+      written,
+      typeIntoEveryText(written, ' '),
+      typeIntoEveryText(written, ''),
+    ]) {
+      expect(schemaErrors(draft)).toBe('');
+    }
+    const missing = lint(typeIntoEveryText(written, '')).filter(
+      ({ ruleId }) => ruleId === 'text/missing',
+    );
+    const pointers = missing.map(({ pointer }) => pointer);
+    expect(pointers).toEqual(expect.arrayContaining(['/categories/0/question', '/title']));
+    expect(missing[0]?.severity).toBe('error');
+  });
+
+  it('can be saved whatever type a category is given', () => {
+    for (const category of typeIntoEveryText(EVERY_TYPE, '열').categories) {
+      for (const type of TYPE_ORDER)
+        expect(schemaErrors(draftOf(changeCategoryType(category, type)))).toBe('');
+    }
+  });
+});

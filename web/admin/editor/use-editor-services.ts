@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import type { Place } from '../../../engine/questionnaire/index.ts';
+import type { QuestionnaireDraft } from '../../../schemas/api.gen.ts';
+import { callStudio, StudioFailure } from '../calls/studio-client.ts';
+import { useSignedInAccount } from '../session/signed-in-account.ts';
+import { createDraftSaver } from './draft-saver.ts';
+import { createDraftStore } from './draft-store.ts';
+import type { EditorServices } from './editor-context.ts';
+import { createFindingsStore } from './findings-store.ts';
+import { createLocalCopyStorage, type LocalCopyStorage } from './local-copy.ts';
+import { resolveInitialDraft } from './initial-draft.ts';
+import { createPendingInput, flushBeforeChange } from './pending-input.ts';
+
+/** Being out of reach or in trouble passes; not being allowed to, or the draft being gone, does not. */
+const isTransient = (failure: unknown): boolean =>
+  !(failure instanceof StudioFailure) || failure.kind === 'offline' || failure.kind === 'broken';
+
+const TIMER = {
+  set: (work: () => void, afterMs: number): number => window.setTimeout(work, afterMs),
+  clear: (timer: number): void => {
+    window.clearTimeout(timer);
+  },
+};
+
+/** Who only reads leaves nothing unsaved. */
+const NO_COPIES: LocalCopyStorage = {
+  read: () => null,
+  write: () => undefined,
+  remove: () => undefined,
+};
+
+const createEditorServices = (
+  draft: QuestionnaireDraft,
+  account: string,
+  places: readonly Place[],
+  selected: string | null,
+  isReadOnly: boolean,
+): EditorServices => {
+  const { code } = draft;
+  const copies = isReadOnly
+    ? NO_COPIES
+    : createLocalCopyStorage(window.sessionStorage, account, code);
+  const { definition, conflict } = resolveInitialDraft(draft, copies);
+  const pendingInput = createPendingInput(TIMER);
+  const store = createDraftStore(definition, { selected, now: () => performance.now() });
+  const ownSaver = createDraftSaver({
+    draft,
+    definition,
+    conflict,
+    copies,
+    isTransient,
+    save: (revision, present) => callStudio('saveDraft', { code, revision, definition: present }),
+    timer: TIMER,
+  });
+  const saver = {
+    ...ownSaver,
+    flush: () => {
+      pendingInput.flush();
+      ownSaver.flush();
+    },
+  };
+  const findings = createFindingsStore();
+  const flushingStore = flushBeforeChange(store, pendingInput);
+  return {
+    code,
+    isReadOnly,
+    store: isReadOnly ? { ...flushingStore, change: () => undefined } : flushingStore,
+    pendingInput,
+    saver,
+    findings,
+    places,
+  };
+};
+
+/** The parts of the editor for a draft just opened: saved while it is edited, and once more on leaving. */
+export const useEditorServices = (
+  draft: QuestionnaireDraft,
+  places: readonly Place[],
+  selected: string | null,
+  isReadOnly: boolean,
+): EditorServices => {
+  const { name } = useSignedInAccount();
+  const [parts] = useState(() => createEditorServices(draft, name, places, selected, isReadOnly));
+  const { store, pendingInput, saver } = parts;
+  useEffect(() => {
+    const stop = store.subscribe(() => {
+      saver.setDefinition(store.getState().definition);
+    });
+    const flushWhenHidden = (): void => {
+      if (document.visibilityState === 'hidden') saver.flush();
+    };
+    const warnBeforeUnload = (event: BeforeUnloadEvent): void => {
+      saver.flush();
+      const { kind } = saver.getState();
+      if (kind === 'failed' || kind === 'conflict' || kind === 'malformed') event.preventDefault();
+    };
+    document.addEventListener('visibilitychange', flushWhenHidden);
+    window.addEventListener('beforeunload', warnBeforeUnload);
+    window.addEventListener('online', saver.flush);
+    return () => {
+      pendingInput.flush();
+      stop();
+      document.removeEventListener('visibilitychange', flushWhenHidden);
+      window.removeEventListener('beforeunload', warnBeforeUnload);
+      window.removeEventListener('online', saver.flush);
+      saver.dispose();
+    };
+  }, [store, pendingInput, saver]);
+  return parts;
+};

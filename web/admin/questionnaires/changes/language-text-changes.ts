@@ -1,0 +1,100 @@
+import {
+  readTranslation,
+  type CategoryDefinition,
+  type Change,
+  type ItemDefinition,
+  type Language,
+  type LocalizedText,
+} from '../../../../engine/questionnaire/index.ts';
+
+export type TextField =
+  | 'title'
+  | 'question'
+  | 'description'
+  | 'itemText'
+  | 'imageAlt'
+  | 'denialReason';
+
+/** A text that reads otherwise in one language; empty where there is none. */
+export interface LanguageTextChange {
+  readonly categoryId: string | null;
+  readonly itemId: string | null;
+  readonly field: TextField;
+  readonly before: string;
+  readonly after: string;
+}
+
+const textsOfItem = (
+  item: ItemDefinition,
+): readonly (readonly [TextField, LocalizedText | undefined])[] => [
+  ['itemText', item.text],
+  ['denialReason', item.denies?.reason],
+];
+
+const textsOfCategory = (
+  category: CategoryDefinition,
+): readonly (readonly [string | null, TextField, LocalizedText | undefined])[] => [
+  [null, 'question', category.question],
+  [null, 'description', category.description],
+  [null, 'imageAlt', category.image?.alt],
+  [null, 'denialReason', category.denies?.reason],
+  ...(category.items ?? []).flatMap((item) =>
+    textsOfItem(item).map(([field, text]) => [item.id, field, text] as const),
+  ),
+];
+
+const textOf = (text: LocalizedText | undefined, language: Language): string =>
+  readTranslation(text?.[language]).text;
+
+/** What these changes change of the texts of one language, new and removed questions included. */
+export const languageTextChanges = (
+  changes: readonly Change[],
+  language: Language,
+): readonly LanguageTextChange[] =>
+  allTextChanges(changes, language).filter(({ before, after }) => before !== after);
+
+/** Also those whose state alone is another one. */
+const allTextChanges = (
+  changes: readonly Change[],
+  language: Language,
+): readonly LanguageTextChange[] =>
+  changes.flatMap((change): readonly LanguageTextChange[] => {
+    const { categoryId } = change;
+    if (change.kind === 'textChanged' || change.kind === 'denialReasonChanged') {
+      return change.languages.includes(language)
+        ? [
+            {
+              categoryId,
+              itemId: change.itemId ?? null,
+              field: change.field,
+              before: change.before?.[language]?.text ?? '',
+              after: change.after?.[language]?.text ?? '',
+            },
+          ]
+        : [];
+    }
+    const toTextChanges = (
+      texts: readonly (readonly [string | null, TextField, LocalizedText | undefined])[],
+      isAdded: boolean,
+    ): readonly LanguageTextChange[] =>
+      texts.flatMap(([itemId, field, text]) => {
+        const words = textOf(text, language);
+        const before = isAdded ? '' : words;
+        const after = isAdded ? words : '';
+        return words === '' ? [] : [{ categoryId, itemId, field, before, after }];
+      });
+    if (change.kind === 'categoryAdded' || change.kind === 'categoryRemoved') {
+      const category = change.after ?? change.before;
+      return category
+        ? toTextChanges(textsOfCategory(category), change.kind === 'categoryAdded')
+        : [];
+    }
+    if (change.kind === 'itemAdded' || change.kind === 'itemRemoved') {
+      const item = change.after ?? change.before;
+      const texts = item
+        ? textsOfItem(item).map(([field, text]) => [change.itemId ?? null, field, text] as const)
+        : [];
+      return toTextChanges(texts, change.kind === 'itemAdded');
+    }
+    return [];
+  });

@@ -1,0 +1,150 @@
+import type {
+  CategoryDefinition,
+  Change,
+  ItemDefinition,
+  Language,
+  QuestionnaireDefinition,
+} from '../../../../engine/questionnaire/index.ts';
+import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
+import { nameWords } from '../shown/name-words.ts';
+import { textInStudioLanguage } from '../shown/questionnaire-text.ts';
+import { changeWords } from './change-words.ts';
+
+const MAX_LENGTH = 60;
+
+const truncate = (text: string): string =>
+  text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
+
+type TextsChange = Extract<Change, { readonly kind: 'textChanged' | 'denialReasonChanged' }>;
+
+/** Says one change between two versions as a sentence in the language of the studio. */
+export const useFormatChange = (
+  before: QuestionnaireDefinition | null,
+  after: QuestionnaireDefinition,
+): ((change: Change) => string) => {
+  const say = useWords(changeWords);
+  const sayName = useWords(nameWords);
+  const language = useStudioLanguage();
+  const categories = new Map<string, CategoryDefinition>(
+    [...(before?.categories ?? []), ...after.categories].map((one) => [one.id, one]),
+  );
+  const quoted = (text: string): string => (language === 'ko' ? `‘${text}’` : `“${text}”`);
+  const categoryName = (id: string): string => {
+    const category = categories.get(id);
+    const text = category ? textInStudioLanguage(category.question, language).trim() : '';
+    return quoted(truncate(text === '' ? id : text));
+  };
+  const itemName = (categoryId: string, itemId: string): string => {
+    const inVersions = [after, ...(before ? [before] : [])].flatMap(({ categories: own }) =>
+      own
+        .filter(({ id }) => id === categoryId)
+        .flatMap(({ items = [] }): ItemDefinition[] => items),
+    );
+    const item = inVersions.find(({ id }) => id === itemId);
+    const text = item ? textInStudioLanguage(item.text, language).trim() : '';
+    return quoted(truncate(text === '' ? itemId : text));
+  };
+  const placeOf = ({ categoryId, itemId }: Change): string => {
+    if (categoryId === null) return language === 'ko' ? '문진표' : 'The questionnaire';
+    if (itemId === undefined) return categoryName(categoryId);
+    return `${categoryName(categoryId)} › ${itemName(categoryId, itemId)}`;
+  };
+
+  const joinLanguages = (languages: readonly Language[]): string =>
+    languages.map((one) => sayName(`language.${one}`)).join(', ');
+  /** Where only the Korean text reads otherwise, the translations of it need somebody to read them again. */
+  const textWords = (change: TextsChange, place: string): string => {
+    const isReworded = (one: Language): boolean =>
+      (change.before?.[one]?.text ?? '') !== (change.after?.[one]?.text ?? '');
+    const reworded = change.languages.filter(isReworded);
+    const restated = change.languages.filter((one) => !isReworded(one));
+    const field = say(`field.${change.field}`);
+    return [
+      ...(reworded.length > 0
+        ? [say(change.kind, { place, field, languages: joinLanguages(reworded) })]
+        : []),
+      ...(restated.length > 0
+        ? [
+            say(reworded.length > 0 ? 'restatedToo' : 'restated', {
+              place,
+              field,
+              languages: joinLanguages(restated),
+            }),
+          ]
+        : []),
+    ].join(' ');
+  };
+
+  return (change) => {
+    const place = placeOf(change);
+    switch (change.kind) {
+      case 'codeChanged':
+      case 'categoryRenamed':
+      case 'itemRenamed':
+        return say(change.kind, { place, before: change.before ?? '', after: change.after ?? '' });
+      case 'kindChanged':
+        return say(change.kind, {
+          before: change.before ? sayName(`kind.${change.before}`) : '',
+          after: change.after ? sayName(`kind.${change.after}`) : '',
+        });
+      case 'userTypeAdded':
+        return say(change.kind, { after: change.after ? sayName(`userType.${change.after}`) : '' });
+      case 'userTypeRemoved':
+        return say(change.kind, {
+          before: change.before ? sayName(`userType.${change.before}`) : '',
+        });
+      case 'categoryAdded':
+        return say(change.kind, {
+          place,
+          type: change.after ? sayName(`type.${change.after.type}`) : '',
+        });
+      case 'categoryRemoved':
+      case 'itemAdded':
+      case 'itemRemoved':
+        return say(change.kind, { place });
+      case 'categoryMoved':
+      case 'itemMoved':
+        return say(change.kind, {
+          place,
+          before: change.before?.position ?? 0,
+          after: change.after?.position ?? 0,
+        });
+      case 'categoryRetyped':
+        return say(change.kind, {
+          place,
+          before: change.before ? sayName(`type.${change.before}`) : '',
+          after: change.after ? sayName(`type.${change.after}`) : '',
+        });
+      case 'textChanged':
+      case 'denialReasonChanged':
+        return textWords(change, place);
+      case 'flagChanged':
+        return say(`${change.flag}.${change.after === true ? 'on' : 'off'}`, { place });
+      case 'edgeAdded':
+      case 'edgeRemoved': {
+        const edge = change.after ?? change.before;
+        if (!edge) return place;
+        const source =
+          edge.itemId === null || change.itemId !== undefined
+            ? place
+            : `${place} › ${itemName(change.categoryId ?? '', edge.itemId)}`;
+        return say(change.kind, {
+          place: source,
+          target: categoryName(edge.target),
+          effect: say(`effect.${edge.effect}`),
+        });
+      }
+      case 'denialAdded':
+      case 'denialRemoved':
+      case 'denialChanged':
+        return say(change.kind, {
+          place,
+          before: change.before ? sayName(`outcome.${change.before.outcome}`) : '',
+          after: change.after ? sayName(`outcome.${change.after.outcome}`) : '',
+        });
+      case 'imageChanged':
+        if (change.before === null) return say('imageAdded', { place });
+        return say(change.after === null ? 'imageRemoved' : 'imageChanged', { place });
+    }
+  };
+};

@@ -1,0 +1,31 @@
+import type { SaveImageRequest } from '../../../../schemas/api.gen.ts';
+
+type MediaType = SaveImageRequest['mediaType'];
+
+const FILE_EXTENSIONS: Readonly<Record<MediaType, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+};
+
+/** The kind of a picture, where it is one that questions can show. */
+export const imageMediaType = ({ name }: File): MediaType | undefined => {
+  const ending = (/\.([^.]+)$/.exec(name)?.[1] ?? '').toLowerCase();
+  const found = Object.entries(FILE_EXTENSIONS).find(
+    ([, known]) => known === (ending === 'jpeg' ? 'jpg' : ending),
+  );
+  return found?.[0] as MediaType | undefined;
+};
+
+/** The chosen file that a questionnaire names by its path: a browser tells names alone. */
+export const findFileByPath = (files: readonly File[], path: string): File | undefined =>
+  files.find(({ name }) => name === path.split('/').at(-1));
+
+/** The bytes of a file as text. */
+export const encodeBase64 = async (file: File): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let letters = '';
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  return btoa(letters);
+};

@@ -1,0 +1,72 @@
+import { Anchor, List } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Link } from 'wouter';
+import {
+  LINT_RULES,
+  type QuestionnaireDefinition,
+  type RuleId,
+} from '../../../../engine/questionnaire/index.ts';
+import type { ChecklistDetail, UserType } from '../../../../schemas/api.gen.ts';
+import { LINT_RULE_MESSAGES_KO } from '../../editor/lint-rule-messages-ko.ts';
+import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
+import { categoryPath } from '../questionnaire-tabs.tsx';
+import { nameWords } from '../shown/name-words.ts';
+import { USER_TYPES } from '../shown/questionnaire-options.ts';
+import { shortQuestion } from '../shown/questionnaire-text.ts';
+import { publishWords } from './publish-words.ts';
+
+const POINTER = /^\/categories\/(\d+)/;
+
+const isLintRule = (rule: string): rule is RuleId => Object.hasOwn(LINT_RULES, rule);
+const isUserType = (name: string): name is UserType => USER_TYPES.some((type) => type === name);
+
+/** Says what the checklist found in the language of the studio; English where it has no words for it. */
+export const useFormatChecklistDetail = (): ((detail: ChecklistDetail) => string) => {
+  const say = useWords(publishWords);
+  const sayName = useWords(nameWords);
+  const language = useStudioLanguage();
+  const typesIn = (names: readonly string[]): string =>
+    names.map((name) => (isUserType(name) ? sayName(`userType.${name}`) : name)).join(', ');
+  return ({ rule, names, message }) => {
+    const [first = '', ...others] = names;
+    if (rule === 'imageNotStored') return say('found.imageNotStored', { file: first });
+    if (rule === 'typeTaken') {
+      return say('found.typeTaken', { code: first, types: typesIn(others) });
+    }
+    if (rule === 'typeLeftAlone') return say('found.typeLeftAlone', { type: typesIn(names) });
+    return language === 'ko' && isLintRule(rule) ? LINT_RULE_MESSAGES_KO[rule] : message;
+  };
+};
+
+/** One of what a point of the checklist found, which leads to the question that it is about. */
+export const ChecklistDetailItem = ({
+  code,
+  definition,
+  of: detail,
+}: {
+  code: string;
+  definition: QuestionnaireDefinition;
+  of: ChecklistDetail;
+}): ReactElement => {
+  const formatDetail = useFormatChecklistDetail();
+  const language = useStudioLanguage();
+  const at = POINTER.exec(detail.pointer)?.[1];
+  const category = at === undefined ? undefined : definition.categories[Number(at)];
+  return (
+    <List.Item>
+      {category && (
+        <>
+          <Anchor
+            component={Link}
+            href={categoryPath(code, category.id)}
+            size="sm"
+            underline="always"
+          >
+            {Number(at) + 1}. {shortQuestion(category, language)}
+          </Anchor>{' '}
+        </>
+      )}
+      {formatDetail(detail)}
+    </List.Item>
+  );
+};

@@ -1,0 +1,31 @@
+import type { Language, StudioQuestionnaire, UserType } from '../../../../schemas/api.gen.ts';
+
+export type QuestionnaireKind = StudioQuestionnaire['kind'];
+
+export const KINDS = [
+  'standard',
+  'urgent',
+  'research',
+] as const satisfies readonly QuestionnaireKind[];
+
+/** In the order in which people look for them: patients, guardians, visitors, staff. */
+export const USER_TYPES = [
+  'PT',
+  'RPT',
+  'EPT',
+  'EMMA',
+  'NOK',
+  'ENOK',
+  'RNOK',
+  'GST',
+  'TMP',
+  'WGST',
+  'WVIS',
+  'ICUGST',
+  'EMP',
+  'PEMP',
+] as const satisfies readonly UserType[];
+
+/** The language that a picked value names; Korean for none. */
+export const parseLanguage = (value: string | null, known: readonly Language[]): Language =>
+  known.find((language) => language === value) ?? 'ko';

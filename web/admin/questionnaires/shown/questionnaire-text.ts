@@ -1,0 +1,18 @@
+import type { CategoryDefinition, LocalizedText } from '../../../../engine/questionnaire/index.ts';
+import { textIn } from '../../../../engine/questionnaire/document/text.ts';
+import type { StudioLanguage } from '../../words/studio-words.ts';
+
+/** A text in the language of the studio, else in Korean. */
+export const textInStudioLanguage = (
+  text: LocalizedText | undefined,
+  language: StudioLanguage,
+): string => (text === undefined ? '' : textIn(text, language).text);
+
+const MAX_QUESTION_LENGTH = 48;
+
+/** A question short enough to stand beside others; its id where nothing is written yet. */
+export const shortQuestion = (category: CategoryDefinition, language: StudioLanguage): string => {
+  const text = textInStudioLanguage(category.question, language).trim();
+  if (text === '') return category.id;
+  return text.length > MAX_QUESTION_LENGTH ? `${text.slice(0, MAX_QUESTION_LENGTH - 1)}…` : text;
+};

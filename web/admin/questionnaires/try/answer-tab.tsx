@@ -1,0 +1,178 @@
+import {
+  Badge,
+  Button,
+  Card,
+  Grid,
+  Group,
+  List,
+  Paper,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useMemo, useState, useSyncExternalStore, type ReactElement } from 'react';
+import {
+  textIn,
+  type Answers,
+  type CompiledQuestionnaire,
+  type Place,
+} from '../../../../engine/questionnaire/index.ts';
+import { direction, langAttribute } from '../../../../engine/wording/language.ts';
+import { useNotifications } from '../../frame/use-notifications.ts';
+import { useStudioMutation } from '../../calls/studio-client.ts';
+import { useMay } from '../../session/signed-in-account.ts';
+import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
+import { OutcomeBadge } from '../shown/outcome-badge.tsx';
+import { AnswerField } from './answer-field.tsx';
+import { evaluateTrial, startTrial, type Respondent } from './run-case.ts';
+import { tryWords } from './try-words.ts';
+
+/** The form of a draft as the engine asks it, and beside it where the answers so far end. */
+export const AnswerTab = ({
+  code,
+  compiled,
+  triedAs,
+  places,
+  answers,
+  onClear,
+}: {
+  code: string;
+  compiled: CompiledQuestionnaire;
+  triedAs: Respondent;
+  places: readonly Place[];
+  /** Given before: of a kept case, or of a way. */
+  answers: Answers;
+  onClear: () => void;
+}): ReactElement => {
+  const say = useWords(tryWords);
+  const studioLanguage = useStudioLanguage();
+  const notify = useNotifications();
+  const mayKeep = useMay('saveTryCase');
+  const [name, setName] = useState('');
+  const keep = useStudioMutation('saveTryCase', { refreshes: ['tryCases'] });
+  const { userType, language } = triedAs;
+  const { running, categories } = useMemo(
+    () => startTrial(compiled, { userType, language }, places, answers),
+    [compiled, userType, language, places, answers],
+  );
+  const visible = useSyncExternalStore(running.subscribeSummary, running.getVisible);
+  // Every answer may end otherwise, also one that leaves the same questions visible.
+  const [, setTurns] = useState(0);
+  const end = evaluateTrial(compiled, running);
+  const { unanswered } = running.getSummary();
+  const members = categories.filter(
+    ({ categoryType }) => categoryType === 'FD' || categoryType === 'FT',
+  );
+  const byId = new Map(categories.map((category) => [category.categoryId, category]));
+
+  const saveCase = (): void => {
+    keep.mutate(
+      {
+        code,
+        case: {
+          caseId: crypto.randomUUID(),
+          name: name.trim(),
+          userType,
+          language,
+          answers: running.getAnswers(),
+          expected: end.outcome,
+        },
+      },
+      {
+        onSuccess: () => {
+          setName('');
+          notify.success(say('kept'));
+        },
+        onError: notify.error,
+      },
+    );
+  };
+
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, md: 8 }}>
+        <Stack lang={langAttribute(language)} dir={direction(language)}>
+          {visible.map((id, at) => {
+            const category = byId.get(id);
+            if (!category) return null;
+            const { visible: isShown, value } = running.getCategoryState(id);
+            return (
+              isShown && (
+                <Card key={id} withBorder padding="sm">
+                  <AnswerField
+                    category={category}
+                    label={`${String(at + 1)}. ${category.langQuestion}`}
+                    value={value}
+                    members={members}
+                    onAnswer={(answer) => {
+                      running.answer(id, answer);
+                      setTurns((turns) => turns + 1);
+                    }}
+                  />
+                </Card>
+              )
+            );
+          })}
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 4 }}>
+        <Paper withBorder p="md" className="studio-sticky" role="region" aria-label={say('result')}>
+          <Stack gap="sm">
+            <Title order={2} size="h4">
+              {say('result')}
+            </Title>
+            <Group role="status">
+              <OutcomeBadge outcome={end.outcome} />
+              {unanswered > 0 && (
+                <Badge variant="light" color="gray" c="dark" tt="none">
+                  {say('unanswered', { count: unanswered })}
+                </Badge>
+              )}
+            </Group>
+            {end.fired.length > 0 && (
+              <div>
+                <Text size="sm" fw={600}>
+                  {say('reasons')}
+                </Text>
+                <List size="sm">
+                  {end.fired.map(({ categoryId, itemId, reason, outcome, housemate }) => (
+                    <List.Item key={`${categoryId} ${itemId ?? ''} ${String(housemate ?? '')}`}>
+                      {reason ? textIn(reason, studioLanguage).text : `${categoryId} → ${outcome}`}
+                    </List.Item>
+                  ))}
+                </List>
+              </div>
+            )}
+            <Button variant="default" onClick={onClear}>
+              {say('clear')}
+            </Button>
+            {mayKeep && (
+              <form
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  if (name.trim() !== '') saveCase();
+                }}
+              >
+                <Stack gap="xs">
+                  <TextInput
+                    label={say('caseName')}
+                    description={say('keepHint')}
+                    maxLength={120}
+                    value={name}
+                    onChange={(event) => {
+                      setName(event.currentTarget.value);
+                    }}
+                  />
+                  <Button type="submit" disabled={name.trim() === ''} loading={keep.isPending}>
+                    {say('keep')}
+                  </Button>
+                </Stack>
+              </form>
+            )}
+          </Stack>
+        </Paper>
+      </Grid.Col>
+    </Grid>
+  );
+};

@@ -1,0 +1,163 @@
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { useMemo, useState, type ReactElement } from 'react';
+import {
+  paths,
+  textIn,
+  type Answers,
+  type CompiledQuestionnaire,
+  type Paths,
+  type Target,
+  type Way,
+} from '../../../../engine/questionnaire/index.ts';
+import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
+import { AnswerTable } from '../shown/answer-table.tsx';
+import { nameWords } from '../shown/name-words.ts';
+import { OutcomeBadge } from '../shown/outcome-badge.tsx';
+import type { Respondent } from './run-case.ts';
+import { tryWords } from './try-words.ts';
+import { Dialog } from '../../frame/dialog.tsx';
+
+/** More would be a list that nobody reads: then ways that cover everything are shown. */
+const MAX_PATHS = 150;
+
+const DenialReasons = ({ of: { fired } }: { of: Way }): ReactElement => {
+  const language = useStudioLanguage();
+  const said = fired.map(({ reason, categoryId }) =>
+    reason ? textIn(reason, language).text : categoryId,
+  );
+  return (
+    <>
+      {[...new Set(said)].map((one) => (
+        <Text size="sm" key={one}>
+          {one}
+        </Text>
+      ))}
+    </>
+  );
+};
+
+const PathResults = ({
+  compiled,
+  found,
+  onTry,
+}: {
+  compiled: CompiledQuestionnaire;
+  found: Paths;
+  onTry: (answers: Answers) => void;
+}): ReactElement => {
+  const say = useWords(tryWords);
+  const sayName = useWords(nameWords);
+  const language = useStudioLanguage();
+  const [shown, setShown] = useState<number | null>(null);
+  const { count, complete, ways, longest, shortest, uncovered } = found;
+  const way = shown === null ? undefined : ways[shown];
+  const nameOf = (target: Target): string =>
+    target.kind === 'outcome' ? sayName(`outcome.${target.outcome}`) : target.categoryId;
+  return (
+    <Stack>
+      <Group gap="lg">
+        <Text fw={700}>
+          {say('count', { count: Number(count) }).replace(
+            Number(count).toLocaleString(language),
+            count.toLocaleString(language),
+          )}
+        </Text>
+        <Text>{say(complete ? 'complete' : 'covering')}</Text>
+        {longest && <Text>{say('longest', { count: longest.visible.length })}</Text>}
+        {shortest && <Text>{say('shortest', { count: shortest.visible.length })}</Text>}
+      </Group>
+      {count === 0n && <Text>{say('noWay')}</Text>}
+      {uncovered.length > 0 && (
+        <Text size="sm">
+          {say('uncovered', {
+            count: uncovered.length,
+            names: [...new Set(uncovered.map(nameOf))].slice(0, 10).join(', '),
+          })}
+        </Text>
+      )}
+      {ways.length > 0 && (
+        <Table withTableBorder>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th miw={72}>{say('way')}</Table.Th>
+              <Table.Th miw={108}>{say('questions')}</Table.Th>
+              <Table.Th>{say('end')}</Table.Th>
+              <Table.Th>{say('because')}</Table.Th>
+              <Table.Th>{say('show')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {ways.map((one, at) => (
+              <Table.Tr key={at}>
+                <Table.Td>{say('wayNumber', { number: at + 1 })}</Table.Td>
+                <Table.Td>{one.visible.length}</Table.Td>
+                <Table.Td>
+                  <OutcomeBadge outcome={one.outcome} />
+                </Table.Td>
+                <Table.Td>
+                  <DenialReasons of={one} />
+                </Table.Td>
+                <Table.Td>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={say('showWay', { number: at + 1 })}
+                    onClick={() => {
+                      setShown(at);
+                    }}
+                  >
+                    {say('show')}
+                  </Button>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      <Dialog
+        opened={way !== undefined}
+        onClose={() => {
+          setShown(null);
+        }}
+        size="lg"
+        title={say('wayNumber', { number: (shown ?? 0) + 1 })}
+      >
+        {way && (
+          <Stack>
+            <Group justify="space-between">
+              <OutcomeBadge outcome={way.outcome} />
+              <Button
+                variant="default"
+                onClick={() => {
+                  onTry(way.answers);
+                }}
+              >
+                {say('tryThis')}
+              </Button>
+            </Group>
+            <AnswerTable definition={compiled.definition} answers={way.answers} />
+          </Stack>
+        )}
+      </Dialog>
+    </Stack>
+  );
+};
+
+/** Every way through a draft, counted by the engine, and where each ends. */
+export const PathsTab = ({
+  compiled,
+  triedAs: { userType, language },
+  onTry,
+}: {
+  compiled: CompiledQuestionnaire;
+  triedAs: Respondent;
+  onTry: (answers: Answers) => void;
+}): ReactElement => {
+  const say = useWords(tryWords);
+  const found = useMemo(
+    () => paths(compiled, { askedOf: { userType, language }, mostWays: MAX_PATHS }),
+    [compiled, userType, language],
+  );
+  if (found === 'unknown') return <Text>{say('unknown')}</Text>;
+  return <PathResults compiled={compiled} found={found} onTry={onTry} />;
+};

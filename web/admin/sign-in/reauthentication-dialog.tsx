@@ -1,0 +1,70 @@
+import { Stack, Text } from '@mantine/core';
+import { useEffect, useState, type ReactElement } from 'react';
+import type { SignInResult } from '../../../schemas/api.gen.ts';
+import { queryClient } from '../calls/studio-client.ts';
+import { setReauthenticationHandler } from '../calls/reauthentication.ts';
+import { Dialog } from '../frame/dialog.tsx';
+import { useSignedInAccount } from '../session/signed-in-account.ts';
+import { useWords } from '../words/studio-words.ts';
+import { CodeForm } from './code-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProviderButton } from './provider-button.tsx';
+import { signInWords } from './words.ts';
+
+type ResolveReauthentication = (hasSignedIn: boolean) => void;
+
+/** Asks who is signed in for their password and second factor once more, over the page they are at. */
+export const ReauthenticationDialog = (): ReactElement => {
+  const say = useWords(signInWords);
+  const { name } = useSignedInAccount();
+  const [pendingRequest, setPendingRequest] = useState<{
+    readonly end: ResolveReauthentication;
+  } | null>(null);
+  const [step, setStep] = useState<'password' | 'code'>('password');
+
+  useEffect(
+    () =>
+      setReauthenticationHandler(
+        () =>
+          new Promise((resolve) => {
+            setStep('password');
+            setPendingRequest({ end: resolve });
+          }),
+      ),
+    [],
+  );
+
+  const end = (hasSignedIn: boolean): void => {
+    pendingRequest?.end(hasSignedIn);
+    // What the page asked for meanwhile was refused.
+    if (hasSignedIn) void queryClient.invalidateQueries();
+    setPendingRequest(null);
+  };
+  const close = (): void => {
+    end(false);
+  };
+  const passed = ({ next }: SignInResult): void => {
+    if (next === 'code') setStep('code');
+    else end(next === 'nothing');
+  };
+  return (
+    <Dialog
+      opened={pendingRequest !== null}
+      onClose={close}
+      title={say('againHeading')}
+      zIndex={400}
+    >
+      <Stack>
+        <Text>{say(step === 'code' ? 'codeIntro' : 'againIntro')}</Text>
+        {step === 'code' ? (
+          <CodeForm onPassed={passed} back={say('notNow')} onBack={close} />
+        ) : (
+          <>
+            <PasswordForm of={name} onPassed={passed} />
+            <ProviderButton />
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+};

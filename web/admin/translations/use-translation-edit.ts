@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import {
+  checkTranslation,
+  type TranslationFinding,
+} from '../../../engine/translation/check-translation.ts';
+import {
+  translationRight,
+  type TranslationRight,
+} from '../../../engine/translation/translation-rights.ts';
+import type { Language } from '../../../engine/wording/language.ts';
+import type { TranslatedText, TranslationState } from '../../../schemas/api.gen.ts';
+import { useNotifications } from '../frame/use-notifications.ts';
+import { useStudioMutation } from '../calls/studio-client.ts';
+import { useSignedInAccount } from '../session/signed-in-account.ts';
+import { useWords } from '../words/studio-words.ts';
+import type { GridRow } from './grid-rows.ts';
+import { discardUnsaved, saveUnsaved, findUnsaved } from './unsaved-texts.ts';
+import { editWords } from './words.ts';
+
+/** One text in one language, while somebody edits it. */
+export interface TranslationEdit {
+  readonly right: TranslationRight;
+  readonly text: string;
+  /** Types; what is typed is kept in this browser until it is saved or undone. */
+  readonly setText: (text: string) => void;
+  readonly isUnsaved: boolean;
+  /** It began with what was typed before and not saved. */
+  readonly wasRestored: boolean;
+  /** Drops what is typed for the text as it is saved. */
+  readonly discardChanges: () => void;
+  readonly state: TranslationState;
+  readonly setState: (state: TranslationState) => void;
+  readonly isMinor: boolean;
+  readonly setMinor: (isMinor: boolean) => void;
+  readonly findings: readonly TranslationFinding[];
+  readonly isSaving: boolean;
+  /** What the text is by now, where somebody else changed it. */
+  readonly conflict: string | null;
+  readonly takeTheirs: () => void;
+  /** Saves it, with a verdict where one is given; the text as it is then, or null. */
+  readonly save: (verdict?: TranslationState) => Promise<TranslatedText | null>;
+}
+
+/** Korean of a message is measured by what it was: the code fills its placeholders in. */
+const lengthReference = ({ korean, text: { role } }: GridRow, language: Language, text: string) =>
+  language === 'ko' && role !== 'message' ? text : korean;
+
+/** The edit of a text; it begins anew for another row or language (by its key). */
+export const useTranslationEdit = (
+  row: GridRow,
+  language: Language,
+  onText: (text: TranslatedText) => void,
+): TranslationEdit => {
+  const say = useWords(editWords);
+  const notify = useNotifications();
+  const change = useStudioMutation('saveTranslation');
+  const account = useSignedInAccount();
+  const { name } = account;
+  const before = row.written.get(language)?.text ?? '';
+  const [kept] = useState(() => findUnsaved(name, row.id, language));
+  const [text, setText] = useState(kept?.text ?? before);
+  const [seen, setSeen] = useState(kept?.seen ?? before);
+  const [state, setState] = useState<TranslationState>('reviewed');
+  const [isMinor, setMinor] = useState(false);
+  const [conflict, setConflict] = useState<string | null>(null);
+  const right = row.source.isReadOnly ? 'none' : translationRight(account, language);
+  const { role } = row.text;
+  const korean = lengthReference(row, language, text);
+  const findings = checkTranslation({ language, role, korean, text });
+
+  const write = (next: string): void => {
+    setText(next);
+    if (next === seen) discardUnsaved(name, row.id, language);
+    else saveUnsaved(name, { id: row.id, language, text: next, seen });
+  };
+  const discardUnsavedText = (): void => {
+    discardUnsaved(name, row.id, language);
+  };
+  const replaceText = (theirs: string): void => {
+    setText(theirs);
+    setSeen(theirs);
+    setConflict(null);
+    discardUnsavedText();
+  };
+
+  const save: TranslationEdit['save'] = async (verdict) => {
+    const result = await change
+      .mutateAsync({
+        source: row.source.source,
+        key: row.text.key,
+        language,
+        text,
+        state: verdict ?? (right === 'text' ? 'needsReview' : state),
+        was: conflict ?? seen,
+        korean: row.korean,
+        isMinor,
+      })
+      .catch((failure: unknown) => {
+        notify.error(failure);
+        return null;
+      });
+    if (!result) return null;
+    if (result.text) onText(result.text);
+    if (result.kind === 'saved') {
+      discardUnsavedText();
+      return result.text;
+    }
+    if (result.kind === 'conflict') {
+      setConflict(result.text?.written.find((one) => one.language === language)?.text ?? '');
+    } else if (result.kind !== 'faulty') notify.success(say(result.kind));
+    return null;
+  };
+  return {
+    right,
+    text,
+    setText: write,
+    isUnsaved: text !== seen,
+    wasRestored: kept !== null,
+    discardChanges: () => {
+      replaceText(before);
+    },
+    state,
+    setState,
+    isMinor,
+    setMinor,
+    findings,
+    isSaving: change.isPending,
+    conflict,
+    takeTheirs: () => {
+      replaceText(conflict ?? '');
+    },
+    save,
+  };
+};

@@ -1,0 +1,29 @@
+import { Button, Center } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { useWords } from '../words/studio-words.ts';
+import { visitWords } from './words.ts';
+
+/** Asks for the next page of a list; nothing where there is none. */
+export const LoadMoreButton = ({
+  of: list,
+}: {
+  of: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => Promise<unknown>;
+  };
+}): ReactElement | null => {
+  const say = useWords(visitWords);
+  if (!list.hasNextPage) return null;
+  return (
+    <Center>
+      <Button
+        variant="default"
+        loading={list.isFetchingNextPage}
+        onClick={() => void list.fetchNextPage()}
+      >
+        {say('more')}
+      </Button>
+    </Center>
+  );
+};
