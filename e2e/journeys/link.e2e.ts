@@ -51,35 +51,37 @@ test.describe('who comes by a link', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('screen.thanks.heading'));
   });
 
-  test('[HOME-08] [ROLE-19] as a guest of intensive care, begins with the day and has a pass that says the reason', async ({
-    visitor,
-    anotherVisitor,
-    hospital,
-  }) => {
-    const { home, lookup, guardian, consent, inquiry, pass, page } = visitor;
-    await visitor.openLink(hospital.url + screenAddress('/', { type: 'ICUGST' }));
-    await expect(home.dialog).toContainText(visitor.say('message.intensiveCareVisit'));
-    await visitor.picture('home-intensive-care');
-    await home.next.tap();
-    await expect(page).toHaveURL(/\/pt\?/);
-    await lookup.byNumber('20000009');
-    await lookup.confirm();
-    // The hospital's own kiosk is proof enough (decisions, part f).
-    if (!visitor.atKiosk) {
+  test(
+    '[HOME-08] [ROLE-19] as a guest of intensive care, begins with the day and has a pass that says the reason',
+    alsoAs('ko-kiosk'),
+    async ({ visitor, anotherVisitor, hospital }) => {
+      const { home, lookup, guardian, consent, inquiry, pass, page } = visitor;
+      await visitor.openLink(hospital.url + screenAddress('/', { type: 'ICUGST' }));
+      await expect(home.dialog).toContainText(visitor.say('message.intensiveCareVisit'));
+      await visitor.picture('home-intensive-care');
+      await home.next.tap();
+      await expect(page).toHaveURL(/\/pt\?/);
+      await lookup.byNumber('20000009');
+      await lookup.confirm();
       await page.getByLabel(visitor.say('screen.lastFour.label')).fill('0009');
       await visitor.picture('intensive-care-last-four');
       await page.getByRole('button', { name: visitor.say('screen.confirm') }).tap();
-    }
-    await expect(page).toHaveURL(/\/nok\?/);
-    await expect(guardian.main).toContainText(visitor.say('screen.intensiveCare.phoneIntro'));
-    await expect(guardian.main).not.toContainText(visitor.say('message.oneGuardianNotice'));
-    await guardian.enter('01000009002');
-    await consent.agreeToAll();
-    await inquiry.answerTheRest(POINTER);
-    await inquiry.complete.tap();
-    await pass.expectSent();
-    const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, '01000009002');
-    expect(issued).toMatchObject({ answerType: 'ICUGST', passType: 'T' });
-    await expect(pass.main).toContainText(visitor.say('message.intensiveCareVisit'));
-  });
+      await expect(page).toHaveURL(/\/nok\?/);
+      await expect(guardian.main).toContainText(visitor.say('screen.intensiveCare.phoneIntro'));
+      await expect(guardian.main).not.toContainText(visitor.say('message.oneGuardianNotice'));
+      await guardian.enter('01000009002');
+      await consent.agreeToAll();
+      await inquiry.answerTheRest(POINTER);
+      await inquiry.complete.tap();
+      await pass.expectSent();
+      const issued = await expectPassInHand(
+        visitor,
+        await anotherVisitor(),
+        hospital,
+        '01000009002',
+      );
+      expect(issued).toMatchObject({ answerType: 'ICUGST', passType: 'T' });
+      await expect(pass.main).toContainText(visitor.say('message.intensiveCareVisit'));
+    },
+  );
 });

@@ -27,6 +27,10 @@ export const startOfMachine = ({
 };
 
 let start: MachineStart | null = null;
+let isEnrolled = false;
+
+/** Whether the hospital has enrolled this browser: an address that says `kioskType` proves nothing. */
+export const isEnrolledMachine = (): boolean => isEnrolled;
 
 /** The first screen of the machine that this browser is; null where it is none. */
 export const machineStart = (): MachineStart | null => start;
@@ -38,6 +42,7 @@ export const machineStart = (): MachineStart | null => start;
  */
 export const becomeMachine = (device: DeviceResult | null): void => {
   const isPaired = device !== null && device.kind !== 'gate';
+  isEnrolled = isPaired;
   if (isPaired) session.set({ kioskType: device.kioskType || 'H' });
   if (isPaired && device.kioskType !== 'R') start = startOfMachine(device);
   else start = window.location.pathname === DEVICE_PATH ? { path: DEVICE_PATH, query: {} } : null;

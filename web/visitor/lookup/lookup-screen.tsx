@@ -10,7 +10,7 @@ import { LoadAgain } from '../../ui/load-again.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { goToError, useScreenQuery } from '../../visit/navigation.ts';
 import { readVisit } from '../../visit/visit-query.ts';
-import { useSession } from '../../visit/session.ts';
+import { isEnrolledMachine } from '../../visit/machine.ts';
 import { PageShell } from '../page-shell.tsx';
 import { LastFourEntry } from '../phone/last-four-entry.tsx';
 import { useVisitDays } from '../use-visit-days.ts';
@@ -42,7 +42,6 @@ export const LookupScreen = (): ReactElement => {
   const [denied, setDenied] = useState(false);
   const { matches, byNumber, byPhone, forget } = useLookUp();
   const confirm = useConfirmPatient(type, visitDate, forget);
-  const isAtKiosk = useSession().kioskType !== '';
   /** Confirmed, and to be asked about with the last four digits of their phone. */
   const [inIntensiveCare, setInIntensiveCare] = useState<RegistrationNumber>();
 
@@ -104,7 +103,7 @@ export const LookupScreen = (): ReactElement => {
           matches={matches}
           onConfirm={async (patNo) => {
             // An enrolled kiosk vouches for its visitors.
-            if (type === 'ICUGST' && !isAtKiosk) {
+            if (type === 'ICUGST' && !isEnrolledMachine()) {
               forget();
               setInIntensiveCare(patNo);
             } else await confirm(patNo);
