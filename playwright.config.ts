@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { PROJECTS, type VisitorOptions } from './e2e/matrix.ts';
-import { quickestFolder } from './server/store/testing/quickest-folder.ts';
+import { fastTemporaryFolder } from './server/store/testing/fast-temporary-folder.ts';
 
-process.env['TMPDIR'] = quickestFolder();
+process.env['TMPDIR'] = fastTemporaryFolder();
 /** Tests ask nobody outside. Where this names a list of certificate authorities, each worker would read it first. */
 delete process.env['NODE_EXTRA_CA_CERTS'];
 

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { quickestFolder } from './server/store/testing/quickest-folder.ts';
+import { fastTemporaryFolder } from './server/store/testing/fast-temporary-folder.ts';
 
 /** The hospital is in Seoul; tests run elsewhere, so that a mistaken zone shows. */
 process.env['TZ'] = 'America/Phoenix';
-process.env['TMPDIR'] = quickestFolder();
+process.env['TMPDIR'] = fastTemporaryFolder();
 /**
  * Only a server of somebody's own is asked over a network. Where this names a list of certificate
  * authorities, each of the programs that tests start would read it first.
@@ -63,7 +63,7 @@ const ON_SQLITE_ALONE = [
   // They are read before the database is asked.
   'server/platform/files/malicious-files.test.ts',
   // What the headers of every reply say, and which requests get no further than these.
-  'server/http/security/browsers.test.ts',
+  'server/http/security/browser-protections.test.ts',
 ];
 
 /** They walk for a minute and more: begun last, they would leave the other cores with nothing to do. */
@@ -123,7 +123,7 @@ export default defineConfig({
           env: { MUNJIN_TEST_DATABASE: 'postgresql' },
           globalSetup: [
             'cli/testing/built-program.ts',
-            'server/store/testing/postgresql-for-run.ts',
+            'server/store/testing/postgresql-global-setup.ts',
           ],
           benchmark: { include: [] },
         },

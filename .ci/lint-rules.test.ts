@@ -22,7 +22,7 @@ const BROKEN: readonly (readonly [file: string, source: string, rule: string])[]
       ['web/visitor', "import { join } from 'node:path';\njoin('x');\n"],
       ['server/pass', "import { main } from '../../cli/main.ts';\nmain();\n"],
       ['server/pass', "import { App } from '../../web/visitor/app.tsx';\nApp();\n"],
-      ['cli/commands', "import { handle } from '../../server/http/handle.ts';\nhandle();\n"],
+      ['cli/commands', "import { handle } from '../../server/http/mount-calls.ts';\nhandle();\n"],
       ['schemas', "import { start } from '../engine/questionnaire/index.ts';\nstart();\n"],
       ['schemas', "import { join } from 'node:path';\njoin('x');\n"],
     ] as const

@@ -2,7 +2,11 @@ import { createReadStream, createWriteStream, existsSync, rmSync, statSync } fro
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import { systemClock } from '../server/outside/clock.ts';
-import { databaseIn, isThere, type DatabaseLocation } from '../server/store/database.ts';
+import {
+  databaseLocation,
+  databaseExists,
+  type DatabaseLocation,
+} from '../server/store/database.ts';
 import { loadOrCreateKeys } from '../server/store/keys.ts';
 import { DatabaseBusy } from '../server/store/store-errors.ts';
 import { createBackup } from '../server/tasks/backup/create-backup.ts';
@@ -21,7 +25,7 @@ import { VERSION } from './version.ts';
 const STANDARD = '-';
 
 const locationOf = (data: string): DatabaseLocation =>
-  databaseIn(data, process.env['DATABASE_URL']);
+  databaseLocation(data, process.env['DATABASE_URL']);
 
 const rowsOf = ({ tables }: BackupManifest): number =>
   tables.reduce((sum, { rows }) => sum + rows, 0);
@@ -47,7 +51,7 @@ const standardOutput = (): Writable =>
   });
 
 const mustBeThere = async (data: string): Promise<void> => {
-  if (existsSync(join(data, 'keys.json')) && (await isThere(locationOf(data)))) return;
+  if (existsSync(join(data, 'keys.json')) && (await databaseExists(locationOf(data)))) return;
   throw new CommandFailure(`${data}: there are no data here.`);
 };
 

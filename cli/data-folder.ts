@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../server/outside/clock.ts';
-import { databaseIn, isThere } from '../server/store/database.ts';
+import { databaseLocation, databaseExists } from '../server/store/database.ts';
 import { openStore } from '../server/store/open-store.ts';
 import { coverRows } from '../server/tasks/audit/cover-rows.ts';
 import type { TaskContext } from '../server/tasks/report.ts';
@@ -17,12 +17,12 @@ export const inDataFolder = async <T>(
   { dryRun }: { readonly dryRun: boolean },
   work: (context: TaskContext) => Promise<T>,
 ): Promise<T> => {
-  const location = databaseIn(folder, process.env['DATABASE_URL']);
-  const isThrownAway = dryRun && (!existsSync(folder) || !(await isThere(location)));
+  const location = databaseLocation(folder, process.env['DATABASE_URL']);
+  const isThrownAway = dryRun && (!existsSync(folder) || !(await databaseExists(location)));
   const used = isThrownAway ? mkdtempSync(join(tmpdir(), 'munjin-dry-run-')) : folder;
   try {
     const { database, keys } = await openStore(
-      isThrownAway ? databaseIn(used, '') : location,
+      isThrownAway ? databaseLocation(used, '') : location,
       used,
       { isReadOnly: dryRun },
     );

@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<string, string>> = {
 /** By name, since importing the class would load the store for `--help`. */
 const isNamed = (
   error: unknown,
-  name: 'DatabaseBusy' | 'DatabaseUnreachable' | 'KeysDoNotFit' | 'StartRefused',
+  name: 'DatabaseBusy' | 'DatabaseUnreachable' | 'KeyMismatch' | 'StartRefused',
 ): error is Error => error instanceof Error && error.name === name;
 
 interface SystemError extends Error {
@@ -56,7 +56,7 @@ export const explain = (error: unknown, output: Output, env: Terminal['env']): E
     output.words(`${red} ${error.message} (DATABASE_URL). ${why}`.trimEnd());
     return EXIT.inputOutput;
   }
-  if (isNamed(error, 'KeysDoNotFit')) {
+  if (isNamed(error, 'KeyMismatch')) {
     output.words(`${red} ${error.message}`);
     return EXIT.inputOutput;
   }

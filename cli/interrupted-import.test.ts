@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { databaseIn, openDatabase } from '../server/store/database.ts';
+import { databaseLocation, openDatabase } from '../server/store/database.ts';
 import { munjinProcess } from './testing/munjin-process.ts';
 import { fitting } from './testing/output-schema.ts';
 import { databaseUrlOf, munjin } from './testing/recorded-terminal.ts';
@@ -21,7 +21,7 @@ afterAll(() => {
 
 /** What an import that died leaves; server/tasks/directory/killed-import.test.ts kills real ones. */
 const interruptedImport = async (state: 'staging' | 'switched'): Promise<void> => {
-  const database = await openDatabase(databaseIn(data, await databaseUrlOf(data)));
+  const database = await openDatabase(databaseLocation(data, await databaseUrlOf(data)));
   try {
     await database.transaction((trx) =>
       trx

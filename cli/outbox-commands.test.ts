@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databaseIn, openDatabase } from '../server/store/database.ts';
+import { databaseLocation, openDatabase } from '../server/store/database.ts';
 import { loadOrCreateKeys } from '../server/store/keys.ts';
-import { repositories, type Repositories } from '../server/store/repositories.ts';
+import { createRepositories, type Repositories } from '../server/store/repositories.ts';
 import { databaseUrlOf, munjin } from './testing/recorded-terminal.ts';
 
 const PHONE = '01000000001';
@@ -19,9 +19,9 @@ afterEach(() => {
 
 const change = async (work: (stores: Repositories) => Promise<void>): Promise<void> => {
   const keys = loadOrCreateKeys(folder);
-  const database = await openDatabase(databaseIn(folder, await databaseUrlOf(folder)));
+  const database = await openDatabase(databaseLocation(folder, await databaseUrlOf(folder)));
   try {
-    await database.transaction((trx) => work(repositories(trx, keys)));
+    await database.transaction((trx) => work(createRepositories(trx, keys)));
   } finally {
     await database.close();
   }

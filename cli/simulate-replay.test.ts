@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { QuestionnaireDefinition } from '../engine/questionnaire/document/definition.ts';
 import { systemClock } from '../server/outside/clock.ts';
-import { repositories } from '../server/store/repositories.ts';
+import { createRepositories } from '../server/store/repositories.ts';
 import { serve } from '../server/tasks/serve.ts';
 import { inDataFolder } from './data-folder.ts';
 import { hospitalAt } from './simulate/hospital.ts';
@@ -60,10 +60,12 @@ afterAll(() => {
 });
 
 const replay = (...args: string[]) => munjin('simulate', 'replay', ...args, '--data', data);
-const inStore = <T>(work: (stores: ReturnType<typeof repositories>) => Promise<T>): Promise<T> =>
+const inStore = <T>(
+  work: (stores: ReturnType<typeof createRepositories>) => Promise<T>,
+): Promise<T> =>
   withDataOf(data, () =>
     inDataFolder(data, { dryRun: false }, ({ database, keys }) =>
-      database.transaction((trx) => work(repositories(trx, keys))),
+      database.transaction((trx) => work(createRepositories(trx, keys))),
     ),
   );
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { repositories } from '../server/store/repositories.ts';
+import { createRepositories } from '../server/store/repositories.ts';
 import { inDataFolder } from './data-folder.ts';
 import { PROGRAM } from './testing/munjin-process.ts';
 import { munjin, munjinWithPassword, withDataOf } from './testing/recorded-terminal.ts';
@@ -20,10 +20,10 @@ afterEach(() => {
   rmSync(data, { recursive: true, force: true });
 });
 
-const look = <T>(work: (stores: ReturnType<typeof repositories>) => Promise<T>): Promise<T> =>
+const look = <T>(work: (stores: ReturnType<typeof createRepositories>) => Promise<T>): Promise<T> =>
   withDataOf(data, () =>
     inDataFolder(data, { dryRun: false }, ({ database, keys }) =>
-      database.transaction((trx) => work(repositories(trx, keys))),
+      database.transaction((trx) => work(createRepositories(trx, keys))),
     ),
   );
 const addUser = (...more: string[]) =>

@@ -13,14 +13,14 @@ import { deviceCalls } from './device/calls.ts';
 import { gateCalls } from './gate/calls.ts';
 import type { Services } from './http/config.ts';
 import type { AppEnv } from './http/context.ts';
-import { keptEmbeddingOrigins } from './http/embedding.ts';
-import { onFault, onUnknownPath } from './http/errors.ts';
+import { cachedEmbeddingOrigins } from './http/embedding.ts';
+import { createErrorHandler, createNotFoundHandler } from './http/error-handlers.ts';
 import { floodLimit } from './http/flood-limit.ts';
-import type { EveryCall } from './http/call.ts';
-import { mountCalls } from './http/handle.ts';
+import type { AllCallHandlers } from './http/call.ts';
+import { mountCalls } from './http/mount-calls.ts';
 import { healthRoutes } from './http/health.ts';
 import { requestLog } from './http/request-log.ts';
-import { secureTransport } from './http/secure-transport.ts';
+import { requireHttps } from './http/require-https.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { identityCalls } from './identity/calls.ts';
@@ -56,7 +56,7 @@ import { keptWording } from './wording/wording.ts';
 export type { ServerConfig, Services } from './http/config.ts';
 
 /** What answers each call of `schemas/`. */
-const callsOf = (services: Services): EveryCall => ({
+const callHandlers = (services: Services): AllCallHandlers => ({
   ...startCalls,
   ...identityCalls,
   ...consentCalls,
@@ -100,15 +100,15 @@ export const createApp = (given: Services): Hono<AppEnv> => {
   const wordingNow = keptWording(database, keys);
 
   const app = new Hono<AppEnv>();
-  app.onError(onFault(config, wordingNow));
-  app.notFound(onUnknownPath(wordingNow));
+  app.onError(createErrorHandler(config, wordingNow));
+  app.notFound(createNotFoundHandler(wordingNow));
 
   app.use(requestLog(config.log, metrics));
-  const embeddingOrigins = keptEmbeddingOrigins(database, keys);
+  const embeddingOrigins = cachedEmbeddingOrigins(database, keys);
   app.use(securityHeaders(config.publicUrl.startsWith('https:'), embeddingOrigins));
   app.route('/', healthRoutes(services));
   app.route('/', metricsRoutes(metrics, config));
-  app.use(secureTransport(config, wordingNow));
+  app.use(requireHttps(config, wordingNow));
   app.use('/api/*', floodLimit(config, wordingNow));
   app.use('/api/*', compress());
   app.use('/api/*', async (c, next) => {
@@ -120,7 +120,7 @@ export const createApp = (given: Services): Hono<AppEnv> => {
 
   app.route('/', apiDocumentRoutes(services));
   app.route('/', imageRoute(services));
-  mountCalls(app, callsOf(services), services, wordingNow);
+  mountCalls(app, callHandlers(services), services, wordingNow);
   if (config.isDemo) app.route('/', demoOutboxRoutes(services));
   if (config.webFolder !== null) app.route('/', staticFiles(config.webFolder));
   return app;

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Database } from '../../server/store/database.ts';
 import type { Keys } from '../../server/store/keys.ts';
-import { repositories } from '../../server/store/repositories.ts';
+import { createRepositories } from '../../server/store/repositories.ts';
 import type { AnswerTable } from '../../server/store/tables/visit.ts';
 
 const PATIENTS_AT_ONCE = 500;
@@ -25,7 +25,7 @@ export const addPatients = async (
   const today = dayAt(now);
   for (let from = 0; from < howMany; from += PATIENTS_AT_ONCE) {
     await database.transaction(async (trx) => {
-      const { patients, schedules } = repositories(trx, keys);
+      const { patients, schedules } = createRepositories(trx, keys);
       for (let at = from; at < Math.min(howMany, from + PATIENTS_AT_ONCE); at += 1) {
         const registrationNumber = patientNumber(at);
         const patient = {
@@ -50,7 +50,7 @@ export const addPatients = async (
 /** Lets one machine do what a thousand visitors would. */
 export const liftLimits = (database: Database, keys: Keys): Promise<void> =>
   database.transaction(async (trx) => {
-    const { settings } = repositories(trx, keys);
+    const { settings } = createRepositories(trx, keys);
     await settings.save('lookup.subjects', UNLIMITED);
     await settings.save('lookup.addressSubjects', UNLIMITED);
   });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { trustedProxies } from '../../server/http/trusted-proxies.ts';
+import { parseTrustedProxies } from '../../server/http/trusted-proxies.ts';
 import { silentLog } from '../../server/http/log.ts';
 import type { ServerConfig } from '../../server/app.ts';
 import { systemClock } from '../../server/outside/clock.ts';
@@ -16,7 +16,7 @@ export const opened = async (folder: string, store: string) => ({
 /** As an installation behind one proxy has it, but for the log and the guard against floods. */
 export const SERVER_CONFIG: Omit<ServerConfig, 'publicUrl'> = {
   allowHttp: false,
-  trustedProxies: trustedProxies('127.0.0.1'),
+  trustedProxies: parseTrustedProxies('127.0.0.1'),
   webFolder: null,
   isDemo: false,
   floodPerMinute: 1_000_000_000,

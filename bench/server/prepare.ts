@@ -8,7 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { createApp } from '../../server/app.ts';
-import { repositories } from '../../server/store/repositories.ts';
+import { createRepositories } from '../../server/store/repositories.ts';
 import { fillTestHospital } from '../../server/testing/hospital.ts';
 import { answerRequest } from '../../server/testing/journeys.ts';
 import { testVisitor } from '../../server/testing/test-visitor.ts';
@@ -59,7 +59,7 @@ for (let at = 0; at < PASSES; at += 1) {
 const sessions: { cookie: string; identityNo: string }[] = [];
 for (let from = 0; from < wanted; from += 1_000) {
   await database.transaction(async (trx) => {
-    const { visitSessions } = repositories(trx, keys);
+    const { visitSessions } = createRepositories(trx, keys);
     for (let at = from; at < Math.min(wanted, from + 1_000); at += 1) {
       const token = keys.newToken();
       const identityNo = patientNumber(PASSES + at);

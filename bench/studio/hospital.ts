@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settableClock } from '../../server/outside/clock.ts';
-import { repositories } from '../../server/store/repositories.ts';
+import { createRepositories } from '../../server/store/repositories.ts';
 import { serve } from '../../server/tasks/serve.ts';
 import { questionnaireOf } from './questionnaire.ts';
 
@@ -17,7 +17,7 @@ const clock = settableClock(MORNING);
 const running = await serve({ port: 0, dataFolder, demo: true, quiet: true, clock });
 const now = clock.now();
 const token = await running.database.transaction(async (trx) => {
-  const { admins, adminSessions, drafts } = repositories(trx, running.keys);
+  const { admins, adminSessions, drafts } = createRepositories(trx, running.keys);
   const account = await admins.add({
     name: 'bench.editor',
     role: 'editor',

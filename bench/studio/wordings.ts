@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { translatableTexts } from '../../engine/translation/translatable-text.ts';
 import { settableClock } from '../../server/outside/clock.ts';
-import { repositories } from '../../server/store/repositories.ts';
+import { createRepositories } from '../../server/store/repositories.ts';
 import { serve } from '../../server/tasks/serve.ts';
 import { questionnaireOf } from './questionnaire.ts';
 
@@ -19,7 +19,7 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'munjin-bench-wordings-'));
 const clock = settableClock(MORNING);
 const running = await serve({ port: 0, dataFolder, demo: true, quiet: true, clock });
 const token = await running.database.transaction(async (trx) => {
-  const { drafts, admins, adminSessions } = repositories(trx, running.keys);
+  const { drafts, admins, adminSessions } = createRepositories(trx, running.keys);
   const account = await admins.add({
     name: 'bench.editor',
     role: 'editor',

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
-import { trustedProxies } from '../../server/http/trusted-proxies.ts';
+import { parseTrustedProxies } from '../../server/http/trusted-proxies.ts';
 import { settableClock } from '../../server/outside/clock.ts';
 import type { Database } from '../../server/store/database.ts';
-import { repositories } from '../../server/store/repositories.ts';
+import { createRepositories } from '../../server/store/repositories.ts';
 import { countDays } from '../../server/studio/visits/count-days.ts';
 import { serve } from '../../server/tasks/serve.ts';
 
@@ -66,12 +66,12 @@ const running = await serve({
   clock,
   webFolder: null,
   // Every caller has an address of their own: limits count by it.
-  trustedProxies: trustedProxies('127.0.0.1'),
+  trustedProxies: parseTrustedProxies('127.0.0.1'),
 });
 const { database, keys } = running;
 await fill(database);
 const token = await database.transaction(async (trx) => {
-  const { admins, adminSessions } = repositories(trx, keys);
+  const { admins, adminSessions } = createRepositories(trx, keys);
   const account = await admins.add({
     name: 'bench.admin',
     role: 'admin',

@@ -31,7 +31,7 @@ export const doctorCommand = ({ output, run }: ActionContext): Command =>
     .action(({ data, kiosk = false, json = false }: DoctorOptions) =>
       run(async () => {
         const { systemClock } = await import('../../server/outside/clock.ts');
-        const { databaseIn } = await import('../../server/store/database.ts');
+        const { databaseLocation: databaseIn } = await import('../../server/store/database.ts');
         const { isAnyWrong } = await import('../../server/tasks/check.ts');
         const { doctor } = await import('../../server/tasks/doctor/doctor.ts');
         const { thisMachine } = await import('../../server/tasks/doctor/machine.ts');

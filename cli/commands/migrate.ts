@@ -40,7 +40,7 @@ export const migrateCommand = ({ output, run }: ActionContext): Command =>
     .addHelpText('after', HELP)
     .action(({ data, status = false, dryRun = false, json = false }: MigrateOptions) =>
       run(async () => {
-        const { databaseIn } = await import('../../server/store/database.ts');
+        const { databaseLocation: databaseIn } = await import('../../server/store/database.ts');
         const { migrationState } = await import('../../server/store/migration-state.ts');
         const location = databaseIn(data, process.env['DATABASE_URL']);
         const { done, pending, unknown } = await migrationState(location);

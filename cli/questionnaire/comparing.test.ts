@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import { LANGUAGES } from '../../engine/wording/language.ts';
-import { repositories, type Repositories } from '../../server/store/repositories.ts';
+import { createRepositories, type Repositories } from '../../server/store/repositories.ts';
 import { inDataFolder } from '../data-folder.ts';
 import { fitting } from '../testing/output-schema.ts';
 import { munjin, withDataOf } from '../testing/recorded-terminal.ts';
@@ -42,7 +42,7 @@ const q = (...args: readonly string[]) => munjin('questionnaire', ...args, '--da
 const stores = <T>(work: (stores: Repositories) => Promise<T>): Promise<T> =>
   withDataOf(data, () =>
     inDataFolder(data, { dryRun: false }, ({ database, keys }) =>
-      database.transaction((trx) => work(repositories(trx, keys))),
+      database.transaction((trx) => work(createRepositories(trx, keys))),
     ),
   );
 const inForce = async (): Promise<number | null> => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normalForm } from '../../engine/questionnaire/change/normal-form.ts';
-import { repositories } from '../../server/store/repositories.ts';
+import { createRepositories } from '../../server/store/repositories.ts';
 import { questionnaireOfFile } from '../../server/tasks/questionnaires/questionnaire-of-file.ts';
 import { sourceFile } from '../../server/tasks/files/source-file.ts';
 import type { Finding } from '../../server/tasks/report.ts';
@@ -30,7 +30,7 @@ const answered = () =>
   withDataOf(data, () =>
     inDataFolder(data, { dryRun: false }, ({ database, keys }) =>
       database.transaction(async (trx) => {
-        const { answers, questionnaires } = repositories(trx, keys);
+        const { answers, questionnaires } = createRepositories(trx, keys);
         const [version] = await questionnaires.versionsOf('SLEEP_RESEARCH');
         await answers.submit({
           answerId: ANSWER_ID,

@@ -1,7 +1,7 @@
 /** A questionnaire that a command is to look at: a file, or one of the store by its code. */
 import { openDocument } from '../../server/tasks/files/open-document.ts';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
-import { repositories } from '../../server/store/repositories.ts';
+import { createRepositories } from '../../server/store/repositories.ts';
 import {
   chooseQuestionnaire,
   nameOfChosen,
@@ -75,7 +75,7 @@ export const openStored = (
 ): Promise<readonly Opened[]> =>
   inDataFolder(data, { dryRun: true }, async ({ database, keys }) => {
     const found = await database.read(async (trx) => {
-      const stores = repositories(trx, keys);
+      const stores = createRepositories(trx, keys);
       const chosen: (ChosenQuestionnaire | NotChosen)[] = [];
       for (const { code, which } of wanted) {
         chosen.push(await chooseQuestionnaire(stores, code, which));

@@ -1,7 +1,7 @@
 import { diff } from '../../engine/questionnaire/change/diff.ts';
 import type { Change } from '../../engine/questionnaire/change/change.ts';
 import { withReviewStates } from '../../engine/questionnaire/change/review-states.ts';
-import { repositories } from '../../server/store/repositories.ts';
+import { createRepositories } from '../../server/store/repositories.ts';
 import { baseOf, shortHash } from '../../server/tasks/questionnaires/base.ts';
 import {
   chooseQuestionnaire,
@@ -80,7 +80,7 @@ const bothOpened = async (
   if (fromFile && toFile) return { from: fromFile, to: toFile, hash: null };
   return inDataFolder(data, { dryRun: true }, async ({ database, keys }) => {
     const read = await database.read(async (trx) => {
-      const stores = repositories(trx, keys);
+      const stores = createRepositories(trx, keys);
       const found = async (side: Side) => {
         const file = files.get(side);
         if (file || 'file' in side) return { opened: file };

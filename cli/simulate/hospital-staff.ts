@@ -3,7 +3,7 @@ import type { Clock } from '../../server/outside/clock.ts';
 import type { Database } from '../../server/store/database.ts';
 import type { DeviceKind } from '../../server/store/devices.ts';
 import type { Keys } from '../../server/store/keys.ts';
-import { repositories } from '../../server/store/repositories.ts';
+import { createRepositories } from '../../server/store/repositories.ts';
 import { addDevice } from '../../server/tasks/devices/devices.ts';
 import type { SourceFile } from '../../server/tasks/files/source-file.ts';
 import { makeLinks } from '../../server/tasks/links/make-links.ts';
@@ -65,7 +65,7 @@ export const staffOf = (
 
   const surveys = () =>
     database.read(async (trx) => {
-      const newest = await repositories(trx, keys).outbox.newest(50);
+      const newest = await createRepositories(trx, keys).outbox.newest(50);
       return newest.filter(({ purpose }) => purpose.startsWith('urgent:'));
     });
 
@@ -101,13 +101,15 @@ export const staffOf = (
     },
     changeUse: (use) =>
       database.transaction(async (trx) => {
-        const { settings } = repositories(trx, keys);
+        const { settings } = createRepositories(trx, keys);
         for (const [inqType, useYn] of Object.entries(use)) {
           await settings.saveUse(inqType as Parameters<typeof settings.saveUse>[0], useYn);
         }
       }),
     gateCode: async (passCheck) => {
-      const pass = await database.read((trx) => repositories(trx, keys).passes.byCheck(passCheck));
+      const pass = await database.read((trx) =>
+        createRepositories(trx, keys).passes.byCheck(passCheck),
+      );
       if (!pass) throw new CommandFailure('A gate scans a pass that nobody has.');
       return pass.gateCode;
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import { settableClock, systemClock } from '../../server/outside/clock.ts';
-import { databaseIn, openDatabase } from '../../server/store/database.ts';
+import { databaseLocation, openDatabase } from '../../server/store/database.ts';
 import { loadOrCreateKeys } from '../../server/store/keys.ts';
 import { loadDemoHospital } from '../../server/tasks/demo-hospital.ts';
 import { letIn } from '../../server/tasks/let-in.ts';
@@ -38,7 +38,7 @@ const instantAt = (at: string | undefined): number => {
 /** The data of the demo hospital as of an instant, with keys of their own. */
 const fillFolder = async (folder: string, now: number): Promise<void> => {
   const keys = loadOrCreateKeys(folder);
-  const database = await openDatabase(databaseIn(folder, ''));
+  const database = await openDatabase(databaseLocation(folder, ''));
   try {
     const clock = settableClock(now);
     await loadDemoHospital({ database, keys, clock });

@@ -16,7 +16,7 @@ export const pairingCodeFor = async (
   await change(async ({ devices }) => {
     const now = clock.now();
     const { device } = await devices.add({ kind, name, now });
-    await devices.letPair(device.deviceId, code, now + PAIRING_MS);
+    await devices.savePairingCode(device.deviceId, code, now + PAIRING_MS);
   });
   return shownPairingCode(code);
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { staffOf, type HospitalStaff } from '../../cli/simulate/hospital-staff.ts';
 import { gateKeyOfDay, readGateCode, type GateReading } from '../../engine/pass/gate-code.ts';
 import { settableClock, type SettableClock } from '../../server/outside/clock.ts';
-import { repositories, type Repositories } from '../../server/store/repositories.ts';
+import { createRepositories, type Repositories } from '../../server/store/repositories.ts';
 import { loadDemoHospital } from '../../server/tasks/demo-hospital.ts';
 import { letIn, letOut } from '../../server/tasks/let-in.ts';
 import type { TaskContext } from '../../server/tasks/report.ts';
@@ -76,11 +76,13 @@ export const openHospital = async (
     url,
     clock,
     staff: staffOf(running, clock),
-    change: (work) => database.transaction((trx) => work(repositories(trx, keys))),
+    change: (work) => database.transaction((trx) => work(createRepositories(trx, keys))),
     letIn: (passCheck) => letIn(running, passCheck, clock.now()),
     letOut: (passCheck) => letOut(running, passCheck, clock.now()),
     sentCheck: async (passCheck) => {
-      const pass = await database.read((trx) => repositories(trx, keys).passes.byCheck(passCheck));
+      const pass = await database.read((trx) =>
+        createRepositories(trx, keys).passes.byCheck(passCheck),
+      );
       if (!pass) throw new Error('no pass has that token');
       return pass.passCheck;
     },
@@ -95,7 +97,7 @@ export const openHospital = async (
 };
 
 const linksTo = async ({ database, keys }: Running, phone: string): Promise<readonly string[]> => {
-  const messages = await database.read((trx) => repositories(trx, keys).outbox.newest(50));
+  const messages = await database.read((trx) => createRepositories(trx, keys).outbox.newest(50));
   return messages
     .filter((message) => message.phone === phone)
     .flatMap(({ body }) => body.match(/https?:\/\/\S+/g) ?? []);

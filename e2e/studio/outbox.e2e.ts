@@ -18,7 +18,7 @@ test.describe('messages', () => {
       // In somebody's hand for a minute: the server's own sending leaves them alone.
       for (const { messageId } of await outbox.newest(2)) {
         await outbox.claim(messageId, { holder: 'test', now: createdAt, until: createdAt + 1 });
-        await outbox.tryAgainAt(messageId, 'test', createdAt + 600_000, 'the messenger failed');
+        await outbox.scheduleRetry(messageId, 'test', createdAt + 600_000, 'the messenger failed');
       }
     });
     await page.reload();

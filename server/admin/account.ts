@@ -1,7 +1,7 @@
 import { ok } from '../../engine/outcome/outcome.ts';
 import type { ChangePasswordRequest, ChangePasswordResult } from '../../schemas/api.gen.ts';
 import type { Action, Call, Steps } from '../http/call.ts';
-import { countSignIn, forgetSignIns } from '../http/sign-in-limit.ts';
+import { countSignIn, clearSignInAttempts } from '../http/sign-in-limit.ts';
 import type { Admin } from '../store/admins.ts';
 import { accountOf, keepOnlyThisSession } from './enter.ts';
 import { hospitalNamesIn, isPassword, passwordFaultOf, passwordHash } from './password.ts';
@@ -20,7 +20,7 @@ export const account: Action<'account'> = async (call) => {
   return ok({
     ...accountOf(admin),
     secondFactorSince: factor?.confirmedAt ?? null,
-    recoveryCodesLeft: await secondFactors.recoveryCodesLeft(admin.adminId),
+    recoveryCodesLeft: await secondFactors.countRecoveryCodes(admin.adminId),
     isSecondFactorRequired: call.settings['admin.secondFactorRequired'],
   });
 };
@@ -69,7 +69,7 @@ export const changePassword: Steps<'changePassword', Claimed, Judged> = {
     // It may have been changed while it was compared.
     if (change === null || known?.passwordHash !== change.from) return ok({ fault: 'password' });
     await admins.savePassword(adminId, change.to);
-    await forgetSignIns(call, name);
+    await clearSignInAttempts(call, name);
     await keepOnlyThisSession(call, adminId);
     await audit.log({
       action: 'admin.password',

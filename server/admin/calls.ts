@@ -1,8 +1,8 @@
-import { clearsStorage } from '../http/clear-site-data.ts';
+import { clearSiteData } from '../http/clear-site-data.ts';
 import { finishProviderSignIn, signInWays, startProviderSignIn } from './provider-sign-in.ts';
 import { currentSession, signOut } from './session.ts';
 import { signIn } from './sign-in.ts';
-import { read, write, writeInSteps, type Calls } from '../http/call.ts';
+import { read, write, writeInSteps, type CallHandlers } from '../http/call.ts';
 
 /** Signing in and out. */
 export const adminCalls = {
@@ -11,5 +11,5 @@ export const adminCalls = {
   startProviderSignIn: writeInSteps(startProviderSignIn),
   finishProviderSignIn: writeInSteps(finishProviderSignIn),
   adminSession: read(currentSession),
-  signOut: write(signOut, clearsStorage),
-} satisfies Calls;
+  signOut: write(signOut, clearSiteData),
+} satisfies CallHandlers;

@@ -1,6 +1,6 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import type { Action, Call } from '../http/call.ts';
-import { countCode, forgetCodes } from '../http/sign-in-limit.ts';
+import { countSecondFactorAttempt, clearSecondFactorAttempts } from '../http/sign-in-limit.ts';
 import type { Admin } from '../store/admins.ts';
 import { enter } from './enter.ts';
 import { readCode, stepOf } from './one-time-code.ts';
@@ -12,24 +12,25 @@ const takesCode = async (call: Call, { adminId }: Admin, typed: string): Promise
   const factor = await secondFactors.of(adminId);
   if (!factor?.confirmedAt) return false;
   const step = stepOf(factor.secret, code, call.now);
-  if (step !== null) return secondFactors.takeStep(adminId, step);
-  return secondFactors.takeRecoveryCode(adminId, code);
+  if (step !== null) return secondFactors.consumeTimeStep(adminId, step);
+  return secondFactors.consumeRecoveryCode(adminId, code);
 };
 
 /** The second step of signing in: a code, in the words of the first step where it is wrong. */
 export const confirmSignIn: Action<'confirmSignIn'> = async (call) => {
   const { adminSessions, audit } = call.repositories;
   const { admin: token } = call.tokens;
-  const account = token === null ? null : await adminSessions.awaiting(token, 'code', call.now);
+  const account =
+    token === null ? null : await adminSessions.pendingByToken(token, 'code', call.now);
   if (token === null || account === null) return refused('expired', 'message.signInNeeded');
   const { name, adminId } = account;
-  const blocked = await countCode(call, adminId, token);
+  const blocked = await countSecondFactorAttempt(call, adminId, token);
   if (blocked) return blocked;
   if (!(await takesCode(call, account, call.request.code))) {
     const detail = { secondFactor: true };
     await audit.log({ action: 'admin.signInRefused', at: call.now, subject: name, detail });
     return refused('mismatch', 'message.signInFailed');
   }
-  await forgetCodes(call, adminId, token);
+  await clearSecondFactorAttempts(call, adminId, token);
   return ok(await enter(call, account));
 };

@@ -1,6 +1,6 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import type { Action, Call, Steps } from '../http/call.ts';
-import { countCode, forgetCodes } from '../http/sign-in-limit.ts';
+import { countSecondFactorAttempt, clearSecondFactorAttempts } from '../http/sign-in-limit.ts';
 import type { Admin } from '../store/admins.ts';
 import { signedInOf } from './account.ts';
 import { accountOf, enter, keepOnlyThisSession } from './enter.ts';
@@ -24,7 +24,7 @@ const enrolling = async ({ admin, tokens, now, repositories }: Call): Promise<Ad
   admin ??
   (tokens.admin === null
     ? null
-    : repositories.adminSessions.awaiting(tokens.admin, 'enrolment', now));
+    : repositories.adminSessions.pendingByToken(tokens.admin, 'enrolment', now));
 
 const nobody = () => refused('expired', 'message.signInNeeded');
 
@@ -90,14 +90,14 @@ export const confirmSecondFactor: Action<'confirmSecondFactor'> = async (call) =
   const factor = await secondFactors.of(adminId);
   const isOpen = factor?.confirmedAt === null;
   const ticket = call.tokens.admin ?? '';
-  const blocked = isOpen ? await countCode(call, adminId, ticket) : null;
+  const blocked = isOpen ? await countSecondFactorAttempt(call, adminId, ticket) : null;
   if (blocked) return blocked;
   const step = isOpen ? stepOf(factor.secret, readCode(call.request.code), call.now) : null;
   if (step === null) {
     return ok({ fault: isOpen ? 'code' : 'notStarted', recoveryCodes: [], account: null });
   }
-  await forgetCodes(call, adminId, ticket);
-  await secondFactors.takeStep(adminId, step);
+  await clearSecondFactorAttempts(call, adminId, ticket);
+  await secondFactors.consumeTimeStep(adminId, step);
   await secondFactors.confirm(adminId, call.now);
   const codes = newRecoveryCodes();
   await secondFactors.saveRecoveryCodes(adminId, codes);

@@ -1,8 +1,8 @@
 import type { AdminSessionResult, SignInResult } from '../../schemas/api.gen.ts';
 import type { Call } from '../http/call.ts';
-import { rememberedIn } from '../http/known-browser.ts';
-import { forgetSignIns } from '../http/sign-in-limit.ts';
-import type { Awaited } from '../store/admin-sessions.ts';
+import { addToKnownBrowserCookie } from '../http/known-browser.ts';
+import { clearSignInAttempts } from '../http/sign-in-limit.ts';
+import type { AwaitedStep } from '../store/admin-sessions.ts';
 import type { Admin } from '../store/admins.ts';
 import { browserLabel } from './browser-label.ts';
 
@@ -15,9 +15,9 @@ export const accountOf = ({ name, role, languages }: Admin): AdminSessionResult 
 
 /** Ends the session that the browser had, and starts another (V7.2.4). */
 const renewSession = async (
-  { tokens, giveCookie, now, userAgent, repositories: { adminSessions } }: Call,
+  { tokens, setCookie: giveCookie, now, userAgent, repositories: { adminSessions } }: Call,
   adminId: string,
-  awaits: '' | Awaited,
+  awaits: '' | AwaitedStep,
 ): Promise<void> => {
   if (tokens.admin !== null) await adminSessions.end(tokens.admin);
   const browser = browserLabel(userAgent);
@@ -25,9 +25,9 @@ const renewSession = async (
 };
 
 /** The password was right, and something else is still to be shown: nobody is signed in yet. */
-const letAwait = async (call: Call, account: Admin, awaits: Awaited): Promise<SignInResult> => {
+const letAwait = async (call: Call, account: Admin, awaits: AwaitedStep): Promise<SignInResult> => {
   // Codes are counted for the account alone: nobody behind the same address waits for them.
-  await forgetSignIns(call, account.name);
+  await clearSignInAttempts(call, account.name);
   await renewSession(call, account.adminId, awaits);
   return { ...accountOf(account), next: awaits };
 };
@@ -35,9 +35,9 @@ const letAwait = async (call: Call, account: Admin, awaits: Awaited): Promise<Si
 /** Signs somebody in who has shown all that the account asks for. */
 export const enter = async (call: Call, account: Admin): Promise<SignInResult> => {
   const { admins, audit } = call.repositories;
-  await forgetSignIns(call, account.name);
+  await clearSignInAttempts(call, account.name);
   await renewSession(call, account.adminId, '');
-  call.giveCookie('known', rememberedIn(call.keys, call.tokens.known, account.name));
+  call.setCookie('known', addToKnownBrowserCookie(call.keys, call.tokens.known, account.name));
   await admins.noteSignIn(account.adminId, call.now);
   await audit.log({
     action: 'admin.signIn',

@@ -14,7 +14,7 @@ export const noSecondPerson = async (
 ): Promise<'samePerson' | 'newAccount' | null> => {
   if (askedBy === by) return 'samePerson';
   const since = at - NEW_ACCOUNT_MS;
-  const asking = await admins.possibleBearers(askedBy, since);
-  const deciding = await admins.possibleBearers(by, since);
+  const asking = await admins.possibleAccountHolders(askedBy, since);
+  const deciding = await admins.possibleAccountHolders(by, since);
   return [...deciding].some((bearer) => asking.has(bearer)) ? 'newAccount' : null;
 };

@@ -1,4 +1,4 @@
-import { NO_PASSWORD, type AdminUser } from '../store/admins.ts';
+import { NO_PASSWORD, type AdminAccount } from '../store/admins.ts';
 import type { Repositories } from '../store/repositories.ts';
 
 /** Who changes another's account, and when: somebody of the studio, or the console. */
@@ -16,7 +16,7 @@ export interface Changing {
 export const noteChange = (
   { repositories: { audit }, now, actor }: Changing,
   action: string,
-  { name }: Pick<AdminUser, 'name'>,
+  { name }: Pick<AdminAccount, 'name'>,
   detail: Readonly<Record<string, string | boolean>> = {},
 ): Promise<void> =>
   audit.log({ action, at: now, actor, subject: name, detail: { account: name, ...detail } });
@@ -24,14 +24,17 @@ export const noteChange = (
 /** Whether no admin would be left if that account were none, or could not sign in. */
 export const isLastAdmin = async (
   { repositories: { admins } }: Changing,
-  account: AdminUser,
+  account: AdminAccount,
 ): Promise<boolean> =>
   account.role === 'admin' &&
   account.disabledAt === null &&
-  !(await admins.isAdminBeside(account.adminId));
+  !(await admins.hasOtherAdmin(account.adminId));
 
 /** Keeps an account from signing in, and signs it out everywhere; false for the last admin's. */
-export const disableAccount = async (changing: Changing, account: AdminUser): Promise<boolean> => {
+export const disableAccount = async (
+  changing: Changing,
+  account: AdminAccount,
+): Promise<boolean> => {
   if (await isLastAdmin(changing, account)) return false;
   const { admins, setUpLinks, adminSessions } = changing.repositories;
   await admins.disable(account.adminId, changing.now);
@@ -42,7 +45,7 @@ export const disableAccount = async (changing: Changing, account: AdminUser): Pr
 };
 
 /** Lets an account sign in again. */
-export const enableAccount = async (changing: Changing, account: AdminUser): Promise<void> => {
+export const enableAccount = async (changing: Changing, account: AdminAccount): Promise<void> => {
   await changing.repositories.admins.enable(account.adminId);
   await noteChange(changing, 'admin.enable', account);
 };
@@ -54,7 +57,7 @@ export const enableAccount = async (changing: Changing, account: AdminUser): Pro
  */
 export const resetAccount = async (
   changing: Changing,
-  account: AdminUser,
+  account: AdminAccount,
   passwordHash: string = NO_PASSWORD,
 ): Promise<void> => {
   const { adminId } = account;

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../engine/outcome/outcome.ts';
 import type { Call } from '../http/call.ts';
-import { countSignIn, forgetSignIns } from '../http/sign-in-limit.ts';
+import { countSignIn, clearSignInAttempts } from '../http/sign-in-limit.ts';
 import { signedInOf } from './account.ts';
 import { isPassword } from './password.ts';
 
@@ -41,6 +41,6 @@ export const isOwnPassword = async (call: Call, provenHash: string | null): Prom
   const { adminId, name } = signedInOf(call);
   const account = await call.repositories.admins.byId(adminId);
   if (provenHash === null || account?.passwordHash !== provenHash) return false;
-  await forgetSignIns(call, name);
+  await clearSignInAttempts(call, name);
   return true;
 };

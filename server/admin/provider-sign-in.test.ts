@@ -33,7 +33,7 @@ afterEach(() => hospital.close());
 
 /** Somebody who has an account, and no password here. */
 const add = (name = 'kim.editor') =>
-  hospital.change(({ admins }) =>
+  hospital.writeStore(({ admins }) =>
     admins.add({ name, role: 'editor', passwordHash: NO_PASSWORD, now: 0 }),
   );
 const start = async (browser: TestVisitor) =>
@@ -46,7 +46,7 @@ const signInAs = async (login: string | null, browser = hospital.visitor()) => {
   return { browser, returned, ...(await finish(browser, returned)) };
 };
 const refusals = () =>
-  hospital.look(async ({ audit }) =>
+  hospital.readStore(async ({ audit }) =>
     (await audit.newest(20))
       .filter(({ action }) => action === 'admin.signInRefused')
       .map(({ detail }) => (JSON.parse(detail) as { reason: string }).reason),
@@ -80,7 +80,7 @@ describe('signing in by the hospital’s identity provider', () => {
       expect(cookie).toContain(attribute);
     }
     expect((await browser.call('adminSession', {})).status).toBe(200);
-    const actions = await hospital.look(async ({ audit }) =>
+    const actions = await hospital.readStore(async ({ audit }) =>
       (await audit.newest(2)).map(({ action, detail }) => `${action} ${detail}`),
     );
     expect(actions).toEqual([
@@ -92,20 +92,20 @@ describe('signing in by the hospital’s identity provider', () => {
 
   it('makes nobody an account, and tells the unknown from the disabled to nobody', async () => {
     const { adminId = '' } = (await add()) ?? {};
-    await hospital.change(({ admins }) => admins.disable(adminId, 1));
+    await hospital.writeStore(({ admins }) => admins.disable(adminId, 1));
     for (const who of ['stranger', 'Not An Account', 'kim.editor']) {
       const { result, browser } = await signInAs(who);
       expect(result).toEqual({ fault: 'unknown', account: null });
       expect((await browser.call('adminSession', {})).status).toBe(401);
     }
     expect(await refusals()).toEqual(['disabled', 'noAccount', 'noAccount']);
-    expect(await hospital.look(({ admins }) => admins.byName('stranger'))).toBeNull();
+    expect(await hospital.readStore(({ admins }) => admins.byName('stranger'))).toBeNull();
   });
 
   it('voids the password and the set-up link that the account had', async () => {
     const password = 'seven rivers and a hill';
     const hash = await passwordHash(password);
-    const token = await hospital.change(async ({ admins, setUpLinks }) => {
+    const token = await hospital.writeStore(async ({ admins, setUpLinks }) => {
       const account = await admins.add({
         name: 'kim.editor',
         role: 'editor',
@@ -122,7 +122,7 @@ describe('signing in by the hospital’s identity provider', () => {
     expect(await byPassword()).not.toBe(0);
     const setUp = await hospital.visitor().call('setUp', { token });
     expect(setUp.result.fault).toBe('gone');
-    const [user] = await hospital.look(({ admins }) => admins.list());
+    const [user] = await hospital.readStore(({ admins }) => admins.list());
     expect(user).toMatchObject({ name: 'kim.editor', hasPassword: false, isBound: true });
   });
 
@@ -143,7 +143,7 @@ describe('signing in by the hospital’s identity provider', () => {
   });
 
   it('asks for the second factor of ours where the hospital requires one', async () => {
-    await hospital.change(({ settings }) => settings.save('admin.secondFactorRequired', true));
+    await hospital.writeStore(({ settings }) => settings.save('admin.secondFactorRequired', true));
     await add();
     const { result, browser } = await signInAs('kim.editor');
     expect(result.account?.next).toBe('enrolment');

@@ -4,13 +4,13 @@ import type {
   StartProviderSignInResult,
 } from '../../schemas/api.gen.ts';
 import type { Action, Call, Steps } from '../http/call.ts';
-import { countProviderSignIn, forgetProviderSignIns } from '../http/sign-in-limit.ts';
+import { countProviderSignIn, clearProviderSignInAttempts } from '../http/sign-in-limit.ts';
 import type {
   IdentityProvider,
   ProviderAnswer,
   ProviderTicket,
 } from '../outside/identity-provider.ts';
-import { NO_PASSWORD, type AdminUser } from '../store/admins.ts';
+import { NO_PASSWORD, type AdminAccount } from '../store/admins.ts';
 import { isAccountName } from './account-name.ts';
 import { admit } from './enter.ts';
 
@@ -51,7 +51,7 @@ export const startProviderSignIn: Steps<'startProviderSignIn', Begun, { readonly
         : { kind: 'goesOn', value: { provider, returnUrl: publicUrl + RETURN_PATH } },
     ),
   between: async ({ provider, returnUrl }) => ({ sent: await provider.begin(returnUrl) }),
-  last: ({ now, keys, giveCookie }, { sent }) => {
+  last: ({ now, keys, setCookie: giveCookie }, { sent }) => {
     if (sent === null) return Promise.resolve(noStart('unreachable'));
     const kept: KeptTicket = { ...sent.ticket, expiresAt: now + LASTS_MS };
     giveCookie('provider', keys.seal(PURPOSE, '', JSON.stringify(kept)));
@@ -81,7 +81,7 @@ type Person = Extract<ProviderAnswer, { kind: 'person' }>;
 
 /** Whose account it is; or why it is nobody's who may sign in. */
 type Matched =
-  | { readonly kind: 'account'; readonly account: AdminUser; readonly isFirst: boolean }
+  | { readonly kind: 'account'; readonly account: AdminAccount; readonly isFirst: boolean }
   | { readonly kind: 'stranger'; readonly reason: 'noAccount' | 'otherPerson' | 'disabled' };
 
 /**
@@ -123,7 +123,7 @@ export const finishProviderSignIn: Steps<
     const returned = new URL(`${publicUrl}${RETURN_PATH}?${call.request.returned}`);
     if (provider === null) return { kind: 'ended', outcome: noSignIn('off') };
     const ticket = ticketOf(call, returned);
-    call.giveCookie('provider', null);
+    call.setCookie('provider', null);
     if (ticket === null) return { kind: 'ended', outcome: noSignIn('gone') };
     const blocked = await countProviderSignIn(call);
     if (blocked) return { kind: 'ended', outcome: blocked };
@@ -135,7 +135,7 @@ export const finishProviderSignIn: Steps<
   last: async (call, { answer }) => {
     const { audit } = call.repositories;
     // It was for this one return.
-    call.giveCookie('provider', null);
+    call.setCookie('provider', null);
     const refuse = (subject: string, reason: string): Promise<void> =>
       audit.log({
         action: 'admin.signInRefused',
@@ -153,7 +153,7 @@ export const finishProviderSignIn: Steps<
       return noSignIn('unknown');
     }
     const { account, isFirst } = found;
-    await forgetProviderSignIns(call);
+    await clearProviderSignInAttempts(call);
     await audit.log({
       action: 'admin.providerSignIn',
       at: call.now,

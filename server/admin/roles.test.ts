@@ -6,7 +6,7 @@ const INTRODUCTION = `# Who may do what in the studio
 
 The roles of an account, and the calls that each of them may make: everything that the studio does goes
 through these calls. The table is that of \`schemas/studio-calls/\`, by which the server refuses everybody
-else; \`server/http/security/callers.test.ts\` asks every call as every role, as visitors, as machines and
+else; \`server/http/security/access-control.test.ts\` asks every call as every role, as visitors, as machines and
 as nobody. A call with “Sign in again” is refused to who signed in longer ago than
 \`admin.confirmMinutes\`; the studio then asks for password and second factor over the page, and goes on.
 `;

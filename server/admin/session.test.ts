@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { STUDIO_CALLS } from '../../schemas/studio-calls.ts';
-import { signedIn } from '../testing/admins.ts';
+import { signInAs } from '../testing/admins.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 import { silentLog } from '../http/log.ts';
@@ -22,7 +22,7 @@ let hospital: TestApp;
 beforeEach(async () => {
   hospital = await testApp();
   const hash = await passwordHash(PASSWORD);
-  await hospital.change(({ admins }) =>
+  await hospital.writeStore(({ admins }) =>
     admins.add({ name: 'kim.editor', role: 'editor', passwordHash: hash, now: 0 }),
   );
 });
@@ -37,7 +37,7 @@ const wait = (ms: number): void => {
 const tokenOf = (browser: TestVisitor): string => browser.cookies.get('__Host-admin') ?? '';
 /** What was noted about admins; the hospital came with notes of its own. */
 const auditActions = () =>
-  hospital.look(async ({ audit }) =>
+  hospital.readStore(async ({ audit }) =>
     (await audit.newest(20))
       .map(({ action }) => action)
       .filter((action) => action.startsWith('admin.')),
@@ -64,7 +64,7 @@ describe('signing in', () => {
   it('keeps the password as argon2id of at least 46 MiB, and the token as a hash', async () => {
     const browser = hospital.visitor();
     await signIn(browser);
-    const account = await hospital.look(({ admins }) => admins.byName('kim.editor'));
+    const account = await hospital.readStore(({ admins }) => admins.byName('kim.editor'));
     const cost = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(account?.passwordHash ?? '');
     expect(Number(cost?.[1])).toBeGreaterThanOrEqual(47_104);
     const rows = await hospital.database.read((trx) =>
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(wrong).toMatchObject({ status: 200, resultCd: 101, result: null });
     expect(wrong.headers.getSetCookie()).toEqual([]);
     const unknown = await signIn(hospital.visitor(), PASSWORD, 'nobody');
-    await hospital.change(async ({ admins }) => {
+    await hospital.writeStore(async ({ admins }) => {
       const account = await admins.byName('kim.editor');
       await admins.disable(account?.adminId ?? '', hospital.clock.now());
     });
@@ -108,7 +108,7 @@ describe('signing in', () => {
   it('takes characters however a keyboard composes them', async () => {
     const composed = 'Ärztliche Übergabe 한글';
     const hash = await passwordHash(composed);
-    await hospital.change(({ admins }) =>
+    await hospital.writeStore(({ admins }) =>
       admins.add({ name: 'uml', role: 'gate', passwordHash: hash, now: 0 }),
     );
     const reply = await signIn(hospital.visitor(), composed.normalize('NFD'), 'uml');
@@ -136,7 +136,7 @@ describe('guessing', () => {
     await hospital.close();
     hospital = await testApp({ settings: { 'signIn.addressTries': 6 } });
     const hash = await passwordHash(PASSWORD);
-    await hospital.change(({ admins }) =>
+    await hospital.writeStore(({ admins }) =>
       admins.add({ name: 'kim.editor', role: 'editor', passwordHash: hash, now: 0 }),
     );
     // Somebody with an account of their own signs in between: what they guessed stays counted.
@@ -195,7 +195,7 @@ describe('guessing', () => {
     await hospital.close();
     hospital = await testApp({ settings: { 'signIn.totalTries': 6, 'signIn.alarmTries': 4 } });
     const hash = await passwordHash(PASSWORD);
-    await hospital.change(({ admins }) =>
+    await hospital.writeStore(({ admins }) =>
       admins.add({ name: 'kim.editor', role: 'editor', passwordHash: hash, now: 0 }),
     );
     const owner = hospital.visitor({ address: '198.51.100.9' });
@@ -290,7 +290,7 @@ describe('a session', () => {
   });
 
   it('ends after 30 minutes unused', async () => {
-    const browser = await signedIn(hospital);
+    const browser = await signInAs(hospital);
     wait(30 * MINUTE - 1);
     expect(await statusOf(browser)).toBe(200);
     wait(30 * MINUTE - 1);
@@ -300,7 +300,7 @@ describe('a session', () => {
   });
 
   it('ends after 12 hours, however busy', async () => {
-    const browser = await signedIn(hospital);
+    const browser = await signInAs(hospital);
     for (let passed = 0; passed < 12 * HOUR - 20 * MINUTE; passed += 20 * MINUTE) {
       wait(20 * MINUTE);
       expect(await statusOf(browser)).toBe(200);
@@ -310,7 +310,7 @@ describe('a session', () => {
   });
 
   it('is not ended, nor the browser emptied, by the page of another site', async () => {
-    const browser = await signedIn(hospital);
+    const browser = await signInAs(hospital);
     const reply = await browser.send(STUDIO_CALLS.signOut.path, {
       json: {},
       headers: { 'sec-fetch-site': 'cross-site' },
@@ -321,7 +321,7 @@ describe('a session', () => {
   });
 
   it('ends at sign-out, on the server too', async () => {
-    const browser = await signedIn(hospital);
+    const browser = await signInAs(hospital);
     const token = tokenOf(browser);
     const reply = await browser.call('signOut', {});
     expect(reply.headers.get('clear-site-data')).toBe('"storage"');
@@ -334,8 +334,8 @@ describe('a session', () => {
   });
 
   it('ends when the account is disabled', async () => {
-    const browser = await signedIn(hospital, 'editor');
-    await hospital.change(async ({ admins }) => {
+    const browser = await signInAs(hospital, 'editor');
+    await hospital.writeStore(async ({ admins }) => {
       const account = await admins.byName('test.editor');
       await admins.disable(account?.adminId ?? '', hospital.clock.now());
     });
@@ -343,9 +343,9 @@ describe('a session', () => {
   });
 
   it('that has ended is tidied away, and no other', async () => {
-    const ended = await signedIn(hospital, 'editor');
+    const ended = await signInAs(hospital, 'editor');
     wait(20 * MINUTE);
-    const live = await signedIn(hospital, 'gate');
+    const live = await signInAs(hospital, 'gate');
     wait(10 * MINUTE);
     await tidyUp({ ...hospital, log: silentLog });
     const rows = await hospital.database.read((trx) =>
@@ -356,14 +356,14 @@ describe('a session', () => {
   });
 
   it('is not what a visitor has proven, and the other way round', async () => {
-    const browser = await signedIn(hospital);
+    const browser = await signInAs(hospital);
     expect((await browser.call('term', { answerType: 'PT', language: 'ko' })).status).toBe(401);
     browser.cookies.set('__Host-visit', tokenOf(browser));
     expect((await browser.call('term', { answerType: 'PT', language: 'ko' })).status).toBe(401);
   });
 
   it('is not opened from another site', async () => {
-    const browser = await signedIn(hospital);
+    const browser = await signInAs(hospital);
     const response = await browser.send(STUDIO_CALLS.signOut.path, {
       json: {},
       headers: { 'sec-fetch-site': 'cross-site' },

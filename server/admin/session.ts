@@ -13,7 +13,7 @@ export const signOut: Action<'signOut'> = async ({
   tokens,
   admin,
   now,
-  giveCookie,
+  setCookie: giveCookie,
   repositories: { adminSessions, audit },
 }) => {
   if (tokens.admin !== null) await adminSessions.end(tokens.admin);

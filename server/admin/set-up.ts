@@ -3,7 +3,7 @@ import type { CompleteSetUpRequest } from '../../schemas/api.gen.ts';
 import type { Action, Call, Steps } from '../http/call.ts';
 import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
-import { repositories, type Repositories } from '../store/repositories.ts';
+import { createRepositories, type Repositories } from '../store/repositories.ts';
 import { isAccountName } from './account-name.ts';
 import { hospitalNamesIn, passwordFaultOf, passwordHash, type PasswordFault } from './password.ts';
 
@@ -33,7 +33,7 @@ export const firstAdminLink = (
   at: { readonly now: number; readonly publicUrl: string },
 ): Promise<string | null> =>
   database.transaction(async (trx) => {
-    const stores = repositories(trx, keys);
+    const stores = createRepositories(trx, keys);
     return (await stores.admins.isEmpty()) ? (await issueSetUp(stores, null, at)).url : null;
   });
 

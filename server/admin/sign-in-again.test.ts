@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StudioCallName } from '../../schemas/calls.ts';
-import { signedIn } from '../testing/admins.ts';
+import { signInAs } from '../testing/admins.ts';
 import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
 
 const MINUTE = 60_000;
@@ -37,7 +37,7 @@ afterEach(() => hospital.close());
 
 describe('who signed in a while ago', () => {
   it.each(DANGEROUS)('is asked to sign in again before %s', async (name) => {
-    const admin = await signedIn(hospital);
+    const admin = await signInAs(hospital);
     hospital.clock.set(MORNING + 15 * MINUTE);
     const { status, resultMsg } = await admin.call(name, {});
     expect([status, resultMsg]).toEqual([
@@ -47,7 +47,7 @@ describe('who signed in a while ago', () => {
   });
 
   it('changes nothing, and may once they have signed in again', async () => {
-    const admin = await signedIn(hospital);
+    const admin = await signInAs(hospital);
     hospital.clock.set(MORNING + 15 * MINUTE - 1);
     const change = { name: 'gate.overstayHours', value: '12', before: '24' };
     expect((await admin.call('saveSetting', change)).result.fault).toBeNull();
@@ -55,16 +55,16 @@ describe('who signed in a while ago', () => {
     const back = { ...change, value: null, before: '12' };
     expect((await admin.call('saveSetting', back)).status).toBe(401);
     expect((await admin.call('settings', {})).status).toBe(200);
-    expect(await hospital.look(({ settings }) => settings.all())).toMatchObject({
+    expect(await hospital.readStore(({ settings }) => settings.all())).toMatchObject({
       'gate.overstayHours': 12,
     });
-    const again = await signedIn(hospital);
+    const again = await signInAs(hospital);
     expect((await again.call('saveSetting', back)).result.fault).toBeNull();
   });
 
   it('is asked after the minutes that the hospital set', async () => {
-    await hospital.change(({ settings }) => settings.save('admin.confirmMinutes', 2));
-    const admin = await signedIn(hospital);
+    await hospital.writeStore(({ settings }) => settings.save('admin.confirmMinutes', 2));
+    const admin = await signInAs(hospital);
     hospital.clock.set(MORNING + 2 * MINUTE);
     expect((await admin.call('disableUser', { adminId: 'none', isDisabled: true })).status).toBe(
       401,

@@ -1,5 +1,5 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
-import type { Call, FirstStep, Steps } from '../http/call.ts';
+import type { Call, FirstStepResult, Steps } from '../http/call.ts';
 import { countSignIn } from '../http/sign-in-limit.ts';
 import type { SignInRequest, SignInResult } from '../../schemas/api.gen.ts';
 import { admit } from './enter.ts';
@@ -16,7 +16,9 @@ interface Proven {
   readonly provenHash: string | null;
 }
 
-const claimed = async (call: Call<SignInRequest>): Promise<FirstStep<Claimed, SignInResult>> => {
+const claimed = async (
+  call: Call<SignInRequest>,
+): Promise<FirstStepResult<Claimed, SignInResult>> => {
   const { name, password } = call.request;
   // Counted before it is judged: guesses that come at the same moment do not slip through.
   const blocked = await countSignIn(call, name);

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerRequest } from '../../schemas/api.gen.ts';
 import { letIn } from '../tasks/let-in.ts';
-import { enrolled } from '../testing/devices.ts';
-import { FEVER } from '../testing/fever.ts';
+import { enrolTestDevice } from '../testing/devices.ts';
+import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
 import {
   answerRequest,
   GUARDIAN,
-  guardianCompletes,
-  guestCompletes,
+  completeGuardianVisit,
+  completeGuestVisit,
   identifyGuardian,
   identifyPatient,
   INPATIENT,
   OTHER_GUARDIAN,
   OUTPATIENT,
-  patientCompletes,
+  completePatientVisit,
   type FullAnswerRequest,
 } from '../testing/journeys.ts';
-import { said } from '../testing/said.ts';
+import { koreanMessage } from '../testing/korean-message.ts';
 import { MORNING, testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
@@ -24,7 +24,7 @@ let hospital: TestApp;
 let kioskToken: string;
 beforeEach(async () => {
   hospital = await testApp();
-  kioskToken = await enrolled(hospital, 'kiosk');
+  kioskToken = await enrolTestDevice(hospital, 'kiosk');
 });
 /** A visitor at an enrolled kiosk, which vouches for them: they hear why they are refused. */
 const atKiosk = () => hospital.visitor({ deviceToken: kioskToken });
@@ -41,8 +41,8 @@ const readyToSend = async (
   return { visitor, request: await answerRequest(visitor, result, own) };
 };
 
-const livePass = () => hospital.look(({ passes }) => passes.liveOf(PERSON));
-const latest = () => hospital.look(({ answers }) => answers.latestOf(PERSON));
+const livePass = () => hospital.readStore(({ passes }) => passes.liveOf(PERSON));
+const latest = () => hospital.readStore(({ answers }) => answers.latestOf(PERSON));
 
 describe('answer', () => {
   it('[API-27] gives a pass to who answered everything, and keeps answers and consent', async () => {
@@ -63,14 +63,16 @@ describe('answer', () => {
       screeningOutcome: 'clear',
       placesId: request.placesId,
     });
-    const kept = await hospital.look(({ answers }) => answers.answersOf(record?.answerId ?? ''));
+    const kept = await hospital.readStore(({ answers }) =>
+      answers.answersOf(record?.answerId ?? ''),
+    );
     expect(kept).toMatchObject({ symptoms: { fever: 'N' } });
   });
 
   it('[PASS-03] leaves a message with the link of the pass for the phone of the directory', async () => {
     const { visitor, request } = await readyToSend();
     await visitor.call('answer', request);
-    const [message] = await hospital.look(({ outbox }) => outbox.newest(2));
+    const [message] = await hospital.readStore(({ outbox }) => outbox.newest(2));
     const token = (await livePass())?.passCheck ?? '';
     const link = `http://localhost/pass?passCheck=${Buffer.from(token).toString('base64url')}`;
     expect(message).toMatchObject({ phone: '01000000001', state: 'waiting' });
@@ -78,19 +80,19 @@ describe('answer', () => {
   });
 
   it('[CODE-05] stores a refusal of the screening and issues nothing', async () => {
-    const { visitor, request } = await readyToSend(hospital.visitor(), FEVER);
+    const { visitor, request } = await readyToSend(hospital.visitor(), FEVER_ANSWERS);
     const reply = await visitor.call('answer', request);
     expect(reply).toMatchObject({ status: 200, resultCd: 201, result: null });
     expect(await livePass()).toBeNull();
     expect(await latest()).toMatchObject({ screeningOutcome: 'refuse' });
-    const [message] = await hospital.look(({ outbox }) => outbox.newest(1));
+    const [message] = await hospital.readStore(({ outbox }) => outbox.newest(1));
     expect(message?.body).not.toContain('http');
   });
 
   it('reports a refusal to the registered phone, should someone else have answered', async () => {
-    const { visitor, request } = await readyToSend(hospital.visitor(), FEVER);
+    const { visitor, request } = await readyToSend(hospital.visitor(), FEVER_ANSWERS);
     await visitor.call('answer', request);
-    const [message] = await hospital.look(({ outbox }) => outbox.newest(1));
+    const [message] = await hospital.readStore(({ outbox }) => outbox.newest(1));
     expect(message).toMatchObject({ phone: '01000000001', state: 'waiting' });
     expect(message?.body).toContain('발급되지 않았습니다');
     expect(message?.body).toContain('1599-0000');
@@ -129,7 +131,7 @@ describe('answer', () => {
   });
 
   it('does not let a refused person try other answers', async () => {
-    const { visitor, request } = await readyToSend(hospital.visitor(), FEVER);
+    const { visitor, request } = await readyToSend(hospital.visitor(), FEVER_ANSWERS);
     await visitor.call('answer', request);
     const healthy = await answerRequest(visitor, PERSON);
     expect(await visitor.call('answer', healthy)).toMatchObject({ resultCd: 201 });
@@ -186,7 +188,7 @@ describe('answer', () => {
       detailId: 'PT_SCREENING-9-00000000',
     });
     expect(unknown.resultCd).toBe(302);
-    const guests = await hospital.look(({ questionnaires }) =>
+    const guests = await hospital.readStore(({ questionnaires }) =>
       questionnaires.publishedFor('GST', 'standard'),
     );
     const foreign = await visitor.call('answer', { ...request, detailId: guests?.detailId ?? '' });
@@ -195,7 +197,7 @@ describe('answer', () => {
 
   /** Publishes the same questions once more, as a version of its own. */
   const publishAnother = (detailId: string, contentHash: string, isActive = true) =>
-    hospital.change(async ({ questionnaires }) => {
+    hospital.writeStore(async ({ questionnaires }) => {
       const version = await questionnaires.byDetailId(detailId);
       if (!version) throw new Error('no version');
       const name = await questionnaires.saveVersion(
@@ -231,10 +233,10 @@ describe('answer', () => {
 
   it('takes no answers to a questionnaire that was withdrawn', async () => {
     const { visitor, request } = await readyToSend();
-    const other = await hospital.look(({ questionnaires }) =>
+    const other = await hospital.readStore(({ questionnaires }) =>
       questionnaires.publishedFor('GST', 'standard'),
     );
-    await hospital.change(async ({ questionnaires }) => {
+    await hospital.writeStore(async ({ questionnaires }) => {
       const version = await questionnaires.byDetailId(request.detailId);
       await questionnaires.unpublish(version?.code ?? '');
     });
@@ -244,18 +246,18 @@ describe('answer', () => {
 
   it('replaces nothing that someone else submitted, and says no more than that', async () => {
     const early = await readyToSend();
-    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     const before = await latest();
     const reply = await early.visitor.call('answer', early.request);
     expect(reply).toMatchObject({ resultCd: 201, result: null });
-    expect(reply.resultMsg).toBe(said('message.noPassHere'));
+    expect(reply.resultMsg).toBe(koreanMessage('message.noPassHere'));
     expect(await latest()).toEqual(before);
     expect((await livePass())?.passCheck).toBe(passCheck);
   });
 
   it('accepts the version that the visit began with after another was published', async () => {
     const { visitor, request } = await readyToSend();
-    await hospital.change(async ({ questionnaires }) => {
+    await hospital.writeStore(async ({ questionnaires }) => {
       const version = await questionnaires.byDetailId(request.detailId);
       if (!version) throw new Error('no version');
       const name = await questionnaires.saveVersion(
@@ -286,7 +288,7 @@ describe('answer', () => {
           }
         : category,
     );
-    await hospital.change((stores) => stores.places.replace([], MORNING));
+    await hospital.writeStore((stores) => stores.places.replace([], MORNING));
     const reply = await visitor.call('answer', { ...request, categoryList: visitedList });
     expect(reply.resultCd).toBe(0);
     const other = await visitor.call('answer', {
@@ -298,12 +300,12 @@ describe('answer', () => {
   });
 
   it('[CODE-13][GUARD-09] keeps a guardian out who filled in while another one came in', async () => {
-    await patientCompletes(hospital, '20000005');
+    await completePatientVisit(hospital, '20000005');
     const slow = atKiosk();
     const { result } = await identifyGuardian(slow, OTHER_GUARDIAN, '20000005');
     const request = await answerRequest(slow, result, {}, { refId: '20000005' });
     for (const phone of [GUARDIAN, '01000009003']) {
-      const { passCheck } = await guardianCompletes(hospital, phone, '20000005');
+      const { passCheck } = await completeGuardianVisit(hospital, phone, '20000005');
       await letIn(hospital, passCheck, MORNING);
     }
     const reply = await slow.call('answer', request);
@@ -312,7 +314,7 @@ describe('answer', () => {
   });
 
   it('[GUARD-05] turns a guardian away whose patient began anew in the meantime', async () => {
-    const patient = await patientCompletes(hospital, INPATIENT);
+    const patient = await completePatientVisit(hospital, INPATIENT);
     const visitor = atKiosk();
     const { result } = await identifyGuardian(visitor, GUARDIAN, INPATIENT);
     const request = await answerRequest(visitor, result, {}, { refId: INPATIENT });
@@ -322,15 +324,15 @@ describe('answer', () => {
 
   it('[CODE-07] notices that the appointment is gone', async () => {
     const { visitor, request } = await readyToSend(atKiosk());
-    await hospital.change(({ schedules }) => schedules.removeAppointment(`A${OUTPATIENT}`));
+    await hospital.writeStore(({ schedules }) => schedules.removeAppointment(`A${OUTPATIENT}`));
     expect((await visitor.call('answer', request)).resultCd).toBe(301);
   });
 
   it('gives every type its own kind of pass', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const guardian = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
-    const guest = await guestCompletes(hospital, GUARDIAN, 'OPEN-CONCERT');
-    const types = await hospital.look(async ({ passes }) => [
+    await completePatientVisit(hospital, INPATIENT);
+    const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
+    const guest = await completeGuestVisit(hospital, GUARDIAN, 'OPEN-CONCERT');
+    const types = await hospital.readStore(async ({ passes }) => [
       (await passes.byCheck(guardian.passCheck))?.passType,
       (await passes.byCheck(guest.passCheck))?.passType,
     ]);
@@ -371,7 +373,7 @@ describe('what a session has not proven', () => {
   });
 
   it('takes back a ticket that was tampered with', async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const visitor = hospital.visitor();
     const { result } = await identifyGuardian(visitor, GUARDIAN, INPATIENT);
     const request = await answerRequest(visitor, result, {}, { refId: INPATIENT });
@@ -390,14 +392,16 @@ describe('fields that a client could help itself with', () => {
     const { result } = await identifyPatient(arabic, '20000013');
     const other = await answerRequest(arabic, result, {}, { language: 'ar' });
     await arabic.call('answer', { ...other, completePlace: true });
-    const record = await hospital.look(({ answers }) =>
+    const record = await hospital.readStore(({ answers }) =>
       answers.latestOf({ ...PERSON, identityNo: '20000013' }),
     );
     expect(record).toMatchObject({ completePlace: false });
   });
 
   it('has the visited places answered in every language where the hospital asks them so', async () => {
-    await hospital.change(({ settings }) => settings.save('inquiry.placesInEveryLanguage', true));
+    await hospital.writeStore(({ settings }) =>
+      settings.save('inquiry.placesInEveryLanguage', true),
+    );
     const arabic = hospital.visitor({ language: 'ar' });
     const { result } = await identifyPatient(arabic, '20000013');
     const request = await answerRequest(arabic, result, {}, { language: 'ar' });
@@ -409,11 +413,15 @@ describe('fields that a client could help itself with', () => {
   });
 
   it('[INQ-07] takes no visited places in a language in which they are not asked', async () => {
-    await hospital.change(({ settings }) => settings.save('inquiry.placesInEveryLanguage', true));
+    await hospital.writeStore(({ settings }) =>
+      settings.save('inquiry.placesInEveryLanguage', true),
+    );
     const arabic = hospital.visitor({ language: 'ar' });
     const { result } = await identifyPatient(arabic, '20000013');
     const request = await answerRequest(arabic, result, {}, { language: 'ar' });
-    await hospital.change(({ settings }) => settings.save('inquiry.placesInEveryLanguage', false));
+    await hospital.writeStore(({ settings }) =>
+      settings.save('inquiry.placesInEveryLanguage', false),
+    );
     expect((await arabic.call('answer', request)).resultCd).toBe(306);
   });
 
@@ -482,7 +490,7 @@ describe('the same submission again', () => {
       new Set(replies.map(({ resultCd, result }) => `${resultCd} ${result.passCheck}`)).size,
     ).toBe(1);
     expect(replies[0]?.resultCd).toBe(0);
-    const messages = await hospital.look(({ outbox }) => outbox.newest(30));
+    const messages = await hospital.readStore(({ outbox }) => outbox.newest(30));
     expect(messages).toHaveLength(1);
   });
 
@@ -502,7 +510,7 @@ describe('the same submission again', () => {
   it('revokes the pass when later answers are refused', async () => {
     const { visitor, request } = await readyToSend();
     const first = await visitor.call('answer', request);
-    const ill = await answerRequest(visitor, PERSON, FEVER);
+    const ill = await answerRequest(visitor, PERSON, FEVER_ANSWERS);
     expect((await visitor.call('answer', ill)).resultCd).toBe(201);
     const old = await visitor.call('passCheck', { passCheck: first.result.passCheck });
     expect(old).toMatchObject({ resultCd: 201, result: null });

@@ -24,10 +24,10 @@ export const countVisit = async (
   { visitor }: Pick<Submission, 'visitor'>,
   { detailId, fired }: Pick<NewAnswer, 'detailId' | 'fired'>,
 ): Promise<void> => {
-  const begunId = session.visitOf(visitor)?.begunId;
-  if (begunId !== undefined) await visitFigures.complete(begunId, now);
+  const begunId = session.findVisit(visitor)?.begunId;
+  if (begunId !== undefined) await visitFigures.recordCompletion(begunId, now);
   if (detailId === null) return;
-  await visitFigures.countRefused(
+  await visitFigures.recordRefusingQuestions(
     dayAt(now),
     detailId,
     firedQuestions(fired as readonly FiredDenial[]),

@@ -6,7 +6,7 @@ import type { ValidityFinding, ValidityReason } from '../../engine/questionnaire
 import type { Place } from '../../engine/questionnaire/answer/place.ts';
 import { validity } from '../../engine/questionnaire/answer/validity.ts';
 import type { AnswerRequest } from '../../schemas/api.gen.ts';
-import type { Filled } from '../http/request-defaults.ts';
+import type { WithDefaults } from '../http/request-defaults.ts';
 
 const UNANSWERED: readonly ValidityReason[] = ['unanswered', 'blank', 'noEntries'];
 const UNREAD: readonly ValidityReason[] = ['wrongShape', 'sentTwice'];
@@ -21,7 +21,7 @@ export type AnswersJudgement =
  */
 export const judgeAnswers = (
   request: Pick<
-    Filled<AnswerRequest>,
+    WithDefaults<AnswerRequest>,
     'answerType' | 'language' | 'categoryList' | 'defaultFam' | 'fam1' | 'fam2' | 'fam3'
   >,
   questionnaire: CompiledQuestionnaire,

@@ -4,7 +4,7 @@ import { screen } from '../../engine/questionnaire/answer/screening.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { AnswerRequest, UserType } from '../../schemas/api.gen.ts';
 import type { Call } from '../http/call.ts';
-import type { Filled } from '../http/request-defaults.ts';
+import type { WithDefaults } from '../http/request-defaults.ts';
 import type { CompiledVersion } from '../inquiry/compiled-versions.ts';
 import { wirePlace } from '../inquiry/wire-places.ts';
 import type { NewAnswer } from '../store/answers.ts';
@@ -14,7 +14,7 @@ import { judgeAnswers } from './judge-answers.ts';
 
 /** The part of a submission that the questionnaire itself judges. */
 export type AnsweredContents = Pick<
-  Filled<AnswerRequest>,
+  WithDefaults<AnswerRequest>,
   'detailId' | 'language' | 'categoryList' | 'placesId' | 'defaultFam' | 'fam1' | 'fam2' | 'fam3'
 >;
 

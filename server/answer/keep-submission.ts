@@ -73,12 +73,12 @@ const openToSession = async (
   { visitor, held, before }: Submission,
   answerId: string,
 ): Promise<void> => {
-  session.own('answer', answerId);
-  if (held === 'possession') session.own('openedAnswer', answerId);
+  session.addOwned('answer', answerId);
+  if (held === 'possession') session.addOwned('openedAnswer', answerId);
   if (visitor.answerType !== 'PT') return;
   const registered = await repositories.companions.of(visitor.identityNo, visitor.visitDate);
   if (registered.length === 0 || (before && session.owns('companions', before.answerId))) {
-    session.own('companions', answerId);
+    session.addOwned('companions', answerId);
   }
 };
 
@@ -128,7 +128,7 @@ export const keepSubmission = async (
   await countVisit(call, submission, contents);
   await openToSession(call, submission, answerId);
   if (contents.screeningOutcome === 'refuse') {
-    for (const { passId } of await passes.standingOf(visitor)) {
+    for (const { passId } of await passes.replaceableOf(visitor)) {
       await passes.setState(passId, 'revoked');
       await outbox.withdraw(messagePurpose(passId));
     }

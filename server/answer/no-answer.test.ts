@@ -16,7 +16,7 @@ const REQUEST: NoAnswerRequest = {
   privacyCode: 'PT-privacy-2',
 };
 
-const switchOff = () => hospital.change(({ settings }) => settings.saveUse('PT', 'N'));
+const switchOff = () => hospital.writeStore(({ settings }) => settings.saveUse('PT', 'N'));
 
 describe('no-answer', () => {
   it('[API-30][CONSENT-08] gives a pass on consent alone where no questionnaire is in use', async () => {
@@ -47,7 +47,7 @@ describe('no-answer', () => {
   it('[VALID-44][VALID-46] needs the sensitive consent of everyone but patients while a questionnaire is published', async () => {
     const consent = { visitDate: TODAY, privacyCode: 'GST-privacy-2', sensitiveCode: '' } as const;
     const guest = { answerType: 'GST', identityNo: '01000009009', visitDate: TODAY } as const;
-    await hospital.change(({ settings }) => settings.saveUse('GST', 'N'));
+    await hospital.writeStore(({ settings }) => settings.saveUse('GST', 'N'));
     const visitor = hospital.visitor();
     const identity = await visitor.call('openGroup', { ...guest, meetingId: 'OPEN-CONCERT' });
     expect(identity.result).toMatchObject({ inquiryType: '', validInquiryCnt: 1 });

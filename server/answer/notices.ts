@@ -2,7 +2,7 @@ import { instantOf } from '../../engine/visit/local-time.ts';
 import { maskPhone } from '../../engine/wording/masking.ts';
 import type { Call } from '../http/call.ts';
 import type { Visitor } from '../identity/claim.ts';
-import { shownDay } from '../identity/visit-day.ts';
+import { formatDay } from '../identity/visit-day.ts';
 import { passLink } from '../pass/send-pass.ts';
 
 type Noticing = Pick<Call, 'repositories' | 'now' | 'language' | 'wording' | 'config'>;
@@ -11,7 +11,7 @@ type Noticing = Pick<Call, 'repositories' | 'now' | 'language' | 'wording' | 'co
 const noticeValues = ({ wording, language }: Noticing, visitDate: string) => ({
   hospital: wording.say(language, { key: 'message.hospitalName' }),
   phone: wording.say(language, { key: 'message.mainPhone' }),
-  date: shownDay(visitDate),
+  date: formatDay(visitDate),
 });
 
 /**

@@ -3,12 +3,12 @@ import { reportedOutcome, type Held } from '../../engine/visit/proof.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { AnswerRequest, AnswerResult, NoAnswerRequest } from '../../schemas/api.gen.ts';
 import type { Call } from '../http/call.ts';
-import type { Filled } from '../http/request-defaults.ts';
-import { countWrongInviteCode, inviteCodeBlocked } from '../http/limits.ts';
-import { heldAt } from '../identity/at-hospital.ts';
+import type { WithDefaults } from '../http/request-defaults.ts';
+import { recordWrongInviteCode, checkInviteCodeLimit } from '../http/attempt-limits.ts';
+import { proofLevelAtDevice } from '../identity/proof-level-at-device.ts';
 import type { Claim, Visitor } from '../identity/claim.ts';
-import { heldOfPatient } from '../identity/held-of-patient.ts';
-import { judgeClaim, placeVisitor, screenedOutBy } from '../identity/judge-visit.ts';
+import { proofLevelForPatient } from '../identity/proof-level-for-patient.ts';
+import { judgeClaim, assignVisitorSlot, screeningRefusal } from '../identity/judge-visit.ts';
 import { patientNumberOf } from '../identity/patient-reference.ts';
 import { isAlive } from '../pass/alive.ts';
 import type { AnswerRecord } from '../store/answers.ts';
@@ -29,7 +29,7 @@ export type SubmissionJudgement =
   | { readonly kind: 'accepted'; readonly submission: Submission }
   | { readonly kind: 'answered'; readonly outcome: Outcome<AnswerResult> };
 
-type Submitting = Call<Filled<AnswerRequest>> | Call<Filled<NoAnswerRequest>>;
+type Submitting = Call<WithDefaults<AnswerRequest>> | Call<WithDefaults<NoAnswerRequest>>;
 
 const answered = (outcome: Outcome<AnswerResult>): SubmissionJudgement => ({
   kind: 'answered',
@@ -40,7 +40,7 @@ const answered = (outcome: Outcome<AnswerResult>): SubmissionJudgement => ({
 const provenClaim = (call: Submitting): { readonly claim: Claim; readonly held: Held } | null => {
   const { request, session, keys } = call;
   const { answerType, identityNo, visitDate } = request;
-  const proven = session.visitOf({ answerType, identityNo, visitDate });
+  const proven = session.findVisit({ answerType, identityNo, visitDate });
   if (!proven) return null;
   const { refId, meetingId } = proven;
   // Left out or empty, they are what was proven; anything else must agree with that.
@@ -51,7 +51,7 @@ const provenClaim = (call: Submitting): { readonly claim: Claim; readonly held: 
   return agrees(sentPatient, refId) && agrees(sentMeetingId, meetingId)
     ? {
         claim: { answerType, identityNo, visitDate, refId, meetingId, ticket: vistCntAES },
-        held: heldAt(call, proven.held ?? 'name'),
+        held: proofLevelAtDevice(call, proven.held ?? 'name'),
       }
     : null;
 };
@@ -77,10 +77,10 @@ const refusedCode = async (call: Submitting, claim: Claim): Promise<Outcome<neve
   if (inputCode === '' || claim.meetingId === null) return null;
   const { meetings } = call.repositories;
   if ((await meetings.byId(claim.meetingId))?.openYn !== 'Y') return null;
-  const blocked = await inviteCodeBlocked(call, claim.meetingId);
+  const blocked = await checkInviteCodeLimit(call, claim.meetingId);
   if (blocked) return blocked;
   if (await meetings.isInviteCode(claim.meetingId, inputCode)) return null;
-  await countWrongInviteCode(call, claim.meetingId);
+  await recordWrongInviteCode(call, claim.meetingId);
   return refused('expired', 'message.inviteCodeInvalid');
 };
 
@@ -138,7 +138,7 @@ export const judgeSubmission = async (call: Submitting): Promise<SubmissionJudge
   const isOwn = before !== null && call.session.owns('answer', before.answerId);
   const refusedAs = (outcome: Outcome<never>, heldOf: Held): SubmissionJudgement =>
     answered(reportedOutcome(outcome, isOwn ? 'creator' : heldOf, 'notIssued'));
-  const patientHeld = heldOfPatient(call, claim, held);
+  const patientHeld = proofLevelForPatient(call, claim, held);
 
   const again = isOwn || held === 'possession' ? await repeated(call, claim, before) : null;
   if (again) return answered(again);
@@ -151,9 +151,9 @@ export const judgeSubmission = async (call: Submitting): Promise<SubmissionJudge
   const judgement = await judgeClaim(call, claim);
   if (judgement.kind === 'refused')
     return refusedAs(unconfirmed(claim, judgement.outcome), patientHeld);
-  const out = screenedOutBy(before);
+  const out = screeningRefusal(before);
   if (out) return refusedAs(out, held);
-  const placed = await placeVisitor(call, judgement.visitor);
+  const placed = await assignVisitorSlot(call, judgement.visitor);
   if (placed.kind === 'refused') return refusedAs(placed.outcome, patientHeld);
 
   return {

@@ -2,9 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inqTypeOf, type UserType } from '../../engine/visit/user-type.ts';
 import type { IdentityResult } from '../../schemas/api.gen.ts';
 import { sealTicket } from '../identity/slot-ticket.ts';
-import { enrolled } from '../testing/devices.ts';
-import { addEmployees, partnerLink, PEOPLE, phoneOf, STAFF } from '../testing/employees.ts';
-import { emergencyRequest } from '../testing/everybody.ts';
+import { enrolTestDevice } from '../testing/devices.ts';
+import {
+  addEmployees,
+  createPartnerLink,
+  PARTNER_EMPLOYEES,
+  partnerPhoneOf,
+  STAFF,
+} from '../testing/employees.ts';
+import { emergencyRequest } from '../testing/all-callers.ts';
 import {
   answerRequest,
   GUARDIAN,
@@ -12,11 +18,16 @@ import {
   identifyPatient,
   INPATIENT,
   OUTPATIENT,
-  patientCompletes,
+  completePatientVisit,
 } from '../testing/journeys.ts';
-import { cameByLink, RESIDENT_GUARDIAN, RESIDENT_PHONE, residentLink } from '../testing/links.ts';
-import { publishFixture } from '../testing/published.ts';
-import { said } from '../testing/said.ts';
+import {
+  visitorWithProvenLink,
+  RESIDENT_GUARDIAN,
+  RESIDENT_PHONE,
+  createResidentLink,
+} from '../testing/links.ts';
+import { publishFixture } from '../testing/publish-fixture.ts';
+import { koreanMessage } from '../testing/korean-message.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
@@ -39,7 +50,7 @@ const today = <Type extends UserType>(answerType: Type, identityNo: string) => (
 type Came = Promise<{ readonly resultCd: number; readonly result: IdentityResult }>;
 
 const byLink = async (answerType: 'RPT' | 'EPT', identityNo: string, visitor: TestVisitor) => {
-  const { cookies } = await cameByLink(hospital, answerType, identityNo);
+  const { cookies } = await visitorWithProvenLink(hospital, answerType, identityNo);
   for (const [name, value] of cookies) visitor.cookies.set(name, value);
   return visitor.call('patient', today(answerType, identityNo));
 };
@@ -53,19 +64,19 @@ const come: Readonly<Record<Exclude<UserType, 'EMMA'>, (visitor: TestVisitor) =>
   RPT: (visitor) => byLink('RPT', OUTPATIENT, visitor),
   EPT: (visitor) => byLink('EPT', IN_EMERGENCY_ROOM, visitor),
   NOK: async (visitor) => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     return identifyGuardian(visitor, GUARDIAN, INPATIENT);
   },
   ENOK: async (visitor) => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const holder = { ...today('ENOK', GUARDIAN), refId: INPATIENT };
     const place = { slot: 1, limit: 1, givenBy: 'guardian', isFromMessage: true } as const;
     const vistCntAES = sealTicket(hospital.keys, holder, place);
     return visitor.call('guardian', { ...holder, vistCntAES });
   },
   RNOK: async (visitor) => {
-    await patientCompletes(hospital, INPATIENT);
-    const pid = await residentLink(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    const pid = await createResidentLink(hospital, INPATIENT);
     await visitor.call('checkResidentLink', { pid, lastPlcTelno: RESIDENT_PHONE.slice(-4) });
     return visitor.call('residentGuardian', today('RNOK', RESIDENT_GUARDIAN));
   },
@@ -85,7 +96,9 @@ const come: Readonly<Record<Exclude<UserType, 'EMMA'>, (visitor: TestVisitor) =>
   },
   PEMP: async (visitor) => {
     await addEmployees(hospital);
-    return visitor.call('partner', { partnerEmpId: await partnerLink(hospital, PEOPLE.employee) });
+    return visitor.call('partner', {
+      partnerEmpId: await createPartnerLink(hospital, PARTNER_EMPLOYEES.employee),
+    });
   },
 };
 
@@ -103,7 +116,14 @@ describe('a visit of each user type', () => {
     ['[TYPE-08][ROLE-12]', 'TMP', APPLICANT.TMP, 'GST_SCREENING', 'GST-privacy-2', 'T'],
     ['[TYPE-09]', 'WGST', APPLICANT.WGST, 'GST_SCREENING', 'WGST-privacy-2', 'T'],
     ['[TYPE-10]', 'WVIS', APPLICANT.WVIS, 'GST_SCREENING', 'WVIS-privacy-2', 'T'],
-    ['[TYPE-12][ROLE-13]', 'PEMP', phoneOf(PEOPLE.employee), 'EMP_SCREENING', 'EMP-privacy', 'M'],
+    [
+      '[TYPE-12][ROLE-13]',
+      'PEMP',
+      partnerPhoneOf(PARTNER_EMPLOYEES.employee),
+      'EMP_SCREENING',
+      'EMP-privacy',
+      'M',
+    ],
     ['[TYPE-14]', 'EPT', IN_EMERGENCY_ROOM, 'PT_SCREENING', 'EPT-privacy-2', 'M'],
   ])(
     '%s %s goes from its own way in over its terms and questionnaire to its pass',
@@ -137,13 +157,13 @@ describe('a visit of each user type', () => {
 
   it('[TYPE-13][ROLE-10] EMMA is entered on a tablet of the emergency room, and gets no pass', async () => {
     await publishFixture(hospital, 'emma-screening.yaml');
-    const deviceToken = await enrolled(hospital, 'emergency');
+    const deviceToken = await enrolTestDevice(hospital, 'emergency');
     const tablet = hospital.visitor({ deviceToken });
     const request = await emergencyRequest(tablet);
     expect(request.privacyCode).toBe('PT-privacy-2');
     expect((await tablet.call('emergencyAnswer', request)).resultCd).toBe(0);
     const person = today('EMMA', OUTPATIENT);
-    await hospital.look(async ({ answers, passes }) => {
+    await hospital.readStore(async ({ answers, passes }) => {
       expect(await answers.latestOf(person)).toMatchObject({ privacyCode: 'PT-privacy-2' });
       expect(await passes.liveOf(person)).toBeNull();
     });
@@ -156,10 +176,10 @@ describe('the use setting', () => {
     ['[ROLE-15]', 'TMP', 'GST', 'WGST'],
     ['[ROLE-16]', 'PEMP', 'EMP', 'PT'],
   ] as const)('%s knows %s as %s', async (_, answerType, inqType, other) => {
-    await hospital.change(({ settings }) => settings.saveUse(other, 'N'));
+    await hospital.writeStore(({ settings }) => settings.saveUse(other, 'N'));
     const used = await come[answerType](hospital.visitor());
     expect(used.result.inquiryType).not.toBe('');
-    await hospital.change(({ settings }) => settings.saveUse(inqType, 'N'));
+    await hospital.writeStore(({ settings }) => settings.saveUse(inqType, 'N'));
     const unused = await come[answerType](hospital.visitor());
     expect(unused.result).toMatchObject({ inquiryType: '' });
   });
@@ -190,8 +210,8 @@ describe('consent to sensitive information', () => {
       expect(request.sensitiveCode).not.toBe('');
       const refused = await visitor.call('answer', { ...request, sensitiveCode: '' });
       expect(refused).toMatchObject({ resultCd: 306, result: null });
-      expect(refused.resultMsg).toBe(said('message.consentRequired'));
-      expect(await hospital.look(({ answers }) => answers.latestOf(result))).toBeNull();
+      expect(refused.resultMsg).toBe(koreanMessage('message.consentRequired'));
+      expect(await hospital.readStore(({ answers }) => answers.latestOf(result))).toBeNull();
       expect((await visitor.call('answer', request)).resultCd).toBe(0);
     },
   );
@@ -200,7 +220,7 @@ describe('consent to sensitive information', () => {
   it.each(NO_PATIENTS.filter((type) => inqTypeOf(type) !== 'EMP'))(
     '[VALID-46] of %s is not required where the identity reply counts none',
     async (answerType) => {
-      await hospital.change(async ({ settings, questionnaires }) => {
+      await hospital.writeStore(async ({ settings, questionnaires }) => {
         await settings.saveUse(inqTypeOf(answerType), 'N');
         const version = await questionnaires.publishedFor(answerType, 'standard');
         await questionnaires.unpublish(version?.code ?? '');

@@ -1,4 +1,4 @@
-import type { Attempting } from '../http/limits.ts';
+import type { LimitContext } from '../http/attempt-limits.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -8,10 +8,10 @@ const MINUTE_MS = 60_000;
  * `audit.refusalsPerAddress`) refusals are counted in the metrics only, as every answered call is.
  */
 export const isRefusalAudited = async (
-  { repositories: { attempts }, settings, client, now }: Attempting,
+  { repositories: { attempts }, settings, client, now }: LimitContext,
   action: string,
 ): Promise<boolean> => {
-  const bucket = { limit: 'audit.refusal', whom: `${action} ${client.address}` };
+  const bucket = { limit: 'audit.refusal', key: `${action} ${client.address}` };
   const since = now - settings['audit.refusalMinutes'] * MINUTE_MS;
   const written = await attempts.since(bucket, since);
   if (written.length >= settings['audit.refusalsPerAddress']) return false;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Handle } from '../store/handle.ts';
+import type { Handle } from '../store/transaction-handle.ts';
 import { isOnPostgresql } from '../store/testing/temporary-database.ts';
-import { OUTPATIENT, patientCompletes } from '../testing/journeys.ts';
+import { OUTPATIENT, completePatientVisit } from '../testing/journeys.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { chainAudit } from './chain.ts';
 import { verifyAudit, type AuditVerdict } from '../tasks/audit/verify-audit.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => hospital.close());
 
 const log = (action: string, subject = 'somebody') =>
-  hospital.change(({ audit }) =>
+  hospital.writeStore(({ audit }) =>
     audit.log({ action, at: hospital.clock.now(), subject, detail: { action } }),
   );
 const fill = async (rows: number): Promise<void> => {
@@ -90,7 +90,7 @@ describe('the audit', () => {
   it('is chained though a dead process took its turn under a clock of the future', async () => {
     await fill(2);
     const tomorrow = hospital.clock.now() + 24 * 60 * 60_000;
-    await hospital.change(({ leases }) =>
+    await hospital.writeStore(({ leases }) =>
       leases.take('audit.chain', 'a dead process', tomorrow, 60_000),
     );
     // The turn that this process took in beforeEach is over by then.
@@ -100,7 +100,7 @@ describe('the audit', () => {
   it('is chained by one process at a time', async () => {
     await fill(5);
     hospital.clock.advance(61_000);
-    await hospital.change(({ leases }) =>
+    await hospital.writeStore(({ leases }) =>
       leases.take('audit.chain', 'another process', hospital.clock.now(), 60_000),
     );
     expect(await chain()).toBe(0);
@@ -109,8 +109,8 @@ describe('the audit', () => {
   });
 
   it('is found by the subject, whom it does not name', async () => {
-    await patientCompletes(hospital, OUTPATIENT);
-    const rows = await hospital.look(({ audit }) => audit.ofSubject(OUTPATIENT));
+    await completePatientVisit(hospital, OUTPATIENT);
+    const rows = await hospital.readStore(({ audit }) => audit.ofSubject(OUTPATIENT));
     expect(rows.map(({ action }) => action)).toContain('pass.issue');
     expect(JSON.stringify(rows)).not.toContain(OUTPATIENT);
   });
@@ -247,7 +247,9 @@ describe('verification names', () => {
   });
 
   it('rows that were removed as if by a purge', async () => {
-    const [cut] = await hospital.look(({ auditChain }) => auditChain.after(before.checkpoints, 1));
+    const [cut] = await hospital.readStore(({ auditChain }) =>
+      auditChain.after(before.checkpoints, 1),
+    );
     await hospital.database.transaction(async (trx) => {
       await trx
         .updateTable('audit_checkpoint')

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../store/database.ts';
-import { repositories } from '../store/repositories.ts';
+import { createRepositories } from '../store/repositories.ts';
 import { verifyAudit } from '../tasks/audit/verify-audit.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { chainAudit } from './chain.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => hospital.close());
 
 const log = (action: string) =>
-  hospital.change(({ audit }) =>
+  hospital.writeStore(({ audit }) =>
     audit.log({ action, at: hospital.clock.now(), subject: '', detail: {} }),
   );
 
@@ -27,7 +27,7 @@ it('a row that becomes visible after one with a higher number is not left out', 
   const other = await openDatabase(hospital.location);
   const slow = other.transaction(async (trx) => {
     const at = hospital.clock.now();
-    await repositories(trx, hospital.keys).audit.log({
+    await createRepositories(trx, hospital.keys).audit.log({
       action: 'slow',
       at,
       subject: '',

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Clock } from '../outside/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
-import { repositories } from '../store/repositories.ts';
+import { createRepositories } from '../store/repositories.ts';
 import { digestOf, hashOfBatch, signedText } from './digest.ts';
 
 const LEASE = 'audit.chain';
@@ -28,14 +28,14 @@ export interface AuditTask {
  */
 const settledId = async ({ database, keys }: AuditTask, patienceMs: number) => {
   const { id, writers } = await database.read(async (trx) => {
-    const { audit, auditChain } = repositories(trx, keys);
+    const { audit, auditChain } = createRepositories(trx, keys);
     return { id: await audit.lastId(), writers: await auditChain.writers() };
   });
   let open = writers;
   for (let waitedMs = 0; open.size > 0; waitedMs += LOOK_EVERY_MS) {
     if (waitedMs >= patienceMs) return null;
     await setTimeout(LOOK_EVERY_MS);
-    const now = await database.read((trx) => repositories(trx, keys).auditChain.writers());
+    const now = await database.read((trx) => createRepositories(trx, keys).auditChain.writers());
     open = new Set([...open].filter((writer) => now.has(writer)));
   }
   return id;
@@ -54,7 +54,7 @@ export const chainAudit = async (
 ): Promise<number> => {
   const { database, keys, clock } = task;
   const isHeld = await database.transaction((trx) =>
-    repositories(trx, keys).leases.take(LEASE, HOLDER, clock.now(), LEASE_MS),
+    createRepositories(trx, keys).leases.take(LEASE, HOLDER, clock.now(), LEASE_MS),
   );
   if (!isHeld) return 0;
   const lastId = await settledId(task, patienceMs);
@@ -64,7 +64,7 @@ export const chainAudit = async (
   for (;;) {
     // Read beside the visitors' transactions, so that none of them has to be run again for it.
     const { last, rows } = await database.read(async (trx) => {
-      const { audit, auditChain } = repositories(trx, keys);
+      const { audit, auditChain } = createRepositories(trx, keys);
       const before = await auditChain.last();
       return { last: before, rows: await audit.between(before?.lastId ?? 0, lastId, mostRows) };
     });
@@ -84,7 +84,7 @@ export const chainAudit = async (
       signedAt: clock.now(),
     };
     const isStillHeld = await database.transaction(async (trx) => {
-      const { auditChain, leases } = repositories(trx, keys);
+      const { auditChain, leases } = createRepositories(trx, keys);
       if (!(await leases.take(LEASE, HOLDER, clock.now(), LEASE_MS))) return false;
       await auditChain.append({ ...unsigned, ...keys.sign(signedText(unsigned)) }, digests);
       return true;
@@ -97,4 +97,4 @@ export const chainAudit = async (
 
 /** Lets another process go on at once, instead of when this one's turn has run out. */
 export const leaveAuditChain = ({ database, keys }: AuditTask): Promise<void> =>
-  database.transaction((trx) => repositories(trx, keys).leases.release(LEASE, HOLDER));
+  database.transaction((trx) => createRepositories(trx, keys).leases.release(LEASE, HOLDER));

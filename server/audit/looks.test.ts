@@ -3,9 +3,9 @@ import type { AnswerFilter } from '../../schemas/api.gen.ts';
 import { CALLS, type CallName, type RequestOf } from '../../schemas/calls.ts';
 import { STUDIO_CALLS } from '../../schemas/studio-calls.ts';
 import type { AdminRole } from '../store/admins.ts';
-import { signedIn } from '../testing/admins.ts';
-import { CLEAN, PEOPLE } from '../testing/employees.ts';
-import { everybodyIn, type Everybody } from '../testing/everybody.ts';
+import { signInAs } from '../testing/admins.ts';
+import { CLEANING_COMPANY, PARTNER_EMPLOYEES } from '../testing/employees.ts';
+import { createAllCallers, type AllCallers } from '../testing/all-callers.ts';
 import { INPATIENT } from '../testing/journeys.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 
@@ -14,14 +14,14 @@ const GUEST = '01012345678';
 const MEETING = 'OPEN-LECTURE';
 
 let hospital: TestApp;
-let everybody: Everybody;
+let everybody: AllCallers;
 let guestId: string;
 let messageId: string;
 let entryId: string;
 beforeAll(async () => {
   hospital = await testApp();
-  everybody = await everybodyIn(hospital);
-  const admin = await signedIn(hospital);
+  everybody = await createAllCallers(hospital);
+  const admin = await signInAs(hospital);
   await admin.call('addGuest', { meetingId: MEETING, name: '김하늘', phone: GUEST });
   const { guests } = (await admin.call('studioMeeting', { meetingId: MEETING, page: '1' })).result;
   guestId = guests.find(({ phone }) => phone.endsWith('5678'))?.guestId ?? '';
@@ -106,14 +106,14 @@ const LOOKS: { readonly [Name in CallName]?: Look<Name> } = {
     subject: 'CODE-BOARD',
   },
   partnerPeople: {
-    request: () => ({ groupId: CLEAN, visitDate: TODAY }),
+    request: () => ({ groupId: CLEANING_COMPANY, visitDate: TODAY }),
     action: 'partner.people',
-    subject: CLEAN,
+    subject: CLEANING_COMPANY,
   },
   revealPartner: {
-    request: () => ({ partnerEmployeeId: PEOPLE.employee }),
+    request: () => ({ partnerEmployeeId: PARTNER_EMPLOYEES.employee }),
     action: 'partner.reveal',
-    subject: PEOPLE.employee,
+    subject: PARTNER_EMPLOYEES.employee,
   },
   answerList: { request: () => ({ filter: ALL, cursor: '' }), action: 'answer.listed' },
   answerExport: {
@@ -208,18 +208,18 @@ it.each(Object.keys(LOOKS) as CallName[])(
     const isOfGate = name.startsWith('gate');
     const caller = isOfGate
       ? hospital.visitor({ address: ADDRESS, deviceToken: everybody.gateToken })
-      : await signedIn(hospital, role, { address: ADDRESS });
+      : await signInAs(hospital, role, { address: ADDRESS });
     const newest = async () =>
-      (await hospital.look(({ audit }) => audit.newest(1)))[0]?.auditId ?? 0;
+      (await hospital.readStore(({ audit }) => audit.newest(1)))[0]?.auditId ?? 0;
     const before = await newest();
     const reply = await caller.call(name, request());
     expect(reply.status).toBe(200);
-    const rows = await hospital.look(({ audit }) =>
+    const rows = await hospital.readStore(({ audit }) =>
       subject === undefined ? audit.newest(20) : audit.ofSubject(subject),
     );
     const row = rows.find((one) => one.auditId > before && one.action === action);
     expect(row).toMatchObject({ action, source: ADDRESS });
-    const account = await hospital.look(({ admins }) => admins.byName(`test.${role}`));
+    const account = await hospital.readStore(({ admins }) => admins.byName(`test.${role}`));
     if (isOfGate) expect(row?.actor).toMatch(/^device:.+/);
     else expect(row?.actor).toBe(account?.adminId);
   },

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const log = (action: string) =>
-  hospital.change(({ audit }) =>
+  hospital.writeStore(({ audit }) =>
     audit.log({ action, at: hospital.clock.now(), subject: '20000001', detail: { why: action } }),
   );
 type Line = Readonly<Record<string, unknown>>;
@@ -118,7 +118,7 @@ describe('the file of the audit', () => {
   it('is written by one process at a time', async () => {
     await log('one');
     await chainAudit(hospital);
-    await hospital.change(({ leases }) =>
+    await hospital.writeStore(({ leases }) =>
       leases.take('audit.ship', 'another process', hospital.clock.now(), 30_000),
     );
     expect(await shipAudit(hospital, file)).toBe(0);
@@ -141,7 +141,7 @@ describe('the alarm', () => {
     expect(notices).toEqual([]);
     await log('waits longer');
     hospital.clock.advance(61_000);
-    await hospital.change(({ leases }) =>
+    await hospital.writeStore(({ leases }) =>
       leases.take('audit.chain', 'another process', hospital.clock.now(), 30_000),
     );
     await chainAndWatch(housekeeping);

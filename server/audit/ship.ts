@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { AuditRow } from '../store/audit.ts';
 import type { Checkpoint } from '../store/audit-chain.ts';
-import { repositories } from '../store/repositories.ts';
+import { createRepositories } from '../store/repositories.ts';
 import type { AuditTask } from './chain.ts';
 
 const LEASE = 'audit.ship';
@@ -60,7 +60,7 @@ export const shipAudit = async (
   let shipped = 0;
   while (signal?.aborted !== true) {
     const next = await database.transaction(async (trx) => {
-      const { audit, auditChain, leases } = repositories(trx, keys);
+      const { audit, auditChain, leases } = createRepositories(trx, keys);
       if (!(await leases.take(LEASE, HOLDER, clock.now(), LEASE_MS))) return null;
       const end = await auditChain.oldestUnshipped();
       return end && { end, rows: await audit.between(end.firstId - 1, end.lastId, end.rowCount) };
@@ -68,7 +68,7 @@ export const shipAudit = async (
     if (next === null) return shipped;
     await append(path, linesOf(next.rows, next.end));
     await database.transaction((trx) =>
-      repositories(trx, keys).auditChain.noteShipped(next.end, clock.now()),
+      createRepositories(trx, keys).auditChain.markShipped(next.end, clock.now()),
     );
     shipped += next.rows.length;
   }

@@ -1,5 +1,5 @@
 import type { Call } from '../http/call.ts';
-import { limitOf } from '../identity/judge-guardian.ts';
+import { guardianLimitOf } from '../identity/judge-guardian.ts';
 import type { Person } from '../store/person.ts';
 
 /** Companion slots of a patient on the day of the visit; 0 for every other type (ROLE-01). */
@@ -9,5 +9,5 @@ export const companionLimit = async (
 ): Promise<number> => {
   if (answerType !== 'PT') return 0;
   const patient = await patients.byNumber(identityNo);
-  return patient ? limitOf(patient, visitDate, settings) : 0;
+  return patient ? guardianLimitOf(patient, visitDate, settings) : 0;
 };

@@ -5,10 +5,10 @@ import { opens } from '../../engine/visit/proof.ts';
 import { screenAddress } from '../../engine/visit/screen-address.ts';
 import { maskPhone } from '../../engine/wording/masking.ts';
 import type { Action, Call } from '../http/call.ts';
-import { countCompanionNotices } from '../http/limits.ts';
+import { countCompanionNotices } from '../http/attempt-limits.ts';
 import { sealPatientReference } from '../identity/patient-reference.ts';
 import { sealTicket } from '../identity/slot-ticket.ts';
-import { shownDay } from '../identity/visit-day.ts';
+import { formatDay } from '../identity/visit-day.ts';
 import { openedPass } from '../pass/held-pass.ts';
 import { companionLimit } from './companion-limit.ts';
 import type { Pass, PassState } from '../store/passes.ts';
@@ -96,7 +96,7 @@ const noticeOf = (
   });
   return wording.say(language, {
     key: 'message.companionRegistered',
-    values: { date: shownDay(patient.visitDate), link: config.publicUrl + link },
+    values: { date: formatDay(patient.visitDate), link: config.publicUrl + link },
   });
 };
 

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { instantOf } from '../../engine/visit/local-time.ts';
 import { LANGUAGES } from '../../engine/wording/language.ts';
-import { identifyPatient, INPATIENT, OUTPATIENT, patientCompletes } from '../testing/journeys.ts';
-import { RESIDENT_PHONE, residentLink } from '../testing/links.ts';
+import {
+  identifyPatient,
+  INPATIENT,
+  OUTPATIENT,
+  completePatientVisit,
+} from '../testing/journeys.ts';
+import { RESIDENT_PHONE, createResidentLink } from '../testing/links.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 
 let hospital: TestApp;
@@ -33,7 +38,7 @@ describe('term', () => {
   });
 
   it('gives a Korean text for a missing one where English does not come first', async () => {
-    await hospital.change(({ settings }) => settings.save('wording.englishFirst', false));
+    await hospital.writeStore(({ settings }) => settings.save('wording.englishFirst', false));
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
     const russian = await visitor.call('term', { answerType: 'PT', language: 'ru' });
@@ -45,7 +50,7 @@ describe('term', () => {
   });
 
   it('fills the days that were promised, and leaves the marks of emphasis to our own field', async () => {
-    await hospital.change(async ({ terms }) => {
+    await hospital.writeStore(async ({ terms }) => {
       const version = await terms.byCode('PT-privacy-2');
       if (!version) throw new Error('no terms');
       const contents = { ko: '**{visitDays} 동안** 보관', en: 'kept for **{visitDays}**' };
@@ -71,8 +76,8 @@ describe('term', () => {
   });
 
   it('shows a resident guardian their own once the digits for the link are right, and nobody else’s', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const pid = await residentLink(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    const pid = await createResidentLink(hospital, INPATIENT);
     const visitor = hospital.visitor();
     const request = { answerType: 'RNOK', language: 'ko' } as const;
     await visitor.call('checkResidentLink', { pid, lastPlcTelno: '9999' });
@@ -108,7 +113,7 @@ describe('term-code', () => {
   });
 
   it.each(LANGUAGES)('[API-03][ENTITY-07] gives them in %s', async (language) => {
-    await hospital.change(async ({ terms }) => {
+    await hospital.writeStore(async ({ terms }) => {
       const version = await terms.byCode('PT-privacy-1');
       if (!version) throw new Error('no terms');
       const contents = Object.fromEntries(LANGUAGES.map((each) => [each, `text in ${each}`]));
@@ -140,7 +145,7 @@ describe('term-code', () => {
     ['codes of two types', 'PT-privacy-1', 'NOK-sensitive-1'],
     ['terms that are not in force yet', 'PT-privacy-3', ''],
   ])('[MSG-17] says that terms cannot be loaded for %s', async (_, privacyCode, sensitiveCode) => {
-    await hospital.change(async ({ terms }) => {
+    await hospital.writeStore(async ({ terms }) => {
       const version = await terms.byCode('PT-privacy-2');
       if (!version) throw new Error('no terms');
       await terms.save({ ...version, termsCode: 'PT-privacy-3', effectiveFrom: '20260310' });
@@ -164,7 +169,7 @@ describe('term-code', () => {
 
 describe('answerUseYn', () => {
   it('[API-33][CONSENT-09] is set for each type by itself', async () => {
-    await hospital.change(({ settings }) => settings.saveUse('GST', 'N'));
+    await hospital.writeStore(({ settings }) => settings.saveUse('GST', 'N'));
     const visitor = hospital.visitor();
     const use = async (inqType: string) =>
       (await visitor.call('answerUse', { inqType })).result.useYn;
@@ -194,12 +199,12 @@ describe('answerUseYn', () => {
     expect(await useOn()).toBe('Y');
     hospital.clock.set(instantOf('20260309', '16:00'));
     expect(await useOnEach()).toBe('NYYNN');
-    await hospital.change(({ settings }) => settings.saveUse('PT', 'N'));
+    await hospital.writeStore(({ settings }) => settings.saveUse('PT', 'N'));
     expect(await useOnEach()).toBe('NNNNN');
   });
 
   it('says the same of a patient who answered, of one who did not and of a number that no one has', async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const texts = new Set<string>();
     for (const ptNo of [INPATIENT, OUTPATIENT, '29999999', '']) {
       const address = `/api/v1/answerUseYn?inqType=PT&ptNo=${ptNo}&visitDate=20260309`;
@@ -211,7 +216,7 @@ describe('answerUseYn', () => {
   it('[API-33] knows the urgent survey as EM', async () => {
     const use = async () => (await hospital.visitor().call('answerUse', { inqType: 'EM' })).result;
     expect(await use()).toMatchObject({ useYn: 'Y' });
-    await hospital.change(({ settings }) => settings.saveUse('EM', 'N'));
+    await hospital.writeStore(({ settings }) => settings.saveUse('EM', 'N'));
     expect(await use()).toMatchObject({ useYn: 'N' });
   });
 

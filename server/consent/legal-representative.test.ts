@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../engine/wording/language.ts';
-import { signedIn } from '../testing/admins.ts';
+import { signInAs } from '../testing/admins.ts';
 import { answerRequest, identifyPatient, OUTPATIENT, REPRESENTATIVE } from '../testing/journeys.ts';
-import { readAnswers } from '../testing/saved-answers.ts';
+import { readSavedAnswers } from '../testing/saved-answers.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 
 let hospital: TestApp;
@@ -13,7 +13,7 @@ afterEach(() => hospital.close());
 
 /** Has the outpatient be born on that day. */
 const born = (birth: string): Promise<void> =>
-  hospital.change(async ({ patients }) => {
+  hospital.writeStore(async ({ patients }) => {
     const patient = await patients.byNumber(OUTPATIENT);
     if (!patient) throw new Error('no patient');
     await patients.save({ ...patient, birth }, hospital.clock.now());
@@ -24,7 +24,7 @@ const THIRTEEN = '20120310';
 const FOURTEEN = '20120309';
 
 const latest = () =>
-  hospital.look(async ({ answers, legalRepresentatives }) => {
+  hospital.readStore(async ({ answers, legalRepresentatives }) => {
     const person = { identityNo: OUTPATIENT, answerType: 'PT', visitDate: TODAY } as const;
     const record = await answers.latestOf(person);
     return record && { record, by: await legalRepresentatives.byAnswer(record.answerId) };
@@ -72,7 +72,7 @@ describe('a patient under 14', () => {
 
   it('is not taken without one where no questionnaire is in use either', async () => {
     await born(THIRTEEN);
-    await hospital.change(({ settings }) => settings.saveUse('PT', 'N'));
+    await hospital.writeStore(({ settings }) => settings.saveUse('PT', 'N'));
     const visitor = hospital.visitor();
     const { result } = await identifyPatient(visitor, OUTPATIENT);
     const terms = await visitor.call('term', { answerType: 'PT', language: 'ko' });
@@ -117,9 +117,9 @@ describe('a patient under 14', () => {
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(REPRESENTATIVE.phone);
     expect(JSON.stringify(rows)).not.toContain(REPRESENTATIVE.name);
-    const desk = await signedIn(hospital, 'gate');
+    const desk = await signInAs(hospital, 'gate');
     const answerId = kept?.record.answerId ?? '';
-    const shown = await readAnswers(desk, answerId);
+    const shown = await readSavedAnswers(desk, answerId);
     expect(shown.result.representative).toEqual(REPRESENTATIVE);
   });
 
@@ -137,7 +137,7 @@ describe('a patient under 14', () => {
   });
 
   it('agrees to terms of their own where the hospital has them', async () => {
-    await hospital.change(async ({ terms }) => {
+    await hospital.writeStore(async ({ terms }) => {
       const version = await terms.byCode('PT-privacy-2');
       if (!version) throw new Error('no terms');
       await terms.save({ ...version, termsCode: 'PT-CHILD', variant: 'child' });

@@ -8,8 +8,8 @@ import { termsBaseType, type UserType } from '../../engine/visit/user-type.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { TermRequest, Terms } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../http/call.ts';
-import { isKnownAs } from '../identity/known-as.ts';
-import { provenLinks } from '../identity/link.ts';
+import { isKnownUserType } from '../identity/known-user-type.ts';
+import { provenLinks } from '../identity/proven-links.ts';
 import type { TermsVersion } from '../store/terms.ts';
 
 /** Terms as they go out: Korean in one field, everybody else's English in the other (ENTITY-07, decisions L31). */
@@ -54,7 +54,10 @@ const variantFor = async (call: Call<TermRequest>): Promise<TermsVariant> => {
   if (variant !== '') return variant;
   const base = termsBaseType(answerType);
   const isKnownFor = (one: TermsVariant): Promise<boolean> =>
-    isKnownAs(call, (type) => termsBaseType(type) === base && termsVariantOf({ type }) === one);
+    isKnownUserType(
+      call,
+      (type) => termsBaseType(type) === base && termsVariantOf({ type }) === one,
+    );
   return !(await isKnownFor('')) && (await isKnownFor('emergency')) ? 'emergency' : '';
 };
 
@@ -69,7 +72,7 @@ export const currentTerms: Action<'term'> = async (call) => {
   const base = termsBaseType(answerType);
   // Asked for by the type itself or by the type whose terms it is shown.
   const isTheirs =
-    (await isKnownAs(call, (type) => termsBaseType(type) === base)) ||
+    (await isKnownUserType(call, (type) => termsBaseType(type) === base)) ||
     (await residentIsAsked(call, base));
   if (!isTheirs) return refused('expired', 'message.invalidAccess');
   const today = dayAt(now);

@@ -1,12 +1,13 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { USER_TYPES, inqTypeOf } from '../../engine/visit/user-type.ts';
 import type { Action } from '../http/call.ts';
-import { refusedDay } from '../identity/visit-day.ts';
-import type { UseName } from '../store/settings.ts';
+import { checkVisitDay } from '../identity/visit-day.ts';
+import type { UseSettingName } from '../store/settings.ts';
 
 const typesOf = (inqType: string) => USER_TYPES.filter((type) => inqTypeOf(type) === inqType);
 
-const isUseName = (text: string): text is UseName => text === 'EM' || typesOf(text).length > 0;
+const isUseName = (text: string): text is UseSettingName =>
+  text === 'EM' || typesOf(text).length > 0;
 
 /**
  * answerUseYn (API-33): whether a questionnaire is in use, as the hospital has set it (CONSENT-09).
@@ -22,7 +23,7 @@ export const answerUse: Action<'answerUse'> = async ({
   if (!isUseName(inqType)) {
     return refused('questionnaireInvalid', 'message.questionnaireInvalid');
   }
-  const isForDay = inqType !== 'PT' || refusedDay(visitDate, now) === null;
+  const isForDay = inqType !== 'PT' || checkVisitDay(visitDate, now) === null;
   const [type] = typesOf(inqType);
   const published = type === undefined ? null : await questionnaires.publishedFor(type, 'standard');
   return ok({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
-import { enrolled } from '../testing/devices.ts';
-import { said } from '../testing/said.ts';
+import { enrolTestDevice } from '../testing/devices.ts';
+import { koreanMessage } from '../testing/korean-message.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { newPairingCode, readPairingCode, shownPairingCode } from './pairing-code.ts';
 
@@ -15,17 +15,19 @@ afterEach(() => hospital.close());
 
 /** A kiosk that waits to be paired; gives its id, its code and the token that it has so far. */
 const waiting = () =>
-  hospital.change(async ({ devices }) => {
+  hospital.writeStore(async ({ devices }) => {
     const now = hospital.clock.now();
     const { device, token } = await devices.add({ kind: 'kiosk', name: 'Hall 1', now });
     const code = newPairingCode();
-    await devices.letPair(device.deviceId, code, now + 15 * MINUTE);
+    await devices.savePairingCode(device.deviceId, code, now + 15 * MINUTE);
     return { deviceId: device.deviceId, code, token };
   });
 
 describe('a machine’s token', () => {
   it('says which machine calls', async () => {
-    const gate = hospital.visitor({ deviceToken: await enrolled(hospital, 'gate', 'West door') });
+    const gate = hospital.visitor({
+      deviceToken: await enrolTestDevice(hospital, 'gate', 'West door'),
+    });
     expect(await gate.call('device', {})).toMatchObject({
       resultCd: 0,
       result: { kind: 'gate', name: 'West door', kioskType: '' },
@@ -33,7 +35,7 @@ describe('a machine’s token', () => {
   });
 
   it('is kept as a hash only', async () => {
-    const token = await enrolled(hospital, 'gate');
+    const token = await enrolTestDevice(hospital, 'gate');
     const rows = await hospital.database.read((trx) =>
       trx.selectFrom('device').selectAll().execute(),
     );
@@ -45,9 +47,11 @@ describe('a machine’s token', () => {
       const machine = hospital.visitor({ deviceToken });
       expect((await machine.call('device', {})).resultCd).toBe(300);
     }
-    const machine = hospital.visitor({ deviceToken: await enrolled(hospital, 'gate') });
+    const machine = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'gate') });
     const { result } = await machine.call('device', {});
-    await hospital.change(({ devices }) => devices.revoke(result.deviceId, hospital.clock.now()));
+    await hospital.writeStore(({ devices }) =>
+      devices.revoke(result.deviceId, hospital.clock.now()),
+    );
     expect((await machine.call('device', {})).resultCd).toBe(300);
   });
 });
@@ -71,7 +75,7 @@ describe('a pairing code', () => {
     const second = hospital.visitor();
     expect(await second.call('enrolDevice', { code })).toMatchObject({
       resultCd: 305,
-      resultMsg: said('message.pairingCodeUsed'),
+      resultMsg: koreanMessage('message.pairingCodeUsed'),
     });
     expect(second.cookies.size).toBe(0);
     const withOldToken = hospital.visitor({ deviceToken: token });
@@ -84,18 +88,20 @@ describe('a pairing code', () => {
     const kiosk = hospital.visitor();
     expect(await kiosk.call('enrolDevice', { code: late.code })).toMatchObject({
       resultCd: 305,
-      resultMsg: said('message.pairingCodeExpired'),
+      resultMsg: koreanMessage('message.pairingCodeExpired'),
     });
     const renewed = await waiting();
-    await hospital.change(({ devices }) =>
-      devices.letPair(renewed.deviceId, newPairingCode(), hospital.clock.now() + MINUTE),
+    await hospital.writeStore(({ devices }) =>
+      devices.savePairingCode(renewed.deviceId, newPairingCode(), hospital.clock.now() + MINUTE),
     );
     expect(await kiosk.call('enrolDevice', { code: renewed.code })).toMatchObject({
       resultCd: 305,
-      resultMsg: said('message.pairingCodeInvalid'),
+      resultMsg: koreanMessage('message.pairingCodeInvalid'),
     });
     const revoked = await waiting();
-    await hospital.change(({ devices }) => devices.revoke(revoked.deviceId, hospital.clock.now()));
+    await hospital.writeStore(({ devices }) =>
+      devices.revoke(revoked.deviceId, hospital.clock.now()),
+    );
     expect((await kiosk.call('enrolDevice', { code: revoked.code })).resultCd).toBe(305);
   });
 
@@ -134,7 +140,7 @@ describe('a machine that is unpaired', () => {
     expect(unpaired.headers.getSetCookie().join()).toMatch(/^__Host-device=; Max-Age=0;/);
     expect((await copy.call('device', {})).resultCd).toBe(300);
     expect(await audited('device.unpair')).toHaveLength(1);
-    expect(await hospital.look(({ devices }) => devices.list())).toMatchObject([
+    expect(await hospital.readStore(({ devices }) => devices.list())).toMatchObject([
       { deviceId, revokedAt: null },
     ]);
   });
@@ -146,15 +152,15 @@ describe('a machine that is unpaired', () => {
     await kiosk.call('unpairDevice', {});
     expect((await kiosk.call('enrolDevice', { code })).resultCd).toBe(305);
     const again = newPairingCode();
-    await hospital.change(({ devices }) =>
-      devices.letPair(deviceId, again, hospital.clock.now() + MINUTE),
+    await hospital.writeStore(({ devices }) =>
+      devices.savePairingCode(deviceId, again, hospital.clock.now() + MINUTE),
     );
     expect((await kiosk.call('enrolDevice', { code: again })).result).toMatchObject({ deviceId });
   });
 
   it('takes no other machine with it, and what is none is told so', async () => {
-    const gate = hospital.visitor({ deviceToken: await enrolled(hospital, 'gate') });
-    const kiosk = hospital.visitor({ deviceToken: await enrolled(hospital, 'kiosk') });
+    const gate = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'gate') });
+    const kiosk = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'kiosk') });
     expect((await kiosk.call('unpairDevice', {})).resultCd).toBe(0);
     expect((await kiosk.call('unpairDevice', {})).resultCd).toBe(300);
     expect((await hospital.visitor().call('unpairDevice', {})).resultCd).toBe(300);
@@ -172,18 +178,18 @@ describe('look-ups', () => {
   };
 
   it('of an enrolled kiosk are counted for itself, and more of them', async () => {
-    const kiosk = hospital.visitor({ deviceToken: await enrolled(hospital, 'kiosk') });
+    const kiosk = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'kiosk') });
     expect(await lookUp(kiosk, 12)).toBe(300);
     expect(await lookUp(hospital.visitor(), 11)).toBe(306);
     const few = await testApp({ settings: { 'lookup.deviceSubjects': 12 } });
-    const limited = few.visitor({ deviceToken: await enrolled(few, 'kiosk') });
+    const limited = few.visitor({ deviceToken: await enrolTestDevice(few, 'kiosk') });
     expect(await lookUp(limited, 12)).toBe(300);
     expect(await lookUp(limited, 13)).toBe(306);
     await few.close();
   });
 
   it('of a gate are nobody’s business', async () => {
-    const gate = hospital.visitor({ deviceToken: await enrolled(hospital, 'gate') });
+    const gate = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'gate') });
     expect(await lookUp(gate, 11)).toBe(306);
     expect((await identifyPatient(hospital.visitor(), OUTPATIENT)).resultCd).toBe(306);
   });

@@ -1,7 +1,7 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import type { DeviceResult } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../http/call.ts';
-import { waitFor } from '../http/limits.ts';
+import { refuseTooManyAttempts } from '../http/attempt-limits.ts';
 import type { Device } from '../store/devices.ts';
 import { readPairingCode } from './pairing-code.ts';
 
@@ -23,20 +23,20 @@ const resultOf = ({ deviceId, kind, name, kioskType }: Device): DeviceResult => 
 
 const blockedPairing = async (
   { repositories: { attempts }, settings, now }: Call,
-  bucket: { readonly limit: string; readonly whom: string },
+  bucket: { readonly limit: string; readonly key: string },
 ): Promise<Outcome<never> | null> => {
   const windowMinutes = settings['devicePairing.minutes'];
   const most = settings['devicePairing.tries'];
   const wrong = await attempts.since(bucket, now - windowMinutes * MINUTE_MS);
   return wrong.length < most
     ? null
-    : waitFor(wrong[wrong.length - most] ?? now, windowMinutes, now);
+    : refuseTooManyAttempts(wrong[wrong.length - most] ?? now, windowMinutes, now);
 };
 
 /** A pairing code makes this browser the machine; the code is used up, its token new. */
 export const enrolDevice: Action<'enrolDevice'> = async (call) => {
   const { request, now, client, repositories } = call;
-  const bucket = { limit: 'devicePairing', whom: client.address };
+  const bucket = { limit: 'devicePairing', key: client.address };
   const blocked = await blockedPairing(call, bucket);
   if (blocked) return blocked;
   const paired = await repositories.devices.pair(readPairingCode(request.code), now);
@@ -45,7 +45,7 @@ export const enrolDevice: Action<'enrolDevice'> = async (call) => {
     return refused('expired', WHY_NOT[paired.kind]);
   }
   const { device, token } = paired;
-  call.giveCookie('device', token);
+  call.setCookie('device', token);
   await repositories.audit.log({
     action: 'device.enrol',
     at: now,
@@ -66,7 +66,7 @@ export const thisDevice: Action<'device'> = ({ device }) =>
  */
 export const unpairDevice: Action<'unpairDevice'> = async ({
   device,
-  giveCookie,
+  setCookie: giveCookie,
   repositories: { devices, audit },
   now,
 }) => {

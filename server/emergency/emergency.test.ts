@@ -6,11 +6,11 @@ import {
 import { withAnswers } from '../../engine/questionnaire/wire/with-answers.ts';
 import type { EmergencyAnswerRequest } from '../../schemas/api.gen.ts';
 import { importDirectory } from '../tasks/import-directory.ts';
-import { signedIn } from '../testing/admins.ts';
-import { enrolled } from '../testing/devices.ts';
+import { signInAs } from '../testing/admins.ts';
+import { enrolTestDevice } from '../testing/devices.ts';
 import { INPATIENT, OUTPATIENT } from '../testing/journeys.ts';
-import { publishFixture } from '../testing/published.ts';
-import { answerToken } from '../testing/saved-answers.ts';
+import { publishFixture } from '../testing/publish-fixture.ts';
+import { createAnswerLink } from '../testing/saved-answers.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
@@ -27,7 +27,7 @@ let tablet: TestVisitor;
 beforeEach(async () => {
   hospital = await testApp();
   await publishFixture(hospital, 'emma-screening.yaml');
-  tablet = hospital.visitor({ deviceToken: await enrolled(hospital, 'emergency') });
+  tablet = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'emergency') });
 });
 afterEach(() => hospital.close());
 
@@ -53,7 +53,7 @@ const answered = async (own: GivenAnswers = {}): Promise<EmergencyAnswerRequest>
 };
 
 const latest = (identityNo: string) =>
-  hospital.look(({ answers }) =>
+  hospital.readStore(({ answers }) =>
     answers.latestOf({ answerType: 'EMMA', identityNo, visitDate: TODAY }),
   );
 
@@ -81,7 +81,7 @@ describe('the tablet of the emergency room', () => {
   });
 
   it.each(['kiosk', 'gate'] as const)('a %s is none', async (kind) => {
-    const other = hospital.visitor({ deviceToken: await enrolled(hospital, kind) });
+    const other = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, kind) });
     const request = { answerType: 'EMMA', language: 'ko' } as const;
     expect((await other.call('inquiry', request)).status).toBe(401);
     expect((await other.call('term', request)).status).toBe(401);
@@ -121,7 +121,7 @@ describe('the arrival at the emergency room', () => {
 
   it('is told to no phone and to no other machine', async () => {
     await importStays(`E1,${OUTPATIENT},ER,emergency,today,,07:30`);
-    const kiosk = hospital.visitor({ deviceToken: await enrolled(hospital, 'kiosk') });
+    const kiosk = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'kiosk') });
     expect(await arrivalOf(kiosk, OUTPATIENT)).toBeNull();
     expect(await arrivalOf(hospital.visitor(), OUTPATIENT)).toBeNull();
   });
@@ -141,7 +141,7 @@ describe('emma/answer', () => {
       sensitiveCode: 'PT-sensitive-2',
       attempt: 1,
     });
-    const stores = await hospital.look(async ({ answers, passes, outbox }) => ({
+    const stores = await hospital.readStore(async ({ answers, passes, outbox }) => ({
       kept: await answers.answersOf(reply.result.answerId),
       pass: await passes.ofAnswer(reply.result.answerId),
       messages: await outbox.newest(1),
@@ -159,7 +159,7 @@ describe('emma/answer', () => {
       deviceId: 'whatever the page says',
     });
     expect(await latest(NEW_PHONE)).toMatchObject({ answerId: result.answerId });
-    const kept = await hospital.look(({ emergencyPatients }) =>
+    const kept = await hospital.readStore(({ emergencyPatients }) =>
       emergencyPatients.byAnswer(result.answerId),
     );
     expect(kept).toMatchObject({
@@ -169,10 +169,10 @@ describe('emma/answer', () => {
       ...reference,
     });
     expect(kept?.deviceId).not.toBe('whatever the page says');
-    const desk = await signedIn(hospital, 'gate');
+    const desk = await signInAs(hospital, 'gate');
     const { answerId } = result;
     const shown = await desk.call('savedEmergencyAnswer', {
-      answerId: await answerToken(desk, answerId),
+      answerId: await createAnswerLink(desk, answerId),
     });
     expect(shown.result.emergencyPatient).toEqual({
       newPtYn: 'Y',
@@ -180,7 +180,7 @@ describe('emma/answer', () => {
       identityPhone: NEW_PHONE,
       ...reference,
     });
-    const editor = await signedIn(hospital, 'editor');
+    const editor = await signInAs(hospital, 'editor');
     expect((await editor.call('savedEmergencyAnswer', { answerId })).result).toBeNull();
     const more = { ...(await answered()), visitDate: TODAY };
     const refused = await tablet.send('/api/site/v1/emma/answer', { json: more });
@@ -205,7 +205,7 @@ describe('emma/answer', () => {
     expect((await tablet.call('emergencyAnswer', child)).resultCd).toBe(306);
     const representative = { relation: 'father', name: '한보람', phone: '01000009077' } as const;
     const { result } = await tablet.call('emergencyAnswer', { ...child, representative });
-    const kept = await hospital.look(({ legalRepresentatives }) =>
+    const kept = await hospital.readStore(({ legalRepresentatives }) =>
       legalRepresentatives.byAnswer(result.answerId),
     );
     expect(kept).toEqual(representative);
@@ -258,7 +258,7 @@ describe('emma/answer', () => {
   });
 
   it('[CODE-08] says 304 for the version of another type', async () => {
-    const patients = await hospital.look(({ questionnaires }) =>
+    const patients = await hospital.readStore(({ questionnaires }) =>
       questionnaires.publishedFor('PT', 'standard'),
     );
     const request = { ...(await answered()), detailId: patients?.detailId ?? '' };
@@ -272,7 +272,7 @@ describe('emma/answer', () => {
 
   it('[CODE-10] says 304 where the hospital has switched the questionnaire off', async () => {
     const request = await answered();
-    await hospital.change(({ settings }) => settings.saveUse('EMMA', 'N'));
+    await hospital.writeStore(({ settings }) => settings.saveUse('EMMA', 'N'));
     expect((await tablet.call('emergencyAnswer', request)).resultCd).toBe(304);
     const inquiry = await tablet.call('inquiry', { answerType: 'EMMA', language: 'ko' });
     expect(inquiry.resultCd).toBe(304);
@@ -281,7 +281,7 @@ describe('emma/answer', () => {
   it('is closed to phones, and to a tablet whose token was revoked', async () => {
     const request = await answered();
     expect((await hospital.visitor().call('emergencyAnswer', request)).status).toBe(401);
-    await hospital.change(async ({ devices }) => {
+    await hospital.writeStore(async ({ devices }) => {
       for (const { deviceId } of await devices.list()) {
         await devices.revoke(deviceId, hospital.clock.now());
       }

@@ -12,10 +12,10 @@ import { answeredVersion, judgeContents } from '../answer/judge-contents.ts';
 import { refusedConsent } from '../consent/agreed.ts';
 import { judgeRepresentative } from '../consent/legal-representative.ts';
 import type { Action, Call } from '../http/call.ts';
-import type { Filled } from '../http/request-defaults.ts';
+import type { WithDefaults } from '../http/request-defaults.ts';
 import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
 
-type Submitting = Call<Filled<EmergencyAnswerRequest>>;
+type Submitting = Call<WithDefaults<EmergencyAnswerRequest>>;
 
 /**
  * By what the patient is known: the registration number of the directory, or, for a new patient

@@ -2,7 +2,7 @@ import { showOccupancy } from './occupancy.ts';
 import { releasePresence } from './release.ts';
 import { scanPass } from './scan.ts';
 import { showSnapshot } from './snapshot.ts';
-import { read, write, type Calls } from '../http/call.ts';
+import { read, write, type CallHandlers } from '../http/call.ts';
 
 /** What gates ask, with the token of an enrolled gate. */
 export const gateCalls = {
@@ -10,4 +10,4 @@ export const gateCalls = {
   gateOccupancy: write(showOccupancy),
   gateRelease: write(releasePresence),
   gateSnapshot: read(showSnapshot),
-} satisfies Calls;
+} satisfies CallHandlers;

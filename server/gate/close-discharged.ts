@@ -10,7 +10,7 @@ export const closeDischarged = async (repositories: Repositories, now: number): 
   const { presences, scannedPasses, audit } = repositories;
   const today = dayAt(now);
   let closed = 0;
-  for (const registrationNumber of await presences.guardedPatients()) {
+  for (const registrationNumber of await presences.patientsWithGuardianInside()) {
     for (const { passId } of await presences.guardiansOf(registrationNumber)) {
       const pass = await scannedPasses.byId(passId);
       const visitDate = pass?.visitDate ?? today;

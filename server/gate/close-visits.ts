@@ -4,7 +4,7 @@ import { isVisitor, USER_TYPES } from '../../engine/visit/user-type.ts';
 import type { Clock } from '../outside/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
-import { repositories, type Repositories } from '../store/repositories.ts';
+import { createRepositories, type Repositories } from '../store/repositories.ts';
 import { closeDischarged } from './close-discharged.ts';
 
 const VISITOR_TYPES = USER_TYPES.filter(isVisitor);
@@ -57,10 +57,12 @@ export const closeVisits = async ({
   readonly clock: Clock;
 }): Promise<number> => {
   const now = clock.now();
-  let total = await database.transaction((trx) => closeDischarged(repositories(trx, keys), now));
+  let total = await database.transaction((trx) =>
+    closeDischarged(createRepositories(trx, keys), now),
+  );
   for (;;) {
     const closed = await database.transaction(async (trx) => {
-      const stores = repositories(trx, keys);
+      const stores = createRepositories(trx, keys);
       const settings = await stores.settings.all();
       const end = latestEnd(settings['gate.visitorsLeaveAt'], now);
       return end === null ? 0 : closeVisitors(stores, end, now);

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GateScanResult } from '../../schemas/api.gen.ts';
 import { CALLS, type Envelope } from '../../schemas/calls.ts';
 import type { Pass } from '../store/passes.ts';
-import { copiedPass, gateOf, passOf } from '../testing/gates.ts';
+import { copyPass, enrolGate, readPass } from '../testing/gates.ts';
 import {
   DISABLED,
   GUARDIAN,
-  guardianCompletes,
+  completeGuardianVisit,
   INPATIENT,
   OTHER_GUARDIAN,
-  patientCompletes,
+  completePatientVisit,
 } from '../testing/journeys.ts';
-import { serverProcess, type ServerProcess } from '../testing/server-process.ts';
+import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
 import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
 
 const GUARDIANS = 200;
@@ -27,20 +27,20 @@ let token: string;
 let models: Readonly<Record<1 | 2, Pass>>;
 
 const modelOf = async (phone: string, refId: string): Promise<Pass> => {
-  await patientCompletes(hospital, refId);
-  return passOf(hospital, (await guardianCompletes(hospital, phone, refId)).passCheck);
+  await completePatientVisit(hospital, refId);
+  return readPass(hospital, (await completeGuardianVisit(hospital, phone, refId)).passCheck);
 };
 
 beforeAll(async () => {
   hospital = await testApp();
-  token = (await gateOf(hospital)).token;
+  token = (await enrolGate(hospital)).token;
   models = {
     1: await modelOf(GUARDIAN, INPATIENT),
     2: await modelOf(OTHER_GUARDIAN, DISABLED),
   };
   servers = await Promise.all([
-    serverProcess(hospital.location, MORNING),
-    serverProcess(hospital.location, MORNING),
+    startServerProcess(hospital.location, MORNING),
+    startServerProcess(hospital.location, MORNING),
   ]);
 });
 afterAll(async () => {
@@ -76,7 +76,7 @@ const further = async (limit: 1 | 2, count: number): Promise<readonly Pass[]> =>
   const passes: Pass[] = [];
   for (let index = 0; index < count; index += 1) {
     const identityNo = `010${limit}${String(index).padStart(7, '0')}`;
-    passes.push(await copiedPass(hospital, models[limit], { identityNo, phone: identityNo }));
+    passes.push(await copyPass(hospital, models[limit], { identityNo, phone: identityNo }));
   }
   return passes;
 };
@@ -110,7 +110,9 @@ describe('two servers on one database', () => {
       let isOver = false;
       const sampling = (async () => {
         while (!isOver) {
-          const inside = await hospital.look(({ presences }) => presences.inside(['NOK'], 500));
+          const inside = await hospital.readStore(({ presences }) =>
+            presences.inside(['NOK'], 500),
+          );
           samples.push(inside.length);
           await pause(3);
         }
@@ -123,12 +125,12 @@ describe('two servers on one database', () => {
       expect(mostHeld).toBeLessThanOrEqual(limit);
       expect(Math.max(...samples)).toBeLessThanOrEqual(limit);
       expect(Math.max(...samples)).toBeGreaterThan(0);
-      expect(await hospital.look(({ presences }) => presences.counts())).toEqual([]);
+      expect(await hospital.readStore(({ presences }) => presences.counts())).toEqual([]);
     },
   );
 
   it('[CONST-02] let a T pass in once of 50 scans at once', async () => {
-    const pass = await copiedPass(hospital, models[1], {
+    const pass = await copyPass(hospital, models[1], {
       answerType: 'TMP',
       refId: null,
       passType: 'T',

@@ -1,6 +1,6 @@
 import type { GateScanRequest } from '../../schemas/api.gen.ts';
 import type { Call } from '../http/call.ts';
-import type { GateQuestion } from '../store/scans.ts';
+import type { GateRequest } from '../store/scans.ts';
 import { isEntryMade } from './entry-made.ts';
 
 type Scan = Call<GateScanRequest>;
@@ -24,11 +24,11 @@ const isTold = (call: Scan): boolean => {
 };
 
 /** The reply that this scan had when the gate was enrolled as another device. */
-const replyBeforeEnrolment = async (call: Scan, question: GateQuestion, madeAt: number) => {
+const replyBeforeEnrolment = async (call: Scan, question: GateRequest, madeAt: number) => {
   if (!isTold(call)) return null;
   const nonces = [question.nonce, madeNonce(question.nonce)];
   const { scans } = call.repositories;
-  const reply = await scans.replyElsewhere(question, nonces, {
+  const reply = await scans.replyAtOtherDevice(question, nonces, {
     from: madeAt - HEARD_BEFORE_MS,
     until: madeAt + HEARD_AFTER_MS,
   });
@@ -42,7 +42,7 @@ const replyBeforeEnrolment = async (call: Scan, question: GateQuestion, madeAt: 
  * the gate does not undo the entry that the gate then let in by itself: that is told anew. What a
  * gate tells of later is known again though it was enrolled anew meanwhile, as another device.
  */
-export const earlierReply = async (call: Scan, question: GateQuestion, madeAt: number) => {
+export const earlierReply = async (call: Scan, question: GateRequest, madeAt: number) => {
   const { scans } = call.repositories;
   const earlier = await scans.replyTo(question);
   if (!earlier) {

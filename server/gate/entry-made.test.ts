@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isoWithOffset } from '../../engine/visit/local-time.ts';
-import { copiedPass, gateOf, type TestGate } from '../testing/gates.ts';
-import { GUARDIAN, INPATIENT, OTHER_GUARDIAN, patientCompletes } from '../testing/journeys.ts';
-import { guardiansPass, patientsPass, singlePass } from '../testing/passes.ts';
+import { copyPass, enrolGate, type TestGate } from '../testing/gates.ts';
+import { GUARDIAN, INPATIENT, OTHER_GUARDIAN, completePatientVisit } from '../testing/journeys.ts';
+import { issueGuardianPass, issuePatientPass, issueSingleEntryPass } from '../testing/passes.ts';
 import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
 
 const MINUTE = 60_000;
@@ -12,11 +12,12 @@ let hospital: TestApp;
 let gate: TestGate;
 beforeEach(async () => {
   hospital = await testApp();
-  gate = await gateOf(hospital);
+  gate = await enrolGate(hospital);
 });
 afterEach(() => hospital.close());
 
-const isInside = (passId: string) => hospital.look(({ presences }) => presences.isInside(passId));
+const isInside = (passId: string) =>
+  hospital.readStore(({ presences }) => presences.isInside(passId));
 const occupancy = async () => (await gate.device.call('gateOccupancy', {})).result;
 
 /** A scan of `minutesAgo` minutes ago that a gate tells of now; its clock is a day behind. */
@@ -28,7 +29,7 @@ const told = (minutesAgo: number) => ({
 
 describe('an entry that a gate let in while it was cut off', () => {
   it('is recorded as of when it was made, by a clock that is off as well', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     hospital.clock.set(MORNING + HOUR);
     const reply = await gate.scan(pass.gateCode, 'in', told(30));
     expect(reply).toMatchObject({
@@ -45,7 +46,7 @@ describe('an entry that a gate let in while it was cut off', () => {
   });
 
   it('that the gate does not say it made is not believed', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     const { scannedAt, sentAt } = told(30);
     const reply = await gate.scan(pass.gateCode, 'in', { scannedAt, sentAt });
     expect(reply.result.reason).toBe('clockDiffers');
@@ -55,7 +56,7 @@ describe('an entry that a gate let in while it was cut off', () => {
   });
 
   it('[CONST-02] uses up a T pass', async () => {
-    const pass = await singlePass(hospital);
+    const pass = await issueSingleEntryPass(hospital);
     hospital.clock.set(MORNING + HOUR);
     await gate.scan(pass.gateCode, 'in', told(10));
     await gate.scan(pass.gateCode, 'out', told(5));
@@ -64,7 +65,7 @@ describe('an entry that a gate let in while it was cut off', () => {
   });
 
   it('of a used T pass is recorded all the same, with what stood in its way', async () => {
-    const pass = await singlePass(hospital);
+    const pass = await issueSingleEntryPass(hospital);
     await gate.scan(pass.gateCode, 'in');
     await gate.scan(pass.gateCode, 'out');
     hospital.clock.set(MORNING + HOUR);
@@ -74,10 +75,10 @@ describe('an entry that a gate let in while it was cut off', () => {
   });
 
   it('[GUARD-01] of one guardian too many holds a place, so that no further one comes in', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const first = await guardiansPass(hospital, GUARDIAN, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    const first = await issueGuardianPass(hospital, GUARDIAN, INPATIENT);
     const further = (identityNo: string) =>
-      copiedPass(hospital, first, { identityNo, phone: identityNo });
+      copyPass(hospital, first, { identityNo, phone: identityNo });
     const second = await further(OTHER_GUARDIAN);
     const third = await further('01000009003');
     await gate.scan(first.gateCode, 'in');
@@ -92,7 +93,7 @@ describe('an entry that a gate let in while it was cut off', () => {
   });
 
   it('changes nothing for who is inside already, or has left since', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     hospital.clock.set(MORNING + HOUR);
     await gate.scan(pass.gateCode, 'in');
     const twice = await gate.scan(pass.gateCode, 'in', told(10));
@@ -104,7 +105,7 @@ describe('an entry that a gate let in while it was cut off', () => {
   });
 
   it('told again under its nonce changes nothing', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     hospital.clock.set(MORNING + HOUR);
     const own = { ...told(10), nonce: 'held-back-1' };
     const first = await gate.scan(pass.gateCode, 'in', own);
@@ -115,8 +116,8 @@ describe('an entry that a gate let in while it was cut off', () => {
   });
 
   it('counts although the server had refused it, where the refusal never reached the gate', async () => {
-    const pass = await patientsPass(hospital);
-    const other = await copiedPass(hospital, pass, { state: 'suspended', answerType: 'TMP' });
+    const pass = await issuePatientPass(hospital);
+    const other = await copyPass(hospital, pass, { state: 'suspended', answerType: 'TMP' });
     hospital.clock.set(MORNING + HOUR);
     const nonce = 'never-heard';
     expect((await gate.scan(other.gateCode, 'in', { nonce })).result.decision).toBe('refused');
@@ -128,7 +129,7 @@ describe('an entry that a gate let in while it was cut off', () => {
   });
 
   it('counts as of then, however late it is told', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     hospital.clock.set(MORNING + 49 * HOUR);
     const reply = await gate.scan(pass.gateCode, 'in', told(48 * 60));
     expect(reply.result).toMatchObject({
@@ -140,7 +141,7 @@ describe('an entry that a gate let in while it was cut off', () => {
   });
 
   it('counts as of three days ago where it says longer', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     hospital.clock.set(MORNING + 5 * 24 * HOUR);
     const reply = await gate.scan(pass.gateCode, 'in', told(4 * 24 * 60));
     expect(reply.result).toMatchObject({
@@ -154,7 +155,7 @@ describe('an entry that a gate let in while it was cut off', () => {
 
   it('from before there was the pass counts as of now, and says that the time is wrong', async () => {
     hospital.clock.set(MORNING + HOUR);
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     const reply = await gate.scan(pass.gateCode, 'in', told(30));
     expect(reply.result).toMatchObject({
       decision: 'entered',
@@ -165,7 +166,7 @@ describe('an entry that a gate let in while it was cut off', () => {
   });
 
   it('is not believed of a barcode or a number, by which no gate lets in by itself', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     hospital.clock.set(MORNING + HOUR);
     const byBarcode = await gate.scan(pass.barcodeValue, 'in', told(30));
     expect(byBarcode.result).toMatchObject({ decision: 'refused', reason: 'clockDiffers' });
@@ -175,8 +176,8 @@ describe('an entry that a gate let in while it was cut off', () => {
   });
 
   it('is not believed where gates are to let nobody in by themselves', async () => {
-    const pass = await patientsPass(hospital);
-    await hospital.change(({ settings }) => settings.save('gate.offlineMinutes', 0));
+    const pass = await issuePatientPass(hospital);
+    await hospital.writeStore(({ settings }) => settings.save('gate.offlineMinutes', 0));
     hospital.clock.set(MORNING + HOUR);
     const reply = await gate.scan(pass.gateCode, 'in', told(30));
     expect(reply.result).toMatchObject({ decision: 'refused', reason: 'clockDiffers' });

@@ -44,7 +44,7 @@ export const recordEntryMade = async (
   madeAt: number,
 ): Promise<void> => {
   if (presence || (await presences.hasLeftSince(pass.passId, madeAt))) {
-    await presences.noteEntry(pass, madeAt, !hasEntered);
+    await presences.recordEntryOnly(pass, madeAt, !hasEntered);
   } else if (hasEntered) await presences.enterAgain(pass, madeAt, freeSlot);
   else await presences.enter(pass, madeAt, freeSlot);
 };

@@ -5,12 +5,12 @@ import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { GateScanRequest } from '../../schemas/api.gen.ts';
 import type { Call } from '../http/call.ts';
-import type { NamedPass } from '../store/scanned-passes.ts';
+import type { PassLookup } from '../store/scanned-passes.ts';
 import { isEntryMade } from './entry-made.ts';
 
 /** The pass that was meant, and how sure that is; or why there is none. */
 export type FoundPass =
-  | (NamedPass & { readonly assurance: 'high' | 'low' })
+  | (PassLookup & { readonly assurance: 'high' | 'low' })
   | { readonly kind: 'none'; readonly reason: GateReason };
 
 type Finding = Pick<Call, 'repositories' | 'keys' | 'now'>;
@@ -51,7 +51,7 @@ const byQrCode = async (call: Finding, code: string, isOfAnyDay: boolean): Promi
   return meant ? { ...meant, assurance: 'high' } : none('unknownPass');
 };
 
-const isOpen = ({ pass: { state, notBefore, notAfter } }: NamedPass, now: number): boolean =>
+const isOpen = ({ pass: { state, notBefore, notAfter } }: PassLookup, now: number): boolean =>
   state === 'live' && notBefore <= now && now < notAfter;
 
 /**
@@ -60,11 +60,11 @@ const isOpen = ({ pass: { state, notBefore, notAfter } }: NamedPass, now: number
  */
 const likeliest = async (
   { repositories: { presences }, now }: Finding,
-  named: readonly NamedPass[],
+  named: readonly PassLookup[],
   direction: 'in' | 'out',
-): Promise<readonly NamedPass[]> => {
+): Promise<readonly PassLookup[]> => {
   if (direction === 'out') {
-    const held: NamedPass[] = [];
+    const held: PassLookup[] = [];
     for (const one of named) if (await presences.isInside(one.pass.passId)) held.push(one);
     if (held.length > 0) return held;
   }

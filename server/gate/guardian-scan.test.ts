@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isoWithOffset } from '../../engine/visit/local-time.ts';
 import type { Pass } from '../store/passes.ts';
-import { copiedPass, gateOf, type TestGate } from '../testing/gates.ts';
+import { copyPass, enrolGate, type TestGate } from '../testing/gates.ts';
 import {
   DISABLED,
   GUARDIAN,
   INPATIENT,
   OTHER_GUARDIAN,
-  patientCompletes,
+  completePatientVisit,
 } from '../testing/journeys.ts';
-import { guardiansPass } from '../testing/passes.ts';
+import { issueGuardianPass } from '../testing/passes.ts';
 import { MORNING, testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 
 const HOUR = 3_600_000;
@@ -18,17 +18,17 @@ let hospital: TestApp;
 let gate: TestGate;
 beforeEach(async () => {
   hospital = await testApp();
-  gate = await gateOf(hospital);
+  gate = await enrolGate(hospital);
 });
 afterEach(() => hospital.close());
 
 describe('guardians at the gate', () => {
   const further = async (model: Pass, identityNo: string) =>
-    copiedPass(hospital, model, { identityNo, phone: identityNo });
+    copyPass(hospital, model, { identityNo, phone: identityNo });
 
   it('[GUARD-01][CONST-05] are one at a time, and the next is told since when', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const first = await guardiansPass(hospital, GUARDIAN, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    const first = await issueGuardianPass(hospital, GUARDIAN, INPATIENT);
     const second = await further(first, OTHER_GUARDIAN);
     await gate.scan(first.gateCode, 'in');
     hospital.clock.set(MORNING + HOUR);
@@ -45,8 +45,8 @@ describe('guardians at the gate', () => {
 
   it('[CONST-07][CONST-06] are two at a time for a disabled patient or a small child', async () => {
     for (const refId of [DISABLED, '20000006']) {
-      await patientCompletes(hospital, refId);
-      const first = await guardiansPass(hospital, `0100000${refId.slice(-4)}`, refId);
+      await completePatientVisit(hospital, refId);
+      const first = await issueGuardianPass(hospital, `0100000${refId.slice(-4)}`, refId);
       const second = await further(first, `0100001${refId.slice(-4)}`);
       const third = await further(first, `0100002${refId.slice(-4)}`);
       expect((await gate.scan(first.gateCode, 'in')).result.decision).toBe('entered');
@@ -58,11 +58,11 @@ describe('guardians at the gate', () => {
   });
 
   it('[GUARD-01] share the places of the patient, of whichever kind they are', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const first = await guardiansPass(hospital, GUARDIAN, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    const first = await issueGuardianPass(hospital, GUARDIAN, INPATIENT);
     const kinds = [
-      await copiedPass(hospital, first, { answerType: 'ENOK' }),
-      await copiedPass(hospital, first, { answerType: 'RNOK', identityNo: 'A12345678' }),
+      await copyPass(hospital, first, { answerType: 'ENOK' }),
+      await copyPass(hospital, first, { answerType: 'RNOK', identityNo: 'A12345678' }),
       first,
     ];
     for (const inside of kinds) {
@@ -75,9 +75,9 @@ describe('guardians at the gate', () => {
   });
 
   it('do not come in to a patient who has been discharged', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const pass = await guardiansPass(hospital, GUARDIAN, INPATIENT);
-    await hospital.change(async ({ schedules }) => {
+    await completePatientVisit(hospital, INPATIENT);
+    const pass = await issueGuardianPass(hospital, GUARDIAN, INPATIENT);
+    await hospital.writeStore(async ({ schedules }) => {
       const stay = await schedules.admissionOn(INPATIENT, TODAY);
       if (stay) await schedules.saveAdmission({ ...stay, dischargedOn: TODAY });
     });

@@ -4,10 +4,10 @@ import { createApp } from '../app.ts';
 import { silentLog } from '../http/log.ts';
 import type { Database } from '../store/database.ts';
 import type { Pass } from '../store/passes.ts';
-import { enrolled } from '../testing/devices.ts';
-import { copiedPass } from '../testing/gates.ts';
-import { GUARDIAN, INPATIENT, OUTPATIENT, patientCompletes } from '../testing/journeys.ts';
-import { guardiansPass, patientsPass } from '../testing/passes.ts';
+import { enrolTestDevice } from '../testing/devices.ts';
+import { copyPass } from '../testing/gates.ts';
+import { GUARDIAN, INPATIENT, OUTPATIENT, completePatientVisit } from '../testing/journeys.ts';
+import { issueGuardianPass, issuePatientPass } from '../testing/passes.ts';
 import { MORNING, TEST_CONFIG, testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 import { testVisitor } from '../testing/test-visitor.ts';
 
@@ -40,7 +40,7 @@ const comeIn = async (
   number: string,
 ): Promise<void> => {
   const phone = `010${number}`;
-  await hospital.change(async ({ patients, schedules }) => {
+  await hospital.writeStore(async ({ patients, schedules }) => {
     const registrationNumber = number;
     await patients.save(
       { registrationNumber, name: '김하늘', birth: '19700101', phone, isDisabled: false },
@@ -56,13 +56,13 @@ const comeIn = async (
       arrivedAt: null,
     });
   });
-  const own = await copiedPass(hospital, models.patient, { identityNo: number, phone });
-  const guardian = await copiedPass(hospital, models.guardian, {
+  const own = await copyPass(hospital, models.patient, { identityNo: number, phone });
+  const guardian = await copyPass(hospital, models.guardian, {
     identityNo: phone,
     phone,
     refId: number,
   });
-  await hospital.change(async ({ presences }) => {
+  await hospital.writeStore(async ({ presences }) => {
     await presences.enter(own, MORNING, 1);
     await presences.enter(guardian, MORNING, 1);
   });
@@ -70,10 +70,10 @@ const comeIn = async (
 
 describe('with many inside', () => {
   it('the snapshot and the list of who is inside ask no more questions than with few', async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const models = {
-      guardian: await guardiansPass(hospital, GUARDIAN, INPATIENT),
-      patient: await patientsPass(hospital, OUTPATIENT),
+      guardian: await issueGuardianPass(hospital, GUARDIAN, INPATIENT),
+      patient: await issuePatientPass(hospital, OUTPATIENT),
     };
     const { database, count } = counting(hospital.database);
     const app = createApp({
@@ -82,7 +82,7 @@ describe('with many inside', () => {
       clock: hospital.clock,
       config: { ...TEST_CONFIG, log: silentLog },
     });
-    const gate = testVisitor(app, { deviceToken: await enrolled(hospital, 'gate') });
+    const gate = testVisitor(app, { deviceToken: await enrolTestDevice(hospital, 'gate') });
     const asked = async (name: 'gateSnapshot' | 'gateOccupancy'): Promise<number> => {
       const before = count();
       expect((await gate.call(name, {})).resultCd).toBe(0);

@@ -1,20 +1,20 @@
-import { enrolled } from '../testing/devices.ts';
+import { enrolTestDevice } from '../testing/devices.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { instantOf, isoWithOffset } from '../../engine/visit/local-time.ts';
 import { openDatabase } from '../store/database.ts';
 import { importDirectory } from '../tasks/import-directory.ts';
-import { copiedPass, gateOf, passOf, type TestGate } from '../testing/gates.ts';
+import { copyPass, enrolGate, readPass, type TestGate } from '../testing/gates.ts';
 import {
   DISABLED,
   GUARDIAN,
-  guardianCompletes,
-  guestCompletes,
+  completeGuardianVisit,
+  completeGuestVisit,
   identifyGuardian,
   INPATIENT,
   OTHER_GUARDIAN,
   OUTPATIENT,
-  patientCompletes,
+  completePatientVisit,
 } from '../testing/journeys.ts';
 import { MORNING, testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 import { closeVisits } from './close-visits.ts';
@@ -25,28 +25,30 @@ let hospital: TestApp;
 let gate: TestGate;
 beforeEach(async () => {
   hospital = await testApp({ settings: { 'gate.visitorsLeaveAt': '20:00' } });
-  gate = await gateOf(hospital);
+  gate = await enrolGate(hospital);
 });
 afterEach(() => hospital.close());
 
 const guardianInside = async (refId = INPATIENT, phone = GUARDIAN) => {
-  await patientCompletes(hospital, refId);
-  const { passCheck } = await guardianCompletes(hospital, phone, refId);
-  const pass = await passOf(hospital, passCheck);
+  await completePatientVisit(hospital, refId);
+  const { passCheck } = await completeGuardianVisit(hospital, phone, refId);
+  const pass = await readPass(hospital, passCheck);
   expect((await gate.scan(pass.gateCode, 'in')).resultCd).toBe(0);
   return pass;
 };
 
 const guestInside = async () => {
-  const { passCheck } = await guestCompletes(hospital, GUARDIAN, 'OPEN-CONCERT');
-  const pass = await passOf(hospital, passCheck);
+  const { passCheck } = await completeGuestVisit(hospital, GUARDIAN, 'OPEN-CONCERT');
+  const pass = await readPass(hospital, passCheck);
   expect((await gate.scan(pass.gateCode, 'in')).resultCd).toBe(0);
   return pass;
 };
 
 const occupancy = async () => (await gate.device.call('gateOccupancy', {})).result;
 const auditOf = async (action: string) =>
-  (await hospital.look(({ audit }) => audit.newest(20))).filter((row) => row.action === action);
+  (await hospital.readStore(({ audit }) => audit.newest(20))).filter(
+    (row) => row.action === action,
+  );
 
 describe('gate/v1/occupancy', () => {
   it('is empty in an empty hospital', async () => {
@@ -54,9 +56,9 @@ describe('gate/v1/occupancy', () => {
   });
 
   it('[ENTITY-25] says who is inside by type and since when, masked', async () => {
-    const patient = await passOf(
+    const patient = await readPass(
       hospital,
-      (await patientCompletes(hospital, OUTPATIENT)).passCheck,
+      (await completePatientVisit(hospital, OUTPATIENT)).passCheck,
     );
     await gate.scan(patient.gateCode, 'in');
     hospital.clock.set(MORNING + HOUR);
@@ -92,7 +94,10 @@ describe('gate/v1/occupancy', () => {
   });
 
   it('marks a guardian inside for longer than 24 hours, and never closes one', async () => {
-    const patient = await passOf(hospital, (await patientCompletes(hospital, DISABLED)).passCheck);
+    const patient = await readPass(
+      hospital,
+      (await completePatientVisit(hospital, DISABLED)).passCheck,
+    );
     await gate.scan(patient.gateCode, 'in');
     await guardianInside();
     const marks = async () => (await occupancy()).inside.map(({ overstayYn }) => overstayYn);
@@ -111,7 +116,7 @@ describe('gate/v1/release', () => {
 
   it('ends a presence once, lets the next guardian in, and is recorded', async () => {
     const stuck = await guardianInside();
-    const next = await copiedPass(hospital, stuck, {
+    const next = await copyPass(hospital, stuck, {
       identityNo: OTHER_GUARDIAN,
       phone: OTHER_GUARDIAN,
     });
@@ -131,8 +136,8 @@ describe('gate/v1/release', () => {
   });
 
   it('knows nobody under a pass that is outside or that nobody has', async () => {
-    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
-    const { passId } = await passOf(hospital, passCheck);
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
+    const { passId } = await readPass(hospital, passCheck);
     for (const name of [passId, 'no-such-pass']) expect((await release(name)).resultCd).toBe(300);
   });
 
@@ -216,7 +221,7 @@ describe('the end of visiting hours', () => {
 
   it('closes nobody where the setting is off', async () => {
     await guestInside();
-    await hospital.change(({ settings }) => settings.save('gate.visitorsLeaveAt', 'off'));
+    await hospital.writeStore(({ settings }) => settings.save('gate.visitorsLeaveAt', 'off'));
     hospital.clock.set(instantOf(addDays(TODAY, 3)));
     expect(await closeVisits(hospital)).toBe(0);
   });
@@ -224,8 +229,8 @@ describe('the end of visiting hours', () => {
 
 describe('whoever is inside by the gate', () => {
   it('[GUARD-08][CODE-15] cannot redo the questionnaire', async () => {
-    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
-    const { gateCode } = await passOf(hospital, passCheck);
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
+    const { gateCode } = await readPass(hospital, passCheck);
     const redo = () => hospital.visitor().call('reInquiry', { passCheck });
     await gate.scan(gateCode, 'in');
     expect((await redo()).resultCd).toBe(309);
@@ -235,11 +240,11 @@ describe('whoever is inside by the gate', () => {
 
   it('[GUARD-09][CODE-13] keeps another guardian from questionnaire and redo, with the entry time', async () => {
     const first = await guardianInside();
-    const atKiosk = hospital.visitor({ deviceToken: await enrolled(hospital, 'kiosk') });
+    const atKiosk = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'kiosk') });
     const other = await identifyGuardian(atKiosk, OTHER_GUARDIAN, INPATIENT);
     expect(other.resultCd).toBe(307);
     expect(other.resultMsg).toContain('10:00');
-    const second = await copiedPass(hospital, first, {
+    const second = await copyPass(hospital, first, {
       identityNo: OTHER_GUARDIAN,
       phone: OTHER_GUARDIAN,
     });
@@ -249,9 +254,9 @@ describe('whoever is inside by the gate', () => {
   });
 
   it('[GUARD-07][COMP-08] keeps the place with the patient until leaving; then the pass goes with it', async () => {
-    const patient = await patientCompletes(hospital, INPATIENT);
-    const { passCheck } = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
-    const { gateCode } = await passOf(hospital, passCheck);
+    const patient = await completePatientVisit(hospital, INPATIENT);
+    const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
+    const { gateCode } = await readPass(hospital, passCheck);
     await gate.scan(gateCode, 'in');
     const list = async () =>
       (await hospital.visitor().call('companions', { passCheck: patient.passCheck })).result;

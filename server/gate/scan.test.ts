@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isoWithOffset } from '../../engine/visit/local-time.ts';
 import { LANGUAGES } from '../../engine/wording/language.ts';
-import { enrolled } from '../testing/devices.ts';
-import { copiedPass, gateOf, gateWith, passOf, type TestGate } from '../testing/gates.ts';
-import { GUARDIAN, INPATIENT, OUTPATIENT, patientCompletes } from '../testing/journeys.ts';
-import { guardiansPass, patientsPass, singlePass } from '../testing/passes.ts';
+import { enrolTestDevice } from '../testing/devices.ts';
+import { copyPass, enrolGate, gateWithToken, readPass, type TestGate } from '../testing/gates.ts';
+import { GUARDIAN, INPATIENT, OUTPATIENT, completePatientVisit } from '../testing/journeys.ts';
+import { issueGuardianPass, issuePatientPass, issueSingleEntryPass } from '../testing/passes.ts';
 import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
 
 const MINUTE = 60_000;
@@ -14,15 +14,16 @@ let hospital: TestApp;
 let gate: TestGate;
 beforeEach(async () => {
   hospital = await testApp();
-  gate = await gateOf(hospital);
+  gate = await enrolGate(hospital);
 });
 afterEach(() => hospital.close());
 
-const isInside = (passId: string) => hospital.look(({ presences }) => presences.isInside(passId));
+const isInside = (passId: string) =>
+  hospital.readStore(({ presences }) => presences.isInside(passId));
 
 describe('gate/v1/scan', () => {
   it('lets in by QR code, with what the staff may see of the bearer', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     const reply = await gate.scan(pass.gateCode, 'in', { kind: 'scan' });
     expect(reply).toMatchObject({
       resultCd: 0,
@@ -44,7 +45,7 @@ describe('gate/v1/scan', () => {
   });
 
   it('does not let in who is inside, and lets out without an entry', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     expect(await gate.scan(pass.gateCode, 'out')).toMatchObject({
       resultCd: 0,
       result: { decision: 'left', reason: 'leftWithoutEntry' },
@@ -61,10 +62,10 @@ describe('gate/v1/scan', () => {
   });
 
   it('lets out by a newer pass who came in by one that it replaced', async () => {
-    const old = await patientsPass(hospital);
+    const old = await issuePatientPass(hospital);
     await gate.scan(old.gateCode, 'in');
-    await hospital.change(({ passes }) => passes.setState(old.passId, 'replaced'));
-    const fresh = await copiedPass(hospital, old, {});
+    await hospital.writeStore(({ passes }) => passes.setState(old.passId, 'replaced'));
+    const fresh = await copyPass(hospital, old, {});
     expect((await gate.scan(fresh.gateCode, 'in')).result.reason).toBe('alreadyInside');
     expect((await gate.scan(old.gateCode, 'in')).result.reason).toBe('replaced');
     const out = await gate.scan(fresh.gateCode, 'out');
@@ -73,9 +74,9 @@ describe('gate/v1/scan', () => {
   });
 
   it('refuses what was taken back by a redo, and guardians while the patient begins anew', async () => {
-    const patient = await patientCompletes(hospital, INPATIENT);
-    const guardian = await guardiansPass(hospital, GUARDIAN, INPATIENT);
-    const old = await passOf(hospital, patient.passCheck);
+    const patient = await completePatientVisit(hospital, INPATIENT);
+    const guardian = await issueGuardianPass(hospital, GUARDIAN, INPATIENT);
+    const old = await readPass(hospital, patient.passCheck);
     await patient.visitor.call('reInquiry', { passCheck: patient.passCheck });
     expect((await gate.scan(old.gateCode, 'in')).result.reason).toBe('revoked');
     expect(await gate.scan(guardian.gateCode, 'in')).toMatchObject({
@@ -85,8 +86,8 @@ describe('gate/v1/scan', () => {
   });
 
   it('refuses who was screened out since', async () => {
-    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
-    const pass = await passOf(hospital, passCheck);
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
+    const pass = await readPass(hospital, passCheck);
     await hospital.database.transaction((trx) =>
       trx.updateTable('answer').set({ screening_outcome: 'refuse' }).execute(),
     );
@@ -97,9 +98,9 @@ describe('gate/v1/scan', () => {
   });
 
   it('does not open for a certificate', async () => {
-    const model = await patientsPass(hospital);
-    await hospital.change(({ passes }) => passes.setState(model.passId, 'replaced'));
-    await hospital.change(({ passes }) =>
+    const model = await issuePatientPass(hospital);
+    await hospital.writeStore(({ passes }) => passes.setState(model.passId, 'replaced'));
+    await hospital.writeStore(({ passes }) =>
       passes.issue({
         ...model,
         kind: 'certificate',
@@ -116,7 +117,7 @@ describe('gate/v1/scan', () => {
   });
 
   it('trusts no clock that is off, but lets out all the same', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     const at = (instant: number) => ({ scannedAt: new Date(instant).toISOString() });
     for (const skew of [-3 * MINUTE, 3 * MINUTE]) {
       expect(await gate.scan(pass.gateCode, 'in', at(MORNING + skew))).toMatchObject({
@@ -136,7 +137,7 @@ describe('gate/v1/scan', () => {
   });
 
   it('counts a scan that was held back from when it was made, by a clock that is off as well', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     await gate.scan(pass.gateCode, 'in');
     // The gate's clock is a day behind; what it read and when it says so lie as far apart as they do.
     const heldBack = (scannedAt: number) => ({
@@ -153,7 +154,7 @@ describe('gate/v1/scan', () => {
   });
 
   it('says why and what would help in every language', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     await gate.scan(pass.gateCode, 'in');
     const said = new Set<string>();
     for (const language of LANGUAGES) {
@@ -168,8 +169,8 @@ describe('gate/v1/scan', () => {
     const request = { code: '1', direction: 'in', nonce: 'abcdefgh' } as const;
     const callers = [
       hospital.visitor(),
-      hospital.visitor({ deviceToken: await enrolled(hospital, 'kiosk') }),
-      hospital.visitor({ deviceToken: await enrolled(hospital, 'emergency') }),
+      hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'kiosk') }),
+      hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'emergency') }),
       hospital.visitor({ deviceToken: 'A'.repeat(43) }),
     ];
     for (const caller of callers) {
@@ -181,10 +182,10 @@ describe('gate/v1/scan', () => {
   });
 
   it('keeps neither phones nor names in log or audit', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     await gate.scan(pass.barcodeValue, 'in');
     await gate.scan(OUTPATIENT, 'in', { kind: 'hand' });
-    const rows = await hospital.look(({ audit }) => audit.newest(10));
+    const rows = await hospital.readStore(({ audit }) => audit.newest(10));
     const scans = rows.filter(({ action }) => action === 'gate.scan');
     expect(scans).toHaveLength(2);
     const text = JSON.stringify(scans) + hospital.log.join('');
@@ -196,13 +197,13 @@ describe('gate/v1/scan', () => {
 
 describe('a scan sent again', () => {
   it('gets the reply that it had, and changes nothing', async () => {
-    const pass = await singlePass(hospital);
+    const pass = await issueSingleEntryPass(hospital);
     const nonce = 'nonce-number-1';
     const first = await gate.scan(pass.gateCode, 'in', { nonce });
     await gate.scan(pass.gateCode, 'out');
     hospital.clock.set(MORNING + HOUR);
     hospital = await hospital.restart();
-    gate = gateWith(hospital, gate.token);
+    gate = gateWithToken(hospital, gate.token);
     const again = await gate.scan(pass.gateCode, 'in', { nonce });
     expect(again.result).toEqual(first.result);
     expect(again.resultMsg).toBe(first.resultMsg);
@@ -212,7 +213,7 @@ describe('a scan sent again', () => {
   });
 
   it('gets one reply when it is sent many times at once', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => gate.scan(pass.gateCode, 'in', { nonce: 'once-only' })),
     );
@@ -221,7 +222,7 @@ describe('a scan sent again', () => {
   });
 
   it('is refused where its nonce stood for something else, and is another’s at another gate', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     const own = { nonce: 'nonce-number-1' };
     await gate.scan(pass.gateCode, 'in', own);
     for (const [code, direction] of [
@@ -230,7 +231,7 @@ describe('a scan sent again', () => {
     ] as const) {
       expect(await gate.scan(code, direction, own)).toMatchObject({ resultCd: 306, result: null });
     }
-    const other = await gateOf(hospital, { name: 'gate 2' });
+    const other = await enrolGate(hospital, { name: 'gate 2' });
     expect((await other.scan(pass.gateCode, 'out', own)).result.decision).toBe('left');
   });
 });

@@ -5,7 +5,7 @@ import { isoWithOffset, shownTime } from '../../engine/visit/local-time.ts';
 import type { GateScanRequest, GateScanResult } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../http/call.ts';
 import type { Pass } from '../store/passes.ts';
-import type { GateQuestion, GateReply } from '../store/scans.ts';
+import type { GateRequest, GateReply } from '../store/scans.ts';
 import { earlierReply } from './earlier-reply.ts';
 import { entryTime, isEntryMade, recordEntryMade } from './entry-made.ts';
 import { findPass } from './find-pass.ts';
@@ -47,12 +47,12 @@ const madeAtOf = (call: Scan): number => {
     : call.now - Math.min(heldBackMs, HELD_BACK_AT_MOST_MS);
 };
 
-const questionOf = (call: Scan): GateQuestion => {
+const questionOf = (call: Scan): GateRequest => {
   const { code, kind = 'scan', answerType = '', direction, nonce } = call.request;
   return {
     deviceId: call.device?.deviceId ?? '',
     nonce,
-    asked: JSON.stringify([code, kind, answerType, direction]),
+    requestText: JSON.stringify([code, kind, answerType, direction]),
     scannedAt: scannedAtOf(call),
     receivedAt: call.now,
   };
@@ -74,11 +74,11 @@ const carryOut = async (
   const leftAt = Math.max(since, madeAt);
   // Not seen coming, the scan is recorded all the same, and ends no later entry.
   if (judgement.wasInside) await presences.leave(presence ?? pass, leftAt);
-  else await presences.noteExit(pass.passId, leftAt);
+  else await presences.recordExitOnly(pass.passId, leftAt);
   return leftAt;
 };
 
-const judged = async (call: Scan, { scannedAt }: GateQuestion): Promise<GateReply> => {
+const judged = async (call: Scan, { scannedAt }: GateRequest): Promise<GateReply> => {
   const { request, settings, now } = call;
   const found = await findPass(call, request);
   if (found.kind === 'none') {
@@ -89,7 +89,7 @@ const judged = async (call: Scan, { scannedAt }: GateQuestion): Promise<GateRepl
     return judgeUnreadable(call, found.pass, found.assurance, madeAtOf(call));
   }
   const { pass, assurance } = found;
-  await call.repositories.presences.takeTurn(pass);
+  await call.repositories.presences.lockBearer(pass);
   const bearer = await bearerOf(call, pass);
   const isMade = isEntryMade(call);
   const clockToleranceMs = settings['gate.clockToleranceSeconds'] * 1000;
@@ -176,7 +176,7 @@ export const scanPass: Action<'gateScan'> = async (call) => {
       : refused('message', 'message.gate.nonceUsed');
   }
   const reply = await judged(call, question);
-  await scans.keep(question, reply);
+  await scans.save(question, reply);
   const pass = await passOf(reply);
   await audit.log({
     action: 'gate.scan',

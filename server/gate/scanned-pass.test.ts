@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gateCode as codeOf, gateKeyOfDay } from '../../engine/pass/gate-code.ts';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
-import { copiedPass, gateOf, passOf, type TestGate } from '../testing/gates.ts';
+import { copyPass, enrolGate, readPass, type TestGate } from '../testing/gates.ts';
 import {
   GUARDIAN,
-  guestCompletes,
+  completeGuestVisit,
   INPATIENT,
   OUTPATIENT,
-  patientCompletes,
+  completePatientVisit,
 } from '../testing/journeys.ts';
-import { guardiansPass, patientsPass, singlePass } from '../testing/passes.ts';
+import { issueGuardianPass, issuePatientPass, issueSingleEntryPass } from '../testing/passes.ts';
 import { MORNING, testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 
 const HOUR = 3_600_000;
@@ -20,15 +20,16 @@ let hospital: TestApp;
 let gate: TestGate;
 beforeEach(async () => {
   hospital = await testApp();
-  gate = await gateOf(hospital);
+  gate = await enrolGate(hospital);
 });
 afterEach(() => hospital.close());
 
-const isInside = (passId: string) => hospital.look(({ presences }) => presences.isInside(passId));
+const isInside = (passId: string) =>
+  hospital.readStore(({ presences }) => presences.isInside(passId));
 
 describe('gate/v1/scan: the codes of a pass', () => {
   it('lets in by barcode and by number, with less assurance', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     for (const own of [
       { code: pass.barcodeValue },
       { code: OUTPATIENT, kind: 'hand' as const },
@@ -43,11 +44,11 @@ describe('gate/v1/scan: the codes of a pass', () => {
   });
 
   it('asks for the type where a number typed by hand has passes of several', async () => {
-    const model = await passOf(
+    const model = await readPass(
       hospital,
-      (await guestCompletes(hospital, GUARDIAN, 'OPEN-CONCERT')).passCheck,
+      (await completeGuestVisit(hospital, GUARDIAN, 'OPEN-CONCERT')).passCheck,
     );
-    await copiedPass(hospital, model, { answerType: 'TMP' });
+    await copyPass(hospital, model, { answerType: 'TMP' });
     const typed = { kind: 'hand' } as const;
     expect(await gate.scan(GUARDIAN, 'in', typed)).toMatchObject({
       resultCd: 303,
@@ -63,7 +64,7 @@ describe('gate/v1/scan: the codes of a pass', () => {
   });
 
   it('knows no code that it did not give out', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     const { gateReference: passRef, passType, notBefore, notAfter, gateCode } = pass;
     const window = { passRef, passType, keyId: 0, notBefore, notAfter };
     const key = gateKeyOfDay(hospital.keys.gateKeyMaster, dayAt(notBefore));
@@ -92,7 +93,7 @@ describe('gate/v1/scan: the codes of a pass', () => {
   });
 
   it('reads codes of yesterday, today and tomorrow, no others', async () => {
-    const model = await patientsPass(hospital);
+    const model = await issuePatientPass(hospital);
     const onDay = (offset: number) => ({
       notBefore: instantOf(addDays(TODAY, offset)),
       notAfter: instantOf(addDays(TODAY, offset + 1)),
@@ -104,7 +105,7 @@ describe('gate/v1/scan: the codes of a pass', () => {
       [1, 'notYet'],
       [2, 'otherDay'],
     ] as const) {
-      const pass = await copiedPass(hospital, model, onDay(offset));
+      const pass = await copyPass(hospital, model, onDay(offset));
       const { resultCd, result } = await gate.scan(pass.gateCode, 'in');
       expect({ offset, resultCd, reason: result.reason }).toEqual({
         offset,
@@ -115,7 +116,7 @@ describe('gate/v1/scan: the codes of a pass', () => {
   });
 
   it('lets out by the code of any day: a stay lasts longer than its pass', async () => {
-    const pass = await patientsPass(hospital, INPATIENT);
+    const pass = await issuePatientPass(hospital, INPATIENT);
     await gate.scan(pass.gateCode, 'in');
     hospital.clock.set(MORNING + 5 * 24 * HOUR);
     expect((await gate.scan(pass.gateCode, 'in')).result.reason).toBe('otherDay');
@@ -127,10 +128,10 @@ describe('gate/v1/scan: the codes of a pass', () => {
   });
 
   it('judges a barcode with a fixed suffix by the pass of the day', async () => {
-    const model = await patientsPass(hospital);
+    const model = await issuePatientPass(hospital);
     const yesterday = instantOf(addDays(TODAY, -1));
     const one = { answerType: 'WVIS', identityNo: '01000006003' } as const;
-    const old = await copiedPass(hospital, model, {
+    const old = await copyPass(hospital, model, {
       ...one,
       visitDate: addDays(TODAY, -1),
       notBefore: yesterday,
@@ -138,7 +139,7 @@ describe('gate/v1/scan: the codes of a pass', () => {
       issuedAt: yesterday,
     });
     expect((await gate.scan(old.barcodeValue, 'in')).result.reason).toBe('expired');
-    const today = await copiedPass(hospital, model, one);
+    const today = await copyPass(hospital, model, one);
     expect(today.barcodeValue).toBe(old.barcodeValue);
     expect((await gate.scan(old.barcodeValue, 'in')).result).toMatchObject({
       decision: 'entered',
@@ -149,7 +150,7 @@ describe('gate/v1/scan: the codes of a pass', () => {
 
 describe('gate/v1/scan: how often and how long a pass lets in', () => {
   it('[CONST-02] shows a T pass until its bearer has left, and lets it in no second time', async () => {
-    const pass = await singlePass(hospital);
+    const pass = await issueSingleEntryPass(hospital);
     const shown = async () =>
       (await hospital.visitor().call('passCheck', { passCheck: pass.passCheck })).result?.qrSvg;
     await gate.scan(pass.gateCode, 'in');
@@ -163,16 +164,16 @@ describe('gate/v1/scan: how often and how long a pass lets in', () => {
   });
 
   it('gives who has used a T pass a new one, for the same answers too', async () => {
-    const first = await singlePass(hospital);
+    const first = await issueSingleEntryPass(hospital);
     await gate.scan(first.gateCode, 'in');
     await gate.scan(first.gateCode, 'out');
-    const second = await singlePass(hospital);
+    const second = await issueSingleEntryPass(hospital);
     expect(second.passId).not.toBe(first.passId);
     expect((await gate.scan(second.gateCode, 'in')).result.decision).toBe('entered');
   });
 
   it('[CONST-02] lets a T pass in once', async () => {
-    const pass = await singlePass(hospital);
+    const pass = await issueSingleEntryPass(hospital);
     expect(pass.passType).toBe('T');
     expect((await gate.scan(pass.gateCode, 'in')).result.decision).toBe('entered');
     expect((await gate.scan(pass.gateCode, 'out')).result.decision).toBe('left');
@@ -183,8 +184,8 @@ describe('gate/v1/scan: how often and how long a pass lets in', () => {
   });
 
   it('[CONST-02] lets a T pass in once when it is scanned fifty times at once', async () => {
-    const pass = await singlePass(hospital);
-    const other = await gateOf(hospital, { name: 'gate 2' });
+    const pass = await issueSingleEntryPass(hospital);
+    const other = await enrolGate(hospital, { name: 'gate 2' });
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         (index % 2 === 0 ? gate : other).scan(pass.gateCode, 'in'),
@@ -196,7 +197,7 @@ describe('gate/v1/scan: how often and how long a pass lets in', () => {
   });
 
   it('[CONST-04] lets an M pass in again after leaving, until midnight', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     for (let round = 0; round < 3; round += 1) {
       expect((await gate.scan(pass.gateCode, 'in')).result.decision).toBe('entered');
       expect((await gate.scan(pass.gateCode, 'out')).result.decision).toBe('left');
@@ -212,8 +213,8 @@ describe('gate/v1/scan: how often and how long a pass lets in', () => {
   });
 
   it('[CONST-03] lets a D pass in for 24 hours, the night included', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const pass = await guardiansPass(hospital, GUARDIAN, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    const pass = await issueGuardianPass(hospital, GUARDIAN, INPATIENT);
     expect(pass.passType).toBe('D');
     hospital.clock.set(MORNING + 24 * HOUR - 1);
     expect((await gate.scan(pass.gateCode, 'in')).result.decision).toBe('entered');

@@ -2,8 +2,8 @@ import type { GuardedPatient, ScannedPass } from '../../engine/pass/gate-judgeme
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { Call } from '../http/call.ts';
-import { limitOf } from '../identity/judge-guardian.ts';
-import { screenedOut } from '../identity/judge-visit.ts';
+import { guardianLimitOf } from '../identity/judge-guardian.ts';
+import { checkScreening } from '../identity/judge-visit.ts';
 import type { Pass } from '../store/passes.ts';
 import type { EnteringPass, GuardianInside, Presence } from '../store/presences.ts';
 import { patientPresence } from './patient-presence.ts';
@@ -69,7 +69,7 @@ export const bearerOf = async (call: Looking, pass: Pass): Promise<Bearer> => {
             today,
           )
         : 'notExpected',
-      limit: known ? limitOf(known, today, settings) : 0,
+      limit: known ? guardianLimitOf(known, today, settings) : 0,
       othersSince: held
         .filter(({ passId }) => passId !== presence?.passId)
         .map(({ enteredAt }) => enteredAt),
@@ -81,7 +81,7 @@ export const bearerOf = async (call: Looking, pass: Pass): Promise<Bearer> => {
       state: pass.state,
       notBefore: pass.notBefore,
       notAfter: pass.notAfter,
-      isScreenedOut: (await screenedOut({ repositories }, pass)) !== null,
+      isScreenedOut: (await checkScreening({ repositories }, pass)) !== null,
       hasEntered,
       insideSince: presence?.enteredAt ?? null,
       patient,

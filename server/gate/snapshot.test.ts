@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gateCodeDigest, judgeOffline } from '../../engine/pass/gate-snapshot.ts';
 import type { GateSnapshotPass } from '../../schemas/api.gen.ts';
 import type { Pass } from '../store/passes.ts';
-import { copiedPass, gateOf, passOf, type TestGate } from '../testing/gates.ts';
+import { copyPass, enrolGate, readPass, type TestGate } from '../testing/gates.ts';
 import {
   GUARDIAN,
   INPATIENT,
   OTHER_GUARDIAN,
   OUTPATIENT,
-  patientCompletes,
+  completePatientVisit,
 } from '../testing/journeys.ts';
-import { guardiansPass, patientsPass, singlePass } from '../testing/passes.ts';
+import { issueGuardianPass, issuePatientPass, issueSingleEntryPass } from '../testing/passes.ts';
 import { MORNING, testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 
 const HOUR = 3_600_000;
@@ -19,7 +19,7 @@ let hospital: TestApp;
 let gate: TestGate;
 beforeEach(async () => {
   hospital = await testApp();
-  gate = await gateOf(hospital);
+  gate = await enrolGate(hospital);
 });
 afterEach(() => hospital.close());
 
@@ -29,7 +29,7 @@ const entryOf = async ({ gateCode }: Pass): Promise<GateSnapshotPass | undefined
 
 describe('gate/v1/snapshot', () => {
   it('names a pass by the digest of its code, with its time and nothing else', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     expect(await snapshot()).toEqual({
       takenAt: MORNING,
       usableUntil: MORNING + 4 * HOUR,
@@ -46,9 +46,9 @@ describe('gate/v1/snapshot', () => {
   });
 
   it('holds no name, number, phone, code or id of anybody', async () => {
-    const patient = await patientCompletes(hospital, INPATIENT);
-    const guardian = await guardiansPass(hospital, GUARDIAN, INPATIENT);
-    const own = await passOf(hospital, patient.passCheck);
+    const patient = await completePatientVisit(hospital, INPATIENT);
+    const guardian = await issueGuardianPass(hospital, GUARDIAN, INPATIENT);
+    const own = await readPass(hospital, patient.passCheck);
     await gate.scan(guardian.gateCode, 'in');
     const text = JSON.stringify(await snapshot());
     for (const pass of [own, guardian]) {
@@ -69,7 +69,7 @@ describe('gate/v1/snapshot', () => {
   });
 
   it('says what stands in the way of a pass', async () => {
-    const used = await singlePass(hospital);
+    const used = await issueSingleEntryPass(hospital);
     await gate.scan(used.gateCode, 'in');
     expect(await entryOf(used)).toMatchObject({ enteredYn: 'Y', insideSince: MORNING });
     await gate.scan(used.gateCode, 'out');
@@ -77,9 +77,9 @@ describe('gate/v1/snapshot', () => {
     expect(outside).toMatchObject({ passType: 'T', enteredYn: 'Y' });
     expect(outside).not.toHaveProperty('insideSince');
 
-    const old = await patientsPass(hospital, OUTPATIENT);
-    await hospital.change(({ passes }) => passes.setState(old.passId, 'replaced'));
-    const fresh = await copiedPass(hospital, old, {});
+    const old = await issuePatientPass(hospital, OUTPATIENT);
+    await hospital.writeStore(({ passes }) => passes.setState(old.passId, 'replaced'));
+    const fresh = await copyPass(hospital, old, {});
     await gate.scan(fresh.gateCode, 'in');
     const [first, second] = [await entryOf(old), await entryOf(fresh)];
     expect(first).toMatchObject({ state: 'replaced', insideSince: MORNING });
@@ -89,19 +89,19 @@ describe('gate/v1/snapshot', () => {
   });
 
   it('says whom the screening of the day keeps out, until staff lift that', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     await hospital.database.transaction((trx) =>
       trx.updateTable('answer').set({ screening_outcome: 'refuse' }).execute(),
     );
     expect(await entryOf(pass)).toMatchObject({ screenedOutYn: 'Y' });
-    await hospital.change(({ answers }) => answers.liftRefusal(pass.answerId, MORNING));
+    await hospital.writeStore(({ answers }) => answers.liftRefusal(pass.answerId, MORNING));
     expect(await entryOf(pass)).not.toHaveProperty('screenedOutYn');
   });
 
   it('[GUARD-01] lets a gate that is cut off keep to the guardians of a patient', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const first = await guardiansPass(hospital, GUARDIAN, INPATIENT);
-    const second = await copiedPass(hospital, first, {
+    await completePatientVisit(hospital, INPATIENT);
+    const first = await issueGuardianPass(hospital, GUARDIAN, INPATIENT);
+    const second = await copyPass(hospital, first, {
       identityNo: OTHER_GUARDIAN,
       phone: OTHER_GUARDIAN,
     });
@@ -115,7 +115,7 @@ describe('gate/v1/snapshot', () => {
       time: MORNING,
     });
     expect(judge('out', first)).toEqual({ decision: 'leave', wasInside: true });
-    await hospital.change(async ({ schedules }) => {
+    await hospital.writeStore(async ({ schedules }) => {
       const stay = await schedules.admissionOn(INPATIENT, TODAY);
       if (stay) await schedules.saveAdmission({ ...stay, dischargedOn: TODAY });
     });
@@ -123,7 +123,7 @@ describe('gate/v1/snapshot', () => {
   });
 
   it('holds the passes of its own time, and of who is still inside', async () => {
-    const model = await patientsPass(hospital);
+    const model = await issuePatientPass(hospital);
     const windows = {
       over: { notBefore: MORNING - 2 * HOUR, notAfter: MORNING },
       soon: { notBefore: MORNING + 4 * HOUR - 1, notAfter: MORNING + 6 * HOUR },
@@ -131,9 +131,9 @@ describe('gate/v1/snapshot', () => {
     };
     const phone = (last: number) =>
       ({ identityNo: `0100000000${last}`, answerType: 'TMP' }) as const;
-    const over = await copiedPass(hospital, model, { ...phone(1), ...windows.over });
-    const soon = await copiedPass(hospital, model, { ...phone(2), ...windows.soon });
-    const later = await copiedPass(hospital, model, { ...phone(3), ...windows.later });
+    const over = await copyPass(hospital, model, { ...phone(1), ...windows.over });
+    const soon = await copyPass(hospital, model, { ...phone(2), ...windows.soon });
+    const later = await copyPass(hospital, model, { ...phone(3), ...windows.later });
     expect(await entryOf(over)).toBeUndefined();
     expect(await entryOf(soon)).toBeDefined();
     expect(await entryOf(later)).toBeUndefined();
@@ -144,9 +144,9 @@ describe('gate/v1/snapshot', () => {
   });
 
   it('is not held up by a pass whose code does not open, and still counts its bearer', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const damaged = await guardiansPass(hospital, GUARDIAN, INPATIENT);
-    const sound = await copiedPass(hospital, damaged, {
+    await completePatientVisit(hospital, INPATIENT);
+    const damaged = await issueGuardianPass(hospital, GUARDIAN, INPATIENT);
+    const sound = await copyPass(hospital, damaged, {
       identityNo: OTHER_GUARDIAN,
       phone: OTHER_GUARDIAN,
     });
@@ -166,8 +166,8 @@ describe('gate/v1/snapshot', () => {
   });
 
   it('is empty where gates are to let nobody in by themselves', async () => {
-    await patientsPass(hospital);
-    await hospital.change(({ settings }) => settings.save('gate.offlineMinutes', 0));
+    await issuePatientPass(hospital);
+    await hospital.writeStore(({ settings }) => settings.save('gate.offlineMinutes', 0));
     expect(await snapshot()).toEqual({ takenAt: MORNING, usableUntil: MORNING, passes: [] });
   });
 

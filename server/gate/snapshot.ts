@@ -5,7 +5,7 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { GateSnapshotPass, GateSnapshotPatient } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../http/call.ts';
-import { limitOf } from '../identity/judge-guardian.ts';
+import { guardianLimitOf } from '../identity/judge-guardian.ts';
 import type { GatePass } from '../store/gate-passes.ts';
 import { patientPresences, type VisitedPatient } from './patient-presence.ts';
 
@@ -60,7 +60,7 @@ const patientsOf = async (
     return {
       number: numberOf(registrationNumber),
       presence: patient ? presenceOf({ registrationNumber, visitDate }) : 'notExpected',
-      limit: patient ? limitOf(patient, today, settings) : 0,
+      limit: patient ? guardianLimitOf(patient, today, settings) : 0,
     };
   };
 };

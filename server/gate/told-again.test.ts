@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { copiedPass, gateOf, type TestGate } from '../testing/gates.ts';
-import { patientsPass, singlePass } from '../testing/passes.ts';
+import { copyPass, enrolGate, type TestGate } from '../testing/gates.ts';
+import { issuePatientPass, issueSingleEntryPass } from '../testing/passes.ts';
 import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
 
 const MINUTE = 60_000;
@@ -13,8 +13,8 @@ let before: TestGate;
 let after: TestGate;
 beforeEach(async () => {
   hospital = await testApp();
-  before = await gateOf(hospital);
-  after = await gateOf(hospital, { name: 'gate 1, enrolled anew' });
+  before = await enrolGate(hospital);
+  after = await enrolGate(hospital, { name: 'gate 1, enrolled anew' });
   hospital.clock.set(MORNING + HOUR);
 });
 afterEach(() => hospital.close());
@@ -36,7 +36,7 @@ const requests = async () =>
 
 describe('what a gate tells of once more after it was enrolled anew', () => {
   it('is the entry that it told of before, and no second one', async () => {
-    const pass = await singlePass(hospital);
+    const pass = await issueSingleEntryPass(hospital);
     hospital.clock.set(MORNING + 2 * HOUR);
     const first = await before.scan(pass.gateCode, 'in', told(1));
     await before.scan(pass.gateCode, 'out');
@@ -45,11 +45,13 @@ describe('what a gate tells of once more after it was enrolled anew', () => {
     expect(again.result.reason).toBe('');
     expect(await scansOf(pass.passId)).toHaveLength(2);
     expect(await requests()).toBe(2);
-    expect(await hospital.look(({ presences }) => presences.isInside(pass.passId))).toBe(false);
+    expect(await hospital.readStore(({ presences }) => presences.isInside(pass.passId))).toBe(
+      false,
+    );
   });
 
   it('is what the server had taken from it though its answer was not heard', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     await before.scan(pass.gateCode, 'in', { nonce: NONCE });
     hospital.clock.set(MORNING + 2 * HOUR);
     const again = await after.scan(pass.gateCode, 'in', told(60));
@@ -58,7 +60,7 @@ describe('what a gate tells of once more after it was enrolled anew', () => {
   });
 
   it('counts an exit once', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     await before.scan(pass.gateCode, 'in');
     const first = await before.scan(pass.barcodeValue, 'out', heldBack(1));
     const again = await after.scan(pass.barcodeValue, 'out', heldBack(1));
@@ -67,10 +69,10 @@ describe('what a gate tells of once more after it was enrolled anew', () => {
   });
 
   it('counts though the server had refused it, where the refusal was not heard', async () => {
-    const pass = await patientsPass(hospital);
-    const asleep = await copiedPass(hospital, pass, { state: 'suspended', answerType: 'TMP' });
+    const pass = await issuePatientPass(hospital);
+    const asleep = await copyPass(hospital, pass, { state: 'suspended', answerType: 'TMP' });
     await before.scan(asleep.gateCode, 'in', { nonce: NONCE });
-    for (const gate of [after, await gateOf(hospital, { name: 'enrolled once more' })]) {
+    for (const gate of [after, await enrolGate(hospital, { name: 'enrolled once more' })]) {
       const made = await gate.scan(asleep.gateCode, 'in', told(1));
       expect(made.result).toMatchObject({ decision: 'entered', reason: 'suspended' });
     }
@@ -80,7 +82,7 @@ describe('what a gate tells of once more after it was enrolled anew', () => {
 
 describe('the nonce of another gate', () => {
   it('lets nobody in: only what went through already is known by it', async () => {
-    const pass = await singlePass(hospital);
+    const pass = await issueSingleEntryPass(hospital);
     await before.scan(pass.gateCode, 'in', { nonce: NONCE });
     await before.scan(pass.gateCode, 'out');
     const live = await after.scan(pass.gateCode, 'in', { nonce: NONCE });
@@ -88,20 +90,20 @@ describe('the nonce of another gate', () => {
   });
 
   it('says nothing of what was made much later', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     await before.scan(pass.gateCode, 'in', { nonce: NONCE });
     await before.scan(pass.gateCode, 'out');
     hospital.clock.set(MORNING + 2 * HOUR);
     const later = await after.scan(pass.gateCode, 'in', told(1));
     expect(later.result).toMatchObject({ decision: 'entered' });
-    expect(await hospital.look(({ presences }) => presences.isInside(pass.passId))).toBe(true);
+    expect(await hospital.readStore(({ presences }) => presences.isInside(pass.passId))).toBe(true);
   });
 
   it('swallows no exit that another lane made of the same pass at another time', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     const insideAfter = async (minutes: number) => {
       hospital.clock.set(MORNING + HOUR + minutes * MINUTE);
-      return hospital.look(({ presences }) => presences.isInside(pass.passId));
+      return hospital.readStore(({ presences }) => presences.isInside(pass.passId));
     };
     await before.scan(pass.gateCode, 'in');
     expect(await insideAfter(20)).toBe(true);
@@ -113,7 +115,7 @@ describe('the nonce of another gate', () => {
   });
 
   it('swallows no exit of another lane beside one that was told of', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     const at = (minutes: number) => {
       hospital.clock.set(MORNING + HOUR + minutes * MINUTE);
     };
@@ -124,12 +126,14 @@ describe('the nonce of another gate', () => {
     await before.scan(pass.gateCode, 'in');
     at(25);
     await after.scan(pass.gateCode, 'out', heldBack(1));
-    expect(await hospital.look(({ presences }) => presences.isInside(pass.passId))).toBe(false);
+    expect(await hospital.readStore(({ presences }) => presences.isInside(pass.passId))).toBe(
+      false,
+    );
   });
 
   it('is another’s where the code is another', async () => {
-    const pass = await patientsPass(hospital);
-    const other = await singlePass(hospital);
+    const pass = await issuePatientPass(hospital);
+    const other = await issueSingleEntryPass(hospital);
     await before.scan(pass.gateCode, 'in', told(1));
     await after.scan(other.gateCode, 'in', told(1));
     expect(await scansOf(other.passId)).toHaveLength(1);

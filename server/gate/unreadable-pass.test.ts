@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isoWithOffset } from '../../engine/visit/local-time.ts';
-import type { Handle } from '../store/handle.ts';
+import type { Handle } from '../store/transaction-handle.ts';
 import type { Pass } from '../store/passes.ts';
 import { closeVisits } from './close-visits.ts';
-import { copiedPass, gateOf, passOf, type TestGate } from '../testing/gates.ts';
+import { copyPass, enrolGate, readPass, type TestGate } from '../testing/gates.ts';
 import {
-  guestCompletes,
+  completeGuestVisit,
   GUARDIAN,
   INPATIENT,
   OTHER_GUARDIAN,
-  patientCompletes,
+  completePatientVisit,
 } from '../testing/journeys.ts';
-import { guardiansPass, patientsPass, singlePass } from '../testing/passes.ts';
+import { issueGuardianPass, issuePatientPass, issueSingleEntryPass } from '../testing/passes.ts';
 import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
 
 const MINUTE = 60_000;
@@ -22,7 +22,7 @@ let hospital: TestApp;
 let gate: TestGate;
 beforeEach(async () => {
   hospital = await testApp({ settings: { 'gate.visitorsLeaveAt': '20:00' } });
-  gate = await gateOf(hospital);
+  gate = await enrolGate(hospital);
 });
 afterEach(() => hospital.close());
 
@@ -44,7 +44,7 @@ describe('a pass whose record does not open', () => {
   it.each(['gate_code_sealed', 'identity_sealed', 'phone_sealed'] as const)(
     'lets nobody in, and the gate says so, by whatever code (%s)',
     async (column) => {
-      const pass = await patientsPass(hospital);
+      const pass = await issuePatientPass(hospital);
       await damage(pass, column);
       const scans = [
         await gate.scan(pass.gateCode, 'in'),
@@ -65,7 +65,7 @@ describe('a pass whose record does not open', () => {
   );
 
   it('gets the same reply when the scan is sent again', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     const own = { nonce: 'sent-again-1' };
     await gate.scan(pass.gateCode, 'in', own);
     await damage(pass);
@@ -73,7 +73,7 @@ describe('a pass whose record does not open', () => {
   });
 
   it('lets its bearer out, who is inside no longer', async () => {
-    const pass = await singlePass(hospital);
+    const pass = await issueSingleEntryPass(hospital);
     await gate.scan(pass.gateCode, 'in');
     await damage(pass, 'identity_sealed');
     hospital.clock.set(MORNING + HOUR);
@@ -85,8 +85,8 @@ describe('a pass whose record does not open', () => {
   });
 
   it('hides nobody else in the list of who is inside, and can be released by the staff', async () => {
-    const damaged = await singlePass(hospital);
-    const sound = await patientsPass(hospital);
+    const damaged = await issueSingleEntryPass(hospital);
+    const sound = await issuePatientPass(hospital);
     await gate.scan(damaged.gateCode, 'in');
     await gate.scan(sound.gateCode, 'in');
     await damage(damaged);
@@ -104,9 +104,9 @@ describe('a pass whose record does not open', () => {
   });
 
   it('does not keep others inside when visiting hours end', async () => {
-    const damaged = await singlePass(hospital);
-    const { passCheck } = await guestCompletes(hospital, GUARDIAN, 'OPEN-CONCERT');
-    const sound = await passOf(hospital, passCheck);
+    const damaged = await issueSingleEntryPass(hospital);
+    const { passCheck } = await completeGuestVisit(hospital, GUARDIAN, 'OPEN-CONCERT');
+    const sound = await readPass(hospital, passCheck);
     await gate.scan(damaged.gateCode, 'in');
     await gate.scan(sound.gateCode, 'in');
     await damage(damaged);
@@ -123,10 +123,10 @@ describe('an entry that a gate made, with a pass whose record does not open', ()
     openedYn: 'Y' as const,
   });
   const guardians = async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const first = await guardiansPass(hospital, GUARDIAN, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    const first = await issueGuardianPass(hospital, GUARDIAN, INPATIENT);
     const phone = { identityNo: OTHER_GUARDIAN, phone: OTHER_GUARDIAN };
-    return { first, second: await copiedPass(hospital, first, phone) };
+    return { first, second: await copyPass(hospital, first, phone) };
   };
 
   it('[GUARD-01] holds the place of its guardian, so that no second one comes in', async () => {
@@ -156,12 +156,12 @@ describe('an entry that a gate made, with a pass whose record does not open', ()
     await damage(first);
     hospital.clock.set(MORNING + HOUR);
     expect((await gate.scan(first.gateCode, 'in', told(10))).result.decision).toBe('entered');
-    const held = await hospital.look(({ presences }) => presences.guardiansOf(INPATIENT));
+    const held = await hospital.readStore(({ presences }) => presences.guardiansOf(INPATIENT));
     expect(held.map(({ slot }) => slot)).toEqual([1, 2]);
   });
 
   it('[CONST-02] uses up a T pass, also once its record opens again', async () => {
-    const pass = await singlePass(hospital);
+    const pass = await issueSingleEntryPass(hospital);
     const sealedOf = (trx: Handle) =>
       trx.selectFrom('pass').select('phone_sealed').where('pass_id', '=', pass.passId);
     const sound = await hospital.database.read((trx) => sealedOf(trx).executeTakeFirstOrThrow());
@@ -176,7 +176,7 @@ describe('an entry that a gate made, with a pass whose record does not open', ()
   });
 
   it('is recorded once, though it is told twice and was refused before', async () => {
-    const pass = await patientsPass(hospital);
+    const pass = await issuePatientPass(hospital);
     await damage(pass);
     hospital.clock.set(MORNING + HOUR);
     const nonce = 'never-heard';
@@ -191,8 +191,8 @@ describe('an entry that a gate made, with a pass whose record does not open', ()
 
 describe('a pass of today whose record does not open', () => {
   it('is not hidden by an older one with the same barcode or number', async () => {
-    const today = await patientsPass(hospital);
-    await copiedPass(hospital, today, {
+    const today = await issuePatientPass(hospital);
+    await copyPass(hospital, today, {
       visitDate: '20260306',
       notBefore: today.notBefore - 3 * DAY,
       notAfter: today.notAfter - 3 * DAY,
@@ -209,9 +209,9 @@ describe('a pass of today whose record does not open', () => {
   });
 
   it('does not stand in the way of the one that took its place', async () => {
-    const damaged = await patientsPass(hospital);
-    await hospital.change(({ passes }) => passes.setState(damaged.passId, 'replaced'));
-    await copiedPass(hospital, damaged, { issuedAt: damaged.issuedAt - 1 });
+    const damaged = await issuePatientPass(hospital);
+    await hospital.writeStore(({ passes }) => passes.setState(damaged.passId, 'replaced'));
+    await copyPass(hospital, damaged, { issuedAt: damaged.issuedAt - 1 });
     await damage(damaged);
     expect((await gate.scan(damaged.barcodeValue, 'in')).result.decision).toBe('entered');
   });

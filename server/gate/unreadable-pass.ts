@@ -18,7 +18,7 @@ export const judgeUnreadable = async (
 ): Promise<GateReply> => {
   const { presences } = call.repositories;
   const about = { assurance, passId: pass.passId } as const;
-  await presences.takeTurn(pass);
+  await presences.lockBearer(pass);
   if (isEntryMade(call)) {
     const { madeAt } = entryTime(call, pass, saidMadeAt);
     await recordEntryMade(call, pass, await standingOf(call, pass), madeAt);
@@ -32,6 +32,6 @@ export const judgeUnreadable = async (
     await presences.leave(presence, saidMadeAt);
     return { ...about, decision: 'left', reason: '', time: saidMadeAt };
   }
-  await presences.noteExit(pass.passId, saidMadeAt);
+  await presences.recordExitOnly(pass.passId, saidMadeAt);
   return { ...about, decision: 'left', reason: 'leftWithoutEntry', time: saidMadeAt };
 };

@@ -2,23 +2,23 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gateCodeDigest } from '../../engine/pass/gate-snapshot.ts';
 import type { Pass } from '../store/passes.ts';
 import { STAFF } from '../testing/employees.ts';
-import { copiedPass, gateOf, type TestGate } from '../testing/gates.ts';
+import { copyPass, enrolGate, type TestGate } from '../testing/gates.ts';
 import {
   DISABLED,
   GUARDIAN,
   INPATIENT,
   OTHER_GUARDIAN,
   OUTPATIENT,
-  patientCompletes,
+  completePatientVisit,
 } from '../testing/journeys.ts';
-import { guardiansPass, patientsPass } from '../testing/passes.ts';
+import { issueGuardianPass, issuePatientPass } from '../testing/passes.ts';
 import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
 
 let hospital: TestApp;
 let gate: TestGate;
 beforeEach(async () => {
   hospital = await testApp();
-  gate = await gateOf(hospital);
+  gate = await enrolGate(hospital);
 });
 afterEach(() => hospital.close());
 
@@ -49,8 +49,8 @@ const occupancy = () => gate.device.call('gateOccupancy', {});
 
 describe('a patient whose record does not open', () => {
   it('goes in and out without a name, and hides nobody else of who is inside', async () => {
-    const damaged = await patientsPass(hospital, INPATIENT);
-    const sound = await patientsPass(hospital, OUTPATIENT);
+    const damaged = await issuePatientPass(hospital, INPATIENT);
+    const sound = await issuePatientPass(hospital, OUTPATIENT);
     await damagePatient(INPATIENT);
     const entered = await gate.scan(damaged.gateCode, 'in');
     expect(entered).toMatchObject({ status: 200, result: { decision: 'entered', bearer: '' } });
@@ -68,10 +68,10 @@ describe('a patient whose record does not open', () => {
   });
 
   it('leaves every gate its snapshot, and counts as not expected in it and at the gate', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    await patientCompletes(hospital, DISABLED);
-    const ofDamaged = await guardiansPass(hospital, GUARDIAN, INPATIENT);
-    const ofSound = await guardiansPass(hospital, OTHER_GUARDIAN, DISABLED);
+    await completePatientVisit(hospital, INPATIENT);
+    await completePatientVisit(hospital, DISABLED);
+    const ofDamaged = await issueGuardianPass(hospital, GUARDIAN, INPATIENT);
+    const ofSound = await issueGuardianPass(hospital, OTHER_GUARDIAN, DISABLED);
     await damagePatient(INPATIENT);
     const { status, result } = await gate.device.call('gateSnapshot', {});
     expect(status).toBe(200);
@@ -85,8 +85,8 @@ describe('a patient whose record does not open', () => {
   });
 
   it('keeps none of their guardians inside, and undoes no entry that a gate has made', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const guardian = await guardiansPass(hospital, GUARDIAN, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    const guardian = await issueGuardianPass(hospital, GUARDIAN, INPATIENT);
     await damagePatient(INPATIENT);
     const now = new Date(hospital.clock.now()).toISOString();
     const told = { scannedAt: now, sentAt: now, openedYn: 'Y' } as const;
@@ -99,7 +99,7 @@ describe('a patient whose record does not open', () => {
 
 describe('a member of the staff whose record does not open', () => {
   it('goes in without a name, and hides nobody else of who is inside', async () => {
-    await hospital.change(({ staff }) =>
+    await hospital.writeStore(({ staff }) =>
       staff.save({
         staffNumber: STAFF,
         name: '양지훈',
@@ -108,8 +108,8 @@ describe('a member of the staff whose record does not open', () => {
         isEntitled: true,
       }),
     );
-    const sound = await patientsPass(hospital, OUTPATIENT);
-    const damaged = await copiedPass(hospital, sound, { identityNo: STAFF, answerType: 'EMP' });
+    const sound = await issuePatientPass(hospital, OUTPATIENT);
+    const damaged = await copyPass(hospital, sound, { identityNo: STAFF, answerType: 'EMP' });
     const before = await gate.scan(damaged.gateCode, 'in');
     expect(before.result).toMatchObject({ decision: 'entered', bearer: '양*훈' });
     await gate.scan(sound.gateCode, 'in');
@@ -127,7 +127,7 @@ describe('a member of the staff whose record does not open', () => {
 
 describe('a submission whose record does not open', () => {
   it('does not stop the gate from judging the pass by its screening', async () => {
-    const pass = await patientsPass(hospital, OUTPATIENT);
+    const pass = await issuePatientPass(hospital, OUTPATIENT);
     const identity_sealed = hospital.keys.seal('answer.identity_sealed', 'another', '1');
     await hospital.database.transaction((trx) =>
       trx
@@ -137,7 +137,7 @@ describe('a submission whose record does not open', () => {
         .execute(),
     );
     expect((await gate.scan(pass.gateCode, 'in')).result.reason).toBe('screenedOut');
-    await hospital.change(({ answers }) => answers.liftRefusal(pass.answerId, MORNING));
+    await hospital.writeStore(({ answers }) => answers.liftRefusal(pass.answerId, MORNING));
     expect((await gate.scan(pass.gateCode, 'in')).result.decision).toBe('entered');
   });
 });

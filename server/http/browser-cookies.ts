@@ -10,7 +10,7 @@ export type CookieName = 'visit' | 'admin' | 'device' | 'provider' | 'known';
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** Cookies that a browser keeps over a restart. */
-const KEPT_SECONDS: Partial<Record<CookieName, number>> = {
+const MAX_AGE_SECONDS: Partial<Record<CookieName, number>> = {
   device: 400 * DAY_SECONDS,
   known: 180 * DAY_SECONDS,
 };
@@ -20,11 +20,11 @@ const fullName = (name: CookieName, isSecure: boolean): string =>
   isSecure ? `__Host-${name}` : name;
 
 /** The token that the browser sent, if any. */
-export const cookieToken = (c: AppContext, name: CookieName, isSecure: boolean): string | null =>
+export const readCookie = (c: AppContext, name: CookieName, isSecure: boolean): string | null =>
   getCookie(c, fullName(name, isSecure)) ?? null;
 
 /** Gives the browser a token to keep, or with null makes it forget the one it has. */
-export const sendCookie = (
+export const writeCookie = (
   c: AppContext,
   name: CookieName,
   token: string | null,
@@ -40,7 +40,7 @@ export const sendCookie = (
     deleteCookie(c, fullName(name, isSecure), attributes);
     return;
   }
-  const maxAge = KEPT_SECONDS[name];
+  const maxAge = MAX_AGE_SECONDS[name];
   setCookie(c, fullName(name, isSecure), token, {
     ...attributes,
     ...(maxAge === undefined ? {} : { maxAge }),

@@ -13,8 +13,8 @@ import type { CookieName } from './browser-cookies.ts';
 import type { CallerTokens } from './caller.ts';
 import type { ServerConfig } from './config.ts';
 import type { AppEnv } from './context.ts';
-import type { Client } from './limits.ts';
-import type { FilledRequest } from './request-defaults.ts';
+import type { Client } from './attempt-limits.ts';
+import type { RequestWithDefaults } from './request-defaults.ts';
 import type { VisitSession } from './visit-session.ts';
 
 /** What the handling of a call works with: one transaction's repositories, and what is known of the caller. */
@@ -32,7 +32,7 @@ export interface Call<Request = unknown> {
   /** What the browser says it is, never believed. */
   readonly userAgent: string;
   /** Gives the browser a token once the call has committed; null takes it away. */
-  readonly giveCookie: (name: Exclude<CookieName, 'visit'>, token: string | null) => void;
+  readonly setCookie: (name: Exclude<CookieName, 'visit'>, token: string | null) => void;
   readonly repositories: Repositories;
   readonly settings: Settings;
   readonly wording: Wording;
@@ -43,11 +43,11 @@ export interface Call<Request = unknown> {
 
 /** What a call does. A refusal is a value, and commits; a throw rolls back and becomes a 500. */
 export type Action<Name extends CallName> = (
-  call: Call<FilledRequest<Name>>,
+  call: Call<RequestWithDefaults<Name>>,
 ) => Promise<Outcome<ResultOf<Name>>>;
 
 /** Ends a call after its first step, or goes on with what that step found. */
-export type FirstStep<Found, Result> =
+export type FirstStepResult<Found, Result> =
   | { readonly kind: 'ended'; readonly outcome: Outcome<Result> }
   | { readonly kind: 'goesOn'; readonly value: Found };
 
@@ -56,10 +56,12 @@ export type FirstStep<Found, Result> =
  * step does commits whatever comes after it; it proves nothing about a visit.
  */
 export interface Steps<Name extends CallName, Found, Judged> {
-  readonly first: (call: Call<FilledRequest<Name>>) => Promise<FirstStep<Found, ResultOf<Name>>>;
+  readonly first: (
+    call: Call<RequestWithDefaults<Name>>,
+  ) => Promise<FirstStepResult<Found, ResultOf<Name>>>;
   readonly between: (found: Found) => Promise<Judged>;
   readonly last: (
-    call: Call<FilledRequest<Name>>,
+    call: Call<RequestWithDefaults<Name>>,
     judged: Judged,
   ) => Promise<Outcome<ResultOf<Name>>>;
 }
@@ -68,44 +70,44 @@ export interface Steps<Name extends CallName, Found, Judged> {
 export type SharedCall<Request> = Pick<Call<Request>, 'request' | 'now' | 'wording'>;
 
 /** Work on the HTTP reply that JSON cannot say, such as headers. */
-type Around = readonly MiddlewareHandler<AppEnv>[];
+type Middlewares = readonly MiddlewareHandler<AppEnv>[];
 
 /**
  * How the server answers one call. `read`: in a read transaction. `write`: in one transaction.
  * `steps`: in two, with slow work between them. `shared`: without the store.
  */
-export type Handling<Request, Result> = { readonly around: Around } & (
+export type CallHandler<Request, Result> = { readonly around: Middlewares } & (
   | {
       readonly kind: 'read' | 'write';
       readonly action: (call: Call<Request>) => Promise<Outcome<Result>>;
     }
   | {
       readonly kind: 'steps';
-      readonly first: (call: Call<Request>) => Promise<FirstStep<unknown, Result>>;
+      readonly first: (call: Call<Request>) => Promise<FirstStepResult<unknown, Result>>;
       readonly between: (found: never) => Promise<unknown>;
       readonly last: (call: Call<Request>, judged: never) => Promise<Outcome<Result>>;
     }
   | { readonly kind: 'shared'; readonly action: (call: SharedCall<Request>) => Outcome<Result> }
 );
 
-type HandlingOf<Name extends CallName> = Handling<FilledRequest<Name>, ResultOf<Name>>;
+type CallHandlerOf<Name extends CallName> = CallHandler<RequestWithDefaults<Name>, ResultOf<Name>>;
 
 /** The calls that a part of the server answers; their method, path and needs are in `schemas/`. */
-export type Calls = { readonly [Name in CallName]?: HandlingOf<Name> };
+export type CallHandlers = { readonly [Name in CallName]?: CallHandlerOf<Name> };
 
 /** Every call of `schemas/`: one that nobody answers is a compile error. */
-export type EveryCall = { readonly [Name in CallName]: HandlingOf<Name> };
+export type AllCallHandlers = { readonly [Name in CallName]: CallHandlerOf<Name> };
 
-export const read = <Act>(action: Act, ...around: Around) =>
+export const read = <Act>(action: Act, ...around: Middlewares) =>
   ({ kind: 'read', action, around }) as const;
 
-export const write = <Act>(action: Act, ...around: Around) =>
+export const write = <Act>(action: Act, ...around: Middlewares) =>
   ({ kind: 'write', action, around }) as const;
 
 export const writeInSteps = <Name extends CallName, Found, Judged>(
   steps: Steps<Name, Found, Judged>,
-  ...around: Around
+  ...around: Middlewares
 ) => ({ kind: 'steps', ...steps, around }) as const;
 
-export const shared = <Act>(action: Act, ...around: Around) =>
+export const shared = <Act>(action: Act, ...around: Middlewares) =>
   ({ kind: 'shared', action, around }) as const;

@@ -3,13 +3,13 @@ import type { Admin, AdminRole } from '../store/admins.ts';
 import type { Database } from '../store/database.ts';
 import type { Device, DeviceKind } from '../store/devices.ts';
 import type { Keys } from '../store/keys.ts';
-import { repositories, type Repositories } from '../store/repositories.ts';
+import { createRepositories, type Repositories } from '../store/repositories.ts';
 import type { Settings } from '../store/setting-defaults.ts';
-import { cookieToken } from './browser-cookies.ts';
+import { readCookie } from './browser-cookies.ts';
 import type { AppContext } from './context.ts';
 
 /** A use is written down at most this often: reads need not become writes. */
-const NOTED_EVERY_MS = 60_000;
+const ACTIVITY_WRITE_INTERVAL_MS = 60_000;
 const BEARER = /^Bearer ([\w-]{1,128})$/;
 
 /** The tokens by which a request says who makes it, visitors' sessions apart. */
@@ -27,17 +27,17 @@ export interface Caller {
   readonly device: Device | null;
   readonly admin: Admin | null;
   /** Whether the admin signed in within `admin.confirmMinutes`. */
-  readonly isFresh: boolean;
+  readonly hasRecentSignIn: boolean;
   /** Whether the use of the admin's session, or of the device, has to be written down. */
-  readonly isToBeNoted: boolean;
+  readonly needsActivityUpdate: boolean;
 }
 
-export const callerTokens = (c: AppContext, isSecure: boolean): CallerTokens => ({
+export const readCallerTokens = (c: AppContext, isSecure: boolean): CallerTokens => ({
   device:
-    BEARER.exec(c.req.header('authorization') ?? '')?.[1] ?? cookieToken(c, 'device', isSecure),
-  admin: cookieToken(c, 'admin', isSecure),
-  provider: cookieToken(c, 'provider', isSecure),
-  known: cookieToken(c, 'known', isSecure),
+    BEARER.exec(c.req.header('authorization') ?? '')?.[1] ?? readCookie(c, 'device', isSecure),
+  admin: readCookie(c, 'admin', isSecure),
+  provider: readCookie(c, 'provider', isSecure),
+  known: readCookie(c, 'known', isSecure),
 });
 
 /** How long an admin's session lasts unused, and at all, in milliseconds. */
@@ -47,51 +47,52 @@ export const adminSessionLimits = (settings: Settings) => ({
 });
 
 /** Finds out who calls; tokens that are unknown or have ended count as none. */
-export const callerOf = async (
+export const identifyCaller = async (
   { devices, adminSessions }: Pick<Repositories, 'devices' | 'adminSessions'>,
   tokens: CallerTokens,
   settings: Settings,
   now: number,
 ): Promise<Caller> => {
-  const seen = tokens.device === null ? null : await devices.seenByToken(tokens.device);
+  const seen = tokens.device === null ? null : await devices.byTokenWithLastSeen(tokens.device);
   const session =
     tokens.admin === null
       ? null
       : await adminSessions.byToken(tokens.admin, now, adminSessionLimits(settings));
-  const isLongAgo = (at: number | null): boolean => at === null || at <= now - NOTED_EVERY_MS;
+  const isLongAgo = (at: number | null): boolean =>
+    at === null || at <= now - ACTIVITY_WRITE_INTERVAL_MS;
   return {
     device: seen?.device ?? null,
     admin: session?.admin ?? null,
-    isFresh:
+    hasRecentSignIn:
       session !== null && session.startedAt > now - settings['admin.confirmMinutes'] * 60_000,
-    isToBeNoted:
+    needsActivityUpdate:
       (session !== null && isLongAgo(session.usedAt)) || (seen !== null && isLongAgo(seen.seenAt)),
   };
 };
 
 /** Writes down that the caller's session and device were used, where that is to be noted. */
-export const noteCaller = async (
+export const recordCallerActivity = async (
   { devices, adminSessions }: Pick<Repositories, 'devices' | 'adminSessions'>,
-  { device, admin, isToBeNoted }: Caller,
+  { device, admin, needsActivityUpdate: isToBeNoted }: Caller,
   { callerTokens: tokens, now }: { readonly callerTokens: CallerTokens; readonly now: number },
 ): Promise<void> => {
   if (!isToBeNoted) return;
   if (admin !== null && tokens.admin !== null) await adminSessions.touch(tokens.admin, now);
-  if (device !== null) await devices.noteSeen(device.deviceId, now);
+  if (device !== null) await devices.recordSeen(device.deviceId, now);
 };
 
 /** The machine by which the look-ups of many people are counted: a gate looks nobody up. */
-export const sharedDeviceOf = ({ device }: Caller): string | null =>
+export const sharedDeviceIdOf = ({ device }: Caller): string | null =>
   device === null || device.kind === 'gate' ? null : device.deviceId;
 
 /** What a call asks of who makes it. */
-export interface CallerNeeds {
+export interface CallerRequirements {
   /** Refused with 401 for all but an enrolled device of that kind. */
   readonly needsDevice?: DeviceKind;
   /** Refused with 401 for who is not signed in, with 403 for whose role is not among these. */
   readonly needsAdmin?: true | readonly AdminRole[];
   /** Refused with 401 for who signed in longer ago than `admin.confirmMinutes`. */
-  readonly needsFresh?: boolean;
+  readonly needsRecentSignIn?: boolean;
 }
 
 /** An HTTP status, and its words. */
@@ -101,9 +102,9 @@ export interface CallerRefusal {
 }
 
 /** By what the caller is refused; null for who may call. */
-export const callerRefusal = (
-  { device, admin, isFresh }: Caller,
-  { needsDevice, needsAdmin, needsFresh = false }: CallerNeeds,
+export const checkCallerRequirements = (
+  { device, admin, hasRecentSignIn: isFresh }: Caller,
+  { needsDevice, needsAdmin, needsRecentSignIn: needsFresh = false }: CallerRequirements,
 ): CallerRefusal | null => {
   if (needsDevice !== undefined && device?.kind !== needsDevice) {
     return { status: 401, key: 'message.deviceNotEnrolled' };
@@ -120,8 +121,8 @@ export const callerRefusal = (
  * Judges whoever calls by their tokens alone, in a transaction of its own that is over before
  * anything else of the request is looked at; null for who may call.
  */
-export const judging =
-  (database: Database, keys: Keys, needs: CallerNeeds) =>
+export const createCallerCheck =
+  (database: Database, keys: Keys, needs: CallerRequirements) =>
   ({
     callerTokens: tokens,
     now,
@@ -130,7 +131,7 @@ export const judging =
     readonly now: number;
   }): Promise<CallerRefusal | null> =>
     database.read(async (trx) => {
-      const stores = repositories(trx, keys);
-      const caller = await callerOf(stores, tokens, await stores.settings.all(), now);
-      return callerRefusal(caller, needs);
+      const stores = createRepositories(trx, keys);
+      const caller = await identifyCaller(stores, tokens, await stores.settings.all(), now);
+      return checkCallerRequirements(caller, needs);
     });

@@ -7,7 +7,7 @@ import type { AppEnv } from './context.ts';
  * the call itself. Not `cache`: no reply about a person may be kept, so it would only make a kiosk
  * load its programs anew for everybody. Not with a refusal: any other site can cause one of those.
  */
-export const clearsStorage: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const clearSiteData: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   if (c.res.status === 200) c.header('Clear-Site-Data', '"storage"');
 };

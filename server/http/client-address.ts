@@ -5,12 +5,13 @@ import type { TrustedProxies } from './trusted-proxies.ts';
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 /** What a proxy may write: an address, or one with a port behind it. */
-const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
+const ADDRESS_WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
 /** By any of these a proxy says that the request is not its own. */
 const FORWARDING_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via'];
 
 /** IPv4 as it is written, also where it came by an IPv6 socket. */
-export const plainAddress = (address: string): string => IPV4_IN_IPV6.exec(address)?.[1] ?? address;
+export const normalizeAddress = (address: string): string =>
+  IPV4_IN_IPV6.exec(address)?.[1] ?? address;
 
 /** The first four groups of an IPv6 address: one household or phone has a whole /64. */
 const networkOf = (address: string): string => {
@@ -31,28 +32,28 @@ const networkOf = (address: string): string => {
 const socketAddress = (c: AppContext): string => {
   // Requests that come without a socket (in-process) count as this machine.
   if (c.env?.incoming === undefined) return 'in-process';
-  return plainAddress(getConnInfo(c).remote.address ?? 'unknown');
+  return normalizeAddress(getConnInfo(c).remote.address ?? 'unknown');
 };
 
 const isLoopback = (address: string): boolean =>
   address === 'in-process' || address === '::1' || address.startsWith('127.');
 
 /** The forwarded addresses, the nearest first. */
-const forwardedFor = (c: AppContext): string[] =>
+const forwardedAddresses = (c: AppContext): string[] =>
   (c.req.header('x-forwarded-for') ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => {
-      const [, bracketed, dotted] = WITH_PORT.exec(part) ?? [];
-      return plainAddress(bracketed ?? dotted ?? part);
+      const [, bracketed, dotted] = ADDRESS_WITH_PORT.exec(part) ?? [];
+      return normalizeAddress(bracketed ?? dotted ?? part);
     })
     .toReversed();
 
 /** The socket's address or, behind trusted proxies, the right-most forwarded one that is not theirs. */
 const addressOf = (c: AppContext, { trusts }: TrustedProxies): string => {
   let address = socketAddress(c);
-  for (const forwarded of trusts(address) ? forwardedFor(c) : []) {
+  for (const forwarded of trusts(address) ? forwardedAddresses(c) : []) {
     // Whoever wrote something that is not an address is no proxy of ours: the one before it counts.
     if (isIP(forwarded) === 0) break;
     address = forwarded;
@@ -62,14 +63,14 @@ const addressOf = (c: AppContext, { trusts }: TrustedProxies): string => {
 };
 
 /** What limits count an address by: IPv6 by its /64. */
-export const countedAddress = (address: string): string => {
-  const plain = plainAddress(address);
+export const rateLimitAddress = (address: string): string => {
+  const plain = normalizeAddress(address);
   return plain.includes(':') ? networkOf(plain) : plain;
 };
 
 /** The address on which limits count. */
 export const clientAddress = (c: AppContext, proxies: TrustedProxies): string =>
-  countedAddress(addressOf(c, proxies));
+  rateLimitAddress(addressOf(c, proxies));
 
 /** Did the visitor's browser come by https? A trusted proxy says so where there is one. */
 export const isHttps = (c: AppContext, { trusts }: TrustedProxies): boolean => {
@@ -85,11 +86,11 @@ export const isHttps = (c: AppContext, { trusts }: TrustedProxies): boolean => {
 };
 
 /** Does the request come from this machine itself, and not through a proxy that runs here? */
-export const comesFromThisMachine = (c: AppContext): boolean =>
+export const isLoopbackRequest = (c: AppContext): boolean =>
   isLoopback(socketAddress(c)) &&
   FORWARDING_HEADERS.every((header) => c.req.header(header) === undefined);
 
-const namesThisMachine = (hostname: string): boolean =>
+const isLocalhostName = (hostname: string): boolean =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||
   hostname === '[::1]' ||
@@ -99,5 +100,5 @@ const namesThisMachine = (hostname: string): boolean =>
  * Is it a browser on this machine that calls the server by a name of this machine, which browsers
  * trust like https? The name alone proves nothing, since the caller chooses it.
  */
-export const isThisMachine = (c: AppContext): boolean =>
-  comesFromThisMachine(c) && namesThisMachine(new URL(c.req.url).hostname);
+export const isLocalBrowserRequest = (c: AppContext): boolean =>
+  isLoopbackRequest(c) && isLocalhostName(new URL(c.req.url).hostname);

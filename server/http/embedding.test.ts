@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { VISITOR_SCREENS } from '../../engine/visit/visitor-screen.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
-import { isEmbedded, keptEmbeddingOrigins } from './embedding.ts';
+import { isEmbeddablePath, cachedEmbeddingOrigins } from './embedding.ts';
 
 const STUDIO = 'https://studio.example.org';
 const RECORDS = 'https://records.example.org:8443';
 
 const EMBEDDED = ['/inquiry/7', '/emer-invst/draft-7', '/inquiry-info', '/inquiry-info-emma'];
 const OTHERS = [
-  ...VISITOR_SCREENS.filter((screen) => !isEmbedded(screen)),
+  ...VISITOR_SCREENS.filter((screen) => !isEmbeddablePath(screen)),
   '/inquiry/7/8',
   '/inquiry/',
   '/inquiry-information',
@@ -101,10 +101,10 @@ describe('who may frame or open a page', () => {
   it('is asked of the store again after a while, and nobody else may where it cannot say', async () => {
     await opened(STUDIO);
     const { database, keys } = hospital;
-    const origins = keptEmbeddingOrigins(database, keys);
+    const origins = cachedEmbeddingOrigins(database, keys);
     expect(await origins()).toEqual([STUDIO]);
     const closed = await testApp({ settings: { 'embedding.origins': STUDIO } });
-    const unreadable = keptEmbeddingOrigins(closed.database, closed.keys);
+    const unreadable = cachedEmbeddingOrigins(closed.database, closed.keys);
     await closed.close();
     expect(await unreadable()).toEqual([]);
   });

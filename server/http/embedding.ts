@@ -1,23 +1,23 @@
 import { isFramed, screenAt } from '../../engine/visit/visitor-screen.ts';
 import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
-import { repositories } from '../store/repositories.ts';
-import { originsIn } from '../store/setting-entry.ts';
+import { createRepositories } from '../store/repositories.ts';
+import { parseOrigins } from '../store/setting-entry.ts';
 
 /** Whether the address opens a screen that pages of other origins may frame. */
-export const isEmbedded = (path: string): boolean => {
+export const isEmbeddablePath = (path: string): boolean => {
   const screen = screenAt(path);
   return screen !== undefined && isFramed(screen);
 };
 
 /** How long the origins are kept in memory before the store is asked again. */
-const KEPT_MS = 5_000;
+const CACHE_TTL_MS = 5_000;
 
 /**
  * The foreign origins whose pages may do so, by the setting `embedding.origins`. Where the store
  * cannot be read nobody else may.
  */
-export const keptEmbeddingOrigins = (
+export const cachedEmbeddingOrigins = (
   database: Database,
   keys: Keys,
 ): (() => Promise<readonly string[]>) => {
@@ -25,8 +25,8 @@ export const keptEmbeddingOrigins = (
   let readAt = 0;
   const read = async (): Promise<readonly string[]> => {
     try {
-      const settings = await database.read((trx) => repositories(trx, keys).settings.all());
-      return originsIn(settings['embedding.origins']);
+      const settings = await database.read((trx) => createRepositories(trx, keys).settings.all());
+      return parseOrigins(settings['embedding.origins']);
     } catch {
       kept = null;
       return [];
@@ -34,7 +34,7 @@ export const keptEmbeddingOrigins = (
   };
   return () => {
     const at = performance.now();
-    if (!kept || at - readAt > KEPT_MS) {
+    if (!kept || at - readAt > CACHE_TTL_MS) {
       readAt = at;
       kept = read();
     }

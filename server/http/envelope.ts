@@ -5,28 +5,31 @@ import type { Language } from '../../engine/wording/language.ts';
 import type { Envelope } from '../../schemas/calls.ts';
 import type { Wording } from '../wording/wording.ts';
 import type { AppContext } from './context.ts';
-import { compressedOnce, writtenOnce } from './written-results.ts';
+import { gzipCachedReply, getCachedReply } from './cached-replies.ts';
 
 /** Shorter replies are not worth compressing, in characters. */
-const WORTH_COMPRESSING = 1024;
+const MIN_COMPRESSIBLE_LENGTH = 1024;
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 /** What the compression on the way out would add; to add it there copies the reply as a stream. */
-const MAY_BE_COMPRESSED = { ...JSON_TYPE, Vary: 'Accept-Encoding' };
+const COMPRESSIBLE_JSON_HEADERS = { ...JSON_TYPE, Vary: 'Accept-Encoding' };
 
 const acceptsGzip = (c: AppContext): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(c.req.header('accept-encoding') ?? '');
 
 const jsonReply = (c: AppContext, envelope: Envelope<unknown>): Response => {
   const write = (): string => JSON.stringify(envelope);
-  const once = envelope.resultMsg === '' ? writtenOnce(envelope.result, write) : null;
+  const once = envelope.resultMsg === '' ? getCachedReply(envelope.result, write) : null;
   const json = once?.json ?? write();
-  if (json.length < WORTH_COMPRESSING) {
+  if (json.length < MIN_COMPRESSIBLE_LENGTH) {
     return c.body(json, 200, { ...JSON_TYPE, 'Content-Length': String(Buffer.byteLength(json)) });
   }
   return once && acceptsGzip(c)
-    ? c.body(compressedOnce(once), 200, { ...MAY_BE_COMPRESSED, 'Content-Encoding': 'gzip' })
-    : c.body(json, 200, MAY_BE_COMPRESSED);
+    ? c.body(gzipCachedReply(once), 200, {
+        ...COMPRESSIBLE_JSON_HEADERS,
+        'Content-Encoding': 'gzip',
+      })
+    : c.body(json, 200, COMPRESSIBLE_JSON_HEADERS);
 };
 
 /** The reply of a call that ended as expected, good or bad: always HTTP 200 (ENTITY-01). */

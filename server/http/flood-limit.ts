@@ -4,7 +4,7 @@ import { clientAddress } from './client-address.ts';
 import type { ServerConfig } from './config.ts';
 import type { AppEnv } from './context.ts';
 import { replyRefusal } from './envelope.ts';
-import { floodGate } from './flood.ts';
+import { createFloodDetector } from './flood-detector.ts';
 import { requestLanguage } from './request-language.ts';
 
 const RETRY_SECONDS = '60';
@@ -14,7 +14,7 @@ export const floodLimit = (
   config: ServerConfig,
   wordingNow: () => Promise<Wording>,
 ): MiddlewareHandler<AppEnv> => {
-  const isFlood = floodGate(config.floodPerMinute);
+  const isFlood = createFloodDetector(config.floodPerMinute);
   return async (c, next) => {
     if (!isFlood(clientAddress(c, config.trustedProxies), performance.now())) return next();
     c.set('route', 'flood');

@@ -2,22 +2,32 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call, CallName } from '../../schemas/calls.ts';
 import { EVERY_CALL } from '../../schemas/every-call.ts';
 import { codesOf } from '../openapi/result-codes.ts';
-import { signedIn } from '../testing/admins.ts';
-import { enrolled } from '../testing/devices.ts';
+import { signInAs } from '../testing/admins.ts';
+import { enrolTestDevice } from '../testing/devices.ts';
 import {
   answerRequest,
   GUARDIAN,
-  guardianCompletes,
+  completeGuardianVisit,
   identifyPatient,
   INPATIENT,
   OUTPATIENT,
-  patientCompletes,
+  completePatientVisit,
 } from '../testing/journeys.ts';
-import { chanceFrom, pick, schemaValues, type SchemaValues } from '../testing/schema-values.ts';
-import { isRecord, SPOILERS, spoilt, type Spoiler } from '../testing/spoilt.ts';
+import {
+  seededRandom,
+  pickRandom,
+  schemaValues,
+  type SchemaValues,
+} from '../testing/schema-values.ts';
+import {
+  isRecord,
+  CORRUPTIONS,
+  corruptRequest,
+  type Corruption,
+} from '../testing/corrupt-request.ts';
 import { testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
 import { isEnvelope, type TestVisitor } from '../testing/test-visitor.ts';
-import { API_SCHEMAS, validatorOf } from './request-schema.ts';
+import { API_SCHEMAS, validatorOf } from './api-schemas.ts';
 
 /** About a thousand for each call; the second database is there for what it alone would refuse. */
 const USUAL = process.env['MUNJIN_TEST_DATABASE'] === 'postgresql' ? 6_000 : 84_000;
@@ -26,7 +36,7 @@ const SEED = Number(process.env['MUNJIN_FUZZ_SEED'] ?? 20261121);
 const RENEW_EVERY = 3000;
 
 const NAMES = Object.keys(EVERY_CALL) as CallName[];
-const KINDS = ['fitting', 'fitting', 'boundary', 'malformed', ...SPOILERS] as const;
+const KINDS = ['fitting', 'fitting', 'boundary', 'malformed', ...CORRUPTIONS] as const;
 const MALFORMED = [
   '',
   '{',
@@ -42,7 +52,7 @@ const MALFORMED = [
   '\ufeff{}',
 ];
 
-const chance = chanceFrom(SEED);
+const chance = seededRandom(SEED);
 let hospital: TestApp;
 let values: SchemaValues;
 let callers: TestVisitor[] = [];
@@ -64,12 +74,12 @@ const known: Record<string, unknown[]> = {
   direction: ['in', 'out'],
 };
 
-const nextKind = (): (typeof KINDS)[number] => pick(chance, KINDS);
+const nextKind = (): (typeof KINDS)[number] => pickRandom(chance, KINDS);
 
 /** People who have got somewhere: what they proved lets requests reach behind the first door. */
 const findCallers = async (): Promise<void> => {
-  const patient = await patientCompletes(hospital, INPATIENT);
-  const guardian = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+  const patient = await completePatientVisit(hospital, INPATIENT);
+  const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
   const half = hospital.visitor();
   const { result } = await identifyPatient(half, OUTPATIENT);
   if (whole.size === 0) {
@@ -93,7 +103,9 @@ const findCallers = async (): Promise<void> => {
   }
   const passes = [patient.passCheck, guardian.passCheck].filter((passCheck) => passCheck !== '');
   if (passes.length > 0) known['passCheck'] = [...passes, 'A'.repeat(43)];
-  const issued = await hospital.look((stores) => stores.passes.ofGuardians(INPATIENT, ['live']));
+  const issued = await hospital.readStore((stores) =>
+    stores.passes.ofGuardians(INPATIENT, ['live']),
+  );
   known['code'] = [...issued.flatMap((pass) => [pass.gateCode, pass.barcodeValue]), '0'.repeat(58)];
   const answers = await hospital.database.read((trx) =>
     trx.selectFrom('answer').select('answer_id').limit(5).execute(),
@@ -104,9 +116,11 @@ const findCallers = async (): Promise<void> => {
     guardian.visitor,
     half,
     hospital.visitor(),
-    await signedIn(hospital, 'admin'),
-    hospital.visitor({ deviceToken: await enrolled(hospital, 'gate', `gate ${chance()}`) }),
-    hospital.visitor({ deviceToken: await enrolled(hospital, 'emergency', `er ${chance()}`) }),
+    await signInAs(hospital, 'admin'),
+    hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'gate', `gate ${chance()}`) }),
+    hospital.visitor({
+      deviceToken: await enrolTestDevice(hospital, 'emergency', `er ${chance()}`),
+    }),
   ];
 };
 
@@ -137,8 +151,8 @@ const requestFor = (
   const { request } = EVERY_CALL[name];
   if (kind === 'boundary') return values.boundary(request);
   const ready = whole.get(name);
-  const fitting = ready && chance() < 0.7 ? pick(chance, ready) : values.fitting(request);
-  return kind === 'fitting' ? fitting : spoilt(fitting, kind satisfies Spoiler, chance);
+  const fitting = ready && chance() < 0.7 ? pickRandom(chance, ready) : values.fitting(request);
+  return kind === 'fitting' ? fitting : corruptRequest(fitting, kind satisfies Corruption, chance);
 };
 
 interface Asked {
@@ -160,7 +174,8 @@ const asked = (name: CallName): Asked => {
   const { method, path, request }: Call = EVERY_CALL[name];
   const kind = nextKind();
   const fitsSchema = validatorOf(request);
-  if (kind === 'malformed' && method === 'POST') return post(path, pick(chance, MALFORMED), null);
+  if (kind === 'malformed' && method === 'POST')
+    return post(path, pickRandom(chance, MALFORMED), null);
   const value = requestFor(name, kind === 'malformed' ? 'oversized' : kind);
   if (method === 'POST') {
     const body = JSON.stringify(value) ?? '';
@@ -222,7 +237,7 @@ describe('every call, under requests made up from its schema', () => {
       // Signing in is slow on purpose: a tenth of its share is enough.
       const name = next === 'signIn' && chance() < 0.9 ? 'answer' : next;
       const request = asked(name);
-      const response = await pick(chance, callers).send(request.path, request.init);
+      const response = await pickRandom(chance, callers).send(request.path, request.init);
       const status = String(response.status);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       const fault = await faultOf(name, request, response);

@@ -164,7 +164,7 @@ describe('wording', () => {
     'has English before Korean for a missing text: %s',
     async (isEnglishFirst, language, text) => {
       const own = await testApp({ settings: { 'wording.englishFirst': isEnglishFirst } });
-      await own.change(async ({ wording }) => {
+      await own.writeStore(async ({ wording }) => {
         await wording.put('ko', 'test.only', '저장');
         await wording.put('en', 'test.only', 'Save');
         await wording.put('ko', 'test.korean', '한글');

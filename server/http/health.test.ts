@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { silentLog } from './log.ts';
-import { trustedProxies } from './trusted-proxies.ts';
+import { parseTrustedProxies } from './trusted-proxies.ts';
 
 let webFolder: string;
 let hospital: TestApp;
@@ -64,7 +64,7 @@ describe('/readyz', () => {
       config: {
         publicUrl: 'http://localhost',
         allowHttp: false,
-        trustedProxies: trustedProxies(''),
+        trustedProxies: parseTrustedProxies(''),
         webFolder,
         isDemo: false,
         floodPerMinute: 100,

@@ -1,26 +1,32 @@
 import { Hono } from 'hono';
-import { fitOfCanary } from '../store/key-canary.ts';
-import { repositories } from '../store/repositories.ts';
+import { checkCanary } from '../store/key-canary.ts';
+import { createRepositories } from '../store/repositories.ts';
 import type { Services } from './config.ts';
 import type { AppEnv } from './context.ts';
 
 /** How long the answer of the store holds: probes must not become a load. */
-const KEPT_MS = 2_000;
+const PROBE_CACHE_MS = 2_000;
 
 /** What keeps the store from work, in fixed words; asked at most every two seconds. */
-const storeFaults = ({ database, keys, clock }: Services): (() => Promise<readonly string[]>) => {
+const createStoreCheck = ({
+  database,
+  keys,
+  clock,
+}: Services): (() => Promise<readonly string[]>) => {
   const ask = async (): Promise<readonly string[]> => {
     try {
       const missing = await database.read((trx) =>
-        repositories(trx, keys).readiness.missingMigrations(),
+        createRepositories(trx, keys).readiness.missingMigrations(),
       );
       if (missing.length > 0) return ['migrations'];
-      if ((await database.read((trx) => fitOfCanary(trx, keys))) === 'differs') return ['keys'];
+      if ((await database.read((trx) => checkCanary(trx, keys))) === 'differs') return ['keys'];
     } catch {
       return ['database'];
     }
     try {
-      await database.transaction((trx) => repositories(trx, keys).readiness.write(clock.now()));
+      await database.transaction((trx) =>
+        createRepositories(trx, keys).readiness.probeWrite(clock.now()),
+      );
       return [];
     } catch {
       return ['database writes'];
@@ -29,7 +35,7 @@ const storeFaults = ({ database, keys, clock }: Services): (() => Promise<readon
   let kept: { readonly at: number; readonly answer: Promise<readonly string[]> } | null = null;
   return () => {
     const now = performance.now();
-    if (kept === null || now - kept.at > KEPT_MS) kept = { at: now, answer: ask() };
+    if (kept === null || now - kept.at > PROBE_CACHE_MS) kept = { at: now, answer: ask() };
     return kept.answer;
   };
 };
@@ -37,7 +43,7 @@ const storeFaults = ({ database, keys, clock }: Services): (() => Promise<readon
 /** For whoever watches the server: is the process there, and can it work? */
 export const healthRoutes = (services: Services) => {
   const { config, isStopping = () => false } = services;
-  const faultsOfStore = storeFaults(services);
+  const faultsOfStore = createStoreCheck(services);
   return new Hono<AppEnv>()
     .get('/healthz', (c) => {
       c.set('route', '/healthz');

@@ -31,4 +31,4 @@ export const htmlPage = (
   documentOf(language, title, paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n'));
 
 /** A page around a body that is HTML already. */
-export const htmlPageAround = documentOf;
+export const htmlPageWithBody = documentOf;

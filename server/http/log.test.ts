@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GUARDIAN, guardianCompletes, INPATIENT, patientCompletes } from '../testing/journeys.ts';
+import {
+  GUARDIAN,
+  completeGuardianVisit,
+  INPATIENT,
+  completePatientVisit,
+} from '../testing/journeys.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 
 let hospital: TestApp;
@@ -10,8 +15,8 @@ afterAll(() => hospital.close());
 
 describe('the log', () => {
   it('holds method, pattern, status, code and time of a request, and nothing of a person', async () => {
-    const patient = await patientCompletes(hospital, INPATIENT);
-    const guardian = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    const patient = await completePatientVisit(hospital, INPATIENT);
+    const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     await patient.visitor.call('companions', { passCheck: patient.passCheck });
     await patient.visitor.send('/api/v1/inquiry?answerType=01000000002&language=ko');
     const lines = hospital.log.map((line) => JSON.parse(line) as Record<string, unknown>);

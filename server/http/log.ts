@@ -58,7 +58,7 @@ export const silentLog: Log = {
 const FRAMES = 8;
 
 /** What of an error may be kept. */
-export const faultOf = (id: string, route: string, error: unknown): FaultLine => {
+export const toFaultLine = (id: string, route: string, error: unknown): FaultLine => {
   const isError = error instanceof Error;
   const code: unknown = isError && 'code' in error ? error.code : '';
   return {

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AppEnv } from './context.ts';
-import { trustedProxies } from './trusted-proxies.ts';
+import { parseTrustedProxies } from './trusted-proxies.ts';
 import { listen, type ConnectionLimits, type NodeServer } from './node-server.ts';
 
 let server: NodeServer | null = null;
@@ -103,7 +103,7 @@ describe('limits of a connection', () => {
   it.skipIf(process.platform !== 'linux')(
     'leaves connections for others, however many requests one address leaves half open',
     async () => {
-      const { port } = await serving({ connections: 300, connectionsOfAddress: 20 });
+      const { port } = await serving({ connections: 300, connectionsPerAddress: 20 });
       const halfOpen = Array.from({ length: 1_000 }, () => {
         const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.9' });
         socket.on('error', () => undefined);
@@ -128,8 +128,8 @@ describe('limits of a connection', () => {
   );
 
   it('lets a trusted proxy have as many as it needs', async () => {
-    const proxies = trustedProxies('127.0.0.1');
-    server = await listen(0, { connectionsOfAddress: 2 }, { proxies });
+    const proxies = parseTrustedProxies('127.0.0.1');
+    server = await listen(0, { connectionsPerAddress: 2 }, { proxies });
     server.serve(new Hono<AppEnv>().get('/', (c) => c.text('here')));
     const { port } = server;
     const held = await Promise.all(Array.from({ length: 10 }, () => dialled(port)));

@@ -9,9 +9,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { countedAddress, plainAddress } from './client-address.ts';
+import { rateLimitAddress, normalizeAddress } from './client-address.ts';
 import type { AppEnv } from './context.ts';
-import { trustedProxies, type TrustedProxies } from './trusted-proxies.ts';
+import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 /** What one connection may cost. Times in milliseconds, sizes in bytes. */
 export interface ConnectionLimits {
@@ -26,7 +26,7 @@ export interface ConnectionLimits {
   readonly headerBytes: number;
   readonly connections: number;
   /** Of them, those of one address; trusted proxies may have all. */
-  readonly connectionsOfAddress: number;
+  readonly connectionsPerAddress: number;
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
@@ -36,12 +36,12 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   keepAliveMs: 10_000,
   headerBytes: 16 * 1024,
   connections: 5_000,
-  connectionsOfAddress: 256,
+  connectionsPerAddress: 256,
 };
 
 /** How often slow requests are looked for, and connections that a stopping server can do without. */
-const LOOK_EVERY_MS = 1_000;
-const CLOSE_EVERY_MS = 20;
+const TIMEOUT_CHECK_INTERVAL_MS = 1_000;
+const CLOSE_POLL_INTERVAL_MS = 20;
 
 export interface NodeServer {
   readonly port: number;
@@ -51,18 +51,18 @@ export interface NodeServer {
   stop(withinMs: number): Promise<void>;
 }
 
-const STATUS_OF_FAULT: Readonly<Record<string, number>> = {
+const STATUS_BY_ERROR_CODE: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
 /** Answers what is no request of HTTP, or came too slowly: in the envelope, without words. */
-const refuse = (error: Error & { readonly code?: string }, socket: Socket): void => {
+const replyToClientError = (error: Error & { readonly code?: string }, socket: Socket): void => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  const status = STATUS_OF_FAULT[error.code ?? ''] ?? 400;
+  const status = STATUS_BY_ERROR_CODE[error.code ?? ''] ?? 400;
   const body = JSON.stringify({ resultCd: status, resultMsg: '', result: null });
   socket.end(
     [
@@ -77,12 +77,16 @@ const refuse = (error: Error & { readonly code?: string }, socket: Socket): void
 };
 
 /** Closes what one address opens beyond its share: others must find a connection left. */
-const shareOut = (server: Server, most: number, { trusts }: TrustedProxies): void => {
+const limitConnectionsPerAddress = (
+  server: Server,
+  most: number,
+  { trusts }: TrustedProxies,
+): void => {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
-    if (remoteAddress === undefined || trusts(plainAddress(remoteAddress))) return;
-    const address = countedAddress(remoteAddress);
+    if (remoteAddress === undefined || trusts(normalizeAddress(remoteAddress))) return;
+    const address = rateLimitAddress(remoteAddress);
     const count = (open.get(address) ?? 0) + 1;
     open.set(address, count);
     socket.once('close', () => {
@@ -95,7 +99,7 @@ const shareOut = (server: Server, most: number, { trusts }: TrustedProxies): voi
 };
 
 /** Where a server listens, and who is in front of it. */
-export interface Place {
+export interface ListenOptions {
   readonly host?: string;
   readonly proxies?: TrustedProxies;
 }
@@ -107,7 +111,7 @@ export const LOOPBACK = '127.0.0.1';
 export const listen = async (
   port: number,
   limits: Partial<ConnectionLimits> = {},
-  { host = LOOPBACK, proxies = trustedProxies('') }: Place = {},
+  { host = LOOPBACK, proxies = parseTrustedProxies('') }: ListenOptions = {},
 ): Promise<NodeServer> => {
   const most = { ...CONNECTION_LIMITS, ...limits };
   const { headersMs, requestMs, idleMs, keepAliveMs, headerBytes, connections } = most;
@@ -116,12 +120,12 @@ export const listen = async (
     requestTimeout: requestMs,
     keepAliveTimeout: keepAliveMs,
     maxHeaderSize: headerBytes,
-    connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, headersMs),
+    connectionsCheckingInterval: Math.min(TIMEOUT_CHECK_INTERVAL_MS, headersMs),
   });
   server.setTimeout(idleMs);
   server.maxConnections = connections;
-  shareOut(server, most.connectionsOfAddress, proxies);
-  server.on('clientError', refuse);
+  limitConnectionsPerAddress(server, most.connectionsPerAddress, proxies);
+  server.on('clientError', replyToClientError);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -155,7 +159,7 @@ export const listen = async (
       const until = performance.now() + withinMs;
       while (!isClosed && performance.now() < until) {
         server.closeIdleConnections();
-        await Promise.race([closed, pause(CLOSE_EVERY_MS)]);
+        await Promise.race([closed, pause(CLOSE_POLL_INTERVAL_MS)]);
       }
       server.closeAllConnections();
       await closed;

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '../../schemas/api.gen.ts';
-import { CLEAN } from '../testing/employees.ts';
-import { everybodyIn, type Everybody } from '../testing/everybody.ts';
+import { CLEANING_COMPANY } from '../testing/employees.ts';
+import { createAllCallers, type AllCallers } from '../testing/all-callers.ts';
 import {
   answerRequest,
   DISABLED,
   identifyPatient,
   OUTPATIENT,
-  patientCompletes,
+  completePatientVisit,
 } from '../testing/journeys.ts';
-import { readAnswers } from '../testing/saved-answers.ts';
+import { readSavedAnswers } from '../testing/saved-answers.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
 let hospital: TestApp;
-let everybody: Everybody;
+let everybody: AllCallers;
 let visitor: TestVisitor;
 beforeAll(async () => {
   hospital = await testApp();
-  everybody = await everybodyIn(hospital);
+  everybody = await createAllCallers(hospital);
   visitor = hospital.visitor();
   await identifyPatient(visitor, OUTPATIENT);
 });
@@ -126,7 +126,7 @@ const ROWS: readonly Row[] = [
     fields: PARTNER_EMPLOYEE,
     reply: async () => {
       const { visitor: manager, partnerEmpId } = everybody.partner;
-      const own = { partnerEmpId, partnerGroupId: CLEAN };
+      const own = { partnerEmpId, partnerGroupId: CLEANING_COMPANY };
       return (await resultOf(manager.call('partnerList', own)))[0];
     },
   },
@@ -196,12 +196,12 @@ describe('what the fields of a questionnaire mean', () => {
 
   it('[ENTITY-16] a place comes back with the day that the visitor chose as its placeDate', async () => {
     const own = { visitedPlaces: [{ historyId: 'P1', placeDate: '20260308' }] };
-    await patientCompletes(hospital, DISABLED, own);
-    const record = await hospital.look(({ answers }) =>
+    await completePatientVisit(hospital, DISABLED, own);
+    const record = await hospital.readStore(({ answers }) =>
       answers.latestOf({ answerType: 'PT', identityNo: DISABLED, visitDate: TODAY }),
     );
     const answerId = record?.answerId ?? '';
-    const saved = await resultOf(readAnswers(everybody.desk, answerId));
+    const saved = await resultOf(readSavedAnswers(everybody.desk, answerId));
     expect(placesOf(saved.categoryList)).toMatchObject([
       { historyId: 'P1', placeDate: '20260308' },
     ]);

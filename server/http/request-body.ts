@@ -1,9 +1,9 @@
 import type { AppContext } from './context.ts';
 
 /** Longest body, in bytes, unless the call's table says more: answers and a few calls of the studio. */
-export const MOST_BYTES = 256 * 1024;
+export const MAX_BODY_BYTES = 256 * 1024;
 /** Deepest nesting; a questionnaire's answers need 6. */
-export const MOST_DEPTH = 12;
+export const MAX_NESTING_DEPTH = 12;
 
 export type BodyFault = 'wrongType' | 'tooLarge' | 'malformed';
 export type Body =
@@ -13,7 +13,7 @@ export type Body =
 const refused = (fault: BodyFault): Body => ({ kind: 'refused', fault });
 
 /** The bytes of a body; null as soon as there are too many, whatever its header claims. */
-const bytesOf = async (request: Request, mostBytes: number): Promise<Uint8Array | null> => {
+const readBodyBytes = async (request: Request, mostBytes: number): Promise<Uint8Array | null> => {
   const length = request.headers.get('content-length');
   if (Number(length ?? 0) > mostBytes) return null;
   // HTTP ends a body at the length that its header gives; it is read quicker in one piece.
@@ -31,43 +31,43 @@ const bytesOf = async (request: Request, mostBytes: number): Promise<Uint8Array 
 };
 
 // NUL, and surrogates without their other half.
-const NOT_KEPT = /\0|\p{Cs}/u;
+const UNSTORABLE_CHARACTERS = /\0|\p{Cs}/u;
 
-class NotText extends Error {}
+class UnstorableValue extends Error {}
 
 /**
  * The value with every text in one Unicode form. Refuses what no keyboard types and no store keeps
  * as it came: NUL, lone surrogates, and nesting that only an attack has.
  */
-const cleaned = (value: unknown, depth: number): unknown => {
+const normalizeText = (value: unknown, depth: number): unknown => {
   if (typeof value === 'string') {
-    if (NOT_KEPT.test(value)) throw new NotText();
+    if (UNSTORABLE_CHARACTERS.test(value)) throw new UnstorableValue();
     return value.normalize('NFC');
   }
   if (typeof value !== 'object' || value === null) return value;
-  if (depth >= MOST_DEPTH) throw new NotText();
-  if (Array.isArray(value)) return value.map((item) => cleaned(item, depth + 1));
+  if (depth >= MAX_NESTING_DEPTH) throw new UnstorableValue();
+  if (Array.isArray(value)) return value.map((item) => normalizeText(item, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
-      cleaned(name, depth) as string,
-      cleaned(item, depth + 1),
+      normalizeText(name, depth) as string,
+      normalizeText(item, depth + 1),
     ]),
   );
 };
 
 const isTooDeep = (value: unknown, depth: number): boolean => {
   if (typeof value !== 'object' || value === null) return false;
-  if (depth >= MOST_DEPTH) return true;
+  if (depth >= MAX_NESTING_DEPTH) return true;
   return Object.values(value).some((item) => isTooDeep(item, depth + 1));
 };
 
-const readable = (text: string): Body => {
+const parseBody = (text: string): Body => {
   try {
     // JSON takes NUL, and UTF-8 a lone surrogate, only as an escape. A text without any that is in
     // its form as a whole has every string in its form: no other escape stands for what composes.
     const isPlain = !text.includes('\\u') && text.normalize('NFC') === text;
     const value: unknown = JSON.parse(text);
-    if (!isPlain) return { kind: 'read', value: cleaned(value, 0) };
+    if (!isPlain) return { kind: 'read', value: normalizeText(value, 0) };
     return isTooDeep(value, 0) ? refused('malformed') : { kind: 'read', value };
   } catch {
     return refused('malformed');
@@ -75,16 +75,19 @@ const readable = (text: string): Body => {
 };
 
 /** The JSON body of a POST. */
-export const jsonBody = async (c: AppContext, mostBytes: number = MOST_BYTES): Promise<Body> => {
+export const readJsonBody = async (
+  c: AppContext,
+  mostBytes: number = MAX_BODY_BYTES,
+): Promise<Body> => {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) return refused('wrongType');
   // A compressed body could unfold to any size; no client of ours sends one.
   const encoding = c.req.header('content-encoding');
   if (encoding !== undefined && encoding !== 'identity') return refused('wrongType');
   try {
-    const bytes = await bytesOf(c.req.raw, mostBytes);
+    const bytes = await readBodyBytes(c.req.raw, mostBytes);
     if (!bytes) return refused('tooLarge');
-    return readable(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return parseBody(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     // No UTF-8, or a body that broke off on its way.
     return refused('malformed');
@@ -92,7 +95,7 @@ export const jsonBody = async (c: AppContext, mostBytes: number = MOST_BYTES): P
 };
 
 /** The query and path fields of a GET as one request; a field that comes twice is malformed. */
-export const queryFields = (c: AppContext, inPath: readonly string[]): Body => {
+export const readQueryFields = (c: AppContext, inPath: readonly string[]): Body => {
   // A map, since in an object a field named __proto__ would be lost instead of refused.
   const fields = new Map<string, unknown>();
   try {
@@ -101,7 +104,7 @@ export const queryFields = (c: AppContext, inPath: readonly string[]): Body => {
       fields.set(name, values[0]);
     }
     for (const name of inPath) fields.set(name, c.req.param(name));
-    return { kind: 'read', value: cleaned(Object.fromEntries(fields), 0) };
+    return { kind: 'read', value: normalizeText(Object.fromEntries(fields), 0) };
   } catch {
     return refused('malformed');
   }

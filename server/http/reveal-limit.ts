@@ -1,7 +1,7 @@
 import type { Outcome } from '../../engine/outcome/outcome.ts';
 import type { Bucket } from '../store/attempts.ts';
 import type { Call } from './call.ts';
-import { waitFor } from './limits.ts';
+import { refuseTooManyAttempts } from './attempt-limits.ts';
 
 const MINUTE_MS = 60_000;
 const WINDOW_MINUTES = 60;
@@ -9,16 +9,16 @@ const WINDOW_MINUTES = 60;
 /** What is counted of one account, and the setting that says how much of it an hour takes. */
 const SETTING_OF = { reveal: 'admin.revealsPerHour', miss: 'admin.missesPerHour' } as const;
 
-type Counted = keyof typeof SETTING_OF;
+type CountedAction = keyof typeof SETTING_OF;
 
-const bucketOf = (limit: Counted, { admin }: Call): Bucket => {
+const bucketOf = (limit: CountedAction, { admin }: Call): Bucket => {
   if (admin === null) throw new Error('the call needs an admin');
-  return { limit, whom: admin.adminId };
+  return { limit, key: admin.adminId };
 };
 
 /** The refusal (306, with the minutes to wait) after too many within an hour, which is written down. */
-const refusedAfter = async (
-  counted: Counted,
+const checkHourlyLimit = async (
+  counted: CountedAction,
   call: Call,
   action: string,
 ): Promise<Outcome<never> | null> => {
@@ -34,7 +34,7 @@ const refusedAfter = async (
     subject: admin?.name ?? '',
     detail: { of: action, most },
   });
-  return waitFor(seen[seen.length - most] ?? now, WINDOW_MINUTES, now);
+  return refuseTooManyAttempts(seen[seen.length - most] ?? now, WINDOW_MINUTES, now);
 };
 
 /**
@@ -42,16 +42,18 @@ const refusedAfter = async (
  * reason for each of a few people a day never meets the limit; whoever copies the directory does.
  */
 export const countReveal = async (call: Call, action: string): Promise<Outcome<never> | null> => {
-  const blocked = await refusedAfter('reveal', call, action);
+  const blocked = await checkHourlyLimit('reveal', call, action);
   if (blocked) return blocked;
   await call.repositories.attempts.record(bucketOf('reveal', call), '', call.now);
   return null;
 };
 
 /** Refuses a search to an account whose searches found nobody too often: it tries numbers out. */
-export const searchRefused = (call: Call, action: string): Promise<Outcome<never> | null> =>
-  refusedAfter('miss', call, action);
+export const checkFailedSearchLimit = (
+  call: Call,
+  action: string,
+): Promise<Outcome<never> | null> => checkHourlyLimit('miss', call, action);
 
 /** Counts a search that found nobody. */
-export const noteMiss = (call: Call): Promise<void> =>
+export const recordFailedSearch = (call: Call): Promise<void> =>
   call.repositories.attempts.record(bucketOf('miss', call), '', call.now);

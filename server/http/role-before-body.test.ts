@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CallName } from '../../schemas/calls.ts';
 import { EVERY_CALL } from '../../schemas/every-call.ts';
 import type { StudioCall } from '../../schemas/studio-calls/studio-call.ts';
-import { signedIn } from '../testing/admins.ts';
-import { enrolled } from '../testing/devices.ts';
+import { signInAs } from '../testing/admins.ts';
+import { enrolTestDevice } from '../testing/devices.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
@@ -40,15 +40,15 @@ const sendLarge = async (browser: TestVisitor, name: CallName) => {
 };
 
 it.each(LARGE)('%s reads nothing of the body of who may not make it', async (name) => {
-  const machine = hospital.visitor({ deviceToken: await enrolled(hospital, 'kiosk') });
+  const machine = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'kiosk') });
   for (const [browser, status] of [
     [hospital.visitor(), 401],
     [machine, 401],
-    [await signedIn(hospital, 'viewer'), 403],
+    [await signInAs(hospital, 'viewer'), 403],
   ] as const) {
     expect(await sendLarge(browser, name)).toEqual({ status, fetched: 0 });
   }
-  const { status, fetched } = await sendLarge(await signedIn(hospital, 'admin'), name);
+  const { status, fetched } = await sendLarge(await signInAs(hospital, 'admin'), name);
   expect(status).toBe(400);
   expect(fetched).toBeGreaterThan(CHUNKS);
 });

@@ -1,23 +1,23 @@
 import type { MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { AppEnv } from './context.ts';
-import { isEmbedded } from './embedding.ts';
+import { isEmbeddablePath } from './embedding.ts';
 import { isStudioPage } from './studio-page.ts';
 
 /** Who besides our own pages may frame a page, and what becomes of the window that opened it. */
-interface Embedding {
+interface EmbeddingPolicy {
   readonly origins: readonly string[];
   readonly openerPolicy: 'same-origin' | 'unsafe-none';
 }
 
-const OUR_OWN: Embedding = { origins: [], openerPolicy: 'same-origin' };
+const SAME_ORIGIN_POLICY: EmbeddingPolicy = { origins: [], openerPolicy: 'same-origin' };
 
 /** The one page that may look through a camera; where no browser reads codes, WebAssembly does. */
 const GATE_PAGE = '/gate';
 
 const headersFor = (
   isHttps: boolean,
-  { origins, openerPolicy }: Embedding,
+  { origins, openerPolicy }: EmbeddingPolicy,
   page: 'any' | 'gate' | 'studio' = 'any',
 ) =>
   secureHeaders({
@@ -57,7 +57,7 @@ const headersFor = (
     },
   });
 
-const NOBODY_ELSE = (): Promise<readonly string[]> => Promise.resolve([]);
+const noEmbeddingOrigins = (): Promise<readonly string[]> => Promise.resolve([]);
 
 /**
  * Headers of every response. The policy knows no inline script or style, no foreign host and no
@@ -67,15 +67,15 @@ const NOBODY_ELSE = (): Promise<readonly string[]> => Promise.resolve([]);
  */
 export const securityHeaders = (
   isHttps: boolean,
-  embeddingOrigins: () => Promise<readonly string[]> = NOBODY_ELSE,
+  embeddingOrigins: () => Promise<readonly string[]> = noEmbeddingOrigins,
 ): MiddlewareHandler<AppEnv> => {
-  const strict = headersFor(isHttps, OUR_OWN);
-  const gate = headersFor(isHttps, OUR_OWN, 'gate');
-  const studio = headersFor(isHttps, OUR_OWN, 'studio');
+  const strict = headersFor(isHttps, SAME_ORIGIN_POLICY);
+  const gate = headersFor(isHttps, SAME_ORIGIN_POLICY, 'gate');
+  const studio = headersFor(isHttps, SAME_ORIGIN_POLICY, 'studio');
   return async (c, next) => {
     if (c.req.path === GATE_PAGE) return gate(c, next);
     if (isStudioPage(c.req.path)) return studio(c, next);
-    if (!isEmbedded(c.req.path)) return strict(c, next);
+    if (!isEmbeddablePath(c.req.path)) return strict(c, next);
     const origins = await embeddingOrigins();
     // An opener of our own stays one only beside its own policy, a foreign one only without any.
     const isFromOurs = c.req.header('sec-fetch-site') === 'same-origin';

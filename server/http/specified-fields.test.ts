@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../testing/admins.ts';
-import { enrolled } from '../testing/devices.ts';
+import { signInAs } from '../testing/admins.ts';
+import { enrolTestDevice } from '../testing/devices.ts';
 import { addEmployees, STAFF } from '../testing/employees.ts';
-import { publishFixture } from '../testing/published.ts';
+import { publishFixture } from '../testing/publish-fixture.ts';
 import {
   answerRequest,
   GUARDIAN,
@@ -211,9 +211,9 @@ afterAll(() => hospital.close());
 /** Whoever passes the door of that path: what is judged then is the request alone. */
 const senderFor = async (path: string): Promise<TestVisitor> => {
   if (path.startsWith('/api/site/')) {
-    return hospital.visitor({ deviceToken: await enrolled(hospital, 'emergency') });
+    return hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'emergency') });
   }
-  const visitor = path === '/api/v1/inquiry' ? await signedIn(hospital) : hospital.visitor();
+  const visitor = path === '/api/v1/inquiry' ? await signInAs(hospital) : hospital.visitor();
   expect((await identifyPatient(visitor, OUTPATIENT)).resultCd).toBe(0);
   return visitor;
 };
@@ -324,7 +324,7 @@ describe('a client that knows the specification alone', () => {
       const request = await answerRequest(visitor, result, {}, { language });
       const response = await visitor.send('/api/pre/v1/answer', { json: specifiedAnswer(request) });
       expect(await response.json()).toMatchObject({ resultCd: 0 });
-      const record = await app.look(({ answers }) => answers.latestOf(LATEST));
+      const record = await app.readStore(({ answers }) => answers.latestOf(LATEST));
       expect(record).toMatchObject({ language, completePlace: language === 'en' });
       await app.close();
     },
@@ -333,7 +333,7 @@ describe('a client that knows the specification alone', () => {
   it('answers on a tablet of the emergency room without saying the language', async () => {
     const app = await testApp();
     await publishFixture(app, 'emma-screening.yaml');
-    const tablet = app.visitor({ deviceToken: await enrolled(app, 'emergency') });
+    const tablet = app.visitor({ deviceToken: await enrolTestDevice(app, 'emergency') });
     const asked = { answerType: 'EMMA', identityNo: OUTPATIENT, visitDate: TODAY } as const;
     const request = await answerRequest(tablet, asked, {}, { language: 'vi' });
     const { privacyCode, sensitiveCode, detailId, categoryList } = request;
@@ -349,7 +349,7 @@ describe('a client that knows the specification alone', () => {
       },
     });
     expect(await response.json()).toMatchObject({ resultCd: 0 });
-    const record = await app.look(({ answers }) =>
+    const record = await app.readStore(({ answers }) =>
       answers.latestOf({ ...LATEST, answerType: 'EMMA' }),
     );
     expect(record).toMatchObject({ language: 'vi' });

@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { screenAt } from '../../engine/visit/visitor-screen.ts';
 import type { AppContext, AppEnv } from './context.ts';
-import { isStudioPage, studioPage } from './studio-page.ts';
+import { isStudioPage, sendStudioPage } from './studio-page.ts';
 
 /** Pages of the hospital's machines: entries of their own, so that no visitor downloads them. */
-const OTHER_PAGES: ReadonlyMap<string, string> = new Map([['/gate', '/gate.html']]);
+const DEVICE_PAGES: ReadonlyMap<string, string> = new Map([['/gate', '/gate.html']]);
 
 const MEDIA_TYPE: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -26,7 +26,7 @@ const MEDIA_TYPE: Readonly<Record<string, string>> = {
 };
 
 /** Types that are packed already gain nothing. */
-const PACKABLE = new Set([
+const COMPRESSIBLE_EXTENSIONS = new Set([
   '.html',
   '.js',
   '.css',
@@ -38,11 +38,11 @@ const PACKABLE = new Set([
 ]);
 
 /** The bundler puts what it names by content in here. */
-const HASHED = '/assets/';
+const HASHED_ASSETS_PREFIX = '/assets/';
 
 interface StaticFile {
   readonly bytes: Buffer;
-  readonly zipped: Buffer | null;
+  readonly gzipped: Buffer | null;
   readonly mediaType: string;
   readonly etag: string;
   readonly cacheControl: string;
@@ -53,8 +53,8 @@ interface StaticFile {
  * since a header takes no other letters.
  */
 const etagOf = (url: string, bytes: Buffer): string =>
-  url.startsWith(HASHED)
-    ? `W/"${encodeURI(url.slice(HASHED.length))}"`
+  url.startsWith(HASHED_ASSETS_PREFIX)
+    ? `W/"${encodeURI(url.slice(HASHED_ASSETS_PREFIX.length))}"`
     : `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
 const fileOf = (folder: string, path: string): readonly [string, StaticFile] => {
@@ -62,7 +62,7 @@ const fileOf = (folder: string, path: string): readonly [string, StaticFile] => 
   const url = `/${relative(folder, path).split(sep).join('/')}`;
   const extension = extname(path);
   const zippedPath = `${path}.gz`;
-  const zipped = !PACKABLE.has(extension)
+  const zipped = !COMPRESSIBLE_EXTENSIONS.has(extension)
     ? null
     : existsSync(zippedPath)
       ? readFileSync(zippedPath)
@@ -71,13 +71,13 @@ const fileOf = (folder: string, path: string): readonly [string, StaticFile] => 
     url,
     {
       bytes,
-      zipped: zipped && zipped.length < bytes.length ? zipped : null,
+      gzipped: zipped && zipped.length < bytes.length ? zipped : null,
       mediaType: MEDIA_TYPE[extension] ?? 'application/octet-stream',
       etag: etagOf(url, bytes),
       cacheControl:
         extension === '.html'
           ? 'no-store'
-          : url.startsWith(HASHED)
+          : url.startsWith(HASHED_ASSETS_PREFIX)
             ? 'public, max-age=31536000, immutable'
             : 'public, max-age=3600',
     },
@@ -85,7 +85,7 @@ const fileOf = (folder: string, path: string): readonly [string, StaticFile] => 
 };
 
 /** Every file below the folder by its address, read once: they change only with a new version. */
-const readAll = (folder: string): ReadonlyMap<string, StaticFile> =>
+const loadStaticFiles = (folder: string): ReadonlyMap<string, StaticFile> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.(gz|br|map)$/.test(entry.name))
@@ -95,16 +95,16 @@ const readAll = (folder: string): ReadonlyMap<string, StaticFile> =>
       .map((path) => fileOf(folder, path)),
   );
 
-const send = (c: AppContext, file: StaticFile, status: 200 | 404): Response => {
+const sendStaticFile = (c: AppContext, file: StaticFile, status: 200 | 404): Response => {
   c.header('Content-Type', file.mediaType);
   c.header('Cache-Control', file.cacheControl);
   c.header('ETag', file.etag);
   c.header('Vary', 'Accept-Encoding');
   if (c.req.header('if-none-match') === file.etag && status === 200) return c.body(null, 304);
   const takesGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
-  if (file.zipped && takesGzip) {
+  if (file.gzipped && takesGzip) {
     c.header('Content-Encoding', 'gzip');
-    return c.body(new Uint8Array(file.zipped), status);
+    return c.body(new Uint8Array(file.gzipped), status);
   }
   return c.body(new Uint8Array(file.bytes), status);
 };
@@ -114,27 +114,27 @@ const send = (c: AppContext, file: StaticFile, status: 200 | 404): Response => {
  * the same, so that the visitor reads it in their language.
  */
 export const staticFiles = (folder: string) => {
-  const files = readAll(folder);
+  const files = loadStaticFiles(folder);
   const page = files.get('/index.html');
   const studio = files.get('/admin.html')?.bytes.toString('utf8');
   return new Hono<AppEnv>().get('*', async (c, next) => {
     const { path } = c.req;
     if (studio !== undefined && isStudioPage(path)) {
       c.set('route', '/admin');
-      return studioPage(c, studio);
+      return sendStudioPage(c, studio);
     }
     const screen = screenAt(path);
-    const otherPage = OTHER_PAGES.get(path);
+    const otherPage = DEVICE_PAGES.get(path);
     const ownFile = path.endsWith('.html') ? undefined : files.get(otherPage ?? path);
     const file = screen !== undefined ? page : ownFile;
     if (file) {
       c.set('route', screen ?? (otherPage === undefined ? 'static file' : path));
-      return send(c, file, 200);
+      return sendStaticFile(c, file, 200);
     }
     const wantsPage = (c.req.header('accept') ?? '').includes('text/html');
     if (page && wantsPage && !path.startsWith('/api/')) {
       c.set('route', 'unknown page');
-      return send(c, page, 404);
+      return sendStaticFile(c, page, 404);
     }
     return next();
   });

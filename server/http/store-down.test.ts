@@ -1,11 +1,11 @@
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Handle } from '../store/handle.ts';
-import { onServer } from '../store/testing/postgresql-databases.ts';
-import { isStoreDown } from '../store/store-errors.ts';
+import type { Handle } from '../store/transaction-handle.ts';
+import { withConnection } from '../store/testing/postgresql-databases.ts';
+import { isStoreUnavailable } from '../store/store-errors.ts';
 import { isOnPostgresql } from '../store/testing/temporary-database.ts';
-import { guestCompletes, identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
+import { completeGuestVisit, identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 
 let hospital: TestApp;
@@ -46,7 +46,7 @@ const asOwner =
   async () => {
     const { location } = hospital;
     if (!('url' in location)) throw new Error('this is a file');
-    await onServer(location.url, async (client) => {
+    await withConnection(location.url, async (client) => {
       for (const statement of statements) await client.query(statement);
     });
   };
@@ -116,7 +116,7 @@ const takeConnections = async (areTaken: boolean): Promise<void> => {
   if (!('url' in location)) throw new Error('this is a file');
   const name = new URL(location.url).pathname.slice(1);
   const other = Object.assign(new URL(location.url), { pathname: '/postgres' }).href;
-  await onServer(other, async (client) => {
+  await withConnection(other, async (client) => {
     await client.query(`alter database "${name}" allow_connections ${areTaken}`);
     if (!areTaken) {
       await client.query(
@@ -135,7 +135,7 @@ describe('a store that is down', () => {
     async (name) => {
       const fault = faults[name];
       if (!fault) throw new Error(name);
-      const before = await guestCompletes(hospital, '01000007001', 'OPEN-LECTURE');
+      const before = await completeGuestVisit(hospital, '01000007001', 'OPEN-LECTURE');
       expect(before.resultCd).toBe(0);
       await fault.strike();
 
@@ -152,7 +152,7 @@ describe('a store that is down', () => {
       await fault.heal();
       const kept = await before.visitor.call('passCheck', { passCheck: before.passCheck });
       expect(kept.resultCd).toBe(0);
-      expect((await guestCompletes(hospital, '01000007002', 'OPEN-LECTURE')).resultCd).toBe(0);
+      expect((await completeGuestVisit(hospital, '01000007002', 'OPEN-LECTURE')).resultCd).toBe(0);
     },
   );
 });
@@ -169,13 +169,13 @@ describe('an error of a store', () => {
     ['23505', false],
     ['42601', false],
   ])('%s: the store is down: %s', (code, isDown) => {
-    expect(isStoreDown(Object.assign(new Error('x'), { code }))).toBe(isDown);
+    expect(isStoreUnavailable(Object.assign(new Error('x'), { code }))).toBe(isDown);
   });
 
   it('is known where a connection that only reads is asked to write', async () => {
     const attempt = hospital.database.read((trx) =>
       trx.insertInto('setting').values({ name: 'a', value: '1' }).execute(),
     );
-    await expect(attempt).rejects.toSatisfy(isStoreDown);
+    await expect(attempt).rejects.toSatisfy(isStoreUnavailable);
   });
 });

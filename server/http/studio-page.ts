@@ -4,12 +4,12 @@ import type { AppContext } from './context.ts';
 export const isStudioPage = (path: string): boolean => /^\/admin(?:\/|$)/.test(path);
 
 /** Where the page wants the nonce of this one response, by which its style elements are let in. */
-const NONCE_PLACE = '%STYLE_NONCE%';
+const NONCE_PLACEHOLDER = '%STYLE_NONCE%';
 
 /** The studio's page for one response; never cached, since no two carry the same nonce. */
-export const studioPage = (c: AppContext, template: string): Response => {
+export const sendStudioPage = (c: AppContext, template: string): Response => {
   const nonce: unknown = c.get('secureHeadersNonce' as never);
-  return c.html(template.replace(NONCE_PLACE, typeof nonce === 'string' ? nonce : ''), 200, {
+  return c.html(template.replace(NONCE_PLACEHOLDER, typeof nonce === 'string' ? nonce : ''), 200, {
     'Cache-Control': 'no-store',
   });
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trustedProxies, trustedProxiesFrom } from './trusted-proxies.ts';
+import { parseTrustedProxies, trustedProxiesFromEnv } from './trusted-proxies.ts';
 
 describe('the trusted proxies', () => {
   it.each([
@@ -12,19 +12,21 @@ describe('the trusted proxies', () => {
     ['', '127.0.0.1', false],
     ['0.0.0.0/0', 'unknown', false],
   ])('%j have %s: %s', (ranges, address, expected) => {
-    expect(trustedProxies(ranges).trusts(address)).toBe(expected);
+    expect(parseTrustedProxies(ranges).trusts(address)).toBe(expected);
   });
 
   it.each(['1', 'proxy.example', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', 'fd00::/129', '10/8'])(
     'cannot be %j, which the message repeats',
     (range) => {
-      expect(() => trustedProxies(`127.0.0.1,${range}`)).toThrow(
+      expect(() => parseTrustedProxies(`127.0.0.1,${range}`)).toThrow(
         `MUNJIN_TRUSTED_PROXIES: "${range}" is not a range`,
       );
     },
   );
 
   it('are not counted any more: the variable of before is refused with the new one', () => {
-    expect(() => trustedProxiesFrom({ TRUST_PROXY_HOPS: '0' })).toThrow('MUNJIN_TRUSTED_PROXIES');
+    expect(() => trustedProxiesFromEnv({ TRUST_PROXY_HOPS: '0' })).toThrow(
+      'MUNJIN_TRUSTED_PROXIES',
+    );
   });
 });

@@ -31,7 +31,7 @@ const addRange = (list: BlockList, range: string): boolean => {
 };
 
 /** Reads CIDR ranges with commas between them. Throws `StartRefused` with the range that is wrong. */
-export const trustedProxies = (ranges: string): TrustedProxies => {
+export const parseTrustedProxies = (ranges: string): TrustedProxies => {
   const list = new BlockList();
   for (const range of ranges.split(',').map((part) => part.trim())) {
     if (range !== '' && !addRange(list, range)) {
@@ -49,7 +49,7 @@ export const trustedProxies = (ranges: string): TrustedProxies => {
 };
 
 /** The proxies that the environment names; none by default. Throws `StartRefused` as above. */
-export const trustedProxiesFrom = (
+export const trustedProxiesFromEnv = (
   env: Readonly<Record<string, string | undefined>>,
 ): TrustedProxies => {
   if (env[FORMER_VARIABLE] !== undefined) {
@@ -57,5 +57,5 @@ export const trustedProxiesFrom = (
       `${FORMER_VARIABLE} is not used any more. Remove it, and set ${VARIABLE} to the addresses of your proxies, such as ${EXAMPLE}.`,
     );
   }
-  return trustedProxies(env[VARIABLE] ?? '');
+  return parseTrustedProxies(env[VARIABLE] ?? '');
 };

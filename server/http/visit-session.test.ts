@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enrolled } from '../testing/devices.ts';
+import { enrolTestDevice } from '../testing/devices.ts';
 import { identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
-import { trustedProxies } from './trusted-proxies.ts';
+import { parseTrustedProxies } from './trusted-proxies.ts';
 
 let hospital: TestApp;
 beforeEach(async () => {
@@ -128,17 +128,17 @@ describe('the end of a visit', () => {
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
     const token = visitor.cookies.get('__Host-visit') ?? '';
-    const before = await hospital.look(({ visitSessions }) =>
+    const before = await hospital.readStore(({ visitSessions }) =>
       visitSessions.byToken(token, hospital.clock.now()),
     );
     await visitor.call('endVisit', {});
     expect(visitor.cookies.get('__Host-visit')).toBe('');
     if (!before) throw new Error('the session was there');
-    await hospital.change(({ visitSessions }) =>
+    await hospital.writeStore(({ visitSessions }) =>
       visitSessions.update(token, before.proven, before.expiresAt),
     );
     expect(
-      await hospital.look(({ visitSessions }) =>
+      await hospital.readStore(({ visitSessions }) =>
         visitSessions.byToken(token, hospital.clock.now()),
       ),
     ).toBeNull();
@@ -155,7 +155,7 @@ describe('the end of a visit', () => {
 
   it('lets the browser forget what it stored, and no cookie: a kiosk stays the machine that it is', async () => {
     const kiosk = hospital.visitor();
-    kiosk.cookies.set('__Host-device', await enrolled(hospital, 'kiosk', 'Hall 1'));
+    kiosk.cookies.set('__Host-device', await enrolTestDevice(hospital, 'kiosk', 'Hall 1'));
     const { headers } = await kiosk.call('endVisit', {});
     expect(headers.get('clear-site-data')).toBe('"storage"');
     expect(headers.get('cache-control')).toBe('no-store');
@@ -210,7 +210,9 @@ describe('plain http from elsewhere', () => {
   it('is https where our own proxy says so, and only then', async () => {
     const headers = { 'x-forwarded-proto': 'https' };
     expect((await identify(origin, ELSEWHERE, headers)).status).toBe(403);
-    const behind = await testApp({ config: { trustedProxies: trustedProxies('192.0.2.1/32') } });
+    const behind = await testApp({
+      config: { trustedProxies: parseTrustedProxies('192.0.2.1/32') },
+    });
     const status = async (address: string, proto: string) => {
       const visitor = behind.visitor({ origin, address });
       return (await visitor.send('/api/v1/visit-days', { headers: { 'x-forwarded-proto': proto } }))

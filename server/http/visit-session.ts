@@ -5,11 +5,11 @@ import type { Person } from '../store/person.ts';
 import type { Proof, ProofKind, Proven, ProvenVisit } from '../store/visit-sessions.ts';
 
 /** A use is written down at most this often: reads need not become writes. */
-const NOTED_EVERY_MS = 60_000;
+const USE_WRITE_INTERVAL_MS = 60_000;
 /** A family comes with one phone; more visits than that are somebody else's. */
-const MOST_VISITS = 6;
-const MOST_PROOFS = 36;
-const MOST_SERVED = 12;
+const MAX_VISITS = 6;
+const MAX_PROOFS = 36;
+const MAX_SERVED_VERSIONS = 12;
 
 type OwnedKind = Extract<ProofKind, 'patient' | 'answer' | 'openedAnswer' | 'companions'>;
 
@@ -22,24 +22,24 @@ export interface ProvenPerson extends Person {
 /** What this browser has proven (decisions, part e). Changes are kept when the call commits. */
 export interface VisitSession {
   /** A name of the session for counting attempts; null before there is one. */
-  readonly name: string | null;
+  readonly sessionId: string | null;
   /** The visit of that person, type and day, if this session proved it. */
-  visitOf(person: Person): ProvenVisit | null;
+  findVisit(person: Person): ProvenVisit | null;
   /** Did this session prove any visit of a type that fits? */
   hasVisitAs(fits: (answerType: Person['answerType']) => boolean): boolean;
   isInvitedTo(meetingId: string): boolean;
   /** `begunId`: under which the visit was counted as begun. */
-  prove(person: ProvenPerson, held: Held, begunId?: string): void;
-  invite(meetingId: string): void;
+  addProvenVisit(person: ProvenPerson, held: Held, begunId?: string): void;
+  addInvitation(meetingId: string): void;
   /** Ids of that kind which this session has proven, the latest first. */
   provenIds(kind: ProofKind): readonly string[];
   /** Proves what is no visit: a link's subject, a partner employee, a survey, a research run. */
-  proveId(kind: ProofKind, id: string): void;
+  addProof(kind: ProofKind, id: string): void;
   /** Notes what this session has made or opened; its token stays, for requests that are on their way. */
-  own(kind: OwnedKind, id: string): void;
+  addOwned(kind: OwnedKind, id: string): void;
   owns(kind: OwnedKind, id: string): boolean;
   /** Notes that a version was served, and in which language. */
-  serve(detailId: string, language: Language): void;
+  recordServedVersion(detailId: string, language: Language): void;
   /** When this session was last served that version; null where it never was. */
   servedAt(detailId: string): number | null;
   /** The language in which this session was last served that version; null where it never was. */
@@ -59,13 +59,13 @@ export type SessionChange =
   | { readonly kind: 'proven'; readonly proven: Proven }
   | { readonly kind: 'ended' };
 
-const isSame = (visit: ProvenVisit, person: Person): boolean =>
+const isSameVisit = (visit: ProvenVisit, person: Person): boolean =>
   visit.answerType === person.answerType &&
   visit.identityNo === person.identityNo &&
   visit.visitDate === person.visitDate;
 
 /** A session over what was loaded for its token; it and each of its visits end after `idleMs` unused. */
-export const sessionOf = (
+export const createVisitSession = (
   loaded: { readonly proven: Proven; readonly expiresAt: number } | null,
   now: number,
   idleMs: number,
@@ -78,10 +78,10 @@ export const sessionOf = (
   );
   let served = loaded?.proven.served ?? [];
   let kind: SessionChange['kind'] =
-    loaded && loaded.expiresAt < now + idleMs - NOTED_EVERY_MS ? 'used' : 'none';
+    loaded && loaded.expiresAt < now + idleMs - USE_WRITE_INTERVAL_MS ? 'used' : 'none';
 
   const use = (visit: ProvenVisit): ProvenVisit => {
-    if (visit.usedAt > now - NOTED_EVERY_MS) return visit;
+    if (visit.usedAt > now - USE_WRITE_INTERVAL_MS) return visit;
     const used = { ...visit, usedAt: now };
     visits = visits.map((other) => (other === visit ? used : other));
     if (kind !== 'proven') kind = 'changed';
@@ -89,13 +89,13 @@ export const sessionOf = (
   };
 
   return {
-    name:
+    sessionId:
       loaded && visits.length + invitedTo.length + proofs.length + served.length > 0
         ? sessionId
         : null,
     endsAt: now + idleMs,
-    visitOf: (person) => {
-      const visit = visits.find((candidate) => isSame(candidate, person));
+    findVisit: (person) => {
+      const visit = visits.find((candidate) => isSameVisit(candidate, person));
       return visit ? use(visit) : null;
     },
     hasVisitAs: (fits) => {
@@ -104,7 +104,7 @@ export const sessionOf = (
       return visit !== undefined;
     },
     isInvitedTo: (meetingId) => invitedTo.includes(meetingId),
-    prove: ({ answerType, identityNo, visitDate, refId, meetingId }, held, begunId) => {
+    addProvenVisit: ({ answerType, identityNo, visitDate, refId, meetingId }, held, begunId) => {
       const proven: ProvenVisit = {
         answerType,
         identityNo,
@@ -115,21 +115,24 @@ export const sessionOf = (
         ...(held === 'possession' && { held }),
         ...(begunId !== undefined && { begunId }),
       };
-      visits = [proven, ...visits.filter((visit) => !isSame(visit, proven))].slice(0, MOST_VISITS);
+      visits = [proven, ...visits.filter((visit) => !isSameVisit(visit, proven))].slice(
+        0,
+        MAX_VISITS,
+      );
       // A visit that begins later ends the self-service: both ask by type, and one must be meant.
       proofs = proofs.filter((proof) => proof.kind !== 'research');
       kind = 'proven';
     },
-    invite: (meetingId) => {
+    addInvitation: (meetingId) => {
       invitedTo = [meetingId, ...invitedTo.filter((other) => other !== meetingId)].slice(
         0,
-        MOST_VISITS,
+        MAX_VISITS,
       );
       kind = 'proven';
     },
     provenIds: (proofKind) => {
       const found = proofs.filter((proof) => proof.kind === proofKind);
-      if (found.some(({ usedAt }) => usedAt <= now - NOTED_EVERY_MS)) {
+      if (found.some(({ usedAt }) => usedAt <= now - USE_WRITE_INTERVAL_MS)) {
         proofs = proofs.map((proof) =>
           proof.kind === proofKind ? { ...proof, usedAt: now } : proof,
         );
@@ -137,22 +140,22 @@ export const sessionOf = (
       }
       return found.map(({ id }) => id);
     },
-    proveId: (proofKind, id) => {
+    addProof: (proofKind, id) => {
       proofs = [
         { kind: proofKind, id, usedAt: now },
         ...proofs.filter((proof) => proof.kind !== proofKind || proof.id !== id),
-      ].slice(0, MOST_PROOFS);
+      ].slice(0, MAX_PROOFS);
       kind = 'proven';
     },
-    own: (proofKind, id) => {
+    addOwned: (proofKind, id) => {
       const others = proofs.filter((proof) => proof.kind !== proofKind || proof.id !== id);
-      proofs = [{ kind: proofKind, id, usedAt: now }, ...others].slice(0, MOST_PROOFS);
+      proofs = [{ kind: proofKind, id, usedAt: now }, ...others].slice(0, MAX_PROOFS);
       if (kind !== 'proven') kind = 'changed';
     },
     owns: (proofKind, id) => proofs.some((proof) => proof.kind === proofKind && proof.id === id),
-    serve: (detailId, language) => {
+    recordServedVersion: (detailId, language) => {
       const others = served.filter((version) => version.detailId !== detailId);
-      served = [{ detailId, at: now, language }, ...others].slice(0, MOST_SERVED);
+      served = [{ detailId, at: now, language }, ...others].slice(0, MAX_SERVED_VERSIONS);
       if (kind !== 'proven') kind = 'changed';
     },
     servedAt: (detailId) => served.find((version) => version.detailId === detailId)?.at ?? null,

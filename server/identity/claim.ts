@@ -25,5 +25,5 @@ export type Judgement =
   | { readonly kind: 'admitted'; readonly visitor: Visitor }
   | { readonly kind: 'refused'; readonly outcome: Outcome<never> };
 
-export const admitted = (visitor: Visitor): Judgement => ({ kind: 'admitted', visitor });
-export const turnedAway = (outcome: Outcome<never>): Judgement => ({ kind: 'refused', outcome });
+export const admittedVisit = (visitor: Visitor): Judgement => ({ kind: 'admitted', visitor });
+export const refusedVisit = (outcome: Outcome<never>): Judgement => ({ kind: 'refused', outcome });

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../engine/visit/calendar-day.ts';
-import { enrolled } from '../testing/devices.ts';
+import { enrolTestDevice } from '../testing/devices.ts';
 import { letIn } from '../tasks/let-in.ts';
 import {
   GUARDIAN,
-  guardianCompletes,
+  completeGuardianVisit,
   identifyGuardian,
   INPATIENT,
   OTHER_GUARDIAN,
-  patientCompletes,
-  visited,
+  completePatientVisit,
+  completeVisit,
 } from '../testing/journeys.ts';
 import { MORNING, testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 import { sealTicket, type TicketHolder } from './slot-ticket.ts';
@@ -49,14 +49,14 @@ const identify = (
 
 describe('nok as ENOK', () => {
   it('[API-11][ROLE-03] opens the visit that the link holds a ticket for, and gives a guardian’s pass', async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const visitor = hospital.visitor();
     const reply = await identify(ticketOf(), {}, visitor);
     expect(reply).toMatchObject({
       resultCd: 0,
       result: { answerType: 'ENOK', identityNo: GUARDIAN, inquiryType: 'NOK_SCREENING' },
     });
-    const { resultCd, passCheck } = await visited(visitor, reply.result, {}, INPATIENT);
+    const { resultCd, passCheck } = await completeVisit(visitor, reply.result, {}, INPATIENT);
     expect(resultCd).toBe(0);
     const pass = await visitor.call('passCheck', { passCheck });
     expect(pass.result).toMatchObject({ answerType: 'ENOK', passType: 'D', pid: '' });
@@ -64,7 +64,7 @@ describe('nok as ENOK', () => {
   });
 
   it('[ROLE-11] agrees to the terms of a guardian', async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const visitor = hospital.visitor();
     await identify(ticketOf(), {}, visitor);
     const terms = await visitor.call('term', { answerType: 'ENOK', language: 'ko' });
@@ -72,7 +72,7 @@ describe('nok as ENOK', () => {
   });
 
   it('[API-11][CODE-11] comes with the ticket of that link only: no walk-up, no other phone, patient, type or day', async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const tickets = [
       '',
       'no.ticket',
@@ -105,8 +105,8 @@ describe('nok as ENOK', () => {
   });
 
   it('[GUARD-01][GUARD-09][ROLE-03][CODE-13] takes a guardian’s place, and finds none while another is inside', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const first = await guardianCompletes(hospital, OTHER_GUARDIAN, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    const first = await completeGuardianVisit(hospital, OTHER_GUARDIAN, INPATIENT);
     const taken = await identify(ticketOf());
     expect(taken.resultCd).toBe(307);
     await letIn(hospital, first.passCheck, MORNING);
@@ -115,11 +115,11 @@ describe('nok as ENOK', () => {
   });
 
   it('[GUARD-01] keeps a walk-up guardian from the place that it has', async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const visitor = hospital.visitor();
     const { result } = await identify(ticketOf(), {}, visitor);
-    await visited(visitor, result, {}, INPATIENT);
-    const deviceToken = await enrolled(hospital, 'kiosk');
+    await completeVisit(visitor, result, {}, INPATIENT);
+    const deviceToken = await enrolTestDevice(hospital, 'kiosk');
     const atKiosk = hospital.visitor({ deviceToken });
     const other = await identifyGuardian(atKiosk, OTHER_GUARDIAN, INPATIENT);
     expect(other.resultCd).toBe(307);

@@ -1,13 +1,13 @@
 import { refused } from '../../engine/outcome/outcome.ts';
 import type { Held } from '../../engine/visit/proof.ts';
 import type { Action } from '../http/call.ts';
-import { countLookUp } from '../http/limits.ts';
-import { heldAt } from './at-hospital.ts';
-import { heldOfPatient } from './held-of-patient.ts';
+import { countLookUp } from '../http/attempt-limits.ts';
+import { proofLevelAtDevice } from './proof-level-at-device.ts';
+import { proofLevelForPatient } from './proof-level-for-patient.ts';
 import { openVisit } from './open-visit.ts';
 import { patientNumberOf } from './patient-reference.ts';
 import { openTicket } from './slot-ticket.ts';
-import { refusedDay } from './visit-day.ts';
+import { checkVisitDay } from './visit-day.ts';
 
 /**
  * identity/nok (API-11): opens the visit of a guardian, or of a visitor to intensive care, to the
@@ -20,7 +20,7 @@ export const identifyGuardian: Action<'guardian'> = async (call) => {
   const ticket = openTicket(call.keys, { ...call.request, refId }, vistCntAES, call.now);
   const isVisitor = answerType === 'ICUGST';
   const held: Held = ticket?.isFromMessage === true ? 'possession' : 'name';
-  const patientHeld = heldOfPatient(call, { answerType, refId }, held);
+  const patientHeld = proofLevelForPatient(call, { answerType, refId }, held);
   // A message names guardian and patient; the digits of a patient's phone name no visitor.
   const blocked =
     held === 'possession'
@@ -29,8 +29,8 @@ export const identifyGuardian: Action<'guardian'> = async (call) => {
         (await countLookUp(call, `guardian ${refId} ${identityNo}`)));
   if (blocked) return blocked;
   if (answerType === 'ENOK' && !ticket) return refused('expired', 'message.linkExpired');
-  if (isVisitor && heldAt(call, patientHeld) === 'name') {
-    return refusedDay(visitDate, call.now) ?? refused('noSchedule', 'message.noPassHere');
+  if (isVisitor && proofLevelAtDevice(call, patientHeld) === 'name') {
+    return checkVisitDay(visitDate, call.now) ?? refused('noSchedule', 'message.noPassHere');
   }
   return openVisit(
     call,

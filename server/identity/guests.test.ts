@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { DAY_MS, instantOf } from '../../engine/visit/local-time.ts';
-import { guestCompletes } from '../testing/journeys.ts';
-import { enrolled } from '../testing/devices.ts';
-import { said } from '../testing/said.ts';
+import { completeGuestVisit } from '../testing/journeys.ts';
+import { enrolTestDevice } from '../testing/devices.ts';
+import { koreanMessage } from '../testing/korean-message.ts';
 import { testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
 
 const GUEST = '01000009001';
@@ -129,10 +129,10 @@ describe('check-code', () => {
   });
 
   it('lets nobody fill the audit with meetings that they make up, and audits a right code always', async () => {
-    await hospital.change(({ settings }) => settings.save('audit.refusalsPerAddress', 3));
+    await hospital.writeStore(({ settings }) => settings.save('audit.refusalsPerAddress', 3));
     for (let made = 0; made < 6; made += 1) await check('0000', `NO-SUCH-${made}`);
     expect((await check('1234')).result).toBe(true);
-    const codes = await hospital.look(async ({ audit }) =>
+    const codes = await hospital.readStore(async ({ audit }) =>
       (await audit.newest(50)).filter(({ action }) => action === 'identity.inviteCode'),
     );
     expect(codes).toHaveLength(4);
@@ -209,7 +209,7 @@ describe('group-open', () => {
   });
 
   it('gives the pass that is there', async () => {
-    const { passCheck } = await guestCompletes(hospital, GUEST, 'OPEN-CONCERT');
+    const { passCheck } = await completeGuestVisit(hospital, GUEST, 'OPEN-CONCERT');
     const reply = await join();
     expect(reply.resultCd).toBe(200);
     // A phone is a name: it gives the notice, and no token that opens the pass.
@@ -266,7 +266,7 @@ describe('gst-list/tmp', () => {
     const byName = hospital.visitor();
     const { result } = await byName.call('temporaryGuest', { phoneNum, visitDate: TODAY });
     expect(result).toMatchObject({ answerType, vistReason: '' });
-    const deviceToken = await enrolled(hospital, 'kiosk');
+    const deviceToken = await enrolTestDevice(hospital, 'kiosk');
     const atKiosk = hospital.visitor({ deviceToken });
     const reply = await atKiosk.call('temporaryGuest', { phoneNum, visitDate: TODAY });
     expect(reply).toMatchObject({
@@ -285,11 +285,11 @@ describe('gst-list/tmp', () => {
     const request = { phoneNum: '01000006009', visitDate: TODAY };
     const byName = await hospital.visitor().call('temporaryGuest', request);
     expect(byName).toMatchObject({ resultCd: 301, result: null });
-    expect(byName.resultMsg).toBe(said('message.noPassHere'));
-    const deviceToken = await enrolled(hospital, 'kiosk');
+    expect(byName.resultMsg).toBe(koreanMessage('message.noPassHere'));
+    const deviceToken = await enrolTestDevice(hospital, 'kiosk');
     const atKiosk = await hospital.visitor({ deviceToken }).call('temporaryGuest', request);
     expect(atKiosk).toMatchObject({ resultCd: 301, result: null });
-    expect(atKiosk.resultMsg).toBe(said('message.visitRequestNotConfirmed'));
+    expect(atKiosk.resultMsg).toBe(koreanMessage('message.visitRequestNotConfirmed'));
   });
 
   it('[CODE-11] refuses a day that is not offered', async () => {

@@ -1,16 +1,16 @@
 import { refused } from '../../engine/outcome/outcome.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Action } from '../http/call.ts';
-import { countLookUp } from '../http/limits.ts';
-import { codeMissing, meetingClosed } from './judge-guest.ts';
+import { countLookUp } from '../http/attempt-limits.ts';
+import { checkMeetingCode, checkMeetingOpen } from './judge-guest.ts';
 import { openVisit } from './open-visit.ts';
-import { refusedDay } from './visit-day.ts';
+import { checkVisitDay } from './visit-day.ts';
 
 /** gst-list/tmp (API-18): opens the visit that a department applied for; its type is the application's. */
 export const identifyApplicant: Action<'temporaryGuest'> = async (call) => {
   const { phoneNum, visitDate } = call.request;
   const refusedNow =
-    (await countLookUp(call, `guest ${phoneNum}`)) ?? refusedDay(visitDate, call.now);
+    (await countLookUp(call, `guest ${phoneNum}`)) ?? checkVisitDay(visitDate, call.now);
   if (refusedNow) return refusedNow;
   const application = await call.repositories.visitApplications.byPhoneOn(phoneNum, visitDate);
   return openVisit(
@@ -39,7 +39,7 @@ export const identifyMeetingGuest: Action<'meetingGuest'> = async (call) => {
   const meeting = await meetings.byId(meetingId);
   if (!meeting) return refused('notFound', 'message.visitRequestNotConfirmed');
   // The code first: who has it may learn who is on the list, nobody else.
-  const closed = meetingClosed(meeting, call.now) ?? codeMissing(call, meeting);
+  const closed = checkMeetingOpen(meeting, call.now) ?? checkMeetingCode(call, meeting);
   if (closed) return closed;
   if (!(await meetings.guestByPhone(meetingId, phoneNum))) {
     return refused('noSchedule', 'message.visitRequestNotConfirmed');

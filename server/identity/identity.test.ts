@@ -5,24 +5,24 @@ import {
   answerRequest,
   DISABLED,
   GUARDIAN,
-  guardianCompletes,
+  completeGuardianVisit,
   identifyGuardian,
   identifyPatient,
   INPATIENT,
   OTHER_GUARDIAN,
   OUTPATIENT,
-  patientCompletes,
+  completePatientVisit,
 } from '../testing/journeys.ts';
-import { enrolled } from '../testing/devices.ts';
-import { FEVER } from '../testing/fever.ts';
-import { said } from '../testing/said.ts';
+import { enrolTestDevice } from '../testing/devices.ts';
+import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
+import { koreanMessage } from '../testing/korean-message.ts';
 import { MORNING, testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
 
 let hospital: TestApp;
 let kioskToken: string;
 beforeEach(async () => {
   hospital = await testApp();
-  kioskToken = await enrolled(hospital, 'kiosk');
+  kioskToken = await enrolTestDevice(hospital, 'kiosk');
 });
 /** A visitor at an enrolled kiosk, which vouches for them: they hear why they are refused. */
 const atKiosk = () => hospital.visitor({ deviceToken: kioskToken });
@@ -77,7 +77,7 @@ describe('phone-birth', () => {
   });
 
   it('masks those names too where the hospital wants it', async () => {
-    await hospital.change(({ settings }) => settings.save('lookup.plainNames', false));
+    await hospital.writeStore(({ settings }) => settings.save('lookup.plainNames', false));
     const request = { phoneNum: '01000000011', birth: '20100505' };
     const { result } = await hospital.visitor().call('phoneBirth', request);
     expect(result.map(({ ptName }) => ptName)).toEqual(['한*나', '한*진']);
@@ -125,14 +125,14 @@ describe('v3 patient', () => {
   });
 
   it('[CODE-04] gives the pass that is there already', async () => {
-    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     const reply = await identifyPatient(hospital.visitor(), OUTPATIENT);
     expect(reply).toMatchObject({ resultCd: 200, result: { visitDate: TODAY } });
     expect(reply.result.passCheck).not.toBe(passCheck);
   });
 
   it('[CODE-05] says 201 once the screening has refused that day', async () => {
-    await patientCompletes(hospital, '20000019', FEVER);
+    await completePatientVisit(hospital, '20000019', FEVER_ANSWERS);
     const reply = await identifyPatient(atKiosk(), '20000019');
     expect(reply).toMatchObject({ resultCd: 201, result: null });
   });
@@ -150,7 +150,7 @@ describe('the visit date', () => {
     hospital.clock.set(instantOf(TODAY, '16:00') - 1);
     const early = await identifyPatient(hospital.visitor(), '20000008', TOMORROW);
     expect(early.resultCd).toBe(305);
-    expect(early.resultMsg).toBe(said('message.notYetIssuancePeriod', { time: '16:00' }));
+    expect(early.resultMsg).toBe(koreanMessage('message.notYetIssuancePeriod', { time: '16:00' }));
     hospital.clock.advance(1);
     const late = await identifyPatient(hospital.visitor(), '20000008', TOMORROW);
     expect(late.resultCd).toBe(0);
@@ -168,13 +168,13 @@ describe('the visit date', () => {
 
   it('[MSG-09] says of a day that is over that its passes are', async () => {
     const reply = await identifyPatient(hospital.visitor(), OUTPATIENT, '20260308');
-    expect(reply.resultMsg).toBe(said('message.issuanceDeadlinePassed'));
+    expect(reply.resultMsg).toBe(koreanMessage('message.issuanceDeadlinePassed'));
   });
 
   it('[MSG-11] says of a day further off from when passes are issued for it', async () => {
     const reply = await identifyPatient(hospital.visitor(), OUTPATIENT, '20260311');
     expect(reply.resultMsg).toBe(
-      said('message.issuanceHours', { date: '2026-03-11', time: '16:00' }),
+      koreanMessage('message.issuanceHours', { date: '2026-03-11', time: '16:00' }),
     );
   });
 
@@ -193,14 +193,14 @@ describe('nok', () => {
     const early = await identifyGuardian(atKiosk(), GUARDIAN, INPATIENT);
     expect(early.resultCd).toBe(306);
     expect(early.resultMsg).toContain('먼저');
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const late = await identifyGuardian(hospital.visitor(), GUARDIAN, INPATIENT);
     expect(late).toMatchObject({ resultCd: 0, result: { inquiryType: 'NOK_SCREENING' } });
     expect(late.result.vistCntAES).not.toBe('');
   });
 
   it('does not count a patient whom the screening refused as completed', async () => {
-    await patientCompletes(hospital, INPATIENT, FEVER);
+    await completePatientVisit(hospital, INPATIENT, FEVER_ANSWERS);
     const reply = await identifyGuardian(atKiosk(), GUARDIAN, INPATIENT);
     expect(reply.resultCd).toBe(306);
   });
@@ -220,8 +220,8 @@ describe('nok', () => {
   });
 
   it('[GUARD-01][GUARD-09][CODE-13][MSG-14] is kept out while another guardian is inside, with the entry time', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const first = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    const first = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     await letIn(hospital, first.passCheck, instantOf(TODAY, '09:41'));
     const reply = await identifyGuardian(atKiosk(), OTHER_GUARDIAN, INPATIENT);
     expect(reply.resultCd).toBe(307);
@@ -229,8 +229,8 @@ describe('nok', () => {
   });
 
   it('[CODE-13][MSG-15] finds the only place promised to another guardian', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     const reply = await identifyGuardian(atKiosk(), OTHER_GUARDIAN, INPATIENT);
     expect(reply.resultCd).toBe(307);
     expect(reply.resultMsg).toContain('허용 인원');
@@ -242,10 +242,10 @@ describe('nok', () => {
   ])(
     '[GUARD-01][GUARD-02][GUARD-03] lets two to a patient who is %s, and no third',
     async (_, refId) => {
-      await patientCompletes(hospital, refId);
-      const first = await guardianCompletes(hospital, GUARDIAN, refId);
+      await completePatientVisit(hospital, refId);
+      const first = await completeGuardianVisit(hospital, GUARDIAN, refId);
       await letIn(hospital, first.passCheck, MORNING);
-      const second = await guardianCompletes(hospital, OTHER_GUARDIAN, refId);
+      const second = await completeGuardianVisit(hospital, OTHER_GUARDIAN, refId);
       expect(second.resultCd).toBe(0);
       const third = await identifyGuardian(atKiosk(), '01000009003', refId);
       expect(third.resultCd).toBe(307);
@@ -253,9 +253,9 @@ describe('nok', () => {
   );
 
   it('is reported to the patient, who can take the place back', async () => {
-    const patient = await patientCompletes(hospital, INPATIENT);
-    await guardianCompletes(hospital, GUARDIAN, INPATIENT);
-    const messages = await hospital.look(({ outbox }) => outbox.newest(9));
+    const patient = await completePatientVisit(hospital, INPATIENT);
+    await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
+    const messages = await hospital.readStore(({ outbox }) => outbox.newest(9));
     const notice = messages.find(({ purpose }) => purpose.startsWith('placeTaken:'));
     expect(notice).toMatchObject({ phone: '01000000002', state: 'waiting' });
     expect(notice?.body).toContain('010****9001');
@@ -264,18 +264,18 @@ describe('nok', () => {
     expect(notice?.body).toContain(`/pass?passCheck=${token}`);
     const change = { passCheck: patient.passCheck, accompanyList: [], accompanyLimit: 1 };
     expect((await hospital.visitor().call('changeCompanions', change)).resultCd).toBe(0);
-    const places = await hospital.look(({ companions }) => companions.of(INPATIENT, TODAY));
+    const places = await hospital.readStore(({ companions }) => companions.of(INPATIENT, TODAY));
     expect(places).toEqual([]);
   });
 
   it('is reported each time that the place is taken', async () => {
-    const { passCheck } = await patientCompletes(hospital, INPATIENT);
+    const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     const notices = async () => {
-      const messages = await hospital.look(({ outbox }) => outbox.newest(20));
+      const messages = await hospital.readStore(({ outbox }) => outbox.newest(20));
       return messages.filter(({ purpose }) => purpose.startsWith('placeTaken:'));
     };
     for (const [at, phone] of [GUARDIAN, OTHER_GUARDIAN].entries()) {
-      expect((await guardianCompletes(hospital, phone, INPATIENT)).resultCd).toBe(0);
+      expect((await completeGuardianVisit(hospital, phone, INPATIENT)).resultCd).toBe(0);
       expect(await notices()).toHaveLength(at + 1);
       const change = { passCheck, accompanyList: [], accompanyLimit: 1 };
       await hospital.visitor().call('changeCompanions', change);
@@ -283,8 +283,8 @@ describe('nok', () => {
   });
 
   it('comes back to the pass that is there, inside or not', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const { passCheck } = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     await letIn(hospital, passCheck, MORNING);
     const inside = await identifyGuardian(hospital.visitor(), GUARDIAN, INPATIENT);
     expect(inside.resultCd).toBe(200);
@@ -309,7 +309,7 @@ describe('the slot ticket', () => {
     });
 
   it('does not tell by its length which guardian the patient has registered', async () => {
-    const patient = await patientCompletes(hospital, DISABLED);
+    const patient = await completePatientVisit(hospital, DISABLED);
     const change = { accompanyList: [GUARDIAN], accompanyLimit: 2 };
     await patient.visitor.call('changeCompanions', { passCheck: patient.passCheck, ...change });
     const registered = await ticketOf(GUARDIAN);
@@ -317,12 +317,12 @@ describe('the slot ticket', () => {
   });
 
   it('comes back unchanged and is good', async () => {
-    await patientCompletes(hospital, DISABLED);
+    await completePatientVisit(hospital, DISABLED);
     expect((await present(await ticketOf(GUARDIAN))).resultCd).toBe(0);
   });
 
   it('[CODE-11] is refused after any change of a character', async () => {
-    await patientCompletes(hospital, DISABLED);
+    await completePatientVisit(hospital, DISABLED);
     const ticket = await ticketOf(GUARDIAN);
     for (const at of [0, 3, 12, 20, Math.floor(ticket.length / 2), ticket.length - 2]) {
       const changed = ticket.slice(0, at) + (ticket[at] === 'A' ? 'B' : 'A') + ticket.slice(at + 1);
@@ -333,26 +333,26 @@ describe('the slot ticket', () => {
   });
 
   it('is refused with another phone, and with another patient', async () => {
-    await patientCompletes(hospital, DISABLED);
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, DISABLED);
+    await completePatientVisit(hospital, INPATIENT);
     const ticket = await ticketOf(GUARDIAN);
     expect((await present(ticket, OTHER_GUARDIAN)).resultCd).toBe(305);
     expect((await present(ticket, GUARDIAN, INPATIENT)).resultCd).toBe(305);
   });
 
   it('gives the other place where its own was taken in the meantime', async () => {
-    await patientCompletes(hospital, DISABLED);
+    await completePatientVisit(hospital, DISABLED);
     const visitor = hospital.visitor();
     const { result } = await identifyGuardian(visitor, OTHER_GUARDIAN, DISABLED);
     const request = await answerRequest(visitor, result, {}, { refId: DISABLED });
-    expect((await guardianCompletes(hospital, GUARDIAN, DISABLED)).resultCd).toBe(0);
+    expect((await completeGuardianVisit(hospital, GUARDIAN, DISABLED)).resultCd).toBe(0);
     expect((await visitor.call('answer', request)).resultCd).toBe(0);
   });
 
   it('finds its place taken in the meantime', async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const { result } = await identifyGuardian(hospital.visitor(), OTHER_GUARDIAN, INPATIENT);
-    await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     const reply = await present(result.vistCntAES, OTHER_GUARDIAN, INPATIENT);
     expect(reply.resultCd).toBe(307);
   });

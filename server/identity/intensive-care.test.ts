@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enrolled } from '../testing/devices.ts';
-import { FEVER } from '../testing/fever.ts';
-import { INPATIENT, visited } from '../testing/journeys.ts';
-import { said } from '../testing/said.ts';
+import { enrolTestDevice } from '../testing/devices.ts';
+import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
+import { INPATIENT, completeVisit } from '../testing/journeys.ts';
+import { koreanMessage } from '../testing/korean-message.ts';
 import { testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
@@ -13,7 +13,7 @@ let hospital: TestApp;
 let kioskToken: string;
 beforeEach(async () => {
   hospital = await testApp();
-  kioskToken = await enrolled(hospital, 'kiosk');
+  kioskToken = await enrolTestDevice(hospital, 'kiosk');
 });
 /** A visitor at an enrolled kiosk, which vouches for them: they hear why they are refused. */
 const atKiosk = () => hospital.visitor({ deviceToken: kioskToken });
@@ -44,11 +44,11 @@ const identify = async (
 const completes = async (identityNo: string, own = {}) => {
   const visitor = hospital.visitor();
   const { result } = await identify(identityNo, PATIENT, visitor);
-  return visited(visitor, result, own);
+  return completeVisit(visitor, result, own);
 };
 
 const limitTo = (visitors: number) =>
-  hospital.change(({ settings }) => settings.save('intensiveCare.visitors', visitors));
+  hospital.writeStore(({ settings }) => settings.save('intensiveCare.visitors', visitors));
 
 /** Both calls judge the patient alike. */
 const both = async (refId = PATIENT, visitDate = TODAY) => [
@@ -68,7 +68,10 @@ describe('who is in intensive care', () => {
       const visitor = hospital.visitor();
       const own = { identityNo: PHONES[0], answerType: 'ICUGST', visitDate: TODAY } as const;
       const reply = await visitor.call('guardian', { ...own, refId });
-      expect(reply).toMatchObject({ resultCd: 301, resultMsg: said('message.noPassHere') });
+      expect(reply).toMatchObject({
+        resultCd: 301,
+        resultMsg: koreanMessage('message.noPassHere'),
+      });
     }
   });
 
@@ -140,7 +143,7 @@ describe('check-icu-patient, and nok as ICUGST', () => {
   it('[CODE-04][CODE-05] gives the pass that is there, and none after a refusal', async () => {
     const { passCheck } = await completes(PHONES[0]);
     expect(await identify(PHONES[0])).toMatchObject({ resultCd: 200, result: { passCheck } });
-    expect((await completes(PHONES[1], FEVER)).resultCd).toBe(201);
+    expect((await completes(PHONES[1], FEVER_ANSWERS)).resultCd).toBe(201);
     expect((await identify(PHONES[1], PATIENT, atKiosk())).resultCd).toBe(201);
   });
 
@@ -152,7 +155,7 @@ describe('check-icu-patient, and nok as ICUGST', () => {
     const shown = await other.call('passCheck', { passCheck: result.passCheck });
     expect(shown.result).toMatchObject({ openedYn: 'N', qrSvg: '', barcodeValue: '' });
     expect((await other.call('reInquiry', { passCheck })).resultCd).toBe(305);
-    await completes(PHONES[1], FEVER);
+    await completes(PHONES[1], FEVER_ANSWERS);
     expect((await identify(PHONES[1], PATIENT, other)).resultCd).toBe(301);
   });
 
@@ -169,7 +172,7 @@ describe('check-icu-patient, and nok as ICUGST', () => {
   });
 
   it('takes no pass away from the visitor of another patient', async () => {
-    await hospital.change(async ({ schedules }) => {
+    await hospital.writeStore(async ({ schedules }) => {
       const stay = await schedules.admissionOn(INPATIENT, TODAY);
       if (stay) await schedules.saveAdmission({ ...stay, kind: 'intensiveCare' });
     });
@@ -187,6 +190,6 @@ describe('check-icu-patient, and nok as ICUGST', () => {
 
   it('[ROLE-04] is a visitor, not a guardian: waits for no questionnaire and takes no guardian’s place', async () => {
     await completes(PHONES[0]);
-    expect(await hospital.look(({ companions }) => companions.of(PATIENT, TODAY))).toEqual([]);
+    expect(await hospital.readStore(({ companions }) => companions.of(PATIENT, TODAY))).toEqual([]);
   });
 });

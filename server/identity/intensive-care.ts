@@ -1,24 +1,24 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { lastFourOf } from '../../engine/visit/last-four.ts';
 import type { Action, Call } from '../http/call.ts';
-import { countWrongDigits, digitsBlocked } from '../http/digits-limit.ts';
-import { countLookUp } from '../http/limits.ts';
-import { heldAt } from './at-hospital.ts';
-import { intensiveCareFull, intensiveCareHeldUp } from './judge-intensive-care.ts';
-import { refusedDay } from './visit-day.ts';
+import { recordWrongLastFour, checkLastFourLimit } from '../http/last-four-limit.ts';
+import { countLookUp } from '../http/attempt-limits.ts';
+import { proofLevelAtDevice } from './proof-level-at-device.ts';
+import { checkIntensiveCareCapacity, checkIntensiveCareVisit } from './judge-intensive-care.ts';
+import { checkVisitDay } from './visit-day.ts';
 
 /** Wrong digits are counted on the patient, whether or not there is one: both end alike. */
-const refusedDigits = async (
+const checkPatientLastFour = async (
   call: Call,
   refId: string,
   digits: string,
 ): Promise<Outcome<never> | null> => {
   const subject = `patient ${refId}`;
-  const blocked = await digitsBlocked(call, subject);
+  const blocked = await checkLastFourLimit(call, subject);
   if (blocked) return blocked;
   const patient = await call.repositories.patients.byNumber(refId);
   if (patient && lastFourOf(patient.phone) === digits) return null;
-  await countWrongDigits(call, subject);
+  await recordWrongLastFour(call, subject);
   return refused('expired', 'message.phoneMismatchCheckAgain');
 };
 
@@ -31,15 +31,16 @@ export const checkIntensiveCarePatient: Action<'intensiveCarePatient'> = async (
   const { refId, visitDate, lastPlcTelno = '' } = call.request;
   const blocked =
     (await countLookUp(call, `patient ${refId}`)) ??
-    refusedDay(visitDate, call.now) ??
-    (lastPlcTelno === '' ? null : await refusedDigits(call, refId, lastPlcTelno));
+    checkVisitDay(visitDate, call.now) ??
+    (lastPlcTelno === '' ? null : await checkPatientLastFour(call, refId, lastPlcTelno));
   if (blocked) return blocked;
-  if (lastPlcTelno !== '') call.session.proveId('patient', refId);
-  const isReported = heldAt(call, lastPlcTelno === '' ? 'name' : 'possession') === 'possession';
+  if (lastPlcTelno !== '') call.session.addProof('patient', refId);
+  const isReported =
+    proofLevelAtDevice(call, lastPlcTelno === '' ? 'name' : 'possession') === 'possession';
   const outcome =
     (isReported
-      ? ((await intensiveCareHeldUp(call, refId, visitDate)) ??
-        (await intensiveCareFull(call, { refId, visitDate })))
+      ? ((await checkIntensiveCareVisit(call, refId, visitDate)) ??
+        (await checkIntensiveCareCapacity(call, { refId, visitDate })))
       : null) ?? ok({ patNo: refId });
   await call.repositories.audit.log({
     action: 'identity.intensiveCare',

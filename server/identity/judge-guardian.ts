@@ -3,16 +3,16 @@ import { guardianLimit, type PatientFacts } from '../../engine/visit/guardian-li
 import { isoWithOffset } from '../../engine/visit/local-time.ts';
 import type { Call } from '../http/call.ts';
 import type { Settings } from '../store/setting-defaults.ts';
-import { admitted, turnedAway, type Claim, type Judgement, type Visitor } from './claim.ts';
+import { admittedVisit, refusedVisit, type Claim, type Judgement, type Visitor } from './claim.ts';
 import { openTicket } from './slot-ticket.ts';
 
-type Judging = Pick<Call, 'repositories' | 'settings' | 'keys' | 'now'>;
+type JudgementContext = Pick<Call, 'repositories' | 'settings' | 'keys' | 'now'>;
 
 /** `HH:mm` of the hospital's clock. */
-export const shownClock = (instant: number): string => isoWithOffset(instant).slice(11, 16);
+export const formatClock = (instant: number): string => isoWithOffset(instant).slice(11, 16);
 
 /** How many guardians the patient may have inside on the day (CONST-05 to CONST-07). */
-export const limitOf = (patient: PatientFacts, day: string, settings: Settings): number =>
+export const guardianLimitOf = (patient: PatientFacts, day: string, settings: Settings): number =>
   guardianLimit(patient, day, { twoFromAge: settings['guardian.twoFromAge'] });
 
 /**
@@ -20,7 +20,7 @@ export const limitOf = (patient: PatientFacts, day: string, settings: Settings):
  * itself or, during a stay, on an earlier day of it; a redo takes that back until it is completed
  * again, and so does a screening that keeps the patient out.
  */
-export const hasCompleted = async (
+export const hasCompletedQuestionnaire = async (
   { repositories: { schedules, answers } }: Pick<Call, 'repositories'>,
   registrationNumber: string,
   day: string,
@@ -31,30 +31,30 @@ export const hasCompleted = async (
 };
 
 /** The guardian comes to a patient who is there and has completed (decisions, part c: nok). */
-export const judgeGuardian = async (call: Judging, claim: Claim): Promise<Judgement> => {
+export const judgeGuardian = async (call: JudgementContext, claim: Claim): Promise<Judgement> => {
   const { patients, schedules } = call.repositories;
   const refId = claim.refId ?? '';
   const patient = await patients.byNumber(refId);
-  if (!patient) return turnedAway(refused('notFound', 'message.patientNotVerified'));
+  if (!patient) return refusedVisit(refused('notFound', 'message.patientNotVerified'));
   const reason =
     (await schedules.admissionOn(refId, claim.visitDate)) ??
     (await schedules.appointmentOn(refId, claim.visitDate));
   if (!reason) {
     const wasHere = await schedules.latestAdmission(refId, claim.visitDate);
-    return turnedAway(
+    return refusedVisit(
       wasHere
         ? refused('discharged', 'message.discharged')
         : refused('noSchedule', 'message.admissionNotVerified'),
     );
   }
-  if (!(await hasCompleted(call, refId, claim.visitDate))) {
-    return turnedAway(refused('message', 'message.patientNotCompleted'));
+  if (!(await hasCompletedQuestionnaire(call, refId, claim.visitDate))) {
+    return refusedVisit(refused('message', 'message.patientNotCompleted'));
   }
-  return admitted({ ...claim, refId, phone: claim.identityNo, visitReason: '', slot: null });
+  return admittedVisit({ ...claim, refId, phone: claim.identityNo, visitReason: '', slot: null });
 };
 
 /** Another guardian is inside, and the patient may have no further one there (GUARD-09). */
-export const otherGuardianInside = async (
+export const checkGuardiansInside = async (
   { repositories: { presences } }: Pick<Call, 'repositories'>,
   { refId, identityNo }: { readonly refId: string; readonly identityNo: string },
   limit: number,
@@ -65,46 +65,49 @@ export const otherGuardianInside = async (
   );
   const first = others[0];
   return first && others.length >= limit
-    ? refused('guardianLimit', 'message.guardianInside', { time: shownClock(first.enteredAt) })
+    ? refused('guardianLimit', 'message.guardianInside', { time: formatClock(first.enteredAt) })
     : null;
 };
 
 /** Gives the guardian a place with the patient, or says why there is none (307, or 305 for a ticket). */
-export const placeGuardian = async (call: Judging, visitor: Visitor): Promise<Judgement> => {
+export const assignGuardianSlot = async (
+  call: JudgementContext,
+  visitor: Visitor,
+): Promise<Judgement> => {
   const { patients, companions } = call.repositories;
   const { visitDate, identityNo } = visitor;
   const refId = visitor.refId ?? '';
   const patient = await patients.byNumber(refId);
-  if (!patient) return turnedAway(refused('notFound', 'message.patientNotVerified'));
-  const limit = limitOf(patient, visitDate, call.settings);
+  if (!patient) return refusedVisit(refused('notFound', 'message.patientNotVerified'));
+  const limit = guardianLimitOf(patient, visitDate, call.settings);
 
-  const inside = await otherGuardianInside(call, { refId, identityNo }, limit);
-  if (inside) return turnedAway(inside);
+  const inside = await checkGuardiansInside(call, { refId, identityNo }, limit);
+  if (inside) return refusedVisit(inside);
 
   const taken = await companions.of(refId, visitDate);
   // A resident guardian's identity is an id of the ward, but a place goes by phone.
   const own = taken.find(({ phone }) => phone === visitor.phone);
   const isFree = (slot: number): boolean =>
     slot <= limit && !taken.some((companion) => companion.slot === slot);
-  const full = turnedAway(refused('guardianLimit', 'message.companionLimitExceeded'));
+  const full = refusedVisit(refused('guardianLimit', 'message.companionLimitExceeded'));
 
   if (visitor.ticket !== '') {
     const ticket = openTicket(call.keys, { ...visitor, refId }, visitor.ticket, call.now);
     const isStale = ticket?.givenBy === 'patient' && !own;
-    if (!ticket || isStale) return turnedAway(refused('expired', 'message.linkExpired'));
-    if (own) return admitted({ ...visitor, slot: { ...ticket, slot: own.slot, limit } });
+    if (!ticket || isStale) return refusedVisit(refused('expired', 'message.linkExpired'));
+    if (own) return admittedVisit({ ...visitor, slot: { ...ticket, slot: own.slot, limit } });
     // A place that was only found free may be taken by now, while another is not.
-    if (isFree(ticket.slot)) return admitted({ ...visitor, slot: { ...ticket, limit } });
+    if (isFree(ticket.slot)) return admittedVisit({ ...visitor, slot: { ...ticket, limit } });
   }
   if (own) {
-    return admitted({
+    return admittedVisit({
       ...visitor,
       slot: { slot: own.slot, limit, givenBy: own.registeredBy },
     });
   }
   for (let slot = 1; slot <= limit; slot += 1) {
     if (isFree(slot)) {
-      return admitted({ ...visitor, slot: { slot, limit, givenBy: 'guardian' } });
+      return admittedVisit({ ...visitor, slot: { slot, limit, givenBy: 'guardian' } });
     }
   }
   return full;

@@ -3,19 +3,19 @@ import { meetingWindow } from '../../engine/visit/meeting-window.ts';
 import { shownTime } from '../../engine/visit/local-time.ts';
 import type { Call } from '../http/call.ts';
 import type { Meeting } from '../store/meetings.ts';
-import { admitted, turnedAway, type Claim, type Judgement } from './claim.ts';
-import { refusedDay } from './visit-day.ts';
+import { admittedVisit, refusedVisit, type Claim, type Judgement } from './claim.ts';
+import { checkVisitDay } from './visit-day.ts';
 
 /** Whether the meeting takes guests now. */
-export const windowOf = (
+export const meetingWindowOf = (
   { startDate, endDate, opensAt }: Meeting,
   now: number,
 ): ReturnType<typeof meetingWindow> =>
   meetingWindow({ startDate, endDate, ...(opensAt === null ? {} : { opensAt }) }, now);
 
 /** Refuses (305) outside the time in which a meeting takes guests, and says when it opens (MEET-01). */
-export const meetingClosed = (meeting: Meeting, now: number): Outcome<never> | null => {
-  const window = windowOf(meeting, now);
+export const checkMeetingOpen = (meeting: Meeting, now: number): Outcome<never> | null => {
+  const window = meetingWindowOf(meeting, now);
   switch (window.state) {
     case 'notYetOpen':
       return refused('expired', 'message.meetingNotYetOpen', { time: shownTime(window.opensAt) });
@@ -27,7 +27,7 @@ export const meetingClosed = (meeting: Meeting, now: number): Outcome<never> | n
 };
 
 /** Refuses (305) who has not given the invite code of a meeting that needs one. */
-export const codeMissing = (
+export const checkMeetingCode = (
   { session }: Pick<Call, 'session'>,
   meeting: Meeting,
 ): Outcome<never> | null =>
@@ -36,11 +36,11 @@ export const codeMissing = (
     : null;
 
 /** The day has to be one of the meeting; one with an opening of its own opens all its days at once. */
-const refusedMeetingDay = (meeting: Meeting, day: string, now: number): Outcome<never> | null => {
+const checkMeetingDay = (meeting: Meeting, day: string, now: number): Outcome<never> | null => {
   if (day < meeting.startDate || day > meeting.endDate) {
     return refused('expired', 'message.invalidAccess');
   }
-  return meeting.opensAt === null ? refusedDay(day, now) : null;
+  return meeting.opensAt === null ? checkVisitDay(day, now) : null;
 };
 
 /** A guest of a meeting that takes guests now, invited where it needs a code (ROLE-05). */
@@ -49,13 +49,13 @@ export const judgeMeetingGuest = async (
   claim: Claim,
 ): Promise<Judgement> => {
   const meeting = claim.meetingId === null ? null : await meetings.byId(claim.meetingId);
-  if (!meeting) return turnedAway(refused('notFound', 'message.visitRequestNotConfirmed'));
+  if (!meeting) return refusedVisit(refused('notFound', 'message.visitRequestNotConfirmed'));
   const closed =
-    meetingClosed(meeting, now) ??
-    refusedMeetingDay(meeting, claim.visitDate, now) ??
-    codeMissing({ session }, meeting);
-  if (closed) return turnedAway(closed);
-  return admitted({ ...claim, phone: claim.identityNo, visitReason: '', slot: null });
+    checkMeetingOpen(meeting, now) ??
+    checkMeetingDay(meeting, claim.visitDate, now) ??
+    checkMeetingCode({ session }, meeting);
+  if (closed) return refusedVisit(closed);
+  return admittedVisit({ ...claim, phone: claim.identityNo, visitReason: '', slot: null });
 };
 
 /** A visitor for whom a department has applied (TMP, WGST, WVIS; decisions, U23). */
@@ -65,9 +65,9 @@ export const judgeApplicant = async (
 ): Promise<Judgement> => {
   const application = await visitApplications.byPhoneOn(claim.identityNo, claim.visitDate);
   if (application?.answerType !== claim.answerType) {
-    return turnedAway(refused('noSchedule', 'message.visitRequestNotConfirmed'));
+    return refusedVisit(refused('noSchedule', 'message.visitRequestNotConfirmed'));
   }
-  return admitted({
+  return admittedVisit({
     ...claim,
     phone: claim.identityNo,
     visitReason: application.visitReason,

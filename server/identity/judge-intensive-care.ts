@@ -1,15 +1,15 @@
 import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import type { Call } from '../http/call.ts';
-import { admitted, turnedAway, type Claim, type Judgement, type Visitor } from './claim.ts';
+import { admittedVisit, refusedVisit, type Claim, type Judgement, type Visitor } from './claim.ts';
 
-type Judging = Pick<Call, 'repositories' | 'settings'>;
+type JudgementContext = Pick<Call, 'repositories' | 'settings'>;
 
 /**
  * Why nobody can visit a patient in intensive care that day: there is no such patient (300), the
  * patient is elsewhere, or intensive care is closed to visitors (301; decisions, N6).
  */
-export const intensiveCareHeldUp = async (
-  { repositories: { patients, schedules }, settings }: Judging,
+export const checkIntensiveCareVisit = async (
+  { repositories: { patients, schedules }, settings }: JudgementContext,
   registrationNumber: string,
   day: string,
 ): Promise<Outcome<never> | null> => {
@@ -25,8 +25,8 @@ export const intensiveCareHeldUp = async (
 };
 
 /** The patient's visitors of that day are as many as may be, this one left out (307). */
-export const intensiveCareFull = async (
-  { repositories: { passes }, settings }: Judging,
+export const checkIntensiveCareCapacity = async (
+  { repositories: { passes }, settings }: JudgementContext,
   {
     refId,
     visitDate,
@@ -45,9 +45,9 @@ export const judgeIntensiveCareVisitor = async (
   call: Pick<Call, 'repositories' | 'settings' | 'wording' | 'language'>,
   claim: Claim,
 ): Promise<Judgement> => {
-  const reason = await intensiveCareHeldUp(call, claim.refId ?? '', claim.visitDate);
-  if (reason) return turnedAway(reason);
-  return admitted({
+  const reason = await checkIntensiveCareVisit(call, claim.refId ?? '', claim.visitDate);
+  if (reason) return refusedVisit(reason);
+  return admittedVisit({
     ...claim,
     phone: claim.identityNo,
     visitReason: call.wording.say(call.language, { key: 'message.intensiveCareVisit' }),

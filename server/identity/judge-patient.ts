@@ -1,36 +1,36 @@
 import { refused } from '../../engine/outcome/outcome.ts';
 import type { Call } from '../http/call.ts';
-import { admitted, turnedAway, type Claim, type Judgement } from './claim.ts';
+import { admittedVisit, refusedVisit, type Claim, type Judgement } from './claim.ts';
 
-type Judging = Pick<Call, 'repositories'>;
+type JudgementContext = Pick<Call, 'repositories'>;
 
 /** A patient with an appointment on the day or a stay that covers it (decisions, part c: v3 patient). */
 export const judgePatient = async (
-  { repositories: { patients, schedules } }: Judging,
+  { repositories: { patients, schedules } }: JudgementContext,
   claim: Claim,
 ): Promise<Judgement> => {
   const patient = await patients.byNumber(claim.identityNo);
   if (!patient) {
-    return turnedAway(refused('notFound', 'message.registrationNumberNotVerified'));
+    return refusedVisit(refused('notFound', 'message.registrationNumberNotVerified'));
   }
   const reason =
     (await schedules.appointmentOn(claim.identityNo, claim.visitDate)) ??
     (await schedules.admissionOn(claim.identityNo, claim.visitDate));
-  if (!reason) return turnedAway(refused('noSchedule', 'message.appointmentInvalid'));
-  return admitted({ ...claim, phone: patient.phone, visitReason: '', slot: null });
+  if (!reason) return refusedVisit(refused('noSchedule', 'message.appointmentInvalid'));
+  return admittedVisit({ ...claim, phone: patient.phone, visitReason: '', slot: null });
 };
 
 /** A patient who has arrived at the emergency room, and is there on the day (decisions, part d: EPT). */
 export const judgeEmergencyPatient = async (
-  { repositories: { patients, schedules } }: Judging,
+  { repositories: { patients, schedules } }: JudgementContext,
   claim: Claim,
 ): Promise<Judgement> => {
   const patient = await patients.byNumber(claim.identityNo);
   if (!patient) {
-    return turnedAway(refused('notFound', 'message.registrationNumberNotVerified'));
+    return refusedVisit(refused('notFound', 'message.registrationNumberNotVerified'));
   }
   if (!(await schedules.stayOn(claim.identityNo, claim.visitDate, 'emergency'))) {
-    return turnedAway(refused('noSchedule', 'message.emergencyArrivalNotVerified'));
+    return refusedVisit(refused('noSchedule', 'message.emergencyArrivalNotVerified'));
   }
-  return admitted({ ...claim, phone: patient.phone, visitReason: '', slot: null });
+  return admittedVisit({ ...claim, phone: patient.phone, visitReason: '', slot: null });
 };

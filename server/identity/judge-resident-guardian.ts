@@ -1,13 +1,13 @@
 import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import type { Call } from '../http/call.ts';
-import { admitted, turnedAway, type Claim, type Judgement } from './claim.ts';
-import { hasCompleted } from './judge-guardian.ts';
+import { admittedVisit, refusedVisit, type Claim, type Judgement } from './claim.ts';
+import { hasCompletedQuestionnaire } from './judge-guardian.ts';
 
 /**
  * Why the guardian of an inpatient cannot come that day: the patient went home (310), was never
  * admitted (301) or has not completed the questionnaire (306); null where nothing is in the way.
  */
-export const residentGuardianHeldUp = async (
+export const checkResidentGuardianVisit = async (
   call: Pick<Call, 'repositories'>,
   registrationNumber: string,
   day: string,
@@ -18,7 +18,7 @@ export const residentGuardianHeldUp = async (
       ? refused('discharged', 'message.discharged')
       : refused('noSchedule', 'message.admissionNotVerified');
   }
-  return (await hasCompleted(call, registrationNumber, day))
+  return (await hasCompletedQuestionnaire(call, registrationNumber, day))
     ? null
     : refused('message', 'message.patientNotCompleted');
 };
@@ -29,10 +29,10 @@ export const judgeResidentGuardian = async (
   claim: Claim,
 ): Promise<Judgement> => {
   const guardian = await call.repositories.residentGuardians.byId(claim.identityNo);
-  if (!guardian) return turnedAway(refused('notFound', 'message.residentGuardianNotVerified'));
+  if (!guardian) return refusedVisit(refused('notFound', 'message.residentGuardianNotVerified'));
   const { registrationNumber, phone } = guardian;
-  const reason = await residentGuardianHeldUp(call, registrationNumber, claim.visitDate);
+  const reason = await checkResidentGuardianVisit(call, registrationNumber, claim.visitDate);
   return reason
-    ? turnedAway(reason)
-    : admitted({ ...claim, refId: registrationNumber, phone, visitReason: '', slot: null });
+    ? refusedVisit(reason)
+    : admittedVisit({ ...claim, refId: registrationNumber, phone, visitReason: '', slot: null });
 };

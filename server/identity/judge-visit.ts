@@ -7,20 +7,20 @@ import { judgeStaff } from '../staff/judge-staff.ts';
 import type { Screening } from '../store/answers.ts';
 import type { Pass } from '../store/passes.ts';
 import type { Person } from '../store/person.ts';
-import { admitted, turnedAway, type Claim, type Judgement, type Visitor } from './claim.ts';
-import { judgeGuardian, placeGuardian } from './judge-guardian.ts';
+import { admittedVisit, refusedVisit, type Claim, type Judgement, type Visitor } from './claim.ts';
+import { judgeGuardian, assignGuardianSlot } from './judge-guardian.ts';
 import { judgeApplicant, judgeMeetingGuest } from './judge-guest.ts';
-import { intensiveCareFull, judgeIntensiveCareVisitor } from './judge-intensive-care.ts';
+import { checkIntensiveCareCapacity, judgeIntensiveCareVisitor } from './judge-intensive-care.ts';
 import { judgeEmergencyPatient, judgePatient } from './judge-patient.ts';
 import { judgeResidentGuardian } from './judge-resident-guardian.ts';
-import { refusedDay } from './visit-day.ts';
+import { checkVisitDay } from './visit-day.ts';
 
 /** Steps 1 to 4 of decisions, part c: the day is offered, the person is known and expected. */
 export const judgeClaim = async (call: Call, claim: Claim): Promise<Judgement> => {
   // An event has days of its own.
   if (claim.answerType === 'GST') return judgeMeetingGuest(call, claim);
-  const day = refusedDay(claim.visitDate, call.now);
-  if (day) return turnedAway(day);
+  const day = checkVisitDay(claim.visitDate, call.now);
+  if (day) return refusedVisit(day);
   switch (claim.answerType) {
     case 'PT':
     case 'RPT':
@@ -44,12 +44,12 @@ export const judgeClaim = async (call: Call, claim: Claim): Promise<Judgement> =
       return judgePartner(call, claim);
     case 'EMMA':
       // They are entered on the emergency room's tablet, which opens no visit.
-      return turnedAway(refused('expired', 'message.invalidAccess'));
+      return refusedVisit(refused('expired', 'message.invalidAccess'));
   }
 };
 
 /** Step 5: the pass of that person, type and day, if it is still good at `now`. */
-export const goodPass = async (
+export const findValidPass = async (
   call: Pick<Call, 'repositories' | 'now'>,
   person: Person,
 ): Promise<Pass | null> => {
@@ -58,20 +58,21 @@ export const goodPass = async (
 };
 
 /** Step 6 for somebody whose latest submission of the day is known; null for one who has none. */
-export const screenedOutBy = (latest: Screening | null): Outcome<never> | null =>
+export const screeningRefusal = (latest: Screening | null): Outcome<never> | null =>
   latest && !latest.isWiped && !latest.isLifted && latest.screeningOutcome === 'refuse'
     ? refused('notIssued', 'message.passNotIssued')
     : null;
 
 /** Step 6: the screening of that day keeps the person out (201), unless staff lifted that. */
-export const screenedOut = async (
+export const checkScreening = async (
   { repositories: { answers } }: Pick<Call, 'repositories'>,
   person: Person,
-): Promise<Outcome<never> | null> => screenedOutBy(await answers.screeningOf(person));
+): Promise<Outcome<never> | null> => screeningRefusal(await answers.screeningOf(person));
 
 /** Step 7: a guardian needs a free place with the patient, and so does a visitor in intensive care (307). */
-export const placeVisitor = async (call: Call, visitor: Visitor): Promise<Judgement> => {
-  if (isGuardian(visitor.answerType)) return placeGuardian(call, visitor);
-  const full = visitor.answerType === 'ICUGST' ? await intensiveCareFull(call, visitor) : null;
-  return full ? turnedAway(full) : admitted(visitor);
+export const assignVisitorSlot = async (call: Call, visitor: Visitor): Promise<Judgement> => {
+  if (isGuardian(visitor.answerType)) return assignGuardianSlot(call, visitor);
+  const full =
+    visitor.answerType === 'ICUGST' ? await checkIntensiveCareCapacity(call, visitor) : null;
+  return full ? refusedVisit(full) : admittedVisit(visitor);
 };

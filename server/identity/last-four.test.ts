@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { DAY_MS, instantOf } from '../../engine/visit/local-time.ts';
 import { isOnPostgresql } from '../store/testing/temporary-database.ts';
-import { INPATIENT, OUTPATIENT, patientCompletes } from '../testing/journeys.ts';
-import { FEVER } from '../testing/fever.ts';
-import { RESIDENT_PHONE, residentLink, sentLink } from '../testing/links.ts';
+import { INPATIENT, OUTPATIENT, completePatientVisit } from '../testing/journeys.ts';
+import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
+import { RESIDENT_PHONE, createResidentLink, createLink } from '../testing/links.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 
 const PHONE = '01000000001';
@@ -32,7 +32,7 @@ describe('the last four digits for a link', () => {
   ] as const)(
     '[API-05][API-06][CODE-01] %s names the patient and the day of a link for %s',
     async (call, type) => {
-      const pid = await sentLink(hospital, type, OUTPATIENT, PHONE);
+      const pid = await createLink(hospital, type, OUTPATIENT, PHONE);
       expect(await check(pid, RIGHT, call)).toMatchObject({
         resultCd: 0,
         result: { patNo: OUTPATIENT, visitDate: TODAY },
@@ -54,13 +54,13 @@ describe('the last four digits for a link', () => {
   ] as const)(
     '[API-04][API-05][API-06][CODE-11] takes a link for %s at %s: %i',
     async (type, call, resultCd) => {
-      const pid = await sentLink(hospital, type, OUTPATIENT, PHONE);
+      const pid = await createLink(hospital, type, OUTPATIENT, PHONE);
       expect((await check(pid, RIGHT, call)).resultCd).toBe(resultCd);
     },
   );
 
   it('[API-06][CODE-11][MSG-08] says the same of wrong digits, an expired link and a pid that nobody has', async () => {
-    const pid = await sentLink(hospital, 'PT', OUTPATIENT, PHONE);
+    const pid = await createLink(hospital, 'PT', OUTPATIENT, PHONE);
     const wrong = await check(pid, '9999');
     const unknown = await check(UNKNOWN, RIGHT);
     hospital.clock.set(instantOf(TODAY, '24:00'));
@@ -85,7 +85,7 @@ describe('the last four digits for a link', () => {
     '[API-05][API-06] %s names the day of the link, which may be a later one',
     async (call, type) => {
       const visitDate = addDays(TODAY, 2);
-      const pid = await sentLink(hospital, type, INPATIENT, PHONE, { visitDate });
+      const pid = await createLink(hospital, type, INPATIENT, PHONE, { visitDate });
       expect(await check(pid, RIGHT, call)).toMatchObject({
         resultCd: 0,
         result: { patNo: INPATIENT, visitDate },
@@ -100,11 +100,11 @@ describe('the last four digits for a link', () => {
   ] as const)(
     '%s %s replies 306 with the minutes to wait after five wrong tries, and 0 after them',
     async (_, call, type, phone) => {
-      await patientCompletes(hospital, INPATIENT);
+      await completePatientVisit(hospital, INPATIENT);
       const pid =
         type === 'RNOK'
-          ? await residentLink(hospital, INPATIENT)
-          : await sentLink(hospital, type, INPATIENT, phone);
+          ? await createResidentLink(hospital, INPATIENT)
+          : await createLink(hospital, type, INPATIENT, phone);
       for (let tries = 0; tries < 5; tries += 1) {
         expect((await check(pid, '9999', call)).resultCd).toBe(305);
       }
@@ -118,7 +118,7 @@ describe('the last four digits for a link', () => {
   );
 
   it('is good until the last millisecond of its day', async () => {
-    const pid = await sentLink(hospital, 'PT', INPATIENT, PHONE);
+    const pid = await createLink(hospital, 'PT', INPATIENT, PHONE);
     hospital.clock.set(instantOf(TODAY, '24:00') - 1);
     expect((await check(pid, RIGHT)).resultCd).toBe(0);
   });
@@ -128,7 +128,7 @@ describe('the last four digits for a link', () => {
     ['RPT', 'checkPatientVariantLink'],
     ['EPT', 'checkPatientVariantLink'],
   ] as const)('[API-05][API-06][CODE-16] says 310 of a discharged %s', async (type, call) => {
-    const pid = await sentLink(hospital, type, '20000004', PHONE);
+    const pid = await createLink(hospital, type, '20000004', PHONE);
     const reply = await check(pid, RIGHT, call);
     expect(reply).toMatchObject({ resultCd: 310, result: null });
     expect(reply.resultMsg).toContain('퇴원');
@@ -139,11 +139,11 @@ describe('the link of a resident guardian', () => {
   const resident = (pid: string) => check(pid, RESIDENT_PHONE.slice(-4), 'checkResidentLink');
 
   it('[API-04][ROLE-03][GUARD-05] has to wait for the patient’s questionnaire', async () => {
-    const pid = await residentLink(hospital, INPATIENT);
+    const pid = await createResidentLink(hospital, INPATIENT);
     const early = await resident(pid);
     expect(early).toMatchObject({ resultCd: 306, result: null });
     expect(early.resultMsg).toContain('먼저');
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     expect(await resident(pid)).toMatchObject({
       resultCd: 0,
       result: { patNo: INPATIENT, visitDate: TODAY },
@@ -151,17 +151,17 @@ describe('the link of a resident guardian', () => {
   });
 
   it('does not count a patient whom the screening keeps out as completed', async () => {
-    await patientCompletes(hospital, INPATIENT, FEVER);
-    expect((await resident(await residentLink(hospital, INPATIENT))).resultCd).toBe(306);
+    await completePatientVisit(hospital, INPATIENT, FEVER_ANSWERS);
+    expect((await resident(await createResidentLink(hospital, INPATIENT))).resultCd).toBe(306);
   });
 
   it('[API-04][GUARD-06][CODE-16] says 310 once the patient went home', async () => {
-    const reply = await resident(await residentLink(hospital, '20000004'));
+    const reply = await resident(await createResidentLink(hospital, '20000004'));
     expect(reply).toMatchObject({ resultCd: 310, result: null });
   });
 
   it('[API-04][CODE-12] shows a message where the patient was never admitted', async () => {
-    const reply = await resident(await residentLink(hospital, '20000003'));
+    const reply = await resident(await createResidentLink(hospital, '20000003'));
     expect(reply).toMatchObject({ resultCd: 306, result: null });
     expect(reply.resultMsg).toContain('병동');
   });
@@ -171,8 +171,8 @@ describe('guessing the last four digits', () => {
   const guessed = (guess: number): string => String(guess).padStart(4, '0');
 
   it('[CODE-12] has to wait after five wrong ones, the right one too, and for this link only', async () => {
-    const pid = await sentLink(hospital, 'PT', OUTPATIENT, PHONE);
-    const other = await sentLink(hospital, 'PT', OUTPATIENT, PHONE);
+    const pid = await createLink(hospital, 'PT', OUTPATIENT, PHONE);
+    const other = await createLink(hospital, 'PT', OUTPATIENT, PHONE);
     for (let guess = 1000; guess < 1005; guess += 1) {
       expect((await check(pid, guessed(guess))).resultCd).toBe(305);
     }
@@ -185,7 +185,7 @@ describe('guessing the last four digits', () => {
   });
 
   it('[CODE-11] judges nothing any more after twenty wrong ones in a day', async () => {
-    const pid = await sentLink(hospital, 'PT', INPATIENT, PHONE, { visitDate: '20260311' });
+    const pid = await createLink(hospital, 'PT', INPATIENT, PHONE, { visitDate: '20260311' });
     for (let tries = 0; tries < 20; tries += 1) {
       if (tries % 5 === 0) hospital.clock.advance(WINDOW_MS);
       expect((await check(pid, '9999')).resultCd).toBe(305);
@@ -206,7 +206,7 @@ describe('guessing the last four digits', () => {
   });
 
   it('judges five in a quarter of an hour, also over a restart and in parallel', async () => {
-    const pid = await sentLink(hospital, 'PT', OUTPATIENT, PHONE);
+    const pid = await createLink(hospital, 'PT', OUTPATIENT, PHONE);
     for (const guess of [1, 2, 3])
       expect((await check(pid, guessed(9000 + guess))).resultCd).toBe(305);
     hospital = await hospital.restart();
@@ -220,7 +220,7 @@ describe('guessing the last four digits', () => {
   });
 
   it(`judges twenty of ${GUESSES} guesses in a day`, { timeout: 120_000 }, async () => {
-    const pid = await sentLink(hospital, 'PT', OUTPATIENT, PHONE);
+    const pid = await createLink(hospital, 'PT', OUTPATIENT, PHONE);
     let judged = 0;
     let opened = 0;
     const DAY_OF_LINK_MS = instantOf(TODAY, '24:00') - hospital.clock.now();
@@ -248,7 +248,7 @@ describe('guessing the last four digits', () => {
   });
 
   it('leaves neither pid nor phone in the log', async () => {
-    const pid = await sentLink(hospital, 'PT', OUTPATIENT, PHONE);
+    const pid = await createLink(hospital, 'PT', OUTPATIENT, PHONE);
     await check(pid, RIGHT);
     expect(hospital.log.join()).not.toContain(pid);
     expect(hospital.log.join()).not.toContain(PHONE);
@@ -258,14 +258,14 @@ describe('guessing the last four digits', () => {
     await hospital.close();
     hospital = await testApp({ settings: { 'audit.refusalsPerAddress': 3 } });
     const audited = () =>
-      hospital.look(async ({ audit }) =>
+      hospital.readStore(async ({ audit }) =>
         (await audit.newest(100)).filter(({ action }) => action === 'identity.lastFour'),
       );
     for (let count = 0; count < 6; count += 1) {
       expect((await check(`${UNKNOWN.slice(1)}${count}`, RIGHT)).resultCd).toBe(305);
     }
     expect(await audited()).toHaveLength(3);
-    const pid = await sentLink(hospital, 'PT', OUTPATIENT, PHONE);
+    const pid = await createLink(hospital, 'PT', OUTPATIENT, PHONE);
     expect((await check(pid, '9999')).resultCd).toBe(305);
     expect((await check(pid, RIGHT)).resultCd).toBe(0);
     expect(await audited()).toHaveLength(5);

@@ -4,16 +4,16 @@ import type { UserType } from '../../engine/visit/user-type.ts';
 import type { LastFourRequest, LinkSubject } from '../../schemas/api.gen.ts';
 import { isRefusalAudited } from '../audit/anonymous-refusal.ts';
 import type { Call } from '../http/call.ts';
-import { countWrongLinkTry, linkTriesBlocked } from '../http/limits.ts';
+import { recordWrongLinkAttempt, checkLinkLimit } from '../http/attempt-limits.ts';
 import type { Link } from '../store/links.ts';
-import { residentGuardianHeldUp } from './judge-resident-guardian.ts';
+import { checkResidentGuardianVisit } from './judge-resident-guardian.ts';
 
 /** Why the subject of a link cannot come; null where the identity call may go on to judge the rest. */
-const heldUp = async (call: Call, link: Link): Promise<Outcome<never> | null> => {
+const checkLinkSubject = async (call: Call, link: Link): Promise<Outcome<never> | null> => {
   const { schedules } = call.repositories;
   const { identityNo, visitDate } = link;
   if (link.type === 'RNOK') {
-    const reason = await residentGuardianHeldUp(call, link.refId ?? '', visitDate);
+    const reason = await checkResidentGuardianVisit(call, link.refId ?? '', visitDate);
     // 301 is no code of this call: what it would say is shown as a message.
     return reason?.result === 'noSchedule' ? { ...reason, result: 'message' } : reason;
   }
@@ -32,12 +32,12 @@ const heldUp = async (call: Call, link: Link): Promise<Outcome<never> | null> =>
  * link, a link of another type and a pid that nobody was sent are one and the same to the caller;
  * five such tries are judged in a quarter of an hour (decisions, part e).
  */
-export const checkLastFour =
+export const createLastFourCheck =
   (types: readonly UserType[]) =>
   async (call: Call<LastFourRequest>): Promise<Outcome<LinkSubject>> => {
     const { lastPlcTelno, pid } = call.request;
     const { links, audit } = call.repositories;
-    const blocked = await linkTriesBlocked(call, pid);
+    const blocked = await checkLinkLimit(call, pid);
     if (blocked) return blocked;
     const link = await links.byPid(pid);
     const isRight =
@@ -56,16 +56,16 @@ export const checkLastFour =
       });
     }
     if (!isRight) {
-      await countWrongLinkTry(call, pid);
+      await recordWrongLinkAttempt(call, pid);
       return refused('expired', 'message.phoneMismatchCheckAgain');
     }
-    const reason = await heldUp(call, link);
+    const reason = await checkLinkSubject(call, link);
     if (reason) return reason;
-    call.session.proveId('link', link.linkId);
+    call.session.addProof('link', link.linkId);
     return ok({ patNo: link.refId ?? link.identityNo, visitDate: link.visitDate });
   };
 
 /** Links of resident guardians; of those whom the hospital itself invited; of patients (decisions, U26). */
-export const checkResidentLink = checkLastFour(['RNOK']);
-export const checkPatientVariantLink = checkLastFour(['RPT', 'EPT']);
-export const checkPatientLink = checkLastFour(['PT']);
+export const checkResidentLink = createLastFourCheck(['RNOK']);
+export const checkPatientVariantLink = createLastFourCheck(['RPT', 'EPT']);
+export const checkPatientLink = createLastFourCheck(['PT']);

@@ -3,10 +3,10 @@ import type { Language } from '../../engine/wording/language.ts';
 import type { Meeting as WireMeeting } from '../../schemas/api.gen.ts';
 import { isRefusalAudited } from '../audit/anonymous-refusal.ts';
 import type { Action } from '../http/call.ts';
-import { countWrongInviteCode, inviteCodeBlocked } from '../http/limits.ts';
+import { recordWrongInviteCode, checkInviteCodeLimit } from '../http/attempt-limits.ts';
 import type { Meeting } from '../store/meetings.ts';
-import { meetingClosed, windowOf } from './judge-guest.ts';
-import { refusedDay } from './visit-day.ts';
+import { checkMeetingOpen, meetingWindowOf } from './judge-guest.ts';
+import { checkVisitDay } from './visit-day.ts';
 
 /** What anyone may know of a meeting (ENTITY-05). */
 const wireMeeting = (meeting: Meeting, language: Language): WireMeeting => ({
@@ -31,9 +31,9 @@ export const meetingsById: Action<'meetingListById'> = async ({
   if (!meeting || (openYn !== '' && meeting.openYn !== openYn)) {
     return refused('notFound', 'message.noMeetings');
   }
-  const closed = meetingClosed(meeting, now);
+  const closed = checkMeetingOpen(meeting, now);
   if (!closed) return ok([wireMeeting(meeting, language)]);
-  const { state } = windowOf(meeting, now);
+  const { state } = meetingWindowOf(meeting, now);
   return {
     ...closed,
     value: [{ ...wireMeeting(meeting, language), endedYn: state === 'ended' ? 'Y' : 'N' }],
@@ -47,9 +47,9 @@ export const meetingsOfDay: Action<'meetingList'> = async ({
   language,
   now,
 }) => {
-  const day = refusedDay(visitDate, now);
+  const day = checkVisitDay(visitDate, now);
   if (day) return day;
-  const open = (await meetings.openOn(visitDate)).filter(
+  const open = (await meetings.onDay(visitDate)).filter(
     (meeting) =>
       (meetingId === '' || meeting.meetingId === meetingId) &&
       (openYn === '' || meeting.openYn === openYn),
@@ -65,11 +65,11 @@ export const meetingsOfDay: Action<'meetingList'> = async ({
  */
 export const checkInviteCode: Action<'checkCode'> = async (call) => {
   const { meetingId, inviteCode } = call.request;
-  const blocked = await inviteCodeBlocked(call, meetingId);
+  const blocked = await checkInviteCodeLimit(call, meetingId);
   if (blocked) return blocked;
   const isRight = await call.repositories.meetings.isInviteCode(meetingId, inviteCode);
-  if (isRight) call.session.invite(meetingId);
-  else await countWrongInviteCode(call, meetingId);
+  if (isRight) call.session.addInvitation(meetingId);
+  else await recordWrongInviteCode(call, meetingId);
   // Any id may be made up here, and tried as often as its limit allows.
   if (isRight || (await isRefusalAudited(call, 'identity.inviteCode'))) {
     await call.repositories.audit.log({

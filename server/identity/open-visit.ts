@@ -8,10 +8,10 @@ import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
 import { heldOfPass } from '../pass/held-pass.ts';
 import { sendPassAgain } from '../pass/send-pass.ts';
 import { noticeCheckOf, type Pass } from '../store/passes.ts';
-import { heldAt } from './at-hospital.ts';
+import { proofLevelAtDevice } from './proof-level-at-device.ts';
 import type { Claim, Visitor } from './claim.ts';
-import { heldOfPatient } from './held-of-patient.ts';
-import { goodPass, judgeClaim, placeVisitor, screenedOutBy } from './judge-visit.ts';
+import { proofLevelForPatient } from './proof-level-for-patient.ts';
+import { findValidPass, judgeClaim, assignVisitorSlot, screeningRefusal } from './judge-visit.ts';
 import { sealTicket } from './slot-ticket.ts';
 
 /**
@@ -50,49 +50,49 @@ const identityResult = async (
 };
 
 /** How an identity call ended, and what its caller turned out to hold of the person. */
-interface Judged {
+interface IdentityJudgement {
   readonly outcome: Outcome<IdentityResult>;
   readonly held: Held;
 }
 
 /** Step 5: the pass is there. By a name alone it is only sent to its phone once more. */
-const existing = async (
+const reportExistingPass = async (
   call: Call,
   visitor: Visitor,
   pass: Pass,
   heldBefore: Held,
-): Promise<Judged> => {
+): Promise<IdentityJudgement> => {
   const held = heldBefore === 'possession' ? heldBefore : heldOfPass(call, pass);
   // The pass of a guardian is for one patient: of another's neither the pass nor its existence is told.
   if (pass.refId !== visitor.refId)
     return { outcome: refused('noSchedule', 'message.noPassHere'), held };
-  if (held === 'possession') call.session.own('openedAnswer', pass.answerId);
+  if (held === 'possession') call.session.addOwned('openedAnswer', pass.answerId);
   if (!opens(held, 'creator')) await sendPassAgain(call, pass);
   const result = await identityResult(call, visitor, noticeCheckOf(pass), held);
   return { outcome: refused('passExists', 'message.passExists', {}, result), held };
 };
 
-const judged = async (call: Call, claim: Claim, held: Held): Promise<Judged> => {
+const judgeIdentity = async (call: Call, claim: Claim, held: Held): Promise<IdentityJudgement> => {
   const judgement = await judgeClaim(call, claim);
-  const patientHeld = heldOfPatient(call, claim, held);
+  const patientHeld = proofLevelForPatient(call, claim, held);
   if (judgement.kind === 'refused') return { outcome: judgement.outcome, held: patientHeld };
-  const pass = await goodPass(call, claim);
+  const pass = await findValidPass(call, claim);
   const isOfAnotherPatient = pass !== null && pass.refId !== judgement.visitor.refId;
   // Who holds the phone may go from one patient to another; the new pass takes the place of this one.
   if (pass && !(isOfAnotherPatient && held === 'possession')) {
-    return existing(call, judgement.visitor, pass, held);
+    return reportExistingPass(call, judgement.visitor, pass, held);
   }
   const latest = await call.repositories.answers.screeningOf(claim);
-  const out = screenedOutBy(latest);
+  const out = screeningRefusal(latest);
   if (latest && out) {
     return { outcome: out, held: call.session.owns('answer', latest.answerId) ? 'creator' : held };
   }
-  const placed = await placeVisitor(call, judgement.visitor);
+  const placed = await assignVisitorSlot(call, judgement.visitor);
   if (placed.kind === 'refused') return { outcome: placed.outcome, held: patientHeld };
   // Who identifies twice in one browser has begun once.
-  const { begunId = await call.repositories.visitFigures.begin(claim.answerType, call.now) } =
-    call.session.visitOf(placed.visitor) ?? {};
-  call.session.prove(placed.visitor, held, begunId);
+  const { begunId = await call.repositories.visitFigures.recordStart(claim.answerType, call.now) } =
+    call.session.findVisit(placed.visitor) ?? {};
+  call.session.addProvenVisit(placed.visitor, held, begunId);
   const result = await identityResult(call, placed.visitor, '', patientHeld);
   const isOfChild = await isChild(call.repositories, placed.visitor, call.now);
   return { outcome: ok(isOfChild ? { ...result, representativeYn: 'Y' } : result), held };
@@ -108,7 +108,7 @@ export const openVisit = async (
   claim: Claim,
   heldBefore: Held,
 ): Promise<Outcome<IdentityResult>> => {
-  const { outcome, held } = await judged(call, claim, heldAt(call, heldBefore));
+  const { outcome, held } = await judgeIdentity(call, claim, proofLevelAtDevice(call, heldBefore));
   await call.repositories.audit.log({
     action: 'identity',
     at: call.now,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inqTypeOf } from '../../engine/visit/user-type.ts';
-import { answerRequest, GUARDIAN, identifyGuardian, visited } from '../testing/journeys.ts';
-import { enrolled } from '../testing/devices.ts';
-import { FEVER } from '../testing/fever.ts';
+import { answerRequest, GUARDIAN, identifyGuardian, completeVisit } from '../testing/journeys.ts';
+import { enrolTestDevice } from '../testing/devices.ts';
+import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
 import { INPATIENT, OUTPATIENT } from '../testing/journeys.ts';
-import { cameByLink, sentLink } from '../testing/links.ts';
+import { visitorWithProvenLink, createLink } from '../testing/links.ts';
 import { testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
@@ -30,7 +30,7 @@ const personOf = (answerType: Variant): string =>
 
 describe.each(['RPT', 'EPT'] as const)('v3 patient as %s', (answerType) => {
   it('[API-10][CODE-01] opens the visit that the link was sent for', async () => {
-    const visitor = await cameByLink(hospital, answerType, personOf(answerType));
+    const visitor = await visitorWithProvenLink(hospital, answerType, personOf(answerType));
     expect(await identify(visitor, answerType, personOf(answerType))).toMatchObject({
       resultCd: 0,
       result: {
@@ -46,7 +46,7 @@ describe.each(['RPT', 'EPT'] as const)('v3 patient as %s', (answerType) => {
   it('[API-10][CODE-11] is for nobody without a link, for no other patient, type or day', async () => {
     const person = personOf(answerType);
     expect((await identify(hospital.visitor(), answerType, person)).resultCd).toBe(305);
-    const visitor = await cameByLink(hospital, answerType, person);
+    const visitor = await visitorWithProvenLink(hospital, answerType, person);
     expect((await identify(visitor, answerType, INPATIENT)).resultCd).toBe(305);
     const other = answerType === 'RPT' ? 'EPT' : 'RPT';
     expect((await identify(visitor, other, person)).resultCd).toBe(305);
@@ -55,29 +55,29 @@ describe.each(['RPT', 'EPT'] as const)('v3 patient as %s', (answerType) => {
   });
 
   it('is no proof any more once the session was idle or the link has expired', async () => {
-    const visitor = await cameByLink(hospital, answerType, personOf(answerType));
+    const visitor = await visitorWithProvenLink(hospital, answerType, personOf(answerType));
     hospital.clock.advance(30 * 60_000);
     expect((await identify(visitor, answerType, personOf(answerType))).resultCd).toBe(305);
   });
 
   it('[CODE-04][CODE-05] gives the pass that is there, and none after a refusal', async () => {
     const person = personOf(answerType);
-    const visitor = await cameByLink(hospital, answerType, person);
+    const visitor = await visitorWithProvenLink(hospital, answerType, person);
     const { result } = await identify(visitor, answerType, person);
-    const { resultCd, passCheck } = await visited(visitor, result, {});
+    const { resultCd, passCheck } = await completeVisit(visitor, result, {});
     expect(resultCd).toBe(0);
-    const again = await cameByLink(hospital, answerType, person);
+    const again = await visitorWithProvenLink(hospital, answerType, person);
     expect(await identify(again, answerType, person)).toMatchObject({
       resultCd: 200,
       result: { passCheck },
     });
-    expect(await visited(visitor, result, FEVER)).toMatchObject({ resultCd: 201 });
+    expect(await completeVisit(visitor, result, FEVER_ANSWERS)).toMatchObject({ resultCd: 201 });
     expect((await identify(again, answerType, person)).resultCd).toBe(201);
   });
 
   it('[CODE-11] keeps to the days that are offered', async () => {
     const phone = `0100000${personOf(answerType).slice(-4)}`;
-    const link = await sentLink(hospital, answerType, personOf(answerType), phone, {
+    const link = await createLink(hospital, answerType, personOf(answerType), phone, {
       visitDate: TOMORROW,
     });
     const visitor = hospital.visitor();
@@ -92,7 +92,7 @@ describe('the emergency patient', () => {
   it.each([OUTPATIENT, INPATIENT])(
     '[API-10][CODE-07] %s has not arrived at the emergency room: 301',
     async (identityNo) => {
-      const visitor = await cameByLink(hospital, 'EPT', identityNo);
+      const visitor = await visitorWithProvenLink(hospital, 'EPT', identityNo);
       const reply = await identify(visitor, 'EPT', identityNo);
       expect(reply).toMatchObject({ resultCd: 301, result: null });
       expect(reply.resultMsg).toContain('응급실');
@@ -100,12 +100,12 @@ describe('the emergency patient', () => {
   );
 
   it('counts as the patient whom guardians wait for', async () => {
-    const atKiosk = hospital.visitor({ deviceToken: await enrolled(hospital, 'kiosk') });
+    const atKiosk = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'kiosk') });
     const early = await identifyGuardian(atKiosk, GUARDIAN, IN_EMERGENCY_ROOM);
     expect(early.resultCd).toBe(306);
-    const visitor = await cameByLink(hospital, 'EPT', IN_EMERGENCY_ROOM);
+    const visitor = await visitorWithProvenLink(hospital, 'EPT', IN_EMERGENCY_ROOM);
     const { result } = await identify(visitor, 'EPT', IN_EMERGENCY_ROOM);
-    await visited(visitor, result, {});
+    await completeVisit(visitor, result, {});
     const late = await identifyGuardian(hospital.visitor(), GUARDIAN, IN_EMERGENCY_ROOM);
     expect(late.resultCd).toBe(0);
   });
@@ -113,13 +113,13 @@ describe('the emergency patient', () => {
 
 describe('the patient variant RPT', () => {
   it('[CODE-07] needs something planned on the day', async () => {
-    const visitor = await cameByLink(hospital, 'RPT', '20000003');
+    const visitor = await visitorWithProvenLink(hospital, 'RPT', '20000003');
     expect((await identify(visitor, 'RPT', '20000003')).resultCd).toBe(301);
   });
 
   it('[ROLE-10][ROLE-14] agrees to the patient’s terms, and goes by the use setting ADMINER', async () => {
-    await hospital.change(({ settings }) => settings.saveUse('ADMINER', 'N'));
-    const visitor = await cameByLink(hospital, 'RPT', OUTPATIENT);
+    await hospital.writeStore(({ settings }) => settings.saveUse('ADMINER', 'N'));
+    const visitor = await visitorWithProvenLink(hospital, 'RPT', OUTPATIENT);
     const { result } = await identify(visitor, 'RPT', OUTPATIENT);
     expect(result.inquiryType).toBe('');
     const terms = await visitor.call('term', { answerType: 'RPT', language: 'ko' });
@@ -139,12 +139,12 @@ describe('the patient variant RPT', () => {
 
 describe('the pid of a visit', () => {
   it('[ENTITY-19] comes back with the pass of who came by the link, and with no other', async () => {
-    const visitor = await cameByLink(hospital, 'RPT', OUTPATIENT);
+    const visitor = await visitorWithProvenLink(hospital, 'RPT', OUTPATIENT);
     const { result } = await identify(visitor, 'RPT', OUTPATIENT);
-    const byLink = await visited(visitor, result, {});
+    const byLink = await completeVisit(visitor, result, {});
     const pass = await visitor.call('passCheck', { passCheck: byLink.passCheck });
     expect(pass.result.pid).toMatch(/^[\w-]{43}$/);
-    const known = await hospital.look(({ links }) => links.byPid(pass.result.pid));
+    const known = await hospital.readStore(({ links }) => links.byPid(pass.result.pid));
     expect(known).toMatchObject({ type: 'RPT', identityNo: OUTPATIENT });
 
     const walkIn = hospital.visitor();

@@ -1,7 +1,7 @@
 import { refused } from '../../engine/outcome/outcome.ts';
 import type { Action } from '../http/call.ts';
-import { countLookUp } from '../http/limits.ts';
-import { hasProvenLink } from './link.ts';
+import { countLookUp } from '../http/attempt-limits.ts';
+import { hasProvenLink } from './proven-links.ts';
 import { openVisit } from './open-visit.ts';
 
 /**

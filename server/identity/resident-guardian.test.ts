@@ -1,17 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { letIn } from '../tasks/let-in.ts';
-import { FEVER } from '../testing/fever.ts';
+import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
 import {
   answerRequest,
   GUARDIAN,
-  guardianCompletes,
+  completeGuardianVisit,
   identifyGuardian,
   INPATIENT,
-  patientCompletes,
-  visited,
+  completePatientVisit,
+  completeVisit,
 } from '../testing/journeys.ts';
-import { enrolled } from '../testing/devices.ts';
-import { RESIDENT_GUARDIAN, RESIDENT_PHONE, residentLink, sentLink } from '../testing/links.ts';
+import { enrolTestDevice } from '../testing/devices.ts';
+import {
+  RESIDENT_GUARDIAN,
+  RESIDENT_PHONE,
+  createResidentLink,
+  createLink,
+} from '../testing/links.ts';
 import { MORNING, testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
@@ -27,7 +32,7 @@ const identify = (visitor: TestVisitor, identityNo = RESIDENT_GUARDIAN, visitDat
 /** A browser that has given the last four digits for the link of the demo's resident guardian. */
 const arrived = async (): Promise<TestVisitor> => {
   const visitor = hospital.visitor();
-  const pid = await residentLink(hospital, INPATIENT);
+  const pid = await createResidentLink(hospital, INPATIENT);
   await visitor.call('checkResidentLink', { pid, lastPlcTelno: RESIDENT_PHONE.slice(-4) });
   return visitor;
 };
@@ -35,7 +40,7 @@ const arrived = async (): Promise<TestVisitor> => {
 const completes = async (own = {}) => {
   const visitor = await arrived();
   const { result } = await identify(visitor);
-  return visited(visitor, result, own);
+  return completeVisit(visitor, result, own);
 };
 
 /** What the ward's or the hospital's data say now. */
@@ -51,7 +56,7 @@ const admission = (dischargedOn: string | null, admittedOn = '20260306') => ({
 
 describe('rnok', () => {
   it('[API-12][CODE-01] opens the visit of who came by the link', async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const reply = await identify(await arrived());
     expect(reply).toMatchObject({
       resultCd: 0,
@@ -66,16 +71,16 @@ describe('rnok', () => {
   });
 
   it('[API-12][CODE-11] is for nobody without a link, and for no other day', async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     expect((await identify(hospital.visitor())).resultCd).toBe(305);
     hospital.clock.advance(7 * 3_600_000);
     expect((await identify(await arrived(), RESIDENT_GUARDIAN, TOMORROW)).resultCd).toBe(305);
   });
 
   it('a link of a patient opens no visit of a resident guardian', async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const visitor = hospital.visitor();
-    const pid = await sentLink(hospital, 'PT', INPATIENT, '01000000002');
+    const pid = await createLink(hospital, 'PT', INPATIENT, '01000000002');
     expect((await visitor.call('checkPatientLink', { pid, lastPlcTelno: '0002' })).resultCd).toBe(
       0,
     );
@@ -83,7 +88,7 @@ describe('rnok', () => {
   });
 
   it('[API-12][CODE-06] says the same of an id that nobody has and of somebody else’s', async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const visitor = await arrived();
     const unknown = await identify(visitor, '99999999');
     const foreign = await identify(visitor, '2026A0002');
@@ -93,64 +98,66 @@ describe('rnok', () => {
   });
 
   it('[CODE-06] says 300 once the ward has taken the guardian off its list', async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const visitor = await arrived();
-    await hospital.change(({ residentGuardians }) => residentGuardians.remove(RESIDENT_GUARDIAN));
+    await hospital.writeStore(({ residentGuardians }) =>
+      residentGuardians.remove(RESIDENT_GUARDIAN),
+    );
     expect((await identify(visitor)).resultCd).toBe(300);
   });
 
   it('[GUARD-06][CODE-16] says 310 once the patient was discharged', async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const visitor = await arrived();
-    await hospital.change(({ schedules }) => schedules.saveAdmission(admission(TODAY)));
+    await hospital.writeStore(({ schedules }) => schedules.saveAdmission(admission(TODAY)));
     const reply = await identify(visitor);
     expect(reply).toMatchObject({ resultCd: 310, result: null });
   });
 
   it('[CODE-07] says 301 where no stay is known', async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const visitor = await arrived();
-    await hospital.change(({ schedules }) => schedules.removeAdmission(`S${INPATIENT}`));
+    await hospital.writeStore(({ schedules }) => schedules.removeAdmission(`S${INPATIENT}`));
     expect((await identify(visitor)).resultCd).toBe(301);
   });
 
   it('[CODE-17] says 311 of answers while the stay cannot be confirmed, and takes them once it can', async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const visitor = await arrived();
     const { result } = await identify(visitor);
     const request = await answerRequest(visitor, result, {}, { refId: INPATIENT });
     const stay = admission(null);
-    await hospital.change(({ schedules }) => schedules.removeAdmission(stay.admissionId));
+    await hospital.writeStore(({ schedules }) => schedules.removeAdmission(stay.admissionId));
     const reply = await visitor.call('answer', request);
     expect(reply).toMatchObject({ resultCd: 311, result: null });
     expect(reply.resultMsg).toContain('입원');
-    await hospital.change(({ schedules }) => schedules.saveAdmission(stay));
+    await hospital.writeStore(({ schedules }) => schedules.saveAdmission(stay));
     expect((await visitor.call('answer', request)).resultCd).toBe(0);
   });
 
   it('[GUARD-05][ROLE-03][CODE-12] says 306 while the patient has to complete again', async () => {
-    const { passCheck } = await patientCompletes(hospital, INPATIENT);
+    const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     const visitor = await arrived();
     await hospital.visitor().call('reInquiry', { passCheck });
     expect((await identify(visitor)).resultCd).toBe(306);
   });
 
   it('[CODE-04] says 200, with the pass, when done today', async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const { resultCd, passCheck } = await completes();
     expect(resultCd).toBe(0);
     expect(await identify(await arrived())).toMatchObject({ resultCd: 200, result: { passCheck } });
   });
 
   it('[CODE-05] says 201 when the screening has refused', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    expect((await completes(FEVER)).resultCd).toBe(201);
+    await completePatientVisit(hospital, INPATIENT);
+    expect((await completes(FEVER_ANSWERS)).resultCd).toBe(201);
     expect(await identify(await arrived())).toMatchObject({ resultCd: 201, result: null });
   });
 
   it('[GUARD-01][GUARD-09][ROLE-03][CODE-13] takes a guardian’s place: 307 while another is inside', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const other = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    const other = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     await letIn(hospital, other.passCheck, MORNING);
     const reply = await identify(await arrived());
     expect(reply.resultCd).toBe(307);
@@ -160,14 +167,14 @@ describe('rnok', () => {
 
 describe('the place of a resident guardian', () => {
   it('[GUARD-01][ROLE-03] is one that no other guardian gets', async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     await completes();
-    const atKiosk = hospital.visitor({ deviceToken: await enrolled(hospital, 'kiosk') });
+    const atKiosk = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'kiosk') });
     expect((await identifyGuardian(atKiosk, GUARDIAN, INPATIENT)).resultCd).toBe(307);
   });
 
   it('[ENTITY-23][COMP-08] is shown to the patient by phone, in or out, and can be taken back', async () => {
-    const patient = await patientCompletes(hospital, INPATIENT);
+    const patient = await completePatientVisit(hospital, INPATIENT);
     const { passCheck } = await completes();
     const bearer = { passCheck: patient.passCheck };
     const change = { ...bearer, accompanyList: [], accompanyLimit: 1 };
@@ -184,7 +191,7 @@ describe('the place of a resident guardian', () => {
   });
 
   it('[COMP-08] takes the pass of one who is outside with it', async () => {
-    const patient = await patientCompletes(hospital, INPATIENT);
+    const patient = await completePatientVisit(hospital, INPATIENT);
     const { passCheck } = await completes();
     const change = { passCheck: patient.passCheck, accompanyList: [], accompanyLimit: 1 };
     expect((await patient.visitor.call('changeCompanions', change)).resultCd).toBe(0);
@@ -192,7 +199,7 @@ describe('the place of a resident guardian', () => {
   });
 
   it('keeps its ticket and its place over a redo', async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const { visitor, passCheck } = await completes();
     const redo = await visitor.call('reInquiry', { passCheck });
     expect(redo.resultCd).toBe(0);
@@ -206,8 +213,8 @@ describe('the place of a resident guardian', () => {
 
 describe('the submission of a resident guardian', () => {
   it('gives a pass on consent alone where no questionnaire is in use', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    await hospital.change(({ settings }) => settings.saveUse('RNOK', 'N'));
+    await completePatientVisit(hospital, INPATIENT);
+    await hospital.writeStore(({ settings }) => settings.saveUse('RNOK', 'N'));
     const visitor = await arrived();
     const { result } = await identify(visitor);
     const terms = await visitor.call('term', { answerType: 'RNOK', language: 'ko' });
@@ -233,11 +240,11 @@ describe('the submission of a resident guardian', () => {
   });
 
   it('judges the stay once more', async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const visitor = await arrived();
     const { result } = await identify(visitor);
     const request = await answerRequest(visitor, result);
-    await hospital.change(({ schedules }) => schedules.saveAdmission(admission(TODAY)));
+    await hospital.writeStore(({ schedules }) => schedules.saveAdmission(admission(TODAY)));
     expect((await visitor.call('answer', request)).resultCd).toBe(310);
   });
 });

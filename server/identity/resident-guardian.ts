@@ -1,6 +1,6 @@
 import { refused } from '../../engine/outcome/outcome.ts';
 import type { Action } from '../http/call.ts';
-import { provenLinks } from './link.ts';
+import { provenLinks } from './proven-links.ts';
 import { openVisit } from './open-visit.ts';
 
 /**

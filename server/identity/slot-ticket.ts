@@ -25,9 +25,9 @@ export interface SlotTicket {
 
 const PURPOSE = 'ticket.guardian_slot';
 /** Longer than any ticket: a seal is as long as what it holds, and must not tell who gave the place. */
-const LENGTH = 160;
+const PADDED_LENGTH = 160;
 
-const boundTo = ({ answerType, identityNo, visitDate, refId }: TicketHolder): string =>
+const ticketBinding = ({ answerType, identityNo, visitDate, refId }: TicketHolder): string =>
   `${refId}.${visitDate}.${answerType}.${identityNo}`;
 
 /** Seals a ticket that is good until the end of the visit date. */
@@ -43,7 +43,7 @@ export const sealTicket = (
     isFromMessage,
     expiresAt: instantOf(holder.visitDate, '24:00'),
   };
-  return keys.seal(PURPOSE, boundTo(holder), JSON.stringify(ticket).padEnd(LENGTH));
+  return keys.seal(PURPOSE, ticketBinding(holder), JSON.stringify(ticket).padEnd(PADDED_LENGTH));
 };
 
 /** The ticket; null where it was changed, belongs to somebody else or has expired. */
@@ -53,7 +53,7 @@ export const openTicket = (
   sealed: string,
   now: number,
 ): SlotTicket | null => {
-  const text = keys.openOrNull(PURPOSE, boundTo(holder), sealed);
+  const text = keys.openOrNull(PURPOSE, ticketBinding(holder), sealed);
   if (text === null) return null;
   const ticket = JSON.parse(text) as SlotTicket;
   return ticket.expiresAt > now ? ticket : null;

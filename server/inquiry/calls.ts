@@ -1,5 +1,5 @@
-import { read, type Calls } from '../http/call.ts';
+import { read, type CallHandlers } from '../http/call.ts';
 import { loadInquiry } from './inquiry.ts';
 
 /** The questionnaire of a visit. */
-export const inquiryCalls = { inquiry: read(loadInquiry) } satisfies Calls;
+export const inquiryCalls = { inquiry: read(loadInquiry) } satisfies CallHandlers;

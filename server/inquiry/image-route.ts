@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Services } from '../http/config.ts';
 import type { AppEnv } from '../http/context.ts';
-import { repositories } from '../store/repositories.ts';
+import { createRepositories } from '../store/repositories.ts';
 
 const IMAGE_ROUTE = '/api/v1/images/:hash';
 /** The hash of the bytes; the ending is for people only, the store knows the type. */
@@ -15,7 +15,7 @@ export const imageRoute = ({ database, keys }: Services) =>
     const image =
       hash === undefined
         ? null
-        : await database.read((trx) => repositories(trx, keys).images.byHash(hash));
+        : await database.read((trx) => createRepositories(trx, keys).images.byHash(hash));
     if (!image) return c.notFound();
     // Named by its content, so it can be kept for ever.
     return c.body(new Uint8Array(image.bytes), 200, {

@@ -1,12 +1,12 @@
 import { inqTypeOf, type UserType } from '../../engine/visit/user-type.ts';
 import type { Repositories } from '../store/repositories.ts';
-import type { VersionName } from '../store/questionnaires.ts';
+import type { VersionReference } from '../store/questionnaires.ts';
 
 export interface InquiryInUse {
   /** Is a questionnaire asked of the type (CONSENT-09)? */
   readonly isInUse: boolean;
   /** The active version; null where none is asked or none is published. */
-  readonly version: VersionName | null;
+  readonly version: VersionReference | null;
   /** Questionnaires published for the type, asked or not (decisions, U16 and L8). */
   readonly validInquiryCnt: number;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contentHash, toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
 import { questionnaire, yesNo } from '../../engine/questionnaire/testing/builders.ts';
 import { putInForceByOperator } from '../studio/questionnaires/publications/put-in-force.ts';
-import { addEmployees, partnerLink, PEOPLE, STAFF } from '../testing/employees.ts';
+import { addEmployees, createPartnerLink, PARTNER_EMPLOYEES, STAFF } from '../testing/employees.ts';
 import { identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 
@@ -46,14 +46,16 @@ describe('inquiry', () => {
         return result.categoryList.find(({ categoryType }) => categoryType === 'H')?.placeList;
       };
       expect(await placesAsked()).toBeUndefined();
-      await hospital.change(({ settings }) => settings.save('inquiry.placesInEveryLanguage', true));
+      await hospital.writeStore(({ settings }) =>
+        settings.save('inquiry.placesInEveryLanguage', true),
+      );
       expect(await placesAsked()).toMatchObject([{ historyId: 'P1' }]);
     },
   );
 
   it('has an English question for one that is not translated, and Korean where the hospital wants that', async () => {
     const text = (name: string) => ({ ko: `${name} 질문입니까?`, en: `Question ${name}?` });
-    await hospital.change(async (stores) => {
+    await hospital.writeStore(async (stores) => {
       const code = 'PT_SCREENING';
       const stored = toStoredForm(
         questionnaire([yesNo('only', { question: text('only') })], { code, userTypes: ['PT'] }),
@@ -68,7 +70,7 @@ describe('inquiry', () => {
     const first = async () =>
       (await visitor.call('inquiry', { answerType: 'PT', language: 'vi' })).result.categoryList[0];
     expect(await first()).toMatchObject({ langQuestion: 'Question only?', textLanguage: 'en' });
-    await hospital.change(({ settings }) => settings.save('wording.englishFirst', false));
+    await hospital.writeStore(({ settings }) => settings.save('wording.englishFirst', false));
     expect(await first()).toMatchObject({ langQuestion: 'only 질문입니까?', textLanguage: 'ko' });
   });
 
@@ -111,7 +113,7 @@ describe('inquiry', () => {
       return asked?.placeList.map(({ historyId, isNew }) => `${historyId} ${isNew}`);
     };
     expect(await placesNow()).toEqual(['P1 Y']);
-    await hospital.change(async ({ places }) => {
+    await hospital.writeStore(async ({ places }) => {
       const {
         places: [first],
       } = await places.current();
@@ -124,7 +126,7 @@ describe('inquiry', () => {
   it('[CODE-10] says 304 where no questionnaire is in use', async () => {
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
-    await hospital.change(({ settings }) => settings.saveUse('PT', 'N'));
+    await hospital.writeStore(({ settings }) => settings.saveUse('PT', 'N'));
     const reply = await visitor.call('inquiry', { answerType: 'PT', language: 'ko' });
     expect(reply).toMatchObject({ resultCd: 304, result: null });
   });
@@ -148,7 +150,7 @@ describe('inquiry of staff', () => {
 
   it('[INQ-09] has no household section for PEMP, who get the same questionnaire', async () => {
     const visitor = hospital.visitor();
-    const partnerEmpId = await partnerLink(hospital, PEOPLE.employee);
+    const partnerEmpId = await createPartnerLink(hospital, PARTNER_EMPLOYEES.employee);
     await visitor.call('partner', { partnerEmpId });
     const { result } = await visitor.call('inquiry', { answerType: 'PEMP', language: 'ko' });
     const types = result.categoryList.map(({ categoryType }) => categoryType);

@@ -4,8 +4,8 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import type { AskedOf } from '../../engine/questionnaire/document/category-type.ts';
 import type { InquiryRequest, InquiryResult } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../http/call.ts';
-import { givenToMany } from '../http/written-results.ts';
-import { isKnownAs } from '../identity/known-as.ts';
+import { markCacheable } from '../http/cached-replies.ts';
+import { isKnownUserType } from '../identity/known-user-type.ts';
 import { researchRun } from '../research/research-run.ts';
 import type { PlacesSnapshot } from '../store/places.ts';
 import type { CompiledVersion } from './compiled-versions.ts';
@@ -25,7 +25,7 @@ const askedVersion = async (call: Call<InquiryRequest>): Promise<Outcome<{ detai
     const run = await researchRun(call, inqCode);
     if (run?.userTypes.includes(answerType)) return ok(run);
     if (inqCode !== undefined) return refused('expired', 'message.invalidAccess');
-    if (call.admin === null && !(await isKnownAs(call, (type) => type === answerType))) {
+    if (call.admin === null && !(await isKnownUserType(call, (type) => type === answerType))) {
       return refused('expired', 'message.invalidAccess');
     }
   }
@@ -63,7 +63,7 @@ const inquiryResult = (
   const key = JSON.stringify([askedOf, isEnglishFirst]);
   const known = results.get(key);
   if (known) return known;
-  const made = givenToMany({
+  const made = markCacheable({
     detailId,
     categoryList: categoryList(
       compiled.questionnaire,
@@ -89,8 +89,8 @@ export const loadInquiry: Action<'inquiry'> = async (call) => {
   const compiled = await call.questionnaires.get(repositories, version.detailId);
   if (!compiled) return refused('questionnaireUnknown', 'message.questionnaireUnknown');
   // Staff who look at a preview answer nothing.
-  if (call.session.name !== null || call.device !== null) {
-    call.session.serve(version.detailId, request.language);
+  if (call.session.sessionId !== null || call.device !== null) {
+    call.session.recordServedVersion(version.detailId, request.language);
   }
   const current = await repositories.places.current();
   const askedOf = {

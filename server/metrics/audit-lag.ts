@@ -1,6 +1,6 @@
 import { auditCoverage, type AuditCoverage } from '../audit/coverage.ts';
 import type { Services } from '../http/config.ts';
-import { repositories } from '../store/repositories.ts';
+import { createRepositories } from '../store/repositories.ts';
 
 /** How far the chain of the audit is behind its rows, and its file behind the chain. */
 export interface AuditLag extends AuditCoverage {
@@ -15,6 +15,6 @@ export const auditLag =
     { isShipped = false }: { readonly isShipped?: boolean } = {},
   ) =>
   async (): Promise<AuditLag> => ({
-    ...(await database.read((trx) => auditCoverage(repositories(trx, keys), clock.now()))),
+    ...(await database.read((trx) => auditCoverage(createRepositories(trx, keys), clock.now()))),
     isShipped,
   });

@@ -1,8 +1,8 @@
 import type { Services } from '../http/config.ts';
-import { LOOK_UPS_OF_ADDRESS, WRONG_DIGITS, WRONG_INVITE_CODES } from '../http/limits.ts';
+import { ADDRESS_LOOK_UP_LIMIT, LINK_LIMIT, INVITE_CODE_LIMIT } from '../http/attempt-limits.ts';
 import type { Log } from '../http/log.ts';
-import { SIGN_INS_IN_TOTAL } from '../http/sign-in-limit.ts';
-import { repositories } from '../store/repositories.ts';
+import { TOTAL_SIGN_IN_LIMIT } from '../http/sign-in-limit.ts';
+import { createRepositories } from '../store/repositories.ts';
 import type { Guesses } from './metrics.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,14 +15,14 @@ export const guesses =
   ({ database, keys, clock }: Store) =>
   (): Promise<readonly Guesses[]> =>
     database.read(async (trx) => {
-      const { attempts, settings } = repositories(trx, keys);
+      const { attempts, settings } = createRepositories(trx, keys);
       const now = clock.now();
       const all = await settings.all();
       const windowMs = all['signIn.windowMinutes'] * MINUTE_MS;
-      const people = await attempts.countSince(LOOK_UPS_OF_ADDRESS, now - HOUR_MS);
-      const passwords = await attempts.countSince(SIGN_INS_IN_TOTAL, now - windowMs);
-      const digits = await attempts.countSince(WRONG_DIGITS, now - HOUR_MS);
-      const codes = await attempts.countSince(WRONG_INVITE_CODES, now - HOUR_MS);
+      const people = await attempts.countSince(ADDRESS_LOOK_UP_LIMIT, now - HOUR_MS);
+      const passwords = await attempts.countSince(TOTAL_SIGN_IN_LIMIT, now - windowMs);
+      const digits = await attempts.countSince(LINK_LIMIT, now - HOUR_MS);
+      const codes = await attempts.countSince(INVITE_CODE_LIMIT, now - HOUR_MS);
       return [
         { of: 'people', count: people.subjects, alarmAt: all['lookup.alarmSubjects'] },
         { of: 'passwords', count: passwords.attempts, alarmAt: all['signIn.alarmTries'] },

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import { comesFromThisMachine } from '../http/client-address.ts';
+import { isLoopbackRequest } from '../http/client-address.ts';
 import type { ServerConfig } from '../http/config.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import type { Metrics } from './metrics.ts';
@@ -26,7 +26,7 @@ export const metricsRoutes = (
   new Hono<AppEnv>().get(ROUTE, async (c) => {
     c.set('route', ROUTE);
     c.header('Cache-Control', 'no-store');
-    const mayLook = metricsToken === '' ? comesFromThisMachine(c) : showsToken(c, metricsToken);
+    const mayLook = metricsToken === '' ? isLoopbackRequest(c) : showsToken(c, metricsToken);
     if (!mayLook) {
       c.header('WWW-Authenticate', 'Bearer');
       return c.text('The metrics are for this machine, or for who has the token.\n', 401);

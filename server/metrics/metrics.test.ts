@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { trustedProxies } from '../http/trusted-proxies.ts';
-import { OUTPATIENT, patientCompletes } from '../testing/journeys.ts';
+import { parseTrustedProxies } from '../http/trusted-proxies.ts';
+import { OUTPATIENT, completePatientVisit } from '../testing/journeys.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 
 const TOKEN = 'a token for the metrics alone';
@@ -42,7 +42,7 @@ describe('/metrics', () => {
 
   it('tells of the outbox and the time that the database takes', async () => {
     expect(valueOf(await scraped(), 'munjin_outbox_waiting')).toBe(0);
-    await patientCompletes(hospital, OUTPATIENT);
+    await completePatientVisit(hospital, OUTPATIENT);
     hospital.clock.advance(90_000);
     const text = await scraped();
     expect(valueOf(text, 'munjin_outbox_waiting')).toBe(1);
@@ -53,7 +53,7 @@ describe('/metrics', () => {
   });
 
   it('holds no word of a person, a token or an address', async () => {
-    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     const text = await scraped();
     for (const secret of [OUTPATIENT, '01000000001', '김하늘', passCheck, '10.0.0.', 'secret']) {
       expect(text).not.toContain(secret);
@@ -65,7 +65,9 @@ describe('/metrics', () => {
     expect([far.status, await far.text()]).toEqual([401, expect.not.stringContaining('munjin_')]);
     const headers = { 'x-forwarded-for': '192.0.2.7' };
     expect((await here().send('/metrics', { headers })).status).toBe(401);
-    const behind = await testApp({ config: { trustedProxies: trustedProxies('127.0.0.0/8') } });
+    const behind = await testApp({
+      config: { trustedProxies: parseTrustedProxies('127.0.0.0/8') },
+    });
     const claiming = { headers: { 'x-forwarded-for': '127.0.0.1' } };
     for (const address of ['127.0.0.1', '192.0.2.7']) {
       expect((await behind.visitor({ address }).send('/metrics', claiming)).status).toBe(401);

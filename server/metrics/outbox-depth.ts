@@ -1,5 +1,5 @@
 import type { Services } from '../http/config.ts';
-import { repositories } from '../store/repositories.ts';
+import { createRepositories } from '../store/repositories.ts';
 import type { OutboxDepth } from './metrics.ts';
 
 /** Asks the store how many messages wait, and how long the oldest has. */
@@ -7,7 +7,7 @@ export const outboxDepth =
   ({ database, keys, clock }: Pick<Services, 'database' | 'keys' | 'clock'>) =>
   async (): Promise<OutboxDepth> => {
     const { waiting, oldest } = await database.read((trx) =>
-      repositories(trx, keys).outbox.depth(),
+      createRepositories(trx, keys).outbox.depth(),
     );
     return {
       waiting,

@@ -1,7 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Call, CallName } from '../../schemas/calls.ts';
 import { EVERY_CALL } from '../../schemas/every-call.ts';
-import { API_SCHEMAS } from '../http/request-schema.ts';
+import { API_SCHEMAS } from '../http/api-schemas.ts';
 import { OPERATIONS } from './operations.ts';
 import { codesOf } from './result-codes.ts';
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { callerOf, callerTokens } from '../http/caller.ts';
-import { isHttps, isThisMachine } from '../http/client-address.ts';
+import { identifyCaller, readCallerTokens } from '../http/caller.ts';
+import { isHttps, isLocalBrowserRequest } from '../http/client-address.ts';
 import type { Services } from '../http/config.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
-import { repositories } from '../store/repositories.ts';
+import { createRepositories } from '../store/repositories.ts';
 import { apiDocument, type Readers } from './api-document.ts';
 import { docsPage } from './docs-page.ts';
 import { DOCS_STYLE } from './docs-style.ts';
@@ -22,12 +22,17 @@ const readersOf = async (
   c: AppContext,
   { database, keys, clock, config }: Services,
 ): Promise<Readers> => {
-  const isSecure = isHttps(c, config.trustedProxies) || isThisMachine(c);
-  const tokens = callerTokens(c, isSecure);
+  const isSecure = isHttps(c, config.trustedProxies) || isLocalBrowserRequest(c);
+  const tokens = readCallerTokens(c, isSecure);
   if (tokens.admin === null) return 'anyone';
   return database.read(async (trx) => {
-    const stores = repositories(trx, keys);
-    const { admin } = await callerOf(stores, tokens, await stores.settings.all(), clock.now());
+    const stores = createRepositories(trx, keys);
+    const { admin } = await identifyCaller(
+      stores,
+      tokens,
+      await stores.settings.all(),
+      clock.now(),
+    );
     return admin === null ? 'anyone' : 'staff';
   });
 };

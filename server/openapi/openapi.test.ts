@@ -2,7 +2,7 @@ import { validate } from '@hyperjump/json-schema/openapi-3-1';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { EVERY_CALL } from '../../schemas/every-call.ts';
-import { signedIn } from '../testing/admins.ts';
+import { signInAs } from '../testing/admins.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 import type { ApiDocument } from './api-document.ts';
@@ -188,7 +188,7 @@ let document: ApiDocument;
 let staff: TestVisitor;
 beforeAll(async () => {
   hospital = await testApp();
-  staff = await signedIn(hospital, 'reviewer');
+  staff = await signInAs(hospital, 'reviewer');
   const response = await staff.send('/api/openapi.json');
   expect(response.headers.get('content-type')).toBe('application/json');
   document = (await response.json()) as ApiDocument;

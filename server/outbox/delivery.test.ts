@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../http/log.ts';
 import { webhookMessenger } from '../outside/messenger-webhook.ts';
 import { openGateway, type Gateway } from '../outside/testing/gateway.ts';
-import { exitCodeOf, inOwnProcess } from '../store/testing/process.ts';
+import { waitForExit, spawnProgram } from '../store/testing/spawn-program.ts';
 import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
 import { waitAfter } from './back-off.ts';
 import { sendDue } from './send.ts';
@@ -22,10 +22,10 @@ afterEach(async () => {
 });
 
 const write = () =>
-  hospital.change(({ outbox }) =>
+  hospital.writeStore(({ outbox }) =>
     outbox.add({ purpose: 'test:1', phone: PHONE, body: 'text', createdAt: MORNING }),
   );
-const only = async () => (await hospital.look(({ outbox }) => outbox.newest(2)))[0];
+const only = async () => (await hospital.readStore(({ outbox }) => outbox.newest(2)))[0];
 const send = () => {
   const { clock } = hospital;
   const messenger = webhookMessenger({ url: gateway.url, secret: SECRET, clock, timeoutMs: 200 });
@@ -35,10 +35,10 @@ const keys = () => gateway.arrivals.map(({ headers }) => headers['idempotency-ke
 
 /** Another process that sends from the same store. */
 const otherSender = () =>
-  inOwnProcess(
+  spawnProgram(
     hospital.location,
     `
-    const { testKeys } = await import('../testing/template.ts');
+    const { testKeys } = await import('../testing/hospital-template.ts');
     const { settableClock } = await import('../outside/clock.ts');
     const { webhookMessenger } = await import('../outside/messenger-webhook.ts');
     const { silentLog } = await import('../http/log.ts');
@@ -94,7 +94,7 @@ describe('delivery to a gateway', () => {
   it('takes up a message under the same key whose sender was killed before it could note the end', async () => {
     await write();
     const child = otherSender();
-    const ended = exitCodeOf(child);
+    const ended = waitForExit(child);
     gateway.answer = (response) => {
       // Accepted, but the process that sent it does not live to read so.
       child.kill('SIGKILL');

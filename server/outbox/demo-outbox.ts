@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { shownTime } from '../../engine/visit/local-time.ts';
 import type { Services } from '../http/config.ts';
 import type { AppEnv } from '../http/context.ts';
-import { escapeHtml, htmlPageAround } from '../http/html-page.ts';
-import { repositories } from '../store/repositories.ts';
+import { escapeHtml, htmlPageWithBody } from '../http/html-page.ts';
+import { createRepositories } from '../store/repositories.ts';
 
 const ROUTE = '/demo/outbox';
 const NEWEST = 50;
@@ -25,14 +25,16 @@ const linked = (body: string): string => {
 export const demoOutboxRoutes = ({ database, keys }: Services) =>
   new Hono<AppEnv>().get(ROUTE, async (c) => {
     c.set('route', ROUTE);
-    const messages = await database.read((trx) => repositories(trx, keys).outbox.newest(NEWEST));
+    const messages = await database.read((trx) =>
+      createRepositories(trx, keys).outbox.newest(NEWEST),
+    );
     const items = messages.map(
       ({ phone, body, createdAt, state }) =>
         `<li><p>${shownTime(createdAt)} → <bdi>${escapeHtml(phone)}</bdi> (${state})</p><p>${linked(body)}</p></li>`,
     );
     c.header('Cache-Control', 'no-store');
     return c.html(
-      htmlPageAround(
+      htmlPageWithBody(
         'ko',
         '데모 문자함 (demo outbox)',
         items.length > 0

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../http/log.ts';
 import type { Delivery, Message, Messenger } from '../outside/messenger.ts';
-import { GUARDIAN, INPATIENT, OUTPATIENT, patientCompletes } from '../testing/journeys.ts';
+import { GUARDIAN, INPATIENT, OUTPATIENT, completePatientVisit } from '../testing/journeys.ts';
 import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
 import { listMessages } from '../tasks/outbox/outbox-work.ts';
 import { waitAfter } from './back-off.ts';
@@ -31,11 +31,11 @@ let written = 0;
 const write = (phone: string, own: { purpose?: string; notAfter?: number } = {}) => {
   written += 1;
   const message = { purpose: `test:${written}`, phone, body: `to ${phone}`, ...own };
-  return hospital.change(({ outbox }) =>
+  return hospital.writeStore(({ outbox }) =>
     outbox.add({ ...message, createdAt: hospital.clock.now() }),
   );
 };
-const newest = () => hospital.look(({ outbox }) => outbox.newest(50));
+const newest = () => hospital.readStore(({ outbox }) => outbox.newest(50));
 const states = async () => (await newest()).map(({ state }) => state).sort();
 
 const messengerThat = (send: (message: Message) => Delivery | Promise<Delivery>) => {
@@ -52,7 +52,7 @@ const recorder = () => messengerThat(() => TAKEN);
 
 describe('the outbox', () => {
   it('[PASS-03] sends what a visit left there, once', async () => {
-    await patientCompletes(hospital, OUTPATIENT);
+    await completePatientVisit(hospital, OUTPATIENT);
     const { sent, messenger } = recorder();
     expect(await sendDue(through(messenger))).toBe(1);
     expect(await sendDue(through(messenger))).toBe(0);
@@ -144,7 +144,7 @@ describe('the outbox', () => {
   });
 
   it('sends the link of a pass until the visit date ends, and no later', async () => {
-    await patientCompletes(hospital, OUTPATIENT);
+    await completePatientVisit(hospital, OUTPATIENT);
     hospital.clock.set(MORNING + 14 * HOUR_MS);
     const { sent, messenger } = recorder();
     await sendDue(through(messenger));
@@ -162,7 +162,7 @@ describe('the outbox', () => {
   });
 
   it('does not send the link of a pass that was taken back in the meantime', async () => {
-    const { visitor, passCheck } = await patientCompletes(hospital, INPATIENT);
+    const { visitor, passCheck } = await completePatientVisit(hospital, INPATIENT);
     expect((await visitor.call('reInquiry', { passCheck })).resultCd).toBe(0);
     const { sent, messenger } = recorder();
     await sendDue(through(messenger));
@@ -295,7 +295,7 @@ describe('limits of the outbox', () => {
   });
 
   it('stops for a while when the messages of the day are used up', async () => {
-    await hospital.change(({ settings }) => settings.save('outbox.messagesPerDay', 2));
+    await hospital.writeStore(({ settings }) => settings.save('outbox.messagesPerDay', 2));
     const results: SendingResult[] = [];
     for (let count = 0; count < 4; count += 1) await write(`0100001${String(1000 + count)}`);
     const { sent, messenger } = recorder();
@@ -315,7 +315,7 @@ describe('/demo/outbox', () => {
 
   it('shows the messages with their links, and every word of them as text', async () => {
     const demo = await testApp({ config: { isDemo: true } });
-    await demo.change(({ outbox }) =>
+    await demo.writeStore(({ outbox }) =>
       outbox.add({ purpose: 'test', phone: PHONE, body, createdAt: MORNING }),
     );
     const response = await demo.visitor().send('/demo/outbox');

@@ -14,7 +14,7 @@ export const countRecipient = async (
   { messageId, phone }: { readonly messageId: string; readonly phone: string },
   now: number,
 ): Promise<number | null> => {
-  const bucket = { limit: 'message.recipient', whom: phone };
+  const bucket = { limit: 'message.recipient', key: phone };
   const { instants, knows } = await attempts.subjectsSince(bucket, now - DAY_MS, messageId);
   if (knows) return null;
   for (const [most, length] of [

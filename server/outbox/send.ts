@@ -6,7 +6,7 @@ import type { Delivery, Messenger } from '../outside/messenger.ts';
 import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
 import type { OutboxMessage } from '../store/outbox.ts';
-import { repositories, type Repositories } from '../store/repositories.ts';
+import { createRepositories, type Repositories } from '../store/repositories.ts';
 import type { Settings } from '../store/setting-defaults.ts';
 import { waitAfter } from './back-off.ts';
 import { countRecipient } from './recipient-limit.ts';
@@ -63,12 +63,12 @@ const takeInHand = async (
   }
   if (!isWithinBudget) {
     const until = now + BUDGET_PAUSE_MS;
-    await outbox.putOff(messageId, holder, until, 'the messages of the day are used up');
+    await outbox.postpone(messageId, holder, until, 'the messages of the day are used up');
     return 'postponed';
   }
   const free = await countRecipient(stores, settings, message, now);
   if (free === null) return 'mine';
-  await outbox.putOff(messageId, holder, free, 'too many messages to this phone');
+  await outbox.postpone(messageId, holder, free, 'too many messages to this phone');
   return 'postponed';
 };
 
@@ -94,7 +94,7 @@ const settle = async (
     await outbox.giveUp(messageId, holder, 'expired', { fault, wasTried: true });
     return 'expired';
   }
-  await outbox.tryAgainAt(messageId, holder, next, fault);
+  await outbox.scheduleRetry(messageId, holder, next, fault);
   return 'retried';
 };
 
@@ -111,7 +111,7 @@ const deliver = async (
     .catch((): Delivery => ({ kind: 'later', fault: 'the messenger failed' }));
   const spread = jitter();
   const result = await database.transaction((trx) =>
-    settle(repositories(trx, keys), { ...hand, now: clock.now() }, message, delivery, spread),
+    settle(createRepositories(trx, keys), { ...hand, now: clock.now() }, message, delivery, spread),
   );
   if (delivery.kind !== 'taken') {
     const { fault } = delivery;
@@ -133,7 +133,7 @@ export const sendDue = async (
   const { database, keys, clock, log, count = () => undefined } = sending;
   const now = clock.now();
   const { due, settings, sentToday } = await database.read(async (trx) => {
-    const { outbox, settings } = repositories(trx, keys);
+    const { outbox, settings } = createRepositories(trx, keys);
     const due = await outbox.due(now, AT_ONCE);
     return {
       due,
@@ -146,7 +146,7 @@ export const sendDue = async (
   if (allowed < due.length) log.notice('the messages of the day are used up');
   const hand: Hand = { holder: randomUUID(), settings, now };
   const taken = await database.transaction(async (trx) => {
-    const stores = repositories(trx, keys);
+    const stores = createRepositories(trx, keys);
     const results: (SendingResult | 'mine' | null)[] = [];
     for (const [index, message] of due.entries()) {
       results.push(await takeInHand(stores, hand, message, index < allowed));

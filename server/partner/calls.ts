@@ -1,6 +1,6 @@
 import { addEmployee, deleteEmployee, listEmployees } from './manage.ts';
 import { findPartnerLink, identifyPartner } from './partner-visit.ts';
-import { read, write, type Calls } from '../http/call.ts';
+import { read, write, type CallHandlers } from '../http/call.ts';
 
 /** People of partner companies, and the managers who say who they are. */
 export const partnerCalls = {
@@ -9,4 +9,4 @@ export const partnerCalls = {
   partnerList: write(listEmployees),
   partnerAdd: write(addEmployee),
   partnerDelete: write(deleteEmployee),
-} satisfies Calls;
+} satisfies CallHandlers;

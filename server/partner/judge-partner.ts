@@ -1,7 +1,7 @@
 import { refused } from '../../engine/outcome/outcome.ts';
 import type { Call } from '../http/call.ts';
-import { admitted, turnedAway, type Claim, type Judgement } from '../identity/claim.ts';
-import { shownDay } from '../identity/visit-day.ts';
+import { admittedVisit, refusedVisit, type Claim, type Judgement } from '../identity/claim.ts';
+import { formatDay } from '../identity/visit-day.ts';
 
 /**
  * Someone of a partner company that is expected on the day (301 where it is not). Only who came by
@@ -17,12 +17,12 @@ export const judgePartner = async (
     if (employee?.phone !== claim.identityNo) continue;
     isKnown = true;
     if (await partnerVisits.isReserved(employee.partnerGroupId, claim.visitDate)) {
-      return admitted({ ...claim, phone: employee.phone, visitReason: '', slot: null });
+      return admittedVisit({ ...claim, phone: employee.phone, visitReason: '', slot: null });
     }
   }
-  return turnedAway(
+  return refusedVisit(
     isKnown
-      ? refused('noSchedule', 'message.noPartnerReservation', { date: shownDay(claim.visitDate) })
+      ? refused('noSchedule', 'message.noPartnerReservation', { date: formatDay(claim.visitDate) })
       : refused('expired', 'message.invalidAccess'),
   );
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import type { PartnerEmployee as WirePartnerEmployee } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../http/call.ts';
-import { countLookUp } from '../http/limits.ts';
+import { countLookUp } from '../http/attempt-limits.ts';
 import type { PartnerEmployee, PartnerGroup } from '../store/partners.ts';
 import { linkedEmployee, mayManage, yn } from './partner-visit.ts';
 import { takeOffList } from './take-off-list.ts';

@@ -2,10 +2,22 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { instantOf } from '../../engine/visit/local-time.ts';
 import { readScreenQuery } from '../../engine/visit/screen-address.ts';
-import { addEmployees, CLEAN, FOOD, partnerLink, PEOPLE, phoneOf } from '../testing/employees.ts';
-import { FEVER } from '../testing/fever.ts';
-import { answerRequest, sentCheck } from '../testing/journeys.ts';
-import { answerByLink, comeByLink, list, NO_SUCH_LINK } from '../testing/partner-calls.ts';
+import {
+  addEmployees,
+  CLEANING_COMPANY,
+  FOOD_COMPANY,
+  createPartnerLink,
+  PARTNER_EMPLOYEES,
+  partnerPhoneOf,
+} from '../testing/employees.ts';
+import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
+import { answerRequest, sentPassCheck } from '../testing/journeys.ts';
+import {
+  answerAsPartner,
+  openPartnerLink,
+  listPartnerEmployees,
+  UNKNOWN_LINK,
+} from '../testing/partner-calls.ts';
 import { testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
 
 const YESTERDAY = addDays(TODAY, -1);
@@ -17,13 +29,13 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-const come = (who: string, visitDate = TODAY) => comeByLink(hospital, who, visitDate);
+const come = (who: string, visitDate = TODAY) => openPartnerLink(hospital, who, visitDate);
 
 describe('the message with the pass of a company’s person', () => {
   it('[ERR-08] says whose it is, for who opens it when it is refused', async () => {
-    await answerByLink(hospital, PEOPLE.employee);
-    const messages = await hospital.look(({ outbox }) => outbox.newest(9));
-    const sent = messages.find(({ phone }) => phone === phoneOf(PEOPLE.employee));
+    await answerAsPartner(hospital, PARTNER_EMPLOYEES.employee);
+    const messages = await hospital.readStore(({ outbox }) => outbox.newest(9));
+    const sent = messages.find(({ phone }) => phone === partnerPhoneOf(PARTNER_EMPLOYEES.employee));
     const [link = ''] = /https?:\S+/.exec(sent?.body ?? '') ?? [];
     expect(readScreenQuery(new URL(link).searchParams)).toMatchObject({ type: 'PEMP' });
   });
@@ -31,16 +43,19 @@ describe('the message with the pass of a company’s person', () => {
 
 describe('pemp-pid', () => {
   it('[API-22] tells phone and day of a link', async () => {
-    const partnerEmpId = await partnerLink(hospital, PEOPLE.employee);
+    const partnerEmpId = await createPartnerLink(hospital, PARTNER_EMPLOYEES.employee);
     const reply = await hospital.visitor().call('partnerLink', { partnerEmpId });
-    const result = { identityNo: phoneOf(PEOPLE.employee), visitDate: TODAY };
+    const result = { identityNo: partnerPhoneOf(PARTNER_EMPLOYEES.employee), visitDate: TODAY };
     expect(reply).toMatchObject({ resultCd: 0, result });
   });
 
   it.each([
-    ['a link that nobody was sent', () => Promise.resolve(NO_SUCH_LINK)],
-    ['a link of yesterday', () => partnerLink(hospital, PEOPLE.employee, YESTERDAY)],
-    ['a link to who is on no list any more', () => partnerLink(hospital, 'PE-99')],
+    ['a link that nobody was sent', () => Promise.resolve(UNKNOWN_LINK)],
+    [
+      'a link of yesterday',
+      () => createPartnerLink(hospital, PARTNER_EMPLOYEES.employee, YESTERDAY),
+    ],
+    ['a link to who is on no list any more', () => createPartnerLink(hospital, 'PE-99')],
     ['the id by which a list names somebody', () => Promise.resolve('PE-2'.padEnd(22, '0'))],
   ])('[CODE-11] says 305 of %s, and of all the same', async (_, link) => {
     const partnerEmpId = await link();
@@ -54,7 +69,7 @@ describe('pemp-pid', () => {
   });
 
   it('ends with the day of the link', async () => {
-    const partnerEmpId = await partnerLink(hospital, PEOPLE.employee);
+    const partnerEmpId = await createPartnerLink(hospital, PARTNER_EMPLOYEES.employee);
     const ask = () => hospital.visitor().call('partnerLink', { partnerEmpId });
     hospital.clock.set(instantOf(TODAY, '24:00') - 1);
     expect((await ask()).resultCd).toBe(0);
@@ -65,11 +80,23 @@ describe('pemp-pid', () => {
 
 describe('pemp', () => {
   it.each([
-    ['a manager with authority', PEOPLE.manager, CLEAN, 'Y', 'Y'],
-    ['an employee', PEOPLE.employee, CLEAN, 'N', 'N'],
-    ['a manager without authority', PEOPLE.managerWithoutAuthority, CLEAN, 'Y', 'N'],
-    ['an employee with authority', PEOPLE.employeeWithAuthority, CLEAN, 'N', 'Y'],
-    ['a manager of another company', PEOPLE.otherManager, FOOD, 'Y', 'Y'],
+    ['a manager with authority', PARTNER_EMPLOYEES.manager, CLEANING_COMPANY, 'Y', 'Y'],
+    ['an employee', PARTNER_EMPLOYEES.employee, CLEANING_COMPANY, 'N', 'N'],
+    [
+      'a manager without authority',
+      PARTNER_EMPLOYEES.managerWithoutAuthority,
+      CLEANING_COMPANY,
+      'Y',
+      'N',
+    ],
+    [
+      'an employee with authority',
+      PARTNER_EMPLOYEES.employeeWithAuthority,
+      CLEANING_COMPANY,
+      'N',
+      'Y',
+    ],
+    ['a manager of another company', PARTNER_EMPLOYEES.otherManager, FOOD_COMPANY, 'Y', 'Y'],
   ])(
     '[API-23][TYPE-12] opens the visit of %s and says what they may do',
     async (_, who, partnerGroupId, managerYn, empAuth) => {
@@ -77,7 +104,7 @@ describe('pemp', () => {
       expect(reply).toMatchObject({
         resultCd: 0,
         result: {
-          identityNo: phoneOf(who),
+          identityNo: partnerPhoneOf(who),
           answerType: 'PEMP',
           visitDate: TODAY,
           inquiryType: 'EMP_SCREENING',
@@ -90,21 +117,21 @@ describe('pemp', () => {
   );
 
   it('[CODE-07] says 301 where no department expects the company that day', async () => {
-    const { reply } = await come(PEOPLE.notExpected);
+    const { reply } = await come(PARTNER_EMPLOYEES.notExpected);
     expect(reply).toMatchObject({ resultCd: 301, result: null });
     expect(reply.resultMsg).toContain('예약');
   });
 
   it('says 305 for tomorrow until 16:00', async () => {
-    expect((await come(PEOPLE.employee, TOMORROW)).reply.resultCd).toBe(305);
+    expect((await come(PARTNER_EMPLOYEES.employee, TOMORROW)).reply.resultCd).toBe(305);
     hospital.clock.set(instantOf(TODAY, '16:00'));
-    expect((await come(PEOPLE.employee, TOMORROW)).reply.resultCd).toBe(0);
+    expect((await come(PARTNER_EMPLOYEES.employee, TOMORROW)).reply.resultCd).toBe(0);
   });
 
   it('[CODE-04] says 200 with the pass once there is one, and what the person may do', async () => {
-    const { reply } = await answerByLink(hospital, PEOPLE.manager);
+    const { reply } = await answerAsPartner(hospital, PARTNER_EMPLOYEES.manager);
     expect(reply.resultCd).toBe(0);
-    const again = await come(PEOPLE.manager);
+    const again = await come(PARTNER_EMPLOYEES.manager);
     expect(again.reply).toMatchObject({
       resultCd: 200,
       result: { passCheck: reply.result.passCheck, managerYn: 'Y', empAuth: 'Y' },
@@ -114,16 +141,16 @@ describe('pemp', () => {
   });
 
   it('[CODE-05] says 201 after a screening that refuses', async () => {
-    const { reply } = await answerByLink(hospital, PEOPLE.employee, FEVER);
+    const { reply } = await answerAsPartner(hospital, PARTNER_EMPLOYEES.employee, FEVER_ANSWERS);
     expect(reply.resultCd).toBe(201);
-    expect((await come(PEOPLE.employee)).reply.resultCd).toBe(201);
+    expect((await come(PARTNER_EMPLOYEES.employee)).reply.resultCd).toBe(201);
   });
 
   it('proves that person only, on that day', async () => {
-    const { visitor, reply } = await come(PEOPLE.employee);
+    const { visitor, reply } = await come(PARTNER_EMPLOYEES.employee);
     const request = await answerRequest(visitor, reply.result);
     for (const other of [
-      { identityNo: phoneOf(PEOPLE.manager) },
+      { identityNo: partnerPhoneOf(PARTNER_EMPLOYEES.manager) },
       { visitDate: TOMORROW },
       { answerType: 'EMP' as const },
     ]) {
@@ -132,22 +159,26 @@ describe('pemp', () => {
   });
 
   it('[REDO-06] lets who holds the pass answer anew in a browser that has not seen the link, and manage nobody', async () => {
-    const { reply, partnerEmpId } = await answerByLink(hospital, PEOPLE.manager);
+    const { reply, partnerEmpId } = await answerAsPartner(hospital, PARTNER_EMPLOYEES.manager);
     const later = hospital.visitor();
-    const passCheck = await sentCheck(hospital, reply.result.passCheck);
+    const passCheck = await sentPassCheck(hospital, reply.result.passCheck);
     const redo = await later.call('reInquiry', { passCheck });
     expect(redo.resultCd).toBe(0);
     const request = await answerRequest(later, redo.result);
     const again = await later.call('answer', request);
     expect(again.resultCd).toBe(0);
-    expect((await list(later, again.result.passCheck, CLEAN)).resultCd).toBe(401);
-    expect((await list(later, partnerEmpId, CLEAN)).resultCd).toBe(0);
+    expect(
+      (await listPartnerEmployees(later, again.result.passCheck, CLEANING_COMPANY)).resultCd,
+    ).toBe(401);
+    expect((await listPartnerEmployees(later, partnerEmpId, CLEANING_COMPANY)).resultCd).toBe(0);
   });
 
   it('takes no answers of who was taken off the list meanwhile', async () => {
-    const { visitor, reply } = await come(PEOPLE.employee);
+    const { visitor, reply } = await come(PARTNER_EMPLOYEES.employee);
     const request = await answerRequest(visitor, reply.result);
-    await hospital.change(({ partners }) => partners.removeEmployee(PEOPLE.employee));
+    await hospital.writeStore(({ partners }) =>
+      partners.removeEmployee(PARTNER_EMPLOYEES.employee),
+    );
     expect((await visitor.call('answer', request)).resultCd).toBe(305);
   });
 });
@@ -157,58 +188,58 @@ describe('the link of the company in the reply about a pass', () => {
     visitor.call('passCheck', { passCheck });
 
   it('[PASS-17][ENTITY-19] comes with the token of a manager’s message, and opens the list of staff', async () => {
-    const { reply, partnerEmpId } = await answerByLink(hospital, PEOPLE.manager);
+    const { reply, partnerEmpId } = await answerAsPartner(hospital, PARTNER_EMPLOYEES.manager);
     const later = hospital.visitor();
-    const passCheck = await sentCheck(hospital, reply.result.passCheck);
+    const passCheck = await sentPassCheck(hospital, reply.result.passCheck);
     const pass = await shownBy(passCheck, later);
     expect(pass.result).toMatchObject({ openedYn: 'Y', pid: partnerEmpId });
-    expect((await list(later, partnerEmpId, CLEAN)).status).toBe(401);
+    expect((await listPartnerEmployees(later, partnerEmpId, CLEANING_COMPANY)).status).toBe(401);
     const known = await later.call('partner', { partnerEmpId });
     expect(known.result).toMatchObject({ managerYn: 'Y', empAuth: 'Y' });
-    expect((await list(later, partnerEmpId, CLEAN)).resultCd).toBe(0);
+    expect((await listPartnerEmployees(later, partnerEmpId, CLEANING_COMPANY)).resultCd).toBe(0);
   });
 
   it('[ROLE-06] is absent from the notice that a stranger sees', async () => {
-    const { reply } = await answerByLink(hospital, PEOPLE.manager);
+    const { reply } = await answerAsPartner(hospital, PARTNER_EMPLOYEES.manager);
     const pass = await shownBy(reply.result.passCheck);
     expect(pass.result).toMatchObject({ openedYn: 'N', pid: '' });
   });
 
   it.each([
-    ['an employee', PEOPLE.employee],
-    ['a manager without authority', PEOPLE.managerWithoutAuthority],
-    ['an employee with authority', PEOPLE.employeeWithAuthority],
+    ['an employee', PARTNER_EMPLOYEES.employee],
+    ['a manager without authority', PARTNER_EMPLOYEES.managerWithoutAuthority],
+    ['an employee with authority', PARTNER_EMPLOYEES.employeeWithAuthority],
   ])('[PASS-17][ROLE-06] is absent from the pass of %s', async (_, who) => {
-    const { reply } = await answerByLink(hospital, who);
-    const pass = await shownBy(await sentCheck(hospital, reply.result.passCheck));
+    const { reply } = await answerAsPartner(hospital, who);
+    const pass = await shownBy(await sentPassCheck(hospital, reply.result.passCheck));
     expect(pass.result).toMatchObject({ openedYn: 'Y', pid: '' });
   });
 
   it('[ROLE-06] is absent once the authority was withdrawn', async () => {
-    const { reply } = await answerByLink(hospital, PEOPLE.manager);
-    await hospital.change(async ({ partners }) => {
-      const manager = await partners.employeeById(PEOPLE.manager);
+    const { reply } = await answerAsPartner(hospital, PARTNER_EMPLOYEES.manager);
+    await hospital.writeStore(async ({ partners }) => {
+      const manager = await partners.employeeById(PARTNER_EMPLOYEES.manager);
       if (manager) await partners.saveEmployee({ ...manager, hasAuthority: false });
     });
-    const pass = await shownBy(await sentCheck(hospital, reply.result.passCheck));
+    const pass = await shownBy(await sentPassCheck(hospital, reply.result.passCheck));
     expect(pass.result).toMatchObject({ openedYn: 'Y', pid: '' });
   });
 
   it('[PASS-17] is that of the company they manage, for a person who works for two', async () => {
-    const phone = phoneOf(PEOPLE.manager);
-    await hospital.change(({ partners }) =>
+    const phone = partnerPhoneOf(PARTNER_EMPLOYEES.manager);
+    await hospital.writeStore(({ partners }) =>
       partners.saveEmployee({
         partnerEmployeeId: 'PE-0',
-        partnerGroupId: FOOD,
+        partnerGroupId: FOOD_COMPANY,
         name: '두 회사',
         phone,
         isManager: false,
         hasAuthority: false,
       }),
     );
-    await partnerLink(hospital, 'PE-0');
-    const { reply, partnerEmpId } = await answerByLink(hospital, PEOPLE.manager);
-    const pass = await shownBy(await sentCheck(hospital, reply.result.passCheck));
+    await createPartnerLink(hospital, 'PE-0');
+    const { reply, partnerEmpId } = await answerAsPartner(hospital, PARTNER_EMPLOYEES.manager);
+    const pass = await shownBy(await sentPassCheck(hospital, reply.result.passCheck));
     expect(pass.result.pid).toBe(partnerEmpId);
   });
 });

@@ -73,7 +73,7 @@ export const identifyPartner: Action<'partner'> = async (call) => {
   const linked = await linkedEmployee(call, call.request.partnerEmpId);
   if (!linked) return refused('expired', 'message.linkExpired');
   const { employee, visitDate } = linked;
-  call.session.proveId('partner', employee.partnerEmployeeId);
+  call.session.addProof('partner', employee.partnerEmployeeId);
   const outcome = await openVisit(
     call,
     {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enrolled } from '../testing/devices.ts';
-import { FEVER } from '../testing/fever.ts';
+import { enrolTestDevice } from '../testing/devices.ts';
+import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
 import {
   answerRequest,
   GUARDIAN,
-  guardianCompletes,
+  completeGuardianVisit,
   identifyPatient,
   INPATIENT,
   OUTPATIENT,
-  patientCompletes,
+  completePatientVisit,
 } from '../testing/journeys.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 
@@ -22,7 +22,7 @@ const show = (passCheck: string) => hospital.visitor().call('passCheck', { passC
 
 describe('a certificate, where passes are not in use for the type', () => {
   it('[PASS-05] is given for the answers, laid out as a pass and named for what it is', async () => {
-    const { resultCd, passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    const { resultCd, passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     expect(resultCd).toBe(0);
     const { result } = await show(passCheck);
     expect(result).toMatchObject({
@@ -39,8 +39,8 @@ describe('a certificate, where passes are not in use for the type', () => {
   });
 
   it('[PASS-05] is announced as a certificate', async () => {
-    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
-    const [message] = await hospital.look(({ outbox }) => outbox.newest(1));
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
+    const [message] = await hospital.readStore(({ outbox }) => outbox.newest(1));
     expect(message?.body).toContain('문진 확인증');
     expect(message?.body).toContain(Buffer.from(passCheck).toString('base64url'));
   });
@@ -49,18 +49,18 @@ describe('a certificate, where passes are not in use for the type', () => {
     ['its barcode', 'scan', `${OUTPATIENT}2603090959`],
     ['the number on it', 'hand', OUTPATIENT],
   ] as const)('[PASS-05] opens no gate by %s', async (_, kind, code) => {
-    await patientCompletes(hospital, OUTPATIENT);
-    const gate = hospital.visitor({ deviceToken: await enrolled(hospital, 'gate') });
+    await completePatientVisit(hospital, OUTPATIENT);
+    const gate = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'gate') });
     const scan = await gate.call('gateScan', { code, kind, direction: 'in', nonce: 'nonce-0001' });
     expect(scan.resultCd).toBe(305);
-    const pass = await hospital.look(({ passes }) =>
+    const pass = await hospital.readStore(({ passes }) =>
       passes.liveOf({ answerType: 'PT', identityNo: OUTPATIENT, visitDate: TODAY }),
     );
     expect(pass).toMatchObject({ kind: 'certificate', gateCode: '', barcodeValue: '' });
   });
 
   it('is found again by the same person', async () => {
-    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     const again = await identifyPatient(hospital.visitor(), OUTPATIENT);
     expect(again.resultCd).toBe(200);
     expect(again.result.passCheck).not.toBe(passCheck);
@@ -71,7 +71,7 @@ describe('a certificate, where passes are not in use for the type', () => {
   });
 
   it('can be redone like a pass of its kind, and then is void', async () => {
-    const { visitor, passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    const { visitor, passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     const redone = await visitor.call('reInquiry', { passCheck });
     expect(redone.resultCd).toBe(0);
     expect((await show(passCheck)).resultCd).toBe(305);
@@ -81,18 +81,18 @@ describe('a certificate, where passes are not in use for the type', () => {
   });
 
   it('is not given to whom the screening refuses', async () => {
-    const { resultCd, passCheck } = await patientCompletes(hospital, OUTPATIENT, FEVER);
+    const { resultCd, passCheck } = await completePatientVisit(hospital, OUTPATIENT, FEVER_ANSWERS);
     expect([resultCd, passCheck]).toEqual([201, '']);
   });
 
   it('of a patient lets the guardian have a pass', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const { passCheck } = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     expect((await show(passCheck)).result.passKind).toBe('pass');
   });
 
   it('confirms no consent alone: that is kept, once, and thanked for', async () => {
-    await hospital.change(({ settings }) => settings.saveUse('PT', 'N'));
+    await hospital.writeStore(({ settings }) => settings.saveUse('PT', 'N'));
     const visitor = hospital.visitor();
     await identifyPatient(visitor, OUTPATIENT);
     const person = { answerType: 'PT', identityNo: OUTPATIENT, visitDate: TODAY } as const;
@@ -100,14 +100,14 @@ describe('a certificate, where passes are not in use for the type', () => {
       const reply = await visitor.call('noAnswer', { ...person, privacyCode: 'PT-privacy-2' });
       expect(reply).toMatchObject({ resultCd: 0, result: { passCheck: '' } });
     }
-    const record = await hospital.look(({ answers }) => answers.latestOf(person));
+    const record = await hospital.readStore(({ answers }) => answers.latestOf(person));
     expect(record).toMatchObject({ attempt: 1, privacyCode: 'PT-privacy-2' });
   });
 });
 
 it('[PASS-05] a pass is a pass where passes are in use', async () => {
-  await hospital.change(({ settings }) => settings.save('passUse.PT', true));
-  const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
+  await hospital.writeStore(({ settings }) => settings.save('passUse.PT', true));
+  const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
   const { result } = await show(passCheck);
   expect(result.passKind).toBe('pass');
   expect(result.qrSvg).toMatch(/^<svg /);

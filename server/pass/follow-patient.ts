@@ -1,5 +1,5 @@
 import type { Call } from '../http/call.ts';
-import { hasCompleted } from '../identity/judge-guardian.ts';
+import { hasCompletedQuestionnaire } from '../identity/judge-guardian.ts';
 
 /**
  * Guardians come only after their patient's questionnaire (ROLE-03): once a redo has taken that
@@ -11,7 +11,7 @@ export const followPatient = async (
 ): Promise<void> => {
   const { passes } = call.repositories;
   for (const pass of await passes.ofGuardians(registrationNumber, ['live', 'suspended'])) {
-    const state = (await hasCompleted(call, registrationNumber, pass.visitDate))
+    const state = (await hasCompletedQuestionnaire(call, registrationNumber, pass.visitDate))
       ? 'live'
       : 'suspended';
     if (pass.state !== state) await passes.setState(pass.passId, state);

@@ -1,6 +1,6 @@
 import { opens, type Held } from '../../engine/visit/proof.ts';
 import type { Call } from '../http/call.ts';
-import { heldAt } from '../identity/at-hospital.ts';
+import { proofLevelAtDevice } from '../identity/proof-level-at-device.ts';
 import type { Pass } from '../store/passes.ts';
 import { isAlive } from './alive.ts';
 
@@ -13,7 +13,7 @@ export const heldOfPass = (
   token = '',
 ): Held => {
   if (token === pass.passCheck || session.owns('openedAnswer', pass.answerId)) return 'possession';
-  return heldAt({ device }, session.owns('answer', pass.answerId) ? 'creator' : 'name');
+  return proofLevelAtDevice({ device }, session.owns('answer', pass.answerId) ? 'creator' : 'name');
 };
 
 /** A pass that is the caller's to use. */

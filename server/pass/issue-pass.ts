@@ -73,7 +73,7 @@ const newPass = ({ settings, keys, now }: Issuing, visitor: Visitor, ground: Gro
  */
 export const issuePass = async (call: Issuing, visitor: Visitor, ground: Ground): Promise<Pass> => {
   const { passes, outbox, audit } = call.repositories;
-  for (const earlier of await passes.standingOf(visitor)) {
+  for (const earlier of await passes.replaceableOf(visitor)) {
     await passes.setState(earlier.passId, 'replaced');
     await outbox.withdraw(messagePurpose(earlier.passId));
   }

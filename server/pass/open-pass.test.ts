@@ -3,12 +3,12 @@ import { noticeCheckOf } from '../store/passes.ts';
 import { letIn } from '../tasks/let-in.ts';
 import {
   GUARDIAN,
-  guardianCompletes,
+  completeGuardianVisit,
   identifyPatient,
   INPATIENT,
   OTHER_GUARDIAN,
   OUTPATIENT,
-  patientCompletes,
+  completePatientVisit,
 } from '../testing/journeys.ts';
 import { MORNING, testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 
@@ -27,7 +27,7 @@ const named = async (number = OUTPATIENT) => {
 
 describe('a pass that a number names', () => {
   it('is a notice without codes, number, companions or the digits that would open it', async () => {
-    await patientCompletes(hospital, OUTPATIENT);
+    await completePatientVisit(hospital, OUTPATIENT);
     const { visitor, passCheck } = await named();
     const { resultCd, result } = await visitor.call('passCheck', { passCheck });
     expect(resultCd).toBe(0);
@@ -50,9 +50,9 @@ describe('a pass that a number names', () => {
   });
 
   it('is sent to the registered phone again, twice a day and no more', async () => {
-    await patientCompletes(hospital, OUTPATIENT);
+    await completePatientVisit(hospital, OUTPATIENT);
     const sent = async () => {
-      const messages = await hospital.look(({ outbox }) => outbox.newest(20));
+      const messages = await hospital.readStore(({ outbox }) => outbox.newest(20));
       return messages.filter(({ purpose }) => purpose.startsWith('pass:'));
     };
     for (let times = 0; times < 5; times += 1) await named();
@@ -62,7 +62,7 @@ describe('a pass that a number names', () => {
   });
 
   it('opens to the last four digits of the registered phone, in that session alone', async () => {
-    await patientCompletes(hospital, OUTPATIENT);
+    await completePatientVisit(hospital, OUTPATIENT);
     const { visitor, passCheck } = await named();
     expect((await visitor.call('openPass', { passCheck, lastPlcTelno: '0001' })).resultCd).toBe(0);
     const opened = await visitor.call('passCheck', { passCheck });
@@ -73,7 +73,7 @@ describe('a pass that a number names', () => {
   });
 
   it('judges five wrong tries in a quarter of an hour, the right digits not among them', async () => {
-    await patientCompletes(hospital, OUTPATIENT);
+    await completePatientVisit(hospital, OUTPATIENT);
     const { visitor, passCheck } = await named();
     for (let tries = 0; tries < 5; tries += 1) {
       const lastPlcTelno = String(9000 + tries);
@@ -85,9 +85,9 @@ describe('a pass that a number names', () => {
   });
 
   it('judges sixty wrong tries of one address in an hour, whatever passes they are for', async () => {
-    await hospital.change(({ settings }) => settings.save('link.addressTries', 6));
-    await patientCompletes(hospital, OUTPATIENT);
-    await patientCompletes(hospital, INPATIENT);
+    await hospital.writeStore(({ settings }) => settings.save('link.addressTries', 6));
+    await completePatientVisit(hospital, OUTPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     for (const number of [OUTPATIENT, INPATIENT]) {
       const { visitor, passCheck } = await named(number);
       for (let tries = 0; tries < 3; tries += 1) {
@@ -108,8 +108,8 @@ describe('a pass that a number names', () => {
   });
 
   it('does not open where the hospital leaves it to the message', async () => {
-    await hospital.change(({ settings }) => settings.save('pass.openByLastFour', false));
-    await patientCompletes(hospital, OUTPATIENT);
+    await hospital.writeStore(({ settings }) => settings.save('pass.openByLastFour', false));
+    await completePatientVisit(hospital, OUTPATIENT);
     const { visitor, passCheck } = await named();
     expect((await visitor.call('passCheck', { passCheck })).result.lastFourYn).toBe('N');
     expect((await visitor.call('openPass', { passCheck, lastPlcTelno: '0001' })).resultCd).toBe(
@@ -118,15 +118,15 @@ describe('a pass that a number names', () => {
   });
 
   it('does not show the digits where it cannot be opened by them either: they prove more than that', async () => {
-    await hospital.change(({ settings }) => settings.save('pass.openByLastFour', false));
-    await patientCompletes(hospital, OUTPATIENT);
+    await hospital.writeStore(({ settings }) => settings.save('pass.openByLastFour', false));
+    await completePatientVisit(hospital, OUTPATIENT);
     const { visitor, passCheck } = await named();
     const { result } = await visitor.call('passCheck', { passCheck });
     expect(result).toMatchObject({ lastFourYn: 'N', phone: '010********' });
   });
 
   it('does not show the digits to a session that answered under the number alone', async () => {
-    const stranger = await patientCompletes(hospital, OUTPATIENT);
+    const stranger = await completePatientVisit(hospital, OUTPATIENT);
     const notice = { passCheck: noticeCheckOf(stranger) };
     const own = await stranger.visitor.call('passCheck', notice);
     expect(own.result).toMatchObject({
@@ -140,8 +140,8 @@ describe('a pass that a number names', () => {
   });
 
   it('of a guardian, whose phone is the name, does not open to digits of that phone', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const guardian = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     const notice = { passCheck: noticeCheckOf(guardian) };
     const visitor = hospital.visitor();
     expect((await visitor.call('passCheck', notice)).result).toMatchObject({ lastFourYn: 'N' });
@@ -152,12 +152,12 @@ describe('a pass that a number names', () => {
 
 describe('companions who were registered before', () => {
   it('are not shown to a session that answered anew under a number alone', async () => {
-    const first = await patientCompletes(hospital, INPATIENT);
+    const first = await completePatientVisit(hospital, INPATIENT);
     const own = { passCheck: first.passCheck };
     const list = { ...own, accompanyList: [OTHER_GUARDIAN], accompanyLimit: 1 };
     expect((await first.visitor.call('changeCompanions', list)).resultCd).toBe(0);
     expect((await first.visitor.call('reInquiry', own)).resultCd).toBe(0);
-    const stranger = await patientCompletes(hospital, INPATIENT);
+    const stranger = await completePatientVisit(hospital, INPATIENT);
     expect(stranger.resultCd).toBe(0);
     const notice = { passCheck: noticeCheckOf(stranger) };
     expect((await stranger.visitor.call('companions', notice)).result).toBeNull();
@@ -167,8 +167,8 @@ describe('companions who were registered before', () => {
   });
 
   it('show who has come in since without the whole phone', async () => {
-    const patient = await patientCompletes(hospital, INPATIENT);
-    const guardian = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    const patient = await completePatientVisit(hospital, INPATIENT);
+    const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     await letIn(hospital, guardian.passCheck, MORNING);
     const notice = { passCheck: noticeCheckOf(patient) };
     const { result } = await patient.visitor.call('companions', notice);

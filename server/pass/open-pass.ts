@@ -2,7 +2,7 @@ import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { lastFourOf } from '../../engine/visit/last-four.ts';
 import { isRefusalAudited } from '../audit/anonymous-refusal.ts';
 import type { Action, Call } from '../http/call.ts';
-import { countWrongDigits, digitsBlocked } from '../http/digits-limit.ts';
+import { recordWrongLastFour, checkLastFourLimit } from '../http/last-four-limit.ts';
 import type { Pass } from '../store/passes.ts';
 import { isAlive } from './alive.ts';
 
@@ -23,7 +23,7 @@ export const opensByLastFour = (
 export const openPass: Action<'openPass'> = async (call) => {
   const { passCheck, lastPlcTelno } = call.request;
   const { passes, audit } = call.repositories;
-  const blocked = await digitsBlocked(call, passCheck);
+  const blocked = await checkLastFourLimit(call, passCheck);
   if (blocked) return blocked;
   const pass = await passes.byCheck(passCheck);
   const isRight =
@@ -40,9 +40,9 @@ export const openPass: Action<'openPass'> = async (call) => {
     });
   }
   if (!isRight) {
-    await countWrongDigits(call, passCheck);
+    await recordWrongLastFour(call, passCheck);
     return refused('expired', 'message.phoneMismatchCheckAgain');
   }
-  call.session.proveId('openedAnswer', pass.answerId);
+  call.session.addProof('openedAnswer', pass.answerId);
   return ok(null);
 };

@@ -7,8 +7,8 @@ import { opens, type Held } from '../../engine/visit/proof.ts';
 import { maskPhone, maskPhoneWholly } from '../../engine/wording/masking.ts';
 import type { PassCheckResult } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../http/call.ts';
-import { screenedOut } from '../identity/judge-visit.ts';
-import { pidOf } from '../identity/link.ts';
+import { checkScreening } from '../identity/judge-visit.ts';
+import { pidOf } from '../identity/proven-links.ts';
 import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
 import { managerLinkOf } from '../partner/partner-visit.ts';
 import { noticeCheckOf, type Pass } from '../store/passes.ts';
@@ -68,7 +68,7 @@ export const showPass: Action<'passCheck'> = async (call) => {
   const held = heldOfPass(call, pass, request.passCheck);
   const isOpened = opens(held, 'creator');
   if (!(await isAlive(call, pass))) {
-    const out = isOpened ? await screenedOut(call, pass) : null;
+    const out = isOpened ? await checkScreening(call, pass) : null;
     return out ?? refused('expired', 'message.invalidPass');
   }
   if (!isOpened) return ok(noticeOf(call, pass));

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, instantOf } from '../../engine/visit/local-time.ts';
 import { letIn, letOut } from '../tasks/let-in.ts';
-import { enrolled } from '../testing/devices.ts';
-import { FEVER } from '../testing/fever.ts';
+import { enrolTestDevice } from '../testing/devices.ts';
+import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
 import {
   answerRequest,
   DISABLED,
   GUARDIAN,
-  guardianCompletes,
-  guestCompletes,
+  completeGuardianVisit,
+  completeGuestVisit,
   identifyGuardian,
   identifyPatient,
   INPATIENT,
   OTHER_GUARDIAN,
   OUTPATIENT,
-  patientCompletes,
-  sentCheck,
+  completePatientVisit,
+  sentPassCheck,
 } from '../testing/journeys.ts';
 import { MORNING, testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
 
@@ -31,7 +31,7 @@ const redo = (passCheck: string, visitor = hospital.visitor()) =>
 
 describe('pass-check', () => {
   it('[API-34][ENTITY-19][CONST-12][CONST-13] shows a patient’s pass with its drawings', async () => {
-    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     const { resultCd, result } = await show(passCheck);
     expect(resultCd).toBe(0);
     expect(result).toMatchObject({
@@ -56,7 +56,7 @@ describe('pass-check', () => {
   });
 
   it('[PASS-13] names the time its barcode was created, whenever it is shown', async () => {
-    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     hospital.clock.advance(2 * 3_600_000);
     const { result } = await show(passCheck);
     expect(result).toMatchObject({
@@ -66,14 +66,14 @@ describe('pass-check', () => {
   });
 
   it('[ROLE-01] gives a patient as many companion slots as guardians may be inside', async () => {
-    const { passCheck } = await patientCompletes(hospital, DISABLED);
+    const { passCheck } = await completePatientVisit(hospital, DISABLED);
     expect((await show(passCheck)).result.accompanyLimit).toBe(2);
   });
 
   it('[CONST-14] names the patient’s record and the reason for a visit where there is one', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const guardian = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
-    const record = await hospital.look(({ answers }) =>
+    await completePatientVisit(hospital, INPATIENT);
+    const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
+    const record = await hospital.readStore(({ answers }) =>
       answers.latestOf({ answerType: 'PT', identityNo: INPATIENT, visitDate: TODAY }),
     );
     expect((await show(guardian.passCheck)).result).toMatchObject({
@@ -100,7 +100,7 @@ describe('pass-check', () => {
   });
 
   it('[CODE-11] says 305 once the day is over', async () => {
-    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     hospital.clock.set(instantOf(TOMORROW) - 1);
     expect((await show(passCheck)).resultCd).toBe(0);
     hospital.clock.set(instantOf(TOMORROW));
@@ -114,8 +114,8 @@ describe('pass-check', () => {
       visitDate: TODAY,
     });
     const once = await visitor.call('answer', await answerRequest(visitor, result));
-    const day = await patientCompletes(hospital, OUTPATIENT);
-    const both = [await sentCheck(hospital, once.result.passCheck), day.passCheck];
+    const day = await completePatientVisit(hospital, OUTPATIENT);
+    const both = [await sentPassCheck(hospital, once.result.passCheck), day.passCheck];
     for (const passCheck of both) await letIn(hospital, passCheck, MORNING);
     // The QR code is what they scan out with.
     for (const passCheck of both) expect((await show(passCheck)).resultCd).toBe(0);
@@ -125,8 +125,8 @@ describe('pass-check', () => {
   });
 
   it('shows a guardian’s pass for 24 hours from its issue', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const { passCheck } = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     hospital.clock.set(MORNING + DAY_MS - 1);
     expect((await show(passCheck)).resultCd).toBe(0);
     hospital.clock.advance(1);
@@ -136,7 +136,7 @@ describe('pass-check', () => {
 
 describe('re-inquiry', () => {
   it('[API-35][ROLE-02] gives what the fresh questionnaire starts from, and proves it to the session', async () => {
-    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     // The link of the message, opened on another device.
     const visitor = hospital.visitor();
     const reply = await redo(passCheck, visitor);
@@ -154,38 +154,38 @@ describe('re-inquiry', () => {
     });
     const again = await visitor.call('answer', await answerRequest(visitor, reply.result));
     expect(again.resultCd).toBe(0);
-    expect(await sentCheck(hospital, again.result.passCheck)).not.toBe(passCheck);
+    expect(await sentPassCheck(hospital, again.result.passCheck)).not.toBe(passCheck);
     expect((await visitor.call('passCheck', again.result)).result.openedYn).toBe('Y');
   });
 
   it('[REDO-04][REDO-11] wipes the answers and takes the pass back', async () => {
-    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     const person = { answerType: 'PT', identityNo: OUTPATIENT, visitDate: TODAY } as const;
-    const record = await hospital.look(({ answers }) => answers.latestOf(person));
+    const record = await hospital.readStore(({ answers }) => answers.latestOf(person));
     await redo(passCheck);
-    expect(await hospital.look(({ answers }) => answers.latestOf(person))).toMatchObject({
+    expect(await hospital.readStore(({ answers }) => answers.latestOf(person))).toMatchObject({
       answerId: record?.answerId,
       isWiped: true,
     });
     expect(
-      await hospital.look(({ answers }) => answers.answersOf(record?.answerId ?? '')),
+      await hospital.readStore(({ answers }) => answers.answersOf(record?.answerId ?? '')),
     ).toBeNull();
     expect((await show(passCheck)).resultCd).toBe(305);
     expect((await redo(passCheck)).resultCd).toBe(305);
   });
 
   it('gives a new pass for the same answers after a redo', async () => {
-    const { passCheck, visitor } = await patientCompletes(hospital, OUTPATIENT);
+    const { passCheck, visitor } = await completePatientVisit(hospital, OUTPATIENT);
     const { result } = await redo(passCheck, visitor);
     const fresh = await visitor.call('answer', await answerRequest(visitor, result));
     expect(fresh.resultCd).toBe(0);
-    expect(await sentCheck(hospital, fresh.result.passCheck)).not.toBe(passCheck);
+    expect(await sentPassCheck(hospital, fresh.result.passCheck)).not.toBe(passCheck);
   });
 
   it('accepts the terms agreed to before, though newer ones came into force', async () => {
-    const { passCheck, visitor } = await patientCompletes(hospital, OUTPATIENT);
+    const { passCheck, visitor } = await completePatientVisit(hospital, OUTPATIENT);
     const { result } = await redo(passCheck, visitor);
-    await hospital.change(({ terms }) =>
+    await hospital.writeStore(({ terms }) =>
       terms.save({
         termsCode: 'PT-privacy-3',
         kind: 'privacy',
@@ -202,7 +202,7 @@ describe('re-inquiry', () => {
   });
 
   it('[GUARD-08][CODE-15][MSG-16][REDO-03] is not possible inside the hospital', async () => {
-    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     await letIn(hospital, passCheck, MORNING);
     const inside = await redo(passCheck);
     expect(inside).toMatchObject({ resultCd: 309, result: null });
@@ -212,26 +212,26 @@ describe('re-inquiry', () => {
   });
 
   it('[GUARD-08][CODE-15] is not possible inside the hospital with another pass of theirs', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const { passCheck } = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     await letIn(hospital, passCheck, MORNING);
     hospital.clock.set(instantOf(TOMORROW));
     const visitor = hospital.visitor();
     const { result } = await identifyGuardian(visitor, GUARDIAN, INPATIENT, TOMORROW);
     const request = await answerRequest(visitor, result, {}, { refId: INPATIENT });
     const next = await visitor.call('answer', request);
-    const sent = await sentCheck(hospital, next.result.passCheck);
+    const sent = await sentPassCheck(hospital, next.result.passCheck);
     expect((await redo(sent)).resultCd).toBe(309);
     await letOut(hospital, passCheck, hospital.clock.now());
     expect((await redo(sent)).resultCd).toBe(0);
   });
 
   it('[CODE-13][REDO-05] waits for another guardian who is inside', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const { passCheck } = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     // Staff let somebody else in for the patient.
-    const other = await guestCompletes(hospital, OTHER_GUARDIAN, 'OPEN-CONCERT');
-    await hospital.change(async ({ passes, presences }) => {
+    const other = await completeGuestVisit(hospital, OTHER_GUARDIAN, 'OPEN-CONCERT');
+    await hospital.writeStore(async ({ passes, presences }) => {
       const pass = await passes.byCheck(other.passCheck);
       if (pass) await presences.enter({ ...pass, answerType: 'NOK', refId: INPATIENT }, MORNING, 1);
     });
@@ -248,9 +248,9 @@ describe('re-inquiry', () => {
     });
     const once = await visitor.call('answer', await answerRequest(visitor, result));
     expect((await redo(once.result.passCheck, visitor)).resultCd).toBe(305);
-    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     const use = (useYn: 'Y' | 'N') =>
-      hospital.change(({ settings }) => settings.saveUse('PT', useYn));
+      hospital.writeStore(({ settings }) => settings.saveUse('PT', useYn));
     await use('N');
     expect((await redo(passCheck)).resultCd).toBe(305);
     const consenting = hospital.visitor();
@@ -264,8 +264,8 @@ describe('re-inquiry', () => {
   });
 
   it('is not offered once the visit date is over, though the pass holds on: the answers stay', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const { passCheck } = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     hospital.clock.advance(15 * 60 * 60_000);
     const shown = await hospital.visitor().call('passCheck', { passCheck });
     expect(shown).toMatchObject({ resultCd: 0, result: { redoYn: 'N' } });
@@ -274,8 +274,8 @@ describe('re-inquiry', () => {
   });
 
   it('gives a guardian the same place again', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const { passCheck } = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     const visitor = hospital.visitor();
     const { result } = await redo(passCheck, visitor);
     expect(result.answerType).toBe('NOK');
@@ -295,29 +295,29 @@ describe('re-inquiry', () => {
     });
     const first = await visitor.call('answer', await answerRequest(visitor, opened.result));
     const other = hospital.visitor();
-    const { result } = await redo(await sentCheck(hospital, first.result.passCheck), other);
+    const { result } = await redo(await sentPassCheck(hospital, first.result.passCheck), other);
     expect((await other.call('answer', await answerRequest(other, result))).resultCd).toBe(0);
   });
 });
 
 describe('a patient who begins anew', () => {
   it('[ROLE-03] puts the guardians’ passes to sleep until the patient has completed again', async () => {
-    const patient = await patientCompletes(hospital, INPATIENT);
-    const guardian = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    const patient = await completePatientVisit(hospital, INPATIENT);
+    const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     const { result } = await redo(patient.passCheck, patient.visitor);
     expect((await show(guardian.passCheck)).resultCd).toBe(305);
-    const atKiosk = hospital.visitor({ deviceToken: await enrolled(hospital, 'kiosk') });
+    const atKiosk = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'kiosk') });
     expect((await identifyGuardian(atKiosk, GUARDIAN, INPATIENT)).resultCd).toBe(306);
     await patient.visitor.call('answer', await answerRequest(patient.visitor, result));
     expect((await show(guardian.passCheck)).resultCd).toBe(0);
   });
 
   it('can complete again although a guardian whose pass slept went to another patient', async () => {
-    const patient = await patientCompletes(hospital, INPATIENT);
-    await patientCompletes(hospital, DISABLED);
-    const earlier = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    const patient = await completePatientVisit(hospital, INPATIENT);
+    await completePatientVisit(hospital, DISABLED);
+    const earlier = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     const { result } = await redo(patient.passCheck, patient.visitor);
-    const later = await guardianCompletes(hospital, GUARDIAN, DISABLED);
+    const later = await completeGuardianVisit(hospital, GUARDIAN, DISABLED);
     expect(later.resultCd).toBe(0);
     const request = await answerRequest(patient.visitor, result);
     expect((await patient.visitor.call('answer', request)).resultCd).toBe(0);
@@ -326,18 +326,24 @@ describe('a patient who begins anew', () => {
   });
 
   it('[ROLE-03] puts them to sleep when the screening refuses what the patient submits anew', async () => {
-    const patient = await patientCompletes(hospital, INPATIENT);
-    const guardian = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    const patient = await completePatientVisit(hospital, INPATIENT);
+    const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     const { result } = await hospital.visitor().call('passCheck', { passCheck: patient.passCheck });
-    await patient.visitor.call('answer', await answerRequest(patient.visitor, result, FEVER));
+    await patient.visitor.call(
+      'answer',
+      await answerRequest(patient.visitor, result, FEVER_ANSWERS),
+    );
     expect((await show(guardian.passCheck)).resultCd).toBe(305);
   });
 
   it('keeps them asleep when the screening refuses the patient', async () => {
-    const patient = await patientCompletes(hospital, INPATIENT);
-    const guardian = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    const patient = await completePatientVisit(hospital, INPATIENT);
+    const guardian = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     const { result } = await redo(patient.passCheck, patient.visitor);
-    await patient.visitor.call('answer', await answerRequest(patient.visitor, result, FEVER));
+    await patient.visitor.call(
+      'answer',
+      await answerRequest(patient.visitor, result, FEVER_ANSWERS),
+    );
     expect((await show(guardian.passCheck)).resultCd).toBe(305);
   });
 });

@@ -4,7 +4,7 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import { isGuardian, isPatient } from '../../engine/visit/user-type.ts';
 import { isChild } from '../consent/legal-representative.ts';
 import type { Action, Call } from '../http/call.ts';
-import { limitOf, otherGuardianInside } from '../identity/judge-guardian.ts';
+import { guardianLimitOf, checkGuardiansInside } from '../identity/judge-guardian.ts';
 import { sealPatientReference } from '../identity/patient-reference.ts';
 import { sealTicket } from '../identity/slot-ticket.ts';
 import { inquiryInUse } from '../inquiry/inquiry-in-use.ts';
@@ -29,7 +29,7 @@ const ticketOf = async (
     { ...pass, refId: pass.refId },
     {
       slot: own.slot,
-      limit: limitOf(patient, pass.visitDate, settings),
+      limit: guardianLimitOf(patient, pass.visitDate, settings),
       givenBy: own.registeredBy,
       isFromMessage: false,
     },
@@ -41,10 +41,10 @@ const guardianInTheWay = async (call: Call, pass: Pass) => {
   if (pass.refId === null || !isGuardian(pass.answerType)) return null;
   const patient = await call.repositories.patients.byNumber(pass.refId);
   return patient
-    ? otherGuardianInside(
+    ? checkGuardiansInside(
         call,
         { refId: pass.refId, identityNo: pass.identityNo },
-        limitOf(patient, pass.visitDate, call.settings),
+        guardianLimitOf(patient, pass.visitDate, call.settings),
       )
     : null;
 };
@@ -88,13 +88,13 @@ export const redoInquiry: Action<'reInquiry'> = async (call) => {
     subject: pass.identityNo,
     detail: { answerId: answer.answerId, passId: pass.passId },
   });
-  call.session.prove({ ...pass, meetingId: answer.meetingId }, held);
+  call.session.addProvenVisit({ ...pass, meetingId: answer.meetingId }, held);
   // Who holds the pass has given the code before.
-  if (answer.meetingId !== null) call.session.invite(answer.meetingId);
+  if (answer.meetingId !== null) call.session.addInvitation(answer.meetingId);
   // And has come by the link of a partner company before, which alone lets them manage nobody.
   if (pass.answerType === 'PEMP') {
     for (const { partnerEmployeeId } of await partners.employeesByPhone(pass.identityNo)) {
-      call.session.proveId('partner', partnerEmployeeId);
+      call.session.addProof('partner', partnerEmployeeId);
     }
   }
   return ok({

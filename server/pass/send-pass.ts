@@ -2,8 +2,8 @@ import { instantOf } from '../../engine/visit/local-time.ts';
 import { screenAddress } from '../../engine/visit/screen-address.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { Call } from '../http/call.ts';
-import { countPassMessage } from '../http/limits.ts';
-import { shownDay } from '../identity/visit-day.ts';
+import { countPassMessage } from '../http/attempt-limits.ts';
+import { formatDay } from '../identity/visit-day.ts';
 import type { Pass } from '../store/passes.ts';
 
 type Sending = Pick<Call, 'repositories' | 'now' | 'language' | 'wording' | 'config'>;
@@ -36,7 +36,7 @@ export const sendPass = async (call: Sending, pass: Pass): Promise<void> => {
       key: pass.kind === 'pass' ? 'message.passSent' : 'message.certificateSent',
       values: {
         hospital: call.wording.say(call.language, { key: 'message.hospitalName' }),
-        date: shownDay(pass.visitDate),
+        date: formatDay(pass.visitDate),
         link: passLink(call.config.publicUrl, pass, call.language),
       },
     }),

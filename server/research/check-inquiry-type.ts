@@ -13,6 +13,6 @@ export const checkInquiryType: Action<'checkInquiryType'> = async ({
 }) => {
   const inquiry = await researchInquiry(repositories, request.inquiryType);
   if (!inquiry) return refused('questionnaireInvalid', 'message.questionnaireInvalid');
-  session.proveId('research', inquiry.inquiryType);
+  session.addProof('research', inquiry.inquiryType);
   return ok(null);
 };

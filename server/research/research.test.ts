@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
 import type { AnswerRequest, UserType } from '../../schemas/api.gen.ts';
 import { inEnglish } from '../tasks/testing/questionnaires.ts';
-import { signedIn } from '../testing/admins.ts';
+import { signInAs } from '../testing/admins.ts';
 import { answerRequest, identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
-import { publishFixture } from '../testing/published.ts';
-import { said } from '../testing/said.ts';
+import { publishFixture } from '../testing/publish-fixture.ts';
+import { koreanMessage } from '../testing/korean-message.ts';
 import { MORNING, testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
@@ -40,7 +40,7 @@ const readyToSend = async (
 };
 
 const latest = (answerType: UserType = 'PT') =>
-  hospital.look(({ answers }) => answers.latestOf(participant(answerType), 'research'));
+  hospital.readStore(({ answers }) => answers.latestOf(participant(answerType), 'research'));
 
 describe('check-valid-inq', () => {
   it.each([
@@ -62,7 +62,7 @@ describe('check-valid-inq', () => {
       kind: 'research',
       categories: [{ id: 'rested', type: 'N', question: 'Do you feel rested?' }],
     });
-    await hospital.change(({ questionnaires }) =>
+    await hospital.writeStore(({ questionnaires }) =>
       questionnaires.saveVersion(
         { stored: toStoredForm(definition), contentHash: 'f'.repeat(64) },
         MORNING,
@@ -95,7 +95,7 @@ describe('inquiry', () => {
   });
 
   it('[API-41] loads the variant of whoever is signed in: that of any type', async () => {
-    const admin = await signedIn(hospital, 'editor');
+    const admin = await signInAs(hospital, 'editor');
     for (const [answerType, code] of [
       ['PT', 'PT_SCREENING'],
       ['NOK', 'NOK_SCREENING'],
@@ -141,7 +141,7 @@ describe('nia', () => {
     expect(reply).toMatchObject({ status: 200, resultCd: 0, result: { passCheck: '' } });
     const record = await latest();
     expect(record).toMatchObject({ detailId: request.detailId, privacyCode: 'PT-privacy-2' });
-    const stores = await hospital.look(async ({ answers, passes, outbox }) => ({
+    const stores = await hospital.readStore(async ({ answers, passes, outbox }) => ({
       kept: await answers.answersOf(record?.answerId ?? ''),
       pass: await passes.ofAnswer(record?.answerId ?? ''),
       messages: await outbox.newest(1),
@@ -154,7 +154,7 @@ describe('nia', () => {
     const request = await answerRequest(visitor, participant('NOK'));
     expect((await visitor.call('researchAnswer', request)).resultCd).toBe(0);
     expect(await latest('NOK')).not.toBeNull();
-    const visit = await hospital.look(({ answers }) => answers.latestOf(participant('NOK')));
+    const visit = await hospital.readStore(({ answers }) => answers.latestOf(participant('NOK')));
     expect(visit).toBeNull();
   });
 
@@ -200,7 +200,7 @@ describe('nia', () => {
     const reply = await visitor.call('researchAnswer', { ...request, visitDate: '20260308' });
     expect(reply).toMatchObject({
       resultCd: 305,
-      resultMsg: said('message.questionnaireDeadlinePassed'),
+      resultMsg: koreanMessage('message.questionnaireDeadlinePassed'),
     });
   });
 
@@ -211,7 +211,7 @@ describe('nia', () => {
 
   it('[API-29] says 304 for the questionnaire of a visit', async () => {
     const { visitor, request } = await readyToSend();
-    const patients = await hospital.look(({ questionnaires }) =>
+    const patients = await hospital.readStore(({ questionnaires }) =>
       questionnaires.publishedFor('PT', 'standard'),
     );
     const reply = await visitor.call('researchAnswer', {
@@ -229,7 +229,7 @@ describe('nia', () => {
         { id: 'ill', type: 'N', question: 'Are you ill?', denies: { outcome: 'refuse' } },
       ],
     });
-    await hospital.change(async ({ questionnaires }) => {
+    await hospital.writeStore(async ({ questionnaires }) => {
       const { detailId } = await questionnaires.saveVersion(
         { stored: toStoredForm(definition), contentHash: 'e'.repeat(64) },
         MORNING,

@@ -8,8 +8,8 @@ import { enteredBy } from '../answer/entered-by.ts';
 import { answeredVersion, judgeContents } from '../answer/judge-contents.ts';
 import { refusedConsent } from '../consent/agreed.ts';
 import type { Action, Call } from '../http/call.ts';
-import type { Filled } from '../http/request-defaults.ts';
-import { countLookUp } from '../http/limits.ts';
+import type { WithDefaults } from '../http/request-defaults.ts';
+import { countLookUp } from '../http/attempt-limits.ts';
 import type { AnswerRecord } from '../store/answers.ts';
 
 /** Who takes part stands in the submission itself. */
@@ -25,7 +25,7 @@ const replyTo = (screeningOutcome: AnswerRecord['screeningOutcome']): Outcome<An
 const refusedParticipant = ({
   request: { identityNo, visitDate },
   now,
-}: Pick<Call<Filled<AnswerRequest>>, 'request' | 'now'>): Outcome<never> | null => {
+}: Pick<Call<WithDefaults<AnswerRequest>>, 'request' | 'now'>): Outcome<never> | null => {
   const today = dayAt(now);
   if (visitDate < today) return refused('expired', 'message.questionnaireDeadlinePassed');
   return visitDate === today && isPhone(identityNo)

@@ -4,10 +4,10 @@ import { answersOf } from '../../engine/questionnaire/wire/answers-of.ts';
 import type { Category } from '../../schemas/api.gen.ts';
 import { sourceFile } from '../tasks/files/source-file.ts';
 import { publishQuestionnaire } from '../tasks/publish-questionnaire.ts';
-import { signedIn } from '../testing/admins.ts';
-import { enrolled } from '../testing/devices.ts';
-import { answerRequest, identifyPatient, OUTPATIENT, sentCheck } from '../testing/journeys.ts';
-import { answerToken, readAnswers } from '../testing/saved-answers.ts';
+import { signInAs } from '../testing/admins.ts';
+import { enrolTestDevice } from '../testing/devices.ts';
+import { answerRequest, identifyPatient, OUTPATIENT, sentPassCheck } from '../testing/journeys.ts';
+import { createAnswerLink, readSavedAnswers } from '../testing/saved-answers.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
@@ -31,7 +31,7 @@ const handIn = async (browser: TestVisitor) => {
   const request = await answerRequest(browser, result);
   const reply = await browser.call('answer', request);
   expect(reply.resultCd).toBe(0);
-  const record = await hospital.look(({ answers }) =>
+  const record = await hospital.readStore(({ answers }) =>
     answers.latestOf({ answerType: 'PT', identityNo: OUTPATIENT, visitDate: TODAY }),
   );
   if (!record) throw new Error('no record');
@@ -49,13 +49,13 @@ const publishReworded = async (): Promise<void> => {
   expect(report.isWritten).toBe(true);
 };
 
-const lastAudit = () => hospital.look(async ({ audit }) => (await audit.newest(1))[0]);
+const lastAudit = () => hospital.readStore(async ({ audit }) => (await audit.newest(1))[0]);
 
 describe('saved answers', () => {
   it('[API-38] are shown to a signed-in desk at the gate as they were given, and the reading is audited', async () => {
     const { request, record } = await handIn(hospital.visitor());
-    const browser = await signedIn(hospital, 'gate');
-    const reply = await readAnswers(browser, record.answerId);
+    const browser = await signInAs(hospital, 'gate');
+    const reply = await readSavedAnswers(browser, record.answerId);
     expect(reply).toMatchObject({
       resultCd: 0,
       result: { answerType: 'PT', visitDate: TODAY, language: 'ko', emergencyPatient: null },
@@ -67,14 +67,14 @@ describe('saved answers', () => {
     expect(new Set(ids)).toEqual(new Set([record.answerId]));
     const row = await lastAudit();
     expect(row).toMatchObject({ action: 'answer.read' });
-    const account = await hospital.look(({ admins }) => admins.byName('test.gate'));
+    const account = await hospital.readStore(({ admins }) => admins.byName('test.gate'));
     expect(row?.actor).toBe(account?.adminId);
     expect(row?.detail).not.toContain(OUTPATIENT);
   });
 
   it('show the visited places that were asked in Arabic, also once they are not asked any more', async () => {
     const save = (isOn: boolean) =>
-      hospital.change(({ settings }) => settings.save('inquiry.placesInEveryLanguage', isOn));
+      hospital.writeStore(({ settings }) => settings.save('inquiry.placesInEveryLanguage', isOn));
     const shownTypes = async () => {
       const visitor = hospital.visitor({ language: 'ar' });
       const { result } = await identifyPatient(visitor, OUTPATIENT_TOO);
@@ -82,9 +82,9 @@ describe('saved answers', () => {
       expect((await visitor.call('answer', request)).resultCd).toBe(0);
       await save(false);
       const person = { answerType: 'PT', identityNo: OUTPATIENT_TOO, visitDate: TODAY } as const;
-      const record = await hospital.look(({ answers }) => answers.latestOf(person));
-      const browser = await signedIn(hospital);
-      const saved = await readAnswers(browser, record?.answerId ?? '');
+      const record = await hospital.readStore(({ answers }) => answers.latestOf(person));
+      const browser = await signInAs(hospital);
+      const saved = await readSavedAnswers(browser, record?.answerId ?? '');
       return saved.result.categoryList.map(({ categoryType }) => categoryType);
     };
     await save(true);
@@ -94,8 +94,8 @@ describe('saved answers', () => {
   it('are worded as the version that was answered, whatever is published since', async () => {
     const { request, record } = await handIn(hospital.visitor());
     await publishReworded();
-    const browser = await signedIn(hospital);
-    const { result } = await readAnswers(browser, record.answerId);
+    const browser = await signInAs(hospital);
+    const { result } = await readSavedAnswers(browser, record.answerId);
     const wordingOf = (list: readonly Category[]) => list.map((one) => one.questionContents);
     expect(wordingOf(result.categoryList)).toEqual(wordingOf(request.categoryList));
     const visitor = hospital.visitor();
@@ -106,21 +106,21 @@ describe('saved answers', () => {
 
   it('[API-38][API-39] end with the same words where there is nothing to show, and every try is audited', async () => {
     const { record, passCheck } = await handIn(hospital.visitor());
-    const desk = await signedIn(hospital, 'gate');
-    const editor = await signedIn(hospital, 'editor');
+    const desk = await signInAs(hospital, 'gate');
+    const editor = await signInAs(hospital, 'editor');
     const visitor = hospital.visitor();
-    const gate = hospital.visitor({ deviceToken: await enrolled(hospital, 'gate') });
+    const gate = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'gate') });
     const { answerId } = record;
     const tries = [
       await desk.call('savedAnswer', { answerId: UNKNOWN }),
-      await desk.call('savedEmergencyAnswer', { answerId: await answerToken(desk, answerId) }),
+      await desk.call('savedEmergencyAnswer', { answerId: await createAnswerLink(desk, answerId) }),
       await desk.call('savedAnswer', { answerId }),
       await editor.call('savedAnswer', { answerId }),
       await visitor.call('savedAnswer', { answerId }),
       await gate.call('savedAnswer', { answerId }),
     ];
     const bearer = hospital.visitor();
-    const sent = { passCheck: await sentCheck(hospital, passCheck) };
+    const sent = { passCheck: await sentPassCheck(hospital, passCheck) };
     await bearer.call('passCheck', sent);
     expect((await bearer.call('reInquiry', sent)).resultCd).toBe(0);
     // Wiped by the redo: there is nothing to make a link to.
@@ -134,7 +134,7 @@ describe('saved answers', () => {
         null,
       ]);
     }
-    const refusals = await hospital.look(async ({ audit }) =>
+    const refusals = await hospital.readStore(async ({ audit }) =>
       (await audit.newest(50)).filter(({ action }) => action === 'answer.readRefused'),
     );
     expect(refusals).toHaveLength(tries.length);
@@ -145,7 +145,7 @@ describe('saved answers', () => {
     const settings = { 'audit.refusalsPerAddress': 3, 'audit.refusalMinutes': 10 };
     hospital = await testApp({ settings });
     const refusals = () =>
-      hospital.look(async ({ audit }) =>
+      hospital.readStore(async ({ audit }) =>
         (await audit.newest(100)).filter(({ action }) => action === 'answer.readRefused'),
       );
     const tryAs = async (browser: TestVisitor, times: number) => {
@@ -156,7 +156,7 @@ describe('saved answers', () => {
       return (await refusals()).length;
     };
     expect(await tryAs(hospital.visitor(), 5)).toBe(3);
-    expect(await tryAs(await signedIn(hospital, 'gate'), 5)).toBe(8);
+    expect(await tryAs(await signInAs(hospital, 'gate'), 5)).toBe(8);
     expect(await tryAs(hospital.visitor({ address: '192.0.2.77' }), 1)).toBe(9);
     hospital.clock.advance(10 * MINUTE);
     expect(await tryAs(hospital.visitor(), 1)).toBe(10);
@@ -165,9 +165,9 @@ describe('saved answers', () => {
   it.each(['gate', 'admin'] as const)(
     'count as reveals for %s: after so many in an hour there is no link to them',
     async (role) => {
-      await hospital.change(({ settings }) => settings.save('admin.revealsPerHour', 2));
+      await hospital.writeStore(({ settings }) => settings.save('admin.revealsPerHour', 2));
       const { record } = await handIn(hospital.visitor());
-      const browser = await signedIn(hospital, role);
+      const browser = await signInAs(hospital, role);
       const { answerId } = record;
       const link = { answerId, reason: 'called the ward' };
       expect((await browser.call('answerLink', link)).resultCd).toBe(0);
@@ -179,7 +179,7 @@ describe('saved answers', () => {
 
   it('[API-39] of an emergency patient are for emma-answer alone', async () => {
     const { record } = await handIn(hospital.visitor());
-    await hospital.change(async ({ answers }) => {
+    await hospital.writeStore(async ({ answers }) => {
       const given = await answers.answersOf(record.answerId);
       await answers.submit({
         ...record,
@@ -190,12 +190,12 @@ describe('saved answers', () => {
         fired: [],
       });
     });
-    const desk = await signedIn(hospital, 'gate');
+    const desk = await signInAs(hospital, 'gate');
     const reply = await desk.call('savedEmergencyAnswer', {
-      answerId: await answerToken(desk, 'emergency-1'),
+      answerId: await createAnswerLink(desk, 'emergency-1'),
     });
     expect(reply).toMatchObject({ resultCd: 0, result: { answerType: 'EMMA' } });
-    const other = await readAnswers(desk, 'emergency-1');
+    const other = await readSavedAnswers(desk, 'emergency-1');
     expect(other.resultCd).toBe(300);
   });
 });
@@ -203,7 +203,7 @@ describe('saved answers', () => {
 describe('a view link', () => {
   it('shows the answers once to whoever has it', async () => {
     const { record } = await handIn(hospital.visitor());
-    const desk = await signedIn(hospital, 'gate');
+    const desk = await signInAs(hospital, 'gate');
     const reason = 'called the ward';
     const link = (await desk.call('answerLink', { answerId: record.answerId, reason })).result;
     expect((await lastAudit())?.detail).toContain(reason);
@@ -211,15 +211,15 @@ describe('a view link', () => {
     const frame = hospital.visitor();
     const { answerId } = link;
     expect((await frame.call('savedAnswer', { answerId })).result.answerType).toBe('PT');
-    const account = await hospital.look(({ admins }) => admins.byName('test.gate'));
+    const account = await hospital.readStore(({ admins }) => admins.byName('test.gate'));
     expect(await lastAudit()).toMatchObject({ action: 'answer.read', actor: account?.adminId });
     expect((await frame.call('savedAnswer', { answerId })).resultCd).toBe(300);
   });
 
   it('is good for ten minutes, and kept as a hash only', async () => {
     const { record } = await handIn(hospital.visitor());
-    const desk = await signedIn(hospital, 'gate');
-    const answerId = await answerToken(desk, record.answerId);
+    const desk = await signInAs(hospital, 'gate');
+    const answerId = await createAnswerLink(desk, record.answerId);
     const rows = await hospital.database.read((trx) =>
       trx.selectFrom('answer_link').selectAll().execute(),
     );
@@ -230,8 +230,8 @@ describe('a view link', () => {
 
   it('is used by only one of many who come at once', async () => {
     const { record } = await handIn(hospital.visitor());
-    const desk = await signedIn(hospital, 'gate');
-    const answerId = await answerToken(desk, record.answerId);
+    const desk = await signInAs(hospital, 'gate');
+    const answerId = await createAnswerLink(desk, record.answerId);
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => hospital.visitor().call('savedAnswer', { answerId })),
     );
@@ -240,7 +240,7 @@ describe('a view link', () => {
 
   it('is not made without a reason', async () => {
     const { record } = await handIn(hospital.visitor());
-    const desk = await signedIn(hospital, 'gate');
+    const desk = await signInAs(hospital, 'gate');
     const { answerId } = record;
     for (const own of [{}, { reason: '' }]) {
       expect((await desk.call('answerLink', { answerId, ...own } as never)).status).toBe(400);
@@ -248,7 +248,7 @@ describe('a view link', () => {
   });
 
   it('is not made for answers that are not there', async () => {
-    const desk = await signedIn(hospital, 'gate');
+    const desk = await signInAs(hospital, 'gate');
     expect((await desk.call('answerLink', { answerId: UNKNOWN, reason: 'no' })).resultCd).toBe(300);
   });
 });
@@ -260,18 +260,18 @@ describe('who entered an answer', () => {
     const request = await answerRequest(visitor, result);
     await visitor.call('answer', { ...request, deviceType: 'A', kioskType: 'H' });
     const person = { answerType: 'PT', identityNo: OUTPATIENT, visitDate: TODAY } as const;
-    expect(await hospital.look(({ answers }) => answers.latestOf(person))).toMatchObject({
+    expect(await hospital.readStore(({ answers }) => answers.latestOf(person))).toMatchObject({
       deviceType: 'M',
       kioskType: '',
     });
     await hospital.close();
     hospital = await testApp();
-    const { record } = await handIn(await signedIn(hospital));
+    const { record } = await handIn(await signInAs(hospital));
     expect(record).toMatchObject({ deviceType: 'A', kioskType: '' });
   });
 
   it('[ENTITY-17] kioskType is that of the machine as it was enrolled', async () => {
-    const deviceToken = await enrolled(hospital, 'kiosk');
+    const deviceToken = await enrolTestDevice(hospital, 'kiosk');
     const { record } = await handIn(hospital.visitor({ deviceToken }));
     expect(record).toMatchObject({ deviceType: 'M', kioskType: 'H' });
   });

@@ -86,7 +86,7 @@ const savedAnswers = async (
   isShown: (record: AnswerRecord) => boolean,
 ): Promise<Outcome<SavedAnswerResult>> => {
   const { repositories, request, now } = call;
-  const reading = await repositories.answerLinks.use(request.answerId, now);
+  const reading = await repositories.answerLinks.consume(request.answerId, now);
   const record = reading ? await repositories.answers.byId(reading.answerId) : null;
   const result = record && isShown(record) ? await listOf(call, record) : null;
   const isSomebody = reading !== null || call.admin !== null;

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signedIn } from '../testing/admins.ts';
-import { FEVER } from '../testing/fever.ts';
+import { signInAs } from '../testing/admins.ts';
+import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
 import {
   answerRequest,
   identifyPatient,
   OUTPATIENT,
-  patientCompletes,
+  completePatientVisit,
 } from '../testing/journeys.ts';
-import { enrolled } from '../testing/devices.ts';
+import { enrolTestDevice } from '../testing/devices.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
@@ -17,26 +17,26 @@ let hospital: TestApp;
 let admin: TestVisitor;
 beforeEach(async () => {
   hospital = await testApp();
-  admin = await signedIn(hospital);
+  admin = await signInAs(hospital);
 });
 afterEach(() => hospital.close());
 
-const latest = () => hospital.look(({ answers }) => answers.latestOf(PERSON));
+const latest = () => hospital.readStore(({ answers }) => answers.latestOf(PERSON));
 const lift = (answerId: string, by = admin) => by.call('liftRefusal', { answerId });
 
 /** The record of somebody whom the screening has refused. */
 const refusedRecord = async (): Promise<string> => {
-  expect((await patientCompletes(hospital, OUTPATIENT, FEVER)).resultCd).toBe(201);
+  expect((await completePatientVisit(hospital, OUTPATIENT, FEVER_ANSWERS)).resultCd).toBe(201);
   return (await latest())?.answerId ?? '';
 };
 
 describe('answers/lift', () => {
   it('[CODE-05] issues nothing, and lets the person identify and answer again', async () => {
     const answerId = await refusedRecord();
-    const visitor = hospital.visitor({ deviceToken: await enrolled(hospital, 'kiosk') });
+    const visitor = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'kiosk') });
     expect((await identifyPatient(visitor, OUTPATIENT)).resultCd).toBe(201);
     expect(await lift(answerId)).toMatchObject({ status: 200, resultCd: 0, result: { answerId } });
-    expect(await hospital.look(({ passes }) => passes.liveOf(PERSON))).toBeNull();
+    expect(await hospital.readStore(({ passes }) => passes.liveOf(PERSON))).toBeNull();
 
     const { resultCd, result } = await identifyPatient(visitor, OUTPATIENT);
     expect(resultCd).toBe(0);
@@ -48,9 +48,9 @@ describe('answers/lift', () => {
   it('is used up by the next answers: who has fever still is refused anew', async () => {
     const answerId = await refusedRecord();
     await lift(answerId);
-    expect((await patientCompletes(hospital, OUTPATIENT, FEVER)).resultCd).toBe(201);
+    expect((await completePatientVisit(hospital, OUTPATIENT, FEVER_ANSWERS)).resultCd).toBe(201);
     expect(await latest()).toMatchObject({ attempt: 2, isLifted: false });
-    const atKiosk = hospital.visitor({ deviceToken: await enrolled(hospital, 'kiosk') });
+    const atKiosk = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'kiosk') });
     expect((await identifyPatient(atKiosk, OUTPATIENT)).resultCd).toBe(201);
   });
 
@@ -72,7 +72,7 @@ describe('answers/lift', () => {
     expect(await lift('00000000-0000-4000-8000-000000000000')).toMatchObject(notFound);
     const earlier = await refusedRecord();
     await lift(earlier);
-    const { visitor, passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    const { visitor, passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     const clear = (await latest())?.answerId ?? '';
     expect(await lift(earlier)).toMatchObject(notFound);
     expect(await lift(clear)).toMatchObject(notFound);
@@ -89,7 +89,7 @@ describe('answers/lift', () => {
     ['an admin', 'admin', 200],
   ] as const)('asked by %s', async (_, role, status) => {
     const answerId = await refusedRecord();
-    const by = role === null ? hospital.visitor() : await signedIn(hospital, role);
+    const by = role === null ? hospital.visitor() : await signInAs(hospital, role);
     expect((await lift(answerId, by)).status).toBe(status);
     expect(await latest()).toMatchObject({ isLifted: status === 200 });
   });

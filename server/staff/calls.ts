@@ -1,8 +1,8 @@
 import { findStaff, identifyStaff } from './staff.ts';
-import { write, type Calls } from '../http/call.ts';
+import { write, type CallHandlers } from '../http/call.ts';
 
 /** The hospital's own people, by staff number. */
 export const staffCalls = {
   findStaff: write(findStaff),
   staff: write(identifyStaff),
-} satisfies Calls;
+} satisfies CallHandlers;

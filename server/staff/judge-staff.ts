@@ -1,6 +1,6 @@
 import { refused } from '../../engine/outcome/outcome.ts';
 import type { Call } from '../http/call.ts';
-import { admitted, turnedAway, type Claim, type Judgement } from '../identity/claim.ts';
+import { admittedVisit, refusedVisit, type Claim, type Judgement } from '../identity/claim.ts';
 
 /** Staff who are entitled to register; who is not, and who is unknown, hear the same (ROLE, API-15). */
 export const judgeStaff = async (
@@ -9,6 +9,6 @@ export const judgeStaff = async (
 ): Promise<Judgement> => {
   const member = await staff.byNumber(claim.identityNo);
   return member?.isEntitled
-    ? admitted({ ...claim, phone: member.phone, visitReason: '', slot: null })
-    : turnedAway(refused('notFound', 'message.noStaffAuthority'));
+    ? admittedVisit({ ...claim, phone: member.phone, visitReason: '', slot: null })
+    : refusedVisit(refused('notFound', 'message.noStaffAuthority'));
 };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HousemateAnswers } from '../../engine/questionnaire/answer/answer.ts';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { instantOf } from '../../engine/visit/local-time.ts';
-import { addEmployees, sendUrgent, STAFF, STAFF_NOT_ENTITLED } from '../testing/employees.ts';
+import { addEmployees, createUrgentSend, STAFF, STAFF_NOT_ENTITLED } from '../testing/employees.ts';
 import { noticeCheckOf } from '../store/passes.ts';
 import { answerRequest } from '../testing/journeys.ts';
 import { testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
@@ -106,9 +106,9 @@ describe('the questionnaire of staff', () => {
     const { reply } = await answered();
     expect(reply.resultCd).toBe(0);
     const person = { answerType: 'EMP', identityNo: STAFF, visitDate: TODAY } as const;
-    const record = await hospital.look(({ answers }) => answers.latestOf(person));
+    const record = await hospital.readStore(({ answers }) => answers.latestOf(person));
     expect(record).toMatchObject({ attempt: 1, privacyCode: 'EMP-privacy' });
-    const pass = await hospital.look(({ passes }) => passes.liveOf(person));
+    const pass = await hospital.readStore(({ passes }) => passes.liveOf(person));
     expect(pass?.kind).toBe('certificate');
     const notice = pass && noticeCheckOf(pass);
     expect(notice).toBe(reply.result.passCheck);
@@ -132,7 +132,7 @@ describe('the questionnaire of staff', () => {
     expect([request.fam1, request.fam2].map((fam) => fam?.length)).toEqual([3, 3]);
     expect(reply.resultCd).toBe(0);
     const person = { answerType: 'EMP', identityNo: STAFF, visitDate: TODAY } as const;
-    const kept = await hospital.look(async ({ answers }) => {
+    const kept = await hospital.readStore(async ({ answers }) => {
       const record = await answers.latestOf(person);
       return record && (await answers.answersOf(record.answerId));
     });
@@ -154,11 +154,11 @@ describe('the questionnaire of staff', () => {
     const again = await visitor.call('answer', request);
     expect(again).toMatchObject({ resultCd: 0, result: reply.result });
     const person = { answerType: 'EMP', identityNo: STAFF, visitDate: TODAY } as const;
-    expect((await hospital.look(({ answers }) => answers.latestOf(person)))?.attempt).toBe(1);
+    expect((await hospital.readStore(({ answers }) => answers.latestOf(person)))?.attempt).toBe(1);
   });
 
   it('without a questionnaire in use, consent is kept and no pass given', async () => {
-    await hospital.change(({ settings }) => settings.saveUse('EMP', 'N'));
+    await hospital.writeStore(({ settings }) => settings.saveUse('EMP', 'N'));
     const visitor = hospital.visitor();
     const { result } = await identify(STAFF, TODAY, visitor);
     const { resultCd, result: given } = await visitor.call('noAnswer', {
@@ -172,7 +172,7 @@ describe('the questionnaire of staff', () => {
   });
 
   it('[FLOW-16] leads on to an urgent survey that is still open, in this session', async () => {
-    const { emergencyId } = await sendUrgent(hospital, {
+    const { emergencyId } = await createUrgentSend(hospital, {
       answerType: 'EMP',
       identityNo: STAFF,
       phone: '01000003001',
@@ -186,8 +186,8 @@ describe('the questionnaire of staff', () => {
 
   it('[FLOW-14] does not lead on while the urgent survey is not in use', async () => {
     const staff = { answerType: 'EMP', identityNo: STAFF, phone: '01000003001' } as const;
-    await sendUrgent(hospital, staff);
-    await hospital.change(({ settings }) => settings.saveUse('EM', 'N'));
+    await createUrgentSend(hospital, staff);
+    await hospital.writeStore(({ settings }) => settings.saveUse('EM', 'N'));
     expect((await answered()).reply.result).not.toHaveProperty('emergencyId');
   });
 
@@ -198,7 +198,7 @@ describe('the questionnaire of staff', () => {
     ['one to the same number as another type', { answerType: 'RNOK' }],
   ] as const)('[FLOW-14] does not lead on to %s', async (_, other) => {
     const staff = { answerType: 'EMP', identityNo: STAFF, phone: '01000003001' } as const;
-    await sendUrgent(hospital, { ...staff, ...other });
+    await createUrgentSend(hospital, { ...staff, ...other });
     hospital.clock.advance(2);
     const { reply } = await answered();
     expect(reply.result).not.toHaveProperty('emergencyId');

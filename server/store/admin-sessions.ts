@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { languagesOf, type Admin } from './admins.ts';
-import type { Handle } from './handle.ts';
+import { parseLanguages, type Admin } from './admins.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { Keys } from './keys.ts';
-import type { AdminSessionTable } from './tables/people-and-devices.ts';
+import type { AdminSessionTable } from './tables/admin-and-device.ts';
 
 /** Until when a session that was started or used at an instant lasts, in milliseconds. */
 export interface SessionLimits {
@@ -20,7 +20,7 @@ export interface AdminSession {
 }
 
 /** What a session waits for before it is anybody's: a code, or that a second factor is set up. */
-export type Awaited = Exclude<Selectable<AdminSessionTable>['awaits'], ''>;
+export type AwaitedStep = Exclude<Selectable<AdminSessionTable>['awaits'], ''>;
 
 /** A session as people see it. */
 export interface ListedSession {
@@ -35,8 +35,8 @@ export interface ListedSession {
 }
 
 /** Whoever has shown a password has this long to show the rest. */
-const AWAITED_MS = 10 * 60_000;
-const MOST_LISTED = 500;
+const AWAITED_STEP_MS = 10 * 60_000;
+const MAX_LISTED = 500;
 const ACCOUNT = ['admin_user.admin_id', 'name', 'role', 'languages'] as const;
 
 const adminOf = (row: {
@@ -48,7 +48,7 @@ const adminOf = (row: {
   adminId: row.admin_id,
   name: row.name,
   role: row.role,
-  languages: languagesOf(row.languages),
+  languages: parseLanguages(row.languages),
 });
 
 /** Sessions of signed-in admins: opaque tokens, found by their hash. */
@@ -76,14 +76,14 @@ export const adminSessions = (trx: Handle, keys: Keys) => ({
   },
 
   /** Who has shown a password with that token, and has yet to show what is awaited; else null. */
-  async awaiting(token: string, awaited: Awaited, now: number): Promise<Admin | null> {
+  async pendingByToken(token: string, awaited: AwaitedStep, now: number): Promise<Admin | null> {
     const row = await trx
       .selectFrom('admin_session')
       .innerJoin('admin_user', 'admin_user.admin_id', 'admin_session.admin_id')
       .select(ACCOUNT)
       .where('session_hash', '=', keys.tokenHash(token))
       .where('awaits', '=', awaited)
-      .where('started_at', '>', now - AWAITED_MS)
+      .where('started_at', '>', now - AWAITED_STEP_MS)
       .where('disabled_at', 'is', null)
       .executeTakeFirst();
     return row ? adminOf(row) : null;
@@ -96,7 +96,7 @@ export const adminSessions = (trx: Handle, keys: Keys) => ({
     {
       browser = '',
       awaits = '',
-    }: { readonly browser?: string; readonly awaits?: '' | Awaited } = {},
+    }: { readonly browser?: string; readonly awaits?: '' | AwaitedStep } = {},
   ): Promise<string> {
     const token = keys.newToken();
     await trx
@@ -131,7 +131,7 @@ export const adminSessions = (trx: Handle, keys: Keys) => ({
       .$if(adminId !== null, (query) => query.where('admin_session.admin_id', '=', adminId ?? ''))
       .orderBy('used_at', 'desc')
       .orderBy('session_id')
-      .limit(MOST_LISTED)
+      .limit(MAX_LISTED)
       .execute();
     const own = token === null ? '' : keys.tokenHash(token);
     return rows.map((row) => ({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
-import type { Handle } from './handle.ts';
-import { holdAlone } from './hold-alone.ts';
-import type { AdminUserTable } from './tables/people-and-devices.ts';
+import type { Handle } from './transaction-handle.ts';
+import { acquireAdvisoryLock } from './advisory-lock.ts';
+import type { AdminUserTable } from './tables/admin-and-device.ts';
 
 export type AdminRole = AdminUserTable['role'];
 
@@ -29,7 +29,7 @@ export interface Admin {
 /** Stands for the password of who has not chosen one yet: no password has this hash. */
 export const NO_PASSWORD = '$argon2id$none';
 
-export interface AdminUser extends Admin {
+export interface AdminAccount extends Admin {
   readonly passwordHash: string;
   readonly addedAt: number;
   /** Null while the account may sign in. */
@@ -37,7 +37,7 @@ export interface AdminUser extends Admin {
 }
 
 /** An account as whoever looks after accounts sees it. */
-export interface ListedAdmin extends Omit<AdminUser, 'passwordHash'> {
+export interface ListedAdmin extends Omit<AdminAccount, 'passwordHash'> {
   /** Null who never signed in. */
   readonly lastSignInAt: number | null;
   readonly hasPassword: boolean;
@@ -48,18 +48,18 @@ export interface ListedAdmin extends Omit<AdminUser, 'passwordHash'> {
   readonly setUpUntil: number | null;
 }
 
-const userOf = (row: Selectable<AdminUserTable>): AdminUser => ({
+const userOf = (row: Selectable<AdminUserTable>): AdminAccount => ({
   adminId: row.admin_id,
   name: row.name,
   role: row.role,
-  languages: languagesOf(row.languages),
+  languages: parseLanguages(row.languages),
   passwordHash: row.password_hash,
   addedAt: row.added_at,
   disabledAt: row.disabled_at,
 });
 
 /** The languages in such a column. */
-export const languagesOf = (column: string): readonly Language[] => {
+export const parseLanguages = (column: string): readonly Language[] => {
   const named = column.split(',');
   return LANGUAGES.filter((language) => named.includes(language));
 };
@@ -67,7 +67,7 @@ export const languagesOf = (column: string): readonly Language[] => {
 /** Accounts of the hospital's own people; passwords only as argon2id hashes. */
 export const admins = (trx: Handle) => ({
   /** The account of that name, disabled or not; null where there is none. */
-  async byName(name: string): Promise<AdminUser | null> {
+  async byName(name: string): Promise<AdminAccount | null> {
     const row = await trx
       .selectFrom('admin_user')
       .selectAll()
@@ -76,7 +76,7 @@ export const admins = (trx: Handle) => ({
     return row ? userOf(row) : null;
   },
 
-  async byId(adminId: string): Promise<AdminUser | null> {
+  async byId(adminId: string): Promise<AdminAccount | null> {
     const row = await trx
       .selectFrom('admin_user')
       .selectAll()
@@ -92,8 +92,8 @@ export const admins = (trx: Handle) => ({
   },
 
   /** Whether somebody else can sign in as an admin; from here on nobody else changes that. */
-  async isAdminBeside(adminId: string): Promise<boolean> {
-    await holdAlone(trx, 'admins');
+  async hasOtherAdmin(adminId: string): Promise<boolean> {
+    await acquireAdvisoryLock(trx, 'admins');
     const row = await trx
       .selectFrom('admin_user')
       .leftJoin('admin_provider_identity as bound', 'bound.admin_id', 'admin_user.admin_id')
@@ -141,7 +141,7 @@ export const admins = (trx: Handle) => ({
   },
 
   /** That somebody holds, or held, the link by which the account is entered. */
-  async noteHandedOut(adminId: string, by: string, now: number): Promise<void> {
+  async recordLinkHolder(adminId: string, by: string, now: number): Promise<void> {
     await trx
       .updateTable('admin_user')
       .set({ handed_out_by: by, handed_out_at: now })
@@ -153,7 +153,7 @@ export const admins = (trx: Handle) => ({
    * Who may be the bearer of an account: itself, whoever held the link to it after `since`, and
    * whoever held the link to theirs.
    */
-  async possibleBearers(adminId: string, since: number): Promise<ReadonlySet<string>> {
+  async possibleAccountHolders(adminId: string, since: number): Promise<ReadonlySet<string>> {
     const bearers = new Set<string>();
     let next: string | null = adminId;
     while (next !== null && !bearers.has(next)) {

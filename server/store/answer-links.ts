@@ -1,4 +1,4 @@
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { Keys } from './keys.ts';
 
 /** Links by which somebody reads saved answers once, without a session. */
@@ -23,7 +23,7 @@ export const answerLinks = (trx: Handle, keys: Keys) => ({
   },
 
   /** Uses a link up; null where it is unknown, used or too old at `now`. */
-  async use(token: string, now: number): Promise<{ answerId: string; adminId: string } | null> {
+  async consume(token: string, now: number): Promise<{ answerId: string; adminId: string } | null> {
     const row = await trx
       .deleteFrom('answer_link')
       .where('link_hash', '=', keys.tokenHash(token))

@@ -1,9 +1,9 @@
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
 import type { Language, UserType } from '../../schemas/api.gen.ts';
 import type { ScreeningOutcome } from './answers.ts';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { Keys } from './keys.ts';
-import type { After } from './page-after.ts';
+import type { PageCursor } from './page-cursor.ts';
 import type { Tables } from './tables.ts';
 import type { Span } from './visit-figures.ts';
 
@@ -40,7 +40,7 @@ export interface ListedAnswer {
   readonly isLatest: boolean;
 }
 
-const fitting =
+const matchesFilter =
   (filter: AnswerFilter) =>
   (eb: ExpressionBuilder<Tables, 'answer'>): ExpressionWrapper<Tables, 'answer', SqlBool> => {
     const { userType, language, outcome, questionnaire, device } = filter;
@@ -84,7 +84,11 @@ const deviceOf = (row: {
  * The earliest instant of the newest `atMost` submissions of a span, and of those of the same
  * instant: down to there a question looks at one piece, so that none waits for a whole year.
  */
-const pieceFrom = async (trx: Handle, { from, until }: Span, atMost: number): Promise<number> => {
+const findPageStart = async (
+  trx: Handle,
+  { from, until }: Span,
+  atMost: number,
+): Promise<number> => {
   const row = await trx
     .selectFrom('answer')
     .select('created_at')
@@ -109,11 +113,11 @@ export const answerLists = (trx: Handle, keys: Keys) => ({
    */
   async page(
     whole: AnswerFilter,
-    after: After | null,
+    after: PageCursor | null,
     { atMost, lookAt }: { readonly atMost: number; readonly lookAt: number },
   ): Promise<{ readonly answers: readonly ListedAnswer[]; readonly lookedFrom: number }> {
     const until = after === null ? whole.until : Math.min(whole.until, after.at + 1);
-    const lookedFrom = await pieceFrom(trx, { from: whole.from, until }, lookAt);
+    const lookedFrom = await findPageStart(trx, { from: whole.from, until }, lookAt);
     const filter = { ...whole, from: lookedFrom, until };
     const rows = await trx
       .selectFrom('answer')
@@ -148,7 +152,7 @@ export const answerLists = (trx: Handle, keys: Keys) => ({
           )
           .as('is_latest'),
       )
-      .where(fitting(filter))
+      .where(matchesFilter(filter))
       .$if(after !== null, (query) =>
         query.where((eb) =>
           eb.or([
@@ -187,12 +191,12 @@ export const answerLists = (trx: Handle, keys: Keys) => ({
     readonly counts: ReadonlyMap<ScreeningOutcome, number>;
     readonly lookedFrom: number;
   }> {
-    const lookedFrom = await pieceFrom(trx, whole, lookAt);
+    const lookedFrom = await findPageStart(trx, whole, lookAt);
     const filter = { ...whole, from: lookedFrom };
     const rows = await trx
       .selectFrom('answer')
       .select(['screening_outcome', sql<number>`count(*)`.as('count')])
-      .where(fitting(filter))
+      .where(matchesFilter(filter))
       .groupBy('screening_outcome')
       .execute();
     const counts = new Map(rows.map((row) => [row.screening_outcome, Number(row.count)]));

@@ -1,6 +1,6 @@
 import type { UncheckedAnswers } from '../../engine/questionnaire/answer/answer.ts';
 import type { Language, UserType } from '../../schemas/api.gen.ts';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { Keys } from './keys.ts';
 
 /** Stored answers without the person who gave them. */
@@ -19,7 +19,7 @@ export interface AnswersCursor {
   readonly answerId: string;
 }
 
-export interface AnswersPortion {
+export interface AnswersPage {
   readonly sheets: readonly StoredAnswers[];
   /** Null where there are no more. */
   readonly next: AnswersCursor | null;
@@ -28,12 +28,12 @@ export interface AnswersPortion {
 /** What was answered to a version, as a new one is tried by it. */
 export const answersToVersion = (trx: Handle, keys: Keys) => ({
   /** A portion of the answers to a version since `since`, newest first; wiped ones are not among them. */
-  async portion(
+  async page(
     detailId: string,
     since: number,
     after: AnswersCursor | null,
     atMost: number,
-  ): Promise<AnswersPortion> {
+  ): Promise<AnswersPage> {
     const rows = await trx
       .selectFrom('answer')
       .select([
@@ -69,14 +69,14 @@ export const answersToVersion = (trx: Handle, keys: Keys) => ({
         language: row.language as Language,
         placesId: row.place_snapshot_id,
         createdAt: row.created_at,
-        answers: opened(keys, row.answer_id, row.answers_sealed ?? ''),
+        answers: openAnswers(keys, row.answer_id, row.answers_sealed ?? ''),
       })),
       next: last ? { createdAt: last.created_at, answerId: last.answer_id } : null,
     };
   },
 });
 
-const opened = (keys: Keys, answerId: string, sealed: string): UncheckedAnswers | null => {
+const openAnswers = (keys: Keys, answerId: string, sealed: string): UncheckedAnswers | null => {
   try {
     return JSON.parse(keys.open('answer.answers_sealed', answerId, sealed)) as UncheckedAnswers;
   } catch {

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
 import { isPatient, USER_TYPES } from '../../engine/visit/user-type.ts';
 import type { Language, UserType } from '../../schemas/api.gen.ts';
-import type { Handle } from './handle.ts';
-import { holdAlone } from './hold-alone.ts';
+import type { Handle } from './transaction-handle.ts';
+import { acquireAdvisoryLock } from './advisory-lock.ts';
 import type { Keys } from './keys.ts';
 import { identityIndex, type Person } from './person.ts';
 import type { AnswerTable } from './tables/visit.ts';
@@ -64,7 +64,7 @@ const screeningOfRow = (row: Selectable<AnswerTable>): Screening => ({
 });
 
 /** How many rows are opened before the next ones are asked for. */
-const IDENTITIES_AT_ONCE = 1000;
+const IDENTITY_BATCH_SIZE = 1000;
 
 /** Completed submissions. Answers and identities are sealed; a redo wipes what was answered. */
 export const answers = (trx: Handle, keys: Keys) => {
@@ -94,7 +94,7 @@ export const answers = (trx: Handle, keys: Keys) => {
   ): Promise<Selectable<AnswerTable> | undefined> => {
     const index = identityIndex(keys, person.identityNo);
     // What is submitted next depends on it; an impatient visitor sends it twenty times at once.
-    await holdAlone(trx, `answers of ${index}`);
+    await acquireAdvisoryLock(trx, `answers of ${index}`);
     return trx
       .selectFrom('answer')
       .selectAll()
@@ -211,13 +211,13 @@ export const answers = (trx: Handle, keys: Keys) => {
           .where('purpose', '=', 'visit')
           .where('answer_id', '>', after)
           .orderBy('answer_id')
-          .limit(IDENTITIES_AT_ONCE)
+          .limit(IDENTITY_BATCH_SIZE)
           .execute();
         for (const row of rows) {
           found.add(keys.open('answer.identity_sealed', row.answer_id, row.identity_sealed));
         }
         const last = rows.at(-1);
-        if (!last || rows.length < IDENTITIES_AT_ONCE) return [...found];
+        if (!last || rows.length < IDENTITY_BATCH_SIZE) return [...found];
         after = last.answer_id;
       }
     },

@@ -1,12 +1,12 @@
-import type { Handle } from './handle.ts';
-import { holdAlone } from './hold-alone.ts';
+import type { Handle } from './transaction-handle.ts';
+import { acquireAdvisoryLock } from './advisory-lock.ts';
 import type { Keys } from './keys.ts';
 
 /** One bucket of one limit: whom it counts. */
 export interface Bucket {
   readonly limit: string;
   /** Whom the limit is on, in plain words; kept as a keyed hash. */
-  readonly whom: string;
+  readonly key: string;
 }
 
 /** Attempts that count against a limit; they outlive the process (decisions, part e). */
@@ -16,14 +16,14 @@ export const attempts = (trx: Handle, keys: Keys) => {
   const everyHash = (text: string): readonly string[] => keys.everyIndex(hashed(text));
   /** Whoever tries in parallel is counted one after the other. */
   const alone = (bucket: Bucket): Promise<void> =>
-    holdAlone(trx, `attempts ${bucket.limit} ${hashed(bucket.whom)}`);
+    acquireAdvisoryLock(trx, `attempts ${bucket.limit} ${hashed(bucket.key)}`);
   return {
     async record(bucket: Bucket, subject: string, at: number): Promise<void> {
       await trx
         .insertInto('attempt')
         .values({
           limit_name: bucket.limit,
-          bucket: hashed(bucket.whom),
+          bucket: hashed(bucket.key),
           subject: subject === '' ? '' : hashed(subject),
           at,
         })
@@ -37,7 +37,7 @@ export const attempts = (trx: Handle, keys: Keys) => {
         .selectFrom('attempt')
         .select('at')
         .where('limit_name', '=', bucket.limit)
-        .where('bucket', 'in', everyHash(bucket.whom))
+        .where('bucket', 'in', everyHash(bucket.key))
         .where('at', '>', since)
         .orderBy('at')
         .execute();
@@ -55,7 +55,7 @@ export const attempts = (trx: Handle, keys: Keys) => {
         .selectFrom('attempt')
         .select((select) => ['subject', select.fn.max('at').as('last')])
         .where('limit_name', '=', bucket.limit)
-        .where('bucket', 'in', everyHash(bucket.whom))
+        .where('bucket', 'in', everyHash(bucket.key))
         .where('at', '>', since)
         .groupBy('subject')
         .orderBy('last')
@@ -85,11 +85,11 @@ export const attempts = (trx: Handle, keys: Keys) => {
     },
 
     /** Forgets the attempts of one bucket: all, or those at one subject. */
-    async forget(bucket: Bucket, subject: string | null = null): Promise<void> {
+    async clear(bucket: Bucket, subject: string | null = null): Promise<void> {
       await trx
         .deleteFrom('attempt')
         .where('limit_name', '=', bucket.limit)
-        .where('bucket', 'in', everyHash(bucket.whom))
+        .where('bucket', 'in', everyHash(bucket.key))
         .$if(subject !== null, (query) => query.where('subject', 'in', everyHash(subject ?? '')))
         .execute();
     },

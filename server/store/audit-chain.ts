@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import { isPostgresql } from './migrations/column-types.ts';
 import type { AuditCheckpointTable } from './tables/audit.ts';
 
@@ -74,7 +74,7 @@ export const auditChain = (trx: Handle) => ({
     return row ? checkpointOf(row) : null;
   },
 
-  async noteShipped({ checkpoint }: Checkpoint, at: number): Promise<void> {
+  async markShipped({ checkpoint }: Checkpoint, at: number): Promise<void> {
     await trx
       .updateTable('audit_checkpoint')
       .set({ shipped_at: at })
@@ -95,7 +95,7 @@ export const auditChain = (trx: Handle) => ({
   },
 
   /** How many rows are in checkpoints that `oldestUncut` would give one after the other. */
-  async rowsBefore(before: number): Promise<number> {
+  async countRowsBefore(before: number): Promise<number> {
     const rows = await trx
       .selectFrom('audit_checkpoint')
       .select(['row_count', 'last_at'])
@@ -203,7 +203,7 @@ export const auditChain = (trx: Handle) => ({
    * higher one than the last row's means that rows were deleted. PostgreSQL's counter also counts
    * transactions that were rolled back and proves nothing: null.
    */
-  async highestGiven(): Promise<number | null> {
+  async highestAssignedId(): Promise<number | null> {
     if (isPostgresql(trx)) return null;
     const { rows } = await sql<{ seq: number }>`
       select seq from sqlite_sequence where name = 'audit'

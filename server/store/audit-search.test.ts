@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { repositories } from './repositories.ts';
+import { createRepositories } from './repositories.ts';
 import {
   isOnPostgresql,
   temporaryDatabase,
@@ -25,7 +25,7 @@ afterEach(() => store.remove());
 
 const log = (actions: readonly string[]) =>
   store.database.transaction(async (trx) => {
-    const { audit } = repositories(trx, store.keys);
+    const { audit } = createRepositories(trx, store.keys);
     for (const action of actions) await audit.log({ action, at: 0, subject: '', detail: {} });
   });
 
@@ -33,7 +33,7 @@ it('finds the actions of a first word, and none that only begins with the same l
   await log(['draft.save', 'draft.new', 'draft', 'drafts.save', 'draft-x.y', 'draft/z', 'dra.ft']);
   await log(['draft.save', 'draft.new']);
   await store.database.read(async (trx) => {
-    const { auditSearch } = repositories(trx, store.keys);
+    const { auditSearch } = createRepositories(trx, store.keys);
     expect(await auditSearch.actionsOf('draft')).toEqual(['draft', 'draft.new', 'draft.save']);
     const rows = await auditSearch.search({ ...NOTHING, action: 'draft' }, 3);
     expect(rows.map(({ action }) => action)).toEqual(['draft.new', 'draft.save', 'draft']);

@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type RawBuilder } from 'kysely';
 import { auditRowOf, type AuditRow } from './audit.ts';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { Keys } from './keys.ts';
 
 /** Which rows are looked for; null and empty stand for all. */
@@ -22,7 +22,7 @@ export interface AuditSearch {
 const DOT = '.';
 const AFTER_DOT = '/';
 /** There are a dozen for a word; whoever makes up more sees the first of them. */
-const MOST_ACTIONS = 200;
+const MAX_ACTIONS = 200;
 
 /** Looking through the audit, every look by an index: the audit grows for years. */
 export const auditSearch = (trx: Handle, keys: Keys) => {
@@ -47,7 +47,7 @@ export const auditSearch = (trx: Handle, keys: Keys) => {
   /** The actions that begin with a word, each found by one step into the index. */
   const actionsOf = async (word: string): Promise<readonly string[]> => {
     const found = [word];
-    for (let after = word + DOT; found.length < MOST_ACTIONS;) {
+    for (let after = word + DOT; found.length < MAX_ACTIONS;) {
       const one = await next(after, word + AFTER_DOT);
       if (one === null) break;
       found.push(one);

@@ -1,4 +1,4 @@
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { Keys } from './keys.ts';
 
 /** What happened, to whom, with what end. Details name codes and ids, never a person. */
@@ -44,14 +44,14 @@ export const auditRowOf = (row: {
 });
 
 /** Actors that act by a command on the server's machine. */
-const AT_THE_TERMINAL: readonly string[] = ['operator', 'console'];
+const TERMINAL_ACTORS: readonly string[] = ['operator', 'console'];
 
 /**
  * Where an act came from: the caller's address, which only a call has; otherwise a command at the
  * terminal, or the server by itself.
  */
 const sourceOf = (address: string | null, actor: string): string =>
-  address ?? (AT_THE_TERMINAL.includes(actor) ? 'terminal' : 'server');
+  address ?? (TERMINAL_ACTORS.includes(actor) ? 'terminal' : 'server');
 
 /**
  * Append-only record of what was done; commits with the action itself (decisions, N14). `address` is

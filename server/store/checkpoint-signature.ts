@@ -15,11 +15,11 @@ export const publicKeyOf = (seed: Uint8Array): Uint8Array =>
     .subarray(PUBLIC_PREFIX.length);
 
 /** Signature of a text, base64url. */
-export const signature = (seed: Uint8Array, text: string): string =>
+export const signText = (seed: Uint8Array, text: string): string =>
   sign(null, Buffer.from(text, 'utf8'), privateKey(seed)).toString('base64url');
 
 /** Whether the signature is that of the key and text. */
-export const proves = (publicKey: Uint8Array, text: string, signed: string): boolean => {
+export const verifySignature = (publicKey: Uint8Array, text: string, signed: string): boolean => {
   const key = createPublicKey({
     key: Buffer.concat([PUBLIC_PREFIX, publicKey]),
     format: 'der',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { Keys } from './keys.ts';
 import type { CompanionTable } from './tables/visit.ts';
 

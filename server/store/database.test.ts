@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import { migrations } from './migrations/migrations.ts';
-import { exitCodeOf, inOwnProcess } from './testing/process.ts';
+import { waitForExit, spawnProgram } from './testing/spawn-program.ts';
 import { addSetting, answerRow, passRow, settingNames } from './testing/rows.ts';
 import { temporaryDatabase, type TemporaryDatabase } from './testing/temporary-database.ts';
 
@@ -85,7 +85,7 @@ describe('a transaction', () => {
         }
       }
       await database.close();`;
-    const codes = await Promise.all([1, 2].map(() => exitCodeOf(inOwnProcess(location, program))));
+    const codes = await Promise.all([1, 2].map(() => waitForExit(spawnProgram(location, program))));
     expect(codes).toEqual([0, 0]);
     expect(await counted()).toBe('80');
   });
@@ -116,7 +116,7 @@ describe('a transaction', () => {
   });
 
   it('is whole or absent when the process is killed in the middle of writing', async () => {
-    const child = inOwnProcess(
+    const child = spawnProgram(
       temporary.location,
       `for (let n = 0; ; n += 1) {
         await database.transaction(async (trx) => {
@@ -133,7 +133,7 @@ describe('a transaction', () => {
       acknowledged = Number(output.split('\n').at(-2) ?? -1);
       if (acknowledged >= 100) child.kill('SIGKILL');
     });
-    await exitCodeOf(child);
+    await waitForExit(child);
     const again = await openDatabase(temporary.location);
     const rows = await again.read(settingNames);
     await again.close();

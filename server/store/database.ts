@@ -10,7 +10,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import { openSqlite } from './sqlite-database.ts';
 
 /** A handle on one consistent state. Its connection refuses every write. */
@@ -31,7 +31,7 @@ export type DatabaseLocation = { readonly file: string } | { readonly url: strin
  * The database of a data folder: that of the address, where one is given (DATABASE_URL), else the
  * file in the folder. Throws for an address of anything else.
  */
-export const databaseIn = (folder: string, url: string | undefined): DatabaseLocation => {
+export const databaseLocation = (folder: string, url: string | undefined): DatabaseLocation => {
   if (url === undefined || url === '') return { file: join(folder, 'munjin.db') };
   if (!/^postgres(ql)?:\/\//.test(url)) {
     throw new Error('DATABASE_URL has to begin with postgres://');
@@ -51,7 +51,7 @@ export const openDatabase = async (location: DatabaseLocation): Promise<Database
 };
 
 /** Whether the database has been made, by any version; asks, and changes nothing. */
-export const isThere = async (location: DatabaseLocation): Promise<boolean> => {
+export const databaseExists = async (location: DatabaseLocation): Promise<boolean> => {
   if (!('url' in location)) return existsSync(location.file);
   const { hasTables } = await import('./postgres-database.ts');
   return hasTables(location.url);

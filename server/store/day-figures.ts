@@ -1,8 +1,8 @@
 import { addDays, type Day } from '../../engine/visit/calendar-day.ts';
 import { dayAt, instantOf, type Instant } from '../../engine/visit/local-time.ts';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { DayFigureTable } from './tables/visit.ts';
-import { refusingQuestion, type RefusingQuestion } from './visit-figures.ts';
+import { toRefusingQuestion, type RefusingQuestion } from './visit-figures.ts';
 
 export type FigureKind = DayFigureTable['kind'];
 
@@ -21,11 +21,11 @@ export interface DaySpan {
 
 const KINDS = ['hour', 'type', 'language', 'outcome', 'begun', 'halfMinutes'] as const;
 /** A database takes a limited number of values in one statement. */
-const ROWS_AT_ONCE = 200;
+const ROW_BATCH_SIZE = 200;
 
-const portionsOf = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] =>
-  Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
-    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
+const batchesOf = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] =>
+  Array.from({ length: Math.ceil(rows.length / ROW_BATCH_SIZE) }, (_, index) =>
+    rows.slice(index * ROW_BATCH_SIZE, (index + 1) * ROW_BATCH_SIZE),
   );
 
 const startOf = (day: Day): Instant => Math.max(0, instantOf(day));
@@ -81,7 +81,7 @@ export const dayFigures = (trx: Handle) => ({
   },
 
   /** Keeps what a day came to; false where another process was first. */
-  async keep(
+  async save(
     day: Day,
     figures: readonly Figure[],
     refusals: readonly RefusingQuestion[],
@@ -93,13 +93,13 @@ export const dayFigures = (trx: Handle) => ({
       .returning('day')
       .executeTakeFirst();
     if (!made) return false;
-    for (const rows of portionsOf(figures)) {
+    for (const rows of batchesOf(figures)) {
       await trx
         .insertInto('day_figure')
         .values(rows.map((figure) => ({ day, ...figure })))
         .execute();
     }
-    for (const rows of portionsOf(refusals)) {
+    for (const rows of batchesOf(refusals)) {
       await trx
         .insertInto('day_refusal')
         .values(
@@ -159,11 +159,11 @@ export const dayFigures = (trx: Handle) => ({
       .orderBy('category_id')
       .limit(atMost)
       .execute();
-    return rows.map(refusingQuestion);
+    return rows.map(toRefusingQuestion);
   },
 
   /** The first counted day on which a visit was counted as begun; null for none. */
-  async firstBegun(): Promise<Instant | null> {
+  async firstStartedAt(): Promise<Instant | null> {
     const row = await trx
       .selectFrom('day_figure')
       .select('day')
@@ -178,7 +178,7 @@ export const dayFigures = (trx: Handle) => ({
    * Takes away what counted days were counted from and nothing else needs: visits begun, questions
    * that refused. Gives how many rows went, about `atMost` of each.
    */
-  async forgetCounted(atMost: number): Promise<number> {
+  async deleteCountedSources(atMost: number): Promise<number> {
     const last = await lastCountedOf(trx);
     if (last === null) return 0;
     const begun = await trx

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { Keys } from './keys.ts';
-import type { DeviceTable } from './tables/people-and-devices.ts';
+import type { DeviceTable } from './tables/admin-and-device.ts';
 
 export type DeviceKind = DeviceTable['kind'];
 export type KioskType = DeviceTable['kiosk_type'];
@@ -28,13 +28,13 @@ export interface ListedDevice extends Device {
 }
 
 /** What became of a pairing code that somebody typed. */
-export type PairingEnd =
+export type PairingResult =
   | { readonly kind: 'paired'; readonly device: Device; readonly token: string }
   | { readonly kind: 'unknown' | 'used' | 'expired' };
 
 const PAIRING = 'device_pairing';
 /** Stands as the end of a code that has been used: no code ends that early. */
-const USED = 0;
+const USED_EXPIRY = 0;
 const COLUMNS = ['device.device_id', 'device.kind', 'device.name', 'device.kiosk_type'] as const;
 
 const deviceOf = (
@@ -61,11 +61,11 @@ const renewToken = async (trx: Handle, keys: Keys, deviceId: string): Promise<st
 export const devices = (trx: Handle, keys: Keys) => ({
   /** The device of a token; null where the token is unknown or the device revoked. */
   async byToken(token: string): Promise<Device | null> {
-    return (await this.seenByToken(token))?.device ?? null;
+    return (await this.byTokenWithLastSeen(token))?.device ?? null;
   },
 
   /** As `byToken`, with the last noted call of the device; null where there was none. */
-  async seenByToken(
+  async byTokenWithLastSeen(
     token: string,
   ): Promise<{ readonly device: Device; readonly seenAt: number | null } | null> {
     const row = await trx
@@ -78,7 +78,7 @@ export const devices = (trx: Handle, keys: Keys) => ({
   },
 
   /** Notes a call of the device. */
-  async noteSeen(deviceId: string, now: number): Promise<void> {
+  async recordSeen(deviceId: string, now: number): Promise<void> {
     await trx
       .updateTable('device')
       .set({ seen_at: now })
@@ -139,7 +139,7 @@ export const devices = (trx: Handle, keys: Keys) => ({
   },
 
   /** Lets whoever knows `code` take the device's token until `expiresAt`; an older code is void. */
-  async letPair(deviceId: string, code: string, expiresAt: number): Promise<void> {
+  async savePairingCode(deviceId: string, code: string, expiresAt: number): Promise<void> {
     const row = { code_index: keys.index(PAIRING, code), expires_at: expiresAt };
     await trx
       .insertInto('device_pairing')
@@ -152,7 +152,7 @@ export const devices = (trx: Handle, keys: Keys) => ({
    * Uses up a pairing code: the device gets a new token, and its old one is void. A code that was
    * used or is too old is told apart from one that there never was, or that a newer one replaced.
    */
-  async pair(code: string, now: number): Promise<PairingEnd> {
+  async pair(code: string, now: number): Promise<PairingResult> {
     const index = keys.index(PAIRING, code);
     const row = await trx
       .selectFrom('device_pairing')
@@ -162,11 +162,11 @@ export const devices = (trx: Handle, keys: Keys) => ({
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
     if (!row) return { kind: 'unknown' };
-    if (row.expires_at === USED) return { kind: 'used' };
+    if (row.expires_at === USED_EXPIRY) return { kind: 'used' };
     if (row.expires_at <= now) return { kind: 'expired' };
     const taken = await trx
       .updateTable('device_pairing')
-      .set({ expires_at: USED })
+      .set({ expires_at: USED_EXPIRY })
       .where('code_index', '=', index)
       .where('expires_at', '>', now)
       .executeTakeFirst();

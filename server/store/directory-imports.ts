@@ -1,11 +1,11 @@
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 
 /** An import of the directory that has not come to its end. */
-export interface UnendedImport {
+export interface UnfinishedImport {
   readonly importNumber: number;
   readonly holder: string;
   /** UTC milliseconds. */
-  readonly begunAt: number;
+  readonly startedAt: number;
   /** Whether all of it counts; otherwise nothing of it does. */
   readonly isWritten: boolean;
 }
@@ -41,7 +41,7 @@ export const directoryImports = (trx: Handle) => ({
     return row?.state === 'staging';
   },
 
-  async unended(): Promise<readonly UnendedImport[]> {
+  async unfinished(): Promise<readonly UnfinishedImport[]> {
     const rows = await trx
       .selectFrom('directory_import')
       .selectAll()
@@ -51,7 +51,7 @@ export const directoryImports = (trx: Handle) => ({
     return rows.map((row) => ({
       importNumber: row.import_number,
       holder: row.holder,
-      begunAt: row.begun_at,
+      startedAt: row.begun_at,
       isWritten: row.state === 'switched',
     }));
   },
@@ -65,7 +65,7 @@ export const directoryImports = (trx: Handle) => ({
   },
 
   /** Ends an import that has no rows laid down any more; of those that count the latest is kept. */
-  async end(importNumber: number): Promise<void> {
+  async finish(importNumber: number): Promise<void> {
     await trx
       .deleteFrom('directory_import')
       .where((eb) =>

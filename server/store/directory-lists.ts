@@ -1,6 +1,6 @@
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { Keys } from './keys.ts';
-import { openedDepartment, openedStay, type Admission } from './schedules.ts';
+import { unsealDepartment, unsealStay, type Admission } from './schedules.ts';
 
 /** Somebody who is expected on a day. */
 export interface ExpectedPatient {
@@ -28,7 +28,7 @@ export const directoryLists = (trx: Handle, keys: Keys) => ({
       .limit(atMost)
       .execute();
     return rows.map((row) => {
-      const { ward, kind } = openedStay(keys, row);
+      const { ward, kind } = unsealStay(keys, row);
       const { admission_id: entryId, registration_number: registrationNumber } = row;
       return { entryId, registrationNumber, place: ward, kind };
     });
@@ -51,13 +51,13 @@ export const directoryLists = (trx: Handle, keys: Keys) => ({
     return rows.map((row) => ({
       entryId: row.appointment_id,
       registrationNumber: row.registration_number,
-      place: openedDepartment(keys, row),
+      place: unsealDepartment(keys, row),
       kind: 'appointment',
     }));
   },
 
   /** The registration number of somebody on a list of that day; null for no such entry. */
-  async numberOf(
+  async registrationNumberOf(
     list: 'admissions' | 'appointments',
     entryId: string,
     day: string,

@@ -1,6 +1,6 @@
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import { sql } from 'kysely';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 
 /** When something was last saved, and by whom. */
 export interface Saving {
@@ -30,7 +30,7 @@ export interface DraftToSave extends Pick<Draft, 'code' | 'definition'> {
 }
 
 /** What is left of a draft that is gone: its revision, which no later draft may have again. */
-const GONE = '';
+const REMOVED_DEFINITION = '';
 
 /**
  * The drafts of questionnaires: one for each. Revisions count on over a draft that was published or
@@ -49,7 +49,7 @@ export const drafts = (trx: Handle) => {
         'questionnaire_draft.saved_by',
         'admin_user.name',
       ])
-      .where('definition', '<>', GONE);
+      .where('definition', '<>', REMOVED_DEFINITION);
 
   const headOf = (
     row: Awaited<ReturnType<ReturnType<typeof heads>['execute']>>[number],
@@ -113,7 +113,7 @@ export const drafts = (trx: Handle) => {
               saved_at: savedAt,
               saved_by: savedBy,
             })
-            .where('questionnaire_draft.definition', '=', GONE),
+            .where('questionnaire_draft.definition', '=', REMOVED_DEFINITION),
         )
         .executeTakeFirst();
       return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -131,7 +131,7 @@ export const drafts = (trx: Handle) => {
         })
         .where('code', '=', code)
         .where('revision', '=', revision)
-        .where('definition', '<>', GONE)
+        .where('definition', '<>', REMOVED_DEFINITION)
         .executeTakeFirst();
       return changed.numUpdatedRows > 0n;
     },
@@ -139,7 +139,7 @@ export const drafts = (trx: Handle) => {
     async remove(code: string): Promise<void> {
       await trx
         .updateTable('questionnaire_draft')
-        .set({ definition: GONE, based_on: null })
+        .set({ definition: REMOVED_DEFINITION, based_on: null })
         .where('code', '=', code)
         .execute();
     },

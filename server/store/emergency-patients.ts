@@ -1,7 +1,7 @@
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { Keys } from './keys.ts';
 
-interface Told {
+interface EmergencyDetails {
   /** YYYYMMDD. */
   readonly birth: string;
   readonly phone: string;
@@ -12,7 +12,7 @@ interface Told {
 }
 
 /** What the emergency room's tablet was told of a patient beside the answers; empty for not told. */
-export interface EmergencyPatient extends Told {
+export interface EmergencyPatient extends EmergencyDetails {
   readonly answerId: string;
   /** The tablet. */
   readonly deviceId: string;
@@ -20,7 +20,7 @@ export interface EmergencyPatient extends Told {
   readonly isNew: boolean;
 }
 
-interface Answered {
+interface SubmissionTime {
   readonly visitDate: string;
   readonly createdAt: number;
 }
@@ -29,7 +29,7 @@ interface Answered {
 export type EmergencyRole = 'patient' | 'companion';
 
 /** What was told of each of the two, as it stands once it is forgotten. */
-const FORGOTTEN: Readonly<Record<EmergencyRole, Partial<Told>>> = {
+const ERASED_DETAILS: Readonly<Record<EmergencyRole, Partial<EmergencyDetails>>> = {
   patient: { birth: '', phone: '' },
   companion: { refPhone: '', refBirth: '', refId: '' },
 };
@@ -38,7 +38,10 @@ const PURPOSE = 'emergency_patient.person_sealed';
 
 /** Emergency patients' own data, one row beside each of their submissions. */
 export const emergencyPatients = (trx: Handle, keys: Keys) => {
-  const seal = (answerId: string, { birth, phone, refPhone, refBirth, refId }: Told): string =>
+  const seal = (
+    answerId: string,
+    { birth, phone, refPhone, refBirth, refId }: EmergencyDetails,
+  ): string =>
     keys.seal(PURPOSE, answerId, JSON.stringify({ birth, phone, refPhone, refBirth, refId }));
 
   const byAnswer = async (answerId: string): Promise<EmergencyPatient | null> => {
@@ -48,7 +51,7 @@ export const emergencyPatients = (trx: Handle, keys: Keys) => {
       .where('answer_id', '=', answerId)
       .executeTakeFirst();
     if (!row) return null;
-    const told = JSON.parse(keys.open(PURPOSE, answerId, row.person_sealed)) as Told;
+    const told = JSON.parse(keys.open(PURPOSE, answerId, row.person_sealed)) as EmergencyDetails;
     return { answerId, deviceId: row.device_id, isNew: row.is_new === 1, ...told };
   };
 
@@ -68,7 +71,7 @@ export const emergencyPatients = (trx: Handle, keys: Keys) => {
     },
 
     /** Every one of them, with when it was answered; those under a key that is gone are left out. */
-    async everyOne(): Promise<readonly (EmergencyPatient & Answered)[]> {
+    async all(): Promise<readonly (EmergencyPatient & SubmissionTime)[]> {
       const rows = await trx
         .selectFrom('emergency_patient')
         .innerJoin('answer', 'answer.answer_id', 'emergency_patient.answer_id')
@@ -86,16 +89,19 @@ export const emergencyPatients = (trx: Handle, keys: Keys) => {
           isNew: row.is_new === 1,
           visitDate: row.visit_date,
           createdAt: row.created_at,
-          ...(JSON.parse(told) as Told),
+          ...(JSON.parse(told) as EmergencyDetails),
         };
       });
     },
 
     /** Blanks what was told of these persons; the answers beside it stay. */
-    async forget(answerId: string, roles: readonly EmergencyRole[]): Promise<void> {
+    async eraseDetails(answerId: string, roles: readonly EmergencyRole[]): Promise<void> {
       const kept = await byAnswer(answerId);
       if (!kept) return;
-      const told = roles.reduce<Told>((rest, role) => ({ ...rest, ...FORGOTTEN[role] }), kept);
+      const told = roles.reduce<EmergencyDetails>(
+        (rest, role) => ({ ...rest, ...ERASED_DETAILS[role] }),
+        kept,
+      );
       await trx
         .updateTable('emergency_patient')
         .set({ person_sealed: seal(answerId, told) })

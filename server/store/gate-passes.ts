@@ -1,5 +1,5 @@
 import type { UserType } from '../../schemas/api.gen.ts';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { Keys } from './keys.ts';
 import type { Pass } from './passes.ts';
 

@@ -1,12 +1,12 @@
 /** The formats of pictures in questionnaires, told by their bytes: the name of a file proves nothing. */
 
 /** Largest picture, in bytes. */
-export const MOST_IMAGE_BYTES = 1024 * 1024;
+export const MAX_IMAGE_BYTES = 1024 * 1024;
 
 export interface ImageFormat {
   readonly mediaType: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/avif';
   /** What the name of such a file ends with in a definition. */
-  readonly ending: string;
+  readonly extension: string;
 }
 
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
@@ -14,28 +14,28 @@ const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin
 const FORMATS: readonly (ImageFormat & { readonly matches: (bytes: Buffer) => boolean })[] = [
   {
     mediaType: 'image/png',
-    ending: 'png',
+    extension: 'png',
     matches: (bytes) => ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n',
   },
   {
     mediaType: 'image/jpeg',
-    ending: 'jpg',
+    extension: 'jpg',
     matches: (bytes) => ascii(bytes, 0, 3) === '\xff\xd8\xff',
   },
   {
     mediaType: 'image/webp',
-    ending: 'webp',
+    extension: 'webp',
     matches: (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP',
   },
   {
     mediaType: 'image/avif',
-    ending: 'avif',
+    extension: 'avif',
     matches: (bytes) => ascii(bytes, 4, 8) === 'ftyp' && /^avi[fs]$/.test(ascii(bytes, 8, 12)),
   },
 ];
 
 /** The format of these bytes; null where it is none of those that browsers of visitors show. */
-export const imageFormat = (bytes: Buffer): ImageFormat | null =>
+export const detectImageFormat = (bytes: Buffer): ImageFormat | null =>
   FORMATS.find(({ matches }) => matches(bytes)) ?? null;
 
 const STORED_NAME = /^[0-9a-f]{64}\.(png|jpg|webp|avif)$/;

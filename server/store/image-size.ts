@@ -52,7 +52,7 @@ const avifSize = (bytes: Buffer): ImageSize | null => {
   return { width: largest('width'), height: largest('height') };
 };
 
-const sizeOf = (bytes: Buffer, { mediaType }: ImageFormat): ImageSize | null => {
+const readImageSize = (bytes: Buffer, { mediaType }: ImageFormat): ImageSize | null => {
   switch (mediaType) {
     case 'image/png':
       return bytes.length < 24
@@ -71,11 +71,11 @@ const sizeOf = (bytes: Buffer, { mediaType }: ImageFormat): ImageSize | null => 
  * Whether a picture is small enough for a phone to draw, by the size that its header declares. Only
  * the header is read: nothing here unpacks a picture. `noSize` where the header declares none.
  */
-export const judgeImageSize = (
+export const checkImageSize = (
   bytes: Buffer,
   format: ImageFormat,
 ): 'fits' | 'tooLarge' | 'noSize' => {
-  const size = sizeOf(bytes, format);
+  const size = readImageSize(bytes, format);
   if (size === null) return 'noSize';
   const { width, height } = size;
   const { imageSide, imagePixels } = FILE_LIMITS;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Handle } from './handle.ts';
-import { inPortions } from './in-portions.ts';
+import type { Handle } from './transaction-handle.ts';
+import { queryInBatches } from './batch-query.ts';
 
 export interface Image {
   /** SHA-256 of the bytes, hex. */
@@ -29,8 +29,8 @@ export const images = (trx: Handle) => ({
   },
 
   /** Which of these pictures are here, without their bytes. */
-  async present(hashes: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows = await inPortions(hashes, (portion) =>
+  async existing(hashes: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await queryInBatches(hashes, (portion) =>
       trx.selectFrom('image').select('content_hash').where('content_hash', 'in', portion).execute(),
     );
     return new Set(rows.map(({ content_hash }) => content_hash));

@@ -14,8 +14,8 @@ import {
   type KyselyPlugin,
   type OperationNode,
 } from 'kysely';
-import type { Handle } from './handle.ts';
-import { shareTurns } from './hold-alone.ts';
+import type { Handle } from './transaction-handle.ts';
+import { shareLocks } from './advisory-lock.ts';
 import type { Keys } from './keys.ts';
 
 const isIndexColumn = (node: OperationNode): boolean => {
@@ -57,13 +57,13 @@ class Widening extends OperationNodeTransformer {
 
 /** A handle whose look-ups find rows under every key in use; with one key, the handle itself. */
 export const withIndexesOfEveryKey = (trx: Handle, keys: Keys): Handle => {
-  if (!keys.hasSeveral) return trx;
+  if (!keys.hasSeveralKeys) return trx;
   const widening = new Widening(keys);
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => widening.transformNode(node),
     transformResult: ({ result }) => Promise.resolve(result),
   };
   const wider = trx.withPlugin(plugin);
-  shareTurns(trx, wider);
+  shareLocks(trx, wider);
   return wider;
 };

@@ -1,6 +1,6 @@
 /** Whether the keys belong to the database: a sealed row that they must open. */
 import { sql } from 'kysely';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { Keys } from './keys.ts';
 import { SEALED_TABLES, type SealedTable } from './sealed-columns.ts';
 
@@ -8,10 +8,10 @@ const NAME = 'canary';
 const TEXT = 'munjin';
 const PURPOSE = 'key_canary.canary_sealed';
 /** Rows of each table that are tried where a database has no canary yet. */
-const TRIED = 20;
+const SAMPLE_ROWS = 20;
 
 /** `absent` where nothing is sealed yet. */
-export type KeyFit = 'fits' | 'differs' | 'absent';
+export type KeyMatch = 'fits' | 'differs' | 'absent';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -23,7 +23,7 @@ const someRows = async (
   const isSealed = sealed.map((name) => sql`${sql.ref(name)} is not null`);
   const { rows } = await sql<Row>`
     select ${sql.join(columns)} from ${sql.table(table)}
-    where ${sql.join(isSealed, sql` or `)} limit ${TRIED}`.execute(trx);
+    where ${sql.join(isSealed, sql` or `)} limit ${SAMPLE_ROWS}`.execute(trx);
   return rows;
 };
 
@@ -36,8 +36,8 @@ const opens = (keys: Keys, { table, sealed, rowId }: SealedTable, row: Row): boo
   });
 
 /** A database of before the canary: single rows may be damaged, but some must open. */
-const fitOfRows = async (trx: Handle, keys: Keys | null): Promise<KeyFit> => {
-  let fit: KeyFit = 'absent';
+const checkKeysOnRows = async (trx: Handle, keys: Keys | null): Promise<KeyMatch> => {
+  let fit: KeyMatch = 'absent';
   for (const table of SEALED_TABLES) {
     if (table.table === 'key_canary') continue;
     const rows = await someRows(trx, table);
@@ -53,17 +53,17 @@ const canaryOf = async (trx: Handle): Promise<string | null> => {
 };
 
 /** Whether the keys open the canary; quick enough for every probe. `absent` where there is none. */
-export const fitOfCanary = async (trx: Handle, keys: Keys): Promise<KeyFit> => {
+export const checkCanary = async (trx: Handle, keys: Keys): Promise<KeyMatch> => {
   const canary = await canaryOf(trx);
   if (canary === null) return 'absent';
   return keys.openOrNull(PURPOSE, NAME, canary) === TEXT ? 'fits' : 'differs';
 };
 
 /** Whether the keys open what the database holds; null keys fit nothing that is sealed. */
-export const fitOfKeys = async (trx: Handle, keys: Keys | null): Promise<KeyFit> => {
+export const checkKeys = async (trx: Handle, keys: Keys | null): Promise<KeyMatch> => {
   const canary = await canaryOf(trx);
-  if (canary === null) return fitOfRows(trx, keys);
-  return keys === null ? 'differs' : fitOfCanary(trx, keys);
+  if (canary === null) return checkKeysOnRows(trx, keys);
+  return keys === null ? 'differs' : checkCanary(trx, keys);
 };
 
 /** Seals the canary, unless another process was first. */

@@ -17,7 +17,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { closeFolder } from './private-files.ts';
+import { restrictFolderAccess } from './private-files.ts';
 
 const FILE = 'keys.json';
 const OWNER_ONLY = 0o600;
@@ -72,7 +72,7 @@ const contentOf = ({ masters, retired }: KeyRing): string =>
   )}\n`;
 
 /** A whole file under another name, so that whoever dies in between leaves no half key. */
-const draftOf = (folder: string, ring: KeyRing): string => {
+const writeTemporaryFile = (folder: string, ring: KeyRing): string => {
   const draft = join(folder, `${FILE}.${process.pid}.${randomBytes(4).toString('hex')}`);
   const descriptor = openSync(draft, 'wx', OWNER_ONLY);
   try {
@@ -90,8 +90,8 @@ const newMaster = (sealsFrom: number): MasterKey => {
 };
 
 /** Of two who start at once the first one's key stands for both. */
-const createOnce = (folder: string, path: string) => {
-  const draft = draftOf(folder, { masters: [newMaster(0)], retired: [] });
+const createKeyFile = (folder: string, path: string) => {
+  const draft = writeTemporaryFile(folder, { masters: [newMaster(0)], retired: [] });
   try {
     linkSync(draft, path);
   } catch (error) {
@@ -143,11 +143,11 @@ const readRing = (path: string): KeyRing => {
   return { masters: [newest, ...older], retired };
 };
 
-const pathIn = (folder: string): string => {
+const ensureKeyFile = (folder: string): string => {
   const path = join(folder, FILE);
   if (!existsSync(path)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    createOnce(folder, path);
+    createKeyFile(folder, path);
   }
   return path;
 };
@@ -156,30 +156,30 @@ const pathIn = (folder: string): string => {
 export const hasKeyFile = (folder: string): boolean => existsSync(join(folder, FILE));
 
 /** The keys of a data folder. Throws where the file is missing, damaged or open to others. */
-export const keyRingIn = (folder: string): KeyRing => {
+export const loadKeyRing = (folder: string): KeyRing => {
   if (hasKeyFile(folder)) return readRing(join(folder, FILE));
   throw new Error(`There is no ${FILE} in ${folder}: restore it from the backup of the keys.`);
 };
 
-const replace = (folder: string, ring: KeyRing): void => {
-  renameSync(draftOf(folder, ring), join(folder, FILE));
+const replaceKeyFile = (folder: string, ring: KeyRing): void => {
+  renameSync(writeTemporaryFile(folder, ring), join(folder, FILE));
 };
 
 /** Adds a new key that seals from `sealsFrom` on (UTC milliseconds). */
 export const addMasterKey = (folder: string, sealsFrom: number): MasterKey => {
-  const { masters, retired } = keyRingIn(folder);
+  const { masters, retired } = loadKeyRing(folder);
   const added = newMaster(sealsFrom);
-  replace(folder, { masters: [added, ...masters], retired });
+  replaceKeyFile(folder, { masters: [added, ...masters], retired });
   return added;
 };
 
 /** Takes a key out for good; the newest one stays whatever is asked. */
 export const retireMasterKey = (folder: string, key: RetiredKey): void => {
-  const { masters, retired } = keyRingIn(folder);
+  const { masters, retired } = loadKeyRing(folder);
   const [newest, ...older] = masters;
   const kept = older.filter(({ keyId }) => keyId !== key.keyId);
   if (kept.length < older.length) {
-    replace(folder, { masters: [newest, ...kept], retired: [key, ...retired] });
+    replaceKeyFile(folder, { masters: [newest, ...kept], retired: [key, ...retired] });
   }
 };
 
@@ -187,28 +187,28 @@ export const retireMasterKey = (folder: string, key: RetiredKey): void => {
  * Takes over the keys of another folder: its newest one seals from now on, and those that were here
  * still open. There is never a moment in which a key is missing.
  */
-export const adoptKeys = (folder: string, from: string): void => {
-  const adopted = keyRingIn(from);
+export const mergeKeysFrom = (folder: string, from: string): void => {
+  const adopted = loadKeyRing(from);
   const path = join(folder, FILE);
   const here = existsSync(path) ? readRing(path) : null;
   const isNew = ({ keyId }: { readonly keyId: string }): boolean =>
     ![...adopted.masters, ...adopted.retired].some((known) => known.keyId === keyId);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  replace(folder, {
+  replaceKeyFile(folder, {
     masters: [...adopted.masters, ...(here?.masters ?? []).filter(isNew)],
     retired: [...adopted.retired, ...(here?.retired ?? []).filter(isNew)],
   });
 };
 
-const CHECKED_EVERY_MS = 1000;
+const CHECK_INTERVAL_MS = 1000;
 
 /**
  * Follows the key file: gives its keys as they are now, looking at the file at most once a second,
  * or at once where `isUrgent`. A file that cannot be read leaves the keys known so far.
  */
-export const followedKeyRing = (folder: string): ((isUrgent?: boolean) => KeyRing) => {
-  const path = pathIn(folder);
-  closeFolder(folder);
+export const watchKeyRing = (folder: string): ((isUrgent?: boolean) => KeyRing) => {
+  const path = ensureKeyFile(folder);
+  restrictFolderAccess(folder);
   const stampOf = (): string => {
     const { mtimeMs, size, ino } = statSync(path);
     return `${mtimeMs}.${size}.${ino}`;
@@ -218,7 +218,7 @@ export const followedKeyRing = (folder: string): ((isUrgent?: boolean) => KeyRin
   let checkedAt = Date.now();
   return (isUrgent = false) => {
     const now = Date.now();
-    if (!isUrgent && Math.abs(now - checkedAt) < CHECKED_EVERY_MS) return ring;
+    if (!isUrgent && Math.abs(now - checkedAt) < CHECK_INTERVAL_MS) return ring;
     checkedAt = now;
     try {
       const found = stampOf();

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { KeyRotationTable } from './tables/operations.ts';
 
 /** How far the data have been taken over by a new master key. */

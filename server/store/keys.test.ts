@@ -11,10 +11,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keysFrom, loadOrCreateKeys, NotOurs } from './keys.ts';
+import { keysFromMaster, loadOrCreateKeys, UnsealFailed } from './keys.ts';
 
-const keys = keysFrom(new Uint8Array(32).fill(1));
-const otherKeys = keysFrom(new Uint8Array(32).fill(2));
+const keys = keysFromMaster(new Uint8Array(32).fill(1));
+const otherKeys = keysFromMaster(new Uint8Array(32).fill(2));
 
 describe('sealed text', () => {
   it('opens to what was sealed, whatever it was', () => {
@@ -35,9 +35,9 @@ describe('sealed text', () => {
 
   it('opens for its own row, column and key only', () => {
     const sealed = keys.seal('patient.name_sealed', '20000001', '김하늘');
-    expect(() => keys.open('patient.name_sealed', '20000002', sealed)).toThrow(NotOurs);
-    expect(() => keys.open('patient.phone_sealed', '20000001', sealed)).toThrow(NotOurs);
-    expect(() => otherKeys.open('patient.name_sealed', '20000001', sealed)).toThrow(NotOurs);
+    expect(() => keys.open('patient.name_sealed', '20000002', sealed)).toThrow(UnsealFailed);
+    expect(() => keys.open('patient.phone_sealed', '20000001', sealed)).toThrow(UnsealFailed);
+    expect(() => otherKeys.open('patient.name_sealed', '20000001', sealed)).toThrow(UnsealFailed);
     expect(keys.openOrNull('patient.name_sealed', '20000002', sealed)).toBeNull();
   });
 

@@ -14,9 +14,9 @@ import {
   randomBytes,
   type KeyObject,
 } from 'node:crypto';
-import { proves, publicKeyOf, signature } from './checkpoint-signature.ts';
+import { verifySignature, publicKeyOf, signText } from './checkpoint-signature.ts';
 import {
-  followedKeyRing,
+  watchKeyRing,
   keyIdOf,
   type KeyRing,
   type MasterKey,
@@ -29,14 +29,14 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const TOKEN_BYTES = 32;
 /** Asking the system for random bytes costs as much as the sealing itself: so for many at once. */
-const IVS_AT_ONCE = 1024;
+const IV_BATCH_SIZE = 1024;
 const AUDIT = 'audit';
 /** Indexes under older keys that are remembered: more than any one transaction looks for. */
-const MOST_REMEMBERED = 20_000;
+const MAX_CACHED_INDEXES = 20_000;
 
 /** The text was changed, belongs to another row, or was sealed with a key that is not here. */
-export class NotOurs extends Error {
-  override name = 'NotOurs';
+export class UnsealFailed extends Error {
+  override name = 'UnsealFailed';
 }
 
 export interface Keys {
@@ -62,7 +62,7 @@ export interface Keys {
   /** Signs a checkpoint of the audit with the newest key. */
   sign(text: string): { readonly keyId: string; readonly signature: string };
   /** Whether the key of that name, retired or not, has signed the text. */
-  hasSigned(keyId: string, text: string, signature: string): boolean;
+  verifySignature(keyId: string, text: string, signature: string): boolean;
   /** Key material for the gate codes of engine/pass, of passes that are issued now. */
   readonly gateKeyMaster: Uint8Array;
   /** As `gateKeyMaster`, newest first, with older ones by which codes in use may have been made. */
@@ -72,7 +72,7 @@ export interface Keys {
   /** Name of the key that seals now. */
   readonly sealingKeyId: string;
   /** Whether more than one key is in use, so that an index may be found under several. */
-  readonly hasSeveral: boolean;
+  readonly hasSeveralKeys: boolean;
   /** The keys themselves, for another thread of this process and for nothing else. */
   readonly ring: KeyRing;
 }
@@ -85,7 +85,7 @@ let nextIv = 0;
 /** Twelve fresh random bytes; none is ever given twice. */
 const freshIv = (): Buffer => {
   if (nextIv >= ivs.length) {
-    ivs = randomBytes(IVS_AT_ONCE * IV_BYTES);
+    ivs = randomBytes(IV_BATCH_SIZE * IV_BYTES);
     nextIv = 0;
   }
   const iv = ivs.subarray(nextIv, nextIv + IV_BYTES);
@@ -93,18 +93,19 @@ const freshIv = (): Buffer => {
   return iv;
 };
 
-const bound = (purpose: string, rowId: string) => Buffer.from(`${purpose}.${rowId}`, 'utf8');
+const associatedData = (purpose: string, rowId: string) =>
+  Buffer.from(`${purpose}.${rowId}`, 'utf8');
 const hmac = (key: KeyObject | Uint8Array, text: string): string =>
   createHmac('sha256', key).update(text, 'utf8').digest('base64url');
 
 /** Name of the key that sealed a text; null for what is no sealed text. */
-export const sealedBy = (sealed: string): string | null => {
+export const keyIdOfSealed = (sealed: string): string | null => {
   const [version, keyId] = sealed.split('.', 2);
   return version === 'v1' && keyId ? keyId : null;
 };
 
 /** One master key and the keys derived from it, each made when it is first needed. */
-const derivedFrom = ({ keyId, master, sealsFrom }: MasterKey) => {
+const deriveKeys = ({ keyId, master, sealsFrom }: MasterKey) => {
   if (master.length !== KEY_BYTES) throw new Error(`a master key has ${KEY_BYTES} bytes`);
   const derivedKeys = new Map<string, Buffer>();
   const derived = (purpose: string): Buffer => {
@@ -133,26 +134,31 @@ const derivedFrom = ({ keyId, master, sealsFrom }: MasterKey) => {
     indexKey: keysFor('index'),
   };
 };
-type Derived = ReturnType<typeof derivedFrom>;
+type DerivedKeys = ReturnType<typeof deriveKeys>;
 
-const sealWith = ({ keyId, sealingKey }: Derived, purpose: string, rowId: string, text: string) => {
+const sealWith = (
+  { keyId, sealingKey }: DerivedKeys,
+  purpose: string,
+  rowId: string,
+  text: string,
+) => {
   const iv = freshIv();
   const cipher = createCipheriv(CIPHER, sealingKey(purpose), iv, { authTagLength: TAG_BYTES });
-  cipher.setAAD(bound(purpose, rowId));
+  cipher.setAAD(associatedData(purpose, rowId));
   const body = cipher.update(text, 'utf8');
   cipher.final();
   const sealed = Buffer.concat([body, cipher.getAuthTag()]);
   return `v1.${keyId}.${iv.toString('base64url')}.${sealed.toString('base64url')}`;
 };
 
-const openWith = ({ sealingKey }: Derived, purpose: string, rowId: string, sealed: string) => {
+const openWith = ({ sealingKey }: DerivedKeys, purpose: string, rowId: string, sealed: string) => {
   const [, , ivText, bodyText, ...rest] = sealed.split('.');
   if (!ivText || !bodyText || rest.length > 0) return null;
   const iv = Buffer.from(ivText, 'base64url');
   const body = Buffer.from(bodyText, 'base64url');
   if (iv.length !== IV_BYTES || body.length < TAG_BYTES) return null;
   const decipher = createDecipheriv(CIPHER, sealingKey(purpose), iv, { authTagLength: TAG_BYTES });
-  decipher.setAAD(bound(purpose, rowId));
+  decipher.setAAD(associatedData(purpose, rowId));
   decipher.setAuthTag(body.subarray(-TAG_BYTES));
   try {
     const text = decipher.update(body.subarray(0, -TAG_BYTES));
@@ -168,8 +174,8 @@ const AUDIT_INDEX = `index/${AUDIT}`;
 const CHECKPOINT = 'checkpoint';
 
 /** What is left of a key when it is retired at `retiredAt`. */
-export const retiredForm = (key: MasterKey, retiredAt: number): RetiredKey => {
-  const { derived } = derivedFrom(key);
+export const toRetiredKey = (key: MasterKey, retiredAt: number): RetiredKey => {
+  const { derived } = deriveKeys(key);
   return {
     keyId: key.keyId,
     auditIndexKey: derived(AUDIT_INDEX),
@@ -179,18 +185,18 @@ export const retiredForm = (key: MasterKey, retiredAt: number): RetiredKey => {
 };
 
 /** The keys that follow from a ring of master keys; the ring may change as time goes on. */
-export const keysOfRing = (ringNow: (isUrgent?: boolean) => KeyRing): Keys => {
-  const everDerived = new Map<string, Derived>();
-  const derivedOf = (key: MasterKey): Derived => {
+export const createKeys = (ringNow: (isUrgent?: boolean) => KeyRing): Keys => {
+  const everDerived = new Map<string, DerivedKeys>();
+  const derivedOf = (key: MasterKey): DerivedKeys => {
     const known = everDerived.get(key.keyId);
     if (known?.sealsFrom === key.sealsFrom) return known;
-    const made = derivedFrom(key);
+    const made = deriveKeys(key);
     everDerived.set(key.keyId, made);
     return made;
   };
   let ring: KeyRing | null = null;
-  let known: readonly Derived[] = [];
-  const inUse = (isUrgent = false): readonly Derived[] => {
+  let known: readonly DerivedKeys[] = [];
+  const inUse = (isUrgent = false): readonly DerivedKeys[] => {
     const now = ringNow(isUrgent);
     if (now !== ring) {
       ring = now;
@@ -199,7 +205,7 @@ export const keysOfRing = (ringNow: (isUrgent?: boolean) => KeyRing): Keys => {
     return known;
   };
   /** The newest key whose time has come; before any has, the oldest. */
-  const newest = (): Derived => {
+  const newest = (): DerivedKeys => {
     const keys = inUse();
     const [first] = keys;
     const current =
@@ -209,8 +215,8 @@ export const keysOfRing = (ringNow: (isUrgent?: boolean) => KeyRing): Keys => {
     if (!current) throw new Error('there is no master key');
     return current;
   };
-  const byId = (keyId: string | null): Derived | undefined => {
-    const wanted = (key: Derived) => key.keyId === keyId;
+  const byId = (keyId: string | null): DerivedKeys | undefined => {
+    const wanted = (key: DerivedKeys) => key.keyId === keyId;
     // A key that is not known yet may just have been added by a rotation.
     return inUse().find(wanted) ?? inUse(true).find(wanted);
   };
@@ -220,11 +226,11 @@ export const keysOfRing = (ringNow: (isUrgent?: boolean) => KeyRing): Keys => {
     otherIndexes.delete(index);
     otherIndexes.set(index, others);
     const oldest = otherIndexes.keys().next();
-    if (otherIndexes.size > MOST_REMEMBERED && !oldest.done) otherIndexes.delete(oldest.value);
+    if (otherIndexes.size > MAX_CACHED_INDEXES && !oldest.done) otherIndexes.delete(oldest.value);
   };
 
   const openOrNull = (purpose: string, rowId: string, sealed: string): string | null => {
-    const key = byId(sealedBy(sealed));
+    const key = byId(keyIdOfSealed(sealed));
     return key ? openWith(key, purpose, rowId, sealed) : null;
   };
 
@@ -233,12 +239,12 @@ export const keysOfRing = (ringNow: (isUrgent?: boolean) => KeyRing): Keys => {
     openOrNull,
     open: (purpose, rowId, sealed) => {
       const text = openOrNull(purpose, rowId, sealed);
-      if (text === null) throw new NotOurs(`a sealed ${purpose} does not open for its row`);
+      if (text === null) throw new UnsealFailed(`a sealed ${purpose} does not open for its row`);
       return text;
     },
     index: (purpose, text) => {
       const current = newest();
-      const indexBy = ({ indexKey }: Derived) => hmac(indexKey(purpose), text);
+      const indexBy = ({ indexKey }: DerivedKeys) => hmac(indexKey(purpose), text);
       const index = indexBy(current);
       const keys = inUse();
       if (keys.length > 1) remember(index, keys.filter((key) => key !== current).map(indexBy));
@@ -253,14 +259,14 @@ export const keysOfRing = (ringNow: (isUrgent?: boolean) => KeyRing): Keys => {
     newToken: () => base64url(randomBytes(TOKEN_BYTES)),
     sign: (text) => {
       const { keyId, derived } = newest();
-      return { keyId, signature: signature(derived(CHECKPOINT), text) };
+      return { keyId, signature: signText(derived(CHECKPOINT), text) };
     },
-    hasSigned: (keyId, text, signed) => {
+    verifySignature: (keyId, text, signed) => {
       const key = byId(keyId);
       const publicKey = key
         ? publicKeyOf(key.derived(CHECKPOINT))
         : ringNow().retired.find((retired) => retired.keyId === keyId)?.checkpointPublicKey;
-      return publicKey !== undefined && proves(publicKey, text, signed);
+      return publicKey !== undefined && verifySignature(publicKey, text, signed);
     },
     get gateKeyMaster() {
       return newest().derived('gate');
@@ -277,7 +283,7 @@ export const keysOfRing = (ringNow: (isUrgent?: boolean) => KeyRing): Keys => {
     get sealingKeyId() {
       return newest().keyId;
     },
-    get hasSeveral() {
+    get hasSeveralKeys() {
       return inUse().length > 1;
     },
     get ring() {
@@ -287,17 +293,17 @@ export const keysOfRing = (ringNow: (isUrgent?: boolean) => KeyRing): Keys => {
 };
 
 /** The keys that follow from one master key of 32 bytes. */
-export const keysFrom = (master: Uint8Array): Keys => {
+export const keysFromMaster = (master: Uint8Array): Keys => {
   if (master.length !== KEY_BYTES) throw new Error(`a master key has ${KEY_BYTES} bytes`);
   const ring: KeyRing = {
     masters: [{ keyId: keyIdOf(master), master, sealsFrom: 0 }],
     retired: [],
   };
-  return keysOfRing(() => ring);
+  return createKeys(() => ring);
 };
 
 /**
  * The keys of the installation whose data are in `folder`; made at the first call. They follow the
  * key file: a process that runs while keys are rotated learns of the new key within a second.
  */
-export const loadOrCreateKeys = (folder: string): Keys => keysOfRing(followedKeyRing(folder));
+export const loadOrCreateKeys = (folder: string): Keys => createKeys(watchKeyRing(folder));

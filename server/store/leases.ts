@@ -1,4 +1,4 @@
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 
 /** Who may do a task that only one process may do at a time; a holder that died loses it by time. */
 export const leases = (trx: Handle) => ({

@@ -1,5 +1,5 @@
 import type { RepresentativeRelation } from '../../engine/visit/legal-representative.ts';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import { withIndexesOfEveryKey } from './index-lookups.ts';
 import type { Keys } from './keys.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NewLink } from './links.ts';
-import { repositories } from './repositories.ts';
+import { createRepositories } from './repositories.ts';
 import { temporaryDatabase, type TemporaryDatabase } from './testing/temporary-database.ts';
 
 const LINK: NewLink = {
@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => temporary.remove());
 
-const inStore = <T>(work: (links: ReturnType<typeof repositories>['links']) => Promise<T>) =>
-  temporary.database.transaction((trx) => work(repositories(trx, temporary.keys).links));
+const inStore = <T>(work: (links: ReturnType<typeof createRepositories>['links']) => Promise<T>) =>
+  temporary.database.transaction((trx) => work(createRepositories(trx, temporary.keys).links));
 
 describe('links', () => {
   it('are found by their token and by whom they are for', async () => {

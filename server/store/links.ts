@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { UserType } from '../../engine/visit/user-type.ts';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { Keys } from './keys.ts';
 import { identityIndex } from './person.ts';
 import type { LinkTable } from './tables/message.ts';
@@ -114,7 +114,7 @@ export const links = (trx: Handle, keys: Keys) => {
     },
 
     /** Is there a link from before an instant that can still be used at `now`? */
-    async isOpenFrom(madeBefore: number, now: number): Promise<boolean> {
+    async hasOpenLinkCreatedBefore(madeBefore: number, now: number): Promise<boolean> {
       const row = await trx
         .selectFrom('link')
         .select('link_id')

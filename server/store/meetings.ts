@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { Keys } from './keys.ts';
 import type { MeetingTable } from './tables/directory.ts';
 
@@ -70,7 +70,7 @@ export const meetings = (trx: Handle, keys: Keys) => {
     trx.selectFrom('meeting').selectAll().where('meeting_id', '=', meetingId).executeTakeFirst();
 
   /** Adds the meeting or changes it; its guests stay as they are. */
-  const saveAlone = async (meeting: MeetingWithCode): Promise<void> => {
+  const saveWithoutGuests = async (meeting: MeetingWithCode): Promise<void> => {
     const { meetingId, inviteCode } = meeting;
     const row = {
       name_ko: meeting.nameKo,
@@ -104,7 +104,7 @@ export const meetings = (trx: Handle, keys: Keys) => {
 
   return {
     /** Meetings that take place on the day, by their first day and id. */
-    async openOn(day: string): Promise<readonly Meeting[]> {
+    async onDay(day: string): Promise<readonly Meeting[]> {
       const rows = await trx
         .selectFrom('meeting')
         .selectAll()
@@ -247,11 +247,11 @@ export const meetings = (trx: Handle, keys: Keys) => {
     },
 
     addGuest,
-    saveAlone,
+    saveAlone: saveWithoutGuests,
 
     /** Adds the meeting or replaces it together with its guests. */
     async save(meeting: FullMeeting): Promise<void> {
-      await saveAlone(meeting);
+      await saveWithoutGuests(meeting);
       await trx.deleteFrom('meeting_guest').where('meeting_id', '=', meeting.meetingId).execute();
       for (const guest of meeting.guests) await addGuest(meeting.meetingId, guest);
     },

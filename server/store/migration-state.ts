@@ -1,11 +1,11 @@
-import { isThere, type DatabaseLocation } from './database.ts';
+import { databaseExists, type DatabaseLocation } from './database.ts';
 import { migrations } from './migrations/migrations.ts';
-import { inSnapshot } from './snapshot/snapshot.ts';
+import { withSnapshot } from './snapshot/snapshot.ts';
 
 /** How a database stands to the program that asks. */
 export interface MigrationState {
   /** False where nothing has been made yet: then everything is pending. */
-  readonly isThere: boolean;
+  readonly exists: boolean;
   /** In the order in which they run. */
   readonly done: readonly string[];
   readonly pending: readonly string[];
@@ -17,7 +17,7 @@ export interface MigrationState {
 export const knownMigrations = (): readonly string[] => Object.keys(migrations).sort();
 
 /** Where migrations that have been done stand to those of this program. */
-export const comparedMigrations = (
+export const compareMigrations = (
   done: readonly string[],
 ): Pick<MigrationState, 'pending' | 'unknown'> => {
   const known = knownMigrations();
@@ -29,9 +29,9 @@ export const comparedMigrations = (
 
 /** Which migrations the database has been through; asks, makes and changes nothing. */
 export const migrationState = async (location: DatabaseLocation): Promise<MigrationState> => {
-  if (!(await isThere(location))) {
-    return { isThere: false, done: [], ...comparedMigrations([]) };
+  if (!(await databaseExists(location))) {
+    return { exists: false, done: [], ...compareMigrations([]) };
   }
-  const done = await inSnapshot(location, ({ migrations: names }) => Promise.resolve(names));
-  return { isThere: true, done, ...comparedMigrations(done) };
+  const done = await withSnapshot(location, ({ migrations: names }) => Promise.resolve(names));
+  return { exists: true, done, ...compareMigrations(done) };
 };

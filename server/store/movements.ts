@@ -1,6 +1,6 @@
 import type { UserType } from '../../schemas/api.gen.ts';
-import type { Handle } from './handle.ts';
-import type { After } from './page-after.ts';
+import type { Handle } from './transaction-handle.ts';
+import type { PageCursor } from './page-cursor.ts';
 import type { ScanTable } from './tables/gate.ts';
 import type { Span } from './visit-figures.ts';
 
@@ -17,7 +17,7 @@ export interface Movement {
 export const movements = (trx: Handle) => ({
   async page(
     { from, until }: Span,
-    after: After | null,
+    after: PageCursor | null,
     atMost: number,
   ): Promise<readonly Movement[]> {
     const rows = await trx

@@ -1,38 +1,38 @@
 import { mkdirSync } from 'node:fs';
 import { openDatabase, type Database, type DatabaseLocation } from './database.ts';
-import { addCanary, fitOfKeys } from './key-canary.ts';
+import { addCanary, checkKeys } from './key-canary.ts';
 import { hasKeyFile } from './key-file.ts';
 import { loadOrCreateKeys, type Keys } from './keys.ts';
 
 /** The keys of the folder are not those that sealed the data. */
-export class KeysDoNotFit extends Error {
-  override name = 'KeysDoNotFit';
+export class KeyMismatch extends Error {
+  override name = 'KeyMismatch';
 }
 
-const DO_NEXT =
+const RESTORE_ADVICE =
   'Restore the keys.json that belongs to these data from its backup (mode 600), and start again. Nothing was changed.';
 
 /** What an operator reads, and does next. */
-export const doNotFitWords = (folder: string): string =>
+export const keyMismatchMessage = (folder: string): string =>
   hasKeyFile(folder)
-    ? `The keys in ${folder} do not open the data of this database. ${DO_NEXT}`
-    : `There is no keys.json in ${folder}, and the database holds sealed data. ${DO_NEXT}`;
+    ? `The keys in ${folder} do not open the data of this database. ${RESTORE_ADVICE}`
+    : `There is no keys.json in ${folder}, and the database holds sealed data. ${RESTORE_ADVICE}`;
 
-const fittingKeys = async (
+const loadMatchingKeys = async (
   database: Database,
   folder: string,
   isReadOnly: boolean,
 ): Promise<Keys> => {
   const known = hasKeyFile(folder) ? loadOrCreateKeys(folder) : null;
-  const fit = await database.read((trx) => fitOfKeys(trx, known));
-  if (fit === 'differs') throw new KeysDoNotFit(doNotFitWords(folder));
+  const fit = await database.read((trx) => checkKeys(trx, known));
+  if (fit === 'differs') throw new KeyMismatch(keyMismatchMessage(folder));
   // New keys are made only where nothing is sealed yet.
   const keys = known ?? loadOrCreateKeys(folder);
   if (isReadOnly) return keys;
   await database.transaction((trx) => addCanary(trx, keys));
   // Of two processes that start at once with different keys, the first one's are those of the data.
-  const now = await database.read((trx) => fitOfKeys(trx, keys));
-  if (now === 'differs') throw new KeysDoNotFit(doNotFitWords(folder));
+  const now = await database.read((trx) => checkKeys(trx, keys));
+  if (now === 'differs') throw new KeyMismatch(keyMismatchMessage(folder));
   return keys;
 };
 
@@ -48,7 +48,7 @@ export const openStore = async (
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const database = await openDatabase(location);
   try {
-    return { database, keys: await fittingKeys(database, folder, isReadOnly) };
+    return { database, keys: await loadMatchingKeys(database, folder, isReadOnly) };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,7 +1,7 @@
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { Keys } from './keys.ts';
 import { GIVEN_UP, type MessageState } from './outbox.ts';
-import type { After } from './page-after.ts';
+import type { PageCursor } from './page-cursor.ts';
 
 /** A message as a list shows it; its body stays sealed. */
 export interface ListedMessage {
@@ -25,7 +25,7 @@ export interface ListedMessage {
 export const outboxLists = (trx: Handle, keys: Keys) => ({
   async page(
     state: MessageState | null,
-    after: After | null,
+    after: PageCursor | null,
     atMost: number,
   ): Promise<readonly ListedMessage[]> {
     const rows = await trx

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { Keys } from './keys.ts';
 
 /** A message to a phone, before it is sent. */
@@ -39,7 +39,7 @@ export interface OutboxMessage {
 }
 
 /** One who sends holds the messages that it has in hand for a while, so that no other sends them too. */
-export interface Lease {
+export interface MessageLease {
   readonly holder: string;
   readonly now: number;
   /** When somebody else may take the message, should the holder be dead. */
@@ -150,7 +150,7 @@ export const outbox = (trx: Handle, keys: Keys) => {
     },
 
     /** Takes a due message in hand; false where somebody else has, or it is not wanted any more. */
-    async claim(messageId: string, { holder, now, until }: Lease): Promise<boolean> {
+    async claim(messageId: string, { holder, now, until }: MessageLease): Promise<boolean> {
       const { numUpdatedRows } = await trx
         .updateTable('outbox')
         .set({ locked_until: until, locked_by: holder })
@@ -175,7 +175,12 @@ export const outbox = (trx: Handle, keys: Keys) => {
     },
 
     /** A try failed: counts it, and lets the message wait until the next. */
-    async tryAgainAt(messageId: string, holder: string, at: number, fault: string): Promise<void> {
+    async scheduleRetry(
+      messageId: string,
+      holder: string,
+      at: number,
+      fault: string,
+    ): Promise<void> {
       await held(messageId, holder)
         .set((eb) => ({
           tries: eb('tries', '+', 1),
@@ -187,7 +192,7 @@ export const outbox = (trx: Handle, keys: Keys) => {
     },
 
     /** Lets a message in hand wait without having been tried. */
-    async putOff(messageId: string, holder: string, until: number, fault: string): Promise<void> {
+    async postpone(messageId: string, holder: string, until: number, fault: string): Promise<void> {
       await held(messageId, holder)
         .set({ next_try_at: until, locked_until: 0, last_fault: fault })
         .execute();

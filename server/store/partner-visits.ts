@@ -1,4 +1,4 @@
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { Keys } from './keys.ts';
 
 /** A department expects a partner company on one day. */
@@ -66,7 +66,7 @@ export const partnerVisits = (trx: Handle, keys: Keys) => ({
   },
 
   /** How many people of each company have a link for the day. */
-  async invitedOn(visitDate: string): Promise<ReadonlyMap<string, number>> {
+  async countInvitedOn(visitDate: string): Promise<ReadonlyMap<string, number>> {
     const rows = await trx
       .selectFrom('partner_link')
       .innerJoin(
@@ -98,7 +98,7 @@ export const partnerVisits = (trx: Handle, keys: Keys) => ({
   },
 
   /** The token of the employee's link for that day: the one that is there, or a new one. */
-  async linkFor(
+  async getOrCreateLink(
     { partnerEmployeeId, visitDate, expiresAt }: NewPartnerLink,
     now: number,
   ): Promise<{ token: string; isNew: boolean; isSent: boolean }> {

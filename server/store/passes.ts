@@ -3,9 +3,9 @@ import type { PassKind } from '../../engine/pass/pass-kind.ts';
 import type { PassType } from '../../engine/visit/pass-type.ts';
 import { isGuardian, USER_TYPES } from '../../engine/visit/user-type.ts';
 import type { UserType } from '../../schemas/api.gen.ts';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { Keys } from './keys.ts';
-import { passReader } from './pass-of-row.ts';
+import { createPassReader } from './pass-reader.ts';
 import { identityIndex, type Person } from './person.ts';
 import type { PassTable } from './tables/pass.ts';
 
@@ -44,7 +44,7 @@ const GUARDIAN_TYPES = USER_TYPES.filter(isGuardian);
 
 /** Issued passes. At most one is live for a person, type and day. */
 export const passes = (trx: Handle, keys: Keys) => {
-  const passOf = passReader(keys);
+  const passOf = createPassReader(keys);
   return {
     async issue(pass: Pass): Promise<void> {
       const id = pass.passId;
@@ -120,7 +120,7 @@ export const passes = (trx: Handle, keys: Keys) => {
      * The passes of a person, type and day that a new one takes the place of: the live one, and
      * those that sleep until their patient completes again, for of all these one may be live.
      */
-    async standingOf(person: Person): Promise<Pass[]> {
+    async replaceableOf(person: Person): Promise<Pass[]> {
       const rows = await trx
         .selectFrom('pass')
         .selectAll()
@@ -185,7 +185,7 @@ export const passes = (trx: Handle, keys: Keys) => {
     },
 
     /** Whether a pass issued before that instant may still open the gate at `now`. */
-    async opensGate(issuedBefore: number, now: number): Promise<boolean> {
+    async hasUsablePassIssuedBefore(issuedBefore: number, now: number): Promise<boolean> {
       const row = await trx
         .selectFrom('pass')
         .select('pass_id')

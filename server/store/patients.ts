@@ -1,6 +1,6 @@
 import type { PatientFacts } from '../../engine/visit/guardian-limit.ts';
-import type { Handle } from './handle.ts';
-import { inPortions } from './in-portions.ts';
+import type { Handle } from './transaction-handle.ts';
+import { queryInBatches } from './batch-query.ts';
 import type { Keys } from './keys.ts';
 
 /** A patient of the hospital's directory. */
@@ -72,7 +72,7 @@ export const patients = (trx: Handle, keys: Keys) => {
      * are left out, and those whose birth does not open: one damaged row stops no gate.
      */
     async factsOf(numbers: Iterable<string>): Promise<ReadonlyMap<string, PatientFacts>> {
-      const rows = await inPortions(numbers, (portion) =>
+      const rows = await queryInBatches(numbers, (portion) =>
         trx
           .selectFrom('patient')
           .select(['registration_number', 'birth_sealed', 'is_disabled'])
@@ -89,7 +89,7 @@ export const patients = (trx: Handle, keys: Keys) => {
 
     /** The names of these patients by their numbers; unknown and unreadable ones are left out. */
     async namesOf(numbers: Iterable<string>): Promise<ReadonlyMap<string, string>> {
-      const rows = await inPortions(numbers, (portion) =>
+      const rows = await queryInBatches(numbers, (portion) =>
         trx
           .selectFrom('patient')
           .select(['registration_number', 'name_sealed'])

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { PlaceTable } from './tables/questionnaire.ts';
 
 /** A place of the visit history, in Korean and English. Days are YYYYMMDD. */
@@ -50,18 +50,18 @@ const rowOf = (place: RegisteredPlace): PlaceTable => ({
   updated_on: place.updatedOn,
 });
 
-const inOrder = (places: readonly RegisteredPlace[]) =>
+const sortPlaces = (places: readonly RegisteredPlace[]) =>
   places.toSorted((one, other) => (one.placeId < other.placeId ? -1 : 1));
 
 const contentOf = (places: readonly RegisteredPlace[]) =>
-  JSON.stringify(inOrder(places).map((place) => placeOf(rowOf(place))));
+  JSON.stringify(sortPlaces(places).map((place) => placeOf(rowOf(place))));
 
 /** 128 bits are enough to name a list; the wire allows 64 characters. */
 const idOf = (content: string) =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
 /** The snapshot last made, and of which rows: they change once a day, and every inquiry asks. */
-let last: { readonly of: string; readonly snapshot: PlacesSnapshot } | null = null;
+let cachedSnapshot: { readonly of: string; readonly snapshot: PlacesSnapshot } | null = null;
 
 /** The columns of a place, as `place` has them and `place_history` too. */
 const PLACE_COLUMNS = [
@@ -80,7 +80,7 @@ const PLACE_COLUMNS = [
   'updated_on',
 ] as const satisfies readonly (keyof PlaceTable)[];
 
-const isSame = (one: RegisteredPlace, other: RegisteredPlace): boolean =>
+const isSamePlace = (one: RegisteredPlace, other: RegisteredPlace): boolean =>
   JSON.stringify(rowOf(one)) === JSON.stringify(rowOf(other));
 
 /**
@@ -93,11 +93,11 @@ export const places = (trx: Handle) => {
   const current = async (): Promise<PlacesSnapshot> => {
     const rows = await trx.selectFrom('place').selectAll().orderBy('place_id').execute();
     const of = JSON.stringify(rows);
-    if (last?.of !== of) {
+    if (cachedSnapshot?.of !== of) {
       const list = rows.map(placeOf);
-      last = { of, snapshot: { placesId: idOf(contentOf(list)), places: list } };
+      cachedSnapshot = { of, snapshot: { placesId: idOf(contentOf(list)), places: list } };
     }
-    return last.snapshot;
+    return cachedSnapshot.snapshot;
   };
 
   /** A number that no list has had. */
@@ -163,14 +163,15 @@ export const places = (trx: Handle) => {
       const { list_number: number } = row;
       if (number === null) return JSON.parse(row.places) as readonly RegisteredPlace[];
       // The id is a digest of what the list says, so the list of that id is this one.
-      if (last?.snapshot.placesId === placesId) return inOrder(last.snapshot.places);
+      if (cachedSnapshot?.snapshot.placesId === placesId)
+        return sortPlaces(cachedSnapshot.snapshot.places);
       const rows = await trx
         .selectFrom('place_history')
         .select(PLACE_COLUMNS)
         .where('since_list', '<=', number)
         .where((row) => row.or([row('until_list', 'is', null), row('until_list', '>', number)]))
         .execute();
-      return inOrder(rows.map(placeOf));
+      return sortPlaces(rows.map(placeOf));
     },
 
     /** When the list of that id was first made; null for an id that was never given out. */
@@ -191,7 +192,7 @@ export const places = (trx: Handle) => {
       const removed = [...before.keys()].filter((placeId) => !wanted.has(placeId));
       const written = list.filter((place) => {
         const old = before.get(place.placeId);
-        return !old || !isSame(old, place);
+        return !old || !isSamePlace(old, place);
       });
       return change(removed, written, at);
     },

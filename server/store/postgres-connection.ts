@@ -9,15 +9,15 @@ import pg from 'pg';
 import { withTls } from './postgres-tls.ts';
 import { DatabaseUnreachable, isStalePlan } from './store-errors.ts';
 
-const MOST_CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 /** For a new connection, or for one of the pool while all are in use. */
 const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
 const STATEMENT_TIMEOUT_MILLISECONDS = 15_000;
 /** Longer than the server's own limit: it ends a query whose answer never comes. */
-const ANSWER_TIMEOUT_MILLISECONDS = 20_000;
+const QUERY_TIMEOUT_MILLISECONDS = 20_000;
 const LOCK_TIMEOUT_MILLISECONDS = 10_000;
 const IDLE_IN_TRANSACTION_MILLISECONDS = 30_000;
-const MOST_PREPARED_STATEMENTS = 500;
+const MAX_PREPARED_STATEMENTS = 500;
 
 const toWholeNumber = (text: string): number => {
   const number = Number(text);
@@ -28,17 +28,17 @@ const toWholeNumber = (text: string): number => {
 };
 
 /** int8, and numeric, which sums of int8 are. */
-const NUMBERS: ReadonlySet<number> = new Set([20, 1700]);
+const NUMERIC_TYPE_OIDS: ReadonlySet<number> = new Set([20, 1700]);
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
-    NUMBERS.has(type) && format !== 'binary'
+    NUMERIC_TYPE_OIDS.has(type) && format !== 'binary'
       ? toWholeNumber
       : (pg.types.getTypeParser(type, format) as (text: string) => unknown),
 };
 
 /** What the driver says of a connection comes without a code, or with one of the system's. */
-const CONNECTION_WORDS =
+const CONNECTION_ERROR_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect|timeout expired|The server does not support SSL)/;
 
 const isConnectionFault = (error: unknown): error is Error =>
@@ -46,9 +46,9 @@ const isConnectionFault = (error: unknown): error is Error =>
   !(error instanceof pg.DatabaseError) &&
   (('code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code)) ||
     ('syscall' in error && typeof error.syscall === 'string') ||
-    CONNECTION_WORDS.test(error.message));
+    CONNECTION_ERROR_MESSAGES.test(error.message));
 
-const unreachable = (error: unknown): DatabaseUnreachable =>
+const toDatabaseUnreachable = (error: unknown): DatabaseUnreachable =>
   // The words could name the host or its user; the cause is for whoever debugs.
   new DatabaseUnreachable('the database server cannot be reached', { cause: error });
 
@@ -60,7 +60,7 @@ const statementNames = () => {
   const names = new Map<string, string>();
   return (text: string): string | undefined => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= MOST_PREPARED_STATEMENTS) return known;
+    if (known !== undefined || names.size >= MAX_PREPARED_STATEMENTS) return known;
     const name = `s${names.size}`;
     names.set(text, name);
     return name;
@@ -69,7 +69,7 @@ const statementNames = () => {
 
 const NO_RESULT = { command: 'ROLLBACK' as const, rowCount: 0, rows: [] };
 
-const wrapped = (
+const wrapClient = (
   client: pg.PoolClient,
   nameOf: (text: string) => string | undefined,
 ): PostgresPoolClient => {
@@ -95,7 +95,7 @@ const wrapped = (
         isLost = true;
         return NO_RESULT;
       }
-      throw isFault ? unreachable(error) : error;
+      throw isFault ? toDatabaseUnreachable(error) : error;
     }
   };
   return {
@@ -107,21 +107,21 @@ const wrapped = (
 export interface PostgresOptions {
   readonly url: string;
   /** For work that may take its time, such as a migration. */
-  readonly unhurried?: boolean;
-  readonly mostConnections?: number;
+  readonly withoutTimeouts?: boolean;
+  readonly maxConnections?: number;
 }
 
 /** A pool of connections; it opens them when they are needed, and anew when they were lost. */
 export const postgresPool = ({
   url,
-  unhurried = false,
-  mostConnections = MOST_CONNECTIONS,
+  withoutTimeouts: unhurried = false,
+  maxConnections: mostConnections = MAX_CONNECTIONS,
 }: PostgresOptions): PostgresPool => {
   const limits = unhurried
     ? {}
     : {
         statement_timeout: STATEMENT_TIMEOUT_MILLISECONDS,
-        query_timeout: ANSWER_TIMEOUT_MILLISECONDS,
+        query_timeout: QUERY_TIMEOUT_MILLISECONDS,
         lock_timeout: LOCK_TIMEOUT_MILLISECONDS,
         idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLISECONDS,
       };
@@ -142,9 +142,9 @@ export const postgresPool = ({
   return {
     connect: async () => {
       try {
-        return wrapped(await pool.connect(), nameOf);
+        return wrapClient(await pool.connect(), nameOf);
       } catch (error) {
-        throw unreachable(error);
+        throw toDatabaseUnreachable(error);
       }
     },
     end: () => pool.end(),

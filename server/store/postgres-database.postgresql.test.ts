@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from './database.ts';
-import type { Handle } from './handle.ts';
-import { holdAlone } from './hold-alone.ts';
+import type { Handle } from './transaction-handle.ts';
+import { acquireAdvisoryLock } from './advisory-lock.ts';
 import { DatabaseBusy, DatabaseUnreachable } from './store-errors.ts';
-import { onServer } from './testing/postgresql-databases.ts';
-import { exitCodeOf, inOwnProcess } from './testing/process.ts';
+import { withConnection } from './testing/postgresql-databases.ts';
+import { waitForExit, spawnProgram } from './testing/spawn-program.ts';
 import { addSetting, settingNames } from './testing/rows.ts';
-import { signal } from './testing/signal.ts';
+import { createSignal } from './testing/create-signal.ts';
 import { emptyPostgresql } from './testing/temporary-database.ts';
 
 let url: string;
@@ -30,7 +30,7 @@ const count = async (trx: Handle): Promise<number> => (await settingNames(trx)).
 
 /** Ends every other connection to the database, as a restart of the server would. */
 const endConnections = () =>
-  onServer(url, async (client) => {
+  withConnection(url, async (client) => {
     await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,
@@ -40,18 +40,20 @@ const endConnections = () =>
 describe('a PostgreSQL database', () => {
   it('is migrated once where several processes start at the same time', async () => {
     const fresh = `fresh_${process.pid}`;
-    await onServer(url, (client) => client.query(`create database ${fresh} template template0`));
+    await withConnection(url, (client) =>
+      client.query(`create database ${fresh} template template0`),
+    );
     const location = { url: Object.assign(new URL(url), { pathname: `/${fresh}` }).href };
     const children = Array.from({ length: 3 }, () =>
-      inOwnProcess(location, 'await database.close();'),
+      spawnProgram(location, 'await database.close();'),
     );
-    expect(await Promise.all(children.map(exitCodeOf))).toEqual([0, 0, 0]);
-    await onServer(url, (client) => client.query(`drop database ${fresh} with (force)`));
+    expect(await Promise.all(children.map(waitForExit))).toEqual([0, 0, 0]);
+    await withConnection(url, (client) => client.query(`drop database ${fresh} with (force)`));
   });
 
   it('runs the whole work again where another transaction came between', async () => {
-    const read = signal();
-    const written = signal();
+    const read = createSignal();
+    const written = createSignal();
     let attempts = 0;
     const judging = here.transaction(async (trx) => {
       attempts += 1;
@@ -103,7 +105,7 @@ describe('a PostgreSQL database', () => {
     const addNext = (database: Database) => () =>
       database.transaction(async (trx) => {
         attempts += 1;
-        await holdAlone(trx, 'the next number');
+        await acquireAdvisoryLock(trx, 'the next number');
         await addSetting(trx, `n${await count(trx)}`);
       });
     const visitors = Array.from({ length: 60 }, (_, index) => index);
@@ -111,7 +113,7 @@ describe('a PostgreSQL database', () => {
     expect(await here.read(count)).toBe(60);
     // Found taken, waited, went through: no third attempt, but for the few that met at the start.
     expect(attempts).toBeLessThan(60 * 2.5);
-    const left = await onServer(url, (client) =>
+    const left = await withConnection(url, (client) =>
       client.query(`select 1 from pg_locks where locktype = 'advisory'
         and database = (select oid from pg_database where datname = current_database())`),
     );
@@ -120,8 +122,8 @@ describe('a PostgreSQL database', () => {
 
   it('says that it is unreachable when its connections end, and goes on with new ones', async () => {
     await here.transaction((trx) => addSetting(trx, 'before'));
-    const begun = signal();
-    const ended = signal();
+    const begun = createSignal();
+    const ended = createSignal();
     const caught = here.transaction(async (trx) => {
       await addSetting(trx, 'lost');
       begun.give();
@@ -142,8 +144,8 @@ describe('a PostgreSQL database', () => {
   });
 
   it('tells all who waited when its connections end, and has done nothing of theirs', async () => {
-    const begun = signal();
-    const ended = signal();
+    const begun = createSignal();
+    const ended = createSignal();
     let runs = 0;
     const first = here.transaction(async () => {
       begun.give();
@@ -179,7 +181,9 @@ describe('a PostgreSQL database', () => {
       trx.selectFrom('setting').selectAll().where('name', '<>', '').execute();
     await here.transaction(all);
     await here.read(all);
-    await onServer(url, (client) => client.query(`alter table setting add column later text`));
+    await withConnection(url, (client) =>
+      client.query(`alter table setting add column later text`),
+    );
     await here.transaction((trx) => addSetting(trx, 'a'));
     expect(await here.transaction(all)).toEqual([{ name: 'a', value: '1', later: null }]);
     expect(await here.read(all)).toHaveLength(1);

@@ -1,31 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Database } from './database.ts';
-import type { Handle } from './handle.ts';
-import { lockNumber, takeTurns, TurnWanted } from './hold-alone.ts';
+import type { Handle } from './transaction-handle.ts';
+import { advisoryLockKey, registerLocks, LockRequest } from './advisory-lock.ts';
 import { isMigrated, migrate } from './migrate.ts';
-import { guarded, refuseInside } from './only-outside.ts';
+import { runInsideTransaction, assertOutsideTransaction } from './transaction-scope.ts';
 import { postgresPool, type PostgresOptions } from './postgres-connection.ts';
-import { sharedCommits } from './shared-commits.ts';
-import { DatabaseBusy, isConflict } from './store-errors.ts';
+import { withGroupCommit } from './group-commit.ts';
+import { DatabaseBusy, isSerializationConflict } from './store-errors.ts';
 import type { Tables } from './tables.ts';
 
 /** Tries beside other writers; after them the work has all writers wait. */
-const TRIES_TOGETHER = 2;
+const SHARED_ATTEMPTS = 2;
 /** Nobody of ours comes between any more, but somebody at a console may. */
-const MOST_TRIES = 6;
+const MAX_ATTEMPTS = 6;
 const PAUSE_MILLISECONDS = 10;
 const MIGRATIONS_LOCK = 'munjin.migrations';
 
-const kyselyOver = (options: PostgresOptions) =>
+const createKysely = (options: PostgresOptions) =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(options) }) });
 
 /** Several processes may start at once: the first brings the tables up to date, the others wait. */
-const migrateAlone = async (url: string): Promise<void> => {
-  const kysely = kyselyOver({ url, unhurried: true, mostConnections: 2 });
+const migrateWithLock = async (url: string): Promise<void> => {
+  const kysely = createKysely({ url, withoutTimeouts: true, maxConnections: 2 });
   try {
     await kysely.connection().execute(async (holder) => {
-      await sql`select pg_advisory_lock(${lockNumber(MIGRATIONS_LOCK)})`.execute(holder);
+      await sql`select pg_advisory_lock(${advisoryLockKey(MIGRATIONS_LOCK)})`.execute(holder);
       try {
         await migrate(kysely);
       } finally {
@@ -52,7 +52,7 @@ const serializable = (kysely: Kysely<Tables>) =>
   kysely.transaction().setIsolationLevel('serializable');
 
 /** How one attempt is run, by what the attempts before it met. */
-interface Manner {
+interface AttemptOptions {
   /** Locks that it holds from before its beginning. */
   readonly held: ReadonlySet<string>;
   readonly isAlone: boolean;
@@ -63,24 +63,24 @@ interface Manner {
  * though neither has seen the other's rows. So who was turned away twice writes alone. To lock a
  * table, unlike to ask for anything, does not yet decide what state the transaction sees.
  */
-const attempt = async <T>(
+const runAttempt = async <T>(
   kysely: Kysely<Tables>,
-  { held, isAlone }: Manner,
+  { held, isAlone }: AttemptOptions,
   wanted: Set<string>,
   work: (trx: Handle) => Promise<T>,
 ): Promise<T> => {
   const mode = sql.raw(isAlone ? 'exclusive' : 'row share');
   const run = async (trx: Handle): Promise<T> => {
     await sql`lock table write_turn in ${mode} mode`.execute(trx);
-    takeTurns(trx, { held, wanted });
-    return guarded(() => work(trx));
+    registerLocks(trx, { held, wanted });
+    return runInsideTransaction(() => work(trx));
   };
   if (held.size === 0) return serializable(kysely).execute(run);
   return kysely.connection().execute(async (connection) => {
     try {
       // Everybody takes them in the same order, so that no two wait for each other.
       for (const lock of [...held].sort()) {
-        await sql`select pg_advisory_lock(${lockNumber(lock)})`.execute(connection);
+        await sql`select pg_advisory_lock(${advisoryLockKey(lock)})`.execute(connection);
       }
       return await serializable(connection).execute(run);
     } finally {
@@ -91,37 +91,42 @@ const attempt = async <T>(
 };
 
 /** Runs the work, again where another transaction came between, until it went through. */
-const retried = async <T>(run: (manner: Manner, wanted: Set<string>) => Promise<T>): Promise<T> => {
+const withRetries = async <T>(
+  run: (manner: AttemptOptions, wanted: Set<string>) => Promise<T>,
+): Promise<T> => {
   let held: ReadonlySet<string> = new Set();
   for (let tries = 1; ;) {
     const wanted = new Set<string>();
     try {
-      return await run({ held, isAlone: tries > TRIES_TOGETHER }, wanted);
+      return await run({ held, isAlone: tries > SHARED_ATTEMPTS }, wanted);
     } catch (error) {
       held = new Set([...held, ...wanted]);
       // It wants a lock that it did not have: that ends when it has them all.
-      if (error instanceof TurnWanted) continue;
-      if (!isConflict(error)) throw error;
-      if (tries === MOST_TRIES) {
+      if (error instanceof LockRequest) continue;
+      if (!isSerializationConflict(error)) throw error;
+      if (tries === MAX_ATTEMPTS) {
         throw new DatabaseBusy('others wrote the same through every try', { cause: error });
       }
-      if (tries < TRIES_TOGETHER) await pause(PAUSE_MILLISECONDS * Math.random());
+      if (tries < SHARED_ATTEMPTS) await pause(PAUSE_MILLISECONDS * Math.random());
       tries += 1;
     }
   }
 };
 
-const write = <T>(kysely: Kysely<Tables>, work: (trx: Handle) => Promise<T>): Promise<T> =>
-  retried((manner, wanted) => attempt(kysely, manner, wanted, work));
+const runWrite = <T>(kysely: Kysely<Tables>, work: (trx: Handle) => Promise<T>): Promise<T> =>
+  withRetries((manner, wanted) => runAttempt(kysely, manner, wanted, work));
 
-const read = async <T>(kysely: Kysely<Tables>, work: (trx: Handle) => Promise<T>): Promise<T> => {
-  refuseInside('read');
-  return retried(() =>
+const runRead = async <T>(
+  kysely: Kysely<Tables>,
+  work: (trx: Handle) => Promise<T>,
+): Promise<T> => {
+  assertOutsideTransaction('read');
+  return withRetries(() =>
     kysely
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((trx) => guarded(() => work(trx))),
+      .execute((trx) => runInsideTransaction(() => work(trx))),
   );
 };
 
@@ -131,21 +136,21 @@ const read = async <T>(kysely: Kysely<Tables>, work: (trx: Handle) => Promise<T>
  */
 export const openPostgresql = async (url: string): Promise<Database> => {
   // Who writes may wait for others; who reads need not wait for them.
-  const writer = kyselyOver({ url });
-  const reader = kyselyOver({ url });
+  const writer = createKysely({ url });
+  const reader = createKysely({ url });
   const close = async (): Promise<void> => {
     await reader.destroy();
     await writer.destroy();
   };
   try {
-    if (!(await isUpToDate(reader))) await migrateAlone(url);
+    if (!(await isUpToDate(reader))) await migrateWithLock(url);
   } catch (error) {
     await close();
     throw error;
   }
-  const transaction = sharedCommits({
-    transaction: (work) => write(writer, work),
-    isOfWhole: (error) => error instanceof TurnWanted || isConflict(error),
+  const transaction = withGroupCommit({
+    transaction: (work) => runWrite(writer, work),
+    isTransactionError: (error) => error instanceof LockRequest || isSerializationConflict(error),
   });
   let isClosed = false;
   const refuseClosed = (): void => {
@@ -155,12 +160,12 @@ export const openPostgresql = async (url: string): Promise<Database> => {
   return {
     transaction: async (work) => {
       refuseClosed();
-      refuseInside('transaction');
+      assertOutsideTransaction('transaction');
       return transaction(work);
     },
     read: async (work) => {
       refuseClosed();
-      return read(reader, work);
+      return runRead(reader, work);
     },
     close: () => {
       isClosed = true;
@@ -171,7 +176,7 @@ export const openPostgresql = async (url: string): Promise<Database> => {
 
 /** Whether the database has been used by any version of Munjin; asks, and changes nothing. */
 export const hasTables = async (url: string): Promise<boolean> => {
-  const kysely = kyselyOver({ url, mostConnections: 1 });
+  const kysely = createKysely({ url, maxConnections: 1 });
   try {
     const { rows } = await sql<{ has: boolean }>`
       select to_regclass('kysely_migration') is not null as has`.execute(kysely);

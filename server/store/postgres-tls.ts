@@ -11,7 +11,7 @@ export type PostgresTls =
 
 const VERIFIED = 'verify-full';
 /** Parameters by which an address says something else of TLS than `sslmode` does. */
-const OTHER_PARAMETERS = ['ssl', 'uselibpqcompat'];
+const OVERRIDING_PARAMETERS = ['ssl', 'uselibpqcompat'];
 
 const isLocal = (host: string): boolean =>
   host === '' ||
@@ -48,7 +48,7 @@ export const postgresTls = (
 export const withTls = (url: string): string => {
   if (postgresTls(url) !== 'verified' || !URL.canParse(url)) return url;
   const parsed = new URL(url);
-  for (const name of OTHER_PARAMETERS) parsed.searchParams.delete(name);
+  for (const name of OVERRIDING_PARAMETERS) parsed.searchParams.delete(name);
   parsed.searchParams.set('sslmode', VERIFIED);
   return parsed.href;
 };

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   DISABLED,
   GUARDIAN,
-  guardianCompletes,
+  completeGuardianVisit,
   OTHER_GUARDIAN,
-  patientCompletes,
+  completePatientVisit,
 } from '../testing/journeys.ts';
 import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
 
@@ -15,15 +15,15 @@ beforeEach(async () => {
 afterEach(() => hospital.close());
 
 it('[GUARD-01] cannot hold two guardians in one slot, whatever code asks for it', async () => {
-  await patientCompletes(hospital, DISABLED);
-  const first = await guardianCompletes(hospital, GUARDIAN, DISABLED);
-  const second = await guardianCompletes(hospital, OTHER_GUARDIAN, DISABLED);
+  await completePatientVisit(hospital, DISABLED);
+  const first = await completeGuardianVisit(hospital, GUARDIAN, DISABLED);
+  const second = await completeGuardianVisit(hospital, OTHER_GUARDIAN, DISABLED);
   const enter = (passCheck: string, slot: number) =>
-    hospital.change(async ({ passes, presences }) => {
+    hospital.writeStore(async ({ passes, presences }) => {
       const pass = await passes.byCheck(passCheck);
       if (pass) await presences.enter(pass, MORNING, slot);
     });
-  const inside = () => hospital.look(({ presences }) => presences.guardiansOf(DISABLED));
+  const inside = () => hospital.readStore(({ presences }) => presences.guardiansOf(DISABLED));
 
   const both = await Promise.allSettled([enter(first.passCheck, 1), enter(second.passCheck, 1)]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { UserType } from '../../schemas/api.gen.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
-import type { Handle } from './handle.ts';
-import { holdAlone } from './hold-alone.ts';
+import type { Handle } from './transaction-handle.ts';
+import { acquireAdvisoryLock } from './advisory-lock.ts';
 import type { Keys } from './keys.ts';
 import type { Pass } from './passes.ts';
 import { identityIndex } from './person.ts';
@@ -25,13 +25,14 @@ export interface Presence {
 }
 
 /** What of a pass is recorded where its bearer comes in; its seals need not open. */
-export type EnteringPass = Pick<Pass, 'passId' | 'answerType' | 'refId' | 'passType'> & Bearing;
+export type EnteringPass = Pick<Pass, 'passId' | 'answerType' | 'refId' | 'passType'> &
+  BearerIdentity;
 
 /** Whose pass it is, by the number or by what stands for it where that cannot be read. */
-type Bearing = Pick<Pass, 'identityNo'> | { readonly identityIndex: string };
+type BearerIdentity = Pick<Pass, 'identityNo'> | { readonly identityIndex: string };
 
 /** Who or what ended a presence. */
-export type PresenceEnd = ScanTable['source'];
+export type PresenceEndSource = ScanTable['source'];
 
 /** The slot, the entry or the presence that somebody asked for is another's already. */
 export class Occupied extends Error {
@@ -50,7 +51,12 @@ const presenceOf = (row: {
 
 /** Who is inside now. A guardian also holds one of the patient's slots, which is a primary key. */
 export const presences = (trx: Handle, keys: Keys) => {
-  const scanned = (passId: string, direction: 'in' | 'out', at: number, source: PresenceEnd) => ({
+  const scanned = (
+    passId: string,
+    direction: 'in' | 'out',
+    at: number,
+    source: PresenceEndSource,
+  ) => ({
     scan_id: randomUUID(),
     pass_id: passId,
     direction,
@@ -59,7 +65,7 @@ export const presences = (trx: Handle, keys: Keys) => {
     source,
   });
 
-  const indexOfBearer = (pass: Bearing): string =>
+  const indexOfBearer = (pass: BearerIdentity): string =>
     'identityIndex' in pass ? pass.identityIndex : identityIndex(keys, pass.identityNo);
 
   const takeSlot = async (pass: EnteringPass, at: number, slot: number): Promise<void> => {
@@ -96,7 +102,9 @@ export const presences = (trx: Handle, keys: Keys) => {
    * The presence of a bearer under whichever pass they came in with: an earlier one of theirs may
    * have been replaced since.
    */
-  const ofBearer = async (bearer: Pick<Pass, 'answerType'> & Bearing): Promise<Presence | null> => {
+  const ofBearer = async (
+    bearer: Pick<Pass, 'answerType'> & BearerIdentity,
+  ): Promise<Presence | null> => {
     const row = await trx
       .selectFrom('presence')
       .select(['pass_id', 'answer_type', 'entered_at'])
@@ -115,8 +123,8 @@ export const presences = (trx: Handle, keys: Keys) => {
      * From here on no other transaction lets in or out this bearer, or another guardian of the same
      * patient: where many come at once they take turns, instead of starting again and again.
      */
-    takeTurn: (pass: Pick<Pass, 'answerType' | 'refId'> & Bearing): Promise<void> =>
-      holdAlone(
+    lockBearer: (pass: Pick<Pass, 'answerType' | 'refId'> & BearerIdentity): Promise<void> =>
+      acquireAdvisoryLock(
         trx,
         isGuardian(pass.answerType) && pass.refId !== null
           ? `guardians:${pass.refId}`
@@ -189,7 +197,7 @@ export const presences = (trx: Handle, keys: Keys) => {
     },
 
     /** The patients who have a guardian inside. */
-    async guardedPatients(): Promise<readonly string[]> {
+    async patientsWithGuardianInside(): Promise<readonly string[]> {
       const rows = await trx
         .selectFrom('guardian_slot')
         .select('registration_number')
@@ -229,7 +237,7 @@ export const presences = (trx: Handle, keys: Keys) => {
     },
 
     /** An entry that changes nothing: the bearer counts as inside already, or has left since. */
-    async noteEntry(pass: EnteringPass, at: number, isFirst: boolean): Promise<void> {
+    async recordEntryOnly(pass: EnteringPass, at: number, isFirst: boolean): Promise<void> {
       await trx
         .insertInto('scan')
         .values({
@@ -263,7 +271,7 @@ export const presences = (trx: Handle, keys: Keys) => {
     },
 
     /** Somebody left who had not been seen coming. */
-    async noteExit(passId: string, at: number): Promise<void> {
+    async recordExitOnly(passId: string, at: number): Promise<void> {
       await trx
         .insertInto('scan')
         .values(scanned(passId, 'out', at, 'gate'))
@@ -274,7 +282,7 @@ export const presences = (trx: Handle, keys: Keys) => {
     async close(
       passId: string,
       at: number,
-      source: Exclude<PresenceEnd, 'gate'>,
+      source: Exclude<PresenceEndSource, 'gate'>,
     ): Promise<boolean> {
       const gone = await trx
         .deleteFrom('presence')

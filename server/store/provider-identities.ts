@@ -1,4 +1,4 @@
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { Keys } from './keys.ts';
 
 /** Who somebody is at an identity provider, for good: names and addresses there may change hands. */

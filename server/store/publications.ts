@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Hindrance, Overruling } from '../../schemas/api.gen.ts';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { PublicationTable } from './tables/studio-questionnaire.ts';
 
 export type PublicationState = PublicationTable['state'];
@@ -32,7 +32,7 @@ export interface PublicationRecord {
 }
 
 /** The same with the names of the accounts. */
-export interface NamedPublication extends PublicationRecord {
+export interface PublicationWithNames extends PublicationRecord {
   readonly askedByName: string;
   readonly decidedByName: string | null;
 }
@@ -48,7 +48,7 @@ type Row = Selectable<PublicationTable> & {
   readonly decided_by_name: string | null;
 };
 
-const namedOf = (row: Row): NamedPublication => ({
+const namedOf = (row: Row): PublicationWithNames => ({
   publicationId: row.publication_id,
   code: row.code,
   detailId: row.detail_id,
@@ -92,13 +92,13 @@ export const publications = (trx: Handle) => {
       ]);
 
   return {
-    async byId(publicationId: string): Promise<NamedPublication | null> {
+    async byId(publicationId: string): Promise<PublicationWithNames | null> {
       const row = await rows().where('publication_id', '=', publicationId).executeTakeFirst();
       return row ? namedOf(row) : null;
     },
 
     /** The publications of a questionnaire, newest first. */
-    async of(code: string, atMost: number): Promise<readonly NamedPublication[]> {
+    async of(code: string, atMost: number): Promise<readonly PublicationWithNames[]> {
       const found = await rows()
         .where('publication.code', '=', code)
         .orderBy('publication.asked_at', 'desc')
@@ -112,7 +112,7 @@ export const publications = (trx: Handle) => {
     async inStates(
       states: readonly PublicationState[],
       atMost: number,
-    ): Promise<readonly NamedPublication[]> {
+    ): Promise<readonly PublicationWithNames[]> {
       const found = await rows()
         .where('publication.state', 'in', states)
         .orderBy('publication.asked_at')
@@ -123,7 +123,7 @@ export const publications = (trx: Handle) => {
     },
 
     /** The one by which a questionnaire is in force; null where there is none. */
-    async inForce(code: string): Promise<NamedPublication | null> {
+    async inForce(code: string): Promise<PublicationWithNames | null> {
       const row = await rows()
         .where('publication.code', '=', code)
         .where('publication.state', '=', 'inForce')
@@ -146,7 +146,7 @@ export const publications = (trx: Handle) => {
     },
 
     /** The one whose start or end came first of those that have come by `now`, but for `except`. */
-    async due(now: number, except: readonly string[] = []): Promise<NamedPublication | null> {
+    async due(now: number, except: readonly string[] = []): Promise<PublicationWithNames | null> {
       const open = () =>
         rows().$if(except.length > 0, (query) =>
           query.where('publication.publication_id', 'not in', except),
@@ -197,7 +197,7 @@ export const publications = (trx: Handle) => {
     },
 
     /** Goes on to a state; with a decision, where somebody decided. */
-    async moveTo(
+    async setState(
       publicationId: string,
       state: Exclude<PublicationState, 'inForce' | 'waiting'>,
       decision: { readonly at: number; readonly by: string; readonly note: string } | null = null,
@@ -227,7 +227,7 @@ export const publications = (trx: Handle) => {
     },
 
     /** It is in force from `startsAt`, in place of what was before. */
-    async takeForce(
+    async markInForce(
       publicationId: string,
       startsAt: number,
       before: {
@@ -258,7 +258,7 @@ export const publications = (trx: Handle) => {
     },
 
     /** It stays in force, though it should have ended. */
-    async stay(publicationId: string): Promise<void> {
+    async removeEnd(publicationId: string): Promise<void> {
       await trx
         .updateTable('publication')
         .set({ ends_at: null })
@@ -267,7 +267,7 @@ export const publications = (trx: Handle) => {
     },
 
     /** Notes why it did not begin or end as planned; false where that stands there already. */
-    async hinder(publicationId: string, hindrance: Hindrance): Promise<boolean> {
+    async recordHindrance(publicationId: string, hindrance: Hindrance): Promise<boolean> {
       const said = JSON.stringify(hindrance);
       const changed = await trx
         .updateTable('publication')

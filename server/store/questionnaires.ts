@@ -1,20 +1,20 @@
 import type { StoredQuestionnaire } from '../../engine/questionnaire/document/stored-form.ts';
 import type { UserType } from '../../schemas/api.gen.ts';
-import type { Handle } from './handle.ts';
-import { inPortions } from './in-portions.ts';
+import type { Handle } from './transaction-handle.ts';
+import { queryInBatches } from './batch-query.ts';
 import type { QuestionnaireTable } from './tables/questionnaire.ts';
 
 export type QuestionnaireKind = QuestionnaireTable['kind'];
 
 /** One immutable version, without its content. */
-export interface VersionName {
+export interface VersionReference {
   /** Names the version for ever. */
   readonly detailId: string;
   readonly code: string;
   readonly version: number;
 }
 
-export interface QuestionnaireVersion extends VersionName {
+export interface QuestionnaireVersion extends VersionReference {
   readonly contentHash: string;
   readonly stored: StoredQuestionnaire;
   /** UTC milliseconds. */
@@ -29,7 +29,7 @@ export interface QuestionnaireHead {
 }
 
 /** A version with when it was saved. */
-export interface SavedVersion extends VersionName {
+export interface SavedVersion extends VersionReference {
   readonly importedAt: number;
 }
 
@@ -49,7 +49,10 @@ const headOf = (row: QuestionnaireTable): QuestionnaireHead => ({
 /** Questionnaires and their versions. Content never changes; publishing moves a pointer. */
 export const questionnaires = (trx: Handle) => ({
   /** The version in force for that user type and kind; null where none is published. */
-  async publishedFor(userType: UserType, kind: QuestionnaireKind): Promise<VersionName | null> {
+  async publishedFor(
+    userType: UserType,
+    kind: QuestionnaireKind,
+  ): Promise<VersionReference | null> {
     const rows = await trx
       .selectFrom('questionnaire')
       .innerJoin(
@@ -89,8 +92,8 @@ export const questionnaires = (trx: Handle) => ({
   },
 
   /** The names of these versions, by their id. */
-  async named(detailIds: Iterable<string>): Promise<ReadonlyMap<string, VersionName>> {
-    const rows = await inPortions(detailIds, (portion) =>
+  async referencesOf(detailIds: Iterable<string>): Promise<ReadonlyMap<string, VersionReference>> {
+    const rows = await queryInBatches(detailIds, (portion) =>
       trx
         .selectFrom('questionnaire_version')
         .select(['detail_id', 'code', 'version'])
@@ -172,7 +175,7 @@ export const questionnaires = (trx: Handle) => ({
   },
 
   /** The versions of a questionnaire, newest first. */
-  async versionsOf(code: string): Promise<readonly VersionName[]> {
+  async versionsOf(code: string): Promise<readonly VersionReference[]> {
     const rows = await trx
       .selectFrom('questionnaire_version')
       .select(['detail_id', 'code', 'version'])
@@ -204,7 +207,7 @@ export const questionnaires = (trx: Handle) => ({
   },
 
   /** The version that has this content, if it was imported before. */
-  async byContent(code: string, contentHash: string): Promise<VersionName | null> {
+  async byContent(code: string, contentHash: string): Promise<VersionReference | null> {
     const row = await trx
       .selectFrom('questionnaire_version')
       .select(['detail_id', 'code', 'version'])
@@ -218,7 +221,7 @@ export const questionnaires = (trx: Handle) => ({
   async saveVersion(
     { stored, contentHash }: Pick<QuestionnaireVersion, 'stored' | 'contentHash'>,
     at: number,
-  ): Promise<VersionName> {
+  ): Promise<VersionReference> {
     const { code, kind, userTypes } = stored.schema['x-munjin'];
     await trx
       .insertInto('questionnaire')

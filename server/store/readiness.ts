@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import { migrations } from './migrations/migrations.ts';
 
 /** What tells whether the store can be worked with. */
 export const readiness = (trx: Handle) => ({
   /** Writes one row; throws where the store takes no writes now. */
-  async write(now: number): Promise<void> {
+  async probeWrite(now: number): Promise<void> {
     await trx.updateTable('readiness').set({ written_at: now }).where('one', '=', 1).execute();
   },
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { isBusy, openWriter } from './sqlite-connection.ts';
 import { DatabaseBusy } from './store-errors.ts';
 
-const synced = (path: string): void => {
+const fsyncPath = (path: string): void => {
   const descriptor = openSync(path, 'r');
   try {
     fsyncSync(descriptor);
@@ -16,7 +16,7 @@ const synced = (path: string): void => {
  * Makes sure that nobody has the file open, and that all that was written to it is in it. Throws
  * DatabaseBusy where somebody has.
  */
-export const takeAlone = (file: string): void => {
+export const assertExclusiveAccess = (file: string): void => {
   const connection = openWriter(file);
   try {
     // Only who is alone with a file can end its log.
@@ -36,8 +36,8 @@ export const replaceSqlite = (made: string, file: string): void => {
   if (existsSync(log) && statSync(log).size > 0) {
     throw new Error(`${made} was not closed`);
   }
-  synced(made);
-  if (existsSync(file)) takeAlone(file);
+  fsyncPath(made);
+  if (existsSync(file)) assertExclusiveAccess(file);
   renameSync(made, file);
-  synced(dirname(file));
+  fsyncPath(dirname(file));
 };

@@ -22,7 +22,7 @@ import { outbox } from './outbox.ts';
 import { passes } from './passes.ts';
 import { presences } from './presences.ts';
 import { visitSessions } from './visit-sessions.ts';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import { images } from './images.ts';
 import { withIndexesOfEveryKey } from './index-lookups.ts';
 import { keyRotations } from './key-rotations.ts';
@@ -54,9 +54,9 @@ import { urgentSends } from './urgent-sends.ts';
 import { visitFigures } from './visit-figures.ts';
 import { visitApplications } from './visit-applications.ts';
 import { wording } from './wording.ts';
-import { wordingInWork } from './wording-in-work.ts';
+import { wordingDrafts } from './wording-drafts.ts';
 
-const STORES = {
+const REPOSITORY_FACTORIES = {
   adminSessions,
   admins,
   answerLinks,
@@ -110,16 +110,16 @@ const STORES = {
   visitFigures,
   visitApplications,
   wording,
-  wordingInWork,
+  wordingInWork: wordingDrafts,
 };
-type Makers = typeof STORES;
+type RepositoryFactories = typeof REPOSITORY_FACTORIES;
 
 export type Repositories = {
-  readonly [Name in keyof Makers]: ReturnType<Makers[Name]>;
+  readonly [Name in keyof RepositoryFactories]: ReturnType<RepositoryFactories[Name]>;
 };
 
 /** Each is made when it is first asked for: there are more than fifty, and a call needs three of them. */
-class Stores {
+class LazyRepositories {
   readonly #trx: Handle;
   readonly #keys: Keys;
   readonly #address: string | null;
@@ -131,17 +131,17 @@ class Stores {
     this.#address = address;
   }
 
-  one(name: keyof Makers): unknown {
+  one(name: keyof RepositoryFactories): unknown {
     const known = this.#made.get(name);
     if (known !== undefined) return known;
-    const store = STORES[name](this.#trx, this.#keys, this.#address);
+    const store = REPOSITORY_FACTORIES[name](this.#trx, this.#keys, this.#address);
     this.#made.set(name, store);
     return store;
   }
 }
-for (const name of Object.keys(STORES) as (keyof Makers)[]) {
-  Object.defineProperty(Stores.prototype, name, {
-    get(this: Stores) {
+for (const name of Object.keys(REPOSITORY_FACTORIES) as (keyof RepositoryFactories)[]) {
+  Object.defineProperty(LazyRepositories.prototype, name, {
+    get(this: LazyRepositories) {
       return this.one(name);
     },
   });
@@ -151,9 +151,9 @@ for (const name of Object.keys(STORES) as (keyof Makers)[]) {
  * The one place where a transaction meets the stores: all that a handler sees of the data. `address`
  * is where a call comes from; every audit row written with these repositories has it.
  */
-export const repositories = (
+export const createRepositories = (
   trx: Handle,
   keys: Keys,
   address: string | null = null,
 ): Repositories =>
-  new Stores(withIndexesOfEveryKey(trx, keys), keys, address) as unknown as Repositories;
+  new LazyRepositories(withIndexesOfEveryKey(trx, keys), keys, address) as unknown as Repositories;

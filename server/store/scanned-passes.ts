@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { UserType } from '../../schemas/api.gen.ts';
-import type { Handle } from './handle.ts';
-import { inPortions } from './in-portions.ts';
-import { NotOurs, type Keys } from './keys.ts';
-import { passReader } from './pass-of-row.ts';
+import type { Handle } from './transaction-handle.ts';
+import { queryInBatches } from './batch-query.ts';
+import { UnsealFailed, type Keys } from './keys.ts';
+import { createPassReader } from './pass-reader.ts';
 import type { Pass } from './passes.ts';
 import { identityIndex } from './person.ts';
 import type { PassTable } from './tables/pass.ts';
@@ -17,25 +17,25 @@ export interface UnreadablePass extends Pick<
 }
 
 /** A pass that a code names. */
-export type NamedPass =
+export type PassLookup =
   | { readonly kind: 'found'; readonly pass: Pass }
   | { readonly kind: 'unreadable'; readonly pass: UnreadablePass };
 
 /** Of a person's passes only the latest can matter. */
-const MOST_OF_ONE_PERSON = 50;
+const MAX_PASSES_PER_PERSON = 50;
 
 /**
  * Passes as the gate meets them. A row that is damaged stops neither the gate nor its lists, as it
  * may where a visit begins: its bearer may be inside, and others wait behind.
  */
 export const scannedPasses = (trx: Handle, keys: Keys) => {
-  const passOf = passReader(keys);
+  const passOf = createPassReader(keys);
 
-  const named = (row: Selectable<PassTable>): NamedPass => {
+  const named = (row: Selectable<PassTable>): PassLookup => {
     try {
       return { kind: 'found', pass: passOf(row) };
     } catch (cause) {
-      if (!(cause instanceof NotOurs)) throw cause;
+      if (!(cause instanceof UnsealFailed)) throw cause;
       const pass: UnreadablePass = {
         passId: row.pass_id,
         answerType: row.answer_type as UserType,
@@ -53,7 +53,7 @@ export const scannedPasses = (trx: Handle, keys: Keys) => {
 
   /** These passes by their ids, in whatever state; those that do not open are left out. */
   const byIds = async (passIds: readonly string[]): Promise<ReadonlyMap<string, Pass>> => {
-    const rows = await inPortions(passIds, (portion) =>
+    const rows = await queryInBatches(passIds, (portion) =>
       trx.selectFrom('pass').selectAll().where('pass_id', 'in', portion).execute(),
     );
     const found = rows.map(named).filter((one) => one.kind === 'found');
@@ -69,7 +69,7 @@ export const scannedPasses = (trx: Handle, keys: Keys) => {
     },
 
     /** The pass that a QR code names, in whatever state. */
-    async byGateReference(gateReference: string): Promise<readonly NamedPass[]> {
+    async byGateReference(gateReference: string): Promise<readonly PassLookup[]> {
       const rows = await trx
         .selectFrom('pass')
         .selectAll()
@@ -80,7 +80,7 @@ export const scannedPasses = (trx: Handle, keys: Keys) => {
     },
 
     /** Every pass with that barcode, newest first: a fixed suffix makes them alike on other days. */
-    async byBarcode(barcodeValue: string): Promise<readonly NamedPass[]> {
+    async byBarcode(barcodeValue: string): Promise<readonly PassLookup[]> {
       const rows = await trx
         .selectFrom('pass')
         .selectAll()
@@ -92,14 +92,14 @@ export const scannedPasses = (trx: Handle, keys: Keys) => {
     },
 
     /** The passes of an identity number, of all types and days, newest first. */
-    async ofIdentity(identityNo: string): Promise<readonly NamedPass[]> {
+    async ofIdentity(identityNo: string): Promise<readonly PassLookup[]> {
       const rows = await trx
         .selectFrom('pass')
         .selectAll()
         .where('identity_index', '=', identityIndex(keys, identityNo))
         .where('kind', '=', 'pass')
         .orderBy('issued_at', 'desc')
-        .limit(MOST_OF_ONE_PERSON)
+        .limit(MAX_PASSES_PER_PERSON)
         .execute();
       return rows.map(named);
     },

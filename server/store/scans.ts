@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { GateReason } from '../../engine/pass/gate-reason.ts';
 import type { Selectable } from 'kysely';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { Keys } from './keys.ts';
 import type { GateRequestTable } from './tables/gate.ts';
 
 /** What a gate asked about, before it is judged. */
-export interface GateQuestion {
+export interface GateRequest {
   readonly deviceId: string;
   readonly nonce: string;
   /** What was asked, in words that differ when the question differs; kept as a keyed hash. */
-  readonly asked: string;
+  readonly requestText: string;
   readonly scannedAt: number;
   readonly receivedAt: number;
 }
@@ -44,8 +44,8 @@ export const scans = (trx: Handle, keys: Keys) => {
     async replyTo({
       deviceId,
       nonce,
-      asked,
-    }: Pick<GateQuestion, 'deviceId' | 'nonce' | 'asked'>): Promise<
+      requestText: asked,
+    }: Pick<GateRequest, 'deviceId' | 'nonce' | 'requestText'>): Promise<
       (GateReply & { readonly isSame: boolean }) | null
     > {
       const row = await trx
@@ -62,8 +62,12 @@ export const scans = (trx: Handle, keys: Keys) => {
      * opened the gate, if there is any. It counts where the device told of the very same scan, or
      * where it had asked at once and was heard within `heard`.
      */
-    async replyElsewhere(
-      { deviceId, asked, scannedAt }: Pick<GateQuestion, 'deviceId' | 'asked' | 'scannedAt'>,
+    async replyAtOtherDevice(
+      {
+        deviceId,
+        requestText: asked,
+        scannedAt,
+      }: Pick<GateRequest, 'deviceId' | 'requestText' | 'scannedAt'>,
       nonces: readonly string[],
       heard: { readonly from: number; readonly until: number },
     ): Promise<GateReply | null> {
@@ -89,14 +93,14 @@ export const scans = (trx: Handle, keys: Keys) => {
     },
 
     /** Keeps a reply. That a device uses a nonce once is a fact of the table. */
-    async keep(question: GateQuestion, reply: GateReply): Promise<void> {
+    async save(question: GateRequest, reply: GateReply): Promise<void> {
       await trx
         .insertInto('gate_request')
         .values({
           gate_request_id: randomUUID(),
           device_id: question.deviceId,
           nonce: question.nonce,
-          fingerprint: fingerprintOf(question.asked),
+          fingerprint: fingerprintOf(question.requestText),
           scanned_at: question.scannedAt,
           received_at: question.receivedAt,
           decision: reply.decision,

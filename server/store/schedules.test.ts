@@ -22,7 +22,7 @@ const APPOINTMENT = {
 let hospital: TestApp;
 beforeEach(async () => {
   hospital = await testApp();
-  await hospital.change(async ({ schedules }) => {
+  await hospital.writeStore(async ({ schedules }) => {
     await schedules.saveAdmission(EMERGENCY);
     await schedules.saveAppointment(APPOINTMENT);
   });
@@ -43,7 +43,7 @@ describe('why a patient is in the hospital', () => {
   });
 
   it('is what was saved, also where another stay covers the day', async () => {
-    const found = await hospital.look(async ({ schedules, directoryLists }) => ({
+    const found = await hospital.readStore(async ({ schedules, directoryLists }) => ({
       emergency: await schedules.stayOn(INPATIENT, TODAY, 'emergency'),
       ward: await schedules.stayOn(INPATIENT, TODAY, 'ward'),
       intensive: await schedules.stayOn(INPATIENT, TODAY, 'intensiveCare'),

@@ -1,5 +1,5 @@
-import type { Handle } from './handle.ts';
-import { inPortions } from './in-portions.ts';
+import type { Handle } from './transaction-handle.ts';
+import { queryInBatches } from './batch-query.ts';
 import type { Keys } from './keys.ts';
 import type { AdmissionTable, AppointmentTable } from './tables/directory.ts';
 
@@ -29,13 +29,13 @@ const DEPARTMENT = 'appointment.department_sealed';
 type SealedStay = Pick<Admission, 'ward' | 'kind' | 'arrivedAt'>;
 
 /** What a stored row says of the stay. */
-export const openedStay = (
+export const unsealStay = (
   keys: Keys,
   row: Pick<AdmissionTable, 'admission_id' | 'stay_sealed'>,
 ): SealedStay => JSON.parse(keys.open(STAY, row.admission_id, row.stay_sealed)) as SealedStay;
 
 /** The department of a stored appointment. */
-export const openedDepartment = (
+export const unsealDepartment = (
   keys: Keys,
   row: Pick<AppointmentTable, 'appointment_id' | 'department_sealed'>,
 ): string => keys.open(DEPARTMENT, row.appointment_id, row.department_sealed);
@@ -66,13 +66,13 @@ export const schedules = (trx: Handle, keys: Keys) => {
   const appointmentOf = (row: AppointmentTable): Appointment => ({
     appointmentId: row.appointment_id,
     registrationNumber: row.registration_number,
-    department: openedDepartment(keys, row),
+    department: unsealDepartment(keys, row),
     visitDate: row.visit_date,
   });
   const admissionOf = (row: AdmissionTable): Admission => ({
     admissionId: row.admission_id,
     registrationNumber: row.registration_number,
-    ...openedStay(keys, row),
+    ...unsealStay(keys, row),
     admittedOn: row.admitted_on,
     dischargedOn: row.discharged_on,
   });
@@ -143,7 +143,7 @@ export const schedules = (trx: Handle, keys: Keys) => {
       registrationNumbers: Iterable<string>,
       day: string,
     ): Promise<ReadonlyMap<string, { readonly isHere: boolean }>> {
-      const rows = await inPortions(registrationNumbers, (portion) =>
+      const rows = await queryInBatches(registrationNumbers, (portion) =>
         trx
           .selectFrom('admission')
           .select((eb) => [
@@ -174,7 +174,7 @@ export const schedules = (trx: Handle, keys: Keys) => {
       registrationNumbers: Iterable<string>,
       days: readonly string[],
     ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-      const rows = await inPortions(registrationNumbers, (portion) =>
+      const rows = await queryInBatches(registrationNumbers, (portion) =>
         trx
           .selectFrom('appointment')
           .select(['registration_number', 'visit_date'])
@@ -191,7 +191,10 @@ export const schedules = (trx: Handle, keys: Keys) => {
     },
 
     /** Registration numbers of those who came before a day and are here on another, later one. */
-    async hereSinceBefore(admittedBefore: string, day: string): Promise<readonly string[]> {
+    async inpatientsAdmittedBefore(
+      admittedBefore: string,
+      day: string,
+    ): Promise<readonly string[]> {
       const rows = await trx
         .selectFrom('admission')
         .select('registration_number')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEPT_UNDER_THEIR_KEY, SEALED_TABLES, TABLES_OF_PASSES } from './sealed-columns.ts';
+import { UNROTATED_COLUMNS, SEALED_TABLES, PASS_TABLES } from './sealed-columns.ts';
 import { temporaryDatabase, type TemporaryDatabase } from './testing/temporary-database.ts';
 
 let temporary: TemporaryDatabase;
@@ -26,8 +26,8 @@ describe('the registry of sealed columns', () => {
       ...SEALED_TABLES.flatMap(({ table, sealed, indexes }) =>
         [...sealed, ...Object.keys(indexes)].map((column) => `${table}.${column}`),
       ),
-      ...TABLES_OF_PASSES.map((table) => `${table}.identity_index`),
-      ...Object.keys(KEPT_UNDER_THEIR_KEY),
+      ...PASS_TABLES.map((table) => `${table}.identity_index`),
+      ...Object.keys(UNROTATED_COLUMNS),
     ]);
     const dependent = (await columns())
       .filter(({ column }) => /_(sealed|index)$/.test(column))
@@ -45,7 +45,7 @@ describe('the registry of sealed columns', () => {
       [...primaryKey, ...sealed, ...Object.keys(indexes)].map((column) => `${table}.${column}`),
     );
     expect(
-      [...named, ...Object.keys(KEPT_UNDER_THEIR_KEY)].filter((name) => !there.has(name)),
+      [...named, ...Object.keys(UNROTATED_COLUMNS)].filter((name) => !there.has(name)),
     ).toEqual([]);
   });
 });

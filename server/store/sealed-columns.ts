@@ -6,12 +6,12 @@
 import type { Tables } from './tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-type Opened = Readonly<Record<string, string>>;
+type OpenedColumns = Readonly<Record<string, string>>;
 
 export interface IndexSource {
   readonly purpose: string;
   /** The text of the index, from the opened columns of the row. */
-  readonly of: (opened: Opened) => string;
+  readonly of: (opened: OpenedColumns) => string;
 }
 
 export interface SealedTable {
@@ -24,12 +24,12 @@ export interface SealedTable {
   readonly indexes: Readonly<Record<string, IndexSource>>;
 }
 
-const from = (column: string, purpose: string): IndexSource => ({
+const indexFromColumn = (column: string, purpose: string): IndexSource => ({
   purpose,
   of: (opened) => opened[column] ?? '',
 });
 
-const IDENTITY = { identity_index: from('identity_sealed', 'identity') };
+const IDENTITY = { identity_index: indexFromColumn('identity_sealed', 'identity') };
 
 const sealedTable = (
   table: keyof Tables,
@@ -52,7 +52,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     'pass',
     'pass_id',
     ['identity_sealed', 'pass_check_sealed', 'phone_sealed', 'gate_code_sealed', 'barcode_sealed'],
-    { ...IDENTITY, barcode_index: from('barcode_sealed', 'pass.barcode') },
+    { ...IDENTITY, barcode_index: indexFromColumn('barcode_sealed', 'pass.barcode') },
   ),
   sealedTable(
     'answer',
@@ -77,11 +77,11 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     IDENTITY,
   ),
   sealedTable('companion', 'companion_id', ['phone_sealed'], {
-    phone_index: from('phone_sealed', 'phone'),
+    phone_index: indexFromColumn('phone_sealed', 'phone'),
   }),
   sealedTable('outbox', 'message_id', ['phone_sealed', 'body_sealed']),
   sealedTable('patient', 'registration_number', ['name_sealed', 'birth_sealed', 'phone_sealed'], {
-    phone_index: from('phone_sealed', 'patient.phone'),
+    phone_index: indexFromColumn('phone_sealed', 'patient.phone'),
     phone_birth_index: {
       purpose: 'patient.phone_birth',
       of: ({ phone_sealed, birth_sealed }) => `${phone_sealed}|${birth_sealed}`,
@@ -92,7 +92,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   sealedTable('staff', 'staff_number', ['name_sealed', 'phone_sealed']),
   sealedTable('resident_guardian', 'resident_guardian_id', ['name_sealed', 'phone_sealed']),
   sealedTable('partner_employee', 'partner_employee_id', ['name_sealed', 'phone_sealed'], {
-    phone_index: from('phone_sealed', 'partner_employee.phone'),
+    phone_index: indexFromColumn('phone_sealed', 'partner_employee.phone'),
   }),
   sealedTable('meeting', 'meeting_id', ['invite_code_sealed']),
   {
@@ -100,18 +100,18 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     primaryKey: ['meeting_id', 'phone_index'],
     rowId: (row) => `${String(row['meeting_id'])}.${String(row['phone_index'])}`,
     sealed: ['name_sealed', 'phone_sealed'],
-    indexes: { phone_index: from('phone_sealed', 'meeting_guest.phone') },
+    indexes: { phone_index: indexFromColumn('phone_sealed', 'meeting_guest.phone') },
   },
   sealedTable('visit_application', 'application_id', ['phone_sealed', 'name_sealed'], {
-    phone_index: from('phone_sealed', 'visit_application.phone'),
+    phone_index: indexFromColumn('phone_sealed', 'visit_application.phone'),
   }),
 ];
 
 /** Tables whose `identity_index` is that of the pass they belong to. */
-export const TABLES_OF_PASSES = ['presence', 'guardian_slot'] as const;
+export const PASS_TABLES = ['presence', 'guardian_slot'] as const;
 
 /** Columns that cannot be made anew, since the text is nowhere; and what becomes of them. */
-export const KEPT_UNDER_THEIR_KEY: Readonly<Record<string, string>> = {
+export const UNROTATED_COLUMNS: Readonly<Record<string, string>> = {
   'attempt.bucket': 'counts under both keys until the attempts of the old one are purged',
   'attempt.subject': 'as attempt.bucket',
   'answer.idempotency_key':

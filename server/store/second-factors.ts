@@ -1,5 +1,5 @@
-import { NotOurs, type Keys } from './keys.ts';
-import type { Handle } from './handle.ts';
+import { UnsealFailed, type Keys } from './keys.ts';
+import type { Handle } from './transaction-handle.ts';
 
 const PURPOSE = 'admin_second_factor.secret_sealed';
 
@@ -23,7 +23,7 @@ export const secondFactors = (trx: Handle, keys: Keys) => {
         .executeTakeFirst();
       if (!row) return null;
       const secret = keys.openOrNull(PURPOSE, adminId, row.secret_sealed);
-      if (secret === null) throw new NotOurs(`the second factor of ${adminId} does not open`);
+      if (secret === null) throw new UnsealFailed(`the second factor of ${adminId} does not open`);
       return { secret, confirmedAt: row.confirmed_at };
     },
 
@@ -51,7 +51,7 @@ export const secondFactors = (trx: Handle, keys: Keys) => {
     },
 
     /** Uses up the code of a time step; false where that or a later one was used before. */
-    async takeStep(adminId: string, step: number): Promise<boolean> {
+    async consumeTimeStep(adminId: string, step: number): Promise<boolean> {
       const taken = await trx
         .updateTable('admin_second_factor')
         .set({ last_step: step })
@@ -77,7 +77,7 @@ export const secondFactors = (trx: Handle, keys: Keys) => {
     },
 
     /** Uses up a recovery code; false where it is none. */
-    async takeRecoveryCode(adminId: string, code: string): Promise<boolean> {
+    async consumeRecoveryCode(adminId: string, code: string): Promise<boolean> {
       const taken = await trx
         .deleteFrom('admin_recovery_code')
         .where('code_hash', '=', codeHash(adminId, code))
@@ -85,7 +85,7 @@ export const secondFactors = (trx: Handle, keys: Keys) => {
       return taken.numDeletedRows > 0n;
     },
 
-    async recoveryCodesLeft(adminId: string): Promise<number> {
+    async countRecoveryCodes(adminId: string): Promise<number> {
       const row = await trx
         .selectFrom('admin_recovery_code')
         .select((select) => select.fn.countAll().as('rows'))

@@ -1,6 +1,6 @@
 /** Every setting of the service: its default, what it may be, and what it does, by subject. */
 import { GATE_SETTINGS } from './setting-defaults/gate-settings.ts';
-import { GUESSING_SETTINGS } from './setting-defaults/guessing-settings.ts';
+import { RATE_LIMIT_SETTINGS } from './setting-defaults/rate-limit-settings.ts';
 import { HOSPITAL_SETTINGS } from './setting-defaults/hospital-settings.ts';
 import { MESSAGE_SETTINGS } from './setting-defaults/message-settings.ts';
 import { PASS_SETTINGS } from './setting-defaults/pass-settings.ts';
@@ -11,7 +11,7 @@ import type { SettingEntry } from './setting-entry.ts';
 export const SETTING_DEFAULTS = {
   ...PASS_SETTINGS,
   ...VISIT_SETTINGS,
-  ...GUESSING_SETTINGS,
+  ...RATE_LIMIT_SETTINGS,
   ...HOSPITAL_SETTINGS,
   ...MESSAGE_SETTINGS,
   ...GATE_SETTINGS,
@@ -22,14 +22,14 @@ export type SettingName = keyof typeof SETTING_DEFAULTS;
 export type SettingValue<Name extends SettingName> = (typeof SETTING_DEFAULTS)[Name]['value'];
 export type Settings = { readonly [Name in SettingName]: SettingValue<Name> };
 
-const PROTECTIVE =
+const OPERATOR_ONLY_NAMES =
   /^(?:admin|audit|devicePairing|embedding|flood|inviteCode|link|lookup|signIn)\.|^pass\.openByLastFour$|^retention\.auditDays$/;
 
 /**
  * Whether a setting protects persons and accounts from those who may change settings. The studio
  * only shows it: the operator, who holds the machine, is the second person.
  */
-export const isProtective = (name: SettingName): boolean => PROTECTIVE.test(name);
+export const isOperatorOnly = (name: SettingName): boolean => OPERATOR_ONLY_NAMES.test(name);
 
 export const isSettingName = (name: string): name is SettingName =>
   Object.hasOwn(SETTING_DEFAULTS, name);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SETTING_DEFAULTS } from './setting-defaults.ts';
-import { originsIn, settingFault } from './setting-entry.ts';
+import { parseOrigins, settingFault } from './setting-entry.ts';
 
 const { form, value } = SETTING_DEFAULTS['embedding.origins'];
 const isRight = (origins: unknown): boolean => settingFault(form, origins) === null;
@@ -55,10 +55,10 @@ describe('a list of origins', () => {
   });
 
   it('is read apart, and empty by default', () => {
-    expect(originsIn('https://a.example  https://b.example')).toEqual([
+    expect(parseOrigins('https://a.example  https://b.example')).toEqual([
       'https://a.example',
       'https://b.example',
     ]);
-    expect(originsIn(value)).toEqual([]);
+    expect(parseOrigins(value)).toEqual([]);
   });
 });

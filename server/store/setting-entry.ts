@@ -16,14 +16,14 @@ export interface SettingEntry<Value> {
   readonly explanation: string;
 }
 
-export const integer = (
+export const integerSetting = (
   value: number,
   least: number,
   most: number,
   explanation: string,
 ): SettingEntry<number> => ({ value, form: { kind: 'integer', least, most }, explanation });
 
-export const integerOrOff = (
+export const optionalIntegerSetting = (
   value: number | null,
   least: number,
   most: number,
@@ -34,13 +34,13 @@ export const integerOrOff = (
   explanation,
 });
 
-export const boolean = (value: boolean, explanation: string): SettingEntry<boolean> => ({
+export const booleanSetting = (value: boolean, explanation: string): SettingEntry<boolean> => ({
   value,
   form: { kind: 'boolean' },
   explanation,
 });
 
-export const text = (
+export const textSetting = (
   value: string,
   pattern: RegExp,
   explanation: string,
@@ -50,16 +50,16 @@ export const text = (
   explanation,
 });
 
-export const origins = (
+export const originsSetting = (
   value: string,
   most: number,
   explanation: string,
 ): SettingEntry<string> => ({ value, form: { kind: 'origins', most }, explanation });
 
-export const MINUTES_OF_A_DAY = 1440;
+export const MINUTES_PER_DAY = 1440;
 
 /** The origins in such a text. */
-export const originsIn = (text: string): readonly string[] =>
+export const parseOrigins = (text: string): readonly string[] =>
   text.split(' ').filter((origin) => origin !== '');
 
 // Strict, for it goes into a header: no quote, semicolon, comma, star or letter beyond ASCII.
@@ -70,7 +70,7 @@ const isOrigin = (text: string): boolean =>
   ORIGIN.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
 const isOriginList = (text: string, most: number): boolean =>
-  originsIn(text).length <= most && originsIn(text).every(isOrigin);
+  parseOrigins(text).length <= most && parseOrigins(text).every(isOrigin);
 
 /** What is wrong with a value for a setting, as a phrase after "must"; null where it is right. */
 export const settingFault = (form: SettingForm, value: unknown): string | null => {

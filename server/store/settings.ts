@@ -1,10 +1,10 @@
 import type { InqType } from '../../engine/visit/user-type.ts';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import { SETTING_DEFAULTS, type SettingName, type Settings } from './setting-defaults.ts';
 import { settingFault } from './setting-entry.ts';
 
 /** A name of the use settings: of a user type's questionnaire, or EM for the urgent survey (decisions, U11). */
-export type UseName = InqType | 'EM';
+export type UseSettingName = InqType | 'EM';
 
 interface SettingRow {
   readonly name: string;
@@ -21,7 +21,7 @@ const settingsOf = (rows: readonly SettingRow[]): Settings => {
 };
 
 /** The settings last made, and of which rows: every call asks for them, and they hardly ever change. */
-let last: { readonly of: string; readonly settings: Settings } | null = null;
+let cachedSettings: { readonly of: string; readonly settings: Settings } | null = null;
 
 /** Settings that the hospital changed, over the table of defaults; and the use settings. */
 export const settings = (trx: Handle) => ({
@@ -29,8 +29,8 @@ export const settings = (trx: Handle) => ({
   async all(): Promise<Settings> {
     const rows = await trx.selectFrom('setting').selectAll().orderBy('name').execute();
     const of = JSON.stringify(rows);
-    if (last?.of !== of) last = { of, settings: settingsOf(rows) };
-    return last.settings;
+    if (cachedSettings?.of !== of) cachedSettings = { of, settings: settingsOf(rows) };
+    return cachedSettings.settings;
   },
 
   /** What the hospital chose itself, by name. */
@@ -57,7 +57,7 @@ export const settings = (trx: Handle) => ({
   },
 
   /** Whether a questionnaire is in use for an inqType; Y where the hospital said nothing. */
-  async useYn(inqType: UseName): Promise<'Y' | 'N'> {
+  async useYn(inqType: UseSettingName): Promise<'Y' | 'N'> {
     const row = await trx
       .selectFrom('use_setting')
       .select('use_yn')
@@ -75,7 +75,7 @@ export const settings = (trx: Handle) => ({
     await trx.deleteFrom('use_setting').where('inq_type', '=', inqType).execute();
   },
 
-  async saveUse(inqType: UseName, useYn: 'Y' | 'N'): Promise<void> {
+  async saveUse(inqType: UseSettingName, useYn: 'Y' | 'N'): Promise<void> {
     await trx
       .insertInto('use_setting')
       .values({ inq_type: inqType, use_yn: useYn })

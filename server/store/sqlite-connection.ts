@@ -6,7 +6,7 @@
  */
 import Sqlite from 'better-sqlite3';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
-import { closeSqlite } from './private-files.ts';
+import { restrictSqliteAccess } from './private-files.ts';
 
 /** For opening and for reading, which hardly ever wait. */
 const BUSY_TIMEOUT_MILLISECONDS = 200;
@@ -14,7 +14,7 @@ const BUSY_TIMEOUT_MILLISECONDS = 200;
 const WRITER_TIMEOUT_MILLISECONDS = 10;
 /** In KiB, as a negative number. Rows that are written in no order touch pages all over an index. */
 const WRITER_CACHE = -65_536;
-const MOST_CACHED_STATEMENTS = 500;
+const MAX_CACHED_STATEMENTS = 500;
 
 /** Set at every open, since SQLite forgets all but the first; checked after it was set. */
 const WRITER_PRAGMAS = [
@@ -78,7 +78,7 @@ const cachedStatements = (raw: Sqlite.Database, begin: string): SqliteDatabase =
       statements.delete(sql);
       statements.set(sql, statement);
       const oldest = statements.keys().next();
-      if (statements.size > MOST_CACHED_STATEMENTS && !oldest.done) statements.delete(oldest.value);
+      if (statements.size > MAX_CACHED_STATEMENTS && !oldest.done) statements.delete(oldest.value);
       return statement;
     },
     close: () => raw.close(),
@@ -91,13 +91,13 @@ export interface SqliteConnection {
   close(): void;
 }
 
-const connection = (raw: Sqlite.Database, begin: string): SqliteConnection => ({
+const wrapConnection = (raw: Sqlite.Database, begin: string): SqliteConnection => ({
   database: cachedStatements(raw, begin),
   pragma: (name) => raw.pragma(name, { simple: true }),
   close: () => raw.close(),
 });
 
-const opened = (
+const openWithPragmas = (
   file: string,
   options: Sqlite.Options,
   pragmas: readonly Pragma[],
@@ -114,17 +114,20 @@ const opened = (
 
 /** The one connection that writes. The file is made where there is none; only its owner may read it. */
 export const openWriter = (file: string): SqliteConnection => {
-  closeSqlite(file);
-  return connection(opened(file, {}, WRITER_PRAGMAS), 'begin immediate');
+  restrictSqliteAccess(file);
+  return wrapConnection(openWithPragmas(file, {}, WRITER_PRAGMAS), 'begin immediate');
 };
 
 /** A connection that sees what is committed and can change nothing. */
 export const openReader = (file: string): SqliteConnection =>
-  connection(opened(file, { readonly: true, fileMustExist: true }, READER_PRAGMAS), 'begin');
+  wrapConnection(
+    openWithPragmas(file, { readonly: true, fileMustExist: true }, READER_PRAGMAS),
+    'begin',
+  );
 
 /** The one connection to a database of its own, which is nowhere but in memory. */
 export const openInMemory = (): SqliteConnection =>
-  connection(opened(':memory:', {}, MEMORY_PRAGMAS), 'begin');
+  wrapConnection(openWithPragmas(':memory:', {}, MEMORY_PRAGMAS), 'begin');
 
 /** True where another process held the write lock for longer than the busy timeout. */
 export const isBusy = (error: unknown): boolean =>

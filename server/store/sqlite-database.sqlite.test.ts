@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Migrator, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase, type Database } from './database.ts';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import { openReader } from './sqlite-connection.ts';
 import { DatabaseBusy } from './store-errors.ts';
-import { exitCodeOf, inOwnProcess } from './testing/process.ts';
+import { waitForExit, spawnProgram } from './testing/spawn-program.ts';
 import { addSetting, settingNames } from './testing/rows.ts';
 
 let folder: string;
@@ -77,9 +77,9 @@ describe('a SQLite database', () => {
   it('is made once where several processes make it at the same time', async () => {
     const location = { file: join(folder, 'both.db') };
     const children = Array.from({ length: 4 }, () =>
-      inOwnProcess(location, 'await database.close();'),
+      spawnProgram(location, 'await database.close();'),
     );
-    expect(await Promise.all(children.map(exitCodeOf))).toEqual([0, 0, 0, 0]);
+    expect(await Promise.all(children.map(waitForExit))).toEqual([0, 0, 0, 0]);
   });
 
   it('keeps the first error when SQLite has already rolled back by itself', async () => {

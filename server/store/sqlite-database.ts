@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely';
 import type { Database } from './database.ts';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import { isMigrated, migrate } from './migrate.ts';
-import { guarded, refuseInside } from './only-outside.ts';
-import { sharedCommits } from './shared-commits.ts';
+import { runInsideTransaction, assertOutsideTransaction } from './transaction-scope.ts';
+import { withGroupCommit } from './group-commit.ts';
 import { isBusy, openReader, openWriter, type SqliteConnection } from './sqlite-connection.ts';
 import { DatabaseBusy } from './store-errors.ts';
 import type { Tables } from './tables.ts';
 
 /** For as long as this the lock is asked for again and again. */
-const MOST_WAIT_MILLISECONDS = 2000;
+const MAX_WAIT_MILLISECONDS = 2000;
 /** In it the process does its other work, and whoever holds the lock may let go of it. */
 const PAUSE_MILLISECONDS = 15;
 
@@ -27,12 +27,12 @@ class Dialect extends SqliteDialect {
   }
 }
 
-const kyselyOver = (connection: SqliteConnection) =>
+const createKysely = (connection: SqliteConnection) =>
   new Kysely<Tables>({ dialect: new Dialect({ database: connection.database }) });
 
 /** Tries again while another process writes; `begun` says whether `work` has seen the handle. */
-const retried = async <T>(attempt: (begun: () => void) => Promise<T>): Promise<T> => {
-  const until = performance.now() + MOST_WAIT_MILLISECONDS;
+const retryWhileBusy = async <T>(attempt: (begun: () => void) => Promise<T>): Promise<T> => {
+  const until = performance.now() + MAX_WAIT_MILLISECONDS;
   for (;;) {
     let hasBegun = false;
     try {
@@ -49,11 +49,11 @@ const retried = async <T>(attempt: (begun: () => void) => Promise<T>): Promise<T
   }
 };
 
-const runIn = <T>(kysely: Kysely<Tables>, work: (trx: Handle) => Promise<T>): Promise<T> =>
-  retried((begun) =>
+const runTransaction = <T>(kysely: Kysely<Tables>, work: (trx: Handle) => Promise<T>): Promise<T> =>
+  retryWhileBusy((begun) =>
     kysely.transaction().execute((trx) => {
       begun();
-      return guarded(() => work(trx));
+      return runInsideTransaction(() => work(trx));
     }),
   );
 
@@ -70,26 +70,28 @@ const isUpToDate = async (kysely: Kysely<Tables>): Promise<boolean> => {
  */
 export const openSqlite = async (file: string): Promise<Database> => {
   // Two who make a new file at the same time may find it locked by the other.
-  const writerConnection = await retried(() => Promise.resolve().then(() => openWriter(file)));
-  const writer = kyselyOver(writerConnection);
+  const writerConnection = await retryWhileBusy(() =>
+    Promise.resolve().then(() => openWriter(file)),
+  );
+  const writer = createKysely(writerConnection);
   try {
-    await retried(async () => {
+    await retryWhileBusy(async () => {
       if (!(await isUpToDate(writer))) await migrate(writer);
     });
     const readerConnection = openReader(file);
-    const reader = kyselyOver(readerConnection);
-    const transaction = sharedCommits({
-      transaction: (work) => runIn(writer, work),
-      isOfWhole: () => false,
+    const reader = createKysely(readerConnection);
+    const transaction = withGroupCommit({
+      transaction: (work) => runTransaction(writer, work),
+      isTransactionError: () => false,
     });
     return {
       transaction: async (work) => {
-        refuseInside('transaction');
+        assertOutsideTransaction('transaction');
         return transaction(work);
       },
       read: async (work) => {
-        refuseInside('read');
-        return runIn(reader, work);
+        assertOutsideTransaction('read');
+        return runTransaction(reader, work);
       },
       close: async () => {
         await reader.destroy();

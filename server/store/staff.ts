@@ -1,5 +1,5 @@
-import type { Handle } from './handle.ts';
-import { inPortions } from './in-portions.ts';
+import type { Handle } from './transaction-handle.ts';
+import { queryInBatches } from './batch-query.ts';
 import type { Keys } from './keys.ts';
 import type { StaffTable } from './tables/directory.ts';
 
@@ -46,7 +46,7 @@ export const staff = (trx: Handle, keys: Keys) => {
 
     /** The names of these members by their staff numbers; unknown and unreadable ones are left out. */
     async namesOf(staffNumbers: Iterable<string>): Promise<ReadonlyMap<string, string>> {
-      const rows = await inPortions(staffNumbers, (portion) =>
+      const rows = await queryInBatches(staffNumbers, (portion) =>
         trx
           .selectFrom('staff')
           .select(['staff_number', 'name_sealed'])

@@ -9,10 +9,10 @@ import {
   type DirectoryTable,
   type DirectoryTableName,
 } from './directory-tables.ts';
-import type { Handle } from './handle.ts';
-import { inPortions } from './in-portions.ts';
+import type { Handle } from './transaction-handle.ts';
+import { queryInBatches } from './batch-query.ts';
 import { isPostgresql } from './migrations/column-types.ts';
-import type { SealedRows } from './sealed-rows.ts';
+import type { SealedRows } from './seal-directory-rows.ts';
 
 const CELLS = ['cell_1', 'cell_2', 'cell_3', 'cell_4', 'cell_5', 'cell_6', 'cell_7'] as const;
 /** Where the cells of a row begin in the text of sealed rows. */
@@ -38,13 +38,13 @@ export const stagedRows = (trx: Handle) => {
 
   return {
     /** The rows as they are stored, each as one text, by their ids; those that are not there are left out. */
-    async storedAs(
+    async storedTexts(
       table: DirectoryTableName,
       ids: Iterable<string>,
     ): Promise<ReadonlyMap<string, string>> {
       const { into, storedId } = names(table);
       const text = storedText(DIRECTORY_TABLES[table]);
-      const rows = await inPortions(ids, async (portion) => {
+      const rows = await queryInBatches(ids, async (portion) => {
         const found = await sql<{ id: string; stored: string }>`
           select ${storedId} as id, ${text} as stored from ${into} as stored
           where ${storedId} in (${sql.join(portion)})`.execute(trx);
@@ -87,7 +87,7 @@ export const stagedRows = (trx: Handle) => {
     },
 
     /** Whether a row of these tables is no longer, or not yet, what it was when it was compared. */
-    async haveMoved(importNumber: number, tables: ReadonlySet<string>): Promise<boolean> {
+    async haveConflicts(importNumber: number, tables: ReadonlySet<string>): Promise<boolean> {
       for (const table of DIRECTORY_TABLE_NAMES.filter((name) => tables.has(name))) {
         const { into, storedId } = names(table);
         const { rows } = await sql`
@@ -104,7 +104,7 @@ export const stagedRows = (trx: Handle) => {
     },
 
     /** Makes these tables say what was laid down for them. */
-    async makeCount(importNumber: number, tables: ReadonlySet<string>): Promise<void> {
+    async applyToTables(importNumber: number, tables: ReadonlySet<string>): Promise<void> {
       for (const table of DIRECTORY_TABLE_NAMES.filter((name) => tables.has(name))) {
         const { into, id, columns, numbers, isReplaced } = names(table);
         if (isReplaced) {
@@ -139,7 +139,7 @@ export const stagedRows = (trx: Handle) => {
      * Deletes every row of the import in one quick step; false, and nothing is deleted, where other
      * imports have rows, too.
      */
-    async removeAtOnce(importNumber: number): Promise<boolean> {
+    async removeAll(importNumber: number): Promise<boolean> {
       const truncates = isPostgresql(trx);
       // An import that begins meanwhile shall not lose its first rows.
       if (truncates) await sql`lock table staged_row in access exclusive mode`.execute(trx);
@@ -158,7 +158,7 @@ export const stagedRows = (trx: Handle) => {
     },
 
     /** Deletes some of the rows that were laid down; false once there are none. */
-    async removeSome(importNumber: number, most: number): Promise<boolean> {
+    async removeBatch(importNumber: number, most: number): Promise<boolean> {
       const first = await trx
         .selectFrom('staged_row')
         .select(({ fn }) => fn.min('row_number').as('row_number'))

@@ -10,13 +10,14 @@ export class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable';
 }
 
-const SQLITE_DOWN = /^SQLITE_(FULL|IOERR|READONLY|CORRUPT|NOTADB|CANTOPEN|BUSY|LOCKED|NOMEM)/;
+const SQLITE_UNAVAILABLE_CODES =
+  /^SQLITE_(FULL|IOERR|READONLY|CORRUPT|NOTADB|CANTOPEN|BUSY|LOCKED|NOMEM)/;
 
 /**
  * Classes of PostgreSQL's SQLSTATE: no connection, no such role or database, out of disk, memory or
  * connections, time limits and shutdown, I/O errors, read only, a lock not to be had, damaged data.
  */
-const POSTGRESQL_DOWN = /^(08...|28...|3D...|53...|57...|58...|25006|55P03|XX00[12])$/;
+const POSTGRESQL_UNAVAILABLE_CODES = /^(08...|28...|3D...|53...|57...|58...|25006|55P03|XX00[12])$/;
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -25,22 +26,22 @@ const codeOf = (error: unknown): string =>
  * The store cannot answer now: disk full, read only, unreachable, held by somebody else. Trying
  * later can help, and needs no restart.
  */
-export const isStoreDown = (error: unknown): boolean =>
+export const isStoreUnavailable = (error: unknown): boolean =>
   error instanceof DatabaseBusy ||
   error instanceof DatabaseUnreachable ||
-  SQLITE_DOWN.test(codeOf(error)) ||
-  POSTGRESQL_DOWN.test(codeOf(error));
+  SQLITE_UNAVAILABLE_CODES.test(codeOf(error)) ||
+  POSTGRESQL_UNAVAILABLE_CODES.test(codeOf(error));
 
 /**
  * Another transaction came between: PostgreSQL could not place this one before or after it, or the
  * two waited for each other, or a migration changed a table under a prepared statement. The same
  * work, run again, may well succeed.
  */
-export const isConflict = (error: unknown): boolean =>
+export const isSerializationConflict = (error: unknown): boolean =>
   /^(40001|40P01)$/.test(codeOf(error)) || isStalePlan(error);
 
 /** Somebody else has what only one may have. */
-export const isTaken = (error: unknown): boolean =>
+export const isUniqueViolation = (error: unknown): boolean =>
   /^(SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)|23505)$/.test(codeOf(error));
 
 /** A table changed since this connection prepared the statement: it needs a new connection. */

@@ -12,7 +12,7 @@ import type { MessageTables } from './tables/message.ts';
 import type { OperationsTables } from './tables/operations.ts';
 import type { PartnerTables } from './tables/partner.ts';
 import type { PassTables } from './tables/pass.ts';
-import type { PeopleAndDevicesTables } from './tables/people-and-devices.ts';
+import type { AdminAndDeviceTables } from './tables/admin-and-device.ts';
 import type { QuestionnaireTables } from './tables/questionnaire.ts';
 import type { StagedImportTables } from './tables/staged-import.ts';
 import type { StudioQuestionnaireTables } from './tables/studio-questionnaire.ts';
@@ -30,7 +30,7 @@ export interface Tables
     PassTables,
     GateTables,
     MessageTables,
-    PeopleAndDevicesTables,
+    AdminAndDeviceTables,
     AuditTables,
     OperationsTables,
     StagedImportTables,

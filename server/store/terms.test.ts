@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { agreements } from './terms.ts';
+import { selectConsentsTo } from './terms.ts';
 import { temporaryDatabase, type TemporaryDatabase } from './testing/temporary-database.ts';
 
 let temporary: TemporaryDatabase;
@@ -15,7 +15,7 @@ it('terms are known to be agreed to without reading every answer', async () => {
   const plan = await temporary.database.transaction(async (trx) => {
     // A table without rows is read through whatever its indexes are.
     if (isPostgresql) await sql`set local enable_seqscan = off`.execute(trx);
-    const { sql: text, parameters } = agreements(trx, 'PRIVACY-PT').compile();
+    const { sql: text, parameters } = selectConsentsTo(trx, 'PRIVACY-PT').compile();
     const explain = isPostgresql ? 'explain' : 'explain query plan';
     const { rows } = await trx.executeQuery(
       CompiledQuery.raw(`${explain} ${text}`, [...parameters]),

@@ -4,7 +4,7 @@ import { NO_FACTS, type TermsFacts } from '../../engine/terms/facts.ts';
 import type { Retention } from '../../engine/terms/retention.ts';
 import type { TermsVariant } from '../../engine/terms/variant.ts';
 import type { UserType } from '../../schemas/api.gen.ts';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { TermsVersionTable } from './tables/questionnaire.ts';
 
 export type TermsKind = TermsVersionTable['kind'];
@@ -25,7 +25,7 @@ export interface TermsVersion {
   readonly title: LocalizedText;
   readonly contents: LocalizedText;
   /** The account that saved it in the studio, where it waits for a second person: it applies to no one. */
-  readonly waitsSinceSavedBy?: string;
+  readonly pendingApprovalSavedBy?: string;
 }
 
 /** A version to save; one that says nothing else is the base type's own. */
@@ -33,7 +33,7 @@ export type NewTermsVersion = Omit<TermsVersion, 'variant' | 'facts' | 'retentio
   Partial<Pick<TermsVersion, 'variant' | 'facts' | 'retention'>>;
 
 /** Whose terms they are, and about what. */
-type Place = Pick<TermsVersion, 'baseType' | 'kind' | 'variant'>;
+type TermsScope = Pick<TermsVersion, 'baseType' | 'kind' | 'variant'>;
 
 const termsOf = (row: Selectable<TermsVersionTable>): TermsVersion => ({
   termsCode: row.terms_code,
@@ -45,11 +45,11 @@ const termsOf = (row: Selectable<TermsVersionTable>): TermsVersion => ({
   effectiveFrom: row.effective_from,
   title: JSON.parse(row.title) as LocalizedText,
   contents: JSON.parse(row.contents) as LocalizedText,
-  ...(row.waits_since_saved_by !== null && { waitsSinceSavedBy: row.waits_since_saved_by }),
+  ...(row.waits_since_saved_by !== null && { pendingApprovalSavedBy: row.waits_since_saved_by }),
 });
 
 /** The version in force, first that of the variant: a hospital that has none uses the base type's. */
-const inForce = (trx: Handle, { baseType, kind, variant }: Place, day: string) =>
+const selectTermsInForce = (trx: Handle, { baseType, kind, variant }: TermsScope, day: string) =>
   trx
     .selectFrom('terms_version')
     .where('base_type', '=', baseType)
@@ -62,7 +62,7 @@ const inForce = (trx: Handle, { baseType, kind, variant }: Place, day: string) =
     .limit(1);
 
 /** A consent that names that code, where there is one. */
-export const agreements = (trx: Handle, termsCode: string) =>
+export const selectConsentsTo = (trx: Handle, termsCode: string) =>
   trx
     .selectFrom('answer')
     .select('answer_id')
@@ -81,7 +81,7 @@ export const terms = (trx: Handle) => ({
     variant: TermsVariant = '',
   ): Promise<TermsVersion | null> {
     const place = { baseType, kind, variant };
-    const row = await inForce(trx, place, day).selectAll().executeTakeFirst();
+    const row = await selectTermsInForce(trx, place, day).selectAll().executeTakeFirst();
     return row ? termsOf(row) : null;
   },
 
@@ -93,7 +93,7 @@ export const terms = (trx: Handle) => ({
     variant: TermsVariant = '',
   ): Promise<string | null> {
     const place = { baseType, kind, variant };
-    const row = await inForce(trx, place, day).select('terms_code').executeTakeFirst();
+    const row = await selectTermsInForce(trx, place, day).select('terms_code').executeTakeFirst();
     return row?.terms_code ?? null;
   },
 
@@ -112,8 +112,8 @@ export const terms = (trx: Handle) => ({
   },
 
   /** Whether any visitor's consent names that code. */
-  async isAgreedTo(termsCode: string): Promise<boolean> {
-    return (await agreements(trx, termsCode).executeTakeFirst()) !== undefined;
+  async hasConsents(termsCode: string): Promise<boolean> {
+    return (await selectConsentsTo(trx, termsCode).executeTakeFirst()) !== undefined;
   },
 
   /** Takes a version away; the caller sees to it that nobody was ever shown it. */
@@ -122,7 +122,7 @@ export const terms = (trx: Handle) => ({
   },
 
   /** Lets a version wait for a second person. */
-  async wait(termsCode: string, savedBy: string): Promise<void> {
+  async markPendingApproval(termsCode: string, savedBy: string): Promise<void> {
     await trx
       .updateTable('terms_version')
       .set({ waits_since_saved_by: savedBy })

@@ -1,5 +1,5 @@
 import type { Language, TryCase, UserType } from '../../schemas/api.gen.ts';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 
 /** Answers that are kept to try the drafts of a questionnaire with. */
 export const tryCases = (trx: Handle) => ({
@@ -24,7 +24,7 @@ export const tryCases = (trx: Handle) => ({
   },
 
   /** How many a questionnaire has beside that of the id. */
-  async countBeside(code: string, caseId: string): Promise<number> {
+  async countOthers(code: string, caseId: string): Promise<number> {
     const row = await trx
       .selectFrom('try_case')
       .select((select) => select.fn.countAll().as('rows'))

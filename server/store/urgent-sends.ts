@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { UserType } from '../../schemas/api.gen.ts';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { Keys } from './keys.ts';
 import { identityIndex, type Person } from './person.ts';
 import type { UrgentSendTable } from './tables/message.ts';
@@ -104,7 +104,7 @@ export const urgentSends = (trx: Handle, keys: Keys) => {
     },
 
     /** The latest real send to that person which is still to be answered at `now`. */
-    async openOf(
+    async latestOpenOf(
       { answerType, identityNo }: Pick<Person, 'answerType' | 'identityNo'>,
       now: number,
     ): Promise<UrgentSend | null> {
@@ -183,7 +183,7 @@ export const urgentSends = (trx: Handle, keys: Keys) => {
     },
 
     /** Notes the submission that now stands for a send. */
-    async answered(sendId: string, answerId: string, at: number): Promise<void> {
+    async markAnswered(sendId: string, answerId: string, at: number): Promise<void> {
       await trx
         .updateTable('urgent_send')
         .set({ answered_at: at, answer_id: answerId })

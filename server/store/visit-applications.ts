@@ -1,4 +1,4 @@
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { Keys } from './keys.ts';
 import type { VisitApplicationTable } from './tables/directory.ts';
 

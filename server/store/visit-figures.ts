@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { dayOfNumber, type Day } from '../../engine/visit/calendar-day.ts';
 import type { Language, UserType } from '../../schemas/api.gen.ts';
 import type { ScreeningOutcome } from './answers.ts';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { RefusedQuestionTable } from './tables/visit.ts';
 
 /** From an instant on, up to another. */
@@ -32,7 +32,7 @@ export interface RefusingQuestion {
 }
 
 /** A question with the number of times that it spoke against an entry, as the tables count it. */
-export const refusingQuestion = (
+export const toRefusingQuestion = (
   row: Pick<RefusedQuestionTable, 'detail_id' | 'category_id' | 'outcome'> & {
     readonly number: string | number | bigint;
   },
@@ -43,7 +43,7 @@ export const refusingQuestion = (
   count: Number(row.number),
 });
 
-const LONGEST_HALF_MINUTE = 120;
+const MAX_HALF_MINUTES = 120;
 const HOURS = 24;
 
 /**
@@ -52,7 +52,7 @@ const HOURS = 24;
  */
 export const visitFigures = (trx: Handle) => ({
   /** Somebody has proven who they are and begins a visit; gives the name of this beginning. */
-  async begin(answerType: UserType, at: number): Promise<string> {
+  async recordStart(answerType: UserType, at: number): Promise<string> {
     const begunId = randomUUID();
     await trx
       .insertInto('visit_begun')
@@ -65,7 +65,7 @@ export const visitFigures = (trx: Handle) => ({
    * The visit that began under that name was completed; only the first time counts, and none where
    * the clock was set back meanwhile.
    */
-  async complete(begunId: string, at: number): Promise<void> {
+  async recordCompletion(begunId: string, at: number): Promise<void> {
     await trx
       .updateTable('visit_begun')
       .set({ completed_at: at })
@@ -76,7 +76,7 @@ export const visitFigures = (trx: Handle) => ({
   },
 
   /** These questions spoke against an entry on that day. */
-  async countRefused(
+  async recordRefusingQuestions(
     day: string,
     detailId: string,
     questions: ReadonlyMap<string, RefusedQuestionTable['outcome']>,
@@ -150,11 +150,11 @@ export const visitFigures = (trx: Handle) => ({
       .orderBy('category_id')
       .limit(atMost)
       .execute();
-    return rows.map(refusingQuestion);
+    return rows.map(toRefusingQuestion);
   },
 
   /** When the first visit was counted as begun; null for none yet. */
-  async firstBegun(): Promise<number | null> {
+  async firstStartedAt(): Promise<number | null> {
     const row = await trx
       .selectFrom('visit_begun')
       .select(({ fn }) => fn.min('begun_at').as('first'))
@@ -165,7 +165,7 @@ export const visitFigures = (trx: Handle) => ({
   },
 
   /** How many visits were begun in a span. */
-  async begun({ from, until }: Span): Promise<number> {
+  async countStarted({ from, until }: Span): Promise<number> {
     const { count } = await trx
       .selectFrom('visit_begun')
       .select(({ fn }) => fn.countAll().as('count'))
@@ -192,7 +192,7 @@ export const visitFigures = (trx: Handle) => ({
       .groupBy(taken)
       .execute();
     return new Map(
-      rows.map((row) => [Math.min(Number(row.taken), LONGEST_HALF_MINUTE), Number(row.count)]),
+      rows.map((row) => [Math.min(Number(row.taken), MAX_HALF_MINUTES), Number(row.count)]),
     );
   },
 });

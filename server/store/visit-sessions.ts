@@ -1,5 +1,5 @@
 import type { Language, UserType } from '../../schemas/api.gen.ts';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import type { Keys } from './keys.ts';
 
 /** A person, type and date that an identity call has proven for a visit session. */

@@ -1,7 +1,7 @@
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 
 /** Counts one more write of a text of visitors' screens, live or in work. */
-export const raiseWordingRevision = async (trx: Handle): Promise<void> => {
+export const incrementWordingRevision = async (trx: Handle): Promise<void> => {
   await trx
     .updateTable('wording_revision')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))

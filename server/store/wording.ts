@@ -1,7 +1,7 @@
 import type { Language } from '../../schemas/api.gen.ts';
-import type { Handle } from './handle.ts';
+import type { Handle } from './transaction-handle.ts';
 import { isPostgresql } from './migrations/column-types.ts';
-import { raiseWordingRevision, wordingRevision } from './wording-revision.ts';
+import { incrementWordingRevision, wordingRevision } from './wording-revision.ts';
 
 /** The wording by language. Only what is translated is here; the reader falls back to Korean. */
 export const wording = (trx: Handle) => ({
@@ -54,7 +54,7 @@ export const wording = (trx: Handle) => ({
 
   /** Makes one text another one; an empty one goes. */
   async put(language: Language, key: string, text: string): Promise<void> {
-    await raiseWordingRevision(trx);
+    await incrementWordingRevision(trx);
     if (text === '') {
       await trx
         .deleteFrom('wording')
@@ -72,7 +72,7 @@ export const wording = (trx: Handle) => ({
 
   /** Makes these the only texts of the language. */
   async replace(language: Language, messages: Readonly<Record<string, string>>): Promise<void> {
-    await raiseWordingRevision(trx);
+    await incrementWordingRevision(trx);
     await trx.deleteFrom('wording').where('language', '=', language).execute();
     for (const [key, text] of Object.entries(messages)) {
       await trx.insertInto('wording').values({ language, message_key: key, text }).execute();

@@ -1,8 +1,8 @@
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { isGuardian, USER_TYPES } from '../../engine/visit/user-type.ts';
-import { limitOf } from '../identity/judge-guardian.ts';
+import { guardianLimitOf } from '../identity/judge-guardian.ts';
 import type { ReadHandle } from '../store/database.ts';
-import { repositories } from '../store/repositories.ts';
+import { createRepositories } from '../store/repositories.ts';
 import type { TaskContext } from './report.ts';
 
 interface GuardianScan {
@@ -39,7 +39,7 @@ export const crowdedRooms = ({
   keys,
 }: Pick<TaskContext, 'database' | 'keys'>): Promise<number> =>
   database.read(async (trx) => {
-    const { patients, settings } = repositories(trx, keys);
+    const { patients, settings } = createRepositories(trx, keys);
     const all = await settings.all();
     const inside = new Map<string, Set<string>>();
     let crowded = 0;
@@ -49,7 +49,7 @@ export const crowdedRooms = ({
       if (direction === 'out') there.delete(passId);
       else if (there.add(passId).size > 1) {
         const facts = await patients.byNumber(patient);
-        if (there.size > (facts ? limitOf(facts, dayAt(at), all) : 1)) crowded += 1;
+        if (there.size > (facts ? guardianLimitOf(facts, dayAt(at), all) : 1)) crowded += 1;
       }
     }
     return crowded;

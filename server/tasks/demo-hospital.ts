@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import { repositories } from '../store/repositories.ts';
+import { createRepositories } from '../store/repositories.ts';
 import { hospitalSteps } from './hospital/hospital-folder.ts';
 import { hasErrors, type Finding, type ImportReport, type TaskContext } from './report.ts';
 
@@ -56,7 +56,7 @@ const identitiesIn = async (
   const { identities } = JSON.parse(file) as IdentityFile;
   const today = dayAt(clock.now());
   return database.read(async (trx) => {
-    const { patients, meetings, visitApplications } = repositories(trx, keys);
+    const { patients, meetings, visitApplications } = createRepositories(trx, keys);
     const named: DemoIdentity[] = [];
     for (const { kind, number, phone = '', meeting = null, expect } of identities) {
       const patient = number === undefined ? null : await patients.byNumber(number);

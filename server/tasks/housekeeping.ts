@@ -8,7 +8,7 @@ import { guessingAlarm } from '../metrics/guesses.ts';
 import type { Clock } from '../outside/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
-import { repositories } from '../store/repositories.ts';
+import { createRepositories } from '../store/repositories.ts';
 import { startAndEndPublications } from '../studio/questionnaires/publications/due-publications.ts';
 import { countDays } from '../studio/visits/count-days.ts';
 import { coverRows } from './audit/cover-rows.ts';
@@ -37,7 +37,7 @@ interface Housekeeping {
 /** Forgets what has no more effect: sessions that ended, links to look at answers. */
 export const tidyUp = ({ database, keys, clock }: Housekeeping): Promise<void> =>
   database.transaction(async (trx) => {
-    const { adminSessions, answerLinks, settings, visitSessions } = repositories(trx, keys);
+    const { adminSessions, answerLinks, settings, visitSessions } = createRepositories(trx, keys);
     await visitSessions.purge(clock.now());
     await adminSessions.purge(clock.now(), adminSessionLimits(await settings.all()));
     await answerLinks.purge(clock.now());
@@ -50,7 +50,7 @@ export const chainAndWatch = async (housekeeping: Housekeeping): Promise<void> =
     await chainAudit(housekeeping);
   } finally {
     const { isLate } = await database.read((trx) =>
-      auditCoverage(repositories(trx, keys), clock.now()),
+      auditCoverage(createRepositories(trx, keys), clock.now()),
     );
     if (isLate) log.notice('the audit is behind: rows were not chained within a minute');
   }
@@ -67,7 +67,7 @@ export const shipAndWatch = async (
     await shipAudit(housekeeping, file, signal);
   } finally {
     const { unshippedSeconds } = await database.read((trx) =>
-      auditCoverage(repositories(trx, keys), clock.now()),
+      auditCoverage(createRepositories(trx, keys), clock.now()),
     );
     if (unshippedSeconds * 1000 > COVERED_WITHIN_MS) {
       log.notice('the audit does not leave this machine: its file was not written within a minute');

@@ -1,8 +1,8 @@
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Directory } from '../../schemas/directory.gen.ts';
 import { closeDischarged } from '../gate/close-discharged.ts';
-import { repositories, type Repositories } from '../store/repositories.ts';
-import type { RowToStage } from '../store/sealed-rows.ts';
+import { createRepositories, type Repositories } from '../store/repositories.ts';
+import type { RowToStage } from '../store/seal-directory-rows.ts';
 import { DatabaseBusy } from '../store/store-errors.ts';
 import { logImport } from './audit/log-import.ts';
 import { directoryChanges } from './directory/directory-rows.ts';
@@ -128,7 +128,7 @@ export const importDirectory = async (
   for (let round = 1; ; round += 1) {
     if (!dryRun) await waitForOthers(context);
     const comparison = await database.read((trx) =>
-      compared(prepared, repositories(trx, keys), tell),
+      compared(prepared, createRepositories(trx, keys), tell),
     );
     const findings = [...given.findings, ...comparison.findings];
     if (hasErrors(findings)) return { ...refused(findings), ...interrupted, files: [] };

@@ -1,7 +1,7 @@
 import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import type { MeetingDefinition, MeetingsFile } from '../../schemas/meetings.gen.ts';
 import type { FullMeeting } from '../store/meetings.ts';
-import { repositories } from '../store/repositories.ts';
+import { createRepositories } from '../store/repositories.ts';
 import { logImport } from './audit/log-import.ts';
 import { rowChanges } from './changes/row-changes.ts';
 import { meetingRow } from './export/meeting-entry.ts';
@@ -134,7 +134,7 @@ export const importMeetings = async (
   const findings = [...syntax, ...read.findings];
   if (hasErrors(findings)) return refused(findings);
   const done = await database.transaction(async (trx) => {
-    const stores = repositories(trx, keys);
+    const stores = createRepositories(trx, keys);
     const { meetings } = stores;
     const current = await meetings.all();
     tell?.(

@@ -5,7 +5,7 @@ import schema from '../../schemas/places.schema.json' with { type: 'json' };
 import type { PlaceRow } from '../../schemas/places.gen.ts';
 import { wirePlace } from '../inquiry/wire-places.ts';
 import type { RegisteredPlace } from '../store/places.ts';
-import { repositories, type Repositories } from '../store/repositories.ts';
+import { createRepositories, type Repositories } from '../store/repositories.ts';
 import { logImport } from './audit/log-import.ts';
 import { rowChanges, textRows } from './changes/row-changes.ts';
 import { placeRow } from './export/place-rows.ts';
@@ -182,7 +182,7 @@ export const importPlaces = async (
   const { places: wanted, findings } = readPlacesFile(await openSheet(source), dayAt(now));
   if (hasErrors(findings)) return refused(findings);
   const changes = await database.transaction(async (trx) => {
-    const stores = repositories(trx, keys);
+    const stores = createRepositories(trx, keys);
     if (tell) {
       const before = (await stores.places.current()).places.map(placeRow);
       const after = wanted.map(placeRow);

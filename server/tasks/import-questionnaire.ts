@@ -6,8 +6,8 @@ import {
   toStoredForm,
 } from '../../engine/questionnaire/document/stored-form.ts';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
-import type { VersionName } from '../store/questionnaires.ts';
-import { repositories, type Repositories } from '../store/repositories.ts';
+import type { VersionReference } from '../store/questionnaires.ts';
+import { createRepositories, type Repositories } from '../store/repositories.ts';
 import { logImport } from './audit/log-import.ts';
 import { pathOf } from './files/read-document.ts';
 import type { SourceFile } from './files/source-file.ts';
@@ -28,13 +28,13 @@ export interface QuestionnaireReport extends ImportReport {
   /** The content beside what it follows; null after an error. */
   readonly comparison: Comparison | null;
   /** The version that has the content of the file; null after an error, and in a dry run of a new one. */
-  readonly version: VersionName | null;
+  readonly version: VersionReference | null;
 }
 
 /** The report of what stopped at errors. */
 export const refusedQuestionnaire = (
   findings: readonly Finding[],
-  version: VersionName | null = null,
+  version: VersionReference | null = null,
 ): QuestionnaireReport => ({ ...refused(findings), version, comparison: null });
 
 /** Everything that is wrong with a questionnaire file. Touches no store. */
@@ -93,7 +93,7 @@ export const importQuestionnaire = async (
   const sofar = [...read.findings, ...findings];
   if (hasErrors(sofar)) return refusedQuestionnaire(sofar);
   return database.transaction(async (trx): Promise<QuestionnaireReport> => {
-    const stores = repositories(trx, keys);
+    const stores = createRepositories(trx, keys);
     const { questionnaires, images: imageStore } = stores;
     const absent: Finding[] = [];
     for (const { contentHash: image, finding } of expected) {
@@ -104,7 +104,7 @@ export const importQuestionnaire = async (
     expectBase(definition.code, base, basedOn);
     const unchanged = (
       found: readonly Finding[],
-      version: VersionName,
+      version: VersionReference,
       comparison: Comparison,
     ): QuestionnaireReport => ({
       findings: inReadingOrder(found),

@@ -1,8 +1,8 @@
 import { closest } from '../../engine/questionnaire/lint/closest.ts';
-import { repositories } from '../store/repositories.ts';
+import { createRepositories } from '../store/repositories.ts';
 import { isSettingName, SETTING_DEFAULTS } from '../store/setting-defaults.ts';
 import { settingFault } from '../store/setting-entry.ts';
-import type { UseName } from '../store/settings.ts';
+import type { UseSettingName } from '../store/settings.ts';
 import { logImport } from './audit/log-import.ts';
 import { rowChanges, type RowChange } from './changes/row-changes.ts';
 import { readDocument, type SourceDocument } from './files/read-document.ts';
@@ -79,7 +79,7 @@ export const importSettings = async (
   const findings = [...syntax, ...settingFindings(chosen, document)];
   if (hasErrors(findings)) return refused(findings);
   const changes = await database.transaction(async (trx) => {
-    const stores = repositories(trx, keys);
+    const stores = createRepositories(trx, keys);
     const { settings } = stores;
     const manner = { keepsOthers: false, dryRun };
     if (tell) {
@@ -102,7 +102,7 @@ export const importSettings = async (
       use,
       {
         idOf: nameOf,
-        save: ([inqType, useYn]) => settings.saveUse(inqType as UseName, useYn as 'Y' | 'N'),
+        save: ([inqType, useYn]) => settings.saveUse(inqType as UseSettingName, useYn as 'Y' | 'N'),
         remove: (inqType) => settings.removeUse(inqType),
       },
       manner,

@@ -33,7 +33,7 @@ describe('meetings', () => {
   it('are found by day and id, with their guests and codes', async () => {
     expect((await importMeetings(meetings(OPEN), tasks)).changes.added).toBe(2);
     await tasks.read(async ({ meetings: store }) => {
-      expect((await store.openOn(TODAY)).map(({ meetingId }) => meetingId)).toEqual(['OPEN']);
+      expect((await store.onDay(TODAY)).map(({ meetingId }) => meetingId)).toEqual(['OPEN']);
       expect(await store.byId('CODE')).toMatchObject({
         nameEn: 'Meeting',
         openYn: 'Y',

@@ -9,7 +9,7 @@ import { LANGUAGES } from '../../engine/wording/language.ts';
 import { readTranslation } from '../../engine/questionnaire/document/text.ts';
 import { expectedTerms } from '../terms/expected-terms.ts';
 import { termsFaults } from '../terms/terms-faults.ts';
-import { repositories, type Repositories } from '../store/repositories.ts';
+import { createRepositories, type Repositories } from '../store/repositories.ts';
 import type { TermsVersion } from '../store/terms.ts';
 import { termsStateOn } from '../terms/terms-state.ts';
 import { logImport } from './audit/log-import.ts';
@@ -109,7 +109,7 @@ const changedAfterConsent = async (
   for (const [index, version] of versions.entries()) {
     const old = await terms.byCode(version.termsCode);
     const isSame = old !== null && canonicalJson(old) === canonicalJson(version);
-    if (old === null || isSame || !(await terms.isAgreedTo(version.termsCode))) continue;
+    if (old === null || isSame || !(await terms.hasConsents(version.termsCode))) continue;
     findings.push(
       document.finding(document.at(['terms', index, 'code']), {
         severity: 'error',
@@ -138,7 +138,7 @@ const withPromisedDays = async (
     );
     const promised = Object.fromEntries(used.map((name) => [name, retention[name]]));
     const old = await terms.byCode(version.termsCode);
-    const isKept = old !== null && (await terms.isAgreedTo(version.termsCode));
+    const isKept = old !== null && (await terms.hasConsents(version.termsCode));
     filled.push({ ...version, retention: isKept ? old.retention : promised });
   }
   return filled;
@@ -228,7 +228,7 @@ export const importTerms = async (
   const read = readTermsFile(source);
   if (read.document === null) return refused(read.findings);
   return database.transaction(async (trx): Promise<ImportReport> => {
-    const stores = repositories(trx, keys);
+    const stores = createRepositories(trx, keys);
     tell?.(
       rowChanges({
         of: 'terms',

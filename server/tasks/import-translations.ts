@@ -1,7 +1,7 @@
 import { checkCatalogue, type Catalogue } from '../../engine/wording/catalogue.ts';
 import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
 import type { Translations } from '../../schemas/translations.gen.ts';
-import { repositories } from '../store/repositories.ts';
+import { createRepositories } from '../store/repositories.ts';
 import { logImport } from './audit/log-import.ts';
 import { readDocument, type Position, type SourceDocument } from './files/read-document.ts';
 import { checkAgainst } from './files/schema-check.ts';
@@ -140,7 +140,7 @@ export const importTranslations = async (
     ...languages.flatMap(({ findings }) => findings),
   ];
   return database.transaction(async (trx): Promise<TextsReport> => {
-    const stores = repositories(trx, keys);
+    const stores = createRepositories(trx, keys);
     const { wording } = stores;
     const own = languages.find(({ language }) => language === 'ko');
     const stored = await wording.catalogue('ko');

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../store/database.ts';
-import { adoptKeys } from '../store/key-file.ts';
+import { mergeKeysFrom } from '../store/key-file.ts';
 import { loadOrCreateKeys } from '../store/keys.ts';
 import { emptyLocation, type TemporaryLocation } from '../store/testing/temporary-database.ts';
-import { repositories } from '../store/repositories.ts';
+import { createRepositories } from '../store/repositories.ts';
 import { storeChecks } from './doctor/store-checks.ts';
 import { serve, type Running } from './serve.ts';
 
@@ -40,7 +40,7 @@ const start = async (dataFolder = folder): Promise<Running> => {
 const used = async (): Promise<void> => {
   const server = await start();
   await server.database.transaction((trx) =>
-    repositories(trx, server.keys).staff.save({
+    createRepositories(trx, server.keys).staff.save({
       staffNumber: '1000001',
       name: '김하늘',
       phone: '01012345678',
@@ -59,7 +59,7 @@ describe('a database with sealed rows', () => {
   it('does not start without its keys, and no new keys are made', async () => {
     await used();
     renameSync(keyFile(), join(other, 'keys.json'));
-    await expect(start()).rejects.toMatchObject({ name: 'KeysDoNotFit' });
+    await expect(start()).rejects.toMatchObject({ name: 'KeyMismatch' });
     expect(existsSync(keyFile())).toBe(false);
     expect(await sealsCheck()).toMatchObject({ state: 'error' });
     renameSync(join(other, 'keys.json'), keyFile());
@@ -72,7 +72,7 @@ describe('a database with sealed rows', () => {
     const own = readFileSync(keyFile());
     rmSync(keyFile());
     loadOrCreateKeys(other);
-    adoptKeys(folder, other);
+    mergeKeysFrom(folder, other);
     await expect(start()).rejects.toThrow(/keys\.json that belongs to these data/u);
     const check = await sealsCheck();
     expect(check?.state).toBe('error');
@@ -88,7 +88,7 @@ describe('a database with sealed rows', () => {
     await database.close();
     const own = readFileSync(keyFile());
     rmSync(keyFile());
-    await expect(start()).rejects.toMatchObject({ name: 'KeysDoNotFit' });
+    await expect(start()).rejects.toMatchObject({ name: 'KeyMismatch' });
     expect(existsSync(keyFile())).toBe(false);
     writeFileSync(keyFile(), own, { mode: 0o600 });
     const server = await start();

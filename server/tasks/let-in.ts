@@ -1,6 +1,6 @@
 import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
-import { repositories } from '../store/repositories.ts';
+import { createRepositories } from '../store/repositories.ts';
 
 interface Gate {
   readonly database: Database;
@@ -13,7 +13,7 @@ interface Gate {
  */
 export const letIn = ({ database, keys }: Gate, passCheck: string, at: number): Promise<boolean> =>
   database.transaction(async (trx) => {
-    const { passes, presences } = repositories(trx, keys);
+    const { passes, presences } = createRepositories(trx, keys);
     const pass = await passes.byCheck(passCheck);
     if (!pass) return false;
     const held = pass.refId === null ? [] : await presences.guardiansOf(pass.refId);
@@ -26,7 +26,7 @@ export const letIn = ({ database, keys }: Gate, passCheck: string, at: number): 
 /** The bearer of a pass leaves. False for a pass that nobody has. */
 export const letOut = ({ database, keys }: Gate, passCheck: string, at: number): Promise<boolean> =>
   database.transaction(async (trx) => {
-    const { passes, presences } = repositories(trx, keys);
+    const { passes, presences } = createRepositories(trx, keys);
     const pass = await passes.byCheck(passCheck);
     if (!pass) return false;
     await presences.leave(pass, at);

@@ -2,7 +2,7 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Clock } from '../outside/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
-import { repositories } from '../store/repositories.ts';
+import { createRepositories } from '../store/repositories.ts';
 
 /** What a hospital still lacks before a visitor gets through, each with the command that brings it. */
 export const missingContent = async ({
@@ -15,7 +15,7 @@ export const missingContent = async ({
   readonly clock: Clock;
 }): Promise<readonly string[]> =>
   database.read(async (trx) => {
-    const { wording, terms, questionnaires } = repositories(trx, keys);
+    const { wording, terms, questionnaires } = createRepositories(trx, keys);
     const words = await wording.catalogue('ko');
     const privacy = await terms.current('PT', 'privacy', dayAt(clock.now()));
     const questionnaire = await questionnaires.publishedFor('PT', 'standard');

@@ -4,7 +4,7 @@ import { lint } from '../../engine/questionnaire/lint/lint.ts';
 import { lintPlacesOffered } from '../../engine/questionnaire/lint/places-offered.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { wirePlace } from '../inquiry/wire-places.ts';
-import { repositories, type Repositories } from '../store/repositories.ts';
+import { createRepositories, type Repositories } from '../store/repositories.ts';
 import type { QuestionnaireVersion } from '../store/questionnaires.ts';
 import { putInForceByOperator } from '../studio/questionnaires/publications/put-in-force.ts';
 import { logImport } from './audit/log-import.ts';
@@ -82,7 +82,7 @@ const publishStored = async (
   { database, keys, clock, dryRun }: TaskContext,
 ): Promise<QuestionnaireReport> =>
   database.transaction(async (trx) => {
-    const stores = repositories(trx, keys);
+    const stores = createRepositories(trx, keys);
     const version = await stores.questionnaires.byDetailId(detailId);
     if (!version) throw new Error(`the version ${detailId} has vanished`);
     const { code } = version;
@@ -141,7 +141,7 @@ export const publishQuestionnaire = async (
   }
   const { code, version } = input;
   const chosen = await context.database.read((trx) =>
-    chooseQuestionnaire(repositories(trx, context.keys), code, version ?? 'newest'),
+    chooseQuestionnaire(createRepositories(trx, context.keys), code, version ?? 'newest'),
   );
   if ('refusal' in chosen) {
     return refusedQuestionnaire([about(code, 'publish/unknown', chosen.refusal, chosen.hint)]);

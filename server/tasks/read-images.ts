@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import { FILE_LIMITS } from '../platform/files/file-limits.ts';
-import { imageFormat, isStoredImageName, MOST_IMAGE_BYTES } from '../store/image-format.ts';
-import { judgeImageSize } from '../store/image-size.ts';
+import { detectImageFormat, isStoredImageName, MAX_IMAGE_BYTES } from '../store/image-format.ts';
+import { checkImageSize } from '../store/image-size.ts';
 import { imageHash, type Image } from '../store/images.ts';
 import type { ReadQuestionnaire } from './read-questionnaire-file.ts';
 import type { Finding } from './report.ts';
@@ -35,15 +35,15 @@ const readImage = (folder: string | null, file: string): ReadImage => {
       },
     };
   }
-  if (bytes.length > MOST_IMAGE_BYTES) {
+  if (bytes.length > MAX_IMAGE_BYTES) {
     return {
       fault: {
         message: `The image "${file}" has ${bytes.length} bytes.`,
-        fix: `Make it at most ${MOST_IMAGE_BYTES} bytes: fewer pixels, or WebP.`,
+        fix: `Make it at most ${MAX_IMAGE_BYTES} bytes: fewer pixels, or WebP.`,
       },
     };
   }
-  const format = imageFormat(bytes);
+  const format = detectImageFormat(bytes);
   if (!format) {
     return {
       fault: {
@@ -52,7 +52,7 @@ const readImage = (folder: string | null, file: string): ReadImage => {
       },
     };
   }
-  const size = judgeImageSize(bytes, format);
+  const size = checkImageSize(bytes, format);
   if (size !== 'fits') {
     const { imageSide, imagePixels } = FILE_LIMITS;
     return {
@@ -68,7 +68,7 @@ const readImage = (folder: string | null, file: string): ReadImage => {
   const contentHash = imageHash(bytes);
   return {
     image: { contentHash, mediaType: format.mediaType, bytes },
-    name: `${contentHash}.${format.ending}`,
+    name: `${contentHash}.${format.extension}`,
   };
 };
 

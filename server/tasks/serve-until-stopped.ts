@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { trustedProxiesFrom } from '../http/trusted-proxies.ts';
+import { trustedProxiesFromEnv } from '../http/trusted-proxies.ts';
 import { identityProviderFrom } from '../outside/identity-provider-choice.ts';
 import { messageFileFrom } from '../outside/message-file.ts';
 import { webhookFrom } from '../outside/messenger-choice.ts';
@@ -22,7 +22,7 @@ export const serveOptionsFrom = (
   const auditFile = env['MUNJIN_AUDIT_FILE'] ?? '';
   return {
     port: Number(env['PORT'] ?? DEFAULT_PORT),
-    trustedProxies: trustedProxiesFrom(env),
+    trustedProxies: trustedProxiesFromEnv(env),
     allowHttp: env['MUNJIN_ALLOW_HTTP'] === '1',
     ...(publicUrl === undefined || publicUrl === '' ? {} : { publicUrl }),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),

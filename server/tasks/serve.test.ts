@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyLocation, type TemporaryLocation } from '../store/testing/temporary-database.ts';
-import { repositories } from '../store/repositories.ts';
+import { createRepositories } from '../store/repositories.ts';
 import { serve } from './serve.ts';
 import { whereToGo } from './serve-until-stopped.ts';
 import { browser, startServer, takePass, type Stored } from './testing/server-process.ts';
@@ -96,7 +96,7 @@ describe('serve', () => {
   it('keeps every pass that it has answered with, though it is killed among many that write', async () => {
     const setUp = await serve({ port: 0, ...stored, demo: true, quiet: true, webFolder: null });
     await setUp.database.transaction(async (trx) => {
-      const { settings } = repositories(trx, setUp.keys);
+      const { settings } = createRepositories(trx, setUp.keys);
       await settings.saveUse('PT', 'N');
       // All of them come from this machine.
       await settings.save('lookup.subjects', 50);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from '../app.ts';
 import { jsonLog, silentLog } from '../http/log.ts';
 import { listen, LOOPBACK } from '../http/node-server.ts';
-import { trustedProxies, type TrustedProxies } from '../http/trusted-proxies.ts';
+import { parseTrustedProxies, type TrustedProxies } from '../http/trusted-proxies.ts';
 import { auditLag } from '../metrics/audit-lag.ts';
 import { guesses } from '../metrics/guesses.ts';
 import { createMetrics } from '../metrics/metrics.ts';
@@ -15,10 +15,10 @@ import { webhookMessenger, type Webhook } from '../outside/messenger-webhook.ts'
 import { demoMessageFile, fileMessenger } from '../outside/message-file.ts';
 import { silentMessenger, type Messenger } from '../outside/messenger.ts';
 import { StartRefused } from '../outside/start-refused.ts';
-import { databaseIn, type Database } from '../store/database.ts';
+import { databaseLocation, type Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
 import { openStore } from '../store/open-store.ts';
-import { repositories } from '../store/repositories.ts';
+import { createRepositories } from '../store/repositories.ts';
 import { loadDemoHospital, type DemoIdentity } from './demo-hospital.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { firstAdminLink } from '../admin/set-up.ts';
@@ -105,7 +105,7 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
   const { port, dataFolder, demo = false, clock = systemClock, quiet = false } = options;
   const messenger = messengerOf(options, clock);
   const { database, keys } = await openStore(
-    databaseIn(dataFolder, options.databaseUrl),
+    databaseLocation(dataFolder, options.databaseUrl),
     dataFolder,
   );
   const built = existsSync(BUILT_WEB) ? BUILT_WEB : null;
@@ -118,8 +118,8 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
   try {
     const people = demo ? await loadDemoHospital({ database, keys, clock, ...folder }) : [];
     const missing = await missingContent({ database, keys, clock });
-    const settings = await database.read((trx) => repositories(trx, keys).settings.all());
-    const proxies = options.trustedProxies ?? trustedProxies('');
+    const settings = await database.read((trx) => createRepositories(trx, keys).settings.all());
+    const proxies = options.trustedProxies ?? parseTrustedProxies('');
     const { host = LOOPBACK } = options;
     const server = await listen(port, {}, { host, proxies });
     stopListening = () => server.stop(GRACE_MS);

@@ -8,16 +8,16 @@ import type { TermsVersion } from '../store/terms.ts';
 export const termsStateOn = (
   version: Pick<
     TermsVersion,
-    'kind' | 'baseType' | 'variant' | 'effectiveFrom' | 'waitsSinceSavedBy'
+    'kind' | 'baseType' | 'variant' | 'effectiveFrom' | 'pendingApprovalSavedBy'
   >,
   all: readonly TermsVersion[],
   today: string,
 ): TermsState => {
-  if (version.waitsSinceSavedBy !== undefined) return 'waiting';
+  if (version.pendingApprovalSavedBy !== undefined) return 'waiting';
   if (version.effectiveFrom > today) return 'coming';
   const isReplaced = all.some(
     (other) =>
-      other.waitsSinceSavedBy === undefined &&
+      other.pendingApprovalSavedBy === undefined &&
       other.kind === version.kind &&
       other.baseType === version.baseType &&
       other.variant === version.variant &&

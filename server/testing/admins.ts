@@ -6,8 +6,8 @@ import type { TestVisitor, VisitorOptions } from './test-visitor.ts';
 const NO_PASSWORD = '$argon2id$v=19$m=47104,t=1,p=1$bm9ib2R5c1NhbHQ$bm9ib2R5c0hhc2hJc1RoaXM';
 
 /** A browser in which somebody of that role is signed in; the account is made where it is new. */
-export const signedIn = async (
-  { change, clock, visitor }: Pick<TestApp, 'change' | 'clock' | 'visitor'>,
+export const signInAs = async (
+  { writeStore: change, clock, visitor }: Pick<TestApp, 'writeStore' | 'clock' | 'visitor'>,
   role: AdminRole = 'admin',
   { name = `test.${role}`, ...options }: VisitorOptions & { readonly name?: string } = {},
 ): Promise<TestVisitor> => {

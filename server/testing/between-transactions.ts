@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
 /** What a test asks of it once the call has ended. */
-export interface Between {
+export interface TransactionSpy {
   /** How many transactions that write were asked for. */
   readonly writes: () => number;
   readonly end: () => void;
@@ -12,10 +12,10 @@ export interface Between {
  * Lets something happen just before the second transaction that writes is opened: after what a call
  * in steps does between its two, and before its last step.
  */
-export const beforeLastStep = (
+export const runBeforeLastStep = (
   { database }: Pick<TestApp, 'database'>,
   happening: () => Promise<unknown>,
-): Between => {
+): TransactionSpy => {
   const transaction = database.transaction.bind(database);
   let writes = 0;
   const spy = vi.spyOn(database, 'transaction').mockImplementation(async (work) => {
@@ -33,7 +33,7 @@ export const beforeLastStep = (
  * Keeps a transaction that writes open from the first step of a call in steps until its last one is
  * asked for. A call that needs to write for what it does between waits for ever.
  */
-export const writingMeanwhile = ({ database }: Pick<TestApp, 'database'>): Between => {
+export const holdWriteTransaction = ({ database }: Pick<TestApp, 'database'>): TransactionSpy => {
   const transaction = database.transaction.bind(database);
   let letGo: () => void = () => undefined;
   let writes = 0;

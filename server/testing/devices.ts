@@ -2,8 +2,8 @@ import type { DeviceKind } from '../store/devices.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Enrols a machine of that kind; gives its token, for `visitor({ deviceToken })`. */
-export const enrolled = async (
-  { change, clock }: Pick<TestApp, 'change' | 'clock'>,
+export const enrolTestDevice = async (
+  { writeStore: change, clock }: Pick<TestApp, 'writeStore' | 'clock'>,
   kind: DeviceKind,
   name = `${kind} 1`,
 ): Promise<string> => {

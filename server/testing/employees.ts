@@ -1,7 +1,7 @@
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { instantOf } from '../../engine/visit/local-time.ts';
 import type { NewUrgentSend } from '../store/urgent-sends.ts';
-import { publishFixture } from './published.ts';
+import { publishFixture } from './publish-fixture.ts';
 import { TODAY, type TestApp } from './test-app.ts';
 
 /** Entitled, and not. */
@@ -9,7 +9,7 @@ export const STAFF = 'E100001';
 export const STAFF_NOT_ENTITLED = 'E100002';
 
 /** Partner employees, named by what they may do; OTHER is of the company PG-FOOD. */
-export const PEOPLE = {
+export const PARTNER_EMPLOYEES = {
   manager: 'PE-1',
   employee: 'PE-2',
   managerWithoutAuthority: 'PE-3',
@@ -20,28 +20,28 @@ export const PEOPLE = {
   notExpected: 'PE-21',
 } as const;
 
-export const CLEAN = 'PG-CLEAN';
-export const FOOD = 'PG-FOOD';
+export const CLEANING_COMPANY = 'PG-CLEAN';
+export const FOOD_COMPANY = 'PG-FOOD';
 
 /** Phone of a partner employee of the tests. */
-export const phoneOf = (partnerEmployeeId: string): string =>
+export const partnerPhoneOf = (partnerEmployeeId: string): string =>
   `010000041${partnerEmployeeId.slice(3).padStart(2, '0')}`;
 
-const COMPANY = [
-  [PEOPLE.manager, CLEAN, true, true],
-  [PEOPLE.employee, CLEAN, false, false],
-  [PEOPLE.managerWithoutAuthority, CLEAN, true, false],
-  [PEOPLE.employeeWithAuthority, CLEAN, false, true],
-  [PEOPLE.secondManager, CLEAN, true, true],
-  [PEOPLE.otherManager, FOOD, true, true],
-  [PEOPLE.otherEmployee, FOOD, false, false],
-  [PEOPLE.notExpected, 'PG-GUARD', false, false],
+const PARTNER_EMPLOYEE_ROWS = [
+  [PARTNER_EMPLOYEES.manager, CLEANING_COMPANY, true, true],
+  [PARTNER_EMPLOYEES.employee, CLEANING_COMPANY, false, false],
+  [PARTNER_EMPLOYEES.managerWithoutAuthority, CLEANING_COMPANY, true, false],
+  [PARTNER_EMPLOYEES.employeeWithAuthority, CLEANING_COMPANY, false, true],
+  [PARTNER_EMPLOYEES.secondManager, CLEANING_COMPANY, true, true],
+  [PARTNER_EMPLOYEES.otherManager, FOOD_COMPANY, true, true],
+  [PARTNER_EMPLOYEES.otherEmployee, FOOD_COMPANY, false, false],
+  [PARTNER_EMPLOYEES.notExpected, 'PG-GUARD', false, false],
 ] as const;
 
 /** Adds the hospital's staff, two partner companies that are expected and one that is not. */
 export const addEmployees = async (hospital: TestApp): Promise<void> => {
   await publishFixture(hospital, 'emp-screening.yaml');
-  await hospital.change(async ({ staff, partners, partnerVisits, terms }) => {
+  await hospital.writeStore(async ({ staff, partners, partnerVisits, terms }) => {
     for (const [staffNumber, isEntitled] of [
       [STAFF, true],
       [STAFF_NOT_ENTITLED, false],
@@ -49,20 +49,25 @@ export const addEmployees = async (hospital: TestApp): Promise<void> => {
       const phone = `0100000${staffNumber.slice(3)}`.padEnd(11, '1');
       await staff.save({ staffNumber, name: '양지훈', phone, department: '간호부', isEntitled });
     }
-    for (const partnerGroupId of [CLEAN, FOOD, 'PG-GUARD']) {
+    for (const partnerGroupId of [CLEANING_COMPANY, FOOD_COMPANY, 'PG-GUARD']) {
       await partners.saveGroup({ partnerGroupId, name: `회사 ${partnerGroupId}` });
     }
-    for (const [partnerEmployeeId, partnerGroupId, isManager, hasAuthority] of COMPANY) {
+    for (const [
+      partnerEmployeeId,
+      partnerGroupId,
+      isManager,
+      hasAuthority,
+    ] of PARTNER_EMPLOYEE_ROWS) {
       await partners.saveEmployee({
         partnerEmployeeId,
         partnerGroupId,
         name: `이름 ${partnerEmployeeId}`,
-        phone: phoneOf(partnerEmployeeId),
+        phone: partnerPhoneOf(partnerEmployeeId),
         isManager,
         hasAuthority,
       });
     }
-    for (const partnerGroupId of [CLEAN, FOOD]) {
+    for (const partnerGroupId of [CLEANING_COMPANY, FOOD_COMPANY]) {
       for (const visitDate of [TODAY, addDays(TODAY, 1)]) {
         const reservationId = `R-${partnerGroupId}-${visitDate}`;
         await partnerVisits.saveReservation({
@@ -87,24 +92,24 @@ export const addEmployees = async (hospital: TestApp): Promise<void> => {
 };
 
 /** The token of a partner employee's link for a day. */
-export const partnerLink = (
+export const createPartnerLink = (
   hospital: TestApp,
   partnerEmployeeId: string,
   visitDate = TODAY,
 ): Promise<string> =>
-  hospital.change(async ({ partnerVisits }) => {
+  hospital.writeStore(async ({ partnerVisits }) => {
     const expiresAt = instantOf(visitDate, '24:00');
     const link = { partnerEmployeeId, visitDate, expiresAt };
-    return (await partnerVisits.linkFor(link, hospital.clock.now())).token;
+    return (await partnerVisits.getOrCreateLink(link, hospital.clock.now())).token;
   });
 
 /** Sends the urgent survey to somebody; gives the token of its link and the send's own. */
-export const sendUrgent = async (
+export const createUrgentSend = async (
   hospital: TestApp,
   send: Pick<NewUrgentSend, 'answerType' | 'identityNo' | 'phone'> & Partial<NewUrgentSend>,
 ): Promise<{ pid: string; emergencyId: string; sendId: string; detailId: string }> => {
   const detailId = await publishFixture(hospital, 'urgent-visit-history.yaml');
-  return hospital.change(async ({ urgentSends }) => {
+  return hospital.writeStore(async ({ urgentSends }) => {
     const expiresAt = hospital.clock.now() + 3_600_000;
     const { pid, sendId } = await urgentSends.create(
       { state: 'N', visitDate: addDays(TODAY, -2), expiresAt, detailId, ...send },

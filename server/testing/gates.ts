@@ -3,7 +3,7 @@ import { gateCode, gateKeyOfDay } from '../../engine/pass/gate-code.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { GateScanRequest, GateScanResult } from '../../schemas/api.gen.ts';
 import type { Pass } from '../store/passes.ts';
-import { enrolled } from './devices.ts';
+import { enrolTestDevice } from './devices.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestReply, TestVisitor, VisitorOptions } from './test-visitor.ts';
 
@@ -20,7 +20,7 @@ export interface TestGate {
 }
 
 /** The gate of a token that was given out before. */
-export const gateWith = (
+export const gateWithToken = (
   { visitor }: Pick<TestApp, 'visitor'>,
   token: string,
   options: VisitorOptions = {},
@@ -35,21 +35,22 @@ export const gateWith = (
 };
 
 /** A new gate of the hospital. */
-export const gateOf = async (
-  hospital: Pick<TestApp, 'change' | 'clock' | 'visitor'>,
+export const enrolGate = async (
+  hospital: Pick<TestApp, 'writeStore' | 'clock' | 'visitor'>,
   { name = 'gate 1', ...options }: VisitorOptions & { readonly name?: string } = {},
-): Promise<TestGate> => gateWith(hospital, await enrolled(hospital, 'gate', name), options);
+): Promise<TestGate> =>
+  gateWithToken(hospital, await enrolTestDevice(hospital, 'gate', name), options);
 
 /** The pass that a token shows. */
-export const passOf = async ({ look }: TestApp, passCheck: string): Promise<Pass> => {
+export const readPass = async ({ readStore: look }: TestApp, passCheck: string): Promise<Pass> => {
   const pass = await look(({ passes }) => passes.byCheck(passCheck));
   if (!pass) throw new Error('no such pass');
   return pass;
 };
 
 /** A further live pass made after the likeness of one, with codes of its own. */
-export const copiedPass = async (
-  { change, keys }: Pick<TestApp, 'change' | 'keys'>,
+export const copyPass = async (
+  { writeStore: change, keys }: Pick<TestApp, 'writeStore' | 'keys'>,
   model: Pass,
   own: Partial<Pass>,
 ): Promise<Pass> => {

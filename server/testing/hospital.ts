@@ -9,7 +9,7 @@ import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
 import type { FullMeeting } from '../store/meetings.ts';
 import type { Patient } from '../store/patients.ts';
-import { repositories, type Repositories } from '../store/repositories.ts';
+import { createRepositories, type Repositories } from '../store/repositories.ts';
 import type { TermsKind } from '../store/terms.ts';
 import { sourceFile } from '../tasks/files/source-file.ts';
 import { publishQuestionnaire } from '../tasks/publish-questionnaire.ts';
@@ -36,7 +36,7 @@ type Stay =
   | 'nothing';
 
 /** The people of fixtures/directory/README.md whom the tests of the server need. */
-const PATIENTS = (today: string): readonly (Patient & { readonly stay: Stay })[] => {
+const testPatients = (today: string): readonly (Patient & { readonly stay: Stay })[] => {
   const patient = (
     registrationNumber: string,
     name: string,
@@ -62,7 +62,7 @@ const PATIENTS = (today: string): readonly (Patient & { readonly stay: Stay })[]
   ];
 };
 
-const MEETINGS = (today: string): readonly FullMeeting[] => {
+const testMeetings = (today: string): readonly FullMeeting[] => {
   const meeting = (
     meetingId: string,
     inviteCode: string | null,
@@ -183,10 +183,10 @@ export const fillTestHospital = async (
   const now = clock.now();
   const today = dayAt(now);
   await database.transaction(async (trx) => {
-    const stores = repositories(trx, keys);
+    const stores = createRepositories(trx, keys);
     // Only the tests of it want one: elsewhere a password is enough.
     await stores.settings.save('admin.secondFactorRequired', false);
-    for (const patient of PATIENTS(today)) {
+    for (const patient of testPatients(today)) {
       await stores.patients.save(patient, now);
       await admit(stores, patient, today);
     }
@@ -198,7 +198,7 @@ export const fillTestHospital = async (
         phone,
       });
     }
-    for (const meeting of MEETINGS(today)) await stores.meetings.save(meeting);
+    for (const meeting of testMeetings(today)) await stores.meetings.save(meeting);
     for (const [answerType, phone, visitReason] of APPLICATIONS) {
       await stores.visitApplications.save({
         applicationId: `V${phone}`,

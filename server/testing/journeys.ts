@@ -22,7 +22,7 @@ export const REPRESENTATIVE = {
 } as const;
 
 /** What came of a whole visit. */
-export interface Visited {
+export interface CompletedVisit {
   readonly visitor: TestVisitor;
   readonly resultCd: number;
   /** As the reply gave it: it opens the pass in this visitor's session alone. */
@@ -30,13 +30,18 @@ export interface Visited {
 }
 
 /** The token in the message that brought a pass to its phone: whoever has it holds possession. */
-export const sentCheck = async ({ look }: Pick<TestApp, 'look'>, passCheck: string) =>
-  (await look(({ passes }) => passes.byCheck(passCheck)))?.passCheck ?? '';
+export const sentPassCheck = async (
+  { readStore: look }: Pick<TestApp, 'readStore'>,
+  passCheck: string,
+) => (await look(({ passes }) => passes.byCheck(passCheck)))?.passCheck ?? '';
 
 /** A visit with the token that the phone got. */
-const withMessage = async (hospital: TestApp, visit: Visited): Promise<Visited> => ({
+const withSentPassCheck = async (
+  hospital: TestApp,
+  visit: CompletedVisit,
+): Promise<CompletedVisit> => ({
   ...visit,
-  passCheck: await sentCheck(hospital, visit.passCheck),
+  passCheck: await sentPassCheck(hospital, visit.passCheck),
 });
 
 export const identifyPatient = (visitor: TestVisitor, identityNo: string, visitDate = TODAY) =>
@@ -87,12 +92,12 @@ export const answerRequest = async (
 };
 
 /** Consent, questionnaire and its submission, after an identity call that ended with 0. */
-export const visited = async (
+export const completeVisit = async (
   visitor: TestVisitor,
   identity: IdentityResult,
   own: GivenAnswers,
   refId = '',
-): Promise<Visited> => {
+): Promise<CompletedVisit> => {
   const request = await answerRequest(visitor, identity, own, { refId });
   const { resultCd, result } = await visitor.call('answer', request);
   return {
@@ -103,34 +108,34 @@ export const visited = async (
 };
 
 /** A patient who has been through identification, consent and questionnaire, and got the message. */
-export const patientCompletes = async (
+export const completePatientVisit = async (
   hospital: TestApp,
   identityNo: string,
   own: GivenAnswers = {},
-): Promise<Visited> => {
+): Promise<CompletedVisit> => {
   const browser = hospital.visitor({ address: `10.0.0.${Number(identityNo) % 250}` });
   const { result } = await identifyPatient(browser, identityNo);
-  return withMessage(hospital, await visited(browser, result, own));
+  return withSentPassCheck(hospital, await completeVisit(browser, result, own));
 };
 
 /** A guardian who has been through all of it, after the patient. */
-export const guardianCompletes = async (
+export const completeGuardianVisit = async (
   hospital: TestApp,
   phone: string,
   refId: string,
   own: GivenAnswers = {},
-): Promise<Visited> => {
+): Promise<CompletedVisit> => {
   const browser = hospital.visitor({ address: `10.0.1.${Number(phone) % 250}` });
   const { result } = await identifyGuardian(browser, phone, refId);
-  return withMessage(hospital, await visited(browser, result, own, refId));
+  return withSentPassCheck(hospital, await completeVisit(browser, result, own, refId));
 };
 
 /** A guest of a meeting that takes everyone. */
-export const guestCompletes = async (
+export const completeGuestVisit = async (
   hospital: TestApp,
   phone: string,
   meetingId: string,
-): Promise<Visited> => {
+): Promise<CompletedVisit> => {
   const browser = hospital.visitor({ address: `10.0.2.${Number(phone) % 250}` });
   const { result } = await browser.call('openGroup', {
     answerType: 'GST',
@@ -138,5 +143,5 @@ export const guestCompletes = async (
     meetingId,
     visitDate: TODAY,
   });
-  return withMessage(hospital, await visited(browser, result, {}));
+  return withSentPassCheck(hospital, await completeVisit(browser, result, {}));
 };

@@ -7,7 +7,7 @@ export const RESIDENT_GUARDIAN = '2026A0001';
 export const RESIDENT_PHONE = '01000007001';
 
 /** A link that the hospital sent; gives its pid. It lasts until the end of its day. */
-export const sentLink = (
+export const createLink = (
   hospital: TestApp,
   type: UserType,
   identityNo: string,
@@ -17,7 +17,7 @@ export const sentLink = (
     visitDate = TODAY,
   }: { readonly refId?: string | null; readonly visitDate?: string } = {},
 ): Promise<string> =>
-  hospital.change(({ links }) =>
+  hospital.writeStore(({ links }) =>
     links.create({
       type,
       identityNo,
@@ -30,13 +30,13 @@ export const sentLink = (
   );
 
 /** A browser that has opened a link to a patient (PT, RPT, EPT) and given the last four digits. */
-export const cameByLink = async (
+export const visitorWithProvenLink = async (
   hospital: TestApp,
   type: 'PT' | 'RPT' | 'EPT',
   identityNo: string,
 ): Promise<TestVisitor> => {
   const phone = `0100000${identityNo.slice(-4)}`;
-  const pid = await sentLink(hospital, type, identityNo, phone);
+  const pid = await createLink(hospital, type, identityNo, phone);
   const visitor = hospital.visitor();
   const call = type === 'PT' ? 'checkPatientLink' : 'checkPatientVariantLink';
   const { resultCd } = await visitor.call(call, { pid, lastPlcTelno: phone.slice(-4) });
@@ -45,9 +45,9 @@ export const cameByLink = async (
 };
 
 /** A link to a resident guardian, for the patient that the ward's list names. */
-export const residentLink = (
+export const createResidentLink = (
   hospital: TestApp,
   refId: string,
   identityNo = RESIDENT_GUARDIAN,
   phone = RESIDENT_PHONE,
-): Promise<string> => sentLink(hospital, 'RNOK', identityNo, phone, { refId });
+): Promise<string> => createLink(hospital, 'RNOK', identityNo, phone, { refId });

@@ -1,33 +1,36 @@
 import type { GivenAnswers } from '../../engine/questionnaire/proof/shortest-answers.ts';
-import { partnerLink } from './employees.ts';
+import { createPartnerLink } from './employees.ts';
 import { answerRequest } from './journeys.ts';
 import { TODAY, type TestApp } from './test-app.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
 /** A link that nobody was sent. */
-export const NO_SUCH_LINK = 'A'.repeat(43);
+export const UNKNOWN_LINK = 'A'.repeat(43);
 
 /** Somebody of a partner company who came by their own link: their browser, link and reply. */
-export const comeByLink = async (hospital: TestApp, who: string, visitDate = TODAY) => {
+export const openPartnerLink = async (hospital: TestApp, who: string, visitDate = TODAY) => {
   const visitor = hospital.visitor();
-  const partnerEmpId = await partnerLink(hospital, who, visitDate);
+  const partnerEmpId = await createPartnerLink(hospital, who, visitDate);
   const reply = await visitor.call('partner', { partnerEmpId });
   return { visitor, partnerEmpId, reply };
 };
 
 /** Somebody of a partner company who came by their link and answered. */
-export const answerByLink = async (hospital: TestApp, who: string, own: GivenAnswers = {}) => {
-  const { visitor, partnerEmpId, reply } = await comeByLink(hospital, who);
+export const answerAsPartner = async (hospital: TestApp, who: string, own: GivenAnswers = {}) => {
+  const { visitor, partnerEmpId, reply } = await openPartnerLink(hospital, who);
   const request = await answerRequest(visitor, reply.result, own);
   return { visitor, partnerEmpId, reply: await visitor.call('answer', request) };
 };
 
 /** The people of a company, as `pemp-list` names them. */
-export const list = (visitor: TestVisitor, partnerEmpId: string, partnerGroupId: string) =>
-  visitor.call('partnerList', { partnerEmpId, partnerGroupId });
+export const listPartnerEmployees = (
+  visitor: TestVisitor,
+  partnerEmpId: string,
+  partnerGroupId: string,
+) => visitor.call('partnerList', { partnerEmpId, partnerGroupId });
 
 /** Adds somebody to a company by `pemp-add`. */
-export const add = (
+export const addPartnerEmployee = (
   visitor: TestVisitor,
   partnerEmpId: string,
   partnerGroupId: string,
@@ -36,7 +39,7 @@ export const add = (
 ) => visitor.call('partnerAdd', { partnerEmpId, partnerGroupId, phoneNum, partnerEmpName });
 
 /** Takes somebody off a company's list by `pemp-del`. */
-export const remove = (
+export const removePartnerEmployee = (
   visitor: TestVisitor,
   partnerEmpId: string,
   partnerGroupId: string,

@@ -22,10 +22,10 @@ interface Schema {
 }
 
 /** Where chance comes from: numbers from 0 to 1, the same again for the same seed. */
-export type Chance = () => number;
+export type RandomSource = () => number;
 
 /** Mulberry32: small, and good enough to make requests up. */
-export const chanceFrom = (seed: number): Chance => {
+export const seededRandom = (seed: number): RandomSource => {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -35,7 +35,7 @@ export const chanceFrom = (seed: number): Chance => {
   };
 };
 
-export const pick = <T>(chance: Chance, values: readonly T[]): T => {
+export const pickRandom = <T>(chance: RandomSource, values: readonly T[]): T => {
   const value = values[Math.floor(chance() * values.length)];
   if (value === undefined) throw new Error('nothing to pick from');
   return value;
@@ -43,13 +43,13 @@ export const pick = <T>(chance: Chance, values: readonly T[]): T => {
 
 const WORDS = ['', 'Y', 'N', '0', 'x', '김하늘', "'; drop table answer; --", '\u202e', '👩‍⚕️', ' '];
 const SAMPLES = 40;
-const MOST_ITEMS = 3;
-const MOST_DEPTH = 5;
+const MAX_ITEMS = 3;
+const MAX_DEPTH = 5;
 
 const samples = new Map<string, readonly string[]>();
 
 /** The same for all who ask: to make them takes longer than the requests that they stand in. */
-const ofPattern = (pattern: string): readonly string[] => {
+const samplesOfPattern = (pattern: string): readonly string[] => {
   const made =
     samples.get(pattern) ??
     fc
@@ -70,35 +70,35 @@ export interface SchemaValues {
 export const schemaValues = (
   files: readonly { readonly $defs: Readonly<Record<string, object>> }[],
   known: Readonly<Record<string, readonly unknown[]>>,
-  chance: Chance,
+  chance: RandomSource,
 ): SchemaValues => {
   const definitions = new Map<string, Schema>(
     files.flatMap(({ $defs }) => Object.entries($defs) as [string, Schema][]),
   );
   const textOf = ({ pattern, minLength = 0, maxLength }: Schema, isEdge: boolean): string => {
     if (pattern !== undefined) {
-      const byLength = ofPattern(pattern).filter(
+      const byLength = samplesOfPattern(pattern).filter(
         (text) => text.length >= minLength && (maxLength === undefined || text.length <= maxLength),
       );
       if (byLength.length === 0) return '';
-      return isEdge ? (byLength.at(chance() < 0.5 ? 0 : -1) ?? '') : pick(chance, byLength);
+      return isEdge ? (byLength.at(chance() < 0.5 ? 0 : -1) ?? '') : pickRandom(chance, byLength);
     }
     if (isEdge) return 'x'.repeat(chance() < 0.5 ? minLength : (maxLength ?? minLength + 1));
-    const word = pick(chance, WORDS);
+    const word = pickRandom(chance, WORDS);
     return word.slice(0, maxLength).padEnd(minLength, 'x');
   };
 
   const numberOf = ({ minimum = -5, maximum = minimum + 100_000 }: Schema, isEdge: boolean) =>
     isEdge
-      ? pick(chance, [minimum, maximum])
+      ? pickRandom(chance, [minimum, maximum])
       : Math.floor(minimum + chance() * Math.min(20, maximum - minimum + 1));
 
   const listOf = (schema: Schema, isEdge: boolean, depth: number): unknown[] => {
-    const { items = {}, prefixItems, minItems = 0, maxItems = MOST_ITEMS } = schema;
+    const { items = {}, prefixItems, minItems = 0, maxItems = MAX_ITEMS } = schema;
     if (prefixItems) return prefixItems.map((item) => make(item, '', isEdge, depth + 1));
-    const most = Math.max(minItems, Math.min(maxItems, depth > MOST_DEPTH ? 0 : MOST_ITEMS));
+    const most = Math.max(minItems, Math.min(maxItems, depth > MAX_DEPTH ? 0 : MAX_ITEMS));
     const count = isEdge
-      ? pick(chance, [minItems, most])
+      ? pickRandom(chance, [minItems, most])
       : minItems + Math.floor(chance() * (most - minItems + 1));
     return Array.from({ length: count }, () => make(items, '', isEdge, depth + 1));
   };
@@ -110,22 +110,22 @@ export const schemaValues = (
   ): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(properties)
-        .filter(([name]) => required.includes(name) || (depth <= MOST_DEPTH && chance() < 0.6))
+        .filter(([name]) => required.includes(name) || (depth <= MAX_DEPTH && chance() < 0.6))
         .map(([name, schema]) => [name, make(schema, name, isEdge, depth + 1)]),
     );
 
   const make = (schema: Schema, field: string, isEdge: boolean, depth: number): unknown => {
     const meant = known[field];
-    if (meant && chance() < (isEdge ? 0.3 : 0.7)) return pick(chance, meant);
+    if (meant && chance() < (isEdge ? 0.3 : 0.7)) return pickRandom(chance, meant);
     if (schema.$ref !== undefined) {
       const name = schema.$ref.split('/').at(-1) ?? '';
       return make(definitions.get(name) ?? {}, field, isEdge, depth);
     }
     const choices = schema.anyOf ?? schema.oneOf;
-    if (choices) return make(pick(chance, choices), field, isEdge, depth);
+    if (choices) return make(pickRandom(chance, choices), field, isEdge, depth);
     if (schema.const !== undefined) return schema.const;
-    if (schema.enum) return pick(chance, schema.enum);
-    switch (pick(chance, [schema.type ?? 'object'].flat())) {
+    if (schema.enum) return pickRandom(chance, schema.enum);
+    switch (pickRandom(chance, [schema.type ?? 'object'].flat())) {
       case 'string':
         return textOf(schema, isEdge);
       case 'integer':

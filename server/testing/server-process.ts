@@ -1,5 +1,5 @@
 import type { DatabaseLocation } from '../store/database.ts';
-import { exitCodeOf, inOwnProcess } from '../store/testing/process.ts';
+import { waitForExit, spawnProgram } from '../store/testing/spawn-program.ts';
 
 /** A server in a process of its own, over the data of a test. */
 export interface ServerProcess {
@@ -8,19 +8,19 @@ export interface ServerProcess {
 }
 
 /** Starts one, with the keys of the tests and a clock that stands at `now`; it listens at `url`. */
-export const serverProcess = async (
+export const startServerProcess = async (
   location: DatabaseLocation,
   now: number,
 ): Promise<ServerProcess> => {
-  const child = inOwnProcess(
+  const child = spawnProgram(
     location,
     `
     const { createApp } = await import('../app.ts');
     const { silentLog } = await import('../http/log.ts');
     const { listen } = await import('../http/node-server.ts');
-    const { trustedProxies } = await import('../http/trusted-proxies.ts');
+    const { parseTrustedProxies } = await import('../http/trusted-proxies.ts');
     const { settableClock } = await import('../outside/clock.ts');
-    const { testKeys } = await import('./template.ts');
+    const { testKeys } = await import('./hospital-template.ts');
     const app = createApp({
       database,
       keys: testKeys,
@@ -28,7 +28,7 @@ export const serverProcess = async (
       config: {
         publicUrl: 'http://localhost',
         allowHttp: false,
-        trustedProxies: trustedProxies(''),
+        trustedProxies: parseTrustedProxies(''),
         webFolder: null,
         isDemo: false,
         floodPerMinute: 1_000_000,
@@ -57,7 +57,7 @@ export const serverProcess = async (
     url: `http://127.0.0.1:${port}`,
     stop: async () => {
       if (child.exitCode !== null) return;
-      const ended = exitCodeOf(child);
+      const ended = waitForExit(child);
       child.kill('SIGTERM');
       await ended;
     },

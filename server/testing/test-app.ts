@@ -4,14 +4,14 @@ import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import { createApp, type ServerConfig } from '../app.ts';
 import type { AppEnv } from '../http/context.ts';
 import { jsonLog } from '../http/log.ts';
-import { trustedProxies } from '../http/trusted-proxies.ts';
+import { parseTrustedProxies } from '../http/trusted-proxies.ts';
 import { settableClock, type SettableClock } from '../outside/clock.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
-import { repositories, type Repositories } from '../store/repositories.ts';
+import { createRepositories, type Repositories } from '../store/repositories.ts';
 import type { SettingName } from '../store/setting-defaults.ts';
 import type { TemporaryLocation } from '../store/testing/temporary-database.ts';
-import { hospitalAsOf, testKeys } from './template.ts';
+import { copyTestHospital, testKeys } from './hospital-template.ts';
 import { testVisitor, type TestVisitor, type VisitorOptions } from './test-visitor.ts';
 
 /** Monday, 9 March 2026, 10:00 in the hospital. */
@@ -40,9 +40,9 @@ export interface TestApp {
   /** A new browser. */
   readonly visitor: (options?: VisitorOptions) => TestVisitor;
   /** Looks into the store. */
-  readonly look: <T>(work: (stores: Repositories) => Promise<T>) => Promise<T>;
+  readonly readStore: <T>(work: (stores: Repositories) => Promise<T>) => Promise<T>;
   /** Changes the store behind the app's back. */
-  readonly change: <T>(work: (stores: Repositories) => Promise<T>) => Promise<T>;
+  readonly writeStore: <T>(work: (stores: Repositories) => Promise<T>) => Promise<T>;
   /** The same data under a new process: nothing that was only in memory is left. */
   readonly restart: () => Promise<TestApp>;
   readonly close: () => Promise<void>;
@@ -52,7 +52,7 @@ export interface TestApp {
 export const TEST_CONFIG = {
   publicUrl: 'http://localhost',
   allowHttp: false,
-  trustedProxies: trustedProxies(''),
+  trustedProxies: parseTrustedProxies(''),
   webFolder: null,
   isDemo: false,
   floodPerMinute: 100_000,
@@ -73,9 +73,10 @@ const open = async (temporary: TemporaryLocation, options: TestAppOptions): Prom
       ...options.config,
     },
   });
-  const look: TestApp['look'] = (work) => database.read((trx) => work(repositories(trx, keys)));
-  const change: TestApp['change'] = (work) =>
-    database.transaction((trx) => work(repositories(trx, keys)));
+  const look: TestApp['readStore'] = (work) =>
+    database.read((trx) => work(createRepositories(trx, keys)));
+  const change: TestApp['writeStore'] = (work) =>
+    database.transaction((trx) => work(createRepositories(trx, keys)));
   if (options.settings) {
     const entries = Object.entries(options.settings);
     await change(async ({ settings }) => {
@@ -89,8 +90,8 @@ const open = async (temporary: TemporaryLocation, options: TestAppOptions): Prom
     keys,
     clock,
     log: lines,
-    look,
-    change,
+    readStore: look,
+    writeStore: change,
     visitor: (visitorOptions) => testVisitor(app, visitorOptions),
     restart: async () => {
       await database.close();
@@ -105,4 +106,4 @@ const open = async (temporary: TemporaryLocation, options: TestAppOptions): Prom
 
 /** A fresh hospital on Monday morning, unless told otherwise. */
 export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
-  open(await hospitalAsOf(options.now ?? MORNING), options);
+  open(await copyTestHospital(options.now ?? MORNING), options);

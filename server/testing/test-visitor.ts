@@ -3,7 +3,7 @@ import type { Language } from '../../engine/wording/language.ts';
 import type { CallName, RequestOf, ResultOf } from '../../schemas/calls.ts';
 import { EVERY_CALL } from '../../schemas/every-call.ts';
 import type { AppEnv } from '../http/context.ts';
-import { validatorOf } from '../http/request-schema.ts';
+import { validatorOf } from '../http/api-schemas.ts';
 
 /** A reply as a test looks at it. */
 export interface TestReply<Result> {

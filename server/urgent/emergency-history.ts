@@ -19,8 +19,8 @@ export const openSurveyOf = async (
 ): Promise<string | null> => {
   if (!ASKED_AFTER_ANSWER.includes(person.answerType)) return null;
   if ((await settings.useYn('EM')) === 'N') return null;
-  const send = await urgentSends.openOf(person, now);
+  const send = await urgentSends.latestOpenOf(person, now);
   if (!send) return null;
-  session.proveId('survey', send.sendId);
+  session.addProof('survey', send.sendId);
   return send.emergencyId;
 };

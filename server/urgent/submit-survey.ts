@@ -8,11 +8,11 @@ import { answeredVersion, judgeContents } from '../answer/judge-contents.ts';
 import { refusedConsent } from '../consent/agreed.ts';
 import { isChild, judgeRepresentative } from '../consent/legal-representative.ts';
 import type { Action, Call } from '../http/call.ts';
-import type { Filled } from '../http/request-defaults.ts';
+import type { WithDefaults } from '../http/request-defaults.ts';
 import type { UrgentSend } from '../store/urgent-sends.ts';
 import { refusedSurvey } from './survey.ts';
 
-type Submitting = Call<Filled<UrgentAnswerRequest>>;
+type Submitting = Call<WithDefaults<UrgentAnswerRequest>>;
 
 /** The send that is answered: the one named, else the latest that this session has proven of that person. */
 const answeredSend = async ({
@@ -93,7 +93,7 @@ export const submitUrgentSurvey: Action<'urgentAnswer'> = async (call) => {
     ...enteredBy(call),
   });
   if (representative) await repositories.legalRepresentatives.add(answerId, representative);
-  await repositories.urgentSends.answered(send.sendId, answerId, now);
+  await repositories.urgentSends.markAnswered(send.sendId, answerId, now);
   await repositories.audit.log({
     action: 'answer.urgent',
     at: now,

@@ -6,7 +6,7 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import { termsBaseType } from '../../engine/visit/user-type.ts';
 import { isChild } from '../consent/legal-representative.ts';
 import type { Action, Call } from '../http/call.ts';
-import { countWrongLinkTry, linkTriesBlocked } from '../http/limits.ts';
+import { recordWrongLinkAttempt, checkLinkLimit } from '../http/attempt-limits.ts';
 import { wirePlace } from '../inquiry/wire-places.ts';
 import type { UrgentSend } from '../store/urgent-sends.ts';
 
@@ -37,11 +37,11 @@ const closedSurvey = async (
 export const findUrgentSurvey: Action<'urgentLink'> = async (call) => {
   const { pid, matchValue } = call.request;
   const { urgentSends, audit } = call.repositories;
-  const blocked = await linkTriesBlocked(call, pid);
+  const blocked = await checkLinkLimit(call, pid);
   if (blocked) return blocked;
   const send = await urgentSends.byPid(pid);
   const isRight = send !== null && isWho(send, matchValue);
-  if (!isRight) await countWrongLinkTry(call, pid);
+  if (!isRight) await recordWrongLinkAttempt(call, pid);
   if (!send) return refused('nothing', 'message.noUrgentSurvey');
   const closed = await closedSurvey(call, send);
   if (closed) return closed;
@@ -52,7 +52,7 @@ export const findUrgentSurvey: Action<'urgentLink'> = async (call) => {
     detail: { sendId: send.sendId, isRight },
   });
   if (!isRight) return notTheirs(send);
-  call.session.proveId('survey', send.sendId);
+  call.session.addProof('survey', send.sendId);
   const { emergencyId, identityNo, answerType } = send;
   return ok({ emergencyId, identityNo, answerType });
 };
@@ -74,7 +74,7 @@ export const loadUrgentSurvey: Action<'urgentInquiry'> = async (call) => {
   if (turnedAway || !send) return turnedAway ?? refused('expired', 'message.invalidAccess');
   const version = await call.questionnaires.get(repositories, send.detailId);
   if (!version) return refused('questionnaireUnknown', 'message.questionnaireUnknown');
-  call.session.serve(send.detailId, request.language);
+  call.session.recordServedVersion(send.detailId, request.language);
   const { placesId, places } = await repositories.places.current();
   const today = dayAt(now);
   const base = termsBaseType(send.answerType);

@@ -3,16 +3,16 @@ import { shortestAnswers } from '../../engine/questionnaire/proof/shortest-answe
 import { withAnswers } from '../../engine/questionnaire/wire/with-answers.ts';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import type { UrgentAnswerRequest } from '../../schemas/api.gen.ts';
-import { addEmployees, sendUrgent, STAFF } from '../testing/employees.ts';
+import { addEmployees, createUrgentSend, STAFF } from '../testing/employees.ts';
 import {
   identifyPatient,
   INPATIENT,
   OUTPATIENT,
-  patientCompletes,
+  completePatientVisit,
   REPRESENTATIVE,
-  visited,
+  completeVisit,
 } from '../testing/journeys.ts';
-import { RESIDENT_GUARDIAN, RESIDENT_PHONE, residentLink } from '../testing/links.ts';
+import { RESIDENT_GUARDIAN, RESIDENT_PHONE, createResidentLink } from '../testing/links.ts';
 import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
@@ -31,8 +31,8 @@ const match = (pid: string, matchValue: string, visitor = hospital.visitor()) =>
   visitor.call('urgentLink', { pid, matchValue });
 
 /** Somebody who has been sent the survey and has said who they are. */
-const opened = async (other: Parameters<typeof sendUrgent>[1] = PATIENT) => {
-  const send = await sendUrgent(hospital, other);
+const opened = async (other: Parameters<typeof createUrgentSend>[1] = PATIENT) => {
+  const send = await createUrgentSend(hospital, other);
   const visitor = hospital.visitor();
   const matchValue = other.answerType === 'EMP' ? other.identityNo : other.phone.slice(-4);
   expect((await match(send.pid, matchValue, visitor)).resultCd).toBe(0);
@@ -65,14 +65,14 @@ const answerRequest = async (
 };
 
 const kept = () =>
-  hospital.look(async ({ answers }) => {
+  hospital.readStore(async ({ answers }) => {
     const person = { ...PATIENT, visitDate: addDays(TODAY, -2) };
     const record = await answers.latestOf(person, 'urgent');
     return record && { ...record, answers: await answers.answersOf(record.answerId) };
   });
 
 describe('while the urgent survey is not in use', () => {
-  const switchOff = () => hospital.change(({ settings }) => settings.saveUse('EM', 'N'));
+  const switchOff = () => hospital.writeStore(({ settings }) => settings.saveUse('EM', 'N'));
 
   it('[API-13][API-28][API-32] its link, its questions and its answers are a 305', async () => {
     const { visitor, emergencyId, pid } = await opened();
@@ -82,14 +82,14 @@ describe('while the urgent survey is not in use', () => {
     expect(await load(visitor, emergencyId)).toMatchObject({ resultCd: 305, result: null });
     expect((await visitor.call('urgentAnswer', request)).resultCd).toBe(305);
     expect(await kept()).toBeNull();
-    await hospital.change(({ settings }) => settings.saveUse('EM', 'Y'));
+    await hospital.writeStore(({ settings }) => settings.saveUse('EM', 'Y'));
     expect((await visitor.call('urgentAnswer', request)).resultCd).toBe(0);
   });
 });
 
 describe('inquiry-pid', () => {
   it('[API-13] takes the last four digits of the phone', async () => {
-    const { pid, emergencyId } = await sendUrgent(hospital, PATIENT);
+    const { pid, emergencyId } = await createUrgentSend(hospital, PATIENT);
     expect(await match(pid, '1234')).toMatchObject({
       resultCd: 0,
       result: { emergencyId, identityNo: OUTPATIENT, answerType: 'PT' },
@@ -97,7 +97,7 @@ describe('inquiry-pid', () => {
   });
 
   it('[API-13] takes the staff number of staff, and not their phone', async () => {
-    const { pid, emergencyId } = await sendUrgent(hospital, EMPLOYEE);
+    const { pid, emergencyId } = await createUrgentSend(hospital, EMPLOYEE);
     expect(await match(pid, STAFF)).toMatchObject({ resultCd: 0, result: { emergencyId } });
     expect((await match(pid, '3001')).resultCd).toBe(101);
   });
@@ -109,7 +109,7 @@ describe('inquiry-pid', () => {
     ['the wrong digits when its time is over', PATIENT, '4321', HOUR, 305],
     ['the last moment', PATIENT, '1234', HOUR - 1, 0],
   ])('%s', async (_, send, matchValue, later, resultCd) => {
-    const { pid } = await sendUrgent(hospital, send);
+    const { pid } = await createUrgentSend(hospital, send);
     hospital.clock.advance(later);
     const visitor = hospital.visitor();
     const reply = await match(pid, matchValue, visitor);
@@ -123,13 +123,13 @@ describe('inquiry-pid', () => {
   });
 
   it('[MSG-08] says in full that the phone does not match', async () => {
-    const { pid } = await sendUrgent(hospital, PATIENT);
+    const { pid } = await createUrgentSend(hospital, PATIENT);
     const { resultMsg } = await match(pid, '4321', hospital.visitor({ language: 'en' }));
     expect(resultMsg).toContain('Mobile phone numbers do not match');
   });
 
   it('judges five of two hundred guesses made at once, and waits, also after a restart', async () => {
-    const { pid } = await sendUrgent(hospital, PATIENT);
+    const { pid } = await createUrgentSend(hospital, PATIENT);
     const replies = await Promise.all(
       Array.from({ length: 200 }, (_, guess) =>
         match(pid, String(2000 + guess), hospital.visitor({ address: `10.0.0.${guess}` })),
@@ -200,7 +200,7 @@ describe('inquiry-em', () => {
   });
 
   it('opens for nobody who has not said who they are', async () => {
-    const { emergencyId } = await sendUrgent(hospital, PATIENT);
+    const { emergencyId } = await createUrgentSend(hospital, PATIENT);
     expect((await load(hospital.visitor(), emergencyId)).status).toBe(401);
     const other = await opened({ ...PATIENT, identityNo: '20000002' });
     const patient = hospital.visitor();
@@ -233,7 +233,7 @@ describe('answer-em', () => {
       privacyCode: 'PT-privacy-2',
       answers: { stayed: 'N' },
     });
-    const send = await hospital.look(({ urgentSends }) => urgentSends.byId(sendId));
+    const send = await hospital.readStore(({ urgentSends }) => urgentSends.byId(sendId));
     expect(send?.answerId).toBe(record?.answerId);
   });
 
@@ -251,7 +251,7 @@ describe('answer-em', () => {
     const { visitor, emergencyId } = await opened({ ...PATIENT, visitDate: TODAY });
     await visitor.call('urgentAnswer', await answerRequest(visitor, emergencyId));
     const person = { ...PATIENT, visitDate: TODAY };
-    await hospital.look(async ({ answers, passes }) => {
+    await hospital.readStore(async ({ answers, passes }) => {
       expect(await answers.latestOf(person, 'urgent')).not.toBeNull();
       expect(await answers.latestOf(person)).toBeNull();
       expect(await answers.latestOfPatient(OUTPATIENT, TODAY, TODAY)).toBeNull();
@@ -318,7 +318,7 @@ describe('answer-em', () => {
 
 describe('a patient under 14', () => {
   it('is asked for a representative, who is kept with the answers; without one they are refused', async () => {
-    await hospital.change(async ({ patients }) => {
+    await hospital.writeStore(async ({ patients }) => {
       const patient = await patients.byNumber(OUTPATIENT);
       if (patient) await patients.save({ ...patient, birth: '20120310' }, hospital.clock.now());
     });
@@ -331,23 +331,25 @@ describe('a patient under 14', () => {
     expect((await visitor.call('urgentAnswer', { ...request, representative })).resultCd).toBe(0);
     const answerId = (await kept())?.answerId ?? '';
     expect(
-      await hospital.look(({ legalRepresentatives }) => legalRepresentatives.byAnswer(answerId)),
+      await hospital.readStore(({ legalRepresentatives }) =>
+        legalRepresentatives.byAnswer(answerId),
+      ),
     ).toEqual(REPRESENTATIVE);
   });
 });
 
 describe('a resident guardian', () => {
   const answers = async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const visitor = hospital.visitor();
-    const pid = await residentLink(hospital, INPATIENT);
+    const pid = await createResidentLink(hospital, INPATIENT);
     await visitor.call('checkResidentLink', { pid, lastPlcTelno: RESIDENT_PHONE.slice(-4) });
     const { result } = await visitor.call('residentGuardian', {
       identityNo: RESIDENT_GUARDIAN,
       answerType: 'RNOK',
       visitDate: TODAY,
     });
-    const { resultCd, passCheck } = await visited(visitor, result, {}, INPATIENT);
+    const { resultCd, passCheck } = await completeVisit(visitor, result, {}, INPATIENT);
     return { visitor, resultCd, passCheck };
   };
   const RESIDENT = {
@@ -357,16 +359,16 @@ describe('a resident guardian', () => {
   } as const;
 
   it('[FLOW-16] with an open survey goes on to it, in the same session', async () => {
-    const { emergencyId } = await sendUrgent(hospital, RESIDENT);
+    const { emergencyId } = await createUrgentSend(hospital, RESIDENT);
     const { visitor, resultCd } = await answers();
     expect(resultCd).toBe(0);
     expect((await load(visitor, emergencyId)).resultCd).toBe(0);
   });
 
   it('[FLOW-15] without one has no survey to go on to', async () => {
-    const { emergencyId, sendId } = await sendUrgent(hospital, RESIDENT);
-    await hospital.change(({ urgentSends }) =>
-      urgentSends.answered(sendId, 'answered', hospital.clock.now()),
+    const { emergencyId, sendId } = await createUrgentSend(hospital, RESIDENT);
+    await hospital.writeStore(({ urgentSends }) =>
+      urgentSends.markAnswered(sendId, 'answered', hospital.clock.now()),
     );
     const { visitor } = await answers();
     expect((await load(visitor, emergencyId)).resultCd).toBe(305);

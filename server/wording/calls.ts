@@ -7,7 +7,7 @@ import { isOfferedDay } from '../../engine/visit/offered-days.ts';
 import { EVE_OPENING } from '../../engine/visit/opening.ts';
 import type { VisitDaysRequest, WordingRequest } from '../../schemas/api.gen.ts';
 import type { AppEnv } from '../http/context.ts';
-import { shared, type Calls, type SharedCall } from '../http/call.ts';
+import { shared, type CallHandlers, type SharedCall } from '../http/call.ts';
 
 const yn = (isSo: boolean): 'Y' | 'N' => (isSo ? 'Y' : 'N');
 
@@ -46,4 +46,4 @@ const keptUntilChanged: MiddlewareHandler<AppEnv> = async (c, next) => {
 export const startCalls = {
   visitDays: shared(showVisitDays),
   wording: shared(showWording, etag(), keptUntilChanged),
-} satisfies Calls;
+} satisfies CallHandlers;

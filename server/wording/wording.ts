@@ -9,7 +9,7 @@ import { fillPlaceholders } from '../../engine/wording/placeholders.ts';
 import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
 import type { Settings } from '../store/setting-defaults.ts';
-import { repositories } from '../store/repositories.ts';
+import { createRepositories } from '../store/repositories.ts';
 
 /** Which texts the hospital shows: these settings go out with the words. */
 export type ShownTexts = Pick<
@@ -74,7 +74,7 @@ export const keptWording = (database: Database, keys: Keys): (() => Promise<Word
   const read = async (before: Promise<Wording> | null): Promise<Wording> => {
     try {
       return await database.read(async (trx) => {
-        const { wording, settings } = repositories(trx, keys);
+        const { wording, settings } = createRepositories(trx, keys);
         return wordingOf(await wording.catalogues(), await settings.all());
       });
     } catch (error) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '../../../server/outside/clock.ts';
-import { databaseIn, openDatabase } from '../../../server/store/database.ts';
+import { databaseLocation, openDatabase } from '../../../server/store/database.ts';
 import { loadOrCreateKeys } from '../../../server/store/keys.ts';
 import { loadDemoHospital } from '../../../server/tasks/demo-hospital.ts';
 import { addDevice } from '../../../server/tasks/devices/devices.ts';
@@ -38,7 +38,7 @@ const withHospital = async <T>(
   work: (context: TaskContext) => Promise<T>,
 ): Promise<T> => {
   const keys = loadOrCreateKeys(folder);
-  const database = await openDatabase(databaseIn(folder, ''));
+  const database = await openDatabase(databaseLocation(folder, ''));
   try {
     return await work({ database, keys, clock: systemClock, dryRun: false });
   } finally {

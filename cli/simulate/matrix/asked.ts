@@ -8,7 +8,7 @@ import { sampledWays } from '../../../engine/questionnaire/proof/sampled-ways.ts
 import type { Way } from '../../../engine/questionnaire/proof/way.ts';
 import type { UserType } from '../../../engine/visit/user-type.ts';
 import type { Language } from '../../../engine/wording/language.ts';
-import { repositories } from '../../../server/store/repositories.ts';
+import { createRepositories } from '../../../server/store/repositories.ts';
 import type { TaskContext } from '../../../server/tasks/report.ts';
 import { seededRandom } from '../seeded-random.ts';
 
@@ -18,7 +18,7 @@ export const questionnairesInForce = ({
   keys,
 }: TaskContext): Promise<readonly CompiledQuestionnaire[]> =>
   database.read(async (trx) => {
-    const { questionnaires } = repositories(trx, keys);
+    const { questionnaires } = createRepositories(trx, keys);
     const inForce: CompiledQuestionnaire[] = [];
     for (const { publishedDetailId } of await questionnaires.all()) {
       if (publishedDetailId === null) continue;

@@ -4,7 +4,7 @@ import { dayAt } from '../../../engine/visit/local-time.ts';
 import { termsBaseType, type UserType } from '../../../engine/visit/user-type.ts';
 import { completeCatalogue } from '../../../engine/wording/catalogue.ts';
 import type { Language } from '../../../engine/wording/language.ts';
-import { repositories } from '../../../server/store/repositories.ts';
+import { createRepositories } from '../../../server/store/repositories.ts';
 import type { TaskContext } from '../../../server/tasks/report.ts';
 import type { FoundSoFar } from './matrix-finding.ts';
 
@@ -18,7 +18,7 @@ export const judgeWording = (
   found: FoundSoFar,
 ): Promise<void> =>
   database.read(async (trx) => {
-    const { wording, terms } = repositories(trx, keys);
+    const { wording, terms } = createRepositories(trx, keys);
     const korean = { language: 'ko' as const, messages: await wording.catalogue('ko') };
     for (const language of languages) {
       const messages = await wording.catalogue(language);

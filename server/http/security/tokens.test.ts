@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everybodyIn, LINK_PHONE, URGENT_PHONE, type Everybody } from '../../testing/everybody.ts';
+import {
+  createAllCallers,
+  LINK_PHONE,
+  URGENT_PHONE,
+  type AllCallers,
+} from '../../testing/all-callers.ts';
 import { isOnPostgresql } from '../../store/testing/temporary-database.ts';
 import { RESIDENT_PHONE } from '../../testing/links.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
@@ -11,10 +16,10 @@ const RANDOM_TOKENS = isOnPostgresql() ? 200 : 10_000;
 const EDITS_APART = isOnPostgresql() ? 7 : 1;
 
 let hospital: TestApp;
-let everybody: Everybody;
+let everybody: AllCallers;
 beforeAll(async () => {
   hospital = await testApp({ config: { floodPerMinute: 100_000_000 } });
-  everybody = await everybodyIn(hospital);
+  everybody = await createAllCallers(hospital);
 });
 afterAll(() => hospital.close());
 
@@ -27,7 +32,7 @@ const stranger = () => {
   });
 };
 
-interface Door {
+interface TokenCheck {
   readonly kind: string;
   readonly real: () => string;
   /** Whether the door opens to that token. */
@@ -47,7 +52,7 @@ const isFound = (reply: { readonly status: number; readonly resultCd: number }):
 const bearer = async (deviceToken: string): Promise<boolean> =>
   isFound(await hospital.visitor({ deviceToken }).call('device', {}));
 
-const DOORS: readonly Door[] = [
+const TOKEN_CHECKS: readonly TokenCheck[] = [
   {
     kind: 'passCheck',
     real: () => everybody.patient.passCheck,
@@ -140,7 +145,10 @@ const someEditsOf = (token: string): readonly string[] => [
 const randomTokens = (count: number): readonly string[] =>
   Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
 
-const openedBy = async (door: Door, tokens: readonly string[]): Promise<readonly string[]> => {
+const acceptedTokens = async (
+  door: TokenCheck,
+  tokens: readonly string[],
+): Promise<readonly string[]> => {
   const real = door.real();
   const opened: string[] = [];
   for (const token of tokens) {
@@ -151,15 +159,15 @@ const openedBy = async (door: Door, tokens: readonly string[]): Promise<readonly
 
 describe('a token', () => {
   it('has 256 bits, and none is another’s', () => {
-    const tokens = DOORS.map((door) => door.real());
+    const tokens = TOKEN_CHECKS.map((door) => door.real());
     for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(new Set(tokens).size).toBe(tokens.length - 1);
   });
 
   it('of one kind opens no door of another', async () => {
     const opened: string[] = [];
-    for (const door of DOORS) {
-      for (const other of DOORS) {
+    for (const door of TOKEN_CHECKS) {
+      for (const other of TOKEN_CHECKS) {
         if (other.real() === door.real()) continue;
         if (await door.opens(other.real())) opened.push(`${other.kind} opens ${door.kind}`);
       }
@@ -167,19 +175,19 @@ describe('a token', () => {
     expect(opened).toEqual([]);
   });
 
-  it.each(DOORS)('$kind: opens its door; edited or guessed it opens none', async (door) => {
-    expect(await openedBy(door, someEditsOf(door.real()))).toEqual([]);
-    expect(await openedBy(door, randomTokens(100))).toEqual([]);
+  it.each(TOKEN_CHECKS)('$kind: opens its door; edited or guessed it opens none', async (door) => {
+    expect(await acceptedTokens(door, someEditsOf(door.real()))).toEqual([]);
+    expect(await acceptedTokens(door, randomTokens(100))).toEqual([]);
     expect(await door.opens(door.real())).toBe(true);
   });
 
   it('opens nothing with any one of its characters changed to any other', async () => {
-    const [door] = DOORS;
+    const [door] = TOKEN_CHECKS;
     if (!door) throw new Error('no door');
     const edits = editsOf(door.real());
     expect(edits).toHaveLength(43 * 63);
     expect(
-      await openedBy(
+      await acceptedTokens(
         door,
         edits.filter((_, index) => index % EDITS_APART === 0),
       ),
@@ -187,8 +195,8 @@ describe('a token', () => {
   });
 
   it(`is not found among ${RANDOM_TOKENS} at random`, async () => {
-    const [door] = DOORS;
+    const [door] = TOKEN_CHECKS;
     if (!door) throw new Error('no door');
-    expect(await openedBy(door, randomTokens(RANDOM_TOKENS))).toEqual([]);
+    expect(await acceptedTokens(door, randomTokens(RANDOM_TOKENS))).toEqual([]);
   });
 });

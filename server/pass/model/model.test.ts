@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { isOnPostgresql } from '../../store/testing/temporary-database.ts';
-import { FEVER } from '../../testing/fever.ts';
-import { enrolled } from '../../testing/devices.ts';
-import { gateOf } from '../../testing/gates.ts';
+import { FEVER_ANSWERS } from '../../testing/fever-answers.ts';
+import { enrolTestDevice } from '../../testing/devices.ts';
+import { enrolGate } from '../../testing/gates.ts';
 import {
   answerRequest,
   identifyGuardian,
   identifyPatient,
-  patientCompletes,
+  completePatientVisit,
 } from '../../testing/journeys.ts';
 import { MORNING, testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
 import { anyDays, BEGINNINGS } from './any-days.ts';
@@ -31,7 +31,7 @@ let forms: Real['forms'];
 const formsOf = async (hospital: TestApp): Promise<Real['forms']> => {
   const patient = hospital.visitor();
   const { result: asPatient } = await identifyPatient(patient, PEOPLE.single.identityNo);
-  await patientCompletes(hospital, PEOPLE.disabled.identityNo);
+  await completePatientVisit(hospital, PEOPLE.disabled.identityNo);
   const guardian = hospital.visitor();
   const { result: asGuardian } = await identifyGuardian(
     guardian,
@@ -45,7 +45,7 @@ const formsOf = async (hospital: TestApp): Promise<Real['forms']> => {
   });
   const both = async (...[visitor, identity]: Parameters<typeof answerRequest>) => ({
     clear: await answerRequest(visitor, identity),
-    fever: await answerRequest(visitor, identity, FEVER),
+    fever: await answerRequest(visitor, identity, FEVER_ANSWERS),
   });
   return {
     PT: await both(patient, asPatient),
@@ -72,8 +72,8 @@ const inHospital = async (
     const model = newModel(MORNING);
     const real: Real = {
       hospital,
-      gate: await gateOf(hospital),
-      kiosk: await enrolled(hospital, 'kiosk'),
+      gate: await enrolGate(hospital),
+      kiosk: await enrolTestDevice(hospital, 'kiosk'),
       forms,
       browsers: new Map(),
     };

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { AnswerRequest } from '../../../schemas/api.gen.ts';
-import { passOf, type TestGate } from '../../testing/gates.ts';
+import { readPass, type TestGate } from '../../testing/gates.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
 import * as expected from './hospital-model.ts';
@@ -92,7 +92,7 @@ export const submitted = async (
   if (said.issue) {
     const { passCheck } = reply.result;
     expect(model.passes.some(({ codes }) => codes.passCheck === passCheck)).toBe(false);
-    const { passId, gateCode, barcodeValue } = await passOf(real.hospital, passCheck);
+    const { passId, gateCode, barcodeValue } = await readPass(real.hospital, passCheck);
     said.issue({ passId, passCheck, gateCode, barcodeValue });
   }
 };

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { addDays } from '../../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import { closeVisits } from '../../gate/close-visits.ts';
-import { signedIn } from '../../testing/admins.ts';
+import { signInAs } from '../../testing/admins.ts';
 import * as expected from './hospital-model.ts';
 import {
   LIMIT,
@@ -184,8 +184,8 @@ export const lifts = (index: number, wait: Wait): Command =>
       if (!latest) return;
       const { answerType, identityNo } = PEOPLE[latest.owner];
       const person = { answerType, identityNo, visitDate: latest.day };
-      const record = await hospital.look(({ answers }) => answers.latestOf(person));
-      const admin = await signedIn(hospital);
+      const record = await hospital.readStore(({ answers }) => answers.latestOf(person));
+      const admin = await signInAs(hospital);
       const reply = await admin.call('liftRefusal', { answerId: record?.answerId ?? '' });
       expect(reply.resultCd, 'lift').toBe(expected.lift(latest));
     },
@@ -201,7 +201,7 @@ export const discharges = (patient: Patient, ahead: 0 | 1, wait: Wait): Command 
       const dischargedOn = addDays(dayAt(model.now), ahead);
       model.dischargedOn.set(patient, dischargedOn);
       const registrationNumber = PEOPLE[patient].identityNo;
-      await hospital.change(async ({ schedules }) => {
+      await hospital.writeStore(async ({ schedules }) => {
         const stay = await schedules.latestAdmission(registrationNumber, dayAt(model.now));
         if (stay) await schedules.saveAdmission({ ...stay, dischargedOn });
       });

@@ -39,20 +39,20 @@ export interface ReadingLimits {
   readonly heapMegabytes: number;
 }
 
-const LEAST: ReadingLimits = { milliseconds: 1800, heapMegabytes: 96 };
-const FOR_EACH_MEGABYTE: ReadingLimits = { milliseconds: 500, heapMegabytes: 16 };
+const BASE_LIMITS: ReadingLimits = { milliseconds: 1800, heapMegabytes: 96 };
+const LIMITS_PER_MEGABYTE: ReadingLimits = { milliseconds: 500, heapMegabytes: 16 };
 /** An honest workbook unpacks to ten times its size. */
-const FOR_EACH_PACKED_MEGABYTE: ReadingLimits = { milliseconds: 2000, heapMegabytes: 48 };
+const LIMITS_PER_COMPRESSED_MEGABYTE: ReadingLimits = { milliseconds: 2000, heapMegabytes: 48 };
 /** What a ZIP archive starts with. */
-const ARCHIVE = [0x50, 0x4b];
+const ZIP_SIGNATURE = [0x50, 0x4b];
 
 /** A small file that needs much is an attack; a large one may need as much as its size explains. */
 export const readingLimits = (bytes: Uint8Array): ReadingLimits => {
-  const isArchive = ARCHIVE.every((byte, at) => bytes[at] === byte);
-  const more = isArchive ? FOR_EACH_PACKED_MEGABYTE : FOR_EACH_MEGABYTE;
+  const isArchive = ZIP_SIGNATURE.every((byte, at) => bytes[at] === byte);
+  const more = isArchive ? LIMITS_PER_COMPRESSED_MEGABYTE : LIMITS_PER_MEGABYTE;
   const megabytes = bytes.length / MEGABYTE;
   return {
-    milliseconds: Math.ceil(LEAST.milliseconds + megabytes * more.milliseconds),
-    heapMegabytes: Math.ceil(LEAST.heapMegabytes + megabytes * more.heapMegabytes),
+    milliseconds: Math.ceil(BASE_LIMITS.milliseconds + megabytes * more.milliseconds),
+    heapMegabytes: Math.ceil(BASE_LIMITS.heapMegabytes + megabytes * more.heapMegabytes),
   };
 };

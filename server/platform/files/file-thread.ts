@@ -8,7 +8,7 @@ import { readGrids } from '../../tasks/foreign/xlsform-sheets.ts';
 import { readXliff } from '../../tasks/translations/xliff/read-xliff.ts';
 
 /** What the thread can read. Arguments and results are plain data: they are copied between threads. */
-const READINGS = {
+const FILE_READERS = {
   document: parsedDocument,
   foreignFormat: foreignFormatOf,
   grids: readGrids,
@@ -17,10 +17,10 @@ const READINGS = {
   xliff: readXliff,
 };
 
-export type Readings = typeof READINGS;
+export type FileReaders = typeof FILE_READERS;
 
 export interface ReadingJob {
-  readonly name: keyof Readings;
+  readonly name: keyof FileReaders;
   readonly args: readonly unknown[];
 }
 
@@ -34,7 +34,7 @@ export type ReadingReply =
 
 const replyTo = async ({ name, args }: ReadingJob): Promise<ReadingReply> => {
   try {
-    const read = READINGS[name] as (...all: readonly unknown[]) => unknown;
+    const read = FILE_READERS[name] as (...all: readonly unknown[]) => unknown;
     return { kind: 'read', value: await read(...args) };
   } catch (error) {
     if (!(error instanceof RangeError)) return { kind: 'failed', error };

@@ -17,15 +17,15 @@ import { lintQuestionnaires } from '../../tasks/lint-questionnaires.ts';
 import type { Finding } from '../../tasks/report.ts';
 import { broughtSheet } from '../../tasks/translations/brought-sheet.ts';
 import { testTasks, type TestTasks } from '../../tasks/testing/task-context.ts';
-import { signedIn } from '../../testing/admins.ts';
+import { signInAs } from '../../testing/admins.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
 import { maliciousFiles, type MaliciousFile } from './testing/malicious-files.ts';
-import { measured, type Measured } from './testing/measured.ts';
+import { measure, type Measurement } from './testing/measure.ts';
 
-const MOST_MS = 2000;
-const MOST_MEGABYTES = 200;
-const MOST_WAIT_MS = 50;
+const MAX_MS = 2000;
+const MAX_MEGABYTES = 200;
+const MAX_WAIT_MS = 50;
 /** For a machine that is busy with other tests. */
 const MARGIN = Number(process.env['MUNJIN_TIME_MARGIN'] ?? 5);
 
@@ -34,7 +34,7 @@ let editor: TestVisitor;
 let tasks: TestTasks;
 beforeAll(async () => {
   hospital = await testApp();
-  editor = await signedIn(hospital, 'editor');
+  editor = await signInAs(hospital, 'editor');
   tasks = await testTasks();
 });
 afterAll(async () => {
@@ -42,11 +42,11 @@ afterAll(async () => {
   await tasks.temporary.remove();
 });
 
-const expectCheap = ({ milliseconds, megabytes, longestWait }: Measured<unknown>): void => {
-  expect(megabytes).toBeLessThan(MOST_MEGABYTES);
-  expect(milliseconds).toBeLessThan(MOST_MS * MARGIN);
+const expectCheap = ({ milliseconds, megabytes, longestWait }: Measurement<unknown>): void => {
+  expect(megabytes).toBeLessThan(MAX_MEGABYTES);
+  expect(milliseconds).toBeLessThan(MAX_MS * MARGIN);
   // Other tests share the processor: here only that the server never stopped, in the benchmark how long.
-  expect(longestWait).toBeLessThan(MOST_WAIT_MS * MARGIN ** 2);
+  expect(longestWait).toBeLessThan(MAX_WAIT_MS * MARGIN ** 2);
 };
 
 const isHealthy = async (): Promise<void> => {
@@ -67,7 +67,7 @@ const errorsIn = (findings: readonly Finding[]): readonly Finding[] =>
 const expectRefused = async (
   task: () => Promise<{ readonly findings: readonly Finding[] }>,
 ): Promise<void> => {
-  const run = await measured(task, isHealthy);
+  const run = await measure(task, isHealthy);
   const [first] = errorsIn(run.value.findings);
   expect(first?.message).toMatch(/\w/u);
   expect(first?.fix).toMatch(/\w/u);
@@ -80,7 +80,7 @@ describe('a malicious sheet of translations', () => {
     async (file) => {
       const format = file.name.endsWith('.csv') ? 'csv' : 'xlsx';
       const content = file.bytes().toString('base64');
-      const run = await measured(
+      const run = await measure(
         () => editor.call('importTranslations', { format, content, isDryRun: true }),
         isHealthy,
       );
@@ -157,7 +157,7 @@ describe('a malicious picture', () => {
 describe('a malicious backup', () => {
   it.each(maliciousFiles('.backup'))('that $name is refused', async ({ bytes }) => {
     const content = bytes();
-    const run = await measured(
+    const run = await measure(
       () => verifyBackup(() => Readable.from([content]), 'no-folder'),
       isHealthy,
     );

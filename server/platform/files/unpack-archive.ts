@@ -4,7 +4,7 @@ import { FILE_LIMITS } from './file-limits.ts';
 /** The end record, without its comment. */
 const END_BYTES = 22;
 const END = 0x06054b50;
-const MOST_COMMENT = 0xffff;
+const MAX_COMMENT_BYTES = 0xffff;
 const CENTRAL_BYTES = 46;
 const CENTRAL = 0x02014b50;
 const LOCAL_BYTES = 30;
@@ -16,7 +16,7 @@ const DEFLATED = 8;
 export type ArchiveFault = 'unreadable' | 'tooLarge';
 
 /** Thrown inside this file only. */
-class Refused extends Error {
+class ArchiveError extends Error {
   readonly fault: ArchiveFault;
   constructor(fault: ArchiveFault) {
     super(fault);
@@ -24,8 +24,8 @@ class Refused extends Error {
   }
 }
 
-const refuseUnless = (isRight: boolean, fault: ArchiveFault): void => {
-  if (!isRight) throw new Refused(fault);
+const assertArchive = (isRight: boolean, fault: ArchiveFault): void => {
+  if (!isRight) throw new ArchiveError(fault);
 };
 
 interface Entry {
@@ -38,34 +38,34 @@ interface Entry {
 }
 
 /** An entry with the place of its data, after its local header was compared with the directory. */
-interface PlacedEntry extends Entry {
+interface LocatedEntry extends Entry {
   readonly dataStart: number;
   readonly end: number;
 }
 
-const endRecordAt = (bytes: Buffer): number => {
-  const first = Math.max(0, bytes.length - END_BYTES - MOST_COMMENT);
+const findEndRecord = (bytes: Buffer): number => {
+  const first = Math.max(0, bytes.length - END_BYTES - MAX_COMMENT_BYTES);
   for (let at = bytes.length - END_BYTES; at >= first; at -= 1) {
     if (bytes.readUInt32LE(at) === END) return at;
   }
-  throw new Refused('unreadable');
+  throw new ArchiveError('unreadable');
 };
 
 /** The entries that the central directory lists, and where it starts. ZIP64 is refused. */
-const listedEntries = (
+const readCentralDirectory = (
   bytes: Buffer,
 ): { readonly entries: readonly Entry[]; readonly start: number } => {
-  const end = endRecordAt(bytes);
+  const end = findEndRecord(bytes);
   const count = bytes.readUInt16LE(end + 10);
   const size = bytes.readUInt32LE(end + 12);
   const start = bytes.readUInt32LE(end + 16);
-  refuseUnless(start + size <= end, 'unreadable');
-  refuseUnless(count <= FILE_LIMITS.archiveEntries, 'tooLarge');
+  assertArchive(start + size <= end, 'unreadable');
+  assertArchive(count <= FILE_LIMITS.archiveEntries, 'tooLarge');
   const entries: Entry[] = [];
   let at = start;
   for (let nth = 0; nth < count; nth += 1) {
-    refuseUnless(at + CENTRAL_BYTES <= end && bytes.readUInt32LE(at) === CENTRAL, 'unreadable');
-    refuseUnless((bytes.readUInt16LE(at + 8) & ENCRYPTED) === 0, 'unreadable');
+    assertArchive(at + CENTRAL_BYTES <= end && bytes.readUInt32LE(at) === CENTRAL, 'unreadable');
+    assertArchive((bytes.readUInt16LE(at + 8) & ENCRYPTED) === 0, 'unreadable');
     const nameEnd = at + CENTRAL_BYTES + bytes.readUInt16LE(at + 28);
     entries.push({
       name: bytes.toString('utf8', at + CENTRAL_BYTES, nameEnd),
@@ -79,30 +79,30 @@ const listedEntries = (
   return { entries, start };
 };
 
-const placed = (bytes: Buffer, entry: Entry, directoryStart: number): PlacedEntry => {
+const locateEntry = (bytes: Buffer, entry: Entry, directoryStart: number): LocatedEntry => {
   const { start } = entry;
-  refuseUnless(
+  assertArchive(
     start + LOCAL_BYTES <= directoryStart && bytes.readUInt32LE(start) === LOCAL,
     'unreadable',
   );
   const nameStart = start + LOCAL_BYTES;
   const nameEnd = nameStart + bytes.readUInt16LE(start + 26);
   // Readers that follow the local headers and those that follow the directory must see the same.
-  refuseUnless(bytes.toString('utf8', nameStart, nameEnd) === entry.name, 'unreadable');
-  refuseUnless(bytes.readUInt16LE(start + 8) === entry.method, 'unreadable');
+  assertArchive(bytes.toString('utf8', nameStart, nameEnd) === entry.name, 'unreadable');
+  assertArchive(bytes.readUInt16LE(start + 8) === entry.method, 'unreadable');
   const dataStart = nameEnd + bytes.readUInt16LE(start + 28);
   const end = dataStart + entry.packedBytes;
-  refuseUnless(end <= directoryStart, 'unreadable');
+  assertArchive(end <= directoryStart, 'unreadable');
   return { ...entry, dataStart, end };
 };
 
 /** Refuses a name that comes twice, and two entries that share bytes. */
-const refuseShared = (entries: readonly PlacedEntry[]): void => {
+const assertNoOverlap = (entries: readonly LocatedEntry[]): void => {
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
-  refuseUnless(names.size === entries.length, 'unreadable');
+  assertArchive(names.size === entries.length, 'unreadable');
   let free = 0;
   for (const { start, end } of entries.toSorted((one, other) => one.start - other.start)) {
-    refuseUnless(start >= free, 'unreadable');
+    assertArchive(start >= free, 'unreadable');
     free = end;
   }
 };
@@ -111,25 +111,25 @@ const isInflateFault = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 
 /** The bytes of an entry, never more than the directory says: its sizes were added up before. */
-const unpacked = (bytes: Buffer, entry: PlacedEntry): Uint8Array => {
+const unpackEntry = (bytes: Buffer, entry: LocatedEntry): Uint8Array => {
   const data = bytes.subarray(entry.dataStart, entry.end);
   if (entry.method === STORED) {
-    refuseUnless(entry.packedBytes === entry.unpackedBytes, 'unreadable');
+    assertArchive(entry.packedBytes === entry.unpackedBytes, 'unreadable');
     return data;
   }
-  refuseUnless(entry.method === DEFLATED, 'unreadable');
+  assertArchive(entry.method === DEFLATED, 'unreadable');
   try {
     const content = inflateRawSync(data, { maxOutputLength: Math.max(1, entry.unpackedBytes) });
-    refuseUnless(content.length === entry.unpackedBytes, 'unreadable');
+    assertArchive(content.length === entry.unpackedBytes, 'unreadable');
     return content;
   } catch (error) {
-    if (error instanceof RangeError) throw new Refused('tooLarge');
-    if (isInflateFault(error)) throw new Refused('unreadable');
+    if (error instanceof RangeError) throw new ArchiveError('tooLarge');
+    if (isInflateFault(error)) throw new ArchiveError('unreadable');
     throw error;
   }
 };
 
-const isBoundedPart = ({ packedBytes, unpackedBytes }: Entry): boolean =>
+const hasAllowedRatio = ({ packedBytes, unpackedBytes }: Entry): boolean =>
   unpackedBytes <= FILE_LIMITS.smallPartBytes ||
   unpackedBytes <= packedBytes * FILE_LIMITS.unpackedRatio;
 
@@ -144,16 +144,16 @@ export const unpackArchive = (
 ): Readonly<Record<string, Uint8Array>> | ArchiveFault => {
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
   try {
-    refuseUnless(bytes.length <= FILE_LIMITS.archiveBytes, 'tooLarge');
-    const { entries: listed, start } = listedEntries(bytes);
+    assertArchive(bytes.length <= FILE_LIMITS.archiveBytes, 'tooLarge');
+    const { entries: listed, start } = readCentralDirectory(bytes);
     const total = listed.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0);
-    refuseUnless(total <= FILE_LIMITS.unpackedBytes && listed.every(isBoundedPart), 'tooLarge');
-    const entries = listed.map((entry) => placed(bytes, entry, start));
-    refuseShared(entries);
+    assertArchive(total <= FILE_LIMITS.unpackedBytes && listed.every(hasAllowedRatio), 'tooLarge');
+    const entries = listed.map((entry) => locateEntry(bytes, entry, start));
+    assertNoOverlap(entries);
     const wanted = entries.filter(({ name }) => isWanted(name));
-    return Object.fromEntries(wanted.map((entry) => [entry.name, unpacked(bytes, entry)]));
+    return Object.fromEntries(wanted.map((entry) => [entry.name, unpackEntry(bytes, entry)]));
   } catch (error) {
-    if (error instanceof Refused) return error.fault;
+    if (error instanceof ArchiveError) return error.fault;
     throw error;
   }
 };

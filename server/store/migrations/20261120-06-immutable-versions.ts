@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
-import { refuseChange } from './refuse-change.ts';
+import { makeRowsImmutable } from './immutable-rows.ts';
 
 export const up = async (db: Kysely<unknown>) => {
-  await refuseChange(db, {
+  await makeRowsImmutable(db, {
     trigger: 'questionnaire_version_stays',
     event: 'update',
     table: 'questionnaire_version',
     words: 'a questionnaire version never changes',
   });
-  await refuseChange(db, {
+  await makeRowsImmutable(db, {
     trigger: 'image_stays',
     event: 'update',
     table: 'image',
     words: 'an image never changes',
   });
-  await refuseChange(db, {
+  await makeRowsImmutable(db, {
     trigger: 'place_snapshot_stays',
     event: 'update',
     table: 'place_snapshot',

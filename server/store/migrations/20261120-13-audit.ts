@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { columnTypes } from './column-types.ts';
-import { refuseChange } from './refuse-change.ts';
+import { makeRowsImmutable } from './immutable-rows.ts';
 
 export const up = async (db: Kysely<unknown>) => {
   const { instant, counted, strict } = columnTypes(db);
@@ -14,13 +14,13 @@ export const up = async (db: Kysely<unknown>) => {
       detail text not null
     ) ${strict}`.execute(db);
   const words = 'the audit is append-only';
-  await refuseChange(db, {
+  await makeRowsImmutable(db, {
     trigger: 'audit_never_changes',
     event: 'update',
     table: 'audit',
     words,
   });
-  await refuseChange(db, {
+  await makeRowsImmutable(db, {
     trigger: 'audit_never_shrinks',
     event: 'delete',
     table: 'audit',

@@ -1,26 +1,26 @@
-import { integer, text } from '../setting-entry.ts';
+import { integerSetting, textSetting } from '../setting-entry.ts';
 
 /** How the gates judge time. */
 export const GATE_SETTINGS = {
-  'gate.clockToleranceSeconds': integer(
+  'gate.clockToleranceSeconds': integerSetting(
     120,
     1,
     86_400,
     'How far the clock of a gate may differ from the server’s for an entry, seconds.',
   ),
-  'gate.offlineMinutes': integer(
+  'gate.offlineMinutes': integerSetting(
     240,
     0,
     1440,
     'How long a gate that is cut off lets people in by its last snapshot, minutes. 0: nobody, the staff decides.',
   ),
-  'gate.overstayHours': integer(
+  'gate.overstayHours': integerSetting(
     24,
     1,
     720,
     'Hours after which a guardian or visitor who is still inside is marked.',
   ),
-  'gate.visitorsLeaveAt': text(
+  'gate.visitorsLeaveAt': textSetting(
     'off',
     /^(off|([01]\d|2[0-3]):[0-5]\d)$/,
     'End of visiting hours, HH:mm: visitors who have not scanned out count as gone from then on. off closes nobody.',

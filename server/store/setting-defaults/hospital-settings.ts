@@ -1,56 +1,61 @@
-import { MINUTES_OF_A_DAY, boolean, integer, origins } from '../setting-entry.ts';
+import {
+  MINUTES_PER_DAY,
+  booleanSetting,
+  integerSetting,
+  originsSetting,
+} from '../setting-entry.ts';
 
 /** The hospital's own people and their pages, and what is written down of strangers. */
 export const HOSPITAL_SETTINGS = {
-  'admin.idleMinutes': integer(
+  'admin.idleMinutes': integerSetting(
     30,
     1,
-    MINUTES_OF_A_DAY,
+    MINUTES_PER_DAY,
     'Minutes without a call after which somebody signed in has to sign in again.',
   ),
-  'admin.sessionHours': integer(
+  'admin.sessionHours': integerSetting(
     12,
     1,
     24,
     'Hours after which somebody signed in has to sign in again, however busy.',
   ),
-  'admin.confirmMinutes': integer(
+  'admin.confirmMinutes': integerSetting(
     15,
     1,
-    MINUTES_OF_A_DAY,
+    MINUTES_PER_DAY,
     'Minutes after a sign-in in which its person may publish, roll back, and change terms, settings, accounts and devices; later they sign in once more first.',
   ),
-  'admin.secondFactorRequired': boolean(
+  'admin.secondFactorRequired': booleanSetting(
     true,
     'Whether everyone who signs in needs a second factor. A person who has none sets one up at the next sign-in.',
   ),
-  'admin.revealsPerHour': integer(
+  'admin.revealsPerHour': integerSetting(
     30,
     1,
     10_000,
     'Masked values of persons that one account may have shown whole in an hour.',
   ),
-  'admin.missesPerHour': integer(
+  'admin.missesPerHour': integerSetting(
     30,
     1,
     10_000,
     'Searches for a person or a pass in an hour by which one account may find nobody.',
   ),
-  'embedding.origins': origins(
+  'embedding.origins': originsSetting(
     '',
     10,
     'Origins, with a space between them, whose pages may frame or open the previews and the views of saved answers, and bring a preview its questions; our own always may, and empty is ours alone.',
   ),
-  'audit.refusalsPerAddress': integer(
+  'audit.refusalsPerAddress': integerSetting(
     60,
     1,
     100_000,
     'Refusals of callers whom nobody knows of one kind that are audited of one address within the window; further ones are only counted in the metrics.',
   ),
-  'audit.refusalMinutes': integer(
+  'audit.refusalMinutes': integerSetting(
     60,
     1,
-    MINUTES_OF_A_DAY,
+    MINUTES_PER_DAY,
     'Length of the window for such refusals, minutes.',
   ),
 } as const;

@@ -1,7 +1,12 @@
 import { DEFAULT_PASS_TYPE, type PassType } from '../../../engine/visit/pass-type.ts';
 import type { UserType } from '../../../schemas/api.gen.ts';
-import { boolean, integer, text, type SettingEntry } from '../setting-entry.ts';
-import { ofEveryType } from './of-every-type.ts';
+import {
+  booleanSetting,
+  integerSetting,
+  textSetting,
+  type SettingEntry,
+} from '../setting-entry.ts';
+import { settingsByUserType } from './settings-by-user-type.ts';
 
 const passType = (type: UserType): SettingEntry<PassType> => ({
   value: DEFAULT_PASS_TYPE[type],
@@ -10,26 +15,26 @@ const passType = (type: UserType): SettingEntry<PassType> => ({
 });
 
 const passUse = (type: UserType, value: boolean): SettingEntry<boolean> =>
-  boolean(
+  booleanSetting(
     value,
     `Whether user type ${type} gets passes; off, who answers a questionnaire gets a certificate of that.`,
   );
 
 /** Which pass each user type gets, and whether it gets one. */
 export const PASS_SETTINGS = {
-  ...ofEveryType('passType', passType),
+  ...settingsByUserType('passType', passType),
   // Staff are thanked for their answers; their own badge lets them in.
-  ...ofEveryType('passUse', (type) => passUse(type, type !== 'EMP')),
-  'pass.wvisSuffix': text(
+  ...settingsByUserType('passUse', (type) => passUse(type, type !== 'EMP')),
+  'pass.wvisSuffix': textSetting(
     '9999999999',
     /^\d{10}$/,
     'Ten digits that end the barcode of a WVIS pass in place of the time.',
   ),
-  'pass.openByLastFour': boolean(
+  'pass.openByLastFour': booleanSetting(
     true,
     'Whether the last four digits of the registered phone show a pass in a browser that did not create it; off, only the link in the message does.',
   ),
-  'pass.sendAgainPerDay': integer(
+  'pass.sendAgainPerDay': integerSetting(
     2,
     0,
     100,

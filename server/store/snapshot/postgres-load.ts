@@ -2,21 +2,21 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { migrateSchema, migrateTo } from '../migrate.ts';
 import { postgresPool } from '../postgres-connection.ts';
 import type { Tables } from '../tables.ts';
-import type { Loader } from './load.ts';
-import { postgresShapes, type Ask } from './postgres-snapshot.ts';
-import { quoted } from './shape.ts';
+import type { StoreLoader } from './store-loader.ts';
+import { readPostgresShapes, type RunQuery } from './postgres-snapshot.ts';
+import { quoteIdentifier } from './table-shape.ts';
 
 /** Well under the most that one statement may have. */
-const MOST_PLACES = 20_000;
+const MAX_PARAMETERS = 20_000;
 /** Where the new store is filled, beside the one that it replaces. */
-const SCRATCH = 'munjin_restoring';
+const SCRATCH_SCHEMA = 'munjin_restoring';
 
-const loaderOf = async (ask: Ask): Promise<Loader> => {
-  const shapes = await postgresShapes(ask);
+const createLoader = async (ask: RunQuery): Promise<StoreLoader> => {
+  const shapes = await readPostgresShapes(ask);
   return {
     tables: new Map(shapes.map((shape) => [shape.table, shape])),
     add: async (table, columns, rows) => {
-      const atOnce = Math.max(1, Math.floor(MOST_PLACES / columns.length));
+      const atOnce = Math.max(1, Math.floor(MAX_PARAMETERS / columns.length));
       for (let from = 0; from < rows.length; from += atOnce) {
         const some = rows.slice(from, from + atOnce);
         const places = some.map(
@@ -24,17 +24,17 @@ const loaderOf = async (ask: Ask): Promise<Loader> => {
             `(${columns.map((__, at) => `$${row * columns.length + at + 1}`).join(', ')})`,
         );
         await ask(
-          `insert into ${quoted(table)} (${columns.map(quoted).join(', ')})
+          `insert into ${quoteIdentifier(table)} (${columns.map(quoteIdentifier).join(', ')})
           overriding system value values ${places.join(', ')}`,
           some.flat(),
         );
       }
     },
-    countFrom: async (table, last) => {
+    setCounter: async (table, last) => {
       const column = shapes.find((shape) => shape.table === table)?.counter?.column;
       const isUsed = last >= 1;
       await ask('select setval(pg_get_serial_sequence($1, $2), $3, $4)', [
-        quoted(table),
+        quoteIdentifier(table),
         column,
         isUsed ? last : 1,
         isUsed,
@@ -44,7 +44,7 @@ const loaderOf = async (ask: Ask): Promise<Loader> => {
 };
 
 /** Foreign keys as text, to be taken away while tables come by name, and put back. */
-const foreignKeys = (ask: Ask) =>
+const foreignKeys = (ask: RunQuery) =>
   ask(
     `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as text
     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace
@@ -52,45 +52,49 @@ const foreignKeys = (ask: Ask) =>
   );
 
 /** Fills the schema that comes first on the path; throws where rows refer to nothing. */
-const fillSchema = async (ask: Ask, fill: (loader: Loader) => Promise<void>): Promise<void> => {
+const fillSchema = async (
+  ask: RunQuery,
+  fill: (loader: StoreLoader) => Promise<void>,
+): Promise<void> => {
   await ask('begin');
   const keys = await foreignKeys(ask);
   for (const { table, name } of keys) {
-    await ask(`alter table ${String(table)} drop constraint ${quoted(String(name))}`);
+    await ask(`alter table ${String(table)} drop constraint ${quoteIdentifier(String(name))}`);
   }
-  const loader = await loaderOf(ask);
-  for (const table of loader.tables.keys()) await ask(`delete from ${quoted(table)}`);
+  const loader = await createLoader(ask);
+  for (const table of loader.tables.keys()) await ask(`delete from ${quoteIdentifier(table)}`);
   await fill(loader);
   for (const { table, name, text } of keys) {
     await ask(
-      `alter table ${String(table)} add constraint ${quoted(String(name))} ${String(text)}`,
+      `alter table ${String(table)} add constraint ${quoteIdentifier(String(name))} ${String(text)}`,
     );
   }
   await ask('commit');
 };
 
 /** Puts the filled schema's tables in the place of those of the same names, all at once. */
-const swap = async (ask: Ask, target: string): Promise<void> => {
+const swapSchemas = async (ask: RunQuery, target: string): Promise<void> => {
   await ask('begin');
   const tables = await ask(
     `select table_name as name from information_schema.tables where table_schema = $1`,
-    [SCRATCH],
+    [SCRATCH_SCHEMA],
   );
   const functions = await ask(
     `select proname as name from pg_proc where pronamespace = $1::regnamespace`,
-    [SCRATCH],
+    [SCRATCH_SCHEMA],
   );
-  const inTarget = (name: unknown) => `${quoted(target)}.${quoted(String(name))}`;
-  const inScratch = (name: unknown) => `${quoted(SCRATCH)}.${quoted(String(name))}`;
+  const inTarget = (name: unknown) => `${quoteIdentifier(target)}.${quoteIdentifier(String(name))}`;
+  const inScratch = (name: unknown) =>
+    `${quoteIdentifier(SCRATCH_SCHEMA)}.${quoteIdentifier(String(name))}`;
   for (const { name } of tables) await ask(`drop table if exists ${inTarget(name)} cascade`);
   for (const { name } of functions) await ask(`drop function if exists ${inTarget(name)}()`);
   for (const { name } of tables) {
-    await ask(`alter table ${inScratch(name)} set schema ${quoted(target)}`);
+    await ask(`alter table ${inScratch(name)} set schema ${quoteIdentifier(target)}`);
   }
   for (const { name } of functions) {
-    await ask(`alter function ${inScratch(name)}() set schema ${quoted(target)}`);
+    await ask(`alter function ${inScratch(name)}() set schema ${quoteIdentifier(target)}`);
   }
-  await ask(`drop schema ${quoted(SCRATCH)}`);
+  await ask(`drop schema ${quoteIdentifier(SCRATCH_SCHEMA)}`);
   await ask('commit');
 };
 
@@ -102,29 +106,29 @@ const swap = async (ask: Ask, target: string): Promise<void> => {
 export const replacePostgres = async (
   url: string,
   lastMigration: string,
-  fill: (loader: Loader) => Promise<void>,
+  fill: (loader: StoreLoader) => Promise<void>,
 ): Promise<void> => {
-  const pool = postgresPool({ url, unhurried: true, mostConnections: 1 });
+  const pool = postgresPool({ url, withoutTimeouts: true, maxConnections: 1 });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await kysely.connection().execute(async (connection) => {
-      const ask: Ask = async (text, values = []) => {
+      const ask: RunQuery = async (text, values = []) => {
         const { rows } = await connection.executeQuery(CompiledQuery.raw(text, [...values]));
-        return rows as Awaited<ReturnType<Ask>>;
+        return rows as Awaited<ReturnType<RunQuery>>;
       };
       const [here] = await ask('select current_schema() as name');
       const target = String(here?.['name']);
-      await ask(`drop schema if exists ${quoted(SCRATCH)} cascade`);
-      await ask(`create schema ${quoted(SCRATCH)}`);
-      await ask(`set search_path to ${quoted(SCRATCH)}`);
+      await ask(`drop schema if exists ${quoteIdentifier(SCRATCH_SCHEMA)} cascade`);
+      await ask(`create schema ${quoteIdentifier(SCRATCH_SCHEMA)}`);
+      await ask(`set search_path to ${quoteIdentifier(SCRATCH_SCHEMA)}`);
       try {
-        await migrateTo(connection, lastMigration, SCRATCH);
+        await migrateTo(connection, lastMigration, SCRATCH_SCHEMA);
         await fillSchema(ask, fill);
-        await migrateSchema(connection, SCRATCH);
-        await swap(ask, target);
+        await migrateSchema(connection, SCRATCH_SCHEMA);
+        await swapSchemas(ask, target);
       } catch (error) {
         await ask('rollback');
-        await ask(`drop schema if exists ${quoted(SCRATCH)} cascade`);
+        await ask(`drop schema if exists ${quoteIdentifier(SCRATCH_SCHEMA)} cascade`);
         throw error;
       }
     });

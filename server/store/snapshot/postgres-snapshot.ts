@@ -1,22 +1,22 @@
 import { postgresPool } from '../postgres-connection.ts';
-import { isData, quoted, type Cell, type TableShape } from './shape.ts';
+import { isDataTable, quoteIdentifier, type Cell, type TableShape } from './table-shape.ts';
 import type { Snapshot } from './snapshot.ts';
 
-const ROWS_AT_ONCE = 200;
+const ROW_BATCH_SIZE = 200;
 /** Of a table of pictures: a portion has to fit into memory. */
-const ROWS_WITH_BYTES_AT_ONCE = 10;
+const BINARY_ROW_BATCH_SIZE = 10;
 
 type Row = Readonly<Record<string, Cell>>;
 
 /** Runs one statement and gives its rows. */
-export type Ask = (text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
+export type RunQuery = (text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
 
 /** Runs `work` on one connection, which is nobody else's meanwhile. */
-export const onOneConnection = async <T>(
+export const withSingleConnection = async <T>(
   url: string,
-  work: (ask: Ask) => Promise<T>,
+  work: (ask: RunQuery) => Promise<T>,
 ): Promise<T> => {
-  const pool = postgresPool({ url, unhurried: true, mostConnections: 1 });
+  const pool = postgresPool({ url, withoutTimeouts: true, maxConnections: 1 });
   try {
     const client = await pool.connect();
     try {
@@ -32,7 +32,7 @@ export const onOneConnection = async <T>(
   }
 };
 
-const columnsIn = (ask: Ask, table: string) =>
+const columnsIn = (ask: RunQuery, table: string) =>
   ask(
     `select column_name as name, data_type as type, is_identity as counts
     from information_schema.columns
@@ -40,7 +40,7 @@ const columnsIn = (ask: Ask, table: string) =>
     [table],
   );
 
-const shapeOf = async (ask: Ask, table: string): Promise<TableShape> => {
+const readTableShape = async (ask: RunQuery, table: string): Promise<TableShape> => {
   const columns = await columnsIn(ask, table);
   const counting = columns.find(({ counts }) => counts === 'YES');
   const column = counting === undefined ? null : String(counting['name']);
@@ -59,7 +59,7 @@ const shapeOf = async (ask: Ask, table: string): Promise<TableShape> => {
 };
 
 /** Every table of data in the schema that comes first on the connection's path, by name. */
-export const postgresShapes = async (ask: Ask): Promise<readonly TableShape[]> => {
+export const readPostgresShapes = async (ask: RunQuery): Promise<readonly TableShape[]> => {
   const tables = await ask(
     `select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE'
@@ -67,15 +67,15 @@ export const postgresShapes = async (ask: Ask): Promise<readonly TableShape[]> =
   );
   const shapes: TableShape[] = [];
   for (const { name } of tables) {
-    if (isData(String(name))) shapes.push(await shapeOf(ask, String(name)));
+    if (isDataTable(String(name))) shapes.push(await readTableShape(ask, String(name)));
   }
   return shapes;
 };
 
-async function* portions(ask: Ask, { table, columns, bytes }: TableShape) {
-  const atOnce = bytes.length > 0 ? ROWS_WITH_BYTES_AT_ONCE : ROWS_AT_ONCE;
-  const names = columns.map(quoted).join(', ');
-  await ask(`declare whole no scroll cursor for select ${names} from ${quoted(table)}`);
+async function* readBatches(ask: RunQuery, { table, columns, bytes }: TableShape) {
+  const atOnce = bytes.length > 0 ? BINARY_ROW_BATCH_SIZE : ROW_BATCH_SIZE;
+  const names = columns.map(quoteIdentifier).join(', ');
+  await ask(`declare whole no scroll cursor for select ${names} from ${quoteIdentifier(table)}`);
   for (;;) {
     const rows = await ask(`fetch ${atOnce} from whole`);
     if (rows.length === 0) break;
@@ -85,19 +85,19 @@ async function* portions(ask: Ask, { table, columns, bytes }: TableShape) {
 }
 
 /** The state of a database that servers may go on writing to. Throws where it has no tables of ours. */
-export const inPostgresSnapshot = <T>(
+export const withPostgresSnapshot = <T>(
   url: string,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> =>
-  onOneConnection(url, async (ask) => {
+  withSingleConnection(url, async (ask) => {
     await ask('begin isolation level repeatable read read only');
     try {
       const done = await ask('select name from kysely_migration order by name collate "C"');
       return await work({
         kind: 'postgresql',
         migrations: done.map(({ name }) => String(name)),
-        tables: await postgresShapes(ask),
-        rowsOf: (shape) => portions(ask, shape),
+        tables: await readPostgresShapes(ask),
+        rowsOf: (shape) => readBatches(ask, shape),
       });
     } finally {
       await ask('rollback');

@@ -3,8 +3,8 @@
  * database, has a connection of its own, and holds nobody up: others write meanwhile.
  */
 import type { DatabaseLocation } from '../database.ts';
-import type { Cell, TableShape } from './shape.ts';
-import { inSqliteSnapshot } from './sqlite-snapshot.ts';
+import type { Cell, TableShape } from './table-shape.ts';
+import { withSqliteSnapshot } from './sqlite-snapshot.ts';
 
 type Portion = readonly (readonly Cell[])[];
 
@@ -19,12 +19,12 @@ export interface Snapshot {
 }
 
 /** Reads the store as it is at this instant. Throws where there is none. */
-export const inSnapshot = async <T>(
+export const withSnapshot = async <T>(
   location: DatabaseLocation,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> => {
-  if (!('url' in location)) return inSqliteSnapshot(location.file, work);
+  if (!('url' in location)) return withSqliteSnapshot(location.file, work);
   // Who keeps to a file need not wait for PostgreSQL's driver.
-  const { inPostgresSnapshot } = await import('./postgres-snapshot.ts');
+  const { withPostgresSnapshot: inPostgresSnapshot } = await import('./postgres-snapshot.ts');
   return inPostgresSnapshot(location.url, work);
 };

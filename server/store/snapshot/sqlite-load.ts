@@ -2,26 +2,28 @@ import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
 import { migrateTo } from '../migrate.ts';
 import { openWriter } from '../sqlite-connection.ts';
 import type { Tables } from '../tables.ts';
-import type { DanglingRows, Loader } from './load.ts';
-import { quoted } from './shape.ts';
-import { sqliteShapes } from './sqlite-snapshot.ts';
+import type { DanglingRows, StoreLoader } from './store-loader.ts';
+import { quoteIdentifier } from './table-shape.ts';
+import { readSqliteShapes } from './sqlite-snapshot.ts';
 
 const run = (database: SqliteDatabase, text: string, values: readonly unknown[] = []): void => {
   database.prepare(text).run([...values]);
 };
 
-const loaderOf = (database: SqliteDatabase): Loader => {
-  const shapes = sqliteShapes(database);
+const createLoader = (database: SqliteDatabase): StoreLoader => {
+  const shapes = readSqliteShapes(database);
   return {
     tables: new Map(shapes.map((shape) => [shape.table, shape])),
     add: (table, columns, rows) => {
-      const names = columns.map(quoted).join(', ');
+      const names = columns.map(quoteIdentifier).join(', ');
       const places = columns.map(() => '?').join(', ');
-      const insert = database.prepare(`insert into ${quoted(table)} (${names}) values (${places})`);
+      const insert = database.prepare(
+        `insert into ${quoteIdentifier(table)} (${names}) values (${places})`,
+      );
       for (const row of rows) insert.run([...row]);
       return Promise.resolve();
     },
-    countFrom: (table, last) => {
+    setCounter: (table, last) => {
       run(database, 'delete from sqlite_sequence where name = ?', [table]);
       run(database, 'insert into sqlite_sequence (name, seq) values (?, ?)', [table, last]);
       return Promise.resolve();
@@ -44,7 +46,7 @@ const danglingIn = (database: SqliteDatabase): readonly DanglingRows[] =>
 export const fillNewSqlite = async (
   file: string,
   lastMigration: string,
-  fill: (loader: Loader) => Promise<void>,
+  fill: (loader: StoreLoader) => Promise<void>,
 ): Promise<readonly DanglingRows[]> => {
   const connection = openWriter(file);
   const { database } = connection;
@@ -54,8 +56,9 @@ export const fillNewSqlite = async (
     // Tables come by name, not parents first; who refers to nothing is asked at the end.
     connection.pragma('foreign_keys = off');
     run(database, 'begin');
-    const loader = loaderOf(database);
-    for (const table of loader.tables.keys()) run(database, `delete from ${quoted(table)}`);
+    const loader = createLoader(database);
+    for (const table of loader.tables.keys())
+      run(database, `delete from ${quoteIdentifier(table)}`);
     await fill(loader);
     run(database, 'commit');
     return danglingIn(database);

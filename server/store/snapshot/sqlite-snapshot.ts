@@ -1,27 +1,31 @@
 import type { SqliteDatabase } from 'kysely';
 import { openReader } from '../sqlite-connection.ts';
-import { isData, quoted, type Cell, type TableShape } from './shape.ts';
+import { isDataTable, quoteIdentifier, type Cell, type TableShape } from './table-shape.ts';
 import type { Snapshot } from './snapshot.ts';
 
-const ROWS_AT_ONCE = 200;
+const ROW_BATCH_SIZE = 200;
 
 type Row = Readonly<Record<string, Cell>>;
 
 /** What a statement gives. */
-const rowsFrom = (database: SqliteDatabase, text: string, values: readonly unknown[] = []) =>
+const queryRows = (database: SqliteDatabase, text: string, values: readonly unknown[] = []) =>
   database.prepare(text).all([...values]) as readonly Row[];
 
-const COUNTS_BY_ITSELF = /"?(\w+)"?\s+integer\s+primary\s+key\s+autoincrement/i;
+const AUTOINCREMENT_COLUMN = /"?(\w+)"?\s+integer\s+primary\s+key\s+autoincrement/i;
 
-const shapeOf = (database: SqliteDatabase, table: string, definition: string): TableShape => {
-  const columns = rowsFrom(database, 'select name, type from pragma_table_info(?) order by name', [
+const readTableShape = (
+  database: SqliteDatabase,
+  table: string,
+  definition: string,
+): TableShape => {
+  const columns = queryRows(database, 'select name, type from pragma_table_info(?) order by name', [
     table,
   ]);
-  const [, column] = COUNTS_BY_ITSELF.exec(definition) ?? [];
+  const [, column] = AUTOINCREMENT_COLUMN.exec(definition) ?? [];
   const [last] =
     column === undefined
       ? []
-      : rowsFrom(database, 'select seq from sqlite_sequence where name = ?', [table]);
+      : queryRows(database, 'select seq from sqlite_sequence where name = ?', [table]);
   return {
     table,
     columns: columns.map(({ name }) => String(name)),
@@ -31,21 +35,21 @@ const shapeOf = (database: SqliteDatabase, table: string, definition: string): T
 };
 
 /** Every table of data in the file, by name. */
-export const sqliteShapes = (database: SqliteDatabase): readonly TableShape[] =>
-  rowsFrom(
+export const readSqliteShapes = (database: SqliteDatabase): readonly TableShape[] =>
+  queryRows(
     database,
     `select name, sql from sqlite_master
     where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`,
   )
-    .filter(({ name }) => isData(String(name)))
-    .map(({ name, sql }) => shapeOf(database, String(name), String(sql)));
+    .filter(({ name }) => isDataTable(String(name)))
+    .map(({ name, sql }) => readTableShape(database, String(name), String(sql)));
 
-function* portions(database: SqliteDatabase, { table, columns }: TableShape) {
-  const text = `select ${columns.map(quoted).join(', ')} from ${quoted(table)}`;
+function* readBatches(database: SqliteDatabase, { table, columns }: TableShape) {
+  const text = `select ${columns.map(quoteIdentifier).join(', ')} from ${quoteIdentifier(table)}`;
   let portion: (readonly Cell[])[] = [];
   for (const row of database.prepare(text).iterate([]) as IterableIterator<Row>) {
     portion.push(columns.map((column) => row[column] ?? null));
-    if (portion.length < ROWS_AT_ONCE) continue;
+    if (portion.length < ROW_BATCH_SIZE) continue;
     yield portion;
     portion = [];
   }
@@ -53,7 +57,7 @@ function* portions(database: SqliteDatabase, { table, columns }: TableShape) {
 }
 
 /** The state of a file that a server may go on writing to. Throws where there is no such file. */
-export const inSqliteSnapshot = async <T>(
+export const withSqliteSnapshot = async <T>(
   file: string,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> => {
@@ -61,12 +65,12 @@ export const inSqliteSnapshot = async <T>(
   const { database } = connection;
   try {
     database.prepare('begin').run([]);
-    const done = rowsFrom(database, 'select name from kysely_migration order by name');
+    const done = queryRows(database, 'select name from kysely_migration order by name');
     return await work({
       kind: 'sqlite',
       migrations: done.map(({ name }) => String(name)),
-      tables: sqliteShapes(database),
-      rowsOf: (shape) => portions(database, shape),
+      tables: readSqliteShapes(database),
+      rowsOf: (shape) => readBatches(database, shape),
     });
   } finally {
     connection.close();

@@ -7,7 +7,7 @@ export const SERVER_VARIABLE = 'MUNJIN_TEST_POSTGRESQL';
 /** Set by the setup of the run: what the names of its databases begin with. */
 export const PREFIX_VARIABLE = 'MUNJIN_TEST_PREFIX';
 
-const setting = (name: string): string => {
+const requiredEnv = (name: string): string => {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run this test as vitest --project postgresql`);
   return value;
@@ -16,7 +16,7 @@ const setting = (name: string): string => {
 const quoted = (name: string): string => pg.escapeIdentifier(name);
 
 /** Works on a database with a connection of its own. */
-export const onServer = async <T>(
+export const withConnection = async <T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> => {
@@ -36,10 +36,12 @@ let maintenance: pg.Pool | null = null;
  * Works on the one connection on which this process makes and drops its databases: one of its own
  * for each would cost as much as the database. It keeps no process from ending.
  */
-const maintaining = async <T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> => {
+const withMaintenanceConnection = async <T>(
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> => {
   if (maintenance === null) {
     maintenance = new pg.Pool({
-      connectionString: setting(SERVER_VARIABLE),
+      connectionString: requiredEnv(SERVER_VARIABLE),
       max: 1,
       idleTimeoutMillis: 0,
       allowExitOnIdle: true,
@@ -55,7 +57,7 @@ const maintaining = async <T>(work: (client: pg.ClientBase) => Promise<T>): Prom
 };
 
 const urlOf = (database: string): string => {
-  const url = new URL(setting(SERVER_VARIABLE));
+  const url = new URL(requiredEnv(SERVER_VARIABLE));
   url.pathname = `/${database}`;
   return url.href;
 };
@@ -74,7 +76,7 @@ const strategyOf = async (client: pg.ClientBase): Promise<string> => {
 
 let strategy: string | null = null;
 
-const isThere = async (client: pg.ClientBase, database: string): Promise<boolean> => {
+const databaseExists = async (client: pg.ClientBase, database: string): Promise<boolean> => {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
     database,
   ]);
@@ -87,11 +89,11 @@ const ensureTemplate = async (
   template: string,
   fill: (url: string) => Promise<void>,
 ): Promise<void> => {
-  if (await isThere(client, template)) return;
+  if (await databaseExists(client, template)) return;
   await client.query('select pg_advisory_lock(hashtext($1))', [template]);
   try {
-    if (await isThere(client, template)) return;
-    const building = `${setting(PREFIX_VARIABLE)}_${randomUUID().slice(0, 8)}`;
+    if (await databaseExists(client, template)) return;
+    const building = `${requiredEnv(PREFIX_VARIABLE)}_${randomUUID().slice(0, 8)}`;
     await client.query(`create database ${quoted(building)} template template0`);
     await fill(urlOf(building));
     // Only what is complete has the template's name.
@@ -102,14 +104,14 @@ const ensureTemplate = async (
 };
 
 /** A fresh copy of what `fill` makes; `name` says what that is. */
-export const copyOf = async (
+export const copyTemplateDatabase = async (
   name: string,
   fill: (url: string) => Promise<void>,
 ): Promise<TestDatabase> => {
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 16);
-  const template = `${setting(PREFIX_VARIABLE)}_template_${hash}`;
-  const copy = `${setting(PREFIX_VARIABLE)}_${randomUUID().replaceAll('-', '')}`;
-  await maintaining(async (client) => {
+  const template = `${requiredEnv(PREFIX_VARIABLE)}_template_${hash}`;
+  const copy = `${requiredEnv(PREFIX_VARIABLE)}_${randomUUID().replaceAll('-', '')}`;
+  await withMaintenanceConnection(async (client) => {
     await ensureTemplate(client, template, fill);
     strategy ??= await strategyOf(client);
     await client.query(`create database ${quoted(copy)} template ${quoted(template)}${strategy}`);
@@ -117,7 +119,7 @@ export const copyOf = async (
   return {
     url: urlOf(copy),
     drop: () =>
-      maintaining(async (client) => {
+      withMaintenanceConnection(async (client) => {
         await client.query(`drop database if exists ${quoted(copy)} with (force)`);
       }),
   };
@@ -125,7 +127,7 @@ export const copyOf = async (
 
 /** Drops what a run has left: its templates, and databases of tests that broke off. */
 export const dropAll = (server: string, prefix: string): Promise<void> =>
-  onServer(server, async (client) => {
+  withConnection(server, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       `select datname from pg_database where datname like $1 || '\\_%'`,
       [prefix.replaceAll('_', '\\_')],

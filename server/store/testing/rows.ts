@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Handle } from '../handle.ts';
+import type { Handle } from '../transaction-handle.ts';
 import type { PassTable } from '../tables/pass.ts';
 import type { AnswerTable } from '../tables/visit.ts';
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { onServer } from './postgresql-databases.ts';
+import { withConnection } from './postgresql-databases.ts';
 import type { TemporaryDatabase } from './temporary-database.ts';
 
 /** Every row of every table, as PostgreSQL writes it. */
 const rowsOf = (url: string): Promise<string> =>
-  onServer(url, async (client) => {
+  withConnection(url, async (client) => {
     const tables = await client.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
     );

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database, type DatabaseLocation } from '../database.ts';
-import { keysFrom, type Keys } from '../keys.ts';
-import { copyOf, type TestDatabase } from './postgresql-databases.ts';
+import { keysFromMaster, type Keys } from '../keys.ts';
+import { copyTemplateDatabase, type TestDatabase } from './postgresql-databases.ts';
 
 /** Which database the tests of this run use; the project of vitest.config.ts says. */
 export const isOnPostgresql = (): boolean => process.env['MUNJIN_TEST_DATABASE'] === 'postgresql';
@@ -14,10 +14,11 @@ export interface TemporaryLocation {
   readonly remove: () => Promise<void>;
 }
 
-const migrated = async (url: string): Promise<void> => (await openDatabase({ url })).close();
+const createTables = async (url: string): Promise<void> => (await openDatabase({ url })).close();
 
 /** A database of its own on the server of the run, its tables made and empty. */
-export const emptyPostgresql = (): Promise<TestDatabase> => copyOf('empty', migrated);
+export const emptyPostgresql = (): Promise<TestDatabase> =>
+  copyTemplateDatabase('empty', createTables);
 
 /** An empty database of a test's own; the file, if it is one, lies in the folder. */
 export const emptyLocation = async (folder: string): Promise<TemporaryLocation> => {
@@ -46,7 +47,7 @@ export const temporaryDatabase = async (): Promise<TemporaryDatabase> => {
     folder,
     location,
     database,
-    keys: keysFrom(new Uint8Array(32).fill(7)),
+    keys: keysFromMaster(new Uint8Array(32).fill(7)),
     remove: async () => {
       await database.close();
       await remove();

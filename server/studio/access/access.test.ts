@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { firstAdminLink } from '../../admin/set-up.ts';
-import { signedIn } from '../../testing/admins.ts';
+import { signInAs } from '../../testing/admins.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { actions, enrol, OTHER, PASSWORD, withPassword } from './testing/passwords.ts';
 
@@ -35,7 +35,7 @@ describe('a password of one’s own', () => {
 
 describe('accounts', () => {
   it('[ADMIN] are added with a link, by which the person chooses a password once', async () => {
-    const admin = await signedIn(hospital, 'admin');
+    const admin = await signInAs(hospital, 'admin');
     const added = await admin.call('addUser', {
       name: 'lee.translator',
       role: 'translator',
@@ -65,7 +65,7 @@ describe('accounts', () => {
   });
 
   it('have a link that ends after a day', async () => {
-    const admin = await signedIn(hospital, 'admin');
+    const admin = await signInAs(hospital, 'admin');
     const { result } = await admin.call('addUser', { name: 'late', role: 'viewer', languages: [] });
     wait(24 * 60 * 60_000);
     const gone = await hospital
@@ -77,7 +77,7 @@ describe('accounts', () => {
   it('are reset: password, second factor and sessions end, and a new link is given', async () => {
     const browser = await withPassword(hospital);
     await enrol(hospital, browser);
-    const admin = await signedIn(hospital, 'admin');
+    const admin = await signInAs(hospital, 'admin');
     const { result: listed } = await admin.call('users', {});
     const kim = listed.users.find(({ name }) => name === 'kim.editor');
     expect(kim).toMatchObject({ state: 'active', hasSecondFactor: true, isOwn: false });
@@ -95,7 +95,7 @@ describe('accounts', () => {
 
   it('that are disabled stay so when they are reset, and get no link', async () => {
     const browser = await withPassword(hospital);
-    const admin = await signedIn(hospital, 'admin');
+    const admin = await signInAs(hospital, 'admin');
     const { users } = (await admin.call('users', {})).result;
     const adminId = users.find(({ name }) => name === 'kim.editor')?.adminId ?? '';
     await admin.call('disableUser', { adminId, isDisabled: true });
@@ -110,7 +110,7 @@ describe('accounts', () => {
   });
 
   it('are never one’s own to change, nor the last admin’s', async () => {
-    const admin = await signedIn(hospital, 'admin');
+    const admin = await signInAs(hospital, 'admin');
     const { users } = (await admin.call('users', {})).result;
     const own = users.find(({ isOwn }) => isOwn)?.adminId ?? '';
     const change = { adminId: own, role: 'viewer' as const, languages: [] };
@@ -118,14 +118,14 @@ describe('accounts', () => {
     const disable = { adminId: own, isDisabled: true };
     expect((await admin.call('disableUser', disable)).result.fault).toBe('self');
     expect((await admin.call('resetUser', { adminId: own })).result.fault).toBe('self');
-    await hospital.change(async ({ admins }) => {
-      expect(await admins.isAdminBeside(own)).toBe(false);
+    await hospital.writeStore(async ({ admins }) => {
+      expect(await admins.hasOtherAdmin(own)).toBe(false);
     });
   });
 
   it('are disabled and enabled, change their role, and say who did it', async () => {
     const browser = await withPassword(hospital);
-    const admin = await signedIn(hospital, 'admin');
+    const admin = await signInAs(hospital, 'admin');
     const { users } = (await admin.call('users', {})).result;
     const adminId = users.find(({ name }) => name === 'kim.editor')?.adminId ?? '';
     await admin.call('disableUser', { adminId, isDisabled: true });
@@ -173,7 +173,7 @@ describe('sessions', () => {
     const theirs = sessions.find(({ isThis }) => !isThis)?.sessionId ?? '';
     await browser.call('endMySessions', { sessionId: theirs });
     expect((await other.call('adminSession', {})).status).toBe(401);
-    const admin = await signedIn(hospital, 'admin');
+    const admin = await signInAs(hospital, 'admin');
     const all = (await admin.call('sessions', {})).result.sessions;
     const kims = all.find(({ name }) => name === 'kim.editor');
     await admin.call('endSession', { sessionId: kims?.sessionId ?? '' });
@@ -182,7 +182,7 @@ describe('sessions', () => {
 
   it('of others are nobody’s to end but an admin’s', async () => {
     const browser = await withPassword(hospital);
-    const stranger = await signedIn(hospital, 'viewer');
+    const stranger = await signInAs(hospital, 'viewer');
     const { sessions } = (await browser.call('mySessions', {})).result;
     await stranger.call('endMySessions', { sessionId: sessions[0]?.sessionId ?? '' });
     expect((await browser.call('adminSession', {})).status).toBe(200);

@@ -8,7 +8,7 @@ import {
 import { completeSetUp, setUp } from '../../admin/set-up.ts';
 import { endMySessions, endSession, mySessions, sessions } from './sessions.ts';
 import { addUser, changeUser, disableUser, resetUser, users } from './users.ts';
-import { read, write, writeInSteps, type Calls } from '../../http/call.ts';
+import { read, write, writeInSteps, type CallHandlers } from '../../http/call.ts';
 
 /** Accounts: one's own, and those of others. */
 export const accessCalls = {
@@ -29,4 +29,4 @@ export const accessCalls = {
   changeUser: write(changeUser),
   resetUser: write(resetUser),
   disableUser: write(disableUser),
-} satisfies Calls;
+} satisfies CallHandlers;

@@ -171,7 +171,7 @@ describe('the second factor', () => {
     const browser = await withPassword(hospital);
     drawn.mockImplementationOnce(async () => {
       // One transaction writes at a time: inside one, this would wait for ever.
-      await hospital.change(({ audit }) =>
+      await hospital.writeStore(({ audit }) =>
         audit.log({ action: 'test.meanwhile', at: 0, subject: '', detail: {} }),
       );
       return '<svg />';
@@ -182,7 +182,7 @@ describe('the second factor', () => {
   });
 
   it('is set up at sign-in unless the hospital decides otherwise, before anything else is open', async () => {
-    await hospital.change(({ settings }) => settings.remove('admin.secondFactorRequired'));
+    await hospital.writeStore(({ settings }) => settings.remove('admin.secondFactorRequired'));
     await withPassword(hospital);
     const browser = hospital.visitor();
     const half = await browser.call('signIn', { name: 'kim.editor', password: PASSWORD });

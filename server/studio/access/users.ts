@@ -11,7 +11,12 @@ import {
 } from '../../admin/other-accounts.ts';
 import { issueSetUp } from '../../admin/set-up.ts';
 import type { Action, Call } from '../../http/call.ts';
-import { NO_PASSWORD, type Admin, type AdminUser, type ListedAdmin } from '../../store/admins.ts';
+import {
+  NO_PASSWORD,
+  type Admin,
+  type AdminAccount,
+  type ListedAdmin,
+} from '../../store/admins.ts';
 
 const stateOf = ({
   disabledAt,
@@ -50,7 +55,7 @@ const changing = (call: Call): Changing => ({
 
 const setUpOf = async (call: Call, adminId: string) => {
   const { repositories, now, config } = call;
-  await repositories.admins.noteHandedOut(adminId, signedInOf(call).adminId, now);
+  await repositories.admins.recordLinkHolder(adminId, signedInOf(call).adminId, now);
   return issueSetUp(repositories, adminId, { now, publicUrl: config.publicUrl });
 };
 
@@ -74,7 +79,7 @@ export const addUser: Action<'addUser'> = async (call) => {
 /** Another's account, to be changed; nobody changes their own here. */
 const another = async (
   call: Call<{ readonly adminId: string }>,
-): Promise<AdminUser | 'gone' | 'self'> => {
+): Promise<AdminAccount | 'gone' | 'self'> => {
   if (call.request.adminId === signedInOf(call).adminId) return 'self';
   return (await call.repositories.admins.byId(call.request.adminId)) ?? 'gone';
 };

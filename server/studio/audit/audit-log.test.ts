@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AuditLogRequest, AuditLogResult } from '../../../schemas/api.gen.ts';
-import { signedIn } from '../../testing/admins.ts';
+import { signInAs } from '../../testing/admins.ts';
 import { testApp, TODAY, TOMORROW, type TestApp } from '../../testing/test-app.ts';
 
 const ALL: AuditLogRequest = {
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => hospital.close());
 
 const log = (count: number, action = 'test.some', subject = '01012345678', actor = 'visitor') =>
-  hospital.change(async ({ audit }) => {
+  hospital.writeStore(async ({ audit }) => {
     for (let row = 0; row < count; row += 1) {
       await audit.log({ action, at: hospital.clock.now(), actor, subject, detail: { row } });
     }
@@ -28,7 +28,7 @@ const log = (count: number, action = 'test.some', subject = '01012345678', actor
 
 it('[ADMIN] the audit is read page by page, newest first', async () => {
   await log(120);
-  const admin = await signedIn(hospital);
+  const admin = await signInAs(hospital);
   const read: number[] = [];
   let beforeId: number | null = null;
   do {
@@ -45,7 +45,7 @@ it('[ADMIN] the audit is read page by page, newest first', async () => {
 });
 
 it('[ADMIN] is searched by the first word of an action, by account, subject and day', async () => {
-  const admin = await signedIn(hospital);
+  const admin = await signInAs(hospital);
   const { users } = (await admin.call('users', {})).result;
   await log(1, 'test.some', '01012345678', users[0]?.adminId ?? '');
   await log(2, 'test.other', '01087654321');
@@ -64,14 +64,14 @@ it('[ADMIN] is searched by the first word of an action, by account, subject and 
 });
 
 it('[ADMIN] a search for a subject is noted itself, with the account by name', async () => {
-  const admin = await signedIn(hospital);
+  const admin = await signInAs(hospital);
   await admin.call('auditLog', { ...ALL, subject: '01012345678' });
   const { entries } = (await admin.call('auditLog', { ...ALL, action: 'audit.list' })).result;
   expect(entries).toMatchObject([{ action: 'audit.list', actor: 'test.admin', isAccount: true }]);
 });
 
 it('[ADMIN] every row of a call has the caller’s address, and is found by it', async () => {
-  const admin = await signedIn(hospital, 'admin', { address: '198.51.100.7' });
+  const admin = await signInAs(hospital, 'admin', { address: '198.51.100.7' });
   await admin.call('findPerson', { kind: 'patient', number: '20000001' });
   await hospital
     .visitor({ address: '198.51.100.8' })
@@ -89,7 +89,7 @@ it('a row of a command says terminal, one of the server itself says server', asy
   await log(1, 'test.command', 'x', 'operator');
   await log(1, 'test.console', 'x', 'console');
   await log(1, 'test.task', 'x', 'system');
-  const admin = await signedIn(hospital);
+  const admin = await signInAs(hospital);
   const { entries } = (await admin.call('auditLog', { ...ALL, action: 'test' })).result;
   expect(entries.map(({ action, source }) => [action, source])).toEqual([
     ['test.task', 'server'],

@@ -1,5 +1,5 @@
 import { addDevice, devices, pairDevice, revokeDevice } from './devices.ts';
-import { read, write, type Calls } from '../../http/call.ts';
+import { read, write, type CallHandlers } from '../../http/call.ts';
 
 /** Kiosks, gates and emergency desks. */
 export const studioDeviceCalls = {
@@ -7,4 +7,4 @@ export const studioDeviceCalls = {
   addDevice: write(addDevice),
   pairDevice: write(pairDevice),
   revokeDevice: write(revokeDevice),
-} satisfies Calls;
+} satisfies CallHandlers;

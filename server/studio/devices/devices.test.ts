@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { signedIn } from '../../testing/admins.ts';
-import { enrolled } from '../../testing/devices.ts';
+import { signInAs } from '../../testing/admins.ts';
+import { enrolTestDevice } from '../../testing/devices.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 
 let hospital: TestApp;
@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => hospital.close());
 
 it('[ADMIN] a device is added by a code, becomes a browser, and is revoked', async () => {
-  const admin = await signedIn(hospital);
+  const admin = await signInAs(hospital);
   const list = async () => (await admin.call('devices', {})).result.devices;
   const known = new Set((await list()).map(({ deviceId }) => deviceId));
   const added = await admin.call('addDevice', { kind: 'kiosk', name: 'Hall', kioskType: 'C' });
@@ -31,8 +31,10 @@ it('[ADMIN] a device is added by a code, becomes a browser, and is revoked', asy
 });
 
 it('[ADMIN] a device is seen by the calls that it makes, noted once a minute at most', async () => {
-  const machine = hospital.visitor({ deviceToken: await enrolled(hospital, 'gate', 'West door') });
-  const admin = await signedIn(hospital);
+  const machine = hospital.visitor({
+    deviceToken: await enrolTestDevice(hospital, 'gate', 'West door'),
+  });
+  const admin = await signInAs(hospital);
   const seenAt = async () => {
     const { devices } = (await admin.call('devices', {})).result;
     return devices.find(({ name }) => name === 'West door')?.seenAt;

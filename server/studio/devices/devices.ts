@@ -25,7 +25,7 @@ const letPair = async (
 ): Promise<{ code: string; expiresAt: number }> => {
   const code = newPairingCode();
   const expiresAt = now + settings['devicePairing.minutes'] * 60_000;
-  await stores.devices.letPair(deviceId, code, expiresAt);
+  await stores.devices.savePairingCode(deviceId, code, expiresAt);
   return { code: shownPairingCode(code), expiresAt };
 };
 

@@ -1,6 +1,6 @@
 import { sendLink, sentLinks, testLink } from './send-link.ts';
 import { sendUrgent, sentUrgent, testUrgent } from './send-urgent.ts';
-import { write, type Calls } from '../../http/call.ts';
+import { write, type CallHandlers } from '../../http/call.ts';
 
 /** Links and urgent surveys, as the studio sends them. */
 export const studioLinkCalls = {
@@ -10,4 +10,4 @@ export const studioLinkCalls = {
   sendUrgent: write(sendUrgent),
   testUrgent: write(testUrgent),
   sentUrgent: write(sentUrgent),
-} satisfies Calls;
+} satisfies CallHandlers;

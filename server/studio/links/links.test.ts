@@ -4,9 +4,9 @@ import type { RequestOf } from '../../../schemas/calls.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 import type { UserType } from '../../../schemas/api.gen.ts';
 import { answerRow } from '../../store/testing/rows.ts';
-import { signedIn } from '../../testing/admins.ts';
+import { signInAs } from '../../testing/admins.ts';
 import { answerRequest, identifyPatient, OUTPATIENT } from '../../testing/journeys.ts';
-import { publishFixture } from '../../testing/published.ts';
+import { publishFixture } from '../../testing/publish-fixture.ts';
 import { testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
 
@@ -15,12 +15,12 @@ let browser: TestVisitor;
 beforeEach(async () => {
   hospital = await testApp();
   await publishFixture(hospital, 'urgent-visit-history.yaml');
-  browser = await signedIn(hospital, 'admin');
+  browser = await signInAs(hospital, 'admin');
 });
 afterEach(() => hospital.close());
 
 const messages = (purpose: string) =>
-  hospital.look(async ({ outbox }) =>
+  hospital.readStore(async ({ outbox }) =>
     (await outbox.newest(20)).filter((message) => message.purpose.startsWith(purpose)),
   );
 
@@ -85,7 +85,7 @@ describe('links from the studio', () => {
     expect(await messages('link:')).toHaveLength(1);
     const { result } = await browser.call('sentLinks', { page: '1' });
     expect(result.links.map(({ type, message }) => [type, message])).toEqual([['PT', 'waiting']]);
-    const rows = await hospital.look(({ audit }) => audit.ofSubject(OUTPATIENT));
+    const rows = await hospital.readStore(({ audit }) => audit.ofSubject(OUTPATIENT));
     expect(rows.some(({ action, actor }) => action === 'link.create' && actor !== 'operator')).toBe(
       true,
     );

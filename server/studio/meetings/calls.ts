@@ -1,6 +1,6 @@
 import { addGuest, removeGuest, revealGuest, revealInviteCode } from './guests.ts';
 import { removeMeeting, saveMeeting, studioMeeting, studioMeetings } from './meetings.ts';
-import { read, write, type Calls } from '../../http/call.ts';
+import { read, write, type CallHandlers } from '../../http/call.ts';
 
 /** Meetings and their guests, as the studio reads and changes them. */
 export const studioMeetingCalls = {
@@ -12,4 +12,4 @@ export const studioMeetingCalls = {
   removeGuest: write(removeGuest),
   revealInviteCode: write(revealInviteCode),
   revealGuest: write(revealGuest),
-} satisfies Calls;
+} satisfies CallHandlers;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RequestOf } from '../../../schemas/calls.ts';
-import { signedIn } from '../../testing/admins.ts';
+import { signInAs } from '../../testing/admins.ts';
 import { testApp, TODAY, TOMORROW, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
 
@@ -8,7 +8,7 @@ let hospital: TestApp;
 let browser: TestVisitor;
 beforeEach(async () => {
   hospital = await testApp();
-  browser = await signedIn(hospital, 'editor');
+  browser = await signInAs(hospital, 'editor');
 });
 afterEach(() => hospital.close());
 
@@ -38,7 +38,7 @@ const guests = async () =>
   (await browser.call('studioMeeting', { meetingId: 'NEW-MEETING', page: '1' })).result.guests;
 
 const audited = async (subject: string) =>
-  (await hospital.look(({ audit }) => audit.ofSubject(subject))).map(({ action }) => action);
+  (await hospital.readStore(({ audit }) => audit.ofSubject(subject))).map(({ action }) => action);
 
 describe('meetings in the studio', () => {
   it('are listed for a span of days, with the hour at which they open', async () => {
@@ -68,7 +68,7 @@ describe('meetings in the studio', () => {
       phone: '010-1234-5678',
     });
     expect(await save({ isNew: false, inviteCode: null, nameKo: '바뀐 행사' })).toBe(null);
-    const code = () => hospital.look(({ meetings }) => meetings.inviteCode('NEW-MEETING'));
+    const code = () => hospital.readStore(({ meetings }) => meetings.inviteCode('NEW-MEETING'));
     expect(await code()).toBe('4321');
     expect(await guests()).toHaveLength(1);
     await save({ isNew: false, inviteCode: '9999' });
@@ -130,7 +130,7 @@ describe('meetings in the studio', () => {
   ])('are not overwritten unseen: another %s is told first', async (_, changes) => {
     await save();
     const { revision } = await shown();
-    const other = await signedIn(hospital, 'editor', { name: 'second.editor' });
+    const other = await signInAs(hospital, 'editor', { name: 'second.editor' });
     const from = { ...MEETING, isNew: false, revision };
     expect((await other.call('saveMeeting', { ...from, ...changes })).result.fault).toBe(null);
     const mine = { ...from, nameEn: 'My event', inviteCode: '1111' };

@@ -1,6 +1,6 @@
 import { addPartner, changePartner, removePartner } from './change-partners.ts';
 import { invitePartnerPeople, partnerGroups, partnerPeople, revealPartner } from './partners.ts';
-import { read, write, type Calls } from '../../http/call.ts';
+import { read, write, type CallHandlers } from '../../http/call.ts';
 
 /** Partner companies, as the studio reads and invites them. */
 export const studioPartnerCalls = {
@@ -11,4 +11,4 @@ export const studioPartnerCalls = {
   removePartner: write(removePartner),
   revealPartner: write(revealPartner),
   invitePartners: write(invitePartnerPeople),
-} satisfies Calls;
+} satisfies CallHandlers;

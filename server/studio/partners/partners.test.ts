@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RequestOf } from '../../../schemas/calls.ts';
-import { signedIn } from '../../testing/admins.ts';
-import { addEmployees, CLEAN, PEOPLE, phoneOf } from '../../testing/employees.ts';
+import { signInAs } from '../../testing/admins.ts';
+import {
+  addEmployees,
+  CLEANING_COMPANY,
+  PARTNER_EMPLOYEES,
+  partnerPhoneOf,
+} from '../../testing/employees.ts';
 import { testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
 
@@ -10,22 +15,25 @@ let browser: TestVisitor;
 beforeEach(async () => {
   hospital = await testApp();
   await addEmployees(hospital);
-  browser = await signedIn(hospital, 'admin');
+  browser = await signInAs(hospital, 'admin');
 });
 afterEach(() => hospital.close());
 
 const people = async () =>
-  (await browser.call('partnerPeople', { groupId: CLEAN, visitDate: TODAY })).result.people;
+  (await browser.call('partnerPeople', { groupId: CLEANING_COMPANY, visitDate: TODAY })).result
+    .people;
 
 const employee = async () => {
-  const found = (await people()).find((one) => one.partnerEmployeeId === PEOPLE.employee);
+  const found = (await people()).find(
+    (one) => one.partnerEmployeeId === PARTNER_EMPLOYEES.employee,
+  );
   if (!found) throw new Error('the employee is gone');
   return found;
 };
 
 /** A change of the employee that changes nothing. */
 const kept = {
-  partnerEmployeeId: PEOPLE.employee,
+  partnerEmployeeId: PARTNER_EMPLOYEES.employee,
   name: null,
   phone: null,
   isManager: false,
@@ -38,15 +46,15 @@ const change = async (changes: Partial<RequestOf<'changePartner'>>) => {
 };
 
 const audited = async (subject: string) =>
-  (await hospital.look(({ audit }) => audit.ofSubject(subject))).map(({ action }) => action);
+  (await hospital.readStore(({ audit }) => audit.ofSubject(subject))).map(({ action }) => action);
 
 describe('partners in the studio', () => {
   it('are listed with who is expected, and invited once', async () => {
     const groups = async () =>
       (await browser.call('partnerGroups', { visitDate: TODAY })).result.groups;
-    const own = async () => (await groups()).find((one) => one.partnerGroupId === CLEAN);
+    const own = async () => (await groups()).find((one) => one.partnerGroupId === CLEANING_COMPANY);
     expect(await own()).toMatchObject({ people: 5, isExpected: true, invited: 0 });
-    const invite = { groupId: CLEAN, visitDate: TODAY };
+    const invite = { groupId: CLEANING_COMPANY, visitDate: TODAY };
     expect((await browser.call('invitePartners', invite)).result).toEqual({ fault: null, sent: 5 });
     expect((await browser.call('invitePartners', invite)).result.sent).toBe(0);
     expect(await own()).toMatchObject({ invited: 5 });
@@ -57,12 +65,16 @@ describe('partners in the studio', () => {
   });
 
   it('show their people masked, and who they are on purpose, which is audited', async () => {
-    const own = (await people()).find((one) => one.partnerEmployeeId === PEOPLE.employee);
+    const own = (await people()).find(
+      (one) => one.partnerEmployeeId === PARTNER_EMPLOYEES.employee,
+    );
     expect(own?.phone).toMatch(/^010\*{4}\d{4}$/);
-    const request = { partnerEmployeeId: PEOPLE.employee };
+    const request = { partnerEmployeeId: PARTNER_EMPLOYEES.employee };
     const { result } = await browser.call('revealPartner', request);
-    expect(result.phone).toBe(phoneOf(PEOPLE.employee));
-    const rows = await hospital.look(({ audit }) => audit.ofSubject(PEOPLE.employee));
+    expect(result.phone).toBe(partnerPhoneOf(PARTNER_EMPLOYEES.employee));
+    const rows = await hospital.readStore(({ audit }) =>
+      audit.ofSubject(PARTNER_EMPLOYEES.employee),
+    );
     expect(rows.map(({ action }) => action)).toContain('partner.reveal');
   });
 
@@ -75,7 +87,7 @@ describe('partners in the studio', () => {
 
   it('are not overwritten unseen: the second of two is told what the first one changed', async () => {
     const { revision } = await employee();
-    const other = await signedIn(hospital, 'admin', { name: 'second.admin' });
+    const other = await signInAs(hospital, 'admin', { name: 'second.admin' });
     await other.call('changePartner', { ...kept, isManager: true, revision });
     const late = { ...kept, hasAuthority: true, revision };
     const { result } = await browser.call('changePartner', late);
@@ -83,13 +95,13 @@ describe('partners in the studio', () => {
       fault: 'stale',
       other: { by: 'second.admin', person: { isManager: true, hasAuthority: false } },
     });
-    const gone = { partnerEmployeeId: PEOPLE.employee, revision };
+    const gone = { partnerEmployeeId: PARTNER_EMPLOYEES.employee, revision };
     expect((await browser.call('removePartner', gone)).result.fault).toBe('stale');
     expect(await employee()).toMatchObject({ isManager: true, hasAuthority: false });
   });
 
   it('get new people by a phone that no company has yet', async () => {
-    const add = async (phone: string, groupId: string = CLEAN) =>
+    const add = async (phone: string, groupId: string = CLEANING_COMPANY) =>
       browser.call('addPartner', {
         groupId,
         name: ' 김하늘 ',
@@ -101,7 +113,9 @@ describe('partners in the studio', () => {
     const added = (await people()).find(({ phone }) => phone === '010****0001');
     expect(added).toMatchObject({ name: '김*늘', isManager: false, hasAuthority: true });
     expect((await add('01077770001')).result.fault).toBe('phoneTaken');
-    expect((await add(phoneOf(PEOPLE.otherEmployee))).result.fault).toBe('phoneTaken');
+    expect((await add(partnerPhoneOf(PARTNER_EMPLOYEES.otherEmployee))).result.fault).toBe(
+      'phoneTaken',
+    );
     expect((await add('12')).result.fault).toBe('phoneInvalid');
     expect((await add('01077770002', 'NONE')).resultCd).not.toBe(0);
     expect(await audited(added?.partnerEmployeeId ?? '')).toEqual(['partner.add']);
@@ -109,31 +123,36 @@ describe('partners in the studio', () => {
 
   it('change their name and phone, and the link to the old phone goes', async () => {
     const visitDate = TODAY;
-    await browser.call('invitePartners', { groupId: CLEAN, visitDate });
+    await browser.call('invitePartners', { groupId: CLEANING_COMPANY, visitDate });
     expect(await employee()).toMatchObject({ isInvited: true });
-    expect(await change({ phone: phoneOf(PEOPLE.manager) })).toMatchObject({ fault: 'phoneTaken' });
+    expect(await change({ phone: partnerPhoneOf(PARTNER_EMPLOYEES.manager) })).toMatchObject({
+      fault: 'phoneTaken',
+    });
     expect(await change({ phone: '7' })).toMatchObject({ fault: 'phoneInvalid' });
     expect(await change({ name: '이름 바뀜' })).toMatchObject({ fault: null });
     expect(await employee()).toMatchObject({ isInvited: true });
     expect(await change({ phone: '010 7777 0003' })).toMatchObject({ fault: null });
     expect(await employee()).toMatchObject({ isInvited: false, phone: '010****0003' });
-    const rows = await hospital.look(({ audit }) => audit.ofSubject(PEOPLE.employee));
+    const rows = await hospital.readStore(({ audit }) =>
+      audit.ofSubject(PARTNER_EMPLOYEES.employee),
+    );
     expect(JSON.stringify(rows)).not.toContain('0003');
   });
 
   it('go with the links that wait for them', async () => {
-    await browser.call('invitePartners', { groupId: CLEAN, visitDate: TODAY });
+    await browser.call('invitePartners', { groupId: CLEANING_COMPANY, visitDate: TODAY });
     const waiting = async () =>
-      (await hospital.look(({ outbox }) => outbox.newest(50))).filter(
-        ({ phone, state }) => phone === phoneOf(PEOPLE.employee) && state === 'waiting',
+      (await hospital.readStore(({ outbox }) => outbox.newest(50))).filter(
+        ({ phone, state }) =>
+          phone === partnerPhoneOf(PARTNER_EMPLOYEES.employee) && state === 'waiting',
       );
     expect(await waiting()).toHaveLength(1);
     const { revision } = await employee();
-    const request = { partnerEmployeeId: PEOPLE.employee, revision };
+    const request = { partnerEmployeeId: PARTNER_EMPLOYEES.employee, revision };
     expect((await browser.call('removePartner', request)).result.fault).toBe(null);
     expect(await people()).toHaveLength(4);
     expect(await waiting()).toHaveLength(0);
-    expect(await audited(PEOPLE.employee)).toContain('partner.remove');
+    expect(await audited(PARTNER_EMPLOYEES.employee)).toContain('partner.remove');
     expect((await browser.call('removePartner', request)).resultCd).not.toBe(0);
   });
 });

@@ -17,7 +17,7 @@ export const partnerGroups: Action<'partnerGroups'> = async ({
   now,
 }) => {
   const sizes = await partners.groupSizes();
-  const invited = await partnerVisits.invitedOn(visitDate);
+  const invited = await partnerVisits.countInvitedOn(visitDate);
   const reserved = await partnerVisits.reservedOn(visitDate);
   const groups = (await partners.allGroups()).map(
     ({ partnerGroupId, name }): StudioPartnerGroup => ({

@@ -1,7 +1,7 @@
 import { removePlace, savePlace } from './change-places.ts';
 import { importPlacesText } from './import-places-text.ts';
 import { placeChanges, places, placesSnapshot } from './list-places.ts';
-import { read, write, writeInSteps, type Calls } from '../../http/call.ts';
+import { read, write, writeInSteps, type CallHandlers } from '../../http/call.ts';
 
 /** The places of the visit history, as the studio reads and changes them. */
 export const studioPlaceCalls = {
@@ -11,4 +11,4 @@ export const studioPlaceCalls = {
   savePlace: write(savePlace),
   removePlace: write(removePlace),
   importPlaces: writeInSteps(importPlacesText),
-} satisfies Calls;
+} satisfies CallHandlers;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../../engine/visit/calendar-day.ts';
 import type { RequestOf } from '../../../schemas/calls.ts';
-import { signedIn } from '../../testing/admins.ts';
+import { signInAs } from '../../testing/admins.ts';
 import { testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
 
@@ -10,7 +10,7 @@ let hospital: TestApp;
 let browser: TestVisitor;
 beforeEach(async () => {
   hospital = await testApp();
-  browser = await signedIn(hospital, 'editor');
+  browser = await signInAs(hospital, 'editor');
 });
 afterEach(() => hospital.close());
 
@@ -86,7 +86,7 @@ describe('places in the studio', () => {
     const second = (await listed()).placesId;
     await remove();
     expect(await snapshots()).toHaveLength(before + 2);
-    const kept = await hospital.look(({ places }) => places.snapshot(first));
+    const kept = await hospital.readStore(({ places }) => places.snapshot(first));
     expect(kept?.find(({ placeId }) => placeId === 'P-NEW')?.grade).toBe('1');
     const { result } = await browser.call('placeChanges', {});
     expect(result.changes.map(({ change, by, placeId }) => [change, by, placeId])).toEqual([
@@ -130,7 +130,7 @@ describe('places in the studio', () => {
   it('are not overwritten unseen: the second of two is told what the first one changed', async () => {
     await save();
     const seen = await revisionOf();
-    const other = await signedIn(hospital, 'editor', { name: 'second.editor' });
+    const other = await signInAs(hospital, 'editor', { name: 'second.editor' });
     const request = { isNew: false, revision: seen };
     const first = await other.call('savePlace', { place: place({ grade: '3' }), ...request });
     expect(first.result.fault).toBe(null);
@@ -155,7 +155,7 @@ describe('places in the studio', () => {
     const { placesId, total } = await listed();
     const made = hospital.clock.now();
     hospital.clock.advance(3 * 24 * 3_600_000);
-    browser = await signedIn(hospital, 'editor');
+    browser = await signInAs(hospital, 'editor');
     await save({ storeName: '이름 바뀐 찜질방' }, false);
     const shown = async (search: string) =>
       (await browser.call('placesSnapshot', { placesId, page: '1', search })).result;

@@ -17,7 +17,7 @@ import { rollBack } from './publications/roll-back.ts';
 import { replayDraft } from './review/replay-draft.ts';
 import { reviewDraft } from './review/review-draft.ts';
 import { keptSummaries } from './summaries.ts';
-import { read, write, writeInSteps, type Calls } from '../../http/call.ts';
+import { read, write, writeInSteps, type CallHandlers } from '../../http/call.ts';
 
 /** Questionnaires in the studio: versions, drafts, publications, kept cases, pictures. */
 export const studioQuestionnaireCalls = (services: Pick<Services, 'database' | 'keys'>) => {
@@ -43,5 +43,5 @@ export const studioQuestionnaireCalls = (services: Pick<Services, 'database' | '
     removeTryCase: write(removeTryCase),
     saveImage: write(saveImage),
     offeredPlaces: read(offeredPlaces),
-  } satisfies Calls;
+  } satisfies CallHandlers;
 };

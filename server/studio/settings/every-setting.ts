@@ -1,6 +1,6 @@
 import type { StudioSetting } from '../../../schemas/api.gen.ts';
 import {
-  isProtective,
+  isOperatorOnly,
   SETTING_DEFAULTS,
   type SettingName,
   type Settings,
@@ -47,7 +47,7 @@ const settingOf = (
     value: JSON.stringify(settings[name]),
     standard: JSON.stringify(entry.value),
     isChanged: chosen.has(name),
-    isProtective: isProtective(name),
+    isProtective: isOperatorOnly(name),
     warning: warning ?? null,
   };
 };

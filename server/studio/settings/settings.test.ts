@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SETTING_DEFAULTS } from '../../store/setting-defaults.ts';
-import { signedIn } from '../../testing/admins.ts';
+import { signInAs } from '../../testing/admins.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 
 let hospital: TestApp;
@@ -10,13 +10,13 @@ beforeEach(async () => {
 afterEach(() => hospital.close());
 
 const setting = async (name: string) => {
-  const admin = await signedIn(hospital);
+  const admin = await signInAs(hospital);
   const { settings } = (await admin.call('settings', {})).result;
   return settings.find((one) => one.name === name);
 };
 
 it('[ADMIN] every setting is listed once, explained in Korean and English', async () => {
-  const admin = await signedIn(hospital);
+  const admin = await signInAs(hospital);
   const { settings } = (await admin.call('settings', {})).result;
   expect(settings.map(({ name }) => name).toSorted()).toEqual(
     Object.keys(SETTING_DEFAULTS).toSorted(),
@@ -41,7 +41,7 @@ it('[ADMIN] a switch that needs care has a warning in Korean and English', async
 });
 
 it('[ADMIN] an admin decides on the look-up consent and on the notice of the fine', async () => {
-  const admin = await signedIn(hospital);
+  const admin = await signInAs(hospital);
   for (const name of ['consent.lookUpPrechecked', 'notice.falseAnswerFine']) {
     expect(await setting(name)).toMatchObject({ value: 'true', isProtective: false });
     const { result } = await admin.call('saveSetting', { name, value: 'false', before: 'true' });
@@ -51,8 +51,8 @@ it('[ADMIN] an admin decides on the look-up consent and on the notice of the fin
 });
 
 it('[ADMIN] what protects persons and accounts is the operator’s to change', async () => {
-  const admin = await signedIn(hospital);
-  const chosen = () => hospital.look(({ settings }) => settings.chosen());
+  const admin = await signInAs(hospital);
+  const chosen = () => hospital.readStore(({ settings }) => settings.chosen());
   const before = await chosen();
   for (const [name, value, seen] of [
     ['admin.secondFactorRequired', 'false', 'false'],
@@ -73,7 +73,7 @@ it('[ADMIN] what protects persons and accounts is the operator’s to change', a
 });
 
 it('[ADMIN] a setting is changed within its bounds, audited, and given its default back', async () => {
-  const admin = await signedIn(hospital);
+  const admin = await signInAs(hospital);
   const name = 'gate.overstayHours';
   const save = async (value: string | null, before = '24', of = name) =>
     (await admin.call('saveSetting', { name: of, value, before })).result.fault;
@@ -82,7 +82,7 @@ it('[ADMIN] a setting is changed within its bounds, audited, and given its defau
   expect(await save('1', '24', 'toString')).toBe('unknown');
   expect(await save('12')).toBeNull();
   expect(await setting(name)).toMatchObject({ value: '12', standard: '24', isChanged: true });
-  const [row] = await hospital.look(({ audit }) => audit.newest(1));
+  const [row] = await hospital.readStore(({ audit }) => audit.newest(1));
   expect(row).toMatchObject({
     action: 'setting.change',
     detail: JSON.stringify({ name, before: '24', after: '12' }),

@@ -1,7 +1,7 @@
 import { ok } from '../../../engine/outcome/outcome.ts';
 import { signedInOf } from '../../admin/account.ts';
 import type { Action } from '../../http/call.ts';
-import { isProtective, isSettingName, SETTING_DEFAULTS } from '../../store/setting-defaults.ts';
+import { isOperatorOnly, isSettingName, SETTING_DEFAULTS } from '../../store/setting-defaults.ts';
 import { settingFault } from '../../store/setting-entry.ts';
 import { everySetting } from './every-setting.ts';
 
@@ -28,7 +28,7 @@ export const saveSetting: Action<'saveSetting'> = async (call) => {
   const { name, value, before: seen } = call.request;
   const stores = call.repositories;
   if (!isSettingName(name)) return ok({ fault: 'unknown' });
-  if (isProtective(name)) return ok({ fault: 'protective' });
+  if (isOperatorOnly(name)) return ok({ fault: 'protective' });
   const { form, value: standard } = SETTING_DEFAULTS[name];
   const wanted = value === null ? standard : readJson(value);
   if (wanted === undefined || settingFault(form, wanted) !== null) return ok({ fault: 'unfit' });

@@ -19,7 +19,7 @@ export const approveTerms: Action<'approveTerms'> = async ({
   const { terms, audit } = repositories;
   const version = await terms.byCode(code);
   if (!version) return refused('notFound', 'message.termsNotLoaded');
-  const { waitsSinceSavedBy } = version;
+  const { pendingApprovalSavedBy: waitsSinceSavedBy } = version;
   if (waitsSinceSavedBy === undefined) return ok({ fault: 'notWaiting' });
   if (revision !== termsRevision(keys, version)) return ok({ fault: 'stale' });
   const by = admin?.adminId ?? '';

@@ -89,7 +89,7 @@ export const isDayTaken = (
 
 /** Whether the version has taken effect: visitors may be reading it. */
 export const hasBegun = (version: TermsVersion, today: string): boolean =>
-  version.waitsSinceSavedBy === undefined && version.effectiveFrom <= today;
+  version.pendingApprovalSavedBy === undefined && version.effectiveFrom <= today;
 
 /** What is wrong with the place of the version among the others; null where it fits. */
 const placeFault = (
@@ -148,7 +148,7 @@ export const saveTerms: Action<'saveTerms'> = async (call) => {
   });
   const { findings } = await addTerms(repositories, read, { dryRun: false, today: dayAt(now) });
   if (hasErrors(findings)) return told(faultOf(findings));
-  await terms.wait(code, admin?.adminId ?? '');
+  await terms.markPendingApproval(code, admin?.adminId ?? '');
   await audit.log({
     action: isNew ? 'terms.add' : 'terms.change',
     at: now,

@@ -115,7 +115,7 @@ export const termsVersion: Action<'termsVersion'> = async ({
   const summary = termsSummary(version, await terms.all(), dayAt(now));
   return ok({
     summary,
-    isAgreedTo: summary.state !== 'coming' && (await terms.isAgreedTo(code)),
+    isAgreedTo: summary.state !== 'coming' && (await terms.hasConsents(code)),
     texts: termsTexts(version),
     standIn: isEnglishFirst ? textIn(version.contents, 'en').language : 'ko',
     facts: { items: [...version.facts.items], purposes: [...version.facts.purposes] },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RequestOf } from '../../../schemas/calls.ts';
-import { signedIn } from '../../testing/admins.ts';
+import { signInAs } from '../../testing/admins.ts';
 import { answerRequest, identifyPatient, OUTPATIENT } from '../../testing/journeys.ts';
 import { testApp, TODAY, TOMORROW, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
@@ -10,8 +10,8 @@ let browser: TestVisitor;
 let second: TestVisitor;
 beforeEach(async () => {
   hospital = await testApp();
-  browser = await signedIn(hospital, 'editor');
-  second = await signedIn(hospital, 'reviewer');
+  browser = await signInAs(hospital, 'editor');
+  second = await signInAs(hospital, 'reviewer');
 });
 afterEach(() => hospital.close());
 
@@ -81,7 +81,7 @@ describe('terms in the studio', () => {
     expect(await stateOf('PRIVACY-PT-NEW')).toBe('coming');
     expect(await inForce()).toBe(before);
     hospital.clock.advance(24 * 3_600_000);
-    browser = await signedIn(hospital, 'editor');
+    browser = await signInAs(hospital, 'editor');
     expect(await inForce()).toBe('PRIVACY-PT-NEW');
     expect(await stateOf(before)).toBe('past');
   });
@@ -90,7 +90,7 @@ describe('terms in the studio', () => {
     const standIn = async () =>
       (await browser.call('termsVersion', { code: await inForce() })).result.standIn;
     expect(await standIn()).toBe('en');
-    await hospital.change(({ settings }) => settings.save('wording.englishFirst', false));
+    await hospital.writeStore(({ settings }) => settings.save('wording.englishFirst', false));
     expect(await standIn()).toBe('ko');
   });
 
@@ -157,7 +157,7 @@ describe('terms in the studio', () => {
 
   it('leave a row in the audit, of whoever changed them', async () => {
     await save();
-    const rows = await hospital.look(({ audit }) => audit.ofSubject('PRIVACY-PT-NEW'));
+    const rows = await hospital.readStore(({ audit }) => audit.ofSubject('PRIVACY-PT-NEW'));
     expect(rows.map(({ action }) => action)).toEqual(['terms.add']);
   });
 
@@ -170,7 +170,7 @@ describe('terms in the studio', () => {
   it('are not overwritten unseen: the second of two is told what the first one changed', async () => {
     await save();
     const revision = await revisionOf('PRIVACY-PT-NEW');
-    const other = await signedIn(hospital, 'editor', { name: 'second.editor' });
+    const other = await signInAs(hospital, 'editor', { name: 'second.editor' });
     const theirs = request({
       isNew: false,
       revision,
@@ -229,7 +229,7 @@ describe('terms that were saved in the studio', () => {
     expect(await approve()).toBe(null);
     expect(await shown()).toBe('PRIVACY-PT-NEW');
     expect(await approve()).toBe('notWaiting');
-    const rows = await hospital.look(({ audit }) => audit.ofSubject('PRIVACY-PT-NEW'));
+    const rows = await hospital.readStore(({ audit }) => audit.ofSubject('PRIVACY-PT-NEW'));
     expect(rows.map(({ action }) => action).toSorted()).toEqual(['terms.add', 'terms.approve']);
   });
 
@@ -245,10 +245,10 @@ describe('terms that were saved in the studio', () => {
   });
 
   it('are not approved by an account whose link the first person held this week', async () => {
-    const admin = await signedIn(hospital, 'admin');
+    const admin = await signInAs(hospital, 'admin');
     const name = 'own.second';
     await admin.call('addUser', { name, role: 'reviewer', languages: [] });
-    const ownSecond = await signedIn(hospital, 'reviewer', { name });
+    const ownSecond = await signInAs(hospital, 'reviewer', { name });
     browser = admin;
     await save();
     expect(await approve('PRIVACY-PT-NEW', ownSecond)).toBe('newAccount');
@@ -258,8 +258,8 @@ describe('terms that were saved in the studio', () => {
   it('start on the day of their approval where their own has passed', async () => {
     await save();
     hospital.clock.advance(2 * 24 * 3_600_000);
-    browser = await signedIn(hospital, 'editor', { name: 'later.editor' });
-    second = await signedIn(hospital, 'reviewer', { name: 'later.reviewer' });
+    browser = await signInAs(hospital, 'editor', { name: 'later.editor' });
+    second = await signInAs(hospital, 'reviewer', { name: 'later.reviewer' });
     expect(await stateOf('PRIVACY-PT-NEW')).toBe('waiting');
     expect(await approve()).toBe(null);
     const { result } = await browser.call('termsVersion', { code: 'PRIVACY-PT-NEW' });

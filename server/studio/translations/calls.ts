@@ -6,7 +6,7 @@ import { keptTexts } from './kept-texts.ts';
 import { keptQuestionnaireSources } from './questionnaire-sources.ts';
 import { translationSources, translationTexts } from './read-texts.ts';
 import { saveTranslation } from './save-translation.ts';
-import { read, write, writeInSteps, type Calls } from '../../http/call.ts';
+import { read, write, writeInSteps, type CallHandlers } from '../../http/call.ts';
 
 /** Texts in eight languages, as the studio's grid and sheets have them. */
 export const studioTranslationCalls = (services: Pick<Services, 'database' | 'keys'>) => {
@@ -18,5 +18,5 @@ export const studioTranslationCalls = (services: Pick<Services, 'database' | 'ke
     publishWording: write(publishWording),
     exportTranslations: writeInSteps(exportTranslations(services)),
     importTranslations: writeInSteps(importTranslations(services)),
-  } satisfies Calls;
+  } satisfies CallHandlers;
 };

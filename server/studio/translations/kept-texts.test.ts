@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signedIn } from '../../testing/admins.ts';
+import { signInAs } from '../../testing/admins.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
 import { edited, titled } from '../questionnaires/testing/drafting.ts';
@@ -9,7 +9,7 @@ let hospital: TestApp;
 let editor: TestVisitor;
 beforeEach(async () => {
   hospital = await testApp();
-  editor = await signedIn(hospital, 'editor');
+  editor = await signInAs(hospital, 'editor');
 });
 afterEach(() => hospital.close());
 
@@ -27,20 +27,20 @@ describe('texts of the grid', () => {
   it('are read once as long as nothing of them is written', async () => {
     const kept = keptTexts();
     for (const source of ['messages', CODE]) {
-      const first = await hospital.look((stores) => kept.of(stores, source));
+      const first = await hospital.readStore((stores) => kept.of(stores, source));
       expect(first?.texts.length).toBeGreaterThan(5);
-      expect(await hospital.look((stores) => kept.of(stores, source))).toBe(first);
+      expect(await hospital.readStore((stores) => kept.of(stores, source))).toBe(first);
     }
-    expect(await hospital.look((stores) => kept.of(stores, 'NO_SUCH'))).toBeNull();
+    expect(await hospital.readStore((stores) => kept.of(stores, 'NO_SUCH'))).toBeNull();
   });
 
   it('show every write of a message at once, whoever made it', async () => {
     const before = await shown('messages', KEY);
     expect(await pendingNow()).toEqual([]);
     // Another process writes past the studio.
-    await hospital.change(({ wording }) => wording.put('ko', KEY, '다른 병원'));
+    await hospital.writeStore(({ wording }) => wording.put('ko', KEY, '다른 병원'));
     expect(await shown('messages', KEY)).toBe('다른 병원');
-    await hospital.change(({ wordingInWork }) =>
+    await hospital.writeStore(({ wordingInWork }) =>
       wordingInWork.save({
         language: 'en',
         key: KEY,
@@ -52,7 +52,7 @@ describe('texts of the grid', () => {
         savedBy: 'somebody',
       }),
     );
-    await hospital.change(async ({ wording }) => {
+    await hospital.writeStore(async ({ wording }) => {
       const all = await wording.catalogue('en');
       const { [KEY]: _, ...others } = all;
       await wording.replace('en', others);
@@ -61,7 +61,7 @@ describe('texts of the grid', () => {
     expect(await pendingNow()).toEqual([{ language: 'en', ready: 1, unreviewed: 0 }]);
     await editor.call('publishWording', { language: 'en' });
     expect(await pendingNow()).toEqual([]);
-    await hospital.change(({ wording }) => wording.put('ko', KEY, before ?? ''));
+    await hospital.writeStore(({ wording }) => wording.put('ko', KEY, before ?? ''));
     expect(await shown('messages', KEY)).toBe(before);
   });
 

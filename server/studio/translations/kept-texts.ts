@@ -6,7 +6,7 @@ import type {
   TextSource,
   TranslationTextsResult,
 } from '../../../schemas/api.gen.ts';
-import { givenToMany } from '../../http/written-results.ts';
+import { markCacheable } from '../../http/cached-replies.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import { messageSource } from './message-source.ts';
 import { editedHead, editedQuestionnaire, questionnaireSource } from './questionnaire-source.ts';
@@ -45,7 +45,7 @@ const pendingOf = ({ texts }: ReadSource): PendingWording[] =>
   });
 
 const resultOf = ({ source, isDraft, texts }: ReadSource): TranslationTextsResult =>
-  givenToMany({ source, isDraft, texts: texts.slice(0, MOST_TEXTS).map(wireText) });
+  markCacheable({ source, isDraft, texts: texts.slice(0, MOST_TEXTS).map(wireText) });
 
 interface KeptMessages extends ListedMessages {
   readonly revision: number;

@@ -6,17 +6,17 @@ import type {
 import { readTranslation } from '../../../engine/questionnaire/document/text.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 import type { Repositories } from '../../store/repositories.ts';
-import type { WordingInWork } from '../../store/wording-in-work.ts';
+import type { WordingDraft } from '../../store/wording-drafts.ts';
 import { grouped } from './grouped.ts';
 import type { ReadSource, SourceText } from './text-source.ts';
 
 type Live = Readonly<Partial<Record<Language, string>>>;
 
 /** What was written before somebody imported another text is not put over that. */
-export const isCurrent = ({ text, replaces }: WordingInWork, live: Live, language: Language) =>
+export const isCurrent = ({ text, replaces }: WordingDraft, live: Live, language: Language) =>
   [text, replaces].includes(live[language] ?? '');
 
-const translationOf = (written: WordingInWork): Translation => ({
+const translationOf = (written: WordingDraft): Translation => ({
   text: written.text,
   state: written.state,
   ...(written.source !== null && { source: written.source }),
@@ -26,7 +26,7 @@ const translationOf = (written: WordingInWork): Translation => ({
 const messageText = (
   key: string,
   live: Live,
-  inWork: readonly WordingInWork[],
+  inWork: readonly WordingDraft[],
 ): SourceText | null => {
   const current = inWork.filter((one) => isCurrent(one, live, one.language));
   const entries = LANGUAGES.flatMap((language): [Language, Translation][] => {

@@ -37,7 +37,7 @@ export const publishWording: Action<'publishWording'> = async (call) => {
   }
   for (const { key, text } of ready) {
     await wording.put(language, key, text);
-    await wordingInWork.madeLive({ language, key, text });
+    await wordingInWork.markLive({ language, key, text });
   }
   await audit.log({
     action: 'studio.wording.publish',

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signedIn } from '../../testing/admins.ts';
+import { signInAs } from '../../testing/admins.ts';
 import {
-  beforeLastStep,
-  writingMeanwhile,
-  type Between,
+  runBeforeLastStep,
+  holdWriteTransaction,
+  type TransactionSpy,
 } from '../../testing/between-transactions.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
@@ -16,10 +16,10 @@ const CODE = 'GST_SCREENING';
 
 let hospital: TestApp;
 let editor: TestVisitor;
-let between: Between | null = null;
+let between: TransactionSpy | null = null;
 beforeEach(async () => {
   hospital = await testApp();
-  editor = await signedIn(hospital, 'editor');
+  editor = await signInAs(hospital, 'editor');
 });
 afterEach(async () => {
   between?.end();
@@ -32,7 +32,7 @@ afterEach(async () => {
 const sheetOf = async (...sources: string[]): Promise<string> => {
   const rows: string[][] = [];
   for (const name of sources) {
-    const [text] = (await hospital.look((stores) => readSource(stores, name)))?.texts ?? [];
+    const [text] = (await hospital.readStore((stores) => readSource(stores, name)))?.texts ?? [];
     if (!text) throw new Error(`no text in ${name}`);
     const { ko } = text.text;
     rows.push(
@@ -47,16 +47,16 @@ const MONGOLIAN = 9;
 const imported = async (content: string) =>
   (await editor.call('importTranslations', { format: 'csv', content, isDryRun: false })).result;
 const korean = () =>
-  hospital.look(async ({ drafts }) => (await drafts.of(CODE))?.definition.title.mn);
+  hospital.readStore(async ({ drafts }) => (await drafts.of(CODE))?.definition.title.mn);
 
 describe('a sheet', () => {
   it('is read, judged and written out while others write', async () => {
     const content = await sheetOf(CODE, 'messages');
-    between = writingMeanwhile(hospital);
+    between = holdWriteTransaction(hospital);
     expect(await imported(content)).toMatchObject({ isWritten: true, changed: 2 });
     expect(between.writes()).toBe(2);
     between.end();
-    between = writingMeanwhile(hospital);
+    between = holdWriteTransaction(hospital);
     const { result } = await editor.call('exportTranslations', { format: 'csv', sources: [] });
     expect(result?.content.length).toBeGreaterThan(0);
     expect(between.writes()).toBe(2);
@@ -64,9 +64,9 @@ describe('a sheet', () => {
 
   it('leaves out what somebody changed while it was judged, and takes the rest', async () => {
     const content = await sheetOf(CODE, 'NOK_SCREENING', 'messages');
-    between = beforeLastStep(hospital, async () => {
+    between = runBeforeLastStep(hospital, async () => {
       await edited(editor, titled('그 사이'), CODE);
-      await hospital.change(async ({ wording }) => {
+      await hospital.writeStore(async ({ wording }) => {
         const [key = ''] = Object.keys(await wording.catalogue('ko'));
         await wording.put('ko', key, '그 사이 바뀐 말');
       });

@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SheetFormat } from '../../../schemas/api.gen.ts';
-import { signedIn } from '../../testing/admins.ts';
+import { signInAs } from '../../testing/admins.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
 import { csvCells } from '../../tasks/files/csv-cells.ts';
@@ -13,7 +13,7 @@ let hospital: TestApp;
 let editor: TestVisitor;
 beforeEach(async () => {
   hospital = await testApp();
-  editor = await signedIn(hospital, 'editor');
+  editor = await signInAs(hospital, 'editor');
 });
 afterEach(() => hospital.close());
 
@@ -67,9 +67,9 @@ describe('sheets of translations', () => {
     expect(tried?.changes).toMatchObject([
       { row: 2, key: 'title', language: 'mn', after: 'Шинэ гарчиг', state: 'needsReview' },
     ]);
-    expect(await hospital.look(({ drafts }) => drafts.of(CODE))).toBeNull();
+    expect(await hospital.readStore(({ drafts }) => drafts.of(CODE))).toBeNull();
     expect(await imported(content, false)).toMatchObject({ isWritten: true, changed: 1 });
-    const draft = await hospital.look(({ drafts }) => drafts.of(CODE));
+    const draft = await hospital.readStore(({ drafts }) => drafts.of(CODE));
     expect(draft?.definition.title.mn).toMatchObject({ text: 'Шинэ гарчиг', state: 'needsReview' });
     // The same sheet again is of before the change.
     expect((await imported(content, false))?.findings).toMatchObject([
@@ -115,7 +115,7 @@ describe('sheets of translations', () => {
   });
 
   it('hold to the languages of a translator', async () => {
-    await hospital.change(({ admins }) =>
+    await hospital.writeStore(({ admins }) =>
       admins.add({
         name: 'translator',
         role: 'translator',
@@ -124,7 +124,7 @@ describe('sheets of translations', () => {
         now: 0,
       }),
     );
-    const browser = await signedIn(hospital, 'translator', { name: 'translator' });
+    const browser = await signInAs(hospital, 'translator', { name: 'translator' });
     const rows = changed(rowsOf(await exported('csv')), 1, 'mn', 'Шинэ');
     expect((await imported(await csvOf(rows), true, browser))?.findings).toMatchObject([
       { column: 'mn', kind: 'notAllowed' },

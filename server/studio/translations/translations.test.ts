@@ -3,7 +3,7 @@ import { fromStoredForm } from '../../../engine/questionnaire/document/stored-fo
 import { readTranslation } from '../../../engine/questionnaire/document/text.ts';
 import type { SaveTranslationRequest, TranslatedText } from '../../../schemas/api.gen.ts';
 import type { AdminRole, Language } from '../../../schemas/api.gen.ts';
-import { signedIn } from '../../testing/admins.ts';
+import { signInAs } from '../../testing/admins.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
 
@@ -16,7 +16,7 @@ afterEach(() => hospital.close());
 const CODE = 'GST_SCREENING';
 
 const translator = async (...languages: Language[]): Promise<TestVisitor> => {
-  await hospital.change(({ admins }) =>
+  await hospital.writeStore(({ admins }) =>
     admins.add({
       name: 'translator',
       role: 'translator',
@@ -25,9 +25,9 @@ const translator = async (...languages: Language[]): Promise<TestVisitor> => {
       now: 0,
     }),
   );
-  return signedIn(hospital, 'translator', { name: 'translator' });
+  return signInAs(hospital, 'translator', { name: 'translator' });
 };
-const as = (role: AdminRole) => signedIn(hospital, role);
+const as = (role: AdminRole) => signInAs(hospital, role);
 
 const textsOf = async (browser: TestVisitor, source: string) =>
   (await browser.call('translationTexts', { source })).result?.texts ?? [];
@@ -83,7 +83,7 @@ describe('texts of questionnaires', () => {
       text: 'Шинэ гарчиг',
       state: 'needsReview',
     });
-    const { draft, before } = await hospital.look(async ({ drafts, questionnaires }) => {
+    const { draft, before } = await hospital.readStore(async ({ drafts, questionnaires }) => {
       const head = await questionnaires.byCode(CODE);
       const version = await questionnaires.byDetailId(head?.publishedDetailId ?? '');
       return {
@@ -96,7 +96,7 @@ describe('texts of questionnaires', () => {
     expect({ ...draft?.definition, title: null }).toEqual({ ...before, title: null });
     const again = await textOf(browser, CODE, 'title');
     await browser.call('saveTranslation', editOf(CODE, again, { language: 'mn', text: 'Гарчиг' }));
-    expect((await hospital.look(({ drafts }) => drafts.of(CODE)))?.saving.revision).toBe(2);
+    expect((await hospital.readStore(({ drafts }) => drafts.of(CODE)))?.saving.revision).toBe(2);
   });
 
   it('take nothing of who saw another text than is there now', async () => {
@@ -166,7 +166,8 @@ describe('messages', () => {
     const texts = await textsOf(browser, 'messages');
     return texts.find(({ written: all }) => all[0]?.text.includes('{')) ?? texts[0];
   };
-  const live = (key: string) => hospital.look(async ({ wording }) => (await wording.ofKey(key)).mn);
+  const live = (key: string) =>
+    hospital.readStore(async ({ wording }) => (await wording.ofKey(key)).mn);
 
   it('wait beside what is live until they are reviewed and their language is made live', async () => {
     const editor = await as('editor');
@@ -196,7 +197,7 @@ describe('messages', () => {
       text: 'Шинэ',
       state: 'reviewed',
     });
-    const actions = await hospital.look(async ({ audit }) =>
+    const actions = await hospital.readStore(async ({ audit }) =>
       (await audit.newest(5)).map(({ action }) => action),
     );
     expect(actions).toEqual(
@@ -224,7 +225,7 @@ describe('messages', () => {
     if (!text) throw new Error('no message');
     const edit = editOf('messages', text, { language: 'mn', text: 'Хуучин', state: 'reviewed' });
     await browser.call('saveTranslation', edit);
-    await hospital.change(({ wording }) => wording.put('mn', text.key, 'Файлаас'));
+    await hospital.writeStore(({ wording }) => wording.put('mn', text.key, 'Файлаас'));
     expect(written(await textOf(browser, 'messages', text.key), 'mn')?.text).toBe('Файлаас');
     await browser.call('publishWording', { language: 'mn' });
     expect(await live(text.key)).toBe('Файлаас');

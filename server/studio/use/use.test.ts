@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { UserType } from '../../../engine/visit/user-type.ts';
-import { signedIn } from '../../testing/admins.ts';
+import { signInAs } from '../../testing/admins.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
 
@@ -8,7 +8,7 @@ let hospital: TestApp;
 let browser: TestVisitor;
 beforeEach(async () => {
   hospital = await testApp();
-  browser = await signedIn(hospital, 'admin');
+  browser = await signInAs(hospital, 'admin');
 });
 afterEach(() => hospital.close());
 
@@ -55,7 +55,7 @@ describe('use settings in the studio', () => {
     const { result } = await browser.call('changeUse', { ...asGiven, isAsked: true });
     expect(result).toEqual({ fault: 'stale' });
     expect((await use('GST'))?.isAsked).toBe(false);
-    const rows = await hospital.look(({ audit }) => audit.ofSubject('settings'));
+    const rows = await hospital.readStore(({ audit }) => audit.ofSubject('settings'));
     expect(rows).toHaveLength(1);
   });
 
@@ -70,7 +70,7 @@ describe('use settings in the studio', () => {
       isPassUsedByDefault: true,
       passTypeByDefault: 'D',
     });
-    const rows = await hospital.look(({ audit }) => audit.ofSubject('settings'));
+    const rows = await hospital.readStore(({ audit }) => audit.ofSubject('settings'));
     expect(rows.map(({ action }) => action)).toEqual(['use.pass']);
   });
 

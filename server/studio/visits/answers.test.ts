@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerFilter } from '../../../schemas/api.gen.ts';
-import { signedIn } from '../../testing/admins.ts';
-import { FEVER } from '../../testing/fever.ts';
+import { signInAs } from '../../testing/admins.ts';
+import { FEVER_ANSWERS } from '../../testing/fever-answers.ts';
 import {
   GUARDIAN,
-  guardianCompletes,
+  completeGuardianVisit,
   INPATIENT,
   OUTPATIENT,
-  patientCompletes,
+  completePatientVisit,
 } from '../../testing/journeys.ts';
 import { MORNING, testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
 import { answerPage } from './answer-page.ts';
@@ -15,11 +15,11 @@ import { answerPage } from './answer-page.ts';
 let hospital: TestApp;
 beforeEach(async () => {
   hospital = await testApp();
-  await patientCompletes(hospital, INPATIENT);
+  await completePatientVisit(hospital, INPATIENT);
   hospital.clock.advance(60_000);
-  await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+  await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
   hospital.clock.advance(60_000);
-  await patientCompletes(hospital, OUTPATIENT, FEVER);
+  await completePatientVisit(hospital, OUTPATIENT, FEVER_ANSWERS);
 });
 afterEach(() => hospital.close());
 
@@ -34,7 +34,7 @@ const ALL: AnswerFilter = {
 };
 
 const listed = async (filter: Partial<AnswerFilter> = {}, cursor = '') => {
-  const desk = await signedIn(hospital, 'gate');
+  const desk = await signInAs(hospital, 'gate');
   return (await desk.call('answerList', { filter: { ...ALL, ...filter }, cursor })).result;
 };
 
@@ -62,7 +62,7 @@ describe('the list of answers', () => {
     [{ device: 'H' }, 0],
     [{ from: '20260308', to: '20260308' }, 0],
   ] as const)('is filtered by %j', async (filter, count) => {
-    const desk = await signedIn(hospital, 'viewer');
+    const desk = await signInAs(hospital, 'viewer');
     const counts = await desk.call('answerCounts', {
       filter: { ...ALL, ...filter },
       cursor: '',
@@ -73,7 +73,7 @@ describe('the list of answers', () => {
 
   it('goes on after the last of a page, whatever came meanwhile', async () => {
     const model = (await listed()).answers;
-    await hospital.change(async ({ answers }) => {
+    await hospital.writeStore(async ({ answers }) => {
       const record = await answers.byId(model[0]?.answerId ?? '');
       if (!record) throw new Error('no answer');
       for (let index = 0; index < 60; index += 1) {
@@ -97,7 +97,7 @@ describe('the list of answers', () => {
 
   it('looks at a bounded number at a time, and leaves none out', async () => {
     const model = (await listed()).answers[0]?.answerId ?? '';
-    await hospital.change(async ({ answers }) => {
+    await hospital.writeStore(async ({ answers }) => {
       const record = await answers.byId(model);
       if (!record) throw new Error('no answer');
       for (let index = 0; index < 20; index += 1) {
@@ -119,7 +119,7 @@ describe('the list of answers', () => {
       const found: string[] = [];
       let [cursor, questions] = ['', 0];
       do {
-        const page = await hospital.look((stores) =>
+        const page = await hospital.readStore((stores) =>
           answerPage(stores, { ...filter, userType: wanted }, cursor, 4, lookAt),
         );
         found.push(...page.answers.map(({ answerId }) => answerId));
@@ -138,7 +138,7 @@ describe('the list of answers', () => {
 
     let [until, counted, questions] = [span.until, 0, 0];
     while (until > span.from) {
-      const part = await hospital.look(({ answerLists }) =>
+      const part = await hospital.readStore(({ answerLists }) =>
         answerLists.counts({ ...filter, userType: null, until }, 5),
       );
       counted += [...part.counts.values()].reduce((sum, count) => sum + count, 0);
@@ -150,33 +150,33 @@ describe('the list of answers', () => {
   });
 
   it('says which refusals can be lifted; lifting one keeps the reason', async () => {
-    const desk = await signedIn(hospital, 'gate');
+    const desk = await signInAs(hospital, 'gate');
     const { answers } = await listed();
     expect(answers.map(({ canLift }) => canLift)).toEqual([true, false, false]);
     const { answerId = '' } = answers[0] ?? {};
     const reason = '체온을 다시 쟀습니다';
     expect((await desk.call('liftRefusal', { answerId, reason })).resultCd).toBe(0);
     expect((await listed()).answers[0]).toMatchObject({ isLifted: true, canLift: false });
-    const rows = await hospital.look(({ audit }) => audit.newest(5));
+    const rows = await hospital.readStore(({ audit }) => audit.newest(5));
     expect(rows.find(({ action }) => action === 'answer.lift')?.detail).toContain(reason);
   });
 
   it('gives viewers counts alone', async () => {
-    const viewer = await signedIn(hospital, 'viewer');
+    const viewer = await signInAs(hospital, 'viewer');
     const counts = await viewer.call('answerCounts', { filter: ALL, cursor: '' });
     expect(counts.result).toMatchObject({ total: 3, clear: 2, refuse: 1, askStaff: 0 });
     expect((await viewer.call('answerList', { filter: ALL, cursor: '' })).status).toBe(403);
     const request = { filter: ALL, cursor: '', reason: 'why', wholeNumbers: false };
     expect((await viewer.call('answerExport', request)).status).toBe(403);
     // The desk looks answers up one by one; it takes no file of them along.
-    const desk = await signedIn(hospital, 'gate');
+    const desk = await signInAs(hospital, 'gate');
     expect((await desk.call('answerExport', request)).status).toBe(403);
   });
 });
 
 describe('the file of answers', () => {
   const exported = async (wholeNumbers: boolean) => {
-    const admin = await signedIn(hospital, 'admin');
+    const admin = await signInAs(hospital, 'admin');
     const request = { filter: ALL, cursor: '', reason: '월간 보고', wholeNumbers };
     return (await admin.call('answerExport', request)).result;
   };
@@ -192,7 +192,7 @@ describe('the file of answers', () => {
 
   it('has whole numbers where they are asked for, and keeps who did, why and how many', async () => {
     expect((await exported(true)).csv).toContain(GUARDIAN);
-    const [row] = await hospital.look(({ audit }) => audit.newest(1));
+    const [row] = await hospital.readStore(({ audit }) => audit.newest(1));
     expect(row?.action).toBe('answer.exported');
     expect(JSON.parse(row?.detail ?? '')).toMatchObject({
       reason: '월간 보고',
@@ -202,8 +202,8 @@ describe('the file of answers', () => {
   });
 
   it('with whole numbers counts as a look at what is masked, and is limited as such', async () => {
-    await hospital.change(({ settings }) => settings.save('admin.revealsPerHour', 2));
-    const admin = await signedIn(hospital, 'admin');
+    await hospital.writeStore(({ settings }) => settings.save('admin.revealsPerHour', 2));
+    const admin = await signInAs(hospital, 'admin');
     const request = { filter: ALL, cursor: '', reason: '월간 보고', wholeNumbers: true };
     for (let file = 0; file < 2; file += 1) {
       expect((await admin.call('answerExport', request)).resultCd).toBe(0);
@@ -215,14 +215,14 @@ describe('the file of answers', () => {
   });
 
   it('wants a reason', async () => {
-    const admin = await signedIn(hospital, 'admin');
+    const admin = await signInAs(hospital, 'admin');
     const request = { filter: ALL, cursor: '', reason: '  ', wholeNumbers: false };
     expect((await admin.call('answerExport', request)).status).toBe(400);
   });
 
   it('has no cell that a spreadsheet takes for a formula', async () => {
     const model = (await listed()).answers[0]?.answerId ?? '';
-    await hospital.change(async ({ answers }) => {
+    await hospital.writeStore(async ({ answers }) => {
       const record = await answers.byId(model);
       if (!record) throw new Error('no answer');
       await answers.submit({

@@ -5,7 +5,7 @@ import { findPerson, listToday, revealEntry, revealField } from './directory.ts'
 import { releaseInside, showInside, showMovements } from './inside.ts';
 import { giveUpMessage, listMessages, retryMessage, revealMessage } from './outbox.ts';
 import { findPasses } from './passes.ts';
-import { read, write, type Calls } from '../../http/call.ts';
+import { read, write, type CallHandlers } from '../../http/call.ts';
 
 /** What the studio shows of visits: figures, answers, passes, messages, the directory. */
 export const visitCalls = {
@@ -25,4 +25,4 @@ export const visitCalls = {
   revealField: write(revealField),
   todayList: write(listToday),
   revealEntry: write(revealEntry),
-} satisfies Calls;
+} satisfies CallHandlers;

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../engine/visit/local-time.ts';
 import type { CompiledVersions } from '../../inquiry/compiled-versions.ts';
 import { purge } from '../../tasks/purge/purge.ts';
-import { signedIn } from '../../testing/admins.ts';
-import { FEVER } from '../../testing/fever.ts';
+import { signInAs } from '../../testing/admins.ts';
+import { FEVER_ANSWERS } from '../../testing/fever-answers.ts';
 import {
   answerRequest,
   GUARDIAN,
-  guardianCompletes,
+  completeGuardianVisit,
   identifyPatient,
   INPATIENT,
   OUTPATIENT,
-  patientCompletes,
+  completePatientVisit,
 } from '../../testing/journeys.ts';
 import { MORNING, testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
 import type { Call } from '../../http/call.ts';
@@ -25,9 +25,9 @@ beforeEach(async () => {
   const { result } = await identifyPatient(browser, INPATIENT);
   hospital.clock.advance(95_000);
   await browser.call('answer', await answerRequest(browser, result));
-  await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+  await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
   hospital.clock.advance(3_600_000);
-  await patientCompletes(hospital, OUTPATIENT, FEVER);
+  await completePatientVisit(hospital, OUTPATIENT, FEVER_ANSWERS);
 });
 afterEach(() => hospital.close());
 
@@ -35,7 +35,7 @@ const daysLater = (days: number): void => hospital.clock.set(MORNING + days * DA
 
 /** The figures of that Monday, but for those that tell of now. */
 const monday = async () => {
-  const viewer = await signedIn(hospital, 'viewer');
+  const viewer = await signInAs(hospital, 'viewer');
   const { result } = await viewer.call('dashboard', { from: TODAY, to: TODAY });
   const { today: _today, inside: _inside, countedSince: _since, ...figures } = result;
   return figures;
@@ -107,7 +107,7 @@ it('the dashboard compiles no questionnaire, and takes no visitor the one that t
   const questionnaires: CompiledVersions = {
     get: () => Promise.reject(new Error('compiled for a figure')),
   };
-  const outcome = await hospital.look((repositories) => {
+  const outcome = await hospital.readStore((repositories) => {
     const call: Pick<Call, 'repositories' | 'now' | 'questionnaires'> & { request: unknown } = {
       request: { from: TODAY, to: TODAY },
       repositories,

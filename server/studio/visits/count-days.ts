@@ -5,7 +5,7 @@ import type { Clock } from '../../outside/clock.ts';
 import type { Database } from '../../store/database.ts';
 import type { Figure } from '../../store/day-figures.ts';
 import type { Keys } from '../../store/keys.ts';
-import { repositories, type Repositories } from '../../store/repositories.ts';
+import { createRepositories, type Repositories } from '../../store/repositories.ts';
 import { tallySpan, together } from './tally-span.ts';
 
 const HOURS = 24;
@@ -37,7 +37,7 @@ const nextDay = async ({ dayFigures }: Repositories, now: Instant): Promise<Day 
 /** Counts a day an hour at a time, each a short read of its own. */
 const countDay = async ({ database, keys, signal }: Counting, day: Day): Promise<void> => {
   const read = <T>(work: (stores: Repositories) => Promise<T>): Promise<T> =>
-    database.read((trx) => work(repositories(trx, keys)));
+    database.read((trx) => work(createRepositories(trx, keys)));
   const figures: Figure[] = [];
   for (let hour = 0; hour < HOURS; hour += 1) {
     if (signal?.aborted === true) return;
@@ -50,7 +50,7 @@ const countDay = async ({ database, keys, signal }: Counting, day: Day): Promise
     visitFigures.refusingQuestions(day, day, MOST_REFUSALS),
   );
   await database.transaction((trx) =>
-    repositories(trx, keys).dayFigures.keep(day, together(figures), refusals),
+    createRepositories(trx, keys).dayFigures.save(day, together(figures), refusals),
   );
 };
 
@@ -62,14 +62,14 @@ export const countDays = async (counting: Counting): Promise<number> => {
   const { database, keys, clock, signal } = counting;
   let days = 0;
   while (signal?.aborted !== true) {
-    const day = await database.read((trx) => nextDay(repositories(trx, keys), clock.now()));
+    const day = await database.read((trx) => nextDay(createRepositories(trx, keys), clock.now()));
     if (day === null) break;
     await countDay(counting, day);
     days += 1;
   }
   while (signal?.aborted !== true) {
     const gone = await database.transaction((trx) =>
-      repositories(trx, keys).dayFigures.forgetCounted(FORGOTTEN_AT_ONCE),
+      createRepositories(trx, keys).dayFigures.deleteCountedSources(FORGOTTEN_AT_ONCE),
     );
     if (gone === 0) break;
     await pause(BREATH_MS);

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signedIn } from '../../testing/admins.ts';
-import { FEVER } from '../../testing/fever.ts';
-import { gateOf, passOf } from '../../testing/gates.ts';
+import { signInAs } from '../../testing/admins.ts';
+import { FEVER_ANSWERS } from '../../testing/fever-answers.ts';
+import { enrolGate, readPass } from '../../testing/gates.ts';
 import {
   answerRequest,
   GUARDIAN,
-  guardianCompletes,
+  completeGuardianVisit,
   identifyPatient,
   INPATIENT,
   OUTPATIENT,
-  patientCompletes,
+  completePatientVisit,
 } from '../../testing/journeys.ts';
 import { testApp, TODAY, TOMORROW, type TestApp } from '../../testing/test-app.ts';
 
@@ -20,16 +20,16 @@ beforeEach(async () => {
 afterEach(() => hospital.close());
 
 const figures = async (from = TODAY, to = TODAY) => {
-  const { result } = await (await signedIn(hospital, 'viewer')).call('dashboard', { from, to });
+  const { result } = await (await signInAs(hospital, 'viewer')).call('dashboard', { from, to });
   return result;
 };
 
 describe('the dashboard', () => {
   it('counts submissions by hour, day, type, language and outcome', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     hospital.clock.advance(3_600_000);
-    await patientCompletes(hospital, OUTPATIENT, FEVER);
+    await completePatientVisit(hospital, OUTPATIENT, FEVER_ANSWERS);
     const shown = await figures('20260308', TODAY);
     expect(shown.submissions).toBe(3);
     expect(shown.byHour).toHaveLength(24);
@@ -55,7 +55,7 @@ describe('the dashboard', () => {
   });
 
   it('says which questions kept people out, and keeps no person with it', async () => {
-    await patientCompletes(hospital, OUTPATIENT, FEVER);
+    await completePatientVisit(hospital, OUTPATIENT, FEVER_ANSWERS);
     const { questions } = await figures();
     expect(questions.length).toBeGreaterThan(0);
     expect(questions[0]).toMatchObject({ code: 'PT_SCREENING', askStaff: 0, refused: 1 });
@@ -87,9 +87,9 @@ describe('the dashboard', () => {
   });
 
   it('counts who is inside now', async () => {
-    const { passCheck } = await patientCompletes(hospital, INPATIENT);
-    const gate = await gateOf(hospital);
-    await gate.scan((await passOf(hospital, passCheck)).gateCode, 'in');
+    const { passCheck } = await completePatientVisit(hospital, INPATIENT);
+    const gate = await enrolGate(hospital);
+    await gate.scan((await readPass(hospital, passCheck)).gateCode, 'in');
     expect((await figures()).inside).toEqual([{ userType: 'PT', count: 1 }]);
   });
 

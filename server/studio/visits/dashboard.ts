@@ -124,7 +124,7 @@ export const dashboard = (): Action<'dashboard'> => {
         userType,
         count,
       })),
-      countedSince: (await dayFigures.firstBegun()) ?? (await visitFigures.firstBegun()),
+      countedSince: (await dayFigures.firstStartedAt()) ?? (await visitFigures.firstStartedAt()),
       isCounting,
     });
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signedIn } from '../../testing/admins.ts';
+import { signInAs } from '../../testing/admins.ts';
 import { addEmployees, STAFF } from '../../testing/employees.ts';
 import { INPATIENT, OUTPATIENT } from '../../testing/journeys.ts';
 import { testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
@@ -9,7 +9,7 @@ let hospital: TestApp;
 let desk: TestVisitor;
 beforeEach(async () => {
   hospital = await testApp();
-  desk = await signedIn(hospital, 'gate');
+  desk = await signInAs(hospital, 'gate');
 });
 afterEach(() => hospital.close());
 
@@ -18,7 +18,7 @@ const find = async (kind: 'patient' | 'staff', number: string) =>
 
 describe('the directory', () => {
   it('shows a patient masked, with the stay or appointment of today', async () => {
-    const patient = await hospital.look(({ patients }) => patients.byNumber(INPATIENT));
+    const patient = await hospital.readStore(({ patients }) => patients.byNumber(INPATIENT));
     const shown = await find('patient', INPATIENT);
     expect(shown?.stay).toMatchObject({ kind: 'ward' });
     expect((await find('patient', OUTPATIENT))?.appointment).not.toBeNull();
@@ -41,10 +41,10 @@ describe('the directory', () => {
   });
 
   it('shows a field whole for a reason, and keeps who looked at which', async () => {
-    const patient = await hospital.look(({ patients }) => patients.byNumber(INPATIENT));
+    const patient = await hospital.readStore(({ patients }) => patients.byNumber(INPATIENT));
     const request = { kind: 'patient', number: INPATIENT, field: 'phone', reason: '연락' } as const;
     expect((await desk.call('revealField', request)).result.value).toBe(patient?.phone);
-    const rows = await hospital.look(({ audit }) => audit.ofSubject(INPATIENT));
+    const rows = await hospital.readStore(({ audit }) => audit.ofSubject(INPATIENT));
     const row = rows.find(({ action }) => action === 'directory.revealed');
     expect(JSON.parse(row?.detail ?? '')).toEqual({
       kind: 'patient',
@@ -56,7 +56,7 @@ describe('the directory', () => {
   });
 
   it('lists who is admitted or has an appointment today, in pages', async () => {
-    await hospital.change(async ({ schedules }) => {
+    await hospital.writeStore(async ({ schedules }) => {
       for (let index = 0; index < 55; index += 1) {
         await schedules.saveAppointment({
           appointmentId: `외래/${String(index).padStart(3, '0')}`,
@@ -75,7 +75,7 @@ describe('the directory', () => {
     expect(second.nextCursor).toBe('');
     expect(first.entries.every(({ name }) => name.includes('*'))).toBe(true);
     expect(first.entries.every(({ number }) => /^\*+\d{2}$/.test(number))).toBe(true);
-    const looks = await hospital.look(async ({ audit }) =>
+    const looks = await hospital.readStore(async ({ audit }) =>
       (await audit.newest(10)).filter(({ action }) => action === 'directory.listed'),
     );
     expect(looks.map(({ detail }) => JSON.parse(detail) as unknown)).toContainEqual({
@@ -91,7 +91,7 @@ describe('the directory', () => {
     const { entryId = '' } = entries[0] ?? {};
     const request = { list: 'appointments', entryId, reason: '예약 확인' } as const;
     expect((await desk.call('revealEntry', request)).result.value).toBe(OUTPATIENT);
-    const rows = await hospital.look(({ audit }) => audit.ofSubject(OUTPATIENT));
+    const rows = await hospital.readStore(({ audit }) => audit.ofSubject(OUTPATIENT));
     expect(JSON.parse(rows.at(-1)?.detail ?? '')).toEqual({
       kind: 'patient',
       field: 'number',
@@ -100,13 +100,13 @@ describe('the directory', () => {
     });
     expect((await desk.call('revealEntry', { ...request, list: 'admissions' })).resultCd).toBe(300);
     hospital.clock.advance(24 * 3_600_000);
-    expect((await (await signedIn(hospital, 'gate')).call('revealEntry', request)).resultCd).toBe(
+    expect((await (await signInAs(hospital, 'gate')).call('revealEntry', request)).resultCd).toBe(
       300,
     );
   });
 
   it('shows each account so many values in an hour, whatever they are of, and says what it refused', async () => {
-    await hospital.change(({ settings }) => settings.save('admin.revealsPerHour', 2));
+    await hospital.writeStore(({ settings }) => settings.save('admin.revealsPerHour', 2));
     const reveal = async (browser: TestVisitor) =>
       browser.call('revealField', {
         kind: 'patient',
@@ -121,13 +121,13 @@ describe('the directory', () => {
     const refused = await reveal(desk);
     expect(refused).toMatchObject({ resultCd: 306, result: null });
     expect(refused.resultMsg).toContain('60');
-    expect(await hospital.look(({ audit }) => audit.newest(1))).toMatchObject([
+    expect(await hospital.readStore(({ audit }) => audit.newest(1))).toMatchObject([
       { action: 'reveal.refused', detail: '{"of":"directory.revealed","most":2}' },
     ]);
-    const other = await signedIn(hospital, 'gate', { name: 'other.desk' });
+    const other = await signInAs(hospital, 'gate', { name: 'other.desk' });
     expect((await reveal(other)).resultCd).toBe(0);
     hospital.clock.advance(3_600_000);
-    const later = await signedIn(hospital, 'gate');
+    const later = await signInAs(hospital, 'gate');
     expect((await reveal(later)).resultCd).toBe(0);
   });
 });

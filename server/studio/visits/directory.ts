@@ -3,7 +3,11 @@ import { dayAt } from '../../../engine/visit/local-time.ts';
 import { maskBirth, maskName, maskPhone } from '../../../engine/wording/masking.ts';
 import type { DirectoryPerson } from '../../../schemas/api.gen.ts';
 import type { Action, Call } from '../../http/call.ts';
-import { countReveal, noteMiss, searchRefused } from '../../http/reveal-limit.ts';
+import {
+  countReveal,
+  recordFailedSearch,
+  checkFailedSearchLimit,
+} from '../../http/reveal-limit.ts';
 import { maskNumber } from './shown-number.ts';
 
 const PAGE = 50;
@@ -57,10 +61,10 @@ const expectedOf = async (
 /** POST directory/find: a patient or member of staff by the whole number, masked. */
 export const findPerson: Action<'findPerson'> = async (call) => {
   const { request, repositories, admin, now } = call;
-  const blocked = await searchRefused(call, 'directory.searched');
+  const blocked = await checkFailedSearchLimit(call, 'directory.searched');
   if (blocked) return blocked;
   const known = await knownOf(repositories, request);
-  if (known === null) await noteMiss(call);
+  if (known === null) await recordFailedSearch(call);
   await repositories.audit.log({
     action: 'directory.searched',
     at: now,
@@ -110,7 +114,7 @@ const decoded = (cursor: string): string =>
 export const revealEntry: Action<'revealEntry'> = async (call) => {
   const { request, repositories, admin, now } = call;
   const { list, entryId, reason } = request;
-  const number = await repositories.directoryLists.numberOf(list, entryId, dayAt(now));
+  const number = await repositories.directoryLists.registrationNumberOf(list, entryId, dayAt(now));
   if (number === null) return refused('notFound', 'message.malformedRequest');
   const blocked = await countReveal(call, 'directory.revealed');
   if (blocked) return blocked;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signedIn } from '../../testing/admins.ts';
+import { signInAs } from '../../testing/admins.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 
 const PHONE = '01012345678';
@@ -8,14 +8,14 @@ const BODY = '[병원] 방문 전 문진을 작성해 주세요.';
 let hospital: TestApp;
 beforeEach(async () => {
   hospital = await testApp();
-  await hospital.change(({ outbox }) =>
+  await hospital.writeStore(({ outbox }) =>
     outbox.add({ purpose: 'link:one', phone: PHONE, body: BODY, createdAt: hospital.clock.now() }),
   );
 });
 afterEach(() => hospital.close());
 
 const list = async (state?: 'waiting' | 'failed') => {
-  const desk = await signedIn(hospital, 'gate');
+  const desk = await signInAs(hospital, 'gate');
   const request = { cursor: '', ...(state === undefined ? {} : { state }) };
   return (await desk.call('outboxList', request)).result;
 };
@@ -36,7 +36,7 @@ describe('the outbox', () => {
   });
 
   it('lets a waiting message be given up, and that be taken back', async () => {
-    const desk = await signedIn(hospital, 'gate');
+    const desk = await signInAs(hospital, 'gate');
     const { messageId = '' } = (await list()).messages[0] ?? {};
     expect((await desk.call('giveUpMessage', { messageId })).result.fault).toBeNull();
     expect((await desk.call('giveUpMessage', { messageId })).result.fault).toBe('notWaiting');
@@ -53,10 +53,10 @@ describe('the outbox', () => {
   it('leaves a message alone that is being sent', async () => {
     const now = hospital.clock.now();
     const { messageId = '' } = (await list()).messages[0] ?? {};
-    await hospital.change(({ outbox }) =>
+    await hospital.writeStore(({ outbox }) =>
       outbox.claim(messageId, { holder: 'sender', now, until: now + 60_000 }),
     );
-    const desk = await signedIn(hospital, 'gate');
+    const desk = await signInAs(hospital, 'gate');
     expect((await list()).messages[0]?.canGiveUp).toBe(false);
     expect((await desk.call('giveUpMessage', { messageId })).result.fault).toBe('notWaiting');
   });
@@ -64,15 +64,15 @@ describe('the outbox', () => {
   it('opens a message for admins alone, and keeps why', async () => {
     const { messageId = '' } = (await list()).messages[0] ?? {};
     const request = { messageId, reason: '수신 문의 확인' };
-    const desk = await signedIn(hospital, 'gate');
+    const desk = await signInAs(hospital, 'gate');
     expect((await desk.call('revealMessage', request)).status).toBe(403);
-    const admin = await signedIn(hospital, 'admin');
+    const admin = await signInAs(hospital, 'admin');
     expect((await admin.call('revealMessage', request)).result).toEqual({
       isReadable: true,
       phone: PHONE,
       body: BODY,
     });
-    const [row] = await hospital.look(({ audit }) => audit.ofSubject(PHONE));
+    const [row] = await hospital.readStore(({ audit }) => audit.ofSubject(PHONE));
     expect(row?.action).toBe('message.revealed');
     expect(row?.detail).toContain('수신 문의 확인');
     expect(row?.detail).not.toContain(PHONE);

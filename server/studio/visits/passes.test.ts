@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signedIn } from '../../testing/admins.ts';
-import { copiedPass, gateOf, passOf, type TestGate } from '../../testing/gates.ts';
+import { signInAs } from '../../testing/admins.ts';
+import { copyPass, enrolGate, readPass, type TestGate } from '../../testing/gates.ts';
 import {
   GUARDIAN,
-  guardianCompletes,
+  completeGuardianVisit,
   INPATIENT,
   OUTPATIENT,
-  patientCompletes,
+  completePatientVisit,
 } from '../../testing/journeys.ts';
 import { testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
@@ -16,20 +16,20 @@ let desk: TestVisitor;
 let gate: TestGate;
 beforeEach(async () => {
   hospital = await testApp();
-  desk = await signedIn(hospital, 'gate');
-  gate = await gateOf(hospital);
+  desk = await signInAs(hospital, 'gate');
+  gate = await enrolGate(hospital);
 });
 afterEach(() => hospital.close());
 
 const enters = async (passCheck: string) => {
-  await gate.scan((await passOf(hospital, passCheck)).gateCode, 'in');
+  await gate.scan((await readPass(hospital, passCheck)).gateCode, 'in');
 };
 const passesOf = async (number: string) =>
   (await desk.call('findPasses', { number })).result.passes;
 
 describe('the search for passes', () => {
   it('finds them by the whole number, masked, with their state', async () => {
-    const { passCheck } = await patientCompletes(hospital, INPATIENT);
+    const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     const [valid] = await passesOf(INPATIENT);
     expect(valid).toMatchObject({ userType: 'PT', state: 'valid', insideSince: null });
     expect(valid?.bearer).toContain('*');
@@ -42,9 +42,9 @@ describe('the search for passes', () => {
   });
 
   it('finds a guardian by their phone, and a patient by theirs', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    await guardianCompletes(hospital, GUARDIAN, INPATIENT);
-    const phone = await hospital.look(
+    await completePatientVisit(hospital, INPATIENT);
+    await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
+    const phone = await hospital.readStore(
       async ({ patients }) => (await patients.byNumber(INPATIENT))?.phone ?? '',
     );
     expect((await passesOf(GUARDIAN)).map(({ userType }) => userType)).toEqual(['NOK']);
@@ -53,21 +53,21 @@ describe('the search for passes', () => {
   });
 
   it('calls a pass expired once its time is over', async () => {
-    await patientCompletes(hospital, OUTPATIENT);
+    await completePatientVisit(hospital, OUTPATIENT);
     hospital.clock.advance(5 * 86_400_000);
-    desk = await signedIn(hospital, 'gate');
+    desk = await signInAs(hospital, 'gate');
     expect((await passesOf(OUTPATIENT))[0]?.state).toBe('expired');
   });
 
   it('calls a pass of one entry used after it, and tells suspended and revoked passes', async () => {
-    const { passCheck } = await patientCompletes(hospital, INPATIENT);
-    const model = await passOf(hospital, passCheck);
-    const once = await copiedPass(hospital, model, { identityNo: OUTPATIENT, passType: 'T' });
+    const { passCheck } = await completePatientVisit(hospital, INPATIENT);
+    const model = await readPass(hospital, passCheck);
+    const once = await copyPass(hospital, model, { identityNo: OUTPATIENT, passType: 'T' });
     await gate.scan(once.gateCode, 'in');
     await gate.scan(once.gateCode, 'out');
     expect((await passesOf(OUTPATIENT))[0]?.state).toBe('used');
     for (const state of ['suspended', 'revoked', 'replaced'] as const) {
-      await hospital.change(({ passes }) => passes.setState(model.passId, state));
+      await hospital.writeStore(({ passes }) => passes.setState(model.passId, state));
       expect((await passesOf(INPATIENT))[0]?.state).toBe(state);
     }
   });
@@ -85,23 +85,23 @@ describe('the search for passes', () => {
     expect((await desk.call('findPerson', { kind: 'patient', number: INPATIENT })).resultCd).toBe(
       306,
     );
-    const [row] = await hospital.look(({ audit }) => audit.newest(1));
+    const [row] = await hospital.readStore(({ audit }) => audit.newest(1));
     expect(row).toMatchObject({ action: 'miss.refused' });
     hospital.clock.advance(60 * 60_000);
-    desk = await signedIn(hospital, 'gate');
+    desk = await signInAs(hospital, 'gate');
     expect((await desk.call('findPasses', { number: INPATIENT })).resultCd).toBe(0);
   });
 
   it('keeps who searched for whom', async () => {
     await passesOf(INPATIENT);
-    const rows = await hospital.look(({ audit }) => audit.ofSubject(INPATIENT));
+    const rows = await hospital.readStore(({ audit }) => audit.ofSubject(INPATIENT));
     expect(rows.map(({ action }) => action)).toContain('pass.searched');
   });
 });
 
 describe('who is inside', () => {
   it('is shown masked, and can be released with a reason', async () => {
-    const { passCheck } = await patientCompletes(hospital, INPATIENT);
+    const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     await enters(passCheck);
     const { result } = await desk.call('peopleInside', {});
     expect(result).toMatchObject({ total: 1, counts: [{ userType: 'PT', count: 1 }] });
@@ -111,7 +111,7 @@ describe('who is inside', () => {
     expect((await desk.call('releaseInside', release)).resultCd).toBe(0);
     expect((await desk.call('peopleInside', {})).result.total).toBe(0);
     expect((await desk.call('releaseInside', release)).resultCd).not.toBe(0);
-    const rows = await hospital.look(({ audit }) => audit.ofSubject(INPATIENT));
+    const rows = await hospital.readStore(({ audit }) => audit.ofSubject(INPATIENT));
     const row = rows.find(({ action }) => action === 'gate.release');
     expect(row?.detail).toContain('퇴실 스캔 없이 나감');
     expect(row?.actor).not.toContain('device:');
@@ -120,10 +120,10 @@ describe('who is inside', () => {
 
 describe('the movements of a day', () => {
   it('are entries and exits, newest first, and name nobody', async () => {
-    const { passCheck } = await patientCompletes(hospital, INPATIENT);
+    const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     await enters(passCheck);
     hospital.clock.advance(60_000);
-    await gate.scan((await passOf(hospital, passCheck)).gateCode, 'out');
+    await gate.scan((await readPass(hospital, passCheck)).gateCode, 'out');
     const { result } = await desk.call('movements', { day: TODAY, cursor: '' });
     expect(result).toMatchObject({ entries: 1, exits: 1, nextCursor: '' });
     expect(result.movements.map(({ direction }) => direction)).toEqual(['out', 'in']);

@@ -2,13 +2,13 @@ import { ok } from '../../../engine/outcome/outcome.ts';
 import type { StudioPass } from '../../../schemas/api.gen.ts';
 import { shownBearers } from '../../gate/shown-bearer.ts';
 import type { Action, Call } from '../../http/call.ts';
-import { noteMiss, searchRefused } from '../../http/reveal-limit.ts';
+import { recordFailedSearch, checkFailedSearchLimit } from '../../http/reveal-limit.ts';
 import type { Pass } from '../../store/passes.ts';
-import type { NamedPass } from '../../store/scanned-passes.ts';
+import type { PassLookup } from '../../store/scanned-passes.ts';
 
 const MOST = 50;
 
-const isFound = (named: NamedPass): named is Extract<NamedPass, { kind: 'found' }> =>
+const isFound = (named: PassLookup): named is Extract<PassLookup, { kind: 'found' }> =>
   named.kind === 'found';
 
 /** How a pass stands now. A pass of one entry is used once that was made. */
@@ -25,10 +25,10 @@ const stateOf = async (
 };
 
 /** Every pass of whoever has that number, or is a patient with that phone; found by keyed hashes. */
-const passesOf = async ({ repositories }: Call, number: string): Promise<readonly NamedPass[]> => {
+const passesOf = async ({ repositories }: Call, number: string): Promise<readonly PassLookup[]> => {
   const { scannedPasses, directoryLists } = repositories;
   const numbers = [number, ...(await directoryLists.numbersByPhone(number))];
-  const found: NamedPass[] = [];
+  const found: PassLookup[] = [];
   for (const one of new Set(numbers)) found.push(...(await scannedPasses.ofIdentity(one)));
   return found.toSorted((one, other) => other.pass.issuedAt - one.pass.issuedAt).slice(0, MOST);
 };
@@ -36,10 +36,10 @@ const passesOf = async ({ repositories }: Call, number: string): Promise<readonl
 /** POST passes/find: the passes of one person, by the whole number; the look is kept. */
 export const findPasses: Action<'findPasses'> = async (call) => {
   const { request, repositories, admin, now } = call;
-  const blocked = await searchRefused(call, 'pass.searched');
+  const blocked = await checkFailedSearchLimit(call, 'pass.searched');
   if (blocked) return blocked;
   const named = await passesOf(call, request.number);
-  if (named.length === 0) await noteMiss(call);
+  if (named.length === 0) await recordFailedSearch(call);
   const found = named.filter(isFound).map(({ pass }) => pass);
   const bearerOf = await shownBearers(repositories, found);
   const passes: StudioPass[] = [];

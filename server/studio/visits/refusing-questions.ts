@@ -23,7 +23,9 @@ export const shownQuestions = async (
   textOf: QuestionTexts,
   rows: readonly RefusingQuestion[],
 ): Promise<DashboardQuestion[]> => {
-  const names = await repositories.questionnaires.named(rows.map(({ detailId }) => detailId));
+  const names = await repositories.questionnaires.referencesOf(
+    rows.map(({ detailId }) => detailId),
+  );
   const merged = new Map<string, Merged>();
   for (const { detailId, categoryId, outcome, count } of rows) {
     const { code = '', version = 0 } = names.get(detailId) ?? {};

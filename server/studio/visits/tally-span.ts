@@ -40,7 +40,7 @@ export const tallySpan = async (
     add('language', language, count);
     add('outcome', outcome, count);
   }
-  add('begun', '', await visitFigures.begun(span));
+  add('begun', '', await visitFigures.countStarted(span));
   for (const [half, count] of await visitFigures.completionTimes(span)) {
     add('halfMinutes', half, count);
   }

@@ -2,7 +2,7 @@ import type { Clock } from '../../outside/clock.ts';
 import type { AuditRow } from '../../store/audit.ts';
 import type { Database } from '../../store/database.ts';
 import type { Keys } from '../../store/keys.ts';
-import { repositories } from '../../store/repositories.ts';
+import { createRepositories } from '../../store/repositories.ts';
 
 const MOST_ROWS = 200;
 
@@ -19,10 +19,10 @@ export const listAudit = async (
   subject: string | null,
 ): Promise<readonly AuditRow[]> => {
   if (subject === null) {
-    return database.read((trx) => repositories(trx, keys).audit.newest(MOST_ROWS));
+    return database.read((trx) => createRepositories(trx, keys).audit.newest(MOST_ROWS));
   }
   return database.transaction(async (trx) => {
-    const { audit } = repositories(trx, keys);
+    const { audit } = createRepositories(trx, keys);
     const rows = await audit.ofSubject(subject);
     const detail = { rows: rows.length };
     await audit.log({ action: 'audit.list', at: clock.now(), actor: 'operator', subject, detail });

@@ -4,7 +4,7 @@ import type { AuditRow } from '../../store/audit.ts';
 import type { Checkpoint } from '../../store/audit-chain.ts';
 import type { Database } from '../../store/database.ts';
 import type { Keys } from '../../store/keys.ts';
-import { repositories } from '../../store/repositories.ts';
+import { createRepositories } from '../../store/repositories.ts';
 import { cutText, digestOf, hashOfBatch, signedText } from '../../audit/digest.ts';
 
 const CHECKPOINTS_AT_ONCE = 20;
@@ -83,7 +83,7 @@ const faultsOfCheckpoint = (
       ),
     );
   }
-  if (!keys.hasSigned(checkpoint.keyId, signedText(checkpoint), checkpoint.signature)) {
+  if (!keys.verifySignature(checkpoint.keyId, signedText(checkpoint), checkpoint.signature)) {
     faults.push(
       fault(
         'checkpointForged',
@@ -97,7 +97,7 @@ const faultsOfCheckpoint = (
   const isCutInOrder = before?.cut !== null;
   if (
     cut &&
-    !(isCutInOrder && keys.hasSigned(cut.keyId, cutText(checkpoint, cut.at), cut.signature))
+    !(isCutInOrder && keys.verifySignature(cut.keyId, cutText(checkpoint, cut.at), cut.signature))
   ) {
     faults.push(
       fault(
@@ -190,10 +190,10 @@ const faultsOfTail = (
   last: Checkpoint | null,
 ): Promise<readonly AuditFault[]> =>
   database.read(async (trx) => {
-    const { audit, auditChain } = repositories(trx, keys);
+    const { audit, auditChain } = createRepositories(trx, keys);
     const faults: AuditFault[] = [];
     const about = { checkpoint: last?.checkpoint ?? 0 };
-    const highest = await auditChain.highestGiven();
+    const highest = await auditChain.highestAssignedId();
     const newest = Math.max(await audit.lastId(), last?.lastId ?? 0);
     if (highest !== null && highest > newest) {
       const words = `The rows after ${newest} were deleted: numbers up to ${highest} had been given.`;
@@ -214,7 +214,7 @@ const nextBatches = (
   before: Checkpoint | null,
 ): Promise<readonly Batch[]> =>
   database.read(async (trx) => {
-    const { audit, auditChain } = repositories(trx, keys);
+    const { audit, auditChain } = createRepositories(trx, keys);
     const batches: Batch[] = [];
     // From below the first number, for a row may have been put before it.
     let lastId = before?.lastId ?? Number.MIN_SAFE_INTEGER;
@@ -274,7 +274,7 @@ export const verifyAudit = async (
   const last: Checkpoint | null = before;
   faults.push(...(await faultsOfTail(audited, last)));
   const uncovered = await database.read((trx) =>
-    repositories(trx, keys).audit.countAfter(last?.lastId ?? 0),
+    createRepositories(trx, keys).audit.countAfter(last?.lastId ?? 0),
   );
   return {
     faults,

@@ -18,9 +18,9 @@ import { settableClock } from '../../outside/clock.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '../../store/database.ts';
 import { loadOrCreateKeys, type Keys } from '../../store/keys.ts';
 import { migrationState } from '../../store/migration-state.ts';
-import { repositories } from '../../store/repositories.ts';
+import { createRepositories } from '../../store/repositories.ts';
 import { fillNewSqlite } from '../../store/snapshot/sqlite-load.ts';
-import { everyRow } from '../../store/testing/every-row.ts';
+import { readAllRows } from '../../store/testing/all-rows.ts';
 import { answerRow, passRow } from '../../store/testing/rows.ts';
 import { emptyLocation, type TemporaryLocation } from '../../store/testing/temporary-database.ts';
 import { createBackup, type BackupTask } from './create-backup.ts';
@@ -103,7 +103,7 @@ const furnish = ({ location, keys }: House): Promise<void> =>
           )
           .execute();
       }
-      const { audit } = repositories(trx, keys);
+      const { audit } = createRepositories(trx, keys);
       for (const subject of ['one', 'two', 'three']) {
         await audit.log({ action: 'probe', at: NOW, actor: 'operator', subject, detail: {} });
       }
@@ -136,7 +136,7 @@ const restoreTask = (
 
 const dataOf = (location: DatabaseLocation, but: readonly string[] = []) =>
   inside({ location }, async (database) => {
-    const rows = new Map(await everyRow(database));
+    const rows = new Map(await readAllRows(database));
     for (const table of [...NOT_DATA, ...but]) rows.delete(table);
     return rows;
   });

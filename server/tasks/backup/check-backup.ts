@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream';
 import { openDatabase, type Database, type DatabaseLocation } from '../../store/database.ts';
 import { hasKeyFile } from '../../store/key-file.ts';
 import { loadOrCreateKeys, type Keys } from '../../store/keys.ts';
-import { comparedMigrations, knownMigrations } from '../../store/migration-state.ts';
+import { compareMigrations, knownMigrations } from '../../store/migration-state.ts';
 import { SEALED_TABLES } from '../../store/sealed-columns.ts';
-import type { DanglingRows } from '../../store/snapshot/load.ts';
-import { inSnapshot } from '../../store/snapshot/snapshot.ts';
+import type { DanglingRows } from '../../store/snapshot/store-loader.ts';
+import { withSnapshot } from '../../store/snapshot/snapshot.ts';
 import { fillNewSqlite } from '../../store/snapshot/sqlite-load.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
 import { isAnyWrong, ok, wrong, type Check } from '../check.ts';
@@ -52,7 +52,7 @@ export interface BackupToCheck {
 const OWNER_ONLY = 0o600;
 
 const migrationCheck = ({ migrations, program }: BackupHeader): Check => {
-  const { unknown } = comparedMigrations(migrations);
+  const { unknown } = compareMigrations(migrations);
   const [first] = unknown;
   if (first !== undefined) {
     return wrong(
@@ -100,7 +100,7 @@ const openingKeys = (
 
 /** Rows by table of which a seal does not open. */
 const unopened = (location: DatabaseLocation, keys: Keys): Promise<ReadonlyMap<string, number>> =>
-  inSnapshot(location, async (snapshot) => {
+  withSnapshot(location, async (snapshot) => {
     const counts = new Map<string, number>();
     for (const { table, primaryKey, sealed, rowId } of SEALED_TABLES) {
       const shape = snapshot.tables.find((one) => one.table === table);
@@ -156,7 +156,7 @@ const signatureCheck = (
   adoptsKeys: boolean,
 ): Check => {
   const isSignedBy = (keys: Keys | null): boolean =>
-    keys?.hasSigned(keyId, signedTextOf(sha256), signature) === true;
+    keys?.verifySignature(keyId, signedTextOf(sha256), signature) === true;
   if (isSignedBy(own)) return ok('signature', `Signed with key ${keyId} of this installation.`);
   if (!isSignedBy(brought)) {
     return wrong(

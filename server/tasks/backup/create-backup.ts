@@ -8,9 +8,9 @@ import type { Clock } from '../../outside/clock.ts';
 import { openDatabase, type DatabaseLocation } from '../../store/database.ts';
 import type { Keys } from '../../store/keys.ts';
 import { migrationState } from '../../store/migration-state.ts';
-import { repositories } from '../../store/repositories.ts';
-import type { TableShape } from '../../store/snapshot/shape.ts';
-import { inSnapshot, type Snapshot } from '../../store/snapshot/snapshot.ts';
+import { createRepositories } from '../../store/repositories.ts';
+import type { TableShape } from '../../store/snapshot/table-shape.ts';
+import { withSnapshot, type Snapshot } from '../../store/snapshot/snapshot.ts';
 import type { AuditAnchor } from '../audit/verify-audit.ts';
 import {
   FORMAT,
@@ -130,7 +130,7 @@ const logged = async (
   const database = await openDatabase(location);
   try {
     await database.transaction((trx) =>
-      repositories(trx, keys).audit.log({
+      createRepositories(trx, keys).audit.log({
         action: 'backup.create',
         at: clock.now(),
         actor: 'operator',
@@ -148,7 +148,9 @@ const logged = async (
  * gives what was written. The database is not migrated by it, and its audit tells of it.
  */
 export const createBackup = async (task: BackupTask, to: Writable): Promise<BackupManifest> => {
-  const manifest = await inSnapshot(task.location, (snapshot) => writeSnapshot(snapshot, task, to));
+  const manifest = await withSnapshot(task.location, (snapshot) =>
+    writeSnapshot(snapshot, task, to),
+  );
   if (task.isLogged) await logged(task, manifest);
   return manifest;
 };

@@ -1,4 +1,4 @@
-import type { Loader } from '../../store/snapshot/load.ts';
+import type { StoreLoader } from '../../store/snapshot/store-loader.ts';
 import { NotABackup, type BackupHeader, type BackupTrailer, type TableLine } from './format.ts';
 import { readBackup, type BackupPart } from './read-backup.ts';
 import type { Readable } from 'node:stream';
@@ -18,7 +18,7 @@ export const openBackup = async (file: Readable): Promise<OpenedBackup> => {
 };
 
 /** Names go into statements: only those that the migrations have made are taken. */
-const refuseUnknown = ({ table, columns }: TableLine, loader: Loader): void => {
+const refuseUnknown = ({ table, columns }: TableLine, loader: StoreLoader): void => {
   const shape = loader.tables.get(table);
   if (shape === undefined) throw new NotABackup(`It holds a table that there is not: ${table}.`);
   const strange = columns.find((column) => !shape.columns.includes(column));
@@ -30,7 +30,7 @@ const refuseUnknown = ({ table, columns }: TableLine, loader: Loader): void => {
 /** Adds all rows of a backup to a new store; gives what the last line says. */
 export const fillFrom = async (
   rest: AsyncIterable<BackupPart>,
-  loader: Loader,
+  loader: StoreLoader,
 ): Promise<BackupTrailer> => {
   let trailer: BackupTrailer | null = null;
   for await (const part of rest) {
@@ -40,7 +40,7 @@ export const fillFrom = async (
       case 'table':
         refuseUnknown(part.table, loader);
         if (part.table.counter) {
-          await loader.countFrom(part.table.table, Number(part.table.counter.last));
+          await loader.setCounter(part.table.table, Number(part.table.counter.last));
         }
         break;
       case 'rows':

@@ -4,7 +4,7 @@
  * or changed is found out. Both databases write and read the same lines
  * (docs/decisions/0019-backups.md).
  */
-import type { Cell } from '../../store/snapshot/shape.ts';
+import type { Cell } from '../../store/snapshot/table-shape.ts';
 import type { AuditAnchor } from '../audit/verify-audit.ts';
 
 /** Raised when an older program could not read what a newer one writes. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import type { Cell } from '../../store/snapshot/shape.ts';
+import type { Cell } from '../../store/snapshot/table-shape.ts';
 import {
   FORMAT,
   NotABackup,

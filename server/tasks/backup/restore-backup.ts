@@ -10,13 +10,13 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Clock } from '../../outside/clock.ts';
-import { isThere, openDatabase, type DatabaseLocation } from '../../store/database.ts';
-import { refuseInUse } from '../../store/in-use.ts';
-import { adoptKeys, hasKeyFile } from '../../store/key-file.ts';
+import { databaseExists, openDatabase, type DatabaseLocation } from '../../store/database.ts';
+import { assertDatabaseNotInUse } from '../../store/database-in-use.ts';
+import { mergeKeysFrom, hasKeyFile } from '../../store/key-file.ts';
 import { replaceCanary } from '../../store/key-canary.ts';
 import { loadOrCreateKeys } from '../../store/keys.ts';
 import { replaceSqlite } from '../../store/replace-sqlite.ts';
-import { repositories } from '../../store/repositories.ts';
+import { createRepositories } from '../../store/repositories.ts';
 import { countRows } from '../../store/snapshot/count-rows.ts';
 import { ok, wrong, type Check } from '../check.ts';
 import { checkBackup, type BackupVerdict, type CheckedBackup } from './check-backup.ts';
@@ -121,7 +121,7 @@ const logged = async (task: RestoreTask, { manifest }: CheckedBackup): Promise<v
   try {
     await database.transaction(async (trx) => {
       await replaceCanary(trx, keys);
-      await repositories(trx, keys).audit.log({
+      await createRepositories(trx, keys).audit.log({
         action: 'backup.restore',
         at: task.clock.now(),
         actor: 'operator',
@@ -173,11 +173,11 @@ const restoreIn = async (
   const report = { manifest, waitingMessages, checks, isGood, target, before: null };
   if (!isGood || file === null) return { ...report, end: 'refused' };
   if (dryRun) return { ...report, end: 'dryRun' };
-  const isReplacing = await isThere(location);
-  if (isReplacing) await refuseInUse(location, clock.now());
+  const isReplacing = await databaseExists(location);
+  if (isReplacing) await assertDatabaseNotInUse(location, clock.now());
   const before = isReplacing && target.rows > 0 ? await backupBefore(task, scratch) : null;
   // Before the data, since the keys that were here open what was here all the same.
-  if (manifest?.withKeys === true) adoptKeys(folder, scratch);
+  if (manifest?.withKeys === true) mergeKeysFrom(folder, scratch);
   await putInPlace(task, file);
   await logged(task, checked);
   return { ...report, end: 'restored', before };

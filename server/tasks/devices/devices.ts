@@ -1,6 +1,6 @@
 import { newPairingCode, shownPairingCode } from '../../device/pairing-code.ts';
 import type { Device, DeviceKind, KioskType, ListedDevice } from '../../store/devices.ts';
-import { repositories, type Repositories } from '../../store/repositories.ts';
+import { createRepositories, type Repositories } from '../../store/repositories.ts';
 import type { TaskContext } from '../report.ts';
 
 /** What a device is told once: the code for its browser, or the token for a program. */
@@ -27,7 +27,7 @@ const letPair = async (
   const { 'devicePairing.minutes': minutes } = await settings.all();
   const code = newPairingCode();
   const expiresAt = now + minutes * 60_000;
-  await devices.letPair(deviceId, code, expiresAt);
+  await devices.savePairingCode(deviceId, code, expiresAt);
   return { code: shownPairingCode(code), expiresAt };
 };
 
@@ -48,7 +48,7 @@ export const addDevice = (
 ): Promise<AddedDevice | null> =>
   database.transaction(async (trx) => {
     if (dryRun) return null;
-    const stores = repositories(trx, keys);
+    const stores = createRepositories(trx, keys);
     const { devices, audit } = stores;
     const now = clock.now();
     const { device, token } = await devices.add({
@@ -74,7 +74,7 @@ export const pairDevice = (
   { database, keys, clock }: TaskContext,
 ): Promise<Pairing | null> =>
   database.transaction(async (trx) => {
-    const stores = repositories(trx, keys);
+    const stores = createRepositories(trx, keys);
     const { devices, audit } = stores;
     const known = (await devices.list()).find((device) => device.deviceId === deviceId);
     if (known?.revokedAt !== null) return null;
@@ -96,7 +96,7 @@ export const revokeDevice = (
   { database, keys, clock, dryRun }: TaskContext,
 ): Promise<boolean> =>
   database.transaction(async (trx) => {
-    const { devices, audit } = repositories(trx, keys);
+    const { devices, audit } = createRepositories(trx, keys);
     if (dryRun) {
       const known = (await devices.list()).find((device) => device.deviceId === deviceId);
       return known?.revokedAt === null;
@@ -116,4 +116,4 @@ export const revokeDevice = (
 
 /** Every device, revoked ones too, oldest first. */
 export const listDevices = ({ database, keys }: TaskContext): Promise<readonly ListedDevice[]> =>
-  database.read((trx) => repositories(trx, keys).devices.list());
+  database.read((trx) => createRepositories(trx, keys).devices.list());

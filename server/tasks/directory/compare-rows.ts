@@ -1,6 +1,6 @@
 import type { DirectoryTableName } from '../../store/directory-tables.ts';
 import type { Repositories } from '../../store/repositories.ts';
-import type { DirectoryItems, RowToStage } from '../../store/sealed-rows.ts';
+import type { DirectoryItems, RowToStage } from '../../store/seal-directory-rows.ts';
 import type { Changes } from '../report.ts';
 
 /** Where the items of a file stand in the store. */
@@ -39,7 +39,7 @@ export const comparedRows = async <Table extends DirectoryTableName>(
     else if (!isSame(item, old)) changed.push(item);
   }
   const removed = after ? [...before.keys()].filter((id) => !after.has(id)) : [];
-  const stored = await stores.stagedRows.storedAs(table, [...changed.map(idOf), ...removed]);
+  const stored = await stores.stagedRows.storedTexts(table, [...changed.map(idOf), ...removed]);
   const staged = (id: string, item: DirectoryItems[Table] | null): RowToStage<Table> => ({
     table,
     id,

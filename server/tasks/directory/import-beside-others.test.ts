@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../store/database.ts';
-import { repositories, type Repositories } from '../../store/repositories.ts';
-import { sealedRows } from '../../store/sealed-rows.ts';
+import { createRepositories, type Repositories } from '../../store/repositories.ts';
+import { sealRows } from '../../store/seal-directory-rows.ts';
 import { DatabaseBusy } from '../../store/store-errors.ts';
 import { importDirectory } from '../import-directory.ts';
 import { source, testTasks, type TestTasks } from '../testing/task-context.ts';
@@ -33,7 +33,7 @@ const employees = (rows: string) =>
     `partner_employee_id,partner_group_id,name,phone,manager,authority\n${rows}`,
   );
 const change = <T>(work: (stores: Repositories) => Promise<T>): Promise<T> =>
-  tasks.database.transaction((trx) => work(repositories(trx, tasks.keys)));
+  tasks.database.transaction((trx) => work(createRepositories(trx, tasks.keys)));
 
 /** The database, with something done by others before the transactions that `isNow` picks, from 1. */
 const disturbed = (isNow: (count: number) => boolean, others: () => Promise<unknown>): Database => {
@@ -68,7 +68,7 @@ describe('an import beside others', () => {
     const database = disturbed(
       (count) => count > 1 && count < 6,
       async () => {
-        await change(({ readiness }) => readiness.write(tasks.clock.now()));
+        await change(({ readiness }) => readiness.probeWrite(tasks.clock.now()));
         writes += 1;
         for (const { name } of await tasks.read((stores) => stores.patients.all())) seen.add(name);
       },
@@ -180,7 +180,7 @@ describe('an import beside others', () => {
       isDisabled: false,
     };
     const [first, second] = await change(async ({ directoryImports, stagedRows }) => {
-      const rows = sealedRows(
+      const rows = sealRows(
         tasks.keys,
         [{ table: 'patient', id: patient.registrationNumber, item: patient, storedBefore: null }],
         tasks.clock.now(),

@@ -4,10 +4,10 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { shownTime } from '../../../engine/visit/local-time.ts';
-import { directoryImports, type UnendedImport } from '../../store/directory-imports.ts';
-import type { Handle } from '../../store/handle.ts';
+import { directoryImports, type UnfinishedImport } from '../../store/directory-imports.ts';
+import type { Handle } from '../../store/transaction-handle.ts';
 import { leases } from '../../store/leases.ts';
-import { repositories, type Repositories } from '../../store/repositories.ts';
+import { createRepositories, type Repositories } from '../../store/repositories.ts';
 import { DatabaseBusy } from '../../store/store-errors.ts';
 import type { InterruptedImport, TaskContext } from '../report.ts';
 
@@ -26,11 +26,11 @@ export const unendedImports = async (
   trx: Handle,
   now: number,
 ): Promise<{
-  readonly underWay: UnendedImport | null;
-  readonly broken: readonly UnendedImport[];
+  readonly underWay: UnfinishedImport | null;
+  readonly broken: readonly UnfinishedImport[];
 }> => {
   const holder = await leases(trx).holderAt(IMPORT_LEASE, now);
-  const all = await directoryImports(trx).unended();
+  const all = await directoryImports(trx).unfinished();
   return {
     underWay: all.find((one) => one.holder === holder) ?? null,
     broken: all.filter((one) => one.holder !== holder),
@@ -43,18 +43,18 @@ const unended = ({ database, clock }: Task) =>
 const inStores = <T>(
   { database, keys }: Pick<Task, 'database' | 'keys'>,
   work: (stores: Repositories) => Promise<T>,
-): Promise<T> => database.transaction((trx) => work(repositories(trx, keys)));
+): Promise<T> => database.transaction((trx) => work(createRepositories(trx, keys)));
 
 /** Deletes what an import has laid down: a little at a time where other imports have rows, too. */
 const removeLaidDown = async (
   task: Pick<Task, 'database' | 'keys'>,
   importNumber: number,
 ): Promise<void> => {
-  const isDone = await inStores(task, ({ stagedRows }) => stagedRows.removeAtOnce(importNumber));
+  const isDone = await inStores(task, ({ stagedRows }) => stagedRows.removeAll(importNumber));
   while (!isDone) {
     const begun = performance.now();
     const hadSome = await inStores(task, ({ stagedRows }) =>
-      stagedRows.removeSome(importNumber, ROWS_AT_ONCE),
+      stagedRows.removeBatch(importNumber, ROWS_AT_ONCE),
     );
     if (!hadSome) return;
     // Whoever waits to write comes first.
@@ -68,7 +68,7 @@ export const endImport = async (
   importNumber: number,
 ): Promise<void> => {
   await removeLaidDown(task, importNumber);
-  await inStores(task, ({ directoryImports }) => directoryImports.end(importNumber));
+  await inStores(task, ({ directoryImports }) => directoryImports.finish(importNumber));
 };
 
 /**
@@ -81,7 +81,7 @@ export const clearInterrupted = async (task: Task): Promise<void> => {
 };
 
 /** What became of an import that was broken off, in a sentence. */
-export const interruptedInWords = ({ begunAt, isWritten }: UnendedImport): string => {
+export const interruptedInWords = ({ startedAt: begunAt, isWritten }: UnfinishedImport): string => {
   const what = isWritten ? 'had been written whole' : 'was not written, nothing of it';
   return `The import of the directory of ${shownTime(begunAt)} was interrupted: it ${what}.`;
 };
@@ -96,7 +96,7 @@ export const endInterrupted = async (
     task.say?.(interruptedInWords(one));
     if (!dryRun) await endImport(task, one.importNumber);
   }
-  return broken.map(({ begunAt, isWritten }) => ({ begunAt, isWritten }));
+  return broken.map(({ startedAt: begunAt, isWritten }) => ({ begunAt, isWritten }));
 };
 
 /**
@@ -111,7 +111,7 @@ export const waitForOthers = async (task: Task): Promise<void> => {
     if (performance.now() > until) throw new DatabaseBusy('another import is under way');
     if (!hasSaid) {
       task.say?.(
-        `Another import of the directory is under way, since ${shownTime(underWay.begunAt)}; waiting for it.`,
+        `Another import of the directory is under way, since ${shownTime(underWay.startedAt)}; waiting for it.`,
       );
     }
     await pause(LOOK_AGAIN_MILLISECONDS);

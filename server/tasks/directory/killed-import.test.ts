@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exitCodeOf, inOwnProcess } from '../../store/testing/process.ts';
+import { waitForExit, spawnProgram } from '../../store/testing/spawn-program.ts';
 import { importDirectory } from '../import-directory.ts';
 import { source, testTasks, type TestTasks } from '../testing/task-context.ts';
 import { clearInterrupted } from './interrupted-imports.ts';
@@ -28,10 +28,10 @@ const patientsNamed = (name: string): string =>
 
 /** Imports in a process of its own that dies at its n-th transaction: before it, or before its end. */
 const diesAt = async (at: number, moment: 'before' | 'inside', name: string): Promise<void> => {
-  const child = inOwnProcess(
+  const child = spawnProgram(
     tasks.temporary.location,
     `const { importDirectory } = await import('../import-directory.ts');
-    const { keysFrom } = await import('../../store/keys.ts');
+    const { keysFromMaster } = await import('../../store/keys.ts');
     const stop = () => new Promise(() => {
       setInterval(() => undefined, 1000);
       process.stdout.write('here');
@@ -45,12 +45,12 @@ const diesAt = async (at: number, moment: 'before' | 'inside', name: string): Pr
     } };
     await importDirectory(
       [{ file: 'patients.csv', bytes: new TextEncoder().encode(${JSON.stringify(patientsNamed(name))}), folder: null }],
-      { database: stopping, keys: keysFrom(new Uint8Array(32).fill(7)),
+      { database: stopping, keys: keysFromMaster(new Uint8Array(32).fill(7)),
         clock: { now: () => ${tasks.clock.now()} }, dryRun: false },
     );`,
     import.meta.dirname,
   );
-  const ended = exitCodeOf(child);
+  const ended = waitForExit(child);
   const { stdout } = child;
   if (!stdout) throw new Error('the child has no output');
   await Promise.race([

@@ -1,6 +1,6 @@
 import type { DirectoryTableName } from '../../store/directory-tables.ts';
 import type { Repositories } from '../../store/repositories.ts';
-import type { DirectoryItems } from '../../store/sealed-rows.ts';
+import type { DirectoryItems } from '../../store/seal-directory-rows.ts';
 import type { TextRow } from '../changes/row-changes.ts';
 import type { Position } from '../files/read-document.ts';
 import {

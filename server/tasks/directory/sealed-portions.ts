@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Keys } from '../../store/keys.ts';
-import { sealedRows, type RowToStage, type SealedRows } from '../../store/sealed-rows.ts';
+import { sealRows, type RowToStage, type SealedRows } from '../../store/seal-directory-rows.ts';
 import type { SealingThreadData } from './sealing-thread.ts';
 
 /** Built beside the program; whoever runs the sources has none, and seals where he is. */
@@ -53,7 +53,7 @@ export async function* sealedPortions(
     rows.slice(nth * size, (nth + 1) * size),
   );
   if (rows.length < ROWS_WORTH_THREADS || !existsSync(THREAD)) {
-    for (const portion of portions) yield sealedRows(keys, portion, at);
+    for (const portion of portions) yield sealRows(keys, portion, at);
     return;
   }
   const threads = Array.from({ length: Math.min(availableParallelism(), MOST_THREADS) }, () =>

@@ -2,8 +2,8 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { KeyRing } from '../../store/key-file.ts';
-import { keysOfRing } from '../../store/keys.ts';
-import { sealedRows, type RowToStage } from '../../store/sealed-rows.ts';
+import { createKeys } from '../../store/keys.ts';
+import { sealRows, type RowToStage } from '../../store/seal-directory-rows.ts';
 
 /** What the thread is started with. */
 export interface SealingThreadData {
@@ -16,8 +16,8 @@ export interface SealingThreadData {
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const { ring, at } = workerData as SealingThreadData;
-const keys = keysOfRing(() => ring);
+const keys = createKeys(() => ring);
 
 parentPort?.on('message', (rows: readonly RowToStage[]) => {
-  parentPort?.postMessage(sealedRows(keys, rows, at));
+  parentPort?.postMessage(sealRows(keys, rows, at));
 });

@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { repositories, type Repositories } from '../../store/repositories.ts';
-import { isTaken } from '../../store/store-errors.ts';
-import { sealedRows, type RowToStage } from '../../store/sealed-rows.ts';
+import { createRepositories, type Repositories } from '../../store/repositories.ts';
+import { isUniqueViolation } from '../../store/store-errors.ts';
+import { sealRows, type RowToStage } from '../../store/seal-directory-rows.ts';
 import type { TaskContext } from '../report.ts';
 import { endImport, IMPORT_LEASE } from './interrupted-imports.ts';
 import { sealedPortions } from './sealed-portions.ts';
@@ -46,7 +46,7 @@ const tablesUnlessMoved = async (
     throw new DirectoryMoved('another import came between');
   }
   const tables = new Set(counts.keys());
-  if (await stagedRows.haveMoved(importNumber, tables)) {
+  if (await stagedRows.haveConflicts(importNumber, tables)) {
     throw new DirectoryMoved('rows were changed since they were compared');
   }
   return tables;
@@ -61,7 +61,7 @@ export const writeRows = async (
 ): Promise<void> => {
   const { rows } = comparison;
   const inStores = <T>(work: (stores: Repositories) => Promise<T>): Promise<T> =>
-    database.transaction((trx) => work(repositories(trx, keys)));
+    database.transaction((trx) => work(createRepositories(trx, keys)));
   if (rows.length === 0) {
     await inStores(withTheRows);
     return;
@@ -72,8 +72,8 @@ export const writeRows = async (
     keys.refresh();
     if (keys.sealingKeyId !== sealedBy) throw new DirectoryMoved('the keys were rotated');
     const tables = await tablesUnlessMoved(stores, importNumber, comparison);
-    await stores.stagedRows.makeCount(importNumber, tables).catch((error: unknown) => {
-      if (!isTaken(error)) throw error;
+    await stores.stagedRows.applyToTables(importNumber, tables).catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
       throw new DirectoryMoved('somebody else took what only one may have', { cause: error });
     });
     await withTheRows(stores);
@@ -81,7 +81,7 @@ export const writeRows = async (
   };
   const holder = randomUUID();
   if (rows.length <= ROWS_AT_ONCE) {
-    const all = sealedRows(keys, rows, now);
+    const all = sealRows(keys, rows, now);
     // Few rows need no steps: they are there or not when the one transaction ends.
     await inStores(async (stores) => {
       if ((await stores.leases.holderAt(IMPORT_LEASE, clock.now())) !== null) {
@@ -90,8 +90,8 @@ export const writeRows = async (
       const importNumber = await stores.directoryImports.begin(holder, now);
       await stores.stagedRows.add(importNumber, 0, all);
       await makeCount(stores, importNumber);
-      await stores.stagedRows.removeSome(importNumber, rows.length);
-      await stores.directoryImports.end(importNumber);
+      await stores.stagedRows.removeBatch(importNumber, rows.length);
+      await stores.directoryImports.finish(importNumber);
     });
     return;
   }

@@ -1,16 +1,16 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openDatabase, type Database, type DatabaseLocation } from '../../store/database.ts';
-import { fitOfKeys } from '../../store/key-canary.ts';
-import { hasKeyFile, keyRingIn } from '../../store/key-file.ts';
+import { checkKeys } from '../../store/key-canary.ts';
+import { hasKeyFile, loadKeyRing } from '../../store/key-file.ts';
 import { loadOrCreateKeys } from '../../store/keys.ts';
-import { filesOfSqlite, isOpenToOthers } from '../../store/private-files.ts';
+import { sqliteFiles, isAccessibleToOthers } from '../../store/private-files.ts';
 import { migrationState, type MigrationState } from '../../store/migration-state.ts';
 import { postgresTls, type PostgresTls } from '../../store/postgres-tls.ts';
 import { readiness } from '../../store/readiness.ts';
-import type { UnendedImport } from '../../store/directory-imports.ts';
+import type { UnfinishedImport } from '../../store/directory-imports.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
-import type { Handle } from '../../store/handle.ts';
+import type { Handle } from '../../store/transaction-handle.ts';
 import { questionnaires } from '../../store/questionnaires.ts';
 import { settings } from '../../store/settings.ts';
 import { terms } from '../../store/terms.ts';
@@ -41,8 +41,8 @@ export const keyCheck = (folder: string): Check => {
     );
   }
   try {
-    const { masters, retired } = keyRingIn(folder);
-    if (isOpenToOthers(folder)) {
+    const { masters, retired } = loadKeyRing(folder);
+    if (isAccessibleToOthers(folder)) {
       return wrong(
         'keys',
         `Others can look into ${folder}, where the keys are.`,
@@ -61,7 +61,7 @@ export const keyCheck = (folder: string): Check => {
 
 /** That no one else reads the data. A server closes them when it starts, where they are its own. */
 export const fileCheck = (file: string): Check => {
-  const open = filesOfSqlite(file).filter(isOpenToOthers);
+  const open = sqliteFiles(file).filter(isAccessibleToOthers);
   return open.length === 0
     ? ok('files', 'Only their owner reads the files of the database.')
     : wrong('files', `Others can read ${open.join(', ')}.`, `Run chmod 600 ${open.join(' ')}`);
@@ -87,7 +87,8 @@ const migrationCheck = ({ pending, unknown, done }: MigrationState): Check => {
 
 /** Milliseconds that a database server's clock is ahead of the machine's. */
 const clockAhead = async (location: { url: string }, now: () => number): Promise<number> => {
-  const { onOneConnection } = await import('../../store/snapshot/postgres-snapshot.ts');
+  const { withSingleConnection: onOneConnection } =
+    await import('../../store/snapshot/postgres-snapshot.ts');
   return onOneConnection(location.url, async (ask) => {
     await ask('select 1');
     const before = now();
@@ -143,7 +144,7 @@ const pastCheck = (newest: number, now: number): Check =>
         'The clock was wrong then or is now: set it by NTP.',
       );
 
-const importCheck = ([first]: readonly UnendedImport[]): Check =>
+const importCheck = ([first]: readonly UnfinishedImport[]): Check =>
   first
     ? wrong(
         'imports',
@@ -156,7 +157,7 @@ const importCheck = ([first]: readonly UnendedImport[]): Check =>
 /** Whether the keys of the folder open the data. */
 const sealCheck = async (database: Database, folder: string): Promise<Check> => {
   const keys = hasKeyFile(folder) ? loadOrCreateKeys(folder) : null;
-  const fit = await database.read((trx) => fitOfKeys(trx, keys));
+  const fit = await database.read((trx) => checkKeys(trx, keys));
   return fit === 'differs'
     ? wrong(
         'seals',
@@ -195,7 +196,7 @@ const writeChecks = async (
 ): Promise<readonly Check[]> => {
   const database = await openDatabase(location);
   try {
-    await database.transaction((trx) => readiness(trx).write(now()));
+    await database.transaction((trx) => readiness(trx).probeWrite(now()));
     const newest = await database.read((trx) =>
       trx
         .selectFrom('audit')
@@ -234,7 +235,7 @@ export const storeChecks = async (
 ): Promise<readonly Check[]> => {
   try {
     const state = await migrationState(location);
-    if (!state.isThere) {
+    if (!state.exists) {
       const where = 'url' in location ? 'the database' : dirname(location.file);
       return [
         wrong('database', `There are no data in ${where}.`, 'munjin migrate makes an empty store.'),

@@ -1,4 +1,4 @@
-import { repositories } from '../../store/repositories.ts';
+import { createRepositories } from '../../store/repositories.ts';
 import type { TaskContext } from '../report.ts';
 import type { ExportedFile } from './exported-file.ts';
 import { EXPORTERS, type ExportSubject } from './subjects.ts';
@@ -8,7 +8,7 @@ export const readExport = (
   subject: ExportSubject,
   { database, keys }: Pick<TaskContext, 'database' | 'keys'>,
 ): Promise<readonly ExportedFile[]> =>
-  database.read((trx) => EXPORTERS[subject](repositories(trx, keys)));
+  database.read((trx) => EXPORTERS[subject](createRepositories(trx, keys)));
 
 /** Audits that somebody is about to have these files. */
 export const logExport = (
@@ -18,7 +18,7 @@ export const logExport = (
 ): Promise<void> => {
   const entries = files.reduce((sum, { count }) => sum + count, 0);
   return database.transaction((trx) =>
-    repositories(trx, keys).audit.log({
+    createRepositories(trx, keys).audit.log({
       action: 'export',
       at: clock.now(),
       actor: 'operator',

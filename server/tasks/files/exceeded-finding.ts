@@ -1,5 +1,5 @@
-import { exceededWords } from '../../platform/files/exceeded-words.ts';
-import type { ExceededLimit } from '../../platform/files/in-file-thread.ts';
+import { exceededLimitMessage } from '../../platform/files/exceeded-limit-message.ts';
+import type { ExceededLimit } from '../../platform/files/read-in-thread.ts';
 import type { Finding } from '../report.ts';
 
 /** The finding of a file whose reading was stopped at a limit. */
@@ -9,5 +9,5 @@ export const exceededFinding = (file: string, exceeded: ExceededLimit): Finding 
   column: 1,
   severity: 'error',
   rule: 'file/too-costly',
-  ...exceededWords(exceeded),
+  ...exceededLimitMessage(exceeded),
 });

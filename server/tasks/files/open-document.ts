@@ -1,4 +1,4 @@
-import { readOutside } from '../../platform/files/in-file-thread.ts';
+import { readInThread } from '../../platform/files/read-in-thread.ts';
 import { exceededFinding } from './exceeded-finding.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -8,7 +8,7 @@ import type { SourceFile } from './source-file.ts';
  */
 export const openDocument = async (source: SourceFile): Promise<SourceFile> => {
   if (source.document) return source;
-  const read = await readOutside('document', source.bytes, source);
+  const read = await readInThread('document', source.bytes, source);
   const document =
     'exceeded' in read
       ? { content: null, findings: [exceededFinding(source.file, read.exceeded)] }

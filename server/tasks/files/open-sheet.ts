@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { FILE_LIMITS } from '../../platform/files/file-limits.ts';
-import { readOutside } from '../../platform/files/in-file-thread.ts';
+import { readInThread } from '../../platform/files/read-in-thread.ts';
 import {
   boundedWorkbook,
   isBoundedText,
@@ -120,7 +120,7 @@ export const readRows = async (source: SourceFile): Promise<ReadRows> => {
 /** The file with its cells, which another thread reads under the limits for files from outside. */
 export const openSheet = async (source: SourceFile): Promise<SourceFile> => {
   if (source.sheet) return source;
-  const read = await readOutside('rows', source.bytes, source);
+  const read = await readInThread('rows', source.bytes, source);
   if ('exceeded' in read) {
     return {
       ...source,

@@ -3,7 +3,7 @@ import {
   toFhirResponse,
   type FhirResponse,
 } from '../../../engine/questionnaire/foreign/fhir/to-response.ts';
-import { repositories } from '../../store/repositories.ts';
+import { createRepositories } from '../../store/repositories.ts';
 import type { TaskContext } from '../report.ts';
 
 export type NoResponse = 'unknown' | 'nothingAnswered';
@@ -21,7 +21,7 @@ export const exportResponse = async (
   { database, keys, clock, dryRun }: TaskContext,
 ): Promise<ExportedResponse | NoResponse> =>
   database.transaction(async (trx) => {
-    const { answers, questionnaires, audit } = repositories(trx, keys);
+    const { answers, questionnaires, audit } = createRepositories(trx, keys);
     const record = await answers.byId(answerId);
     if (!record) return 'unknown';
     const given = await answers.answersOf(answerId);

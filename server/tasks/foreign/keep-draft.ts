@@ -4,7 +4,7 @@ import type {
   QuestionnaireDefinition,
 } from '../../../engine/questionnaire/document/definition.ts';
 import { isStoredImageName } from '../../store/image-format.ts';
-import { repositories } from '../../store/repositories.ts';
+import { createRepositories } from '../../store/repositories.ts';
 import { baseOf } from '../questionnaires/base.ts';
 import type { TaskContext } from '../report.ts';
 
@@ -40,7 +40,7 @@ export const keepDraft = async (
   { database, keys, clock, dryRun }: TaskContext,
 ): Promise<KeptDraft | DraftInTheWay> =>
   database.transaction(async (trx) => {
-    const stores = repositories(trx, keys);
+    const stores = createRepositories(trx, keys);
     const { drafts, audit } = stores;
     const { $schema: _forEditors, ...own } = written;
     const definition = { ...own, categories: own.categories.map(withStoredPictures) };

@@ -7,7 +7,7 @@ import {
 import type { Imported, ImportWishes } from '../../../engine/questionnaire/foreign/loss.ts';
 import { isSurveyHeader } from '../../../engine/questionnaire/foreign/xlsform/form.ts';
 import { fromXlsForm } from '../../../engine/questionnaire/foreign/xlsform/from-form.ts';
-import { readOutside } from '../../platform/files/in-file-thread.ts';
+import { readInThread } from '../../platform/files/read-in-thread.ts';
 import { csvCells } from '../files/csv-cells.ts';
 import { exceededFinding } from '../files/exceeded-finding.ts';
 import { openDocument } from '../files/open-document.ts';
@@ -50,7 +50,7 @@ export const foreignFormatOf = (source: SourceFile): ForeignFormat | null => {
 export const formatOfOutside = async (
   source: SourceFile,
 ): Promise<ForeignFormat | Finding | null> => {
-  const read = await readOutside('foreignFormat', source.bytes, source);
+  const read = await readInThread('foreignFormat', source.bytes, source);
   return 'exceeded' in read ? exceededFinding(source.file, read.exceeded) : read.value;
 };
 

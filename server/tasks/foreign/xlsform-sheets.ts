@@ -11,7 +11,7 @@ import {
   boundedWorkbook,
   isBoundedText,
 } from '../../studio/translations/sheet/bounded-workbook.ts';
-import { readOutside } from '../../platform/files/in-file-thread.ts';
+import { readInThread } from '../../platform/files/read-in-thread.ts';
 import { exceededFinding } from '../files/exceeded-finding.ts';
 import { csvCells, type CsvCell } from '../files/csv-cells.ts';
 import { isCleanText, readText } from '../files/read-text.ts';
@@ -142,7 +142,7 @@ export const readForm = async (source: SourceFile): Promise<ReadForm> => {
     placeOf: () => start,
     findings,
   });
-  const outside = await readOutside('grids', source.bytes, source);
+  const outside = await readInThread('grids', source.bytes, source);
   const read = 'exceeded' in outside ? [exceededFinding(file, outside.exceeded)] : outside.value;
   const grids: Grid[] = [];
   const failed: Finding[] = [];

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemClock } from '../../outside/clock.ts';
-import { keyRingIn } from '../../store/key-file.ts';
-import { loadOrCreateKeys, sealedBy } from '../../store/keys.ts';
-import { repositories } from '../../store/repositories.ts';
-import { exitCodeOf, inOwnProcess } from '../../store/testing/process.ts';
+import { loadKeyRing } from '../../store/key-file.ts';
+import { loadOrCreateKeys, keyIdOfSealed } from '../../store/keys.ts';
+import { createRepositories } from '../../store/repositories.ts';
+import { waitForExit, spawnProgram } from '../../store/testing/spawn-program.ts';
 import {
   temporaryDatabase,
   type TemporaryDatabase,
@@ -31,7 +31,7 @@ const staffNumber = (count: number): string => String(1_000_000 + count);
 const keyIds = () =>
   temporary.database.read(async (trx) => {
     const rows = await trx.selectFrom('staff').select('name_sealed').execute();
-    return rows.map(({ name_sealed }) => sealedBy(name_sealed));
+    return rows.map(({ name_sealed }) => keyIdOfSealed(name_sealed));
   });
 
 it('a rotation that is killed halfway goes on, and loses and doubles nothing', async () => {
@@ -41,7 +41,7 @@ it('a rotation that is killed halfway goes on, and loses and doubles nothing', a
   const keys = loadOrCreateKeys(folder);
   await database.transaction(async (trx) => {
     for (let count = 0; count < PEOPLE; count += 1) {
-      await repositories(trx, keys).staff.save({
+      await createRepositories(trx, keys).staff.save({
         staffNumber: staffNumber(count),
         name: `Name ${count}`,
         phone: `010${String(count).padStart(8, '0')}`,
@@ -50,7 +50,7 @@ it('a rotation that is killed halfway goes on, and loses and doubles nothing', a
       });
     }
   });
-  const child = inOwnProcess(
+  const child = spawnProgram(
     temporary.location,
     `const { rotateKeys } = await import('./rotate-keys.ts');
     const { loadOrCreateKeys } = await import('../../store/keys.ts');
@@ -61,7 +61,7 @@ it('a rotation that is killed halfway goes on, and loses and doubles nothing', a
     });`,
     import.meta.dirname,
   );
-  const ended = exitCodeOf(child);
+  const ended = waitForExit(child);
   let isHalfway = false;
   while (!isHalfway && child.exitCode === null) {
     await pause(10);
@@ -70,7 +70,7 @@ it('a rotation that is killed halfway goes on, and loses and doubles nothing', a
   }
   child.kill('SIGKILL');
   await ended;
-  const [newest] = keyRingIn(folder).masters;
+  const [newest] = loadKeyRing(folder).masters;
   keys.refresh();
   const halfway = (await keyIds()).filter((id) => id === newest.keyId).length;
   expect(halfway).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ it('a rotation that is killed halfway goes on, and loses and doubles nothing', a
   expect(end).toMatchObject({ end: 'rotated', isResumed: true, keyId: newest.keyId });
   expect(end).toHaveProperty('rows', PEOPLE - halfway);
   expect(new Set(await keyIds())).toEqual(new Set([newest.keyId]));
-  const people = await database.read((trx) => repositories(trx, keys).staff.all());
+  const people = await database.read((trx) => createRepositories(trx, keys).staff.all());
   expect(people).toHaveLength(PEOPLE);
   for (const { staffNumber: number, name } of people) {
     expect(name).toBe(`Name ${Number(number) - 1_000_000}`);

@@ -1,5 +1,5 @@
-import { keyRingIn } from '../../store/key-file.ts';
-import { repositories } from '../../store/repositories.ts';
+import { loadKeyRing } from '../../store/key-file.ts';
+import { createRepositories } from '../../store/repositories.ts';
 import type { KeyTask } from './rotate-keys.ts';
 
 export interface ListedKey {
@@ -19,12 +19,14 @@ export const listKeys = async ({
   keys,
   folder,
 }: Pick<KeyTask, 'database' | 'keys' | 'folder'>): Promise<readonly ListedKey[]> => {
-  const { masters, retired } = keyRingIn(folder);
+  const { masters, retired } = loadKeyRing(folder);
   const sealing = keys.sealingKeyId;
   const at = masters.findIndex(({ keyId }) => keyId === sealing);
   const listed: ListedKey[] = [];
   for (const [place, { keyId, sealsFrom }] of masters.entries()) {
-    const rotation = await database.read((trx) => repositories(trx, keys).keyRotations.of(keyId));
+    const rotation = await database.read((trx) =>
+      createRepositories(trx, keys).keyRotations.of(keyId),
+    );
     const state = place < at ? 'coming' : place === at ? 'seals' : 'old';
     const isTakenOver = rotation ? rotation.finishedAt !== null : null;
     listed.push({ keyId, state, sealsFrom, retiredAt: null, isTakenOver });

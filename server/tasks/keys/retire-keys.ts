@@ -1,6 +1,6 @@
-import { keyRingIn, retireMasterKey } from '../../store/key-file.ts';
-import { retiredForm } from '../../store/keys.ts';
-import { repositories } from '../../store/repositories.ts';
+import { loadKeyRing, retireMasterKey } from '../../store/key-file.ts';
+import { toRetiredKey } from '../../store/keys.ts';
+import { createRepositories } from '../../store/repositories.ts';
 import type { KeyTask } from './rotate-keys.ts';
 import { rowsUnderOtherKeys } from './take-over.ts';
 
@@ -22,17 +22,18 @@ export const retireKeys = async (
   { database, keys, clock, folder }: KeyTask,
   { dryRun }: { readonly dryRun: boolean },
 ): Promise<RetireReport> => {
-  const [newest, ...older] = keyRingIn(folder).masters;
+  const [newest, ...older] = loadKeyRing(folder).masters;
   if (older.length === 0) return { retired: [], neededFor: [] };
   const neededFor = await database.read(async (trx): Promise<StillNeeded[]> => {
-    const { keyRotations, attempts, links, passes } = repositories(trx, keys);
+    const { keyRotations, attempts, links, passes } = createRepositories(trx, keys);
     const rotation = await keyRotations.of(newest.keyId);
     const needed: StillNeeded[] = [];
     if ((rotation?.finishedAt ?? null) === null) needed.push('rotation');
     if ((await rowsUnderOtherKeys(trx, newest.keyId)).size > 0) needed.push('sealedRows');
     if ((await attempts.countBefore(newest.sealsFrom)) > 0) needed.push('attempts');
-    if (await passes.opensGate(newest.sealsFrom, clock.now())) needed.push('gateCodes');
-    if (await links.isOpenFrom(newest.sealsFrom, clock.now())) needed.push('links');
+    if (await passes.hasUsablePassIssuedBefore(newest.sealsFrom, clock.now()))
+      needed.push('gateCodes');
+    if (await links.hasOpenLinkCreatedBefore(newest.sealsFrom, clock.now())) needed.push('links');
     return needed;
   });
   if (neededFor.length > 0 || dryRun) {
@@ -41,7 +42,7 @@ export const retireKeys = async (
   }
   for (const key of older) {
     await database.transaction((trx) =>
-      repositories(trx, keys).audit.log({
+      createRepositories(trx, keys).audit.log({
         action: 'keys.retire',
         at: clock.now(),
         actor: 'operator',
@@ -49,7 +50,7 @@ export const retireKeys = async (
         detail: { keyId: key.keyId },
       }),
     );
-    retireMasterKey(folder, retiredForm(key, clock.now()));
+    retireMasterKey(folder, toRetiredKey(key, clock.now()));
   }
   return { retired: older.map(({ keyId }) => keyId), neededFor: [] };
 };

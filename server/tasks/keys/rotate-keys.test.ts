@@ -2,19 +2,19 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keyRingIn } from '../../store/key-file.ts';
-import { keysFrom, loadOrCreateKeys, sealedBy, type Keys } from '../../store/keys.ts';
+import { loadKeyRing } from '../../store/key-file.ts';
+import { keysFromMaster, loadOrCreateKeys, keyIdOfSealed, type Keys } from '../../store/keys.ts';
 import { SEALED_TABLES } from '../../store/sealed-columns.ts';
 import {
   GUARDIAN,
-  guardianCompletes,
+  completeGuardianVisit,
   identifyGuardian,
   INPATIENT,
   identifyPatient,
   OUTPATIENT,
-  patientCompletes,
+  completePatientVisit,
 } from '../../testing/journeys.ts';
-import { sentLink } from '../../testing/links.ts';
+import { createLink } from '../../testing/links.ts';
 import { noticeCheckOf } from '../../store/passes.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { letIn } from '../let-in.ts';
@@ -63,33 +63,33 @@ const sealedTexts = (): Promise<readonly (readonly [string, string])[]> =>
 
 describe('a rotation of the master key', () => {
   it('leaves nothing in the database that opens with the old key', async () => {
-    await patientCompletes(hospital, OUTPATIENT);
-    await patientCompletes(hospital, INPATIENT);
-    await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    await completePatientVisit(hospital, OUTPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     const before = await sealedTexts();
     const end = await rotate();
     expect(end).toMatchObject({ end: 'rotated', isResumed: false, unreadable: [] });
     const after = await sealedTexts();
     expect(after.length).toBe(before.length);
-    const old = sealedBy(keysFrom(OLD_MASTER).seal('t.c', '1', ''));
-    expect(before.every(([, text]) => sealedBy(text) === old)).toBe(true);
-    expect(after.filter(([, text]) => sealedBy(text) === old)).toEqual([]);
+    const old = keyIdOfSealed(keysFromMaster(OLD_MASTER).seal('t.c', '1', ''));
+    expect(before.every(([, text]) => keyIdOfSealed(text) === old)).toBe(true);
+    expect(after.filter(([, text]) => keyIdOfSealed(text) === old)).toEqual([]);
     expect(new Set(after.map(([column]) => column)).size).toBeGreaterThan(15);
   });
 
   it('finds everybody afterwards, also once the old key is retired', async () => {
-    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     await rotate();
     hospital.clock.advance(3 * DAY_MS);
-    await hospital.change(({ attempts }) => attempts.purge(hospital.clock.now()));
+    await hospital.writeStore(({ attempts }) => attempts.purge(hospital.clock.now()));
     expect(await retireKeys(task(), { dryRun: false })).toMatchObject({ neededFor: [] });
-    expect(keyRingIn(folder).masters).toHaveLength(1);
+    expect(loadKeyRing(folder).masters).toHaveLength(1);
     expect(readFileSync(join(folder, 'keys.json'), 'utf8')).not.toContain(
       Buffer.from(OLD_MASTER).toString('base64url'),
     );
     keys = loadOrCreateKeys(folder);
     await hospital.database.read(async (trx) => {
-      const { repositories } = await import('../../store/repositories.ts');
+      const { createRepositories: repositories } = await import('../../store/repositories.ts');
       const { patients, passes, visitApplications, meetings } = repositories(trx, keys);
       expect(await patients.byPhoneAndBirth('01000000001', '19850315')).toHaveLength(1);
       expect(await passes.byCheck(passCheck)).toMatchObject({ identityNo: OUTPATIENT });
@@ -99,7 +99,7 @@ describe('a rotation of the master key', () => {
   });
 
   it('finds people by rows of either key while it lasts', async () => {
-    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     await rotateKeys({
       ...task(),
       dryRun: false,
@@ -107,19 +107,19 @@ describe('a rotation of the master key', () => {
       batchRows: 1,
       onProgress: stopAtOnce,
     }).catch(() => undefined);
-    expect(keys.hasSeveral).toBe(true);
+    expect(keys.hasSeveralKeys).toBe(true);
     const { result } = await hospital
       .visitor()
       .call('patient', { identityNo: OUTPATIENT, answerType: 'PT', visitDate: '20260309' });
     // The same pass as before, found by its number.
     expect(result).toMatchObject({ passCheck: noticeCheckOf({ passCheck }) });
-    expect((await sealedTexts()).some(([, text]) => sealedBy(text) !== keys.sealingKeyId)).toBe(
-      true,
-    );
+    expect(
+      (await sealedTexts()).some(([, text]) => keyIdOfSealed(text) !== keys.sealingKeyId),
+    ).toBe(true);
   });
 
   it('goes on where it was stopped, with the same new key', async () => {
-    await patientCompletes(hospital, OUTPATIENT);
+    await completePatientVisit(hospital, OUTPATIENT);
     await rotateKeys({
       ...task(),
       dryRun: false,
@@ -127,14 +127,14 @@ describe('a rotation of the master key', () => {
       batchRows: 1,
       onProgress: stopAtOnce,
     }).catch(() => undefined);
-    const [newest] = keyRingIn(folder).masters;
+    const [newest] = loadKeyRing(folder).masters;
     expect(await rotate()).toMatchObject({ end: 'rotated', isResumed: true, keyId: newest.keyId });
-    expect(keyRingIn(folder).masters).toHaveLength(2);
+    expect(loadKeyRing(folder).masters).toHaveLength(2);
   });
 
   it('knows a guardian who is inside as the same person', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const { passCheck } = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     await letIn(hospital, passCheck, hospital.clock.now());
     await rotate();
     const { resultCd } = await identifyGuardian(hospital.visitor(), GUARDIAN, INPATIENT);
@@ -144,7 +144,7 @@ describe('a rotation of the master key', () => {
   it('is done by one process at a time', async () => {
     const ends = await Promise.all([rotate(), rotate()]);
     expect(ends.map(({ end }) => end).toSorted()).toEqual(['busy', 'rotated']);
-    expect(keyRingIn(folder).masters).toHaveLength(2);
+    expect(loadKeyRing(folder).masters).toHaveLength(2);
   });
 
   it('names a row that no key opens, and is not at its end before it does', async () => {
@@ -167,7 +167,7 @@ describe('a rotation of the master key', () => {
 
 describe('an old key', () => {
   it('is kept while gate codes and attempts of its time count', async () => {
-    await patientCompletes(hospital, OUTPATIENT);
+    await completePatientVisit(hospital, OUTPATIENT);
     await identifyPatient(hospital.visitor(), OUTPATIENT);
     await rotate();
     const { neededFor, retired } = await retireKeys(task(), { dryRun: false });
@@ -177,26 +177,26 @@ describe('an old key', () => {
   });
 
   it('is kept while a link of its time waits, whose ticket no other key opens', async () => {
-    await sentLink(hospital, 'ENOK', '01000009001', '01000009001', {
+    await createLink(hospital, 'ENOK', '01000009001', '01000009001', {
       refId: INPATIENT,
       visitDate: '20260316',
     });
     await rotate();
     hospital.clock.advance(3 * DAY_MS);
-    await hospital.change(({ attempts }) => attempts.purge(hospital.clock.now()));
+    await hospital.writeStore(({ attempts }) => attempts.purge(hospital.clock.now()));
     expect((await retireKeys(task(), { dryRun: false })).neededFor).toEqual(['links']);
     hospital.clock.advance(5 * DAY_MS);
     expect((await retireKeys(task(), { dryRun: false })).neededFor).toEqual([]);
   });
 
   it('still finds audit rows by subject after it is retired', async () => {
-    await patientCompletes(hospital, OUTPATIENT);
-    const before = await hospital.look(({ audit }) => audit.ofSubject(OUTPATIENT));
+    await completePatientVisit(hospital, OUTPATIENT);
+    const before = await hospital.readStore(({ audit }) => audit.ofSubject(OUTPATIENT));
     await rotate();
     hospital.clock.advance(3 * DAY_MS);
-    await hospital.change(({ attempts }) => attempts.purge(hospital.clock.now()));
+    await hospital.writeStore(({ attempts }) => attempts.purge(hospital.clock.now()));
     await retireKeys(task(), { dryRun: false });
-    const found = await hospital.look(({ audit }) => audit.ofSubject(OUTPATIENT));
+    const found = await hospital.readStore(({ audit }) => audit.ofSubject(OUTPATIENT));
     expect(before.length).toBeGreaterThan(1);
     expect(found).toEqual(before);
   });

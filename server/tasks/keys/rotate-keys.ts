@@ -7,10 +7,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../outside/clock.ts';
 import type { Database } from '../../store/database.ts';
-import { addMasterKey, keyRingIn } from '../../store/key-file.ts';
+import { addMasterKey, loadKeyRing } from '../../store/key-file.ts';
 import type { KeyRotation } from '../../store/key-rotations.ts';
 import type { Keys } from '../../store/keys.ts';
-import { repositories } from '../../store/repositories.ts';
+import { createRepositories } from '../../store/repositories.ts';
 import { SEALED_TABLES } from '../../store/sealed-columns.ts';
 import { rowsUnderOtherKeys, takeOverIndexesOfPasses, takeOverRows } from './take-over.ts';
 
@@ -56,10 +56,10 @@ const keyToTakeOver = async (
   { database, keys, folder, clock }: KeyTask,
   noticeMs: number,
 ): Promise<{ rotation: KeyRotation; sealsFrom: number; isResumed: boolean }> => {
-  const { masters } = keyRingIn(folder);
+  const { masters } = loadKeyRing(folder);
   const [newest] = masters;
   const before = await database.read((trx) =>
-    repositories(trx, keys).keyRotations.of(newest.keyId),
+    createRepositories(trx, keys).keyRotations.of(newest.keyId),
   );
   const isResumed = masters.length > 1 && (before?.finishedAt ?? null) === null;
   const { keyId, sealsFrom } = isResumed ? newest : addMasterKey(folder, Date.now() + noticeMs);
@@ -84,7 +84,7 @@ export const rotateKeys = async (options: RotateOptions): Promise<RotationEnd> =
   const holder = randomUUID();
   const holdLease = () =>
     database.transaction((trx) =>
-      repositories(trx, keys).leases.take(LEASE, holder, clock.now(), LEASE_MS),
+      createRepositories(trx, keys).leases.take(LEASE, holder, clock.now(), LEASE_MS),
     );
   if (!(await holdLease())) return { end: 'busy' };
 
@@ -103,7 +103,7 @@ export const rotateKeys = async (options: RotateOptions): Promise<RotationEnd> =
       for (;;) {
         const current = rotation.current?.table === entry.table ? rotation.current : null;
         const { batch, next } = await database.transaction(async (trx) => {
-          const { keyRotations, leases } = repositories(trx, keys);
+          const { keyRotations, leases } = createRepositories(trx, keys);
           await leases.take(LEASE, holder, clock.now(), LEASE_MS);
           const done = await takeOverRows(trx, keys, entry, current?.row ?? null, batchRows);
           const saved: KeyRotation = {
@@ -138,7 +138,7 @@ export const rotateKeys = async (options: RotateOptions): Promise<RotationEnd> =
     }
     const isWhole = unreadable.size === 0;
     await database.transaction(async (trx) => {
-      const { keyRotations, audit } = repositories(trx, keys);
+      const { keyRotations, audit } = createRepositories(trx, keys);
       await takeOverIndexesOfPasses(trx, keys);
       await keyRotations.save({
         ...rotation,
@@ -157,6 +157,8 @@ export const rotateKeys = async (options: RotateOptions): Promise<RotationEnd> =
     const end = isWhole ? 'rotated' : 'unreadable';
     return { end, keyId, isResumed, rows, unreadable: [...unreadable] };
   } finally {
-    await database.transaction((trx) => repositories(trx, keys).leases.release(LEASE, holder));
+    await database.transaction((trx) =>
+      createRepositories(trx, keys).leases.release(LEASE, holder),
+    );
   }
 };

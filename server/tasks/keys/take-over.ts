@@ -1,8 +1,8 @@
 /** How one table's rows pass from older master keys to the newest, a batch at a time. */
 import type { Transaction } from 'kysely';
-import type { Handle } from '../../store/handle.ts';
-import { NotOurs, type Keys } from '../../store/keys.ts';
-import { SEALED_TABLES, TABLES_OF_PASSES, type SealedTable } from '../../store/sealed-columns.ts';
+import type { Handle } from '../../store/transaction-handle.ts';
+import { UnsealFailed, type Keys } from '../../store/keys.ts';
+import { SEALED_TABLES, PASS_TABLES, type SealedTable } from '../../store/sealed-columns.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type AnyTables = Record<string, Record<string, unknown>>;
@@ -86,7 +86,7 @@ export const takeOverRows = async (
       }
       await update.execute();
     } catch (error) {
-      if (!(error instanceof NotOurs)) throw error;
+      if (!(error instanceof UnsealFailed)) throw error;
       unreadable.push(`${table} ${named}`);
     }
   }
@@ -100,7 +100,7 @@ export const takeOverRows = async (
 /** Gives presences and guardian slots the index that their pass has under the newest key. */
 export const takeOverIndexesOfPasses = async (trx: Handle, keys: Keys): Promise<number> => {
   let count = 0;
-  for (const table of TABLES_OF_PASSES) {
+  for (const table of PASS_TABLES) {
     const rows = await trx
       .selectFrom(table)
       .innerJoin('pass', 'pass.pass_id', `${table}.pass_id`)

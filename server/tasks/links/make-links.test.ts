@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { instantOf } from '../../../engine/visit/local-time.ts';
 import { readScreenQuery } from '../../../engine/visit/screen-address.ts';
-import { guardianCompletes, INPATIENT, patientCompletes } from '../../testing/journeys.ts';
+import { completeGuardianVisit, INPATIENT, completePatientVisit } from '../../testing/journeys.ts';
 import { RESIDENT_GUARDIAN, RESIDENT_PHONE } from '../../testing/links.ts';
 import { testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
 import { sourceFile } from '../files/source-file.ts';
@@ -28,7 +28,7 @@ const make = (rows: readonly string[], { send = false, dryRun = false, header = 
 
 /** The messages that carry links, not those that carry passes. */
 const messages = async () =>
-  (await hospital.look(({ outbox }) => outbox.newest(20))).filter(({ purpose }) =>
+  (await hospital.readStore(({ outbox }) => outbox.newest(20))).filter(({ purpose }) =>
     purpose.startsWith('link:'),
   );
 
@@ -60,7 +60,7 @@ describe('links that are made of a file', () => {
   );
 
   it('lead a resident guardian to the patient of the ward’s list', async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const { links } = await make([`RNOK,${RESIDENT_GUARDIAN},,today,en`]);
     const { screen, query } = followed(links[0]?.address ?? '');
     expect([screen, query.type, query.lang]).toEqual(['/rnok', 'RNOK', 'en']);
@@ -72,7 +72,7 @@ describe('links that are made of a file', () => {
   });
 
   it('give an emergency guardian a place with the patient', async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const { links } = await make([`ENOK,010-0000-9001,${INPATIENT},today,`]);
     const { screen, query } = followed(links[0]?.address ?? '');
     expect([screen, query.type, query.idn]).toEqual(['/phone-num', 'ENOK', GUARDIAN_PHONE]);
@@ -93,7 +93,7 @@ describe('links that are made of a file', () => {
     expect(again.changes).toMatchObject({ added: 0, unchanged: 2 });
     expect(again.links).toEqual(first.links);
     const { query } = followed(first.links[0]?.address ?? '');
-    const link = await hospital.look(({ links }) => links.byPid(query.pid ?? ''));
+    const link = await hospital.readStore(({ links }) => links.byPid(query.pid ?? ''));
     expect(link?.expiresAt).toBe(instantOf(TODAY, '24:00'));
   });
 });
@@ -146,8 +146,8 @@ describe('messages with links', () => {
 
 describe('a file with mistakes', () => {
   it('is refused as a whole, every mistake at its place', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    await guardianCompletes(hospital, GUARDIAN_PHONE, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    await completeGuardianVisit(hospital, GUARDIAN_PHONE, INPATIENT);
     const report = await make(
       [
         'PT,20000001,,today,',

@@ -1,10 +1,10 @@
 import { dayAt, instantOf } from '../../../engine/visit/local-time.ts';
-import { limitOf } from '../../identity/judge-guardian.ts';
+import { guardianLimitOf } from '../../identity/judge-guardian.ts';
 import { sealPatientReference } from '../../identity/patient-reference.ts';
 import { sealTicket } from '../../identity/slot-ticket.ts';
 import type { Link } from '../../store/links.ts';
 import type { Keys } from '../../store/keys.ts';
-import { repositories, type Repositories } from '../../store/repositories.ts';
+import { createRepositories, type Repositories } from '../../store/repositories.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import {
   hasErrors,
@@ -71,7 +71,7 @@ const ticketFor = async (
 ): Promise<string | null> => {
   const patient = await patients.byNumber(refId);
   if (!patient) return null;
-  const limit = limitOf(patient, visitDate, await settings.all());
+  const limit = guardianLimitOf(patient, visitDate, await settings.all());
   const taken = await companions.of(refId, visitDate);
   const own = taken.find(({ phone }) => phone === identityNo)?.slot;
   const free = Array.from({ length: limit }, (_, index) => index + 1).find(
@@ -224,7 +224,7 @@ export const makeLinks = async (
   const read = readLinks(source, dayAt(now));
   const sendLink = await linkSender({ database, keys }, now, options);
   return database.transaction((trx) =>
-    makeLinksIn(repositories(trx, keys), read, source.file, {
+    makeLinksIn(createRepositories(trx, keys), read, source.file, {
       ...options,
       keys,
       sendLink,

@@ -1,5 +1,5 @@
 import type { MessageState, OutboxMessage } from '../../store/outbox.ts';
-import { repositories } from '../../store/repositories.ts';
+import { createRepositories } from '../../store/repositories.ts';
 import type { TaskContext } from '../report.ts';
 
 /** A message as an operator may see it: what it says and to whom stays sealed. */
@@ -37,7 +37,7 @@ export const listMessages = (
   { state, most }: { readonly state: MessageState | null; readonly most: number },
 ): Promise<readonly ListedMessage[]> =>
   database.read(async (trx) => {
-    const messages = await repositories(trx, keys).outbox.newest(most, state);
+    const messages = await createRepositories(trx, keys).outbox.newest(most, state);
     return messages.map(listed);
   });
 
@@ -51,6 +51,8 @@ export const retryMessages = async (
 ): Promise<number> => {
   const now = clock.now();
   return dryRun
-    ? database.read((trx) => repositories(trx, keys).outbox.retriable(now, messageId))
-    : database.transaction((trx) => repositories(trx, keys).outbox.retryFailed(now, messageId));
+    ? database.read((trx) => createRepositories(trx, keys).outbox.retriable(now, messageId))
+    : database.transaction((trx) =>
+        createRepositories(trx, keys).outbox.retryFailed(now, messageId),
+      );
 };

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readScreenQuery } from '../../../engine/visit/screen-address.ts';
-import { addEmployees, CLEAN, FOOD, PEOPLE, phoneOf } from '../../testing/employees.ts';
+import {
+  addEmployees,
+  CLEANING_COMPANY,
+  FOOD_COMPANY,
+  PARTNER_EMPLOYEES,
+  partnerPhoneOf,
+} from '../../testing/employees.ts';
 import { testApp, TODAY, TOMORROW, type TestApp } from '../../testing/test-app.ts';
 import { invitePartners, type InviteOptions } from './invite-partners.ts';
 
@@ -20,7 +26,7 @@ const invite = (options: Partial<InviteOptions> = {}, dryRun = false) =>
   );
 
 const messages = async () =>
-  (await hospital.look(({ outbox }) => outbox.newest(20))).filter(({ purpose }) =>
+  (await hospital.readStore(({ outbox }) => outbox.newest(20))).filter(({ purpose }) =>
     purpose.startsWith('partner:'),
   );
 
@@ -29,15 +35,17 @@ describe('links of partner companies', () => {
     const { invitations, changes } = await invite();
     expect(changes.added).toBe(7);
     expect(invitations.map(({ partnerEmployeeId }) => partnerEmployeeId)).not.toContain(
-      PEOPLE.notExpected,
+      PARTNER_EMPLOYEES.notExpected,
     );
-    const own = invitations.find(({ partnerEmployeeId }) => partnerEmployeeId === PEOPLE.employee);
+    const own = invitations.find(
+      ({ partnerEmployeeId }) => partnerEmployeeId === PARTNER_EMPLOYEES.employee,
+    );
     const url = new URL(own?.address ?? '');
     expect(url.origin + url.pathname).toBe(`${PUBLIC_URL}/pemp`);
     const partnerEmpId = readScreenQuery(url.searchParams).pid ?? '';
     expect(await hospital.visitor().call('partnerLink', { partnerEmpId })).toMatchObject({
       resultCd: 0,
-      result: { identityNo: phoneOf(PEOPLE.employee), visitDate: TODAY },
+      result: { identityNo: partnerPhoneOf(PARTNER_EMPLOYEES.employee), visitDate: TODAY },
     });
   });
 
@@ -49,26 +57,28 @@ describe('links of partner companies', () => {
   });
 
   it('are made for one company and a later day where that is asked for', async () => {
-    const { invitations } = await invite({ day: 'today+1', partnerGroupId: FOOD });
+    const { invitations } = await invite({ day: 'today+1', partnerGroupId: FOOD_COMPANY });
     expect(invitations.map(({ partnerGroupId, visitDate }) => [partnerGroupId, visitDate])).toEqual(
       [
-        [FOOD, TOMORROW],
-        [FOOD, TOMORROW],
+        [FOOD_COMPANY, TOMORROW],
+        [FOOD_COMPANY, TOMORROW],
       ],
     );
   });
 
   it('are sent once', async () => {
-    await invite({ partnerGroupId: CLEAN });
+    await invite({ partnerGroupId: CLEANING_COMPANY });
     expect(await messages()).toEqual([]);
-    const { sent, invitations } = await invite({ partnerGroupId: CLEAN, send: true });
+    const { sent, invitations } = await invite({ partnerGroupId: CLEANING_COMPANY, send: true });
     expect(sent).toBe(5);
-    expect((await invite({ partnerGroupId: CLEAN, send: true })).sent).toBe(0);
+    expect((await invite({ partnerGroupId: CLEANING_COMPANY, send: true })).sent).toBe(0);
     const waiting = await messages();
     expect(waiting).toHaveLength(5);
-    const own = waiting.find(({ phone }) => phone === phoneOf(PEOPLE.manager));
+    const own = waiting.find(({ phone }) => phone === partnerPhoneOf(PARTNER_EMPLOYEES.manager));
     const { address = '' } =
-      invitations.find(({ partnerEmployeeId }) => partnerEmployeeId === PEOPLE.manager) ?? {};
+      invitations.find(
+        ({ partnerEmployeeId }) => partnerEmployeeId === PARTNER_EMPLOYEES.manager,
+      ) ?? {};
     expect(own?.body).toContain(address);
   });
 

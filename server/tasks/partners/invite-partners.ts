@@ -3,7 +3,7 @@ import { screenAddress } from '../../../engine/visit/screen-address.ts';
 import { DEFAULT_LANGUAGE } from '../../../engine/wording/language.ts';
 import { partnerLinkPurpose } from '../../store/partner-visits.ts';
 import type { Keys } from '../../store/keys.ts';
-import { repositories, type Repositories } from '../../store/repositories.ts';
+import { createRepositories, type Repositories } from '../../store/repositories.ts';
 import { DAY_FORMS, readDay } from '../files/relative-day.ts';
 import { NO_CHANGES, refused, type Finding, type TaskContext } from '../report.ts';
 import {
@@ -107,7 +107,7 @@ export const invitePartnersIn = async (
       if (await partnerVisits.hasLink(wanted)) unchanged += 1;
       else added += 1;
       if (dryRun) continue;
-      const { token, isNew, isSent } = await partnerVisits.linkFor(wanted, now);
+      const { token, isNew, isSent } = await partnerVisits.getOrCreateLink(wanted, now);
       const address =
         publicUrl + screenAddress('/pemp', { pid: token, type: 'PEMP', lang: language });
       invitations.push({ partnerGroupId: group, partnerEmployeeId, visitDate, address });
@@ -155,6 +155,6 @@ export const invitePartners = async (
   const now = clock.now();
   const sendLink = await linkSender({ database, keys }, now, options);
   return database.transaction((trx) =>
-    invitePartnersIn(repositories(trx, keys), { ...options, keys, sendLink, now, dryRun }),
+    invitePartnersIn(createRepositories(trx, keys), { ...options, keys, sendLink, now, dryRun }),
   );
 };

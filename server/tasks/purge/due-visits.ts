@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isPatient, USER_TYPES } from '../../../engine/visit/user-type.ts';
-import type { Handle } from '../../store/handle.ts';
+import type { Handle } from '../../store/transaction-handle.ts';
 import { daysAgo, firstKeptDay, idsOf, type RetentionClass } from './retention-class.ts';
 
 const PATIENT_TYPES = USER_TYPES.filter(isPatient);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { exitCodeOf, inOwnProcess } from '../../store/testing/process.ts';
-import { OUTPATIENT, patientCompletes } from '../../testing/journeys.ts';
+import { waitForExit, spawnProgram } from '../../store/testing/spawn-program.ts';
+import { OUTPATIENT, completePatientVisit } from '../../testing/journeys.ts';
 import { MORNING, testApp, type TestApp } from '../../testing/test-app.ts';
 import { purge } from './purge.ts';
 
@@ -49,16 +49,16 @@ const multiply = () =>
   });
 
 it('a purge that is killed halfway leaves no half visit, and the next one goes on', async () => {
-  await patientCompletes(hospital, OUTPATIENT);
+  await completePatientVisit(hospital, OUTPATIENT);
   await multiply();
-  const child = inOwnProcess(
+  const child = spawnProgram(
     hospital.location,
     `const { purge } = await import('./purge.ts');
-    const { testKeys } = await import('../../testing/template.ts');
+    const { testKeys } = await import('../../testing/hospital-template.ts');
     await purge({ database, keys: testKeys, clock: { now: () => ${MORNING + YEAR_MS} } });`,
     import.meta.dirname,
   );
-  const ended = exitCodeOf(child);
+  const ended = waitForExit(child);
   while ((await countOf('answer')) === VISITS && child.exitCode === null) await pause(2);
   child.kill('SIGKILL');
   await ended;

@@ -4,11 +4,11 @@ import { chainAudit } from '../../audit/chain.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
 import {
   GUARDIAN,
-  guardianCompletes,
+  completeGuardianVisit,
   identifyGuardian,
   INPATIENT,
   OUTPATIENT,
-  patientCompletes,
+  completePatientVisit,
 } from '../../testing/journeys.ts';
 import { MORNING, testApp, type TestApp } from '../../testing/test-app.ts';
 import { letIn } from '../let-in.ts';
@@ -48,7 +48,7 @@ const rowsOf = (
 
 describe('a purge', () => {
   it('leaves what an inpatient answered for as long as guardians come after it', async () => {
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     daysLater(91);
     expect(await countDue(hospital)).toMatchObject({ visits: 0 });
     expect(await purge(hospital)).toMatchObject({ visits: 0 });
@@ -58,17 +58,17 @@ describe('a purge', () => {
   });
 
   it('leaves the list of places that visitors get, also where it was made before a later one', async () => {
-    const { placesId, places } = await hospital.look((stores) => stores.places.current());
-    await hospital.change((stores) => stores.places.replace([], MORNING + 1));
-    await hospital.change((stores) => stores.places.replace(places, MORNING + 2));
+    const { placesId, places } = await hospital.readStore((stores) => stores.places.current());
+    await hospital.writeStore((stores) => stores.places.replace([], MORNING + 1));
+    await hospital.writeStore((stores) => stores.places.replace(places, MORNING + 2));
     daysLater(400);
     await purge(hospital);
-    const kept = await hospital.look((stores) => stores.places.snapshot(placesId));
+    const kept = await hospital.readStore((stores) => stores.places.snapshot(placesId));
     expect(kept).toHaveLength(places.length);
   });
 
   it('counts the days of an urgent survey from its answers, whatever day it asks about', async () => {
-    await patientCompletes(hospital, OUTPATIENT);
+    await completePatientVisit(hospital, OUTPATIENT);
     await hospital.database.transaction((trx) =>
       trx.updateTable('answer').set({ purpose: 'urgent', visit_date: '20251101' }).execute(),
     );
@@ -81,7 +81,7 @@ describe('a purge', () => {
   });
 
   it('takes visits with their passes and scans when their days are over, not before', async () => {
-    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
     await letIn(hospital, passCheck, MORNING);
     const { letOut } = await import('../let-in.ts');
     await letOut(hospital, passCheck, MORNING);
@@ -97,18 +97,18 @@ describe('a purge', () => {
   });
 
   it('leaves whoever is inside, however long ago', async () => {
-    await patientCompletes(hospital, OUTPATIENT);
-    const { passCheck } = await guardianCompletes(hospital, GUARDIAN, OUTPATIENT);
+    await completePatientVisit(hospital, OUTPATIENT);
+    const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, OUTPATIENT);
     await letIn(hospital, passCheck, MORNING);
     daysLater(400);
     expect(await purge(hospital)).toMatchObject({ visits: 1 });
-    expect(await hospital.look(({ passes }) => passes.byCheck(passCheck))).not.toBeNull();
+    expect(await hospital.readStore(({ passes }) => passes.byCheck(passCheck))).not.toBeNull();
   });
 
   it('leaves messages that still wait', async () => {
     const add = (purpose: string) =>
       hospital.database.transaction(async (trx) => {
-        const { repositories } = await import('../../store/repositories.ts');
+        const { createRepositories: repositories } = await import('../../store/repositories.ts');
         await repositories(trx, hospital.keys).outbox.add({
           purpose,
           phone: '01000000001',
@@ -132,7 +132,7 @@ describe('a purge', () => {
   });
 
   it('takes sessions, attempts, applications and guests when their time is over', async () => {
-    await patientCompletes(hospital, OUTPATIENT);
+    await completePatientVisit(hospital, OUTPATIENT);
     daysLater(60);
     const due = await countDue(hospital);
     expect(await purge(hospital)).toEqual(due);
@@ -151,13 +151,13 @@ describe('a purge', () => {
     const { detail_id: detailId } = await hospital.database.read((trx) =>
       trx.selectFrom('questionnaire_version').select('detail_id').executeTakeFirstOrThrow(),
     );
-    await hospital.change(async ({ visitFigures, setUpLinks }) => {
-      await visitFigures.begin('PT', MORNING);
+    await hospital.writeStore(async ({ visitFigures, setUpLinks }) => {
+      await visitFigures.recordStart('PT', MORNING);
       const questions = new Map([
         ['C1', 'refuse'],
         ['C2', 'askStaff'],
       ] as const);
-      await visitFigures.countRefused(dayAt(MORNING), detailId, questions);
+      await visitFigures.recordRefusingQuestions(dayAt(MORNING), detailId, questions);
       await setUpLinks.issue({ adminId: null, expiresAt: MORNING + DAY_MS });
     });
     const left = () =>
@@ -175,7 +175,7 @@ describe('a purge', () => {
   });
 
   it('audits what it removed itself, not what another that ran at once was first to remove', async () => {
-    await patientCompletes(hospital, OUTPATIENT);
+    await completePatientVisit(hospital, OUTPATIENT);
     await hospital.database.transaction(async (trx) => {
       await trx.deleteFrom('visit_session').execute();
     });
@@ -197,7 +197,7 @@ describe('a purge', () => {
       },
     });
     expect(late).toMatchObject({ visits: 0 });
-    const audited = await hospital.look(async ({ audit }) =>
+    const audited = await hospital.readStore(async ({ audit }) =>
       (await audit.newest(100)).filter(
         ({ action, detail }) => action === 'purge' && detail.includes('"visits"'),
       ),
@@ -209,19 +209,19 @@ describe('a purge', () => {
 
   it('follows the settings', async () => {
     const short = await testApp({ settings: { 'retention.visitDays': 2 } });
-    await patientCompletes(short, OUTPATIENT);
+    await completePatientVisit(short, OUTPATIENT);
     short.clock.set(MORNING + 3 * DAY_MS);
     expect(await purge(short)).toMatchObject({ visits: 1 });
     await short.close();
   });
 
   it('takes the audit at whole checkpoints, and what is left verifies', async () => {
-    await patientCompletes(hospital, OUTPATIENT);
+    await completePatientVisit(hospital, OUTPATIENT);
     const old = await rowsOf('audit');
     await chainAudit(hospital);
     daysLater(400);
-    await patientCompletes(hospital, INPATIENT).catch(() => undefined);
-    await hospital.change(({ audit }) =>
+    await completePatientVisit(hospital, INPATIENT).catch(() => undefined);
+    await hospital.writeStore(({ audit }) =>
       audit.log({ action: 'later', at: hospital.clock.now(), subject: 's', detail: {} }),
     );
     await chainAudit(hospital);

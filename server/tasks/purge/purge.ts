@@ -7,7 +7,7 @@ import { countMessages, removeMessages, type WrittenMessage } from '../../outsid
 import type { Database } from '../../store/database.ts';
 import type { Keys } from '../../store/keys.ts';
 import { identityIndex } from '../../store/person.ts';
-import { repositories } from '../../store/repositories.ts';
+import { createRepositories } from '../../store/repositories.ts';
 import {
   attemptsBefore,
   auditBefore,
@@ -55,7 +55,7 @@ const purgeClass = async (
       const rows = still.length > 0 ? new Set(await remove(trx, still)).size : 0;
       // Sessions end by the hundred every hour, and nobody kept them for their own sake.
       if (rows === 0 || name === 'visitSessions') return rows;
-      await repositories(trx, keys).audit.log({
+      await createRepositories(trx, keys).audit.log({
         action: 'purge',
         at: moment.now,
         actor: 'system',
@@ -79,7 +79,7 @@ const purgeAudit = async (
   let count = 0;
   while (signal?.aborted !== true) {
     const cut = await database.transaction(async (trx) => {
-      const { auditChain } = repositories(trx, keys);
+      const { auditChain } = createRepositories(trx, keys);
       const checkpoint = await auditChain.oldestUncut(before);
       if (!checkpoint) return 0;
       const at = clock.now();
@@ -96,10 +96,10 @@ const purgeAudit = async (
 const momentOf = async ({ database, keys, clock }: PurgeTask): Promise<Moment> => {
   const now = clock.now();
   return database.read(async (trx) => {
-    const stores = repositories(trx, keys);
+    const stores = createRepositories(trx, keys);
     const settings = await stores.settings.all();
     const firstKept = firstKeptDay({ now }, settings['retention.visitDays']);
-    const staying = await stores.schedules.hereSinceBefore(firstKept, dayAt(now));
+    const staying = await stores.schedules.inpatientsAdmittedBefore(firstKept, dayAt(now));
     const longStays = staying.flatMap((number) => keys.everyIndex(identityIndex(keys, number)));
     return { now, settings, longStays };
   });
@@ -114,13 +114,13 @@ const pastMessage = ({ now, settings }: Moment) => {
 export const countDue = async (task: PurgeTask): Promise<PurgeReport> => {
   const moment = await momentOf(task);
   return task.database.read(async (trx) => {
-    const { attempts, auditChain } = repositories(trx, task.keys);
+    const { attempts, auditChain } = createRepositories(trx, task.keys);
     const counts: Record<string, number> = {};
     for (const { name, due } of RETENTION_CLASSES) {
       counts[name] = (await due(trx, moment, ALL)).length;
     }
     counts['attempts'] = await attempts.countBefore(attemptsBefore(moment));
-    counts['audit'] = await auditChain.rowsBefore(auditBefore(moment));
+    counts['audit'] = await auditChain.countRowsBefore(auditBefore(moment));
     counts['messagesInFile'] = await countMessages(task.messageFiles ?? [], pastMessage(moment));
     return counts;
   });
@@ -137,7 +137,7 @@ export const purge = async (task: PurgeTask): Promise<PurgeReport> => {
     counts[retentionClass.name] = await purgeClass(task, moment, retentionClass);
   }
   counts['attempts'] = await task.database.transaction((trx) =>
-    repositories(trx, task.keys).attempts.purge(attemptsBefore(moment)),
+    createRepositories(trx, task.keys).attempts.purge(attemptsBefore(moment)),
   );
   counts['audit'] = await purgeAudit(task, moment);
   counts['messagesInFile'] = await removeMessages(task.messageFiles ?? [], pastMessage(moment));

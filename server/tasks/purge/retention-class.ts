@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { addDays } from '../../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
-import type { Handle } from '../../store/handle.ts';
+import type { Handle } from '../../store/transaction-handle.ts';
 import type { Settings } from '../../store/setting-defaults.ts';
 import type { Tables } from '../../store/tables.ts';
 

@@ -6,7 +6,7 @@ import {
   toStoredForm,
 } from '../../../engine/questionnaire/document/stored-form.ts';
 import type { Saving } from '../../store/drafts.ts';
-import type { VersionName } from '../../store/questionnaires.ts';
+import type { VersionReference } from '../../store/questionnaires.ts';
 import type { Repositories } from '../../store/repositories.ts';
 
 /** Which content of a questionnaire is meant: what is in force, the draft, the newest version or one by its number. */
@@ -19,7 +19,7 @@ export interface ChosenQuestionnaire {
   /** SHA-256 of its stored form. */
   readonly contentHash: string;
   /** Null of a draft. */
-  readonly version: VersionName | null;
+  readonly version: VersionReference | null;
   readonly isInForce: boolean;
   /** Null of a version. */
   readonly draft: Saving | null;

@@ -1,4 +1,4 @@
-import { repositories, type Repositories } from '../../store/repositories.ts';
+import { createRepositories, type Repositories } from '../../store/repositories.ts';
 import type { TaskContext } from '../report.ts';
 import {
   chooseQuestionnaire,
@@ -51,7 +51,7 @@ export const exportQuestionnaires = async (
   { database, keys }: Pick<TaskContext, 'database' | 'keys'>,
 ): Promise<readonly ExportedQuestionnaire[] | NotChosen> =>
   database.read(async (trx) => {
-    const stores = repositories(trx, keys);
+    const stores = createRepositories(trx, keys);
     const exported: ExportedQuestionnaire[] = [];
     for (const code of codes.length > 0 ? new Set(codes) : await knownCodes(stores)) {
       const chosen = await chooseQuestionnaire(stores, code, which);

@@ -1,5 +1,5 @@
 import type { Language, StudioQuestionnaire, StudioVersion } from '../../../schemas/api.gen.ts';
-import { repositories } from '../../store/repositories.ts';
+import { createRepositories } from '../../store/repositories.ts';
 import { historyOf } from '../../studio/questionnaires/history.ts';
 import { languageShares } from '../../studio/questionnaires/language-shares.ts';
 import { everyQuestionnaire } from '../../studio/questionnaires/list.ts';
@@ -41,7 +41,7 @@ export const listQuestionnaires = async ({
   keys,
 }: Stored): Promise<readonly ListedQuestionnaire[]> =>
   database.read(async (trx) =>
-    (await everyQuestionnaire(repositories(trx, keys), keptSummaries())).map(listedAs),
+    (await everyQuestionnaire(createRepositories(trx, keys), keptSummaries())).map(listedAs),
   );
 
 /** One content of a questionnaire, with all the versions that there are. */
@@ -59,7 +59,7 @@ export const showQuestionnaire = async (
   { database, keys }: Stored,
 ): Promise<ShownQuestionnaire | NotChosen> =>
   database.read(async (trx) => {
-    const stores = repositories(trx, keys);
+    const stores = createRepositories(trx, keys);
     const chosen = await chooseQuestionnaire(stores, code, which);
     if ('refusal' in chosen) return chosen;
     const history = await historyOf(stores, keptSummaries(), code);

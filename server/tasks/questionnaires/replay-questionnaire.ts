@@ -1,6 +1,6 @@
 import { toStoredForm } from '../../../engine/questionnaire/document/stored-form.ts';
 import type { DraftReplayResult } from '../../../schemas/api.gen.ts';
-import { repositories } from '../../store/repositories.ts';
+import { createRepositories } from '../../store/repositories.ts';
 import { readingOf } from '../../studio/questionnaires/review/reading.ts';
 import { replayedBy, replayedByDraft } from '../../studio/questionnaires/review/replay-draft.ts';
 import type { SourceFile } from '../files/source-file.ts';
@@ -52,7 +52,7 @@ export const replayQuestionnaire = async (
   const now = clock.now();
   const which = { code, since: now - days * DAY_MS };
   const chosen = await database.read((trx) =>
-    chooseQuestionnaire(repositories(trx, keys), code, source ? null : 'draft'),
+    chooseQuestionnaire(createRepositories(trx, keys), code, source ? null : 'draft'),
   );
   if ('refusal' in chosen) return chosen;
   const reading = readingOf({ database, keys });
@@ -62,7 +62,7 @@ export const replayQuestionnaire = async (
   if ('refusal' in replay || !replay.result) return replay;
   const { sheets } = replay.result;
   await database.transaction((trx) =>
-    repositories(trx, keys).audit.log({
+    createRepositories(trx, keys).audit.log({
       action: 'draft.replay',
       at: now,
       actor: 'operator',

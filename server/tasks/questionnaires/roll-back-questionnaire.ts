@@ -1,8 +1,8 @@
 import type { Change } from '../../../engine/questionnaire/change/change.ts';
 import type { QuestionnaireDefinition } from '../../../engine/questionnaire/document/definition.ts';
 import { fromStoredForm } from '../../../engine/questionnaire/document/stored-form.ts';
-import type { VersionName } from '../../store/questionnaires.ts';
-import { repositories } from '../../store/repositories.ts';
+import type { VersionReference } from '../../store/questionnaires.ts';
+import { createRepositories } from '../../store/repositories.ts';
 import {
   judgedRollBack,
   rolledBack,
@@ -14,9 +14,9 @@ import { chooseQuestionnaire, type NotChosen } from './chosen-questionnaire.ts';
 
 /** A version that came back, or in a dry run would. */
 export interface RolledBack {
-  readonly to: VersionName;
+  readonly to: VersionReference;
   /** What was in force before; null where nothing was. */
-  readonly from: VersionName | null;
+  readonly from: VersionReference | null;
   readonly definition: QuestionnaireDefinition;
   /** From what was in force to what came back. */
   readonly changes: readonly Change[];
@@ -48,7 +48,7 @@ export const rollBackQuestionnaire = async (
   { database, keys, clock, dryRun }: TaskContext,
 ): Promise<RolledBack | NotRolledBack | NotChosen> =>
   database.transaction(async (trx) => {
-    const stores = repositories(trx, keys);
+    const stores = createRepositories(trx, keys);
     const chosen = await chooseQuestionnaire(stores, code, version);
     if ('refusal' in chosen) return chosen;
     const { detailId = '' } = chosen.version ?? {};

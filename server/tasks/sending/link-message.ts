@@ -1,5 +1,5 @@
 import type { Language } from '../../../engine/wording/language.ts';
-import { shownDay } from '../../identity/visit-day.ts';
+import { formatDay } from '../../identity/visit-day.ts';
 import type { NewMessage } from '../../store/outbox.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import { keptWording, type Wording } from '../../wording/wording.ts';
@@ -42,7 +42,7 @@ export const linkMessageText = (
     key,
     values: {
       hospital: wording.say(language, { key: 'message.hospitalName' }),
-      date: shownDay(visitDate),
+      date: formatDay(visitDate),
       link: address,
     },
   });

@@ -1,7 +1,7 @@
 import { addDays } from '../../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import { countMessages, removeMessages, type WrittenMessage } from '../../outside/message-file.ts';
-import { repositories } from '../../store/repositories.ts';
+import { createRepositories } from '../../store/repositories.ts';
 import { notLive, removeVisits } from '../purge/retention-classes.ts';
 import type { SubjectTask } from './export-subject.ts';
 import { findSubject, identitiesOf, type Subject } from './find-subject.ts';
@@ -51,7 +51,7 @@ const eraseRows = (
 ): Promise<ErasureReport> =>
   database.transaction(async (trx) => {
     const found = await findSubject(trx, keys, subject);
-    const { audit, emergencyPatients, settings } = repositories(trx, keys);
+    const { audit, emergencyPatients, settings } = createRepositories(trx, keys);
     const now = clock.now();
     const days = (await settings.all())['retention.intensiveCareDays'];
     const firstKept = addDays(dayAt(now), -days);
@@ -136,7 +136,7 @@ const eraseRows = (
         .where('phone_index', '=', phone_index)
         .execute();
     }
-    for (const { answerId, roles } of told) await emergencyPatients.forget(answerId, roles);
+    for (const { answerId, roles } of told) await emergencyPatients.eraseDetails(answerId, roles);
     for (const { message_id } of ended) {
       await trx.deleteFrom('outbox').where('message_id', '=', message_id).execute();
     }

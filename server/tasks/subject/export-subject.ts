@@ -3,8 +3,8 @@ import type { Clock } from '../../outside/clock.ts';
 import type { Database } from '../../store/database.ts';
 import type { Keys } from '../../store/keys.ts';
 import type { LegalRepresentative } from '../../store/legal-representatives.ts';
-import { repositories } from '../../store/repositories.ts';
-import { openedStay } from '../../store/schedules.ts';
+import { createRepositories } from '../../store/repositories.ts';
+import { unsealStay } from '../../store/schedules.ts';
 import { findSubject, identitiesOf, type Subject } from './find-subject.ts';
 
 export interface SubjectTask {
@@ -23,7 +23,7 @@ const iso = (instant: number | null): string | null =>
 export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: Subject) =>
   database.transaction(async (trx) => {
     const found = await findSubject(trx, keys, subject);
-    const { audit, legalRepresentatives } = repositories(trx, keys);
+    const { audit, legalRepresentatives } = createRepositories(trx, keys);
     const acts = [];
     for (const identity of identitiesOf(subject)) acts.push(...(await audit.ofSubject(identity)));
     for (const identity of identitiesOf(subject)) {
@@ -52,7 +52,7 @@ export const exportSubject = ({ database, keys, clock }: SubjectTask, subject: S
         isDisabled: row.is_disabled === 1,
       })),
       stays: found.stays.map((row) => {
-        const { ward, kind, arrivedAt } = openedStay(keys, row);
+        const { ward, kind, arrivedAt } = unsealStay(keys, row);
         return {
           patient: row.registration_number,
           ward,

@@ -4,7 +4,7 @@ import {
   type EmergencyPatient,
   type EmergencyRole,
 } from '../../store/emergency-patients.ts';
-import type { Handle } from '../../store/handle.ts';
+import type { Handle } from '../../store/transaction-handle.ts';
 import { withIndexesOfEveryKey } from '../../store/index-lookups.ts';
 import type { Keys } from '../../store/keys.ts';
 import { legalRepresentatives } from '../../store/legal-representatives.ts';
@@ -88,7 +88,7 @@ export const findSubject = async (trx: Handle, keys: Keys, subject: Subject) => 
     .execute();
   // What the emergency room was told has no index: nothing but this looks for a person in it.
   const ownAnswers = new Set(answers.map(({ answer_id }) => answer_id));
-  const emergencies = (await emergencyPatients(trx, keys).everyOne())
+  const emergencies = (await emergencyPatients(trx, keys).all())
     .map((told) => ({ ...told, roles: rolesIn(told, subject, ownAnswers) }))
     .filter(({ roles }) => roles.length > 0);
   // Consents that the person gave for a child.

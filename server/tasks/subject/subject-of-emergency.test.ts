@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EmergencyAnswerRequest } from '../../../schemas/api.gen.ts';
-import { enrolled } from '../../testing/devices.ts';
-import { emergencyRequest } from '../../testing/everybody.ts';
+import { enrolTestDevice } from '../../testing/devices.ts';
+import { emergencyRequest } from '../../testing/all-callers.ts';
 import { DISABLED, INPATIENT, OUTPATIENT } from '../../testing/journeys.ts';
-import { publishFixture } from '../../testing/published.ts';
+import { publishFixture } from '../../testing/publish-fixture.ts';
 import { testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
 import { eraseSubject } from './erase-subject.ts';
@@ -25,7 +25,7 @@ let tablet: TestVisitor;
 beforeEach(async () => {
   hospital = await testApp();
   await publishFixture(hospital, 'emma-screening.yaml');
-  tablet = hospital.visitor({ deviceToken: await enrolled(hospital, 'emergency') });
+  tablet = hospital.visitor({ deviceToken: await enrolTestDevice(hospital, 'emergency') });
 });
 afterEach(() => hospital.close());
 
@@ -44,7 +44,7 @@ const arrives = async (told: Partial<EmergencyAnswerRequest>): Promise<string> =
 };
 
 const told = (answerId: string) =>
-  hospital.look(({ emergencyPatients }) => emergencyPatients.byAnswer(answerId));
+  hospital.readStore(({ emergencyPatients }) => emergencyPatients.byAnswer(answerId));
 
 describe('what the emergency room was told, exported', () => {
   it('goes to the patient whole: birth, phone and who came along', async () => {

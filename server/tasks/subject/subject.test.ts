@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   GUARDIAN,
-  guardianCompletes,
+  completeGuardianVisit,
   INPATIENT,
   OUTPATIENT,
-  patientCompletes,
+  completePatientVisit,
   REPRESENTATIVE,
 } from '../../testing/journeys.ts';
 import { MORNING, testApp, type TestApp } from '../../testing/test-app.ts';
@@ -25,8 +25,8 @@ const erase = (subject: Parameters<typeof eraseSubject>[1], dryRun = false) =>
 
 describe('the export of a subject', () => {
   it('holds what is known of the person, opened, and nothing that opens doors', async () => {
-    const { passCheck } = await patientCompletes(hospital, OUTPATIENT);
-    await patientCompletes(hospital, INPATIENT);
+    const { passCheck } = await completePatientVisit(hospital, OUTPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const exported = await exportSubject(hospital, patient);
     expect(exported.patients).toMatchObject([{ name: '김하늘', phone: '01000000001' }]);
     expect(exported.answers).toHaveLength(1);
@@ -40,11 +40,11 @@ describe('the export of a subject', () => {
   });
 
   it('holds who consented for a child, and for that person the consents they gave', async () => {
-    await hospital.change(async ({ patients }) => {
+    await hospital.writeStore(async ({ patients }) => {
       const child = await patients.byNumber(OUTPATIENT);
       if (child) await patients.save({ ...child, birth: '20200101' }, hospital.clock.now());
     });
-    await patientCompletes(hospital, OUTPATIENT);
+    await completePatientVisit(hospital, OUTPATIENT);
     const ofChild = await exportSubject(hospital, patient);
     expect(ofChild.answers[0]?.consentedBy).toEqual(REPRESENTATIVE);
     const parent = { registrationNumber: null, phone: REPRESENTATIVE.phone };
@@ -61,7 +61,7 @@ describe('the export of a subject', () => {
 
   it('[ENTITY-24] holds the stays, and when the patient came to the emergency room', async () => {
     const stay = { registrationNumber: OUTPATIENT, ward: 'ER', kind: 'emergency' } as const;
-    await hospital.change(({ schedules }) =>
+    await hospital.writeStore(({ schedules }) =>
       schedules.saveAdmission({
         ...stay,
         admissionId: 'E1',
@@ -81,7 +81,7 @@ describe('the export of a subject', () => {
     ['by their phone', { registrationNumber: null, phone: '01000003001' }],
   ])('holds what the directory says of staff, %s', async (_, subject) => {
     const member = { staffNumber: 'E100001', name: '양지훈', phone: '01000003001' };
-    await hospital.change(({ staff }) =>
+    await hospital.writeStore(({ staff }) =>
       staff.save({ ...member, department: '원무과', isEntitled: true }),
     );
     const { staff, residentGuardians } = await exportSubject(hospital, subject);
@@ -110,7 +110,7 @@ describe('the export of a subject', () => {
 
   it('is audited', async () => {
     await exportSubject(hospital, patient);
-    const rows = await hospital.look(({ audit }) => audit.ofSubject(OUTPATIENT));
+    const rows = await hospital.readStore(({ audit }) => audit.ofSubject(OUTPATIENT));
     expect(rows.map(({ action }) => action)).toEqual(['subject.export']);
   });
 
@@ -122,7 +122,7 @@ describe('the export of a subject', () => {
 
 describe('the erasure of a subject', () => {
   it('keeps a live visit, and says so', async () => {
-    await patientCompletes(hospital, OUTPATIENT);
+    await completePatientVisit(hospital, OUTPATIENT);
     const { erased, kept } = await erase(patient);
     expect(erased).toMatchObject({ visits: 0 });
     expect(kept).toContainEqual({ what: 'visits', rows: 1, for: 'liveVisit' });
@@ -130,15 +130,15 @@ describe('the erasure of a subject', () => {
   });
 
   it('erases what is over, of this person alone', async () => {
-    await patientCompletes(hospital, INPATIENT);
-    const { passCheck } = await guardianCompletes(hospital, GUARDIAN, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
+    const { passCheck } = await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
     hospital.clock.set(MORNING + 3 * DAY_MS);
     const guardian = { registrationNumber: null, phone: GUARDIAN };
     const would = await erase(guardian, true);
-    expect(await hospital.look(({ passes }) => passes.byCheck(passCheck))).not.toBeNull();
+    expect(await hospital.readStore(({ passes }) => passes.byCheck(passCheck))).not.toBeNull();
     expect(await erase(guardian)).toEqual(would);
     expect(would.erased).toMatchObject({ visits: 1 });
-    expect(await hospital.look(({ passes }) => passes.byCheck(passCheck))).toBeNull();
+    expect(await hospital.readStore(({ passes }) => passes.byCheck(passCheck))).toBeNull();
     expect((await exportSubject(hospital, guardian)).answers).toEqual([]);
     expect(
       (await exportSubject(hospital, { registrationNumber: INPATIENT, phone: null })).answers,

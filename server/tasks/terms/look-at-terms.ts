@@ -4,7 +4,7 @@ import { dayAt } from '../../../engine/visit/local-time.ts';
 import { termsBaseType, USER_TYPES } from '../../../engine/visit/user-type.ts';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
 import type { TermsText, TermsVersionSummary } from '../../../schemas/api.gen.ts';
-import { repositories } from '../../store/repositories.ts';
+import { createRepositories } from '../../store/repositories.ts';
 import type { TermsVersion } from '../../store/terms.ts';
 import { termsSummary, termsTexts } from '../../studio/terms/terms-versions.ts';
 import { termsTextsOf } from '../../studio/translations/terms-source.ts';
@@ -17,7 +17,7 @@ import { lintTexts, type TextFinding } from '../translations/lint-texts.ts';
 type Stored = Pick<TaskContext, 'database' | 'keys' | 'clock'>;
 
 const versionsIn = ({ database, keys }: Stored): Promise<readonly TermsVersion[]> =>
-  database.read((trx) => repositories(trx, keys).terms.all());
+  database.read((trx) => createRepositories(trx, keys).terms.all());
 
 /** Every version, by whom it is for and what it is about, the latest start first. */
 export const listTerms = async (context: Stored): Promise<readonly TermsVersionSummary[]> => {
@@ -47,7 +47,7 @@ export const showTerms = async (
   { database, keys, clock }: Stored,
 ): Promise<ShownTerms | { readonly meant: string | null }> =>
   database.read(async (trx) => {
-    const { terms } = repositories(trx, keys);
+    const { terms } = createRepositories(trx, keys);
     const all = await terms.all();
     const version = all.find(({ termsCode }) => termsCode === code);
     if (!version) {
@@ -56,7 +56,7 @@ export const showTerms = async (
     }
     return {
       summary: termsSummary(version, all, dayAt(clock.now())),
-      isAgreedTo: await terms.isAgreedTo(code),
+      isAgreedTo: await terms.hasConsents(code),
       texts: termsTexts(version).map((text) => ({
         ...text,
         contents: withRetention(text.contents, version.retention, text.language),
@@ -113,7 +113,7 @@ export const lintTerms = async (
 ): Promise<readonly TextFinding[]> => {
   const today = dayAt(context.clock.now());
   const { all, expected } = await context.database.read(async (trx) => {
-    const stores = repositories(trx, context.keys);
+    const stores = createRepositories(trx, context.keys);
     return { all: await stores.terms.all(), expected: await expectedTerms(stores) };
   });
   const current = all.filter((version) => termsStateOn(version, all, today) !== 'past');

@@ -1,6 +1,6 @@
 import { instantOf } from '../../../engine/visit/local-time.ts';
 import { settableClock, type SettableClock } from '../../outside/clock.ts';
-import { repositories, type Repositories } from '../../store/repositories.ts';
+import { createRepositories, type Repositories } from '../../store/repositories.ts';
 import {
   temporaryDatabase,
   type TemporaryDatabase,
@@ -29,7 +29,7 @@ export const testTasks = async (): Promise<TestTasks> => {
     ...context,
     temporary,
     dry: { ...context, dryRun: true },
-    read: (work) => database.read((trx) => work(repositories(trx, keys))),
+    read: (work) => database.read((trx) => work(createRepositories(trx, keys))),
   };
 };
 

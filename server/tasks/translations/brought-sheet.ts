@@ -1,6 +1,6 @@
 import type { Language } from '../../../engine/wording/language.ts';
 import type { SheetFinding } from '../../../schemas/api.gen.ts';
-import { readOutside } from '../../platform/files/in-file-thread.ts';
+import { readInThread } from '../../platform/files/read-in-thread.ts';
 import { SHEET_COLUMNS, stampOf, stateColumn } from '../../studio/translations/sheet/columns.ts';
 import { readSheetOutside } from '../../studio/translations/sheet/read-sheet-outside.ts';
 import type { SheetRow } from '../../studio/translations/sheet/read-sheet.ts';
@@ -71,7 +71,7 @@ const tableOf = async (
 };
 
 const readXliffOutside = async (source: SourceFile): Promise<ReadXliff> => {
-  const read = await readOutside('xliff', source.bytes, source);
+  const read = await readInThread('xliff', source.bytes, source);
   if (!('exceeded' in read)) return read.value;
   return { language: null, units: [], findings: [exceededFinding(source.file, read.exceeded)] };
 };

@@ -1,6 +1,6 @@
 import { readTranslation } from '../../../engine/questionnaire/document/text.ts';
 import type { Language } from '../../../engine/wording/language.ts';
-import { repositories } from '../../store/repositories.ts';
+import { createRepositories } from '../../store/repositories.ts';
 import { columnsFor, SHEET_LANGUAGES, sheetRow } from '../../studio/translations/sheet/columns.ts';
 import { writeSheet } from '../../studio/translations/sheet/write-sheet.ts';
 import type { ReadSource } from '../../studio/translations/text-source.ts';
@@ -56,7 +56,7 @@ const liveFiles = async (
   languages: readonly Language[],
 ): Promise<readonly TextFile[]> =>
   database.read(async (trx) => {
-    const files = await EXPORTERS.translations(repositories(trx, keys));
+    const files = await EXPORTERS.translations(createRepositories(trx, keys));
     return languages.flatMap((language): readonly TextFile[] => {
       const file = files.find(({ path }) => path === `${language}.json`);
       if (!file) return [];

@@ -1,5 +1,5 @@
 import type { Language, SheetChange, SheetFinding } from '../../../schemas/api.gen.ts';
-import { repositories } from '../../store/repositories.ts';
+import { createRepositories } from '../../store/repositories.ts';
 import { readingOf } from '../../studio/questionnaires/review/reading.ts';
 import { grouped } from '../../studio/translations/grouped.ts';
 import {
@@ -153,7 +153,7 @@ export const importSheets = async (
   const after = rows.flatMap((row) => row.after ?? []);
   const all = { rows, texts: before, questionnaires: questionnairesWith(sources, after) };
   return database.transaction(async (trx): Promise<TextsReport> => {
-    const stores = repositories(trx, keys);
+    const stores = createRepositories(trx, keys);
     const now = clock.now();
     const current = await rowsNow(stores, all);
     if (current.some((row) => row.findings.some(({ kind }) => kind === 'changedSince'))) {

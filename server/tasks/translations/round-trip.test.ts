@@ -107,7 +107,7 @@ describe('files that come back changed', () => {
       { source: CODE, key: 'title', language: 'ja', before: japanese, after: 'A ja' },
     ]);
     expect(tried.isWritten).toBe(false);
-    expect(await hospital.look(({ drafts }) => drafts.of(CODE))).toBeNull();
+    expect(await hospital.readStore(({ drafts }) => drafts.of(CODE))).toBeNull();
 
     expect(await imported(formed('xliff', files))).toMatchObject({
       isWritten: true,
@@ -115,7 +115,7 @@ describe('files that come back changed', () => {
     });
     expect(await titleOf('en')).toMatchObject({ text: 'A en', state: 'needsReview' });
     expect(await titleOf('ja')).toMatchObject({ text: 'A ja', state: 'needsReview' });
-    const [entry] = await hospital.look(({ audit }) => audit.newest(1));
+    const [entry] = await hospital.readStore(({ audit }) => audit.newest(1));
     expect(entry).toMatchObject({ action: 'import', actor: 'operator' });
     // The same files again are of before the change.
     const again = await imported(formed('xliff', files));
@@ -126,15 +126,15 @@ describe('files that come back changed', () => {
   });
 
   it('change messages beside what is live', async () => {
-    const live = await hospital.look(({ wording }) => wording.catalogue('en'));
+    const live = await hospital.readStore(({ wording }) => wording.catalogue('en'));
     const key = 'message.hospitalName';
     const files = rewritten(await exported(hospital, 'csv'), live[key] ?? '', 'Another Hospital');
     const report = await imported(formed('csv', files));
     expect(report.diff).toMatchObject([
       { source: 'messages', key, language: 'en', after: 'Another Hospital', state: 'needsReview' },
     ]);
-    expect(await hospital.look(({ wording }) => wording.catalogue('en'))).toEqual(live);
-    const [waiting] = await hospital.look(({ wordingInWork }) => wordingInWork.list(key));
+    expect(await hospital.readStore(({ wording }) => wording.catalogue('en'))).toEqual(live);
+    const [waiting] = await hospital.readStore(({ wordingInWork }) => wordingInWork.list(key));
     expect(waiting).toMatchObject({ text: 'Another Hospital', savedBy: 'operator' });
   });
 

@@ -1,7 +1,7 @@
 import { isStale, readTranslation } from '../../../engine/questionnaire/document/text.ts';
 import { neededLanguages } from '../../../engine/translation/translatable-text.ts';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
-import { repositories } from '../../store/repositories.ts';
+import { createRepositories } from '../../store/repositories.ts';
 import type { ReadSource, SourceText } from '../../studio/translations/text-source.ts';
 import type { TaskContext } from '../report.ts';
 import { chosenSources, type UnknownSource } from './chosen-sources.ts';
@@ -112,7 +112,7 @@ export const translationsStatus = async (
   const chosen = await chosenSources(context, wanted);
   if ('unknown' in chosen) return chosen;
   const koreanSince = await context.database.read(async (trx) => {
-    const written = await repositories(trx, context.keys).wordingInWork.list();
+    const written = await createRepositories(trx, context.keys).wordingInWork.list();
     return new Map(
       written.flatMap(({ language, key, savedAt }) => (language === 'ko' ? [[key, savedAt]] : [])),
     );

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createApp } from '../../app.ts';
-import { trustedProxies } from '../../http/trusted-proxies.ts';
+import { parseTrustedProxies } from '../../http/trusted-proxies.ts';
 import { silentLog } from '../../http/log.ts';
 import { settableClock, type SettableClock } from '../../outside/clock.ts';
-import { keysFrom } from '../../store/keys.ts';
-import { openUndoable } from '../../store/undoable-sqlite.ts';
+import { keysFromMaster } from '../../store/keys.ts';
+import { openRevertibleDatabase } from '../../store/revertible-sqlite.ts';
 import type { TaskContext } from '../report.ts';
 
 /** An empty hospital that is nowhere but in memory, its server called without a network. */
@@ -23,9 +23,9 @@ const URL = 'http://localhost';
 
 /** Opens such a hospital, its clock standing at an instant. */
 export const openHospitalInMemory = async (now: number): Promise<HospitalInMemory> => {
-  const database = await openUndoable();
+  const database = await openRevertibleDatabase();
   const clock = settableClock(now);
-  const keys = keysFrom(randomBytes(KEY_BYTES));
+  const keys = keysFromMaster(randomBytes(KEY_BYTES));
   const app = createApp({
     database,
     keys,
@@ -33,7 +33,7 @@ export const openHospitalInMemory = async (now: number): Promise<HospitalInMemor
     config: {
       publicUrl: URL,
       allowHttp: true,
-      trustedProxies: trustedProxies(''),
+      trustedProxies: parseTrustedProxies(''),
       webFolder: null,
       isDemo: false,
       floodPerMinute: Number.MAX_SAFE_INTEGER,
@@ -46,7 +46,7 @@ export const openHospitalInMemory = async (now: number): Promise<HospitalInMemor
     url: URL,
     request: async (address, init) => app.request(address, init),
     undone: (work) =>
-      database.undone(async () => {
+      database.runAndRevert(async () => {
         const before = clock.now();
         try {
           return await work();

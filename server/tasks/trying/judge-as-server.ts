@@ -2,7 +2,7 @@
 import type { Place } from '../../../engine/questionnaire/answer/place.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import { wirePlace } from '../../inquiry/wire-places.ts';
-import { repositories } from '../../store/repositories.ts';
+import { createRepositories } from '../../store/repositories.ts';
 import type { TaskContext } from '../report.ts';
 
 export { judgeAnswers } from '../../answer/judge-answers.ts';
@@ -22,7 +22,7 @@ export const placesOfToday = ({
 }: Pick<TaskContext, 'database' | 'keys' | 'clock'>): Promise<PlacesOfDay> =>
   database.read(async (trx) => {
     const today = dayAt(clock.now());
-    const stores = repositories(trx, keys);
+    const stores = createRepositories(trx, keys);
     const { places } = await stores.places.current();
     const settings = await stores.settings.all();
     return {

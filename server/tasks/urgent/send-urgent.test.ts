@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readScreenQuery } from '../../../engine/visit/screen-address.ts';
 import { addEmployees, STAFF, STAFF_NOT_ENTITLED } from '../../testing/employees.ts';
-import { publishFixture } from '../../testing/published.ts';
+import { publishFixture } from '../../testing/publish-fixture.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { places, source } from '../testing/task-context.ts';
 import { sendUrgentSurvey } from './send-urgent.ts';
@@ -25,7 +25,7 @@ const send = (rows: readonly string[], { isTest = false, dryRun = false, hours =
   );
 
 const messages = async () =>
-  (await hospital.look(({ outbox }) => outbox.newest(20))).filter(({ purpose }) =>
+  (await hospital.readStore(({ outbox }) => outbox.newest(20))).filter(({ purpose }) =>
     purpose.startsWith('urgent:'),
   );
 
@@ -83,7 +83,7 @@ describe('the urgent survey', () => {
   });
 
   it('goes to no one while the urgent survey is not in use', async () => {
-    await hospital.change(({ settings }) => settings.saveUse('EM', 'N'));
+    await hospital.writeStore(({ settings }) => settings.saveUse('EM', 'N'));
     const report = await send(['PT,20000001,today-2,']);
     expect(places(report.findings)).toEqual(['2:4 urgent/not-in-use']);
     expect(await messages()).toEqual([]);

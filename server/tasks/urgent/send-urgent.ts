@@ -1,7 +1,7 @@
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import { screenAddress } from '../../../engine/visit/screen-address.ts';
 import { isPatient, type UserType } from '../../../engine/visit/user-type.ts';
-import { repositories, type Repositories } from '../../store/repositories.ts';
+import { createRepositories, type Repositories } from '../../store/repositories.ts';
 import type { NewUrgentSend } from '../../store/urgent-sends.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import {
@@ -164,7 +164,7 @@ export const sendUrgentSurvey = async (
   const read = readUrgentSends(source, dayAt(now));
   const sendLink = await linkSender({ database, keys }, now);
   return database.transaction((trx) =>
-    sendUrgentIn(repositories(trx, keys), read, source.file, {
+    sendUrgentIn(createRepositories(trx, keys), read, source.file, {
       ...options,
       sendLink,
       now,

@@ -9,8 +9,8 @@ import {
   type Changing,
 } from '../../admin/other-accounts.ts';
 import { hospitalNamesIn, passwordFault, passwordHash } from '../../admin/password.ts';
-import type { AdminRole, AdminUser, ListedAdmin } from '../../store/admins.ts';
-import { repositories, type Repositories } from '../../store/repositories.ts';
+import type { AdminRole, AdminAccount, ListedAdmin } from '../../store/admins.ts';
+import { createRepositories, type Repositories } from '../../store/repositories.ts';
 import { keptWording } from '../../wording/wording.ts';
 import type { TaskContext } from '../report.ts';
 
@@ -47,10 +47,10 @@ const changing = (repositories: Repositories, { clock }: TaskContext): Changing 
 const changeUser = (
   name: string,
   context: TaskContext,
-  change: (account: AdminUser, changing: Changing) => Promise<UserFault>,
+  change: (account: AdminAccount, changing: Changing) => Promise<UserFault>,
 ): Promise<UserFault> =>
   context.database.transaction(async (trx) => {
-    const stores = repositories(trx, context.keys);
+    const stores = createRepositories(trx, context.keys);
     const account = await stores.admins.byName(name);
     if (!account) return `There is no account ${name}.`;
     return change(account, changing(stores, context));
@@ -79,7 +79,7 @@ export const addUser = async (
   if (fault !== null) return fault;
   const hash = await passwordHash(password);
   return context.database.transaction(async (trx) => {
-    const stores = repositories(trx, context.keys);
+    const stores = createRepositories(trx, context.keys);
     const isTaken = (await stores.admins.byName(name)) !== null;
     if (isTaken) return `There is already an account ${name}.`;
     if (context.dryRun) return null;
@@ -122,4 +122,4 @@ export const enableUser = (name: string, context: TaskContext): Promise<UserFaul
 
 /** Every account, by name, without its password. */
 export const listUsers = ({ database, keys }: TaskContext): Promise<readonly ListedAdmin[]> =>
-  database.read((trx) => repositories(trx, keys).admins.list());
+  database.read((trx) => createRepositories(trx, keys).admins.list());

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { zipBytes, type ZipPart } from './zip-bytes.ts';
+import { buildZip, type ZipPart } from './build-zip.ts';
 
 export interface MaliciousFile {
   /** Its ending says what it pretends to be. */
@@ -16,7 +16,7 @@ export interface MaliciousFile {
 const FOLDER = join(import.meta.dirname, '../../../../fixtures/broken/malicious');
 const MEGABYTE = 1024 * 1024;
 
-const committed = (): readonly MaliciousFile[] =>
+const fixtureFiles = (): readonly MaliciousFile[] =>
   readdirSync(FOLDER)
     .filter((name) => name !== 'README.md')
     .map((name) => ({ name, bytes: () => readFileSync(join(FOLDER, name)) }));
@@ -29,7 +29,7 @@ const sheetOf = (rows: string): string =>
   `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
 
 /** What every workbook has beside its sheet. */
-const FRAME: readonly ZipPart[] = [
+const WORKBOOK_PARTS: readonly ZipPart[] = [
   part(
     'xl/workbook.xml',
     '<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="survey" sheetId="1" r:id="rId1"/></sheets></workbook>',
@@ -40,7 +40,7 @@ const FRAME: readonly ZipPart[] = [
   ),
 ];
 
-const workbook = (...parts: readonly ZipPart[]): Buffer => zipBytes([...FRAME, ...parts]);
+const workbook = (...parts: readonly ZipPart[]): Buffer => buildZip([...WORKBOOK_PARTS, ...parts]);
 
 const row = (number: number, cells: string): string => `<row r="${number}">${cells}</row>`;
 const shared = (cell: string): string => `<c r="${cell}" t="s"><v>0</v></c>`;
@@ -56,9 +56,9 @@ const hugeSheet = (): Buffer =>
 const WORKBOOKS: Readonly<Record<string, () => Buffer>> = {
   'expands a thousandfold': () => workbook({ name: SHEET, content: hugeSheet() }),
   'says that its sheet is small': () =>
-    workbook({ name: SHEET, content: hugeSheet(), saidBytes: 4096 }),
+    workbook({ name: SHEET, content: hugeSheet(), claimedBytes: 4096 }),
   'says that its sheet is just below the limit': () =>
-    workbook({ name: SHEET, content: hugeSheet(), saidBytes: 7 * MEGABYTE }),
+    workbook({ name: SHEET, content: hugeSheet(), claimedBytes: 7 * MEGABYTE }),
   'expands to more than 1 GB through entries that share their bytes': () =>
     workbook(
       { name: SHEET, content: hugeSheet() },
@@ -69,7 +69,7 @@ const WORKBOOKS: Readonly<Record<string, () => Buffer>> = {
       })),
     ),
   'has small entries that share their bytes': () =>
-    workbook(small, { name: 'xl/styles.xml', content: Buffer.alloc(0), sameAs: SHEET }),
+    workbook(small, { name: 'xl/styles.xml', content: Buffer.alloc(0), sharesBytesWith: SHEET }),
   'has two parts of one name': () => workbook(small, small),
   'has another name in its local header': () =>
     workbook({ ...small, localName: 'xl/worksheets/other.xml' }),
@@ -156,19 +156,19 @@ const BACKUPS: Readonly<Record<string, () => Buffer>> = {
   },
 };
 
-const made = (
+const toMaliciousFiles = (
   files: Readonly<Record<string, () => Buffer>>,
   ending = '',
 ): readonly MaliciousFile[] =>
   Object.entries(files).map(([name, bytes]) => ({ name: `${name}${ending}`, bytes }));
 
 export const MALICIOUS_FILES: readonly MaliciousFile[] = [
-  ...committed(),
-  ...made(WORKBOOKS, '.xlsx'),
-  ...made(TABLES, '.csv'),
-  ...made(DOCUMENTS),
-  ...made(XLIFF),
-  ...made(BACKUPS),
+  ...fixtureFiles(),
+  ...toMaliciousFiles(WORKBOOKS, '.xlsx'),
+  ...toMaliciousFiles(TABLES, '.csv'),
+  ...toMaliciousFiles(DOCUMENTS),
+  ...toMaliciousFiles(XLIFF),
+  ...toMaliciousFiles(BACKUPS),
 ];
 
 /** Those with one of these endings. */

@@ -12,7 +12,7 @@ export const codeNow = (hospital: TestApp, secret: string): string =>
 
 /** What was done lately, by the audit record. */
 export const actions = (hospital: TestApp): Promise<readonly string[]> =>
-  hospital.look(async ({ audit }) => (await audit.newest(50)).map(({ action }) => action));
+  hospital.readStore(async ({ audit }) => (await audit.newest(50)).map(({ action }) => action));
 
 /** A browser of somebody who has a password, signed in. */
 export const withPassword = async (
@@ -20,7 +20,7 @@ export const withPassword = async (
   name = 'kim.editor',
 ): Promise<TestVisitor> => {
   const hash = await passwordHash(PASSWORD);
-  await hospital.change(({ admins }) =>
+  await hospital.writeStore(({ admins }) =>
     admins.add({ name, role: 'editor', passwordHash: hash, now: 0 }),
   );
   const browser = hospital.visitor();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../testing/admins.ts';
+import { signInAs } from '../../../testing/admins.ts';
 import { testApp, TODAY, type TestApp } from '../../../testing/test-app.ts';
 import type { TestVisitor } from '../../../testing/test-visitor.ts';
 import { PATIENTS } from '../testing/drafting.ts';
@@ -8,7 +8,7 @@ let hospital: TestApp;
 let editor: TestVisitor;
 beforeAll(async () => {
   hospital = await testApp();
-  editor = await signedIn(hospital, 'editor');
+  editor = await signInAs(hospital, 'editor');
 });
 afterAll(() => hospital.close());
 

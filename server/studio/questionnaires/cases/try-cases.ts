@@ -23,7 +23,7 @@ export const saveTryCase: Action<'saveTryCase'> = async (call) => {
   if (!(await isKnown(repositories, code))) {
     return refused('notFound', 'message.questionnaireUnknown');
   }
-  const others = await repositories.tryCases.countBeside(code, tryCase.caseId);
+  const others = await repositories.tryCases.countOthers(code, tryCase.caseId);
   if (others >= MOST_CASES || JSON.stringify(tryCase.answers).length > MOST_CHARACTERS) {
     return refused('message', 'message.malformedRequest');
   }

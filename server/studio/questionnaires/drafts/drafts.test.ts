@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { QuestionnaireDefinition } from '../../../../engine/questionnaire/document/definition.ts';
-import { signedIn } from '../../../testing/admins.ts';
+import { signInAs } from '../../../testing/admins.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestVisitor } from '../../../testing/test-visitor.ts';
 import { edited, opened, PATIENTS, published, titled } from '../testing/drafting.ts';
@@ -10,8 +10,8 @@ let editor: TestVisitor;
 let other: TestVisitor;
 beforeEach(async () => {
   hospital = await testApp();
-  editor = await signedIn(hospital, 'editor');
-  other = await signedIn(hospital, 'editor', { name: 'test.other' });
+  editor = await signInAs(hospital, 'editor');
+  other = await signInAs(hospital, 'editor', { name: 'test.other' });
 });
 afterEach(() => hospital.close());
 
@@ -134,7 +134,9 @@ describe('a draft', () => {
   });
 
   const audited = async () =>
-    (await hospital.look(({ audit }) => audit.ofSubject(PATIENTS))).map(({ action }) => action);
+    (await hospital.readStore(({ audit }) => audit.ofSubject(PATIENTS))).map(
+      ({ action }) => action,
+    );
 
   it('leaves a row of the audit for every step', async () => {
     await edited(editor, titled('이름'));
@@ -218,7 +220,7 @@ describe('a large body', () => {
 
 describe('a draft that is read', () => {
   it('is shown to reviewers as it is, and begun by nobody', async () => {
-    const reviewer = await signedIn(hospital, 'reviewer');
+    const reviewer = await signInAs(hospital, 'reviewer');
     expect((await reviewer.call('readDraft', { code: PATIENTS })).resultCd).not.toBe(0);
     await edited(editor, titled('읽는 문진표'));
     const { result } = await reviewer.call('readDraft', { code: PATIENTS });

@@ -1,8 +1,8 @@
 import { ok, type Outcome } from '../../../../engine/outcome/outcome.ts';
 import type { SaveImageResult } from '../../../../schemas/api.gen.ts';
 import type { Action } from '../../../http/call.ts';
-import { imageFormat, MOST_IMAGE_BYTES } from '../../../store/image-format.ts';
-import { judgeImageSize } from '../../../store/image-size.ts';
+import { detectImageFormat, MAX_IMAGE_BYTES } from '../../../store/image-format.ts';
+import { checkImageSize } from '../../../store/image-size.ts';
 import { imageHash } from '../../../store/images.ts';
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/u;
@@ -22,10 +22,10 @@ export const saveImage: Action<'saveImage'> = async ({
 }) => {
   if (!BASE64.test(base64)) return refusedImage('notAnImage');
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > MOST_IMAGE_BYTES) return refusedImage('tooLarge');
-  const format = imageFormat(bytes);
+  if (bytes.length > MAX_IMAGE_BYTES) return refusedImage('tooLarge');
+  const format = detectImageFormat(bytes);
   if (format?.mediaType !== mediaType) return refusedImage('notAnImage');
-  const size = judgeImageSize(bytes, format);
+  const size = checkImageSize(bytes, format);
   if (size !== 'fits') return refusedImage(size === 'tooLarge' ? 'tooLarge' : 'notAnImage');
   const hash = imageHash(bytes);
   await images.save({ contentHash: hash, mediaType, bytes });
@@ -36,5 +36,5 @@ export const saveImage: Action<'saveImage'> = async ({
     subject: hash,
     detail: { hash, bytes: bytes.length },
   });
-  return ok({ hash, file: `${hash}.${format.ending}`, fault: null });
+  return ok({ hash, file: `${hash}.${format.extension}`, fault: null });
 };

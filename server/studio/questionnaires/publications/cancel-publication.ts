@@ -15,7 +15,7 @@ export const cancelPublication: Action<'cancelPublication'> = async (call) => {
   if (state !== 'waiting' && state !== 'scheduled') return notDone('notWaiting');
   // Who approved it stays named.
   const decision = decidedAt === null ? { at: now, by: admin?.adminId ?? '', note: '' } : null;
-  await publications.moveTo(publicationId, 'cancelled', decision);
+  await publications.setState(publicationId, 'cancelled', decision);
   await draftAgain(repositories, publication, now);
   await audited(call, 'questionnaire.cancel', code, { detailId, publicationId });
   return publicationNow(repositories, publicationId);

@@ -24,7 +24,7 @@ export const decidePublication: Action<'decidePublication'> = async (call) => {
   if (publication.state !== 'waiting') return notDone('notWaiting');
   const decision = { at: now, by: admin?.adminId ?? '', note };
   if (!approve) {
-    await publications.moveTo(publicationId, 'rejected', decision);
+    await publications.setState(publicationId, 'rejected', decision);
     await draftAgain(repositories, publication, now);
     await audited(call, 'questionnaire.reject', code, { detailId, publicationId });
     return publicationNow(repositories, publicationId);
@@ -37,7 +37,7 @@ export const decidePublication: Action<'decidePublication'> = async (call) => {
   if (!version) throw new Error(`the version ${detailId} has vanished`);
   const taken = await typesTaken(repositories, version.stored.schema['x-munjin']);
   if (taken.length > 0) return notDone('checklist');
-  await publications.moveTo(publicationId, 'scheduled', decision);
+  await publications.setState(publicationId, 'scheduled', decision);
   if (startsAt === null || startsAt <= now) {
     await putInForce(repositories, version, publicationId, now);
   }

@@ -4,7 +4,7 @@ import type { Database } from '../../../store/database.ts';
 import type { Keys } from '../../../store/keys.ts';
 import type { PublicationRecord } from '../../../store/publications.ts';
 import type { QuestionnaireVersion } from '../../../store/questionnaires.ts';
-import { repositories, type Repositories } from '../../../store/repositories.ts';
+import { createRepositories, type Repositories } from '../../../store/repositories.ts';
 import { typesTaken } from '../review/user-types.ts';
 import { draftAgain } from './draft-again.ts';
 import { isStillJudged, putInForce } from './put-in-force.ts';
@@ -50,8 +50,8 @@ const begin = async (
     // Who approved it stays named, with what they wrote.
     const decision =
       publication.decidedBy === null ? { at: now, by: 'system', note: '' } : undefined;
-    await stores.publications.moveTo(publicationId, 'cancelled', decision);
-    await stores.publications.hinder(publicationId, { why, names: [...names] });
+    await stores.publications.setState(publicationId, 'cancelled', decision);
+    await stores.publications.recordHindrance(publicationId, { why, names: [...names] });
     await draftAgain(stores, publication, now);
     await log(stores, 'questionnaire.notStarted', publication, now);
   };
@@ -96,12 +96,12 @@ const end = async (
   const version = before.detailId === null ? null : await versionOf(stores, before.detailId);
   const taken = version ? await typesTaken(stores, version.stored.schema['x-munjin']) : [];
   if (taken.length > 0) {
-    await publications.stay(publicationId);
-    await publications.hinder(publicationId, { why: 'typesTaken', names: takenBy(taken) });
+    await publications.removeEnd(publicationId);
+    await publications.recordHindrance(publicationId, { why: 'typesTaken', names: takenBy(taken) });
     await log(stores, 'questionnaire.notEnded', publication, now);
     return;
   }
-  await publications.moveTo(publicationId, 'ended');
+  await publications.setState(publicationId, 'ended');
   if (version) await questionnaires.publish(version);
   else await questionnaires.unpublish(code);
   if (before.publicationId !== null) await publications.resume(before.publicationId);
@@ -120,9 +120,12 @@ const failed = (
   now: number,
 ): Promise<void> =>
   database.transaction(async (trx) => {
-    const stores = repositories(trx, keys);
+    const stores = createRepositories(trx, keys);
     const { publicationId } = publication;
-    const isNew = await stores.publications.hinder(publicationId, { why: 'fault', names: [] });
+    const isNew = await stores.publications.recordHindrance(publicationId, {
+      why: 'fault',
+      names: [],
+    });
     if (isNew) await log(stores, 'questionnaire.failed', publication, now);
   });
 
@@ -139,7 +142,7 @@ const beginOrEndNext = async (
   const tried: { publication: PublicationRecord | null } = { publication: null };
   try {
     await database.transaction(async (trx) => {
-      const stores = repositories(trx, keys);
+      const stores = createRepositories(trx, keys);
       const due = await stores.publications.due(now, except);
       tried.publication = due;
       if (due) await (due.state === 'scheduled' ? begin : end)(stores, due, now);
@@ -166,7 +169,7 @@ export const startAndEndPublications = async ({
   clock,
 }: Stored & { readonly clock: Clock }): Promise<number> => {
   const now = clock.now();
-  const isDue = await database.read((trx) => repositories(trx, keys).publications.due(now));
+  const isDue = await database.read((trx) => createRepositories(trx, keys).publications.due(now));
   if (!isDue) return 0;
   const leftAlone: string[] = [];
   const causes: unknown[] = [];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../testing/admins.ts';
+import { signInAs } from '../../../testing/admins.ts';
 import { MORNING, testApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestVisitor } from '../../../testing/test-visitor.ts';
 import { edited, PATIENTS, published, withQuestion } from '../testing/drafting.ts';
@@ -22,7 +22,7 @@ let hospital: TestApp;
 let editor: TestVisitor;
 beforeEach(async () => {
   hospital = await testApp();
-  editor = await signedIn(hospital, 'editor');
+  editor = await signInAs(hospital, 'editor');
 });
 afterEach(() => hospital.close());
 
@@ -47,7 +47,7 @@ describe('a publication that fails', () => {
       why: 'fault',
       names: [],
     });
-    const rows = await hospital.look(({ audit }) => audit.ofSubject(PATIENTS));
+    const rows = await hospital.readStore(({ audit }) => audit.ofSubject(PATIENTS));
     expect(rows.filter(({ action }) => action === 'questionnaire.failed')).toHaveLength(1);
   });
 

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FEVER } from '../../../testing/fever.ts';
-import { signedIn } from '../../../testing/admins.ts';
+import { FEVER_ANSWERS } from '../../../testing/fever-answers.ts';
+import { signInAs } from '../../../testing/admins.ts';
 import {
-  beforeLastStep,
-  writingMeanwhile,
-  type Between,
+  runBeforeLastStep,
+  holdWriteTransaction,
+  type TransactionSpy,
 } from '../../../testing/between-transactions.ts';
-import { INPATIENT, patientCompletes } from '../../../testing/journeys.ts';
-import { publishFixture } from '../../../testing/published.ts';
+import { INPATIENT, completePatientVisit } from '../../../testing/journeys.ts';
+import { publishFixture } from '../../../testing/publish-fixture.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestVisitor } from '../../../testing/test-visitor.ts';
 import { edited, opened, PATIENTS, titled, withQuestion } from '../testing/drafting.ts';
 
 let hospital: TestApp;
 let editor: TestVisitor;
-let between: Between | null = null;
+let between: TransactionSpy | null = null;
 beforeEach(async () => {
   hospital = await testApp();
-  editor = await signedIn(hospital, 'editor');
-  await patientCompletes(hospital, INPATIENT, FEVER);
+  editor = await signInAs(hospital, 'editor');
+  await completePatientVisit(hospital, INPATIENT, FEVER_ANSWERS);
   await edited(editor, withQuestion('feverToday'));
 });
 afterEach(async () => {
@@ -28,12 +28,15 @@ afterEach(async () => {
 });
 
 const inForce = () =>
-  hospital.look(
+  hospital.readStore(
     async ({ questionnaires }) => (await questionnaires.byCode(PATIENTS))?.publishedDetailId,
   );
 
 /** Publishes what an admin looked at, with every warning overruled. */
-const publishAsSeen = async (own: { comparedTo?: string | null } = {}, meddle?: () => Between) => {
+const publishAsSeen = async (
+  own: { comparedTo?: string | null } = {},
+  meddle?: () => TransactionSpy,
+) => {
   const { result } = await editor.call('reviewDraft', { code: PATIENTS });
   between = meddle?.() ?? null;
   const { result: end } = await editor.call('publishDraft', {
@@ -51,13 +54,13 @@ const publishAsSeen = async (own: { comparedTo?: string | null } = {}, meddle?: 
 
 describe('a draft that is published', () => {
   it('is judged, stored answers among it, while others write', async () => {
-    const { fault } = await publishAsSeen({}, () => writingMeanwhile(hospital));
+    const { fault } = await publishAsSeen({}, () => holdWriteTransaction(hospital));
     expect(fault).toBeNull();
     expect(between?.writes()).toBe(2);
   });
 
   it('is reviewed while others write', async () => {
-    between = writingMeanwhile(hospital);
+    between = holdWriteTransaction(hospital);
     const { result } = await editor.call('reviewDraft', { code: PATIENTS });
     expect(result.points.length).toBeGreaterThan(0);
     expect(between.writes()).toBe(2);
@@ -65,9 +68,9 @@ describe('a draft that is published', () => {
 
   it('stays a draft where somebody saved another revision while it was judged', async () => {
     const before = await inForce();
-    const other = await signedIn(hospital, 'admin');
+    const other = await signInAs(hospital, 'admin');
     const { fault } = await publishAsSeen({}, () =>
-      beforeLastStep(hospital, () => edited(other, titled('그 사이'))),
+      runBeforeLastStep(hospital, () => edited(other, titled('그 사이'))),
     );
     expect(fault).toBe('conflict');
     expect(await inForce()).toBe(before);
@@ -77,14 +80,14 @@ describe('a draft that is published', () => {
   it.each([
     [
       'the version in force is no longer so',
-      () => hospital.change(({ questionnaires }) => questionnaires.unpublish(PATIENTS)),
+      () => hospital.writeStore(({ questionnaires }) => questionnaires.unpublish(PATIENTS)),
     ],
     [
       'another questionnaire has come in force',
       () => publishFixture(hospital, 'emma-screening.yaml'),
     ],
   ])('stays a draft where %s since it was judged', async (_, happening) => {
-    const { fault } = await publishAsSeen({}, () => beforeLastStep(hospital, happening));
+    const { fault } = await publishAsSeen({}, () => runBeforeLastStep(hospital, happening));
     expect(fault).toBe('otherInForce');
     expect((await opened(editor)).revision).toBe(2);
   });

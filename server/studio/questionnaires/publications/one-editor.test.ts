@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { QuestionnaireDefinition } from '../../../../engine/questionnaire/document/definition.ts';
-import { signedIn } from '../../../testing/admins.ts';
+import { signInAs } from '../../../testing/admins.ts';
 import {
   answerRequest,
   identifyPatient,
@@ -29,7 +29,7 @@ let hospital: TestApp;
 let editor: TestVisitor;
 beforeEach(async () => {
   hospital = await testApp();
-  editor = await signedIn(hospital, 'editor');
+  editor = await signInAs(hospital, 'editor');
 });
 afterEach(() => hospital.close());
 
@@ -137,13 +137,13 @@ const step = fc.oneof(
   fc.constant<Step>(async () => {
     hospital.clock.advance(MINUTE);
     await startAndEndPublications(hospital);
-    editor = await signedIn(hospital, 'editor');
+    editor = await signInAs(hospital, 'editor');
   }),
 );
 
 /** A second person once let everybody in, and thought better of it: that version can be gone back to. */
 const approveALaxVersionOnce = async (): Promise<void> => {
-  const reviewer = await signedIn(hospital, 'reviewer');
+  const reviewer = await signInAs(hospital, 'reviewer');
   const approve = (publicationId = '') =>
     reviewer.call('decidePublication', { publicationId, approve: true, note: '' });
   const { versions } = await history();

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../testing/admins.ts';
+import { signInAs } from '../../../testing/admins.ts';
 import {
   answerRequest,
   identifyPatient,
   INPATIENT,
   OUTPATIENT,
 } from '../../../testing/journeys.ts';
-import { publishFixture } from '../../../testing/published.ts';
+import { publishFixture } from '../../../testing/publish-fixture.ts';
 import { MORNING, testApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestVisitor } from '../../../testing/test-visitor.ts';
 import {
@@ -28,8 +28,8 @@ let editor: TestVisitor;
 let reviewer: TestVisitor;
 beforeEach(async () => {
   hospital = await testApp();
-  editor = await signedIn(hospital, 'editor');
-  reviewer = await signedIn(hospital, 'reviewer');
+  editor = await signInAs(hospital, 'editor');
+  reviewer = await signInAs(hospital, 'reviewer');
 });
 afterEach(() => hospital.close());
 
@@ -62,7 +62,7 @@ describe('publishing', () => {
     expect(first.request.detailId).not.toBe(next.request.detailId);
     for (const { browser, request } of [first, next]) {
       expect((await browser.call('answer', request)).resultCd).toBe(0);
-      const stored = await hospital.look(({ answers }) =>
+      const stored = await hospital.readStore(({ answers }) =>
         answers.latestOf({ ...request, identityNo: request.identityNo }),
       );
       expect(stored?.detailId).toBe(request.detailId);
@@ -145,11 +145,11 @@ describe('a critical change', () => {
   });
 
   it('is not approved by who held the link to the account of the other this week', async () => {
-    const admin = await signedIn(hospital, 'admin');
+    const admin = await signInAs(hospital, 'admin');
     const name = 'own.second';
     const { result } = await admin.call('addUser', { name, role: 'reviewer', languages: [] });
     expect(result.fault).toBeNull();
-    const ownSecond = await signedIn(hospital, 'reviewer', { name });
+    const ownSecond = await signInAs(hospital, 'reviewer', { name });
     await edited(admin, withoutDenials);
     const { publication } = await published(admin);
     const publicationId = publication?.publicationId ?? '';
@@ -157,15 +157,15 @@ describe('a critical change', () => {
     expect(await inForce()).toBe(1);
 
     hospital.clock.set(MORNING + 7 * 24 * 60 * 60_000);
-    const later = await signedIn(hospital, 'reviewer', { name });
+    const later = await signInAs(hospital, 'reviewer', { name });
     expect((await decide(later, publicationId, true)).publication?.state).toBe('inForce');
   });
 
   it('is not approved by one of two accounts whose links one person held this week', async () => {
-    const admin = await signedIn(hospital, 'admin');
+    const admin = await signInAs(hospital, 'admin');
     const added = async (by: TestVisitor, name: string, role: 'admin' | 'editor' | 'reviewer') => {
       expect((await by.call('addUser', { name, role, languages: [] })).result.fault).toBeNull();
-      return signedIn(hospital, role, { name });
+      return signInAs(hospital, role, { name });
     };
     const first = await added(admin, 'own.first', 'editor');
     const second = await added(admin, 'own.second', 'admin');
@@ -236,7 +236,7 @@ describe('a schedule', () => {
       Array.from({ length: 5 }, () => startAndEndPublications(hospital)),
     );
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
-    const rows = await hospital.look(({ audit }) => audit.ofSubject(PATIENTS));
+    const rows = await hospital.readStore(({ audit }) => audit.ofSubject(PATIENTS));
     expect(rows.filter(({ action }) => action === 'questionnaire.start')).toHaveLength(1);
   });
 

@@ -6,7 +6,7 @@ import type {
   PublishDraftRequest,
 } from '../../../../schemas/api.gen.ts';
 import type { Services } from '../../../http/config.ts';
-import type { Call, FirstStep, Steps } from '../../../http/call.ts';
+import type { Call, FirstStepResult, Steps } from '../../../http/call.ts';
 import type { PublicationState } from '../../../store/publications.ts';
 import type { Repositories } from '../../../store/repositories.ts';
 import { audited } from '../audited.ts';
@@ -55,7 +55,7 @@ interface Judgement {
 
 type PublishCall = Call<PublishDraftRequest>;
 
-const ended = (outcome: Outcome<PublicationResult>): FirstStep<never, PublicationResult> => ({
+const ended = (outcome: Outcome<PublicationResult>): FirstStepResult<never, PublicationResult> => ({
   kind: 'ended',
   outcome,
 });
@@ -65,7 +65,7 @@ const begun = async ({
   request,
   repositories: { drafts, questionnaires },
   now,
-}: PublishCall): Promise<FirstStep<ToJudge, PublicationResult>> => {
+}: PublishCall): Promise<FirstStepResult<ToJudge, PublicationResult>> => {
   const { code, revision, comparedTo } = request;
   const draft = await drafts.headOf(code);
   if (!draft) return ended(refused('notFound', 'message.questionnaireUnknown'));

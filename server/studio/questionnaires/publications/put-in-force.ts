@@ -32,7 +32,7 @@ export const putInForce = async (
   const before = await publications.inForce(version.code);
   await publications.endInForce(version.code);
   await questionnaires.publish(version);
-  await publications.takeForce(publicationId, startsAt, {
+  await publications.markInForce(publicationId, startsAt, {
     detailId: head?.publishedDetailId ?? null,
     publicationId: before?.publicationId ?? null,
   });

@@ -5,13 +5,13 @@ import {
   toStoredForm,
 } from '../../../../engine/questionnaire/document/stored-form.ts';
 import type { Repositories } from '../../../store/repositories.ts';
-import { signedIn } from '../../../testing/admins.ts';
+import { signInAs } from '../../../testing/admins.ts';
 import {
   answerRequest,
   identifyPatient,
   INPATIENT,
   OUTPATIENT,
-  patientCompletes,
+  completePatientVisit,
 } from '../../../testing/journeys.ts';
 import { MORNING, testApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestVisitor } from '../../../testing/test-visitor.ts';
@@ -29,8 +29,8 @@ let editor: TestVisitor;
 let reviewer: TestVisitor;
 beforeEach(async () => {
   hospital = await testApp();
-  editor = await signedIn(hospital, 'editor');
-  reviewer = await signedIn(hospital, 'reviewer');
+  editor = await signInAs(hospital, 'editor');
+  reviewer = await signInAs(hospital, 'reviewer');
 });
 afterEach(() => hospital.close());
 
@@ -56,7 +56,7 @@ describe('rolling back', () => {
   it('puts an older version in force at once, by one person', async () => {
     await edited(editor, withQuestion('feverToday'));
     await published(editor);
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     const [, older] = (await history()).versions;
     const back = { code: PATIENTS, detailId: older?.detailId ?? '', note: 'too long' };
     const { result } = await editor.call('rollBack', back);
@@ -69,7 +69,7 @@ describe('rolling back', () => {
   });
 
   it('does not put a version in force that was only imported, however old it is', async () => {
-    const only = await hospital.change(({ questionnaires }) => importedOnly(questionnaires));
+    const only = await hospital.writeStore(({ questionnaires }) => importedOnly(questionnaires));
     await edited(editor, withQuestion('feverToday'));
     await published(editor);
     const { versions } = await history();
@@ -92,7 +92,7 @@ describe('rolling back', () => {
     const { publication } = await published(editor);
     expect(publication?.state).toBe('waiting');
     const detailId = publication?.detailId ?? '';
-    await patientCompletes(hospital, INPATIENT);
+    await completePatientVisit(hospital, INPATIENT);
     await hospital.database.transaction((trx) =>
       trx.updateTable('answer').set({ detail_id: detailId }).execute(),
     );

@@ -1,8 +1,8 @@
 import type { Publication } from '../../../../schemas/api.gen.ts';
-import type { NamedPublication } from '../../../store/publications.ts';
+import type { PublicationWithNames } from '../../../store/publications.ts';
 
 /** A publication as the studio's calls carry it, with the names of the accounts. */
-export const wirePublication = (one: NamedPublication): Publication => ({
+export const wirePublication = (one: PublicationWithNames): Publication => ({
   publicationId: one.publicationId,
   code: one.code,
   detailId: one.detailId,

@@ -14,7 +14,7 @@ export const missingImages = async (
   const hashes = named
     .filter(({ file }) => isStoredImageName(file))
     .map(({ file }) => file.slice(0, 64));
-  const there = await images.present(hashes);
+  const there = await images.existing(hashes);
   return named
     .filter(({ file }) => !isStoredImageName(file) || !there.has(file.slice(0, 64)))
     .map(({ file, pointer }) => ({

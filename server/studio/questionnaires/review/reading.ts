@@ -1,5 +1,5 @@
 import type { Services } from '../../../http/config.ts';
-import { repositories, type Repositories } from '../../../store/repositories.ts';
+import { createRepositories, type Repositories } from '../../../store/repositories.ts';
 
 /** Opens the store for one portion of work: what takes long must not keep one transaction. */
 export type Reading = <T>(work: (stores: Repositories) => Promise<T>) => Promise<T>;
@@ -9,5 +9,5 @@ export const readingOf =
   ({ database, keys }: Pick<Services, 'database' | 'keys'>): Reading =>
   async (work) => {
     await new Promise((resolve) => setImmediate(resolve));
-    return database.read((trx) => work(repositories(trx, keys)));
+    return database.read((trx) => work(createRepositories(trx, keys)));
   };

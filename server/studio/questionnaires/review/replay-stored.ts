@@ -90,7 +90,7 @@ const replayVersion = async (
   while (read < atMost) {
     const after: AnswersCursor | null = cursor;
     const next: AnswersCursor | null = await reading(async (stores) => {
-      const portion = await stores.answersToVersion.portion(
+      const portion = await stores.answersToVersion.page(
         detailId,
         since,
         after,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChecklistPoint } from '../../../../schemas/api.gen.ts';
-import { FEVER } from '../../../testing/fever.ts';
-import { signedIn } from '../../../testing/admins.ts';
-import { INPATIENT, OUTPATIENT, patientCompletes } from '../../../testing/journeys.ts';
+import { FEVER_ANSWERS } from '../../../testing/fever-answers.ts';
+import { signInAs } from '../../../testing/admins.ts';
+import { INPATIENT, OUTPATIENT, completePatientVisit } from '../../../testing/journeys.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestVisitor } from '../../../testing/test-visitor.ts';
 import {
@@ -18,7 +18,7 @@ let hospital: TestApp;
 let editor: TestVisitor;
 beforeEach(async () => {
   hospital = await testApp();
-  editor = await signedIn(hospital, 'editor');
+  editor = await signInAs(hospital, 'editor');
 });
 afterEach(() => hospital.close());
 
@@ -78,12 +78,12 @@ describe('the checklist', () => {
   it('warns where places are asked for and there are none', async () => {
     await opened(editor);
     expect((await pointOf('places'))?.state).toBe('ok');
-    await hospital.change(({ places }) => places.replace([], hospital.clock.now()));
+    await hospital.writeStore(({ places }) => places.replace([], hospital.clock.now()));
     expect((await pointOf('places'))?.state).toBe('warning');
   });
 
   it('warns of a critical change, and of refusals that stored answers would no longer meet', async () => {
-    await patientCompletes(hospital, INPATIENT, FEVER);
+    await completePatientVisit(hospital, INPATIENT, FEVER_ANSWERS);
     await edited(editor, withoutDenials);
     expect((await review()).isCritical).toBe(true);
     expect((await pointOf('criticalChange'))?.state).toBe('warning');
@@ -98,8 +98,8 @@ describe('the checklist', () => {
 
 describe('replaying stored answers', () => {
   beforeEach(async () => {
-    await patientCompletes(hospital, INPATIENT, FEVER);
-    await patientCompletes(hospital, OUTPATIENT);
+    await completePatientVisit(hospital, INPATIENT, FEVER_ANSWERS);
+    await completePatientVisit(hospital, OUTPATIENT);
   });
 
   it('counts whose outcome would be another one, and changes nothing', async () => {
@@ -109,7 +109,7 @@ describe('replaying stored answers', () => {
     expect(result.changes).toMatchObject([{ before: 'refuse', after: 'clear', sheets: 1 }]);
     expect(result.changes[0]?.byCategory.length).toBeGreaterThan(0);
     expect(result.sentences.join(' ')).toContain('1 of 2');
-    const rows = await hospital.look(({ audit }) => audit.ofSubject(PATIENTS));
+    const rows = await hospital.readStore(({ audit }) => audit.ofSubject(PATIENTS));
     expect(rows.at(-1)).toMatchObject({ action: 'draft.replay' });
   });
 
@@ -128,7 +128,7 @@ describe('replaying stored answers', () => {
     await edited(editor, withoutDenials);
     expect(await replay()).toMatchObject({ sheets: 0, unreadable: 2 });
     hospital.clock.set(hospital.clock.now() + 8 * 86_400_000);
-    editor = await signedIn(hospital, 'editor');
+    editor = await signInAs(hospital, 'editor');
     expect(await replay()).toMatchObject({ sheets: 0, unreadable: 0 });
   });
 

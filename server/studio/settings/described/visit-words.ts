@@ -1,7 +1,7 @@
 import type { PASS_SETTINGS } from '../../../store/setting-defaults/pass-settings.ts';
 import type { VISIT_SETTINGS } from '../../../store/setting-defaults/visit-settings.ts';
 import type { UserType } from '../../../../schemas/api.gen.ts';
-import { ofEveryType } from '../../../store/setting-defaults/of-every-type.ts';
+import { settingsByUserType } from '../../../store/setting-defaults/settings-by-user-type.ts';
 import { described, warned, type DescribedSetting } from './described-setting.ts';
 
 /** Of the settings of visits. */
@@ -126,8 +126,8 @@ const passUse = (type: UserType): DescribedSetting =>
 
 /** Of the settings of passes. */
 export const PASS_WORDS: Readonly<Record<keyof typeof PASS_SETTINGS, DescribedSetting>> = {
-  ...ofEveryType('passType', passType),
-  ...ofEveryType('passUse', passUse),
+  ...settingsByUserType('passType', passType),
+  ...settingsByUserType('passUse', passUse),
   'pass.wvisSuffix': described(
     'none',
     'Barcode suffix of WVIS passes',

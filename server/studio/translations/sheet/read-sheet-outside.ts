@@ -1,6 +1,6 @@
 import type { SheetFormat } from '../../../../schemas/api.gen.ts';
-import { exceededWords } from '../../../platform/files/exceeded-words.ts';
-import { readOutside } from '../../../platform/files/in-file-thread.ts';
+import { exceededLimitMessage } from '../../../platform/files/exceeded-limit-message.ts';
+import { readInThread } from '../../../platform/files/read-in-thread.ts';
 import type { ReadSheet } from './read-sheet.ts';
 
 /** As `readSheet`, in another thread under the limits for files from outside. */
@@ -8,9 +8,9 @@ export const readSheetOutside = async (
   format: SheetFormat,
   bytes: Uint8Array,
 ): Promise<ReadSheet> => {
-  const read = await readOutside('sheet', bytes, format, bytes);
+  const read = await readInThread('sheet', bytes, format, bytes);
   if (!('exceeded' in read)) return read.value;
-  const { message, fix } = exceededWords(read.exceeded);
+  const { message, fix } = exceededLimitMessage(read.exceeded);
   return {
     columns: [],
     rows: [],

@@ -1,6 +1,0 @@
-import type { Held } from '../../engine/visit/proof.ts';
-import type { Call } from '../http/call.ts';
-
-/** At an enrolled kiosk or tablet the hospital's own machine vouches for its visitors. */
-export const heldAt = ({ device }: Pick<Call, 'device'>, held: Held): Held =>
-  device?.kind === 'kiosk' || device?.kind === 'emergency' ? 'possession' : held;

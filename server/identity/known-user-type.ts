@@ -1,0 +1,17 @@
+import type { UserType } from '../../engine/visit/user-type.ts';
+import type { Call } from '../http/call.ts';
+import { researchRun } from '../research/research-run.ts';
+
+/**
+ * Is the caller known as one of a type that fits: by a visit or a self-service run of the session,
+ * or as an emergency patient at a tablet of the emergency room?
+ */
+export const isKnownUserType = async (
+  call: Pick<Call, 'session' | 'device' | 'repositories'>,
+  fits: (type: UserType) => boolean,
+): Promise<boolean> => {
+  if (call.session.hasVisitAs(fits)) return true;
+  if (call.device?.kind === 'emergency' && fits('EMMA')) return true;
+  const run = await researchRun(call);
+  return run?.userTypes.some(fits) ?? false;
+};

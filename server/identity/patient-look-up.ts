@@ -1,0 +1,80 @@
+import { ok, refused } from '../../engine/outcome/outcome.ts';
+import { isBirthDate } from '../../engine/visit/birth-date.ts';
+import { needsRepresentative } from '../../engine/visit/legal-representative.ts';
+import { dayAt, instantOf, isoWithOffset } from '../../engine/visit/local-time.ts';
+import { maskBirth, maskName, maskPhoneWholly } from '../../engine/wording/masking.ts';
+import type { CheckPatientResult, PhoneBirthMatch } from '../../schemas/api.gen.ts';
+import type { Action, Call } from '../http/call.ts';
+import { countLookUp } from '../http/attempt-limits.ts';
+import type { Patient } from '../store/patients.ts';
+
+/** All that a look-up by number tells of a patient (FIND-03, FIND-04; decisions, L29). */
+const maskedPatient = (patient: Patient, arrivedAt: string | null): CheckPatientResult => ({
+  patNo: patient.registrationNumber,
+  patNm: maskName(patient.name),
+  patBirth: maskBirth(patient.birth),
+  mbphno: maskPhoneWholly(patient.phone),
+  arrivedAt,
+});
+
+/** When a patient came to the emergency room (ENTITY-24), for the tablets there and nobody else. */
+const arrivalOf = async (call: Call<unknown>, patient: Patient): Promise<string | null> => {
+  if (call.device?.kind !== 'emergency') return null;
+  const { registrationNumber } = patient;
+  const { schedules } = call.repositories;
+  const stay = await schedules.stayOn(registrationNumber, dayAt(call.now), 'emergency');
+  return stay?.arrivedAt ? isoWithOffset(instantOf(stay.admittedOn, stay.arrivedAt)) : null;
+};
+
+/** Who consents is asked at the tablet, which opens no visit that could report it. */
+const isChildAtTablet = ({ device, now }: Call<unknown>, { birth }: Patient): boolean =>
+  device?.kind === 'emergency' && needsRepresentative(birth, dayAt(now));
+
+/** Where several share phone and birth, only their names tell them apart (FIND-05; decisions, L12). */
+const matchOf = (patient: Patient, isPlain: boolean): PhoneBirthMatch => ({
+  patNum: patient.registrationNumber,
+  ptName: isPlain ? patient.name : maskName(patient.name),
+  birth: maskBirth(patient.birth),
+});
+
+/** check-patient (API-07): who has that registration number, masked; in the emergency room, since when. */
+export const checkPatient: Action<'checkPatient'> = async (call) => {
+  const { identityNo } = call.request;
+  const blocked = await countLookUp(call, `patient ${identityNo}`);
+  if (blocked) return blocked;
+  const patient = await call.repositories.patients.byNumber(identityNo);
+  await call.repositories.audit.log({
+    action: 'identity.lookUp',
+    at: call.now,
+    subject: identityNo,
+    detail: { by: 'number', found: patient ? 1 : 0 },
+  });
+  return patient
+    ? ok({
+        ...maskedPatient(patient, await arrivalOf(call, patient)),
+        ...(isChildAtTablet(call, patient) && { representativeYn: 'Y' }),
+      })
+    : refused('notFound', 'message.registrationNumberNotVerified');
+};
+
+/** phone-birth (API-08): one match masked, several (303) by their plain names, never a number to guess. */
+export const findByPhoneAndBirth: Action<'phoneBirth'> = async (call) => {
+  const { phoneNum, birth } = call.request;
+  const blocked = await countLookUp(call, `phone and birth ${phoneNum} ${birth}`);
+  if (blocked) return blocked;
+  const found = isBirthDate(birth, dayAt(call.now))
+    ? await call.repositories.patients.byPhoneAndBirth(phoneNum, birth)
+    : [];
+  await call.repositories.audit.log({
+    action: 'identity.lookUp',
+    at: call.now,
+    subject: phoneNum,
+    detail: { by: 'phoneAndBirth', found: found.length },
+  });
+  if (found.length === 0) return refused('notFound', 'message.patientNotVerified');
+  const isPlain = found.length > 1 && call.settings['lookup.plainNames'];
+  const matches = found.map((patient) => matchOf(patient, isPlain));
+  return found.length > 1
+    ? refused('severalMatches', 'message.severalMatches', {}, matches)
+    : ok(matches);
+};

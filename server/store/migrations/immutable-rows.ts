@@ -1,0 +1,36 @@
+import { sql, type Kysely } from 'kysely';
+import { isPostgresql } from './column-types.ts';
+
+/** Rows that nobody may change, or delete, once they are there. */
+export interface ImmutableRows {
+  readonly trigger: string;
+  readonly event: 'update' | 'delete';
+  readonly table: string;
+  /** What the error says. */
+  readonly words: string;
+}
+
+/** Makes the database itself refuse a change of a table's rows. */
+export const makeRowsImmutable = async (
+  db: Kysely<unknown>,
+  { trigger, event, table, words }: ImmutableRows,
+): Promise<void> => {
+  if (!isPostgresql(db)) {
+    await sql
+      .raw(
+        `create trigger ${trigger} before ${event} on ${table}
+    begin select raise(abort, '${words}'); end`,
+      )
+      .execute(db);
+    return;
+  }
+  await sql`
+    create or replace function refuse_change() returns trigger language plpgsql as
+    $$ begin raise exception '%', tg_argv[0]; end $$`.execute(db);
+  await sql
+    .raw(
+      `create trigger ${trigger} before ${event} on ${table}
+      for each row execute function refuse_change('${words}')`,
+    )
+    .execute(db);
+};

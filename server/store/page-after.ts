@@ -1,5 +1,0 @@
-/** The last row of a page that is ordered by an instant and, within it, by an id. */
-export interface After {
-  readonly at: number;
-  readonly id: string;
-}

@@ -1,0 +1,5 @@
+/** The last row of a page that is ordered by an instant and, within it, by an id. */
+export interface PageCursor {
+  readonly at: number;
+  readonly id: string;
+}

@@ -1,0 +1,93 @@
+/**
+ * A database of SQLite's in memory, for simulations: what was done since a moment can be undone. One
+ * connection reads and writes, and transactions of the app are savepoints on it, so that a whole
+ * visit, all of its transactions with it, is taken back as if nobody had come.
+ */
+import {
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+} from 'kysely';
+import { CompiledQuery } from 'kysely';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { runInsideTransaction, assertOutsideTransaction } from './transaction-scope.ts';
+import { openInMemory } from './sqlite-connection.ts';
+import type { Tables } from './tables.ts';
+
+export interface RevertibleDatabase extends Database {
+  /** Gives what `work` gives, and undoes all that it wrote. Not to be called inside of itself. */
+  runAndRevert<T>(work: () => Promise<T>): Promise<T>;
+}
+
+const execute = async (connection: DatabaseConnection, statement: string): Promise<void> => {
+  await connection.executeQuery(CompiledQuery.raw(statement));
+};
+
+/** A transaction begins wherever it is asked for, inside of what may be undone later too. */
+class SavepointDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await execute(connection, 'savepoint work');
+  }
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await execute(connection, 'release work');
+  }
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await execute(connection, 'rollback to work');
+    await execute(connection, 'release work');
+  }
+}
+
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+class SavepointDialect extends SqliteDialect {
+  readonly #connection: ReturnType<typeof openInMemory>;
+  constructor(connection: ReturnType<typeof openInMemory>) {
+    super({ database: connection.database });
+    this.#connection = connection;
+  }
+  override createDriver() {
+    return new SavepointDriver({ database: this.#connection.database });
+  }
+  override createAdapter() {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+/** Makes an empty database in memory, its tables as of today. It is gone when it is closed. */
+export const openRevertibleDatabase = async (): Promise<RevertibleDatabase> => {
+  const connection = openInMemory();
+  const kysely = new Kysely<Tables>({ dialect: new SavepointDialect(connection) });
+  await migrate(kysely);
+  const run: Database['transaction'] = (work) =>
+    kysely.transaction().execute((trx) => runInsideTransaction(() => work(trx)));
+  return {
+    transaction: async (work) => {
+      assertOutsideTransaction('transaction');
+      return run(work);
+    },
+    read: async (work) => {
+      assertOutsideTransaction('read');
+      return run(work);
+    },
+    runAndRevert: async (work) => {
+      await kysely.executeQuery(CompiledQuery.raw('savepoint visit'));
+      try {
+        return await work();
+      } finally {
+        await kysely.executeQuery(CompiledQuery.raw('rollback to visit'));
+        await kysely.executeQuery(CompiledQuery.raw('release visit'));
+      }
+    },
+    close: async () => {
+      await kysely.destroy();
+      connection.close();
+    },
+  };
+};

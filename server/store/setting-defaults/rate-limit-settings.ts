@@ -1,0 +1,162 @@
+import { MINUTES_PER_DAY, integerSetting } from '../setting-entry.ts';
+
+/** How often somebody may look people up, try codes and digits, and call at all. */
+export const RATE_LIMIT_SETTINGS = {
+  'lookup.subjects': integerSetting(
+    10,
+    1,
+    100_000,
+    'Different people whom one session or address may look up within the look-up window.',
+  ),
+  'lookup.windowMinutes': integerSetting(
+    10,
+    1,
+    MINUTES_PER_DAY,
+    'Length of the look-up window, minutes.',
+  ),
+  'lookup.addressSubjects': integerSetting(
+    60,
+    1,
+    100_000,
+    'Different people whom one address may look up within its window, over any number of sessions. People who come by their link do not count.',
+  ),
+  'lookup.addressWindowMinutes': integerSetting(
+    60,
+    1,
+    MINUTES_PER_DAY,
+    'Length of the look-up window of one address, minutes.',
+  ),
+  'lookup.alarmSubjects': integerSetting(
+    600,
+    1,
+    1_000_000,
+    'Different people looked up in an hour, over all addresses, that raise the alarm (log and metrics).',
+  ),
+  'lookup.deviceSubjects': integerSetting(
+    300,
+    1,
+    100_000,
+    'As lookup.subjects, for an enrolled kiosk or emergency desk, over all who use it.',
+  ),
+  'inviteCode.tries': integerSetting(
+    5,
+    1,
+    1000,
+    'Wrong invite codes for one meeting by one client within the window before it must wait.',
+  ),
+  'inviteCode.windowMinutes': integerSetting(
+    15,
+    1,
+    MINUTES_PER_DAY,
+    'Length of the window for wrong invite codes, minutes.',
+  ),
+  'inviteCode.triesPerDay': integerSetting(
+    20,
+    1,
+    10_000,
+    'Wrong invite codes for one meeting by one client in a day before all are refused.',
+  ),
+  'link.tries': integerSetting(
+    5,
+    1,
+    1000,
+    'Wrong last four digits, or staff numbers, for one link within the window before it must wait.',
+  ),
+  'link.windowMinutes': integerSetting(
+    15,
+    1,
+    MINUTES_PER_DAY,
+    'Length of the window for wrong answers to one link, minutes.',
+  ),
+  'link.triesPerDay': integerSetting(
+    20,
+    1,
+    10_000,
+    'Wrong answers to one link in a day before all are refused and it has to be sent anew.',
+  ),
+  'link.addressTries': integerSetting(
+    60,
+    1,
+    100_000,
+    'Wrong last four digits that one address may give in an hour for passes and patients that a name led it to, before it must wait. Links do not count.',
+  ),
+  'link.alarmTries': integerSetting(
+    300,
+    1,
+    1_000_000,
+    'Wrong last four digits and staff numbers in an hour, over all addresses, that raise the alarm (log and metrics).',
+  ),
+  'inviteCode.alarmTries': integerSetting(
+    100,
+    1,
+    1_000_000,
+    'Wrong invite codes in an hour, over all meetings and addresses, that raise the alarm (log and metrics).',
+  ),
+  'flood.requestsPerMinute': integerSetting(
+    600,
+    10,
+    1_000_000,
+    'Calls of one address in a minute before it gets HTTP 429.',
+  ),
+  'signIn.tries': integerSetting(
+    5,
+    1,
+    1000,
+    'Wrong passwords for one account from one address within the window before it must wait.',
+  ),
+  'signIn.addressTries': integerSetting(
+    60,
+    1,
+    100_000,
+    'Wrong passwords from one address within the window, whatever the accounts, before it must wait.',
+  ),
+  'signIn.accountTries': integerSetting(
+    10,
+    1,
+    1000,
+    'Wrong passwords for one account within the window, over all browsers that have never signed in to it, before such browsers must wait. A browser that has signed in to it before is not held up.',
+  ),
+  'signIn.accountTriesPerDay': integerSetting(100, 1, 10_000, 'As signIn.accountTries, in a day.'),
+  'signIn.totalTries': integerSetting(
+    300,
+    1,
+    100_000,
+    'Wrong passwords within the window, over all accounts and addresses, before browsers that have never signed in must wait.',
+  ),
+  'signIn.alarmTries': integerSetting(
+    100,
+    1,
+    100_000,
+    'Wrong passwords within the window, over all accounts and addresses, that raise the alarm (log and metrics).',
+  ),
+  'signIn.windowMinutes': integerSetting(
+    15,
+    1,
+    MINUTES_PER_DAY,
+    'Length of the window for wrong passwords, minutes.',
+  ),
+  'signIn.codeTries': integerSetting(
+    5,
+    1,
+    1000,
+    'Wrong codes of a second factor for one account within the window before it must wait.',
+  ),
+  'signIn.codeTriesPerDay': integerSetting(
+    20,
+    1,
+    10_000,
+    'Wrong codes of a second factor for one account in a day before all are refused.',
+  ),
+  'devicePairing.minutes': integerSetting(
+    15,
+    1,
+    MINUTES_PER_DAY,
+    'Minutes within which a new device has to be given its pairing code.',
+  ),
+  'devicePairing.tries': integerSetting(
+    5,
+    1,
+    1000,
+    'Wrong pairing codes from one address within that time before it must wait.',
+  ),
+} as const;

@@ -1,0 +1,15 @@
+import type { GivenAnswers } from '../../engine/questionnaire/proof/shortest-answers.ts';
+
+/** Answers for which every screening questionnaire of the hospital refuses the entry. */
+export const FEVER_ANSWERS: GivenAnswers = {
+  symptoms: {
+    fever: 'Y',
+    cough: 'Y',
+    breathing: 'N',
+    soreThroat: 'N',
+    smellTaste: 'N',
+    aches: 'N',
+  },
+  feverHighest: ['feverFrom38'],
+  feverWithRespiratory: 'Y',
+};

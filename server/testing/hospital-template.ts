@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import {
+  contentHash,
+  toStoredForm,
+  type QuestionnaireDefinition,
+} from '../../engine/questionnaire/index.ts';
+import { settableClock } from '../outside/clock.ts';
+import { openDatabase, type DatabaseLocation } from '../store/database.ts';
+import { keysFromMaster, type Keys } from '../store/keys.ts';
+import { migrations } from '../store/migrations/migrations.ts';
+import { copyTemplateDatabase } from '../store/testing/postgresql-databases.ts';
+import { isOnPostgresql, type TemporaryLocation } from '../store/testing/temporary-database.ts';
+import { fillTestHospital, HOSPITAL_FILES } from './hospital.ts';
+
+const TEMPLATE_FOLDER = join(tmpdir(), 'munjin-test-templates');
+
+/** The keys of every test: values sealed in the template open in its copies. */
+export const testKeys: Keys = keysFromMaster(new Uint8Array(32).fill(7));
+
+const templateNames = new Map<number, string>();
+
+/** Found once by each process: files that change while tests run make no other hospital. */
+const templateNameOf = (now: number): string => {
+  const known = templateNames.get(now);
+  if (known !== undefined) return known;
+  const hash = createHash('sha256').update(`${now}`).update(Object.keys(migrations).join());
+  for (const migration of Object.values(migrations)) hash.update(migration.up.toString());
+  for (const file of HOSPITAL_FILES) {
+    const text = readFileSync(file);
+    hash.update(text);
+    // A template of another stored form would hold other versions than an import makes.
+    if (file.endsWith('.yaml')) {
+      hash.update(contentHash(toStoredForm(parse(text.toString()) as QuestionnaireDefinition)));
+    }
+  }
+  const name = hash.digest('hex').slice(0, 16);
+  templateNames.set(now, name);
+  return name;
+};
+
+const fillTemplate = async (location: DatabaseLocation, now: number): Promise<void> => {
+  const database = await openDatabase(location);
+  try {
+    await fillTestHospital(database, testKeys, settableClock(now));
+  } finally {
+    await database.close();
+  }
+};
+
+const removeSqliteFiles = (file: string): void => {
+  for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+};
+
+const copyTemplateFile = async (now: number): Promise<string> => {
+  mkdirSync(TEMPLATE_FOLDER, { recursive: true });
+  const template = join(TEMPLATE_FOLDER, `${templateNameOf(now)}.db`);
+  if (!existsSync(template)) {
+    const building = join(TEMPLATE_FOLDER, `${randomUUID()}.db`);
+    await fillTemplate({ file: building }, now);
+    // Test files run at the same time: whoever comes last replaces a file by its equal.
+    renameSync(building, template);
+    removeSqliteFiles(building);
+  }
+  const copy = join(TEMPLATE_FOLDER, `copy-${randomUUID()}.db`);
+  copyFileSync(template, copy);
+  return copy;
+};
+
+/** A database with the test hospital as of `now`; made once, then copied. */
+export const copyTestHospital = async (now: number): Promise<TemporaryLocation> => {
+  if (isOnPostgresql()) {
+    const { url, drop } = await copyTemplateDatabase(templateNameOf(now), (location) =>
+      fillTemplate({ url: location }, now),
+    );
+    return { location: { url }, remove: drop };
+  }
+  const file = await copyTemplateFile(now);
+  return {
+    location: { file },
+    remove: () => {
+      removeSqliteFiles(file);
+      return Promise.resolve();
+    },
+  };
+};

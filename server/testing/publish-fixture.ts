@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import {
+  contentHash,
+  toStoredForm,
+  type StoredQuestionnaire,
+} from '../../engine/questionnaire/document/stored-form.ts';
+import { createRepositories } from '../store/repositories.ts';
+import { putInForceByOperator } from '../studio/questionnaires/publications/put-in-force.ts';
+import { logImport } from '../tasks/audit/log-import.ts';
+import { sourceFile } from '../tasks/files/source-file.ts';
+import { readQuestionnaireFile } from '../tasks/read-questionnaire-file.ts';
+import { NO_CHANGES } from '../tasks/report.ts';
+import type { TestApp } from './test-app.ts';
+
+interface PreparedFixture {
+  readonly code: string;
+  readonly stored: StoredQuestionnaire;
+  readonly contentHash: string;
+}
+
+const preparedFixtures = new Map<string, PreparedFixture>();
+
+/** Each file is read and judged once in a process: that takes longer than most tests of it. */
+const prepareFixture = (file: string): PreparedFixture => {
+  const known = preparedFixtures.get(file);
+  if (known !== undefined) return known;
+  const path = fileURLToPath(new URL(`../../fixtures/questionnaires/${file}`, import.meta.url));
+  const { definition } = readQuestionnaireFile(sourceFile(path));
+  if (definition === null) throw new Error(`${file} has mistakes`);
+  const { $schema: _forEditors, ...written } = definition;
+  if (written.categories.some(({ image }) => image)) throw new Error(`${file} has images`);
+  const stored = toStoredForm(written);
+  const made = { code: written.code, stored, contentHash: contentHash(stored) };
+  preparedFixtures.set(file, made);
+  return made;
+};
+
+/**
+ * Puts a questionnaire of fixtures/questionnaires in force in the hospital, as its import and its
+ * publication by an operator would; gives its version.
+ */
+export const publishFixture = async (
+  { database, keys, clock }: Pick<TestApp, 'database' | 'keys' | 'clock'>,
+  file: string,
+): Promise<string> => {
+  const { code, ...content } = prepareFixture(file);
+  const at = clock.now();
+  const log = { at, dryRun: false };
+  return database.transaction(async (trx) => {
+    const stores = createRepositories(trx, keys);
+    const { questionnaires } = stores;
+    let version = await questionnaires.byContent(code, content.contentHash);
+    if (version === null) {
+      version = await questionnaires.saveVersion(content, at);
+      await logImport(stores, { ...log, subject: code, changes: { ...NO_CHANGES, added: 1 } });
+    }
+    const { detailId } = version;
+    if ((await questionnaires.byCode(code))?.publishedDetailId === detailId) return detailId;
+    await putInForceByOperator(stores, { code, detailId, stored: content.stored }, at);
+    const changes = { ...NO_CHANGES, changed: 1 };
+    await logImport(stores, { ...log, action: 'publish', subject: detailId, changes });
+    return detailId;
+  });
+};
