@@ -1,18 +1,18 @@
-interface Judgement {
+interface CheckResult {
   readonly failures: readonly string[];
   readonly notices: readonly string[];
 }
 
-export const askedJson: (
+export const runForJson: (
   program: string,
   args: readonly string[],
   limitMs?: number,
 ) => Promise<unknown>;
-export const judgedAdvisories: (
+export const checkAdvisories: (
   reply: unknown,
   known: {
     readonly packages: Readonly<Record<string, { readonly version: string }>>;
     readonly shipped: ReadonlySet<string>;
   },
-) => Judgement | null;
-export const judgedSignatures: (reply: unknown) => Judgement | null;
+) => CheckResult | null;
+export const checkSignatures: (reply: unknown) => CheckResult | null;

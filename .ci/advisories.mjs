@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './steps.mjs';
 
-const LIMIT_MS = 30_000;
-const MANY_LINES = 64 * 1024 * 1024;
-const FAILING = new Set(['high', 'critical']);
-const NO_RETRIES = ['--json', '--fetch-retries=0', `--fetch-timeout=${LIMIT_MS}`];
+const TIMEOUT_MS = 30_000;
+const MAX_BUFFER_BYTES = 64 * 1024 * 1024;
+const FAILING_SEVERITIES = new Set(['high', 'critical']);
+const NO_RETRIES = ['--json', '--fetch-retries=0', `--fetch-timeout=${TIMEOUT_MS}`];
 
-const parsed = (text) => {
+const parseJson = (text) => {
   try {
     return JSON.parse(text);
   } catch {
@@ -22,11 +22,16 @@ const parsed = (text) => {
 };
 
 /** What a program printed as JSON; null where it printed none, or not within the time. */
-export const askedJson = (program, args, limitMs = LIMIT_MS) =>
+export const runForJson = (program, args, limitMs = TIMEOUT_MS) =>
   new Promise((resolve) => {
-    const options = { cwd: root, timeout: limitMs, killSignal: 'SIGKILL', maxBuffer: MANY_LINES };
+    const options = {
+      cwd: root,
+      timeout: limitMs,
+      killSignal: 'SIGKILL',
+      maxBuffer: MAX_BUFFER_BYTES,
+    };
     // Its exit code says less than what it prints: it is 1 for an advisory and for no answer.
-    const child = execFile(program, args, options, (_, printed) => resolve(parsed(printed)));
+    const child = execFile(program, args, options, (_, printed) => resolve(parseJson(printed)));
     child.stdin?.end();
   });
 
@@ -34,12 +39,14 @@ export const askedJson = (program, args, limitMs = LIMIT_MS) =>
  * Judges the reply of `npm audit --json`. `packages` are those of the lock file, `shipped` holds the
  * `name@version` of the bill of materials. Null where the registry gave no answer.
  */
-export const judgedAdvisories = (reply, { packages, shipped }) => {
+export const checkAdvisories = (reply, { packages, shipped }) => {
   if (!reply?.metadata?.vulnerabilities || !reply.vulnerabilities) return null;
   const isShipped = (name, path) => shipped.has(`${name}@${packages[path]?.version}`);
   const found = Object.values(reply.vulnerabilities).flatMap(({ name, nodes, via }) =>
     via
-      .filter((advisory) => typeof advisory === 'object' && FAILING.has(advisory.severity))
+      .filter(
+        (advisory) => typeof advisory === 'object' && FAILING_SEVERITIES.has(advisory.severity),
+      )
       .map(({ severity, title, range, url }) => ({
         sentence: `${name} ${range} has a ${severity} advisory: ${title} (${url}).`,
         isShipped: nodes.some((path) => isShipped(name, path)),
@@ -54,7 +61,7 @@ export const judgedAdvisories = (reply, { packages, shipped }) => {
 };
 
 /** Judges the reply of `npm audit signatures --json`. Null where the registry gave no answer. */
-export const judgedSignatures = (reply) => {
+export const checkSignatures = (reply) => {
   if (!Array.isArray(reply?.invalid) || !Array.isArray(reply.missing)) return null;
   const sentences = (list, fault) => list.map(({ name, version }) => `${name} ${version} ${fault}`);
   return {
@@ -87,12 +94,12 @@ const main = async () => {
   const { components } = readJson('dist/bill-of-materials.cdx.json');
   const shipped = new Set(components.map(({ name, version }) => `${name}@${version}`));
   const [advisories, signatures] = await Promise.all([
-    askedJson('npm', ['audit', ...NO_RETRIES]),
-    askedJson('npm', ['audit', 'signatures', ...NO_RETRIES]),
+    runForJson('npm', ['audit', ...NO_RETRIES]),
+    runForJson('npm', ['audit', 'signatures', ...NO_RETRIES]),
   ]);
   const passed = [
-    report('Advisories', judgedAdvisories(advisories, { packages, shipped })),
-    report('Signatures', judgedSignatures(signatures)),
+    report('Advisories', checkAdvisories(advisories, { packages, shipped })),
+    report('Signatures', checkSignatures(signatures)),
   ];
   process.exitCode = passed.every(Boolean) ? 0 : 1;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedJson, judgedAdvisories, judgedSignatures } from './advisories.mjs';
+import { runForJson, checkAdvisories, checkSignatures } from './advisories.mjs';
 
 const PACKAGES = {
   'node_modules/hono': { version: '4.0.0' },
@@ -26,7 +26,7 @@ const replyOf = (name: string, severity: string, nodes: readonly string[]) => ({
 
 describe('advisories', () => {
   it.each(['high', 'critical'])('fail at level %s in a package that is shipped', (severity) => {
-    expect(judgedAdvisories(replyOf('hono', severity, ['node_modules/hono']), KNOWN)).toEqual({
+    expect(checkAdvisories(replyOf('hono', severity, ['node_modules/hono']), KNOWN)).toEqual({
       failures: [`hono <5 has a ${severity} advisory: It leaks (https://advisory.example/1).`],
       notices: [],
     });
@@ -36,18 +36,18 @@ describe('advisories', () => {
     ['vite', 'node_modules/vite'],
     ['hono', 'node_modules/old/node_modules/hono'],
   ])('are only reported in a tool: %s at %s', (name, path) => {
-    const judgement = judgedAdvisories(replyOf(name, 'critical', [path]), KNOWN);
+    const judgement = checkAdvisories(replyOf(name, 'critical', [path]), KNOWN);
     expect(judgement?.failures).toEqual([]);
     expect(judgement?.notices).toEqual([expect.stringContaining('is not shipped')]);
   });
 
   it('pass below that level, and where there is none', () => {
     const passed = { failures: [], notices: [] };
-    expect(judgedAdvisories(replyOf('hono', 'moderate', ['node_modules/hono']), KNOWN)).toEqual(
+    expect(checkAdvisories(replyOf('hono', 'moderate', ['node_modules/hono']), KNOWN)).toEqual(
       passed,
     );
     const none = { vulnerabilities: {}, metadata: { vulnerabilities: { total: 0 } } };
-    expect(judgedAdvisories(none, KNOWN)).toEqual(passed);
+    expect(checkAdvisories(none, KNOWN)).toEqual(passed);
   });
 
   it.each([
@@ -55,25 +55,25 @@ describe('advisories', () => {
     ['nothing', null],
     ['another page', { hello: 'there' }],
   ])('are unknown where the registry answers with %s', (_, reply) => {
-    expect(judgedAdvisories(reply, KNOWN)).toBeNull();
-    expect(judgedSignatures(reply)).toBeNull();
+    expect(checkAdvisories(reply, KNOWN)).toBeNull();
+    expect(checkSignatures(reply)).toBeNull();
   });
 });
 
 describe('signatures', () => {
   it('pass where none is wrong or missing', () => {
-    expect(judgedSignatures({ invalid: [], missing: [] })).toEqual({ failures: [], notices: [] });
+    expect(checkSignatures({ invalid: [], missing: [] })).toEqual({ failures: [], notices: [] });
   });
 
   it.each(['invalid', 'missing'])('fail where one is %s', (list) => {
     const reply = { invalid: [], missing: [], [list]: [{ name: 'hono', version: '4.0.0' }] };
-    expect(judgedSignatures(reply)?.failures).toEqual([expect.stringContaining('hono 4.0.0')]);
+    expect(checkSignatures(reply)?.failures).toEqual([expect.stringContaining('hono 4.0.0')]);
   });
 });
 
 describe('a program that is asked', () => {
   const run = (script: string, limitMs?: number) =>
-    askedJson(process.execPath, ['-e', script], limitMs);
+    runForJson(process.execPath, ['-e', script], limitMs);
 
   it('is read whatever its exit code', async () => {
     expect(await run('console.log("{\\"a\\":1}"); process.exitCode = 1')).toEqual({ a: 1 });
@@ -87,6 +87,6 @@ describe('a program that is asked', () => {
   });
 
   it('gives null where it is not there', async () => {
-    expect(await askedJson('no-such-program', [])).toBeNull();
+    expect(await runForJson('no-such-program', [])).toBeNull();
   });
 });

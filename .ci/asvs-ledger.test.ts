@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import levels from './asvs-rows.json' with { type: 'json' };
-import { ledgerFaults, readLedger, type LedgerRow } from './ledger-faults.ts';
+import { findLedgerFaults, readLedger, type LedgerRow } from './asvs-ledger.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -17,7 +17,7 @@ describe('docs/asvs.tsv', () => {
 
   it('has the 253 rows of levels 1 and 2, each with evidence that is there or a reason', () => {
     expect(Object.keys(levels)).toHaveLength(253);
-    expect(ledgerFaults(rows, levels, textInProject)).toEqual([]);
+    expect(findLedgerFaults(rows, levels, textInProject)).toEqual([]);
   });
 });
 
@@ -45,7 +45,7 @@ describe('a ledger', () => {
 
   it('is right with titles, places and reasons', () => {
     const rows = [met('a.test.ts: is shut | a.test.ts: a door | door.ts'), OPEN];
-    expect(ledgerFaults(rows, LEVELS, textOf)).toEqual([]);
+    expect(findLedgerFaults(rows, LEVELS, textOf)).toEqual([]);
   });
 
   it.each<[string, readonly LedgerRow[], string]>([
@@ -86,7 +86,7 @@ describe('a ledger', () => {
     ],
     ['a status is unknown', [{ ...GOOD, status: 'ok' }, OPEN], '1.1.1: has the status “ok”'],
   ])('is wrong where %s', (_, rows, fault) => {
-    expect(ledgerFaults(rows, LEVELS, textOf)).toEqual([fault]);
+    expect(findLedgerFaults(rows, LEVELS, textOf)).toEqual([fault]);
   });
 
   it.each(['id\tlevel\n', `${Object.keys(GOOD).join('\t')}\n1.1.1\t1\n`])(

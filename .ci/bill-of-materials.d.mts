@@ -29,8 +29,8 @@ interface Shipped {
   readonly bundled: ReadonlySet<string>;
 }
 
-export const billOfEverything: (root: string) => Bill;
-export const installedByServer: (lock: {
+export const readLockFileBill: (root: string) => Bill;
+export const serverPackages: (lock: {
   readonly packages: Readonly<Record<string, unknown>>;
 }) => ReadonlySet<string>;
 export const shippedBill: (everything: Bill, shipped: Shipped) => Bill;

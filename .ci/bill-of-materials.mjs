@@ -6,12 +6,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAllowedLicence, licenceOf } from './licences.mjs';
 
-const NPM_LINES = 64 * 1024 * 1024;
+const MAX_BUFFER_BYTES = 64 * 1024 * 1024;
 
 const readJson = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
 
 /** The names and versions, `name@version`, that a server installs by this lock file. */
-export const installedByServer = ({ packages }) =>
+export const serverPackages = ({ packages }) =>
   new Set(
     Object.entries(packages)
       .filter(([path, { dev, link }]) => path !== '' && !dev && !link)
@@ -94,12 +94,17 @@ export const licenceList = ({ components }, texts) =>
   ].join('\n');
 
 /** Npm's bill of everything in the lock file; its serial number and time are new at each call. */
-export const billOfEverything = (root) =>
+export const readLockFileBill = (root) =>
   JSON.parse(
     execFileSync(
       'npm',
       ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--loglevel', 'error'],
-      { cwd: root, encoding: 'utf8', maxBuffer: NPM_LINES, stdio: ['ignore', 'pipe', 'inherit'] },
+      {
+        cwd: root,
+        encoding: 'utf8',
+        maxBuffer: MAX_BUFFER_BYTES,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
     ),
   );
 
@@ -107,10 +112,10 @@ export const billOfEverything = (root) =>
 export const writeBillOfMaterials = (root) => {
   const { name, version } = readJson(root, 'package.json');
   const texts = readJson(root, 'dist/web/.vite/license.json');
-  const bill = shippedBill(billOfEverything(root), {
+  const bill = shippedBill(readLockFileBill(root), {
     name,
     version,
-    installed: installedByServer(readJson(root, 'package-lock.json')),
+    installed: serverPackages(readJson(root, 'package-lock.json')),
     bundled: new Set(texts.map((bundled) => `${bundled.name}@${bundled.version}`)),
   });
   writeFileSync(

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import lock from '../package-lock.json' with { type: 'json' };
 import {
-  billOfEverything,
-  installedByServer,
+  readLockFileBill,
+  serverPackages,
   licenceFaults,
   shippedBill,
   type Bill,
@@ -12,7 +12,7 @@ import {
 
 const ROOT = join(import.meta.dirname, '..');
 
-interface Locked {
+interface LockedPackage {
   readonly version?: string;
   readonly integrity?: string;
   readonly resolved?: string;
@@ -22,7 +22,7 @@ interface Locked {
 }
 
 /** By the lock file: `name@version`, and the SHA-512 of the package in hex. */
-const locked = Object.entries<Locked>(lock.packages)
+const locked = Object.entries<LockedPackage>(lock.packages)
   .filter(([path, { dev = false, link = false }]) => path !== '' && !dev && !link)
   .map(([path, { version = '', integrity = '' }]) => ({
     id: `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`,
@@ -32,11 +32,11 @@ const locked = Object.entries<Locked>(lock.packages)
 const REACT = `react@${lock.packages['node_modules/react'].version}`;
 const NOBLE = `@noble/hashes@${lock.packages['node_modules/@noble/hashes'].version}`;
 
-const made = (): Bill =>
-  shippedBill(billOfEverything(ROOT), {
+const exampleBill = (): Bill =>
+  shippedBill(readLockFileBill(ROOT), {
     name: 'munjin',
     version: '0.1.0',
-    installed: installedByServer(lock),
+    installed: serverPackages(lock),
     bundled: new Set([REACT, NOBLE]),
   });
 
@@ -44,7 +44,7 @@ describe('the bill of materials', () => {
   let bill: Bill;
   let byId: ReadonlyMap<string, Component>;
   beforeAll(() => {
-    bill = made();
+    bill = exampleBill();
     byId = new Map(bill.components.map((one) => [`${one.name}@${one.version}`, one]));
   });
 
@@ -90,7 +90,7 @@ describe('the bill of materials', () => {
   });
 
   it('is the same for the same sources, wherever they are', () => {
-    expect(made()).toEqual(bill);
+    expect(exampleBill()).toEqual(bill);
     expect(JSON.stringify(bill)).not.toContain(ROOT);
     expect(JSON.stringify(bill)).not.toMatch(/registry|timestamp/);
   });
@@ -102,7 +102,9 @@ describe('the bill of materials', () => {
 
 describe('the lock file', () => {
   it('names no host that packages come from, and the hash of each', () => {
-    for (const [path, { resolved, integrity, link }] of Object.entries<Locked>(lock.packages)) {
+    for (const [path, { resolved, integrity, link }] of Object.entries<LockedPackage>(
+      lock.packages,
+    )) {
       expect(resolved, path).toBe(link ? '.ci/test-postgresql' : undefined);
       if (path.startsWith('node_modules/') && !link) expect(integrity, path).toMatch(/^sha512-/);
     }

@@ -15,9 +15,9 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { writeBillOfMaterials } from './bill-of-materials.mjs';
 import { writeCompressed } from './compress.mjs';
-import { writeServiceWorker } from './service-worker.mjs';
+import { writeServiceWorker } from './write-service-worker.mjs';
 import packageFile from '../package.json' with { type: 'json' };
-import { root, tool } from './steps.mjs';
+import { root, runTool } from './steps.mjs';
 
 const { dependencies, devDependencies } = packageFile;
 /** Made of hundreds of files: to find and to read each of them takes longer than most commands. */
@@ -29,16 +29,18 @@ const SOURCES = {
   web: ['web', 'engine', 'schemas', 'vite.config.ts', 'package-lock.json'],
 };
 
-const newest = (path) => {
+const newestChange = (path) => {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+  return Math.max(0, ...readdirSync(path).map((name) => newestChange(join(path, name))));
 };
 
-const stampOf = (part) => join(root, 'dist', `.built-${part}`);
+const stampPath = (part) => join(root, 'dist', `.built-${part}`);
 const isStale = (part) =>
-  !existsSync(stampOf(part)) ||
-  SOURCES[part].some((source) => newest(join(root, source)) > statSync(stampOf(part)).mtimeMs);
+  !existsSync(stampPath(part)) ||
+  SOURCES[part].some(
+    (source) => newestChange(join(root, source)) > statSync(stampPath(part)).mtimeMs,
+  );
 
 /**
  * Chunks are named after what is in them: those of earlier builds would stay for good. A server that
@@ -53,7 +55,7 @@ const removeOldChunks = (folder) => {
 };
 
 /** Packages that the program imports and a server does not install. */
-const notInstalled = ({ outputs }) => {
+const undeclaredImports = ({ outputs }) => {
   const imported = Object.values(outputs)
     .flatMap(({ imports }) => imports)
     .filter(({ path, external }) => external && !isBuiltin(path))
@@ -89,7 +91,7 @@ const buildCli = async () => {
     sourcemap: true,
     logLevel: 'warning',
   });
-  const missing = notInstalled(metafile);
+  const missing = undeclaredImports(metafile);
   if (missing.length > 0) {
     throw new Error(
       `The program imports ${missing.join(', ')}: a server installs "dependencies" of package.json alone.`,
@@ -98,7 +100,7 @@ const buildCli = async () => {
 };
 
 const buildWeb = async () => {
-  if (!tool('vite', 'build', '--logLevel', 'warn')) throw new Error('vite build failed');
+  if (!runTool('vite', 'build', '--logLevel', 'warn')) throw new Error('vite build failed');
   await writeServiceWorker(root);
   writeCompressed(root);
   writeBillOfMaterials(root);
@@ -106,15 +108,15 @@ const buildWeb = async () => {
 
 const BUILDERS = { cli: buildCli, web: buildWeb };
 const onlyStale = process.argv.includes('--if-stale');
-const asked = Object.keys(BUILDERS).filter((part) => process.argv.includes(part));
+const requestedParts = Object.keys(BUILDERS).filter((part) => process.argv.includes(part));
 
-for (const part of asked.length > 0 ? asked : Object.keys(BUILDERS)) {
+for (const part of requestedParts.length > 0 ? requestedParts : Object.keys(BUILDERS)) {
   if (onlyStale && !isStale(part)) continue;
   const startedAt = new Date();
   process.stderr.write(`Building ${part} …\n`);
   await BUILDERS[part]();
   mkdirSync(join(root, 'dist'), { recursive: true });
-  writeFileSync(stampOf(part), '');
+  writeFileSync(stampPath(part), '');
   // A source saved while the build ran counts as newer than it.
-  utimesSync(stampOf(part), startedAt, startedAt);
+  utimesSync(stampPath(part), startedAt, startedAt);
 }

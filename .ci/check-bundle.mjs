@@ -16,12 +16,12 @@ const built = join(import.meta.dirname, '..', 'dist', 'web');
 const manifest = JSON.parse(readFileSync(join(built, '.vite', 'manifest.json'), 'utf8'));
 
 /** A chunk and all that it cannot run without. */
-const withStaticImports = (name, found = new Set()) => {
+const collectStaticImports = (name, found = new Set()) => {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`the manifest knows no ${name}`);
   if (found.has(name)) return found;
   found.add(name);
-  for (const imported of chunk.imports ?? []) withStaticImports(imported, found);
+  for (const imported of chunk.imports ?? []) collectStaticImports(imported, found);
   return found;
 };
 
@@ -31,8 +31,8 @@ const gzippedSize = (names) =>
     0,
   );
 
-const first = withStaticImports(ENTRY);
-const added = [...withStaticImports(QUESTIONNAIRE)].filter((name) => !first.has(name));
+const first = collectStaticImports(ENTRY);
+const added = [...collectStaticImports(QUESTIONNAIRE)].filter((name) => !first.has(name));
 const rows = [
   ['first page', gzippedSize(first), FIRST_PAGE_LIMIT],
   ['questionnaire, in addition', gzippedSize(added), QUESTIONNAIRE_LIMIT],
@@ -43,18 +43,18 @@ for (const [what, size, limit] of rows) {
 }
 
 /** All that a page may come to download: also what it loads when it is needed. */
-const withEveryImport = (name, found = new Set()) => {
+const collectAllImports = (name, found = new Set()) => {
   if (found.has(name)) return found;
   found.add(name);
   const { imports = [], dynamicImports = [] } = manifest[name];
-  for (const imported of [...imports, ...dynamicImports]) withEveryImport(imported, found);
+  for (const imported of [...imports, ...dynamicImports]) collectAllImports(imported, found);
   return found;
 };
 
 /** The studio's widgets and its calls give themselves away by these. */
 const STUDIO_MARKS = ['mantine', '/api/admin/v1/drafts'];
-const strays = [ENTRY, 'gate.html'].flatMap((entry) =>
-  [...withEveryImport(entry)]
+const studioFiles = [ENTRY, 'gate.html'].flatMap((entry) =>
+  [...collectAllImports(entry)]
     .map((name) => manifest[name].file)
     .filter((file) => file.endsWith('.js'))
     .filter((file) => {
@@ -62,7 +62,7 @@ const strays = [ENTRY, 'gate.html'].flatMap((entry) =>
       return STUDIO_MARKS.some((mark) => code.includes(mark));
     }),
 );
-for (const file of new Set(strays)) {
+for (const file of new Set(studioFiles)) {
   process.stdout.write(`${file}: a part of the studio that visitors would download\n`);
 }
-process.exitCode = strays.length > 0 || rows.some(([, size, limit]) => size > limit) ? 1 : 0;
+process.exitCode = studioFiles.length > 0 || rows.some(([, size, limit]) => size > limit) ? 1 : 0;

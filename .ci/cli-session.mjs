@@ -18,7 +18,7 @@ categories:
 `,
 };
 
-export const PARTS = [
+export const SECTIONS = [
   {
     title: 'Begin',
     words: 'What a machine lacks, an empty store, and a whole hospital from a folder.',

@@ -4,13 +4,13 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** As server/http/static-files.ts, which finds the result by its ending. */
-const PACKABLE = ['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.wasm'];
+const COMPRESSIBLE = ['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.wasm'];
 
 /** Writes `name.gz` beside every file of the built screens that gains by it. */
 export const writeCompressed = (root) => {
   const folder = join(root, 'dist/web');
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !PACKABLE.includes(extname(entry.name))) continue;
+    if (!entry.isFile() || !COMPRESSIBLE.includes(extname(entry.name))) continue;
     const path = join(entry.parentPath, entry.name);
     writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }));
   }

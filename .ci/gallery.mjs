@@ -3,8 +3,8 @@
 // phone and kiosk in ko, en, ar and mn, side by side in test-results/screens/index.html.
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
-import { root, tool } from './steps.mjs';
+import { ensureBrowser } from './ensure-browser.mjs';
+import { root, runTool } from './steps.mjs';
 
 const LANGUAGES = ['ko', 'en', 'ar', 'mn'];
 const DEVICES = ['phone', 'kiosk'];
@@ -34,7 +34,7 @@ rmSync(folder, { recursive: true, force: true });
 process.env.MUNJIN_LANGUAGES = LANGUAGES.join();
 process.env.MUNJIN_PICTURES = '1';
 const isComplete =
-  ensureBrowser() && tool('playwright', 'test', 'e2e/journeys', 'e2e/accessibility');
+  ensureBrowser() && runTool('playwright', 'test', 'e2e/journeys', 'e2e/accessibility');
 const projects = DEVICES.flatMap((device) => LANGUAGES.map((language) => `${language}-${device}`));
 writeFileSync(join(folder, 'index.html'), page(projects));
 process.stdout.write(`\n${join('test-results', 'screens', 'index.html')}\n`);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 
 /** By the file that has it: a line that may not stand there, and the rule that says so. */
-const BROKEN: readonly (readonly [file: string, source: string, rule: string])[] = [
+const REJECTED: readonly (readonly [file: string, source: string, rule: string])[] = [
   ...(
     [
       ['engine/visit', "import { readFileSync } from 'node:fs';\nreadFileSync('x');\n"],
@@ -76,7 +76,7 @@ const BROKEN: readonly (readonly [file: string, source: string, rule: string])[]
   ['web/visitor/probe.tsx', 'export const Probe = () => <p>{Math.random()}</p>;\n', 'purity'],
 ];
 
-const ALLOWED: readonly (readonly [file: string, source: string])[] = [
+const ACCEPTED: readonly (readonly [file: string, source: string])[] = [
   [
     'engine/pass/probe.ts',
     "import { sha256 } from '@noble/hashes/sha2.js';\nexport const hash = sha256;\n",
@@ -99,15 +99,15 @@ let folder = '';
 const found = new Map<string, readonly string[]>();
 
 /** A file of its own for each, all under the project's rules, so that the linter starts once. */
-const placed = (kind: string, file: string, at: number): string =>
+const probePath = (kind: string, file: string, at: number): string =>
   file.replace('probe', `${kind}${String(at)}`);
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'munjin-lint-'));
   cpSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
   const probes = [
-    ...BROKEN.map(([file, source], at) => [placed('broken', file, at), source] as const),
-    ...ALLOWED.map(([file, source], at) => [placed('allowed', file, at), source] as const),
+    ...REJECTED.map(([file, source], at) => [probePath('broken', file, at), source] as const),
+    ...ACCEPTED.map(([file, source], at) => [probePath('allowed', file, at), source] as const),
   ];
   for (const [file, source] of probes) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -138,19 +138,19 @@ afterAll(() => {
 });
 
 describe('the linter', () => {
-  it.each(BROKEN.map(([file, source, rule], at) => ({ file, source, rule, at })))(
+  it.each(REJECTED.map(([file, source, rule], at) => ({ file, source, rule, at })))(
     'finds $rule in $file: $source',
     ({ file, rule, at }) => {
-      expect((found.get(placed('broken', file, at)) ?? []).join('\n').toLowerCase()).toContain(
+      expect((found.get(probePath('broken', file, at)) ?? []).join('\n').toLowerCase()).toContain(
         rule,
       );
     },
   );
 
-  it.each(ALLOWED.map(([file, source], at) => ({ file, source, at })))(
+  it.each(ACCEPTED.map(([file, source], at) => ({ file, source, at })))(
     'lets $file do: $source',
     ({ file, at }) => {
-      expect(found.get(placed('allowed', file, at)) ?? []).toEqual([]);
+      expect(found.get(probePath('allowed', file, at)) ?? []).toEqual([]);
     },
   );
 });

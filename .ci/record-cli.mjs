@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { FILES, PARTS } from './cli-session.mjs';
+import { FILES, SECTIONS } from './cli-session.mjs';
 import { root } from './steps.mjs';
 
 const PAGE = join(root, 'docs/cli.md');
@@ -35,7 +35,7 @@ const buildProgram = () =>
 const HEX = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 
 /** What is another each time, as it could be. */
-const normalised = (text) =>
+const normalizeOutput = (text) =>
   text
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, '2026-11-22T05:00:00.000Z')
     .replaceAll(/\b20\d\d-\d\d-\d\d\b(?!T)/g, '2026-11-22')
@@ -81,15 +81,15 @@ const run = (command, folder) => {
   });
   // 141: whoever read the pipe had read enough.
   const end = status === 0 || status === 141 ? '' : `(exit ${status})\n`;
-  return `$ ${command}\n${normalised(stdout.replaceAll(folder, '.'))}${end}`;
+  return `$ ${command}\n${normalizeOutput(stdout.replaceAll(folder, '.'))}${end}`;
 };
 
-const recorded = () => {
+const recordSession = () => {
   const folder = mkdtempSync(join(tmpdir(), 'munjin-session-'));
   try {
     symlinkSync(join(root, 'fixtures'), join(folder, 'fixtures'));
     for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
-    return PARTS.map(({ title, words, commands }) => {
+    return SECTIONS.map(({ title, words, commands }) => {
       const shown = commands.map((command) => run(command, folder)).join('\n');
       return `### ${title}\n\n${words}\n\n\`\`\`console\n${shown}\`\`\`\n`;
     }).join('\n');
@@ -102,7 +102,7 @@ const page = readFileSync(PAGE, 'utf8');
 const [before, rest = ''] = page.split(BEGIN);
 const [known, after = ''] = rest.split(END);
 await buildProgram();
-const session = `\n\n${recorded()}\n`;
+const session = `\n\n${recordSession()}\n`;
 if (process.argv.includes('--check')) {
   const [was, is] = [known.split('\n'), session.split('\n')];
   const at = is.findIndex((line, index) => line !== was[index]);

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Runs a command in the project's root with its output shown; true when it exits 0. */
-export const succeeds = (command, args, options = {}) =>
+export const runCommand = (command, args, options = {}) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status === 0;
 
 /** Two compilers give a `tsc`: who wants one of them names its package, as `package/bin/program`. */
@@ -21,20 +21,20 @@ export const TYPE_CHECKER = 'typescript-native/bin/tsc';
 export const TYPE_CHECKED = ['.', 'engine', 'web/tsconfig.browser.json', 'e2e'];
 
 /** Runs a program of node_modules/.bin. */
-export const tool = (name, ...args) => succeeds(binary(name), args);
+export const runTool = (name, ...args) => runCommand(binary(name), args);
 
-const MANY_LINES = 64 * 1024 * 1024;
+const MAX_BUFFER_BYTES = 64 * 1024 * 1024;
 
 /**
  * Runs such programs beside each other, one per core, in the order given; what each
  * prints is shown when it has ended. True when all of them exit 0.
  */
-export const toolsAtOnce = async (commands) => {
+export const runToolsInParallel = async (commands) => {
   const waiting = [...commands];
   let allPassed = true;
   const runOne = ([name, ...args]) =>
     new Promise((ended) => {
-      const options = { cwd: root, maxBuffer: MANY_LINES };
+      const options = { cwd: root, maxBuffer: MAX_BUFFER_BYTES };
       execFile(binary(name), args, options, (failure, printed, complaints) => {
         process.stdout.write(printed + complaints);
         if (failure) {

@@ -3,26 +3,26 @@
 // MUNJIN_TEST_SKIP=browser leaves the browser tests out, by name and in the closing words.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowser } from './ensure-browser.mjs';
 import {
   reportedTests,
   root,
-  succeeds,
-  tool,
-  toolsAtOnce,
+  runCommand,
+  runTool,
+  runToolsInParallel,
   TYPE_CHECKED,
   TYPE_CHECKER,
 } from './steps.mjs';
 
 const skipped = new Set((process.env.MUNJIN_TEST_SKIP ?? '').split(',').filter(Boolean));
-const node = (script, ...args) => succeeds(process.execPath, [join(root, script), ...args]);
+const node = (script, ...args) => runCommand(process.execPath, [join(root, script), ...args]);
 
 const STEPS = [
   { name: 'generated types', run: () => node('.ci/generate-types.mjs', '--check') },
   {
     name: 'type check, lint and format',
     run: () =>
-      toolsAtOnce([
+      runToolsInParallel([
         ['oxlint', '--type-aware', '--deny-warnings'],
         ...TYPE_CHECKED.map((project) => [TYPE_CHECKER, '-p', project]),
         ['oxfmt', '--check'],
@@ -31,9 +31,9 @@ const STEPS = [
   { name: 'build', run: () => node('.ci/build.mjs') },
   { name: 'bundle size', run: () => node('.ci/check-bundle.mjs') },
   { name: 'advisories and signatures', run: () => node('.ci/advisories.mjs') },
-  { name: 'unit, API and CLI tests', run: () => tool('vitest', 'run') },
+  { name: 'unit, API and CLI tests', run: () => runTool('vitest', 'run') },
   { name: 'browser', skip: 'browser', run: () => ensureBrowser() },
-  { name: 'browser tests', skip: 'browser', run: () => tool('playwright', 'test') },
+  { name: 'browser tests', skip: 'browser', run: () => runTool('playwright', 'test') },
 ];
 
 rmSync(join(root, '.reports'), { recursive: true, force: true });

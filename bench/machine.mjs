@@ -3,7 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 
 const GIGABYTE = 2 ** 30;
 
-export const machine = () => ({
+export const describeMachine = () => ({
   processor: cpus()[0]?.model.trim() ?? 'unknown',
   cores: cpus().length,
   memory: Math.round(totalmem() / GIGABYTE),
@@ -14,6 +14,6 @@ export const machine = () => ({
   date: new Date().toISOString().slice(0, 10),
 });
 
-export const inWords = ({ processor, cores, memory, node, date, busy }) =>
+export const formatMachine = ({ processor, cores, memory, node, date, busy }) =>
   `Measured on ${date}: ${processor}, ${cores} cores, ${memory} GB, Node ${node}` +
   (busy > 0.5 ? ` (the machine was not idle: ${busy} processes wanted a core).` : '.');

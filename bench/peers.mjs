@@ -20,14 +20,14 @@ export const installPeers = () => {
   if (status !== 0) throw new Error('npm ci in bench/ failed');
 };
 
-const versionsIn = (lockFile) =>
+const lockedVersions = (lockFile) =>
   Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages)
     .filter(([path]) => path !== '')
     .map(([path, { version, optional }]) => (optional ? '' : `${path}@${version}`))
     .sort()
     .join();
 
-const isSameTree = (one, other) => versionsIn(one) === versionsIn(other);
+const isSameTree = (one, other) => lockedVersions(one) === lockedVersions(other);
 
 /** The version of a package as it lies in bench/node_modules. */
 export const versionOf = (name) =>

@@ -14,9 +14,9 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOnPostgresql } from '../server/store/testing/temporary-database.ts';
-import { munjinProcess, PROGRAM } from './testing/munjin-process.ts';
+import { runMunjinProcess, PROGRAM } from './testing/run-munjin-process.ts';
 import { databaseUrlOf, munjin } from './testing/recorded-terminal.ts';
-import { fitting } from './testing/output-schema.ts';
+import { parseValidOutput } from './testing/parse-valid-output.ts';
 
 const PLACES = fileURLToPath(new URL('../fixtures/places/places.csv', import.meta.url));
 
@@ -37,7 +37,7 @@ afterAll(() => {
 });
 
 /** What `--confirm` has to name. */
-const nameOf = async (target: string): Promise<string> => {
+const confirmationName = async (target: string): Promise<string> => {
   const url = await databaseUrlOf(target);
   return url === undefined ? 'hospital' : new URL(url).pathname.slice(1);
 };
@@ -45,7 +45,7 @@ const nameOf = async (target: string): Promise<string> => {
 describe('munjin backup create', () => {
   it('prints the file, which nobody else may read, and says what comes next', async () => {
     const file = join(folder, 'a.munjin');
-    const ended = await munjinProcess(data, ['backup', 'create', '--output', file]);
+    const ended = await runMunjinProcess(data, ['backup', 'create', '--output', file]);
     expect([ended.exitCode, ended.stdout]).toEqual([0, `${file}\n`]);
     expect(ended.stderr).toContain(`Next: munjin backup verify ${file}`);
     expect(ended.stderr).toContain('keys.json apart from it');
@@ -61,7 +61,7 @@ describe('munjin backup create', () => {
       ...['backup', 'create', '--dry-run', '--json', '--data', data],
     );
     expect(exitCode).toBe(0);
-    const { file, manifest } = fitting<{
+    const { file, manifest } = parseValidOutput<{
       file: null;
       manifest: { tables: { table: string; rows: number }[] };
     }>('backup-create', stdout);
@@ -89,7 +89,7 @@ describe('munjin backup create', () => {
       { env, encoding: 'utf8' },
     );
     expect(status).toBe(0);
-    expect(fitting('backup-verify', stdout)).toMatchObject({
+    expect(parseValidOutput('backup-verify', stdout)).toMatchObject({
       isGood: true,
       manifest: { withKeys: false },
     });
@@ -123,7 +123,7 @@ describe('munjin backup verify', () => {
 describe('munjin backup restore', () => {
   it('into an empty place needs no confirmation, and everything is there then', async () => {
     const target = join(folder, 'elsewhere');
-    const { exitCode, stdout } = await munjinProcess(target, [
+    const { exitCode, stdout } = await runMunjinProcess(target, [
       'backup',
       'restore',
       backup,
@@ -131,7 +131,10 @@ describe('munjin backup restore', () => {
       '--json',
     ]);
     expect(exitCode).toBe(0);
-    expect(fitting('backup-restore', stdout)).toMatchObject({ end: 'restored', before: null });
+    expect(parseValidOutput('backup-restore', stdout)).toMatchObject({
+      end: 'restored',
+      before: null,
+    });
     const devices = ['device', 'list', '--json'];
     const here = await munjin(...devices, '--data', data);
     expect(here.stdout).toContain('West door');
@@ -142,7 +145,7 @@ describe('munjin backup restore', () => {
     const target = join(folder, 'over', 'hospital');
     await munjin('places', 'import', PLACES, '--data', target);
     const refused = await munjin('backup', 'restore', backup, '--adopt-keys', '--data', target);
-    const name = await nameOf(target);
+    const name = await confirmationName(target);
     expect(refused.exitCode).toBe(1);
     expect(refused.stdout).toContain(`--confirm=${name}`);
     expect(refused.stderr).toContain('Nothing was changed.');
@@ -159,7 +162,7 @@ describe('munjin backup restore', () => {
     const database = await openDatabase({ file: join(data, 'munjin.db') });
     try {
       const args = ['backup', 'restore', backup, '--confirm=hospital'];
-      const { exitCode, stderr } = await munjinProcess(data, args);
+      const { exitCode, stderr } = await runMunjinProcess(data, args);
       expect([exitCode, stderr]).toEqual([
         5,
         'failed: a server has the data open: stop it first.\n',

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Finding } from '../server/tasks/report.ts';
-import { munjinProcess } from './testing/munjin-process.ts';
-import { fitting } from './testing/output-schema.ts';
+import { runMunjinProcess } from './testing/run-munjin-process.ts';
+import { parseValidOutput } from './testing/parse-valid-output.ts';
 
 const BROKEN = join(import.meta.dirname, '../fixtures/broken/translations');
 const BASE = 'base';
@@ -22,7 +22,7 @@ let data = '';
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'munjin-broken-translations-'));
   data = join(folder, 'data');
-  const base = await munjinProcess(data, ['translations', 'import', join(BROKEN, BASE)]);
+  const base = await runMunjinProcess(data, ['translations', 'import', join(BROKEN, BASE)]);
   expect(base.exitCode, base.stdout).toBe(0);
 });
 afterAll(() => {
@@ -36,9 +36,9 @@ it('every folder has its expected findings', () => {
 describe.each(FOLDERS)('fixtures/broken/translations/%s', (name) => {
   it('is told its mistakes where they stand, and nothing else; nothing is written', async () => {
     const args = ['translations', 'import', join(BROKEN, name), '--json'];
-    const { exitCode, stdout } = await munjinProcess(data, args);
+    const { exitCode, stdout } = await runMunjinProcess(data, args);
     expect(exitCode).toBe(1);
-    const { findings, isWritten } = fitting<{
+    const { findings, isWritten } = parseValidOutput<{
       findings: readonly Finding[];
       isWritten: boolean;
     }>('translations-import', stdout);

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import type { ActionContext } from './action-context.ts';
+import type { CommandContext } from './command-context.ts';
 import { auditCommand } from './commands/audit.ts';
 import { backupCommand } from './commands/backup.ts';
 import { completionCommand } from './commands/completion.ts';
@@ -25,14 +25,14 @@ import { termsCommand } from './commands/terms.ts';
 import { translationsCommand } from './commands/translations.ts';
 import { urgentCommand } from './commands/urgent.ts';
 import { userCommand } from './commands/user.ts';
-import { explain } from './failure.ts';
-import { EXIT, EXIT_WORDS, type ExitCode } from './exit-code.ts';
-import { outputOn, quietable, type Terminal } from './output.ts';
+import { reportFailure } from './command-failure.ts';
+import { EXIT, EXIT_DESCRIPTIONS, type ExitCode } from './exit-code.ts';
+import { createOutput, withQuietMode, type Terminal } from './output.ts';
 import { VERSION } from './version.ts';
 
 const EXIT_CODES = `
 Exit codes: ${Object.entries(EXIT)
-  .map(([name, code]) => `${code} ${EXIT_WORDS[name as keyof typeof EXIT]}`)
+  .map(([name, code]) => `${code} ${EXIT_DESCRIPTIONS[name as keyof typeof EXIT]}`)
   .join('\n            ')}`;
 
 const COMMANDS = [
@@ -68,16 +68,16 @@ const COMMANDS = [
  * Commands inherit these settings only when they are made inside the program; ours are not. What
  * does something can also do it quietly.
  */
-const settle = (command: Command, parent: Command): void => {
+const inheritSettings = (command: Command, parent: Command): void => {
   command.copyInheritedSettings(parent);
   if (command.commands.length === 0) {
     command.option('-q, --quiet', 'say nothing but results and failures');
   }
-  for (const inner of command.commands) settle(inner, command);
+  for (const inner of command.commands) inheritSettings(inner, command);
 };
 
 /** The program with every command, as yet without arguments. */
-export const programOf = (terminal: Terminal, context: ActionContext): Command => {
+export const createProgram = (terminal: Terminal, context: CommandContext): Command => {
   const program = new Command('munjin')
     .description("A hospital's screening questionnaire, from the author's file to the entry pass.")
     .version(VERSION, '-V, --version')
@@ -90,7 +90,7 @@ export const programOf = (terminal: Terminal, context: ActionContext): Command =
   for (const make of COMMANDS) {
     const command = make(context);
     program.addCommand(command);
-    settle(command, program);
+    inheritSettings(command, program);
   }
   return program;
 };
@@ -106,24 +106,24 @@ export const runCommandLine = async (
   args: readonly string[],
   terminal: Terminal,
 ): Promise<ExitCode> => {
-  const output = outputOn(terminal);
+  const output = createOutput(terminal);
   let isQuiet = false;
-  const told = quietable(output, () => isQuiet);
-  let ended: ExitCode = EXIT.ok;
+  const commandOutput = withQuietMode(output, () => isQuiet);
+  let exitCode: ExitCode = EXIT.ok;
   const run = async (work: () => Promise<ExitCode>): Promise<void> => {
     try {
-      ended = await work();
+      exitCode = await work();
     } catch (error) {
-      ended = explain(error, output, terminal.env);
+      exitCode = reportFailure(error, output, terminal.env);
     }
   };
   try {
-    const context = { output: told, run, newPassword: terminal.newPassword };
-    const program = programOf(terminal, context).hook('preAction', (_program, command) => {
+    const context = { output: commandOutput, run, newPassword: terminal.readNewPassword };
+    const program = createProgram(terminal, context).hook('preAction', (_program, command) => {
       isQuiet = command.opts<{ quiet?: boolean }>().quiet === true;
     });
     await program.parseAsync(args, { from: 'user' });
-    return ended;
+    return exitCode;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     return isHelpOrVersion(error) ? EXIT.ok : EXIT.usage;

@@ -2,12 +2,12 @@
 import type { Argument, Command, Option } from 'commander';
 
 /** What stands behind a name on the command line. */
-export type Takes = 'nothing' | 'file' | 'folder' | 'value';
+export type ValueKind = 'nothing' | 'file' | 'folder' | 'value';
 
 export interface OptionNode {
   /** With their dashes: the short one first, where there is one. */
   readonly names: readonly string[];
-  readonly takes: Takes;
+  readonly valueKind: ValueKind;
   readonly choices: readonly string[];
   /** As the help shows it: `--data <folder>`. */
   readonly flags: string;
@@ -16,8 +16,8 @@ export interface OptionNode {
 
 export interface ArgumentNode {
   /** As the help shows it: `<file...>`. */
-  readonly shown: string;
-  readonly takes: Takes;
+  readonly usage: string;
+  readonly valueKind: ValueKind;
   readonly choices: readonly string[];
   readonly description: string;
 }
@@ -29,22 +29,22 @@ export interface CommandNode {
   readonly options: readonly OptionNode[];
   readonly arguments: readonly ArgumentNode[];
   /** What the help says behind the options: more words, and examples. */
-  readonly more: string;
+  readonly extraHelp: string;
   readonly commands: readonly CommandNode[];
 }
 
-const FILES = /file|scenario|image|csv|report/;
-const FOLDERS = /folder|directory/;
+const FILE_VALUE = /file|scenario|image|csv|report/;
+const FOLDER_VALUE = /folder|directory/;
 
-const taken = (name: string): Takes =>
-  FOLDERS.test(name) ? 'folder' : FILES.test(name) ? 'file' : 'value';
+const valueKindOf = (name: string): ValueKind =>
+  FOLDER_VALUE.test(name) ? 'folder' : FILE_VALUE.test(name) ? 'file' : 'value';
 
 const optionNode = (option: Option): OptionNode => {
   const { flags, description, argChoices, short, long } = option;
   const [, name] = /[<[]([^>\]]+)/.exec(flags) ?? [];
   return {
     names: [short, long].filter((one): one is string => typeof one === 'string'),
-    takes: name === undefined ? 'nothing' : taken(name),
+    valueKind: name === undefined ? 'nothing' : valueKindOf(name),
     choices: argChoices ?? [],
     flags,
     description,
@@ -54,15 +54,15 @@ const optionNode = (option: Option): OptionNode => {
 const argumentNode = (argument: Argument): ArgumentNode => {
   const shown = `${argument.name()}${argument.variadic ? '...' : ''}`;
   return {
-    shown: argument.required ? `<${shown}>` : `[${shown}]`,
-    takes: taken(argument.name()),
+    usage: argument.required ? `<${shown}>` : `[${shown}]`,
+    valueKind: valueKindOf(argument.name()),
     choices: argument.argChoices ?? [],
     description: argument.description,
   };
 };
 
 /** Help is made by printing it: what was added behind it is in no other place. */
-const moreOf = (command: Command): string => {
+const extraHelpOf = (command: Command): string => {
   const before = command.configureOutput();
   let printed = '';
   command.configureOutput({
@@ -77,21 +77,21 @@ const moreOf = (command: Command): string => {
 };
 
 /** A command with all that is under it. */
-export const treeOf = (command: Command, path: readonly string[] = []): CommandNode => ({
+export const buildCommandTree = (command: Command, path: readonly string[] = []): CommandNode => ({
   path,
   description: command.description(),
   options: command.createHelp().visibleOptions(command).map(optionNode),
   arguments: command.registeredArguments.map(argumentNode),
-  more: moreOf(command),
-  commands: command.commands.map((inner) => treeOf(inner, [...path, inner.name()])),
+  extraHelp: extraHelpOf(command),
+  commands: command.commands.map((inner) => buildCommandTree(inner, [...path, inner.name()])),
 });
 
 /** The command and everything under it, parents first. */
-export const everyNode = (node: CommandNode): readonly CommandNode[] => [
+export const flattenCommands = (node: CommandNode): readonly CommandNode[] => [
   node,
-  ...node.commands.flatMap(everyNode),
+  ...node.commands.flatMap(flattenCommands),
 ];
 
 /** The program that a command belongs to. */
-export const programAbove = (command: Command): Command =>
-  command.parent === null ? command : programAbove(command.parent);
+export const rootCommand = (command: Command): Command =>
+  command.parent === null ? command : rootCommand(command.parent);

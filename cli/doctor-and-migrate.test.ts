@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fillNewSqlite } from '../server/store/snapshot/sqlite-load.ts';
 import { isOnPostgresql } from '../server/store/testing/temporary-database.ts';
-import { munjinProcess } from './testing/munjin-process.ts';
+import { runMunjinProcess } from './testing/run-munjin-process.ts';
 import { munjin } from './testing/recorded-terminal.ts';
-import { fitting } from './testing/output-schema.ts';
+import { parseValidOutput } from './testing/parse-valid-output.ts';
 
 let data = '';
 beforeEach(() => {
@@ -18,24 +18,24 @@ afterEach(() => {
 });
 
 /** A store of some weeks ago, in a file. */
-const older = async (): Promise<void> => {
+const createOldStore = async (): Promise<void> => {
   mkdirSync(data, { mode: 0o700 });
   await fillNewSqlite(join(data, 'munjin.db'), '20261121-31-admins', () => Promise.resolve());
 };
 
-interface Printed {
+interface DoctorOutput {
   readonly isWell: boolean;
   readonly checks: readonly { check: string; state: string; message: string; fix: string }[];
 }
-const wrongOf = ({ checks }: Printed): readonly string[] =>
+const failedChecks = ({ checks }: DoctorOutput): readonly string[] =>
   checks.filter(({ state }) => state === 'error').map(({ check }) => check);
 
 describe('munjin doctor', () => {
   it('finds nothing in an installation that is well', async () => {
     await munjin('migrate', '--data', data);
-    const { exitCode, stdout } = await munjinProcess(data, ['doctor', '--json']);
+    const { exitCode, stdout } = await runMunjinProcess(data, ['doctor', '--json']);
     expect(exitCode).toBe(0);
-    const printed = fitting<Printed>('doctor', stdout);
+    const printed = parseValidOutput<DoctorOutput>('doctor', stdout);
     expect(printed.isWell).toBe(true);
     expect(printed.checks.map(({ check }) => check)).toEqual(
       expect.arrayContaining(['node', 'clock', 'zone', 'disk', 'keys', 'database', 'migrations']),
@@ -46,7 +46,7 @@ describe('munjin doctor', () => {
   it('names keys that others can read, with the command that mends it', async () => {
     await munjin('migrate', '--data', data);
     chmodSync(join(data, 'keys.json'), 0o644);
-    const { exitCode, stdout, stderr } = await munjinProcess(data, ['doctor']);
+    const { exitCode, stdout, stderr } = await runMunjinProcess(data, ['doctor']);
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/^error {4}keys .*chmod 600 .*keys\.json$/m);
     expect(stderr).toContain('Something has to be mended.');
@@ -55,12 +55,12 @@ describe('munjin doctor', () => {
   it.skipIf(isOnPostgresql())('names files of the database that others can read', async () => {
     await munjin('migrate', '--data', data);
     chmodSync(join(data, 'munjin.db'), 0o644);
-    const { exitCode, stdout } = await munjinProcess(data, ['doctor']);
+    const { exitCode, stdout } = await runMunjinProcess(data, ['doctor']);
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/^error {4}files .*munjin\.db/m);
     // Whatever opens them to write closes them again.
     await munjin('migrate', '--data', data);
-    expect((await munjinProcess(data, ['doctor'])).exitCode).toBe(0);
+    expect((await runMunjinProcess(data, ['doctor'])).exitCode).toBe(0);
   });
 
   it('names terms that promise other days than the settings keep', async () => {
@@ -70,7 +70,7 @@ describe('munjin doctor', () => {
     await munjin('terms', 'import', fixture('terms/terms.yaml'), '--data', data);
     const terms = async () => {
       const printed = await munjin('doctor', '--data', data, '--json');
-      const { checks } = JSON.parse(printed.stdout) as Printed;
+      const { checks } = JSON.parse(printed.stdout) as DoctorOutput;
       return checks.find(({ check }) => check === 'terms');
     };
     expect(await terms()).toMatchObject({ state: 'ok' });
@@ -88,7 +88,7 @@ describe('munjin doctor', () => {
     const consent = async () => {
       const printed = await munjin('doctor', '--data', data, '--json');
       expect(printed.exitCode).toBe(0);
-      const { checks } = JSON.parse(printed.stdout) as Printed;
+      const { checks } = JSON.parse(printed.stdout) as DoctorOutput;
       return checks.find(({ check }) => check === 'consent');
     };
     expect(await consent()).toMatchObject({
@@ -105,7 +105,7 @@ describe('munjin doctor', () => {
     await munjin('migrate', '--data', data);
     rmSync(join(data, 'keys.json'));
     const checked = await munjin('doctor', '--data', data, '--json');
-    expect(wrongOf(JSON.parse(checked.stdout) as Printed)).toEqual(['keys', 'seals']);
+    expect(failedChecks(JSON.parse(checked.stdout) as DoctorOutput)).toEqual(['keys', 'seals']);
     // A server that names where its messages go: otherwise that is what it is refused for.
     vi.stubEnv('MUNJIN_MESSENGER_URL', `file:${join(data, 'messages.jsonl')}`);
     for (const command of [['serve', '--port', '0'], ['migrate']]) {
@@ -118,7 +118,7 @@ describe('munjin doctor', () => {
 
   it('writes plain text into a pipe, on a machine of CI too', async () => {
     vi.stubEnv('CI', 'true');
-    const { stdout } = await munjinProcess(data, ['doctor']);
+    const { stdout } = await runMunjinProcess(data, ['doctor']);
     vi.unstubAllEnvs();
     expect(stdout).toMatch(/^error {4}keys/m);
   });
@@ -126,14 +126,14 @@ describe('munjin doctor', () => {
   it('makes nothing where there is nothing, and says what would', async () => {
     const printed = await munjin('doctor', '--data', data, '--json');
     const wrong = isOnPostgresql() ? ['keys'] : ['keys', 'database'];
-    expect(wrongOf(JSON.parse(printed.stdout) as Printed)).toEqual(wrong);
+    expect(failedChecks(JSON.parse(printed.stdout) as DoctorOutput)).toEqual(wrong);
     expect(printed.stdout).toContain('munjin migrate');
     expect(existsSync(data)).toBe(false);
   });
 
   it.skipIf(isOnPostgresql())('says what keeps it from the database', async () => {
     vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/nothing');
-    const { exitCode, stdout } = await munjinProcess(data, ['doctor']);
+    const { exitCode, stdout } = await runMunjinProcess(data, ['doctor']);
     vi.unstubAllEnvs();
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/^error {4}database .*cannot be reached.*ECONNREFUSED/m);
@@ -141,28 +141,28 @@ describe('munjin doctor', () => {
   });
 
   it.skipIf(isOnPostgresql())('finds migrations that have not run, and runs none', async () => {
-    await older();
+    await createOldStore();
     for (const _twice of [1, 2]) {
       const printed = JSON.parse(
         (await munjin('doctor', '--data', data, '--json')).stdout,
-      ) as Printed;
-      expect(wrongOf(printed)).toEqual(['keys', 'migrations']);
+      ) as DoctorOutput;
+      expect(failedChecks(printed)).toEqual(['keys', 'migrations']);
     }
   });
 });
 
 describe('munjin migrate', () => {
   it('makes an empty store once', async () => {
-    const first = await munjinProcess(data, ['migrate', '--json']);
+    const first = await runMunjinProcess(data, ['migrate', '--json']);
     expect(first.exitCode).toBe(0);
-    fitting('migrate', first.stdout);
-    const again = await munjinProcess(data, ['migrate']);
+    parseValidOutput('migrate', first.stdout);
+    const again = await runMunjinProcess(data, ['migrate']);
     expect([again.exitCode, again.stdout]).toEqual([0, '']);
     expect(again.stderr).toBe('The tables are up to date.\n');
   });
 
   it.skipIf(isOnPostgresql())('says what it would run, lists what has, and runs it', async () => {
-    await older();
+    await createOldStore();
     const dry = await munjin('migrate', '--dry-run', '--data', data);
     expect(dry.stdout).toMatch(/^pending {2}20261121-32-answer-links\n/);
     expect(dry.stderr).toContain('Next: munjin backup create');
@@ -185,7 +185,7 @@ describe('munjin migrate', () => {
     expect([exitCode, stdout]).toEqual([1, 'unknown  29991231-01-later\n']);
     const printed = JSON.parse(
       (await munjin('doctor', '--data', data, '--json')).stdout,
-    ) as Printed;
-    expect(wrongOf(printed)).toEqual(['migrations']);
+    ) as DoctorOutput;
+    expect(failedChecks(printed)).toEqual(['migrations']);
   });
 });

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RowChange } from '../server/tasks/changes/row-changes.ts';
 import type { Changes } from '../server/tasks/report.ts';
-import { munjinProcess } from './testing/munjin-process.ts';
-import { fitting } from './testing/output-schema.ts';
+import { runMunjinProcess } from './testing/run-munjin-process.ts';
+import { parseValidOutput } from './testing/parse-valid-output.ts';
 import { munjin } from './testing/recorded-terminal.ts';
 
 const fixture = (path: string) => fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url));
@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(work, { recursive: true, force: true });
 });
 
-const changed = (path: string, change: (text: string) => string): string => {
+const writeChangedFixture = (path: string, change: (text: string) => string): string => {
   const file = join(work, path);
   mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(file, change(readFileSync(fixture(path), 'utf8')));
@@ -32,32 +32,32 @@ const changed = (path: string, change: (text: string) => string): string => {
 };
 const dryRun = (...args: readonly string[]) => munjin(...args, '--dry-run', '--data', data);
 
-interface Told {
+interface DryRunOutput {
   readonly changes: Changes;
   readonly rows: readonly RowChange[];
 }
 
 /** The counts say of how many rows of each kind the rows tell. */
-const expectCounted = ({ changes, rows }: Told): void => {
+const expectCountsMatchRows = ({ changes, rows }: DryRunOutput): void => {
   for (const kind of ['added', 'changed', 'removed'] as const) {
     expect(rows.filter((row) => row.kind === kind).length, kind).toBe(changes[kind]);
   }
 };
 
-const patients = () =>
-  changed(
+const changedPatientsFile = () =>
+  writeChangedFixture(
     'directory/patients.csv',
     (text) =>
       `${text
         .replace('김하늘,19850315,01000000001,N', '김하나,19850316,01000009999,Y')
         .replace(/^20000002.*\n/m, '')}29000001,새환자,19900101,01000099998,N\n`,
   );
-const appointments = () =>
-  changed('directory/appointments.csv', (text) => text.replace(/^R00001.*\n/m, ''));
+const changedAppointmentsFile = () =>
+  writeChangedFixture('directory/appointments.csv', (text) => text.replace(/^R00001.*\n/m, ''));
 
 describe('a dry run', () => {
   it('tells row by row what would be added, changed and removed, and masks people', async () => {
-    const one = await dryRun('directory', 'import', patients());
+    const one = await dryRun('directory', 'import', changedPatientsFile());
     expect(one.exitCode).toBe(0);
     // A patient who is not in the file stays.
     expect(one.stdout.split('\n')).toEqual([
@@ -66,14 +66,14 @@ describe('a dry run', () => {
       '',
     ]);
     expect(one.stderr).toContain('Dry run; it would be: 1 added, 1 changed');
-    const other = await dryRun('directory', 'import', appointments());
+    const other = await dryRun('directory', 'import', changedAppointmentsFile());
     expect(other.stdout).toBe('- appointments R00001\n');
   });
 
   it('tells the same to a program, all of it', async () => {
-    for (const file of [patients(), appointments()]) {
+    for (const file of [changedPatientsFile(), changedAppointmentsFile()]) {
       const { stdout } = await dryRun('directory', 'import', file, '--json');
-      expectCounted(fitting<Told>('import', stdout));
+      expectCountsMatchRows(parseValidOutput<DryRunOutput>('import', stdout));
       for (const secret of ['하늘', '하나', '01000009999', '19850316']) {
         expect(stdout).not.toContain(secret);
       }
@@ -81,7 +81,7 @@ describe('a dry run', () => {
   });
 
   it('of meetings counts guests and names none', async () => {
-    const file = changed('meetings/meetings.yaml', (text) =>
+    const file = writeChangedFixture('meetings/meetings.yaml', (text) =>
       text
         .replace("inviteCode: '1234'", "inviteCode: '4321'")
         .replace("      - name: 문가을\n        phone: '01000005001'\n", ''),
@@ -90,16 +90,18 @@ describe('a dry run', () => {
     expect(stdout).toContain('~ meetings CODE-SEMINAR  inviteCode **** (another)\n');
     expect(stdout).toContain('~ meetings OPEN-LECTURE  guests 5 guests → 4 guests\n');
     const { stdout: json } = await dryRun('meetings', 'import', file, '--json');
-    expectCounted(fitting<Told>('import', json));
+    expectCountsMatchRows(parseValidOutput<DryRunOutput>('import', json));
     expect(json).not.toMatch(/4321|1234|문가을|01000005001/);
   });
 
   it('shows as many as a screen holds, and says how many more there are', async () => {
-    const file = changed('places/places.csv', (text) => text.split('\n').slice(0, 2).join('\n'));
+    const file = writeChangedFixture('places/places.csv', (text) =>
+      text.split('\n').slice(0, 2).join('\n'),
+    );
     const { stdout, stderr } = await dryRun('places', 'import', file);
     const { stdout: json } = await dryRun('places', 'import', file, '--json');
-    const told = fitting<Told>('import', json);
-    expectCounted(told);
+    const told = parseValidOutput<DryRunOutput>('import', json);
+    expectCountsMatchRows(told);
     expect(told.rows.length).toBeGreaterThan(20);
     expect(stdout.trimEnd().split('\n').length).toBe(20);
     expect(stdout).toContain('- places P0002\n');
@@ -113,8 +115,8 @@ describe('a dry run', () => {
       fixture('settings/settings.yaml'),
       '--json',
     );
-    const told = fitting<Told>('import', settings.stdout);
-    expectCounted(told);
+    const told = parseValidOutput<DryRunOutput>('import', settings.stdout);
+    expectCountsMatchRows(told);
     expect(told.rows).toContainEqual({
       kind: 'added',
       of: 'settings',
@@ -122,11 +124,11 @@ describe('a dry run', () => {
       fields: [],
     });
     const terms = await dryRun('terms', 'import', fixture('terms/terms.yaml'), '--json');
-    expectCounted(fitting<Told>('import', terms.stdout));
+    expectCountsMatchRows(parseValidOutput<DryRunOutput>('import', terms.stdout));
   });
 
   it('of a file with mistakes tells the mistakes alone, and shows no name or phone', async () => {
-    const file = changed('directory/staff.csv', (text) =>
+    const file = writeChangedFixture('directory/staff.csv', (text) =>
       text.replace('01000003001', '1000003001'),
     );
     const { exitCode, stdout } = await dryRun('directory', 'import', file);
@@ -139,8 +141,8 @@ describe('a dry run', () => {
   it('is what the program prints, from a pipe', async () => {
     const text = readFileSync(fixture('places/places.csv'), 'utf8');
     const args = ['places', 'import', '-', '--dry-run', '--json'];
-    const { exitCode, stdout } = await munjinProcess(data, args, text);
+    const { exitCode, stdout } = await runMunjinProcess(data, args, text);
     expect(exitCode).toBe(0);
-    expect(fitting<Told>('import', stdout).rows).toEqual([]);
+    expect(parseValidOutput<DryRunOutput>('import', stdout).rows).toEqual([]);
   });
 });

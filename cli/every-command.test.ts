@@ -3,28 +3,28 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyNode, treeOf, type CommandNode } from './command-tree.ts';
-import { programOf } from './command-line.ts';
-import { EXIT, EXIT_WORDS } from './exit-code.ts';
-import { outputOn } from './output.ts';
+import { flattenCommands, buildCommandTree, type CommandNode } from './command-tree.ts';
+import { createProgram } from './command-line.ts';
+import { EXIT, EXIT_DESCRIPTIONS } from './exit-code.ts';
+import { createOutput } from './output.ts';
 import { munjin, recordedTerminal } from './testing/recorded-terminal.ts';
 
 const terminal = recordedTerminal();
-const PROGRAM = treeOf(
-  programOf(terminal, {
-    output: outputOn(terminal),
+const PROGRAM = buildCommandTree(
+  createProgram(terminal, {
+    output: createOutput(terminal),
     newPassword: () => Promise.resolve(''),
     run: () => Promise.resolve(),
   }),
 );
-const NODES = everyNode(PROGRAM);
+const NODES = flattenCommands(PROGRAM);
 const LEAVES = NODES.filter(({ commands }) => commands.length === 0);
 const nameOf = ({ path }: CommandNode): string => path.join(' ');
-const has = ({ options }: CommandNode, name: string): boolean =>
+const hasOption = ({ options }: CommandNode, name: string): boolean =>
   options.some(({ names }) => names.includes(name));
 
 const SCHEMAS = join(import.meta.dirname, '../schemas/cli');
-interface Described {
+interface DescribedSchema {
   readonly description: string;
 }
 
@@ -48,7 +48,7 @@ const WITHOUT_JSON: Readonly<Record<string, string>> = {
 };
 
 /** Verbs of commands that change nothing that is kept. */
-const READS: ReadonlySet<string> = new Set([
+const READ_ONLY_VERBS: ReadonlySet<string> = new Set([
   ...['list', 'show', 'status', 'lint', 'verify', 'diff', 'graph', 'paths', 'preview'],
   ...['flow', 'load', 'matrix', 'replay', 'doctor', 'completion', 'man'],
 ]);
@@ -75,27 +75,27 @@ describe('every command', () => {
 
   it.each(LEAVES.map((node) => [nameOf(node), node]))(
     '%s has an example of itself in its help',
-    (name, { more }) => {
+    (name, { extraHelp: more }) => {
       expect(more).toMatch(new RegExp(`Examples?:\\n(.*\\n)*?.*munjin ${name}`));
     },
   );
 
   it('that prints a result prints it as JSON, too, but for those with a reason', () => {
-    const without = LEAVES.filter((node) => !has(node, '--json')).map(nameOf);
+    const without = LEAVES.filter((node) => !hasOption(node, '--json')).map(nameOf);
     expect(without.sort()).toEqual(Object.keys(WITHOUT_JSON).sort());
   });
 
   it('that prints JSON has a schema of it, its own or one that says it is for this command, too', () => {
     const described = readdirSync(SCHEMAS)
-      .map((name) => JSON.parse(readFileSync(join(SCHEMAS, name), 'utf8')) as Described)
+      .map((name) => JSON.parse(readFileSync(join(SCHEMAS, name), 'utf8')) as DescribedSchema)
       .flatMap(({ description }) => commandsIn(description));
-    const without = LEAVES.filter((node) => has(node, '--json')).map(nameOf);
+    const without = LEAVES.filter((node) => hasOption(node, '--json')).map(nameOf);
     expect(without.filter((name) => !described.includes(name))).toEqual([]);
   });
 
   it('that writes has a dry run, but for those with a reason', () => {
     const without = LEAVES.filter(
-      (node) => !READS.has(node.path.at(-1) ?? '') && !has(node, '--dry-run'),
+      (node) => !READ_ONLY_VERBS.has(node.path.at(-1) ?? '') && !hasOption(node, '--dry-run'),
     ).map(nameOf);
     expect(without.sort()).toEqual(Object.keys(WITHOUT_DRY_RUN).sort());
   });
@@ -125,7 +125,7 @@ describe('exit codes', () => {
       Number(code),
       words,
     ]);
-    const known = Object.entries(EXIT_WORDS).map(([name, words]) => [
+    const known = Object.entries(EXIT_DESCRIPTIONS).map(([name, words]) => [
       EXIT[name as keyof typeof EXIT],
       words,
     ]);

@@ -17,7 +17,7 @@ export const EXIT = {
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** Each of them in words, as the help and the manual page tell them. */
-export const EXIT_WORDS: Readonly<Record<keyof typeof EXIT, string>> = {
+export const EXIT_DESCRIPTIONS: Readonly<Record<keyof typeof EXIT, string>> = {
   ok: 'ok',
   findings: 'findings, or another end than expected',
   usage: 'wrong use',

@@ -11,18 +11,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { munjinProcess } from './testing/munjin-process.ts';
-import { fitting } from './testing/output-schema.ts';
+import { runMunjinProcess } from './testing/run-munjin-process.ts';
+import { parseValidOutput } from './testing/parse-valid-output.ts';
 import { munjin } from './testing/recorded-terminal.ts';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url));
 
 let work = '';
 let data = '';
-const at = (...names: readonly string[]) => join(work, ...names);
+const pathTo = (...names: readonly string[]) => join(work, ...names);
 beforeAll(async () => {
   work = mkdtempSync(join(tmpdir(), 'munjin-export-'));
-  data = at('data');
+  data = pathTo('data');
   const { exitCode, stderr } = await munjin('hospital', 'import', FIXTURES, '--data', data);
   expect(exitCode, stderr).toBe(0);
 }, 180_000);
@@ -32,14 +32,14 @@ afterAll(() => {
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 /** What is in the audit about a subject, but for looks into it. */
-const audited = async (subject: string): Promise<readonly string[]> => {
+const auditLinesOf = async (subject: string): Promise<readonly string[]> => {
   const { stdout } = await munjin('audit', 'list', '--subject', subject, '--data', data);
   return stdout.split('\n').filter((line) => line !== '' && !line.includes('audit.list'));
 };
 
 describe('munjin hospital', () => {
   it('exported and imported elsewhere is the same hospital', async () => {
-    const first = at('first');
+    const first = pathTo('first');
     const { exitCode, stdout, stderr } = await munjin('hospital', 'export', first, '--data', data);
     expect(exitCode).toBe(0);
     expect(stdout).toContain(join(first, 'directory', 'patients.csv'));
@@ -47,14 +47,14 @@ describe('munjin hospital', () => {
     expect(stderr).toContain(`Next: munjin hospital import ${first} --dry-run`);
     expect(modeOf(join(first, 'directory', 'patients.csv'))).toBe('600');
     expect(modeOf(join(first, 'directory'))).toBe('700');
-    expect((await audited('hospital')).join('\n')).toMatch(
+    expect((await auditLinesOf('hospital')).join('\n')).toMatch(
       /operator {2}terminal {2}export {2}\{"subject":"hospital"/,
     );
 
-    const elsewhere = at('elsewhere');
+    const elsewhere = pathTo('elsewhere');
     const imported = await munjin('hospital', 'import', first, '--data', elsewhere);
     expect(imported.exitCode, imported.stdout).toBe(0);
-    const second = at('second');
+    const second = pathTo('second');
     await munjin('hospital', 'export', second, '--data', elsewhere);
     for (const line of stdout.trimEnd().split('\n')) {
       const file = line.replace(/^ *\d+ {2}/, '').slice(first.length + 1);
@@ -71,10 +71,10 @@ describe('munjin hospital', () => {
   });
 
   it('is imported whole or not at all', async () => {
-    const broken = at('broken');
+    const broken = pathTo('broken');
     await munjin('hospital', 'export', broken, '--data', data);
     writeFileSync(join(broken, 'places', 'places.csv'), 'place_id\nP1\n');
-    const empty = at('empty');
+    const empty = pathTo('empty');
     const { exitCode, stdout, stderr } = await munjin(
       ...['hospital', 'import', broken, '--data', empty],
     );
@@ -88,7 +88,7 @@ describe('munjin hospital', () => {
 
 describe('an export', () => {
   it('overwrites nothing unasked, and when asked nobody else may read it', async () => {
-    const file = at('places.csv');
+    const file = pathTo('places.csv');
     writeFileSync(file, 'mine');
     chmodSync(file, 0o644);
     const refused = await munjin('places', 'export', file, '--data', data);
@@ -101,8 +101,8 @@ describe('an export', () => {
   });
 
   it('writes and audits nothing in a dry run', async () => {
-    const folder = at('dry');
-    const before = await audited('directory');
+    const folder = pathTo('dry');
+    const before = await auditLinesOf('directory');
     const { exitCode, stdout, stderr } = await munjin(
       ...['directory', 'export', folder, '--dry-run', '--json', '--data', data],
     );
@@ -110,11 +110,11 @@ describe('an export', () => {
     expect(JSON.parse(stdout)).toMatchObject({ holdsPersonalData: true, isWritten: false });
     expect(stderr).toMatch(/^Dry run; it would be: [1-9]\d* entries in 9 files\.\n$/);
     expect(existsSync(folder)).toBe(false);
-    expect(await audited('directory')).toEqual(before);
+    expect(await auditLinesOf('directory')).toEqual(before);
   });
 
   it('names the files that lie there from before', async () => {
-    const folder = at('people');
+    const folder = pathTo('people');
     await munjin('directory', 'export', folder, '--data', data);
     writeFileSync(join(folder, 'former-staff.csv'), '');
     const { stderr } = await munjin('directory', 'export', folder, '--force', '--data', data);
@@ -138,12 +138,12 @@ describe('what is exported to standard output', () => {
   });
 
   it('goes through a pipe into the import, with nothing but data in the pipe', async () => {
-    const { exitCode, stdout, stderr } = await munjinProcess(data, ['meetings', 'export', '-']);
+    const { exitCode, stdout, stderr } = await runMunjinProcess(data, ['meetings', 'export', '-']);
     expect(exitCode).toBe(0);
     expect(stderr).toContain('personal data');
-    const back = await munjinProcess(data, ['meetings', 'import', '-', '--json'], stdout);
+    const back = await runMunjinProcess(data, ['meetings', 'import', '-', '--json'], stdout);
     expect(back.exitCode, back.stdout).toBe(0);
-    expect(fitting('import', back.stdout)).toMatchObject({
+    expect(parseValidOutput('import', back.stdout)).toMatchObject({
       changes: { added: 0, changed: 0, removed: 0 },
       isWritten: false,
     });
@@ -154,16 +154,16 @@ describe('the JSON of an export', () => {
   it.each(['meetings', 'places', 'terms', 'settings', 'hospital'])(
     'of %s is what its schema says',
     async (subject) => {
-      const to = at(`json-${subject}`);
+      const to = pathTo(`json-${subject}`);
       const { stdout } = await munjin(subject, 'export', to, '--json', '--data', data);
-      fitting('export', stdout);
+      parseValidOutput('export', stdout);
     },
   );
 
   it('is all that the program prints', async () => {
-    const args = ['directory', 'export', at('json-directory'), '--json'];
-    const { exitCode, stdout } = await munjinProcess(data, args);
+    const args = ['directory', 'export', pathTo('json-directory'), '--json'];
+    const { exitCode, stdout } = await runMunjinProcess(data, args);
     expect(exitCode).toBe(0);
-    fitting('export', stdout);
+    parseValidOutput('export', stdout);
   });
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseLocation, openDatabase } from '../server/store/database.ts';
-import { munjinProcess } from './testing/munjin-process.ts';
-import { fitting } from './testing/output-schema.ts';
+import { runMunjinProcess } from './testing/run-munjin-process.ts';
+import { parseValidOutput } from './testing/parse-valid-output.ts';
 import { databaseUrlOf, munjin } from './testing/recorded-terminal.ts';
 
 const DIRECTORY = fileURLToPath(new URL('../fixtures/directory', import.meta.url));
@@ -20,7 +20,7 @@ afterAll(() => {
 });
 
 /** What an import that died leaves; server/tasks/directory/killed-import.test.ts kills real ones. */
-const interruptedImport = async (state: 'staging' | 'switched'): Promise<void> => {
+const insertInterruptedImport = async (state: 'staging' | 'switched'): Promise<void> => {
   const database = await openDatabase(databaseLocation(data, await databaseUrlOf(data)));
   try {
     await database.transaction((trx) =>
@@ -35,27 +35,27 @@ const interruptedImport = async (state: 'staging' | 'switched'): Promise<void> =
 };
 
 it('the next import says of an interrupted one that nothing of it was written', async () => {
-  await interruptedImport('staging');
-  const { exitCode, stdout, stderr } = await munjinProcess(data, [
+  await insertInterruptedImport('staging');
+  const { exitCode, stdout, stderr } = await runMunjinProcess(data, [
     ...['directory', 'import', DIRECTORY, '--json'],
   ]);
   expect(exitCode).toBe(0);
   expect(stderr).toContain(
     'The import of the directory of 2026-11-22 09:30 was interrupted: it was not written, nothing of it.\n',
   );
-  expect(fitting('import', stdout)).toMatchObject({
+  expect(parseValidOutput('import', stdout)).toMatchObject({
     isWritten: false,
     interrupted: [{ begunAt: '2026-11-22T09:30:00+09:00', isWritten: false }],
   });
   const next = await munjin('directory', 'import', DIRECTORY, '--json', '--data', data);
-  expect(fitting('import', next.stdout)).not.toHaveProperty('interrupted');
+  expect(parseValidOutput('import', next.stdout)).not.toHaveProperty('interrupted');
 }, 60_000);
 
 it('a dry run says that an interrupted import had been written whole, and leaves it to be told again', async () => {
-  await interruptedImport('switched');
+  await insertInterruptedImport('switched');
   const words =
     'The import of the directory of 2026-11-22 09:30 was interrupted: it had been written whole.\n';
-  const { checks } = fitting<{ readonly checks: readonly object[] }>(
+  const { checks } = parseValidOutput<{ readonly checks: readonly object[] }>(
     'doctor',
     (await munjin('doctor', '--json', '--data', data)).stdout,
   );

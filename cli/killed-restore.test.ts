@@ -6,18 +6,18 @@ import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOnPostgresql } from '../server/store/testing/temporary-database.ts';
-import { munjinProcess, PROGRAM } from './testing/munjin-process.ts';
+import { runMunjinProcess, PROGRAM } from './testing/run-munjin-process.ts';
 import { databaseUrlOf, munjin } from './testing/recorded-terminal.ts';
 
 /** Parts of the time that a restore takes. */
-const MOMENTS = [0.3, 0.5, 0.7, 0.8, 0.9] as const;
+const KILL_POINTS = [0.3, 0.5, 0.7, 0.8, 0.9] as const;
 
 let folder = '';
 let data = '';
 let backup = '';
 let restore: readonly string[] = [];
 
-const doorsOf = async (): Promise<string> =>
+const listDevices = async (): Promise<string> =>
   (await munjin('device', 'list', '--json', '--data', data)).stdout;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(() => {
 });
 
 /** Restores, and is killed after so many milliseconds; true where it had come to its end before. */
-const killedAfter = async (milliseconds: number): Promise<boolean> => {
+const restoreAndKillAfter = async (milliseconds: number): Promise<boolean> => {
   const url = await databaseUrlOf(data);
   const child = spawn(process.execPath, [PROGRAM, ...restore], {
     env: { ...process.env, MUNJIN_DATA: data, ...(url !== undefined && { DATABASE_URL: url }) },
@@ -53,24 +53,24 @@ const killedAfter = async (milliseconds: number): Promise<boolean> => {
 
 describe('a restore that is killed', () => {
   it('leaves the data of before or those of the backup, and the next one clears up', async () => {
-    const before = await doorsOf();
+    const before = await listDevices();
     const begun = performance.now();
-    const whole = await munjinProcess(data, [...restore, '--json']);
+    const whole = await runMunjinProcess(data, [...restore, '--json']);
     const takes = performance.now() - begun;
     expect(whole.exitCode, whole.stdout).toBe(0);
-    const after = await doorsOf();
+    const after = await listDevices();
     expect([before, after].map((doors) => /West|East/.exec(doors)?.[0])).toEqual(['West', 'East']);
     const { before: kept } = JSON.parse(whole.stdout) as { before: string };
 
-    for (const moment of MOMENTS) {
+    for (const moment of KILL_POINTS) {
       // Back to what was there, of which the restore itself has kept a copy.
       const back = ['backup', 'restore', kept, restore.at(-1) ?? ''];
       expect((await munjin(...back, '--data', data)).exitCode).toBe(0);
-      expect(await doorsOf()).toBe(before);
-      const hasEnded = await killedAfter(moment * takes);
-      const now = await doorsOf();
+      expect(await listDevices()).toBe(before);
+      const hasEnded = await restoreAndKillAfter(moment * takes);
+      const now = await listDevices();
       expect(hasEnded ? [after] : [before, after]).toContain(now);
-      const doctor = await munjinProcess(data, ['doctor', '--json']);
+      const doctor = await runMunjinProcess(data, ['doctor', '--json']);
       const { checks } = JSON.parse(doctor.stdout) as {
         checks: { check: string; state: string }[];
       };
@@ -86,7 +86,7 @@ describe('a restore that is killed', () => {
       0,
       expect.stringContaining('A restore before this one was broken off'),
     ]);
-    expect(await doorsOf()).toBe(after);
+    expect(await listDevices()).toBe(after);
     expect(readdirSync(data).filter((name) => name.startsWith('.'))).toEqual([alive]);
     expect(readdirSync(data).includes('munjin.db')).toBe(!isOnPostgresql());
   }, 120_000);

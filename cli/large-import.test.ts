@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { munjinProcess, PROGRAM } from './testing/munjin-process.ts';
+import { runMunjinProcess, PROGRAM } from './testing/run-munjin-process.ts';
 
 /** So many that a thread of its own seals them. */
 const PEOPLE = 6000;
@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(data, { recursive: true, force: true });
 });
 
-const lines = (name: (nth: number) => string): readonly string[] => [
+const patientLines = (name: (nth: number) => string): readonly string[] => [
   'registration_number,name,birth,phone,disabled',
   ...Array.from(
     { length: PEOPLE },
@@ -23,14 +23,14 @@ const lines = (name: (nth: number) => string): readonly string[] => [
       `${20_000_000 + nth},${name(nth)},19850315,010${String(nth).padStart(8, '0')},${nth % 9 ? 'N' : 'Y'}`,
   ),
 ];
-const imported = async (rows: readonly string[]) => {
+const importPatients = async (rows: readonly string[]) => {
   const file = join(data, 'patients.csv');
   writeFileSync(file, `${rows.join('\n')}\n`);
-  return munjinProcess(data, ['directory', 'import', file]);
+  return runMunjinProcess(data, ['directory', 'import', file]);
 };
-const exported = async (): Promise<readonly string[]> => {
+const exportPatients = async (): Promise<readonly string[]> => {
   const folder = join(data, 'exported');
-  const { exitCode, stderr } = await munjinProcess(data, [
+  const { exitCode, stderr } = await runMunjinProcess(data, [
     ...['directory', 'export', folder, '--force'],
   ]);
   expect(exitCode, stderr).toBe(0);
@@ -42,7 +42,7 @@ const exported = async (): Promise<readonly string[]> => {
 
 it('thousands of patients come out as they went in, each sealed for their own row', async () => {
   expect(existsSync(join(dirname(PROGRAM), '../dist/cli/sealing-thread.js'))).toBe(true);
-  const first = lines((nth) => `김하늘${nth}`);
-  expect((await imported(first)).exitCode).toBe(0);
-  expect(await exported()).toEqual(first);
+  const first = patientLines((nth) => `김하늘${nth}`);
+  expect((await importPatients(first)).exitCode).toBe(0);
+  expect(await exportPatients()).toEqual(first);
 });

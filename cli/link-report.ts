@@ -1,12 +1,12 @@
 import { hasErrors } from '../server/tasks/report.ts';
 import type { SendingReport } from '../server/tasks/sending/link-message.ts';
-import { counted, printFindings } from './findings.ts';
+import { pluralize, printFindings } from './print-findings.ts';
 import type { Output } from './output.ts';
 
 /** What a report calls its links, and the cells of one in a line. */
-export interface LinksOf<Name extends string, Link> {
+export interface LinkReportFormat<Name extends string, Link> {
   readonly name: Name;
-  readonly cellsOf: (link: Link) => readonly (string | number)[];
+  readonly toCells: (link: Link) => readonly (string | number)[];
 }
 
 /**
@@ -16,7 +16,7 @@ export interface LinksOf<Name extends string, Link> {
 export const printLinks = <Name extends string, Link>(
   output: Output,
   report: SendingReport & Readonly<Record<Name, readonly NoInfer<Link>[]>>,
-  { name, cellsOf }: LinksOf<Name, Link>,
+  { name, toCells: cellsOf }: LinkReportFormat<Name, Link>,
   { send, json }: { readonly send: boolean; readonly json: boolean },
 ): void => {
   if (json) {
@@ -29,12 +29,12 @@ export const printLinks = <Name extends string, Link>(
 };
 
 /** How many links there are new, and how many messages take them to people. */
-export const linksInWords = (
+export const summarizeLinks = (
   { findings, changes, sent }: SendingReport,
   { send, dryRun }: { readonly send: boolean; readonly dryRun: boolean },
 ): string => {
   if (hasErrors(findings)) return 'Nothing was changed.';
-  const made = `${counted(changes.added, 'link')} made, ${changes.unchanged} there before`;
+  const made = `${pluralize(changes.added, 'link')} made, ${changes.unchanged} there before`;
   if (dryRun) return `Dry run; it would be: ${made}.`;
-  return send ? `${made}, ${counted(sent, 'message')} to be sent.` : `${made}.`;
+  return send ? `${made}, ${pluralize(sent, 'message')} to be sent.` : `${made}.`;
 };

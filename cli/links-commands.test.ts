@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const file = (name: string, text: string): string => {
+const writeCsv = (name: string, text: string): string => {
   const path = join(folder, name);
   writeFileSync(path, text);
   return path;
@@ -26,9 +26,9 @@ const links = (...args: string[]) =>
 
 describe('munjin links', () => {
   it('makes links, prints them, and sends each one once', async () => {
-    const directory = file('patients.csv', PATIENTS);
+    const directory = writeCsv('patients.csv', PATIENTS);
     await munjin('directory', 'import', directory, '--data', join(folder, 'data'));
-    const invited = file('invited.csv', 'type,identity,visit_date\nPT,20000001,today\n');
+    const invited = writeCsv('invited.csv', 'type,identity,visit_date\nPT,20000001,today\n');
 
     const tried = await links('create', invited, '--dry-run');
     expect([tried.exitCode, tried.stdout]).toEqual([0, '']);
@@ -47,7 +47,7 @@ describe('munjin links', () => {
   });
 
   it('changes nothing where a row is wrong', async () => {
-    const wrong = file('wrong.csv', 'type,identity,visit_date\nPT,20000001,today\n');
+    const wrong = writeCsv('wrong.csv', 'type,identity,visit_date\nPT,20000001,today\n');
     const { exitCode, stdout, stderr } = await links('create', wrong);
     expect(exitCode).toBe(1);
     expect(stdout).toContain('links/unknown-person');
@@ -55,7 +55,7 @@ describe('munjin links', () => {
   });
 
   it('asks for the address of the server', async () => {
-    const invited = file('invited.csv', 'type,identity,visit_date\n');
+    const invited = writeCsv('invited.csv', 'type,identity,visit_date\n');
     const { exitCode } = await munjin('links', 'create', invited, '--data', join(folder, 'data'));
     expect(exitCode).toBe(2);
   });

@@ -1,5 +1,5 @@
 import { runCommandLine } from './command-line.ts';
-import { terminalOfProcess } from './output.ts';
+import { processTerminal } from './output.ts';
 
 // Whoever reads the output may have read enough: `munjin … | head` is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -7,4 +7,4 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-process.exitCode = await runCommandLine(process.argv.slice(2), terminalOfProcess());
+process.exitCode = await runCommandLine(process.argv.slice(2), processTerminal());

@@ -1,9 +1,9 @@
 /** The manual page, from the same commands that are run. */
-import { everyNode, type CommandNode, type OptionNode } from './command-tree.ts';
-import { EXIT, EXIT_WORDS, type ExitCode } from './exit-code.ts';
+import { flattenCommands, type CommandNode, type OptionNode } from './command-tree.ts';
+import { EXIT, EXIT_DESCRIPTIONS, type ExitCode } from './exit-code.ts';
 
 /** A text as roff takes it literally. */
-const literal = (text: string): string =>
+const escapeRoff = (text: string): string =>
   text
     .replaceAll('\\', '\\e')
     .replaceAll('-', '\\-')
@@ -15,33 +15,33 @@ const literal = (text: string): string =>
 
 const optionLines = ({ flags, description, choices }: OptionNode): readonly string[] => {
   const more = choices.length > 0 ? ` (${choices.join(', ')})` : '';
-  return ['.TP', `.B ${literal(flags)}`, literal(`${description}${more}`)];
+  return ['.TP', `.B ${escapeRoff(flags)}`, escapeRoff(`${description}${more}`)];
 };
 
 const usageOf = ({ path, arguments: taken, commands }: CommandNode): string =>
   [
     'munjin',
     ...path,
-    ...(commands.length > 0 ? ['<command>'] : taken.map(({ shown }) => shown)),
+    ...(commands.length > 0 ? ['<command>'] : taken.map(({ usage: shown }) => shown)),
     '[options]',
   ].join(' ');
 
 const commandLines = (node: CommandNode): readonly string[] => [
-  `.SS ${literal(usageOf(node))}`,
-  literal(`${node.description}.`),
-  ...node.arguments.flatMap(({ shown, description }) => [
+  `.SS ${escapeRoff(usageOf(node))}`,
+  escapeRoff(`${node.description}.`),
+  ...node.arguments.flatMap(({ usage: shown, description }) => [
     '.TP',
-    `.I ${literal(shown)}`,
-    literal(description),
+    `.I ${escapeRoff(shown)}`,
+    escapeRoff(description),
   ]),
   ...node.options.flatMap(optionLines),
-  ...(node.more === '' ? [] : ['.PP', '.nf', literal(node.more), '.fi']),
+  ...(node.extraHelp === '' ? [] : ['.PP', '.nf', escapeRoff(node.extraHelp), '.fi']),
 ];
 
 const exitLines = Object.entries(EXIT).flatMap(([name, code]: [string, ExitCode]) => [
   '.TP',
   `.B ${code}`,
-  literal(EXIT_WORDS[name as keyof typeof EXIT]),
+  escapeRoff(EXIT_DESCRIPTIONS[name as keyof typeof EXIT]),
 ]);
 
 const ENVIRONMENT = [
@@ -52,17 +52,17 @@ const ENVIRONMENT = [
 ] as const;
 
 /** A page for `man`, of every command with its options and examples. */
-export const manualPage = (program: CommandNode, version: string): string => {
-  const leaves = everyNode(program).filter(({ commands }) => commands.length === 0);
+export const renderManualPage = (program: CommandNode, version: string): string => {
+  const leaves = flattenCommands(program).filter(({ commands }) => commands.length === 0);
   return [
-    `.TH MUNJIN 1 "" "munjin ${literal(version)}" "Munjin"`,
+    `.TH MUNJIN 1 "" "munjin ${escapeRoff(version)}" "Munjin"`,
     '.SH NAME',
-    `munjin \\- ${literal(program.description)}`,
+    `munjin \\- ${escapeRoff(program.description)}`,
     '.SH SYNOPSIS',
     '.B munjin',
-    literal('<command> [options]'),
+    escapeRoff('<command> [options]'),
     '.SH DESCRIPTION',
-    literal(
+    escapeRoff(
       'Results go to standard output and words for people to standard error. With --json a result is JSON; with --dry-run a command checks and counts, and writes nothing; where a file is asked for, - is standard input or output.',
     ),
     '.SH COMMANDS',
@@ -70,7 +70,7 @@ export const manualPage = (program: CommandNode, version: string): string => {
     '.SH EXIT STATUS',
     ...exitLines,
     '.SH ENVIRONMENT',
-    ...ENVIRONMENT.flatMap(([name, words]) => ['.TP', `.B ${literal(name)}`, literal(words)]),
+    ...ENVIRONMENT.flatMap(([name, words]) => ['.TP', `.B ${escapeRoff(name)}`, escapeRoff(words)]),
     '',
   ].join('\n');
 };

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 const PROGRAM = "process.stdout.write('built ' + process.argv.slice(2).join(' '));\n";
 
 let root = '';
-const put = (path: string, text: string): void => {
+const writeFile = (path: string, text: string): void => {
   mkdirSync(join(root, path, '..'), { recursive: true });
   writeFileSync(join(root, path), text);
 };
@@ -29,7 +29,7 @@ afterEach(() => {
 
 describe('munjin, the program', () => {
   it('runs what is built, with its arguments', () => {
-    put('dist/cli/main.js', PROGRAM);
+    writeFile('dist/cli/main.js', PROGRAM);
     expect(start('questionnaire', '--help').stdout).toBe('built questionnaire --help');
   });
 
@@ -41,8 +41,8 @@ describe('munjin, the program', () => {
   });
 
   it('builds itself in a checkout', () => {
-    put('node_modules/esbuild/package.json', '{}');
-    put(
+    writeFile('node_modules/esbuild/package.json', '{}');
+    writeFile(
       '.ci/build.mjs',
       `import { mkdirSync, writeFileSync } from 'node:fs';
 process.stdout.write('noise of the build');

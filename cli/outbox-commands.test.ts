@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const change = async (work: (stores: Repositories) => Promise<void>): Promise<void> => {
+const withRepositories = async (work: (stores: Repositories) => Promise<void>): Promise<void> => {
   const keys = loadOrCreateKeys(folder);
   const database = await openDatabase(databaseLocation(folder, await databaseUrlOf(folder)));
   try {
@@ -28,8 +28,8 @@ const change = async (work: (stores: Repositories) => Promise<void>): Promise<vo
 };
 
 /** One message that has failed, and one that waits. */
-const fill = () =>
-  change(async ({ outbox }) => {
+const addMessages = () =>
+  withRepositories(async ({ outbox }) => {
     const now = Date.now();
     const message = { phone: PHONE, body: 'secret words', createdAt: now - 1000 };
     await outbox.add({ ...message, purpose: 'test:failed' });
@@ -40,7 +40,7 @@ const fill = () =>
     await outbox.add({ ...message, purpose: 'test:waiting' });
   });
 
-const list = async (...more: string[]) => {
+const listMessages = async (...more: string[]) => {
   const { exitCode, stdout } = await munjin('outbox', 'list', '--data', folder, '--json', ...more);
   expect(exitCode).toBe(0);
   return (JSON.parse(stdout) as { messages: Record<string, unknown>[] }).messages;
@@ -48,9 +48,9 @@ const list = async (...more: string[]) => {
 
 describe('munjin outbox', () => {
   it('lists how messages stand, and neither what they say nor to whom', async () => {
-    await fill();
-    expect(await list()).toHaveLength(2);
-    expect(await list('--state', 'failed')).toMatchObject([
+    await addMessages();
+    expect(await listMessages()).toHaveLength(2);
+    expect(await listMessages('--state', 'failed')).toMatchObject([
       { purpose: 'test:failed', tries: 1, lastFault: 'HTTP 422', phoneEndsWith: '01' },
     ]);
     const { stdout } = await munjin('outbox', 'list', '--data', folder);
@@ -59,17 +59,17 @@ describe('munjin outbox', () => {
   });
 
   it('tries failed messages again, after counting them in a dry run', async () => {
-    await fill();
+    await addMessages();
     const dry = await munjin('outbox', 'retry', '--data', folder, '--dry-run', '--json');
     expect(JSON.parse(dry.stdout)).toEqual({ retried: 1 });
-    expect(await list('--state', 'failed')).toHaveLength(1);
+    expect(await listMessages('--state', 'failed')).toHaveLength(1);
     const { exitCode, stderr } = await munjin('outbox', 'retry', '--data', folder);
     expect([exitCode, stderr]).toEqual([0, expect.stringContaining('1 message is tried again')]);
-    expect(await list('--state', 'waiting')).toHaveLength(2);
+    expect(await listMessages('--state', 'waiting')).toHaveLength(2);
   });
 
   it('ends with 1 for a message that is not there', async () => {
-    await fill();
+    await addMessages();
     const { exitCode } = await munjin('outbox', 'retry', 'nothing', '--data', folder);
     expect(exitCode).toBe(1);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../server/tasks/report.ts';
-import { printFindings } from './findings.ts';
-import { outputOn, type Terminal } from './output.ts';
+import { printFindings } from './print-findings.ts';
+import { createOutput, type Terminal } from './output.ts';
 import { recordedTerminal } from './testing/recorded-terminal.ts';
 
 const finding: Finding = {
@@ -13,10 +13,10 @@ const finding: Finding = {
   message: 'a leads to itself.',
   fix: 'Remove one target.',
 };
-const printed = (env: Terminal['env'], isTty: boolean): string => {
+const printOn = (env: Terminal['env'], isTty: boolean): string => {
   const terminal = recordedTerminal(env, { isTty });
-  printFindings(outputOn(terminal), [finding]);
-  return terminal.written().stdout;
+  printFindings(createOutput(terminal), [finding]);
+  return terminal.recordedOutput().stdout;
 };
 const PLAIN = `a.yaml:3:7  error    logic/cycle  a leads to itself.
     fix: Remove one target.
@@ -24,22 +24,25 @@ const PLAIN = `a.yaml:3:7  error    logic/cycle  a leads to itself.
 
 describe('output', () => {
   it('has no colours in a pipe, with NO_COLOR, or on a dumb terminal', () => {
-    expect(printed({}, false)).toBe(PLAIN);
-    expect(printed({ NO_COLOR: '1' }, true)).toBe(PLAIN);
-    expect(printed({ TERM: 'dumb' }, true)).toBe(PLAIN);
+    expect(printOn({}, false)).toBe(PLAIN);
+    expect(printOn({ NO_COLOR: '1' }, true)).toBe(PLAIN);
+    expect(printOn({ TERM: 'dumb' }, true)).toBe(PLAIN);
   });
 
   it('has colours on a terminal; an empty NO_COLOR does not count', () => {
-    expect(printed({}, true)).toContain('\u001B[31m');
-    expect(printed({ NO_COLOR: '' }, true)).toContain('\u001B[31m');
+    expect(printOn({}, true)).toContain('\u001B[31m');
+    expect(printOn({ NO_COLOR: '' }, true)).toContain('\u001B[31m');
   });
 
   it('keeps data and words apart', () => {
     const terminal = recordedTerminal();
-    const output = outputOn(terminal);
+    const output = createOutput(terminal);
     output.data('data');
-    output.words('words');
+    output.message('words');
     output.json({ a: 1 });
-    expect(terminal.written()).toEqual({ stdout: 'data\n{\n  "a": 1\n}\n', stderr: 'words\n' });
+    expect(terminal.recordedOutput()).toEqual({
+      stdout: 'data\n{\n  "a": 1\n}\n',
+      stderr: 'words\n',
+    });
   });
 });

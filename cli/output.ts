@@ -1,6 +1,6 @@
 import { isatty } from 'node:tty';
 import pico from 'picocolors';
-import { newPassword } from './secret.ts';
+import { readNewPassword } from './read-new-password.ts';
 
 /** The terminal, or what stands for it in a test. */
 export interface Terminal {
@@ -9,7 +9,7 @@ export interface Terminal {
   readonly stdoutIsTty: boolean;
   readonly stderrIsTty: boolean;
   /** A password that is to be set, from the keyboard or a pipe. */
-  readonly newPassword: () => Promise<string>;
+  readonly readNewPassword: () => Promise<string>;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -22,22 +22,22 @@ export interface Output {
   /** The whole result for a program. */
   readonly json: (value: unknown) => void;
   /** A line for the person who waits. */
-  readonly words: (line: string) => void;
+  readonly message: (line: string) => void;
   /** How far the work is, on one line that the next one replaces; nothing off a terminal. */
   readonly progress: (line: string) => void;
   /** Colours of `data` and of `words`: plain text where no terminal shows them. */
   readonly dataColours: Colours;
-  readonly wordColours: Colours;
+  readonly messageColours: Colours;
 }
 
 export type Colours = ReturnType<typeof pico.createColors>;
 
-export const terminalOfProcess = (): Terminal => ({
+export const processTerminal = (): Terminal => ({
   stdout: (text) => process.stdout.write(text),
   stderr: (text) => process.stderr.write(text),
   stdoutIsTty: isatty(process.stdout.fd),
   stderrIsTty: isatty(process.stderr.fd),
-  newPassword,
+  readNewPassword,
   env: process.env,
 });
 
@@ -47,27 +47,27 @@ const CLEAR_LINE = '\u001b[K';
 const wantsColour = (env: Terminal['env'], isTty: boolean): boolean =>
   isTty && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
 
-export const outputOn = (terminal: Terminal): Output => ({
+export const createOutput = (terminal: Terminal): Output => ({
   data: (line) => terminal.stdout(`${line}\n`),
   bytes: (bytes) => {
     terminal.stdout(bytes);
   },
   json: (value) => terminal.stdout(`${JSON.stringify(value, null, 2)}\n`),
-  words: (line) => terminal.stderr(`${line}\n`),
+  message: (line) => terminal.stderr(`${line}\n`),
   progress: (line) => {
     if (terminal.stderrIsTty && terminal.env['TERM'] !== 'dumb') {
       terminal.stderr(`\r${CLEAR_LINE}${line}`);
     }
   },
   dataColours: pico.createColors(wantsColour(terminal.env, terminal.stdoutIsTty)),
-  wordColours: pico.createColors(wantsColour(terminal.env, terminal.stderrIsTty)),
+  messageColours: pico.createColors(wantsColour(terminal.env, terminal.stderrIsTty)),
 });
 
 /** The same output, with results alone while it is to be quiet. */
-export const quietable = (output: Output, isQuiet: () => boolean): Output => ({
+export const withQuietMode = (output: Output, isQuiet: () => boolean): Output => ({
   ...output,
-  words: (line) => {
-    if (!isQuiet()) output.words(line);
+  message: (line) => {
+    if (!isQuiet()) output.message(line);
   },
   progress: (line) => {
     if (!isQuiet()) output.progress(line);

@@ -8,22 +8,22 @@ import type { QuestionnaireDefinition } from '../engine/questionnaire/document/d
 import { systemClock } from '../server/outside/clock.ts';
 import { createRepositories } from '../server/store/repositories.ts';
 import { serve } from '../server/tasks/serve.ts';
-import { inDataFolder } from './data-folder.ts';
-import { hospitalAt } from './simulate/hospital.ts';
+import { withDataFolder } from './with-data-folder.ts';
+import { remoteTarget } from './simulate/local-hospitals.ts';
 import { runScenario } from './simulate/run-scenario.ts';
 import { readScenario } from './simulate/scenario-file.ts';
-import { munjinProcess } from './testing/munjin-process.ts';
-import { fitting } from './testing/output-schema.ts';
-import { databaseUrlOf, munjin, withDataOf } from './testing/recorded-terminal.ts';
+import { runMunjinProcess } from './testing/run-munjin-process.ts';
+import { parseValidOutput } from './testing/parse-valid-output.ts';
+import { databaseUrlOf, munjin, withDatabaseOf } from './testing/recorded-terminal.ts';
 
 const fixture = (path: string): string =>
   fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url));
-const IN_FORCE = fixture('questionnaires/pt-screening.yaml');
+const ACTIVE_QUESTIONNAIRE = fixture('questionnaires/pt-screening.yaml');
 
 /** What refuses nobody any more. */
-const lenient = (): QuestionnaireDefinition => {
+const withoutDenials = (): QuestionnaireDefinition => {
   const { $schema: _forEditors, ...written } = parse(
-    readFileSync(IN_FORCE, 'utf8'),
+    readFileSync(ACTIVE_QUESTIONNAIRE, 'utf8'),
   ) as QuestionnaireDefinition & { readonly $schema?: string };
   const categories = written.categories.map(({ denies: _whole, items, ...category }) => ({
     ...category,
@@ -40,7 +40,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'munjin-replay-'));
   data = join(folder, 'data');
   file = join(folder, 'lenient.json');
-  writeFileSync(file, JSON.stringify(lenient()));
+  writeFileSync(file, JSON.stringify(withoutDenials()));
   const databaseUrl = await databaseUrlOf(data);
   const where = databaseUrl === undefined ? {} : { databaseUrl };
   const own = { port: 0, dataFolder: data, demo: true, quiet: true, webFolder: null };
@@ -48,7 +48,7 @@ beforeAll(async () => {
   try {
     for (const name of ['pt-outpatient-clear', 'pt-refused']) {
       const scenario = readScenario(fixture(`scenarios/${name}.json`));
-      const { differences } = await runScenario(hospitalAt(server.url), scenario);
+      const { differences } = await runScenario(remoteTarget(server.url), scenario);
       expect(differences).toEqual([]);
     }
   } finally {
@@ -60,16 +60,16 @@ afterAll(() => {
 });
 
 const replay = (...args: string[]) => munjin('simulate', 'replay', ...args, '--data', data);
-const inStore = <T>(
+const withRepositories = <T>(
   work: (stores: ReturnType<typeof createRepositories>) => Promise<T>,
 ): Promise<T> =>
-  withDataOf(data, () =>
-    inDataFolder(data, { dryRun: false }, ({ database, keys }) =>
+  withDatabaseOf(data, () =>
+    withDataFolder(data, { dryRun: false }, ({ database, keys }) =>
       database.transaction((trx) => work(createRepositories(trx, keys))),
     ),
   );
 
-interface Printed {
+interface ReplayOutput {
   readonly sheets: number;
   readonly unchanged: number;
   readonly changes: readonly { readonly before: string; readonly after: string }[];
@@ -88,9 +88,9 @@ describe('simulate replay', () => {
   });
 
   it('changes nothing by what is in force, and is in the audit', async () => {
-    const { stdout } = await replay('PT_SCREENING', '--questionnaire', IN_FORCE);
+    const { stdout } = await replay('PT_SCREENING', '--questionnaire', ACTIVE_QUESTIONNAIRE);
     expect(stdout).toBe('None of 2 would change.\n');
-    const rows = await inStore(({ audit }) => audit.ofSubject('PT_SCREENING'));
+    const rows = await withRepositories(({ audit }) => audit.ofSubject('PT_SCREENING'));
     expect(rows.at(-1)).toMatchObject({ action: 'draft.replay', actor: 'operator' });
   });
 
@@ -101,24 +101,28 @@ describe('simulate replay', () => {
       expect.stringContaining('PT_SCREENING has no draft'),
     ]);
     const draft = { code: 'PT_SCREENING', savedAt: systemClock.now(), savedBy: 'editor' };
-    await inStore(({ drafts }) => drafts.begin({ ...draft, definition: lenient(), basedOn: null }));
+    await withRepositories(({ drafts }) =>
+      drafts.begin({ ...draft, definition: withoutDenials(), basedOn: null }),
+    );
     expect((await replay('PT_SCREENING', '--draft')).stdout).toContain('1 of 2 would change');
-    const { categories, ...rest } = lenient();
+    const { categories, ...rest } = withoutDenials();
     const alike = categories.map((category) => ({ ...category, id: 'same' }));
-    await inStore(({ drafts }) =>
+    await withRepositories(({ drafts }) =>
       drafts.save({ ...draft, definition: { ...rest, categories: alike } }, 1),
     );
     const wrong = await replay('PT_SCREENING', '--json');
     expect(wrong.exitCode).toBe(1);
-    expect(fitting('simulate-replay', wrong.stdout)).toMatchObject({ fault: 'draftHasErrors' });
+    expect(parseValidOutput('simulate-replay', wrong.stdout)).toMatchObject({
+      fault: 'draftHasErrors',
+    });
     expect(wrong.stderr).toContain('Next: munjin questionnaire export PT_SCREENING');
   });
 
   it('reads a file from standard input, and prints JSON by its schema', async () => {
     const args = ['simulate', 'replay', 'PT_SCREENING', '--questionnaire', '-', '--json'];
-    const { exitCode, stdout } = await munjinProcess(data, args, readFileSync(file));
+    const { exitCode, stdout } = await runMunjinProcess(data, args, readFileSync(file));
     expect(exitCode).toBe(0);
-    const printed = fitting<Printed>('simulate-replay', stdout);
+    const printed = parseValidOutput<ReplayOutput>('simulate-replay', stdout);
     expect(printed).toMatchObject({ sheets: 2, unchanged: 1 });
     expect(printed.changes).toMatchObject([{ before: 'refuse', after: 'clear' }]);
   });
@@ -128,7 +132,7 @@ describe('simulate replay', () => {
     writeFileSync(wrong, 'code: PT_SCREENING\ntitel: x\n');
     const { exitCode, stdout } = await replay('PT_SCREENING', '--questionnaire', wrong, '--json');
     expect(exitCode).toBe(1);
-    const { findings } = fitting<{ findings: readonly { rule: string; line: number }[] }>(
+    const { findings } = parseValidOutput<{ findings: readonly { rule: string; line: number }[] }>(
       'simulate-replay',
       stdout,
     );

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { munjinProcess } from './testing/munjin-process.ts';
-import { fitting } from './testing/output-schema.ts';
+import { runMunjinProcess } from './testing/run-munjin-process.ts';
+import { parseValidOutput } from './testing/parse-valid-output.ts';
 import { munjin } from './testing/recorded-terminal.ts';
 
 const fixture = (path: string): string =>
@@ -12,12 +12,13 @@ const fixture = (path: string): string =>
 
 let folder = '';
 let data = '';
-const at = (...names: readonly string[]) => join(folder, ...names);
-const t = (...args: readonly string[]) => munjin('translations', ...args, '--data', data);
-const terms = (...args: readonly string[]) => munjin('terms', ...args, '--data', data);
+const pathTo = (...names: readonly string[]) => join(folder, ...names);
+const runTranslations = (...args: readonly string[]) =>
+  munjin('translations', ...args, '--data', data);
+const runTerms = (...args: readonly string[]) => munjin('terms', ...args, '--data', data);
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'munjin-translations-'));
-  data = at('data');
+  data = pathTo('data');
   for (const [what, path] of [
     ['translations', 'translations'],
     ['terms', 'terms/terms.yaml'],
@@ -39,7 +40,7 @@ interface Imported {
 
 describe('translations status', () => {
   it('has a line for each language and one for each source', async () => {
-    const { exitCode, stdout, stderr } = await t('status');
+    const { exitCode, stdout, stderr } = await runTranslations('status');
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(
       /^LANG +DONE +WRITTEN +UNREVIEWED +STALE +NOT LIVE +OLDEST STALE +NAME$/m,
@@ -50,9 +51,9 @@ describe('translations status', () => {
   });
 
   it('gives programs the same, of one source where that is asked for', async () => {
-    const { sources, languages } = fitting<{ sources: object[]; languages: object[] }>(
+    const { sources, languages } = parseValidOutput<{ sources: object[]; languages: object[] }>(
       'translations-status',
-      (await t('status', '--source', 'messages', '--json')).stdout,
+      (await runTranslations('status', '--source', 'messages', '--json')).stdout,
     );
     expect(sources).toHaveLength(1);
     expect(languages).toHaveLength(8);
@@ -60,48 +61,50 @@ describe('translations status', () => {
   });
 
   it('says which source there is not, and which may be meant', async () => {
-    const { exitCode, stderr } = await t('status', '--source', 'GST_SCRENING');
+    const { exitCode, stderr } = await runTranslations('status', '--source', 'GST_SCRENING');
     expect(exitCode).toBe(2);
     expect(stderr).toContain('Did you mean GST_SCREENING?');
   });
 
   it('of no data says how to begin', async () => {
-    const { stderr } = await munjin('translations', 'status', '--data', at('none'));
+    const { stderr } = await munjin('translations', 'status', '--data', pathTo('none'));
     expect(stderr).toContain('Next: munjin translations import <files>');
   });
 });
 
 describe('translations export', () => {
   it('writes a file for each language into a folder, and says which', async () => {
-    const to = at('agency');
+    const to = pathTo('agency');
     const args = ['export', '--format', 'xliff', '--languages', 'ja,vi', '--output', to];
-    const { exitCode, stdout, stderr } = await t(...args);
+    const { exitCode, stdout, stderr } = await runTranslations(...args);
     expect(exitCode).toBe(0);
     expect(stdout).toBe(
       ['translations.ja.xlf', 'translations.vi.xlf'].map((name) => `${join(to, name)}\n`).join(''),
     );
     expect(readdirSync(to)).toHaveLength(2);
     expect(stderr).toContain(`Next: munjin translations import ${to} --dry-run`);
-    const refused = await t(...args);
+    const refused = await runTranslations(...args);
     expect([refused.exitCode, refused.stderr]).toEqual([
       5,
       `failed: ${join(to, 'translations.ja.xlf')} is there already. --force overwrites.\n`,
     ]);
-    const { files } = fitting<{ files: object[] }>(
+    const { files } = parseValidOutput<{ files: object[] }>(
       'translations-export',
-      (await t(...args, '--force', '--json')).stdout,
+      (await runTranslations(...args, '--force', '--json')).stdout,
     );
     expect(files).toMatchObject([{ language: 'ja' }, { language: 'vi' }]);
-    expect((await t('import', to)).stderr).toMatch(/^0 added, 0 changed, \d+ unchanged/);
+    expect((await runTranslations('import', to)).stderr).toMatch(
+      /^0 added, 0 changed, \d+ unchanged/,
+    );
   });
 
   it('writes what imports into an empty hospital as JSON', async () => {
-    const to = at('json');
-    await t('export', '--format', 'json', '--output', to);
-    const elsewhere = at('elsewhere');
+    const to = pathTo('json');
+    await runTranslations('export', '--format', 'json', '--output', to);
+    const elsewhere = pathTo('elsewhere');
     const imported = await munjin('translations', 'import', to, '--data', elsewhere);
     expect(imported.exitCode, imported.stdout).toBe(0);
-    const again = at('json-again');
+    const again = pathTo('json-again');
     await munjin(
       ...['translations', 'export', '--format', 'json', '--output', again, '--data', elsewhere],
     );
@@ -111,10 +114,17 @@ describe('translations export', () => {
   });
 
   it('refuses what cannot be, in words', async () => {
-    expect(await t('export', '--format', 'json')).toMatchObject({ exitCode: 2, stdout: '' });
-    expect((await t('export', '--source', 'terms')).stderr).toContain('munjin terms export');
-    expect((await t('export', '--languages', 'fr')).stderr).toContain('"fr" is none of ko, en');
-    const dry = await t('export', '--output', at('never.csv'), '--dry-run');
+    expect(await runTranslations('export', '--format', 'json')).toMatchObject({
+      exitCode: 2,
+      stdout: '',
+    });
+    expect((await runTranslations('export', '--source', 'terms')).stderr).toContain(
+      'munjin terms export',
+    );
+    expect((await runTranslations('export', '--languages', 'fr')).stderr).toContain(
+      '"fr" is none of ko, en',
+    );
+    const dry = await runTranslations('export', '--output', pathTo('never.csv'), '--dry-run');
     expect(dry.exitCode).toBe(0);
     expect(readdirSync(folder)).not.toContain('never.csv');
   });
@@ -122,38 +132,46 @@ describe('translations export', () => {
 
 describe('translations import', () => {
   it('shows what each text becomes before it is written, and where it is afterwards', async () => {
-    const path = at('back.csv');
-    const { stdout: csv } = await t('export', '--languages', 'mn');
+    const path = pathTo('back.csv');
+    const { stdout: csv } = await runTranslations('export', '--languages', 'mn');
     writeFileSync(path, csv.replace(/^(GST_SCREENING\/title,title,[^,]*,)[^,]*,/m, '$1Шинэ,'));
-    const tried = await t('import', path, '--dry-run');
+    const tried = await runTranslations('import', path, '--dry-run');
     expect(tried.exitCode, tried.stdout).toBe(0);
     expect(tried.stdout).toMatch(/^~ GST_SCREENING\/title {2}mn {2}".+" → "Шинэ" {2}needsReview$/m);
     expect(tried.stderr).toContain('Dry run; it would be: 0 added, 1 changed');
-    const json = fitting<Imported>(
+    const json = parseValidOutput<Imported>(
       'translations-import',
-      (await t('import', path, '--json')).stdout,
+      (await runTranslations('import', path, '--json')).stdout,
     );
     expect(json).toMatchObject({ isWritten: true, findings: [] });
     expect(json.diff).toHaveLength(1);
-    expect((await t('lint', '--language', 'mn')).stdout).toContain(
+    expect((await runTranslations('lint', '--language', 'mn')).stdout).toContain(
       'GST_SCREENING/title  mn  warning  translation/unreviewed',
     );
-    expect((await t('lint', '--language', 'mn')).exitCode).toBe(0);
-    expect((await t('lint', '--language', 'mn', '--strict')).exitCode).toBe(1);
-    expect((await t('status')).stderr).toContain('Next: munjin translations lint --language mn');
-    expect((await t('status')).stdout).toMatch(/^GST_SCREENING draft/m);
+    expect((await runTranslations('lint', '--language', 'mn')).exitCode).toBe(0);
+    expect((await runTranslations('lint', '--language', 'mn', '--strict')).exitCode).toBe(1);
+    expect((await runTranslations('status')).stderr).toContain(
+      'Next: munjin translations lint --language mn',
+    );
+    expect((await runTranslations('status')).stdout).toMatch(/^GST_SCREENING draft/m);
   });
 
   it('tells every mistake at its place, and changes nothing', async () => {
-    const path = at('broken.xlf');
-    const { stdout: xliff } = await t('export', '--format', 'xliff', '--languages', 'en');
+    const path = pathTo('broken.xlf');
+    const { stdout: xliff } = await runTranslations(
+      'export',
+      '--format',
+      'xliff',
+      '--languages',
+      'en',
+    );
     writeFileSync(
       path,
       xliff
         .replace('state="reviewed"', 'state="done"')
         .replace('name="message.hospitalName"', 'name="message.hospital"'),
     );
-    const { exitCode, stdout, stderr } = await t('import', path);
+    const { exitCode, stdout, stderr } = await runTranslations('import', path);
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/^.*broken\.xlf:9:7 {2}error {4}xliff\/state {2}/m);
     expect(stdout).toMatch(/^.*broken\.xlf:\d+:5 {2}error {4}translation\/unknown-key {2}/m);
@@ -162,8 +180,8 @@ describe('translations import', () => {
   });
 
   it('takes JSON and sheets in two runs', async () => {
-    const { exitCode, stderr } = await t(
-      ...['import', fixture('translations/messages.en.json'), at('back.csv')],
+    const { exitCode, stderr } = await runTranslations(
+      ...['import', fixture('translations/messages.en.json'), pathTo('back.csv')],
     );
     expect(exitCode).toBe(2);
     expect(stderr).toContain('two runs');
@@ -172,14 +190,14 @@ describe('translations import', () => {
 
 describe('terms', () => {
   it('are listed, with what is in force', async () => {
-    const { stdout, stderr } = await terms('list');
+    const { stdout, stderr } = await runTerms('list');
     expect(stdout).toMatch(
       /^PRIVACY-PT-2026-02 +PT +privacy +2026-02-01 +in force +- +- +Consent to/m,
     );
     expect(stderr).toContain('Next: munjin terms show ');
-    const { versions } = fitting<{ versions: object[] }>(
+    const { versions } = parseValidOutput<{ versions: object[] }>(
       'terms-list',
-      (await terms('list', '--json')).stdout,
+      (await runTerms('list', '--json')).stdout,
     );
     expect(versions).toContainEqual(
       expect.objectContaining({ code: 'PRIVACY-PT-2026-02', state: 'inForce', missing: [] }),
@@ -187,55 +205,55 @@ describe('terms', () => {
   });
 
   it('are shown in the languages asked for', async () => {
-    const { stdout } = await terms('show', 'PRIVACY-PT-2026-02', '--language', 'en');
+    const { stdout } = await runTerms('show', 'PRIVACY-PT-2026-02', '--language', 'en');
     expect(stdout).toContain('privacy terms of PT, in force from 2026-02-01');
     expect(stdout).toContain('Personal Information Protection Act');
     expect(stdout).not.toContain('개인정보');
-    const { texts } = fitting<{ texts: object[] }>(
+    const { texts } = parseValidOutput<{ texts: object[] }>(
       'terms-show',
-      (await terms('show', 'PRIVACY-PT-2026-02', '--json')).stdout,
+      (await runTerms('show', 'PRIVACY-PT-2026-02', '--json')).stdout,
     );
     expect(texts).toHaveLength(8);
-    const { exitCode, stderr } = await terms('show', 'PRIVACY-PT-2026-1');
+    const { exitCode, stderr } = await runTerms('show', 'PRIVACY-PT-2026-1');
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/Did you mean PRIVACY-PT-2026-02\?/);
   });
 
   it('have nothing to complain of, and without any every visitor lacks some', async () => {
-    expect(await terms('lint', '--strict')).toMatchObject({ exitCode: 0, stdout: '' });
-    const none = await munjin('terms', 'lint', '--json', '--data', at('none'));
+    expect(await runTerms('lint', '--strict')).toMatchObject({ exitCode: 0, stdout: '' });
+    const none = await munjin('terms', 'lint', '--json', '--data', pathTo('none'));
     expect(none.exitCode).toBe(1);
-    const { findings } = fitting<Imported>('text-lint', none.stdout);
+    const { findings } = parseValidOutput<Imported>('text-lint', none.stdout);
     expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set(['terms/none-in-force']));
   });
 });
 
 describe('the program itself', () => {
   it('pipes a sheet out and in again, and ends with what it found', async () => {
-    const sheet = await munjinProcess(data, ['translations', 'export', '--source', 'messages']);
+    const sheet = await runMunjinProcess(data, ['translations', 'export', '--source', 'messages']);
     expect(sheet.exitCode, sheet.stderr).toBe(0);
     expect(sheet.stdout.startsWith('\ufeffkey,where,ko,en,')).toBe(true);
     const args = ['translations', 'import', '-', '--dry-run', '--json'];
-    const same = await munjinProcess(data, args, sheet.stdout);
+    const same = await runMunjinProcess(data, args, sheet.stdout);
     expect(same.exitCode, same.stdout).toBe(0);
-    expect(fitting<Imported>('translations-import', same.stdout)).toMatchObject({
+    expect(parseValidOutput<Imported>('translations-import', same.stdout)).toMatchObject({
       findings: [],
       diff: [],
     });
-    const broken = await munjinProcess(
+    const broken = await runMunjinProcess(
       data,
       args,
       sheet.stdout.replace('messages/message.hospitalName', 'messages/message.hospital'),
     );
     expect(broken.exitCode).toBe(1);
-    expect(fitting<Imported>('translations-import', broken.stdout).findings).toMatchObject([
-      { file: '<standard input>', column: 1, rule: 'translation/unknown-key' },
-    ]);
+    expect(parseValidOutput<Imported>('translations-import', broken.stdout).findings).toMatchObject(
+      [{ file: '<standard input>', column: 1, rule: 'translation/unknown-key' }],
+    );
   }, 120_000);
 
   it('writes a workbook to a pipe as it is', async () => {
     const args = ['translations', 'export', '--format', 'xlsx', '--source', 'GST_SCREENING'];
-    const { exitCode, stdout } = await munjinProcess(data, args);
+    const { exitCode, stdout } = await runMunjinProcess(data, args);
     expect(exitCode).toBe(0);
     expect(stdout.startsWith('PK')).toBe(true);
   }, 60_000);
@@ -248,9 +266,9 @@ describe('the program itself', () => {
       ['terms-show', 'terms', 'show', 'PRIVACY-PT-2026-02', '--json'],
       ['text-lint', 'terms', 'lint', '--json'],
     ] as const) {
-      const { exitCode, stdout, stderr } = await munjinProcess(data, args);
+      const { exitCode, stdout, stderr } = await runMunjinProcess(data, args);
       expect(exitCode, stderr).toBe(0);
-      fitting(schema, stdout);
+      parseValidOutput(schema, stdout);
     }
   }, 240_000);
 });

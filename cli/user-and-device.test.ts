@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRepositories } from '../server/store/repositories.ts';
-import { inDataFolder } from './data-folder.ts';
-import { PROGRAM } from './testing/munjin-process.ts';
-import { munjin, munjinWithPassword, withDataOf } from './testing/recorded-terminal.ts';
+import { withDataFolder } from './with-data-folder.ts';
+import { PROGRAM } from './testing/run-munjin-process.ts';
+import { munjin, munjinWithPassword, withDatabaseOf } from './testing/recorded-terminal.ts';
 
 const PASSWORD = 'seven rivers and a hill';
 const NEW_PASSWORD = 'eight rivers and no hill';
@@ -20,9 +20,11 @@ afterEach(() => {
   rmSync(data, { recursive: true, force: true });
 });
 
-const look = <T>(work: (stores: ReturnType<typeof createRepositories>) => Promise<T>): Promise<T> =>
-  withDataOf(data, () =>
-    inDataFolder(data, { dryRun: false }, ({ database, keys }) =>
+const withRepositories = <T>(
+  work: (stores: ReturnType<typeof createRepositories>) => Promise<T>,
+): Promise<T> =>
+  withDatabaseOf(data, () =>
+    withDataFolder(data, { dryRun: false }, ({ database, keys }) =>
       database.transaction((trx) => work(createRepositories(trx, keys))),
     ),
   );
@@ -33,7 +35,7 @@ describe('munjin user', () => {
   it('adds an account, and shows neither its password nor its hash', async () => {
     const added = await addUser();
     expect(added).toEqual({ exitCode: 0, stdout: '', stderr: 'kim may sign in as editor.\n' });
-    const account = await look(({ admins }) => admins.byName('kim'));
+    const account = await withRepositories(({ admins }) => admins.byName('kim'));
     expect(await verify(account?.passwordHash ?? '', PASSWORD)).toBe(true);
     const list = await munjin('user', 'list', '--data', data);
     expect(list.stdout).toBe('kim\teditor\tactive\n');
@@ -51,7 +53,7 @@ describe('munjin user', () => {
     const { exitCode, stderr } = await munjinWithPassword(password, ...args);
     expect(exitCode).toBe(1);
     expect(stderr).toContain(words);
-    expect(await look(({ admins }) => admins.list())).toEqual([]);
+    expect(await withRepositories(({ admins }) => admins.list())).toEqual([]);
   });
 
   it('refuses a name twice, writes nothing in a dry run, and knows its roles', async () => {
@@ -73,12 +75,12 @@ describe('munjin user', () => {
   it('disables and resets an account, and signs it out each time', async () => {
     await addUser();
     const start = (now: number) =>
-      look(async ({ admins, adminSessions }) => {
+      withRepositories(async ({ admins, adminSessions }) => {
         const account = await admins.byName('kim');
         return adminSessions.start(account?.adminId ?? '', now);
       });
     const isSignedIn = (token: string, now: number) =>
-      look(
+      withRepositories(
         async ({ adminSessions }) =>
           (await adminSessions.byToken(token, now, { idleMs: 1000, absoluteMs: 1000 })) !== null,
       );
@@ -89,16 +91,16 @@ describe('munjin user', () => {
     const reset = await munjinWithPassword(NEW_PASSWORD, 'user', 'reset', 'kim', '--data', data);
     expect(reset.exitCode).toBe(0);
     expect(await isSignedIn(first, 5000)).toBe(false);
-    const account = await look(({ admins }) => admins.byName('kim'));
+    const account = await withRepositories(({ admins }) => admins.byName('kim'));
     expect(account?.disabledAt).not.toBeNull();
     expect((await munjin('user', 'enable', 'kim', '--data', data)).exitCode).toBe(0);
-    expect((await look(({ admins }) => admins.byName('kim')))?.disabledAt).toBeNull();
+    expect((await withRepositories(({ admins }) => admins.byName('kim')))?.disabledAt).toBeNull();
     expect(await verify(account?.passwordHash ?? '', PASSWORD)).toBe(false);
     expect(await verify(account?.passwordHash ?? '', NEW_PASSWORD)).toBe(true);
     const second = await start(5000);
     await munjinWithPassword(PASSWORD, 'user', 'reset', 'kim', '--data', data);
     expect(await isSignedIn(second, 5000)).toBe(false);
-    const actions = await look(async ({ audit }) =>
+    const actions = await withRepositories(async ({ audit }) =>
       (await audit.newest(10)).map(({ action, actor }) => `${actor} ${action}`),
     );
     expect(actions).toEqual([
@@ -123,7 +125,7 @@ describe('munjin user', () => {
         'lee is the last admin. Make somebody else an admin first.\n',
       ]);
     }
-    expect((await look(({ admins }) => admins.byName('lee')))?.disabledAt).toBeNull();
+    expect((await withRepositories(({ admins }) => admins.byName('lee')))?.disabledAt).toBeNull();
   });
 
   it('says so where there is no such account', async () => {
@@ -133,7 +135,7 @@ describe('munjin user', () => {
 
   it('reads the password from a pipe', async () => {
     const args = [PROGRAM, 'user', 'add', 'kim', '--role', 'admin'];
-    const { status } = await withDataOf(data, () =>
+    const { status } = await withDatabaseOf(data, () =>
       Promise.resolve(
         spawnSync(process.execPath, [...args, '--data', data], {
           input: `${PASSWORD}\r\nanother line\n`,
@@ -141,7 +143,7 @@ describe('munjin user', () => {
       ),
     );
     expect(status).toBe(0);
-    const account = await look(({ admins }) => admins.byName('kim'));
+    const account = await withRepositories(({ admins }) => admins.byName('kim'));
     expect(await verify(account?.passwordHash ?? '', PASSWORD)).toBe(true);
   }, 30_000);
 });
@@ -153,7 +155,7 @@ describe('munjin device', () => {
     const { exitCode, stdout } = await add('gate', 'West door', '--token');
     expect(exitCode).toBe(0);
     const token = stdout.trim();
-    const device = await look(({ devices }) => devices.byToken(token));
+    const device = await withRepositories(({ devices }) => devices.byToken(token));
     expect(device).toMatchObject({ kind: 'gate', name: 'West door', kioskType: '' });
     const list = await munjin('device', 'list', '--data', data);
     expect(list.stdout).toBe(`${device?.deviceId}\tgate\tactive\tWest door\n`);
@@ -166,7 +168,7 @@ describe('munjin device', () => {
     const again = await munjin('device', 'pair', added.deviceId, '--data', data);
     expect(again.stdout).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}\n$/);
     const pair = (code: string) =>
-      look(({ devices }) => devices.pair(code.replace('-', ''), Date.now()));
+      withRepositories(({ devices }) => devices.pair(code.replace('-', ''), Date.now()));
     expect((await pair(added.code)).kind).toBe('unknown');
     const paired = await pair(again.stdout.trim());
     expect(paired).toMatchObject({
@@ -177,11 +179,11 @@ describe('munjin device', () => {
 
   it('revokes a token for good', async () => {
     const token = (await add('emergency', 'Desk 1', '--token')).stdout.trim();
-    const id = (await look(({ devices }) => devices.byToken(token)))?.deviceId ?? '';
+    const id = (await withRepositories(({ devices }) => devices.byToken(token)))?.deviceId ?? '';
     expect((await munjin('device', 'revoke', id, '--data', data, '--dry-run')).exitCode).toBe(0);
-    expect(await look(({ devices }) => devices.byToken(token))).not.toBeNull();
+    expect(await withRepositories(({ devices }) => devices.byToken(token))).not.toBeNull();
     expect((await munjin('device', 'revoke', id, '--data', data)).exitCode).toBe(0);
-    expect(await look(({ devices }) => devices.byToken(token))).toBeNull();
+    expect(await withRepositories(({ devices }) => devices.byToken(token))).toBeNull();
     for (const verb of ['revoke', 'pair']) {
       expect((await munjin('device', verb, id, '--data', data)).exitCode).toBe(1);
     }

@@ -86,7 +86,7 @@ test.describe('answers that are sent', () => {
   }) => {
     await arriveAtInquiry(visitor);
     await visitor.inquiry.answerTheRest();
-    await hospital.staff.changeUse({ PT: 'N' });
+    await hospital.staff.changeQuestionnaireUse({ PT: 'N' });
     await visitor.inquiry.complete.tap();
     await expectErrorPage(visitor, 'invalidQuestionnaire');
     expect(await hospital.linksTo(OUTPATIENT.phone)).toEqual([]);

@@ -31,7 +31,7 @@ test.describe('a patient without a questionnaire', () => {
     visitor,
     hospital,
   }) => {
-    await hospital.staff.changeUse({ PT: 'N' });
+    await hospital.staff.changeQuestionnaireUse({ PT: 'N' });
     const { consent, pass, page } = visitor;
     const calls = callsOf(visitor);
     await arriveAtConsent(visitor);
@@ -55,7 +55,7 @@ test.describe('a patient without a questionnaire', () => {
     visitor,
     hospital,
   }) => {
-    await hospital.staff.changeUse({ PT: 'N' });
+    await hospital.staff.changeQuestionnaireUse({ PT: 'N' });
     await arriveAtConsent(visitor);
     await hospital.change(async ({ schedules }) => {
       for (const { appointmentId } of await schedules.allAppointments()) {
@@ -73,7 +73,7 @@ test.describe('a patient without a questionnaire', () => {
       visitor,
       hospital,
     }) => {
-      await hospital.staff.changeUse({ PT: 'N' });
+      await hospital.staff.changeQuestionnaireUse({ PT: 'N' });
       await visitor.page.route('**/api/pre/v1/no-answer', (route) =>
         route.fulfill({ json: { resultCd, resultMsg: '', result: null } }),
       );
@@ -194,7 +194,7 @@ test.describe('a visitor without a questionnaire', () => {
       visitor,
       hospital,
     }) => {
-      await hospital.staff.changeUse({ [use]: 'N' });
+      await hospital.staff.changeQuestionnaireUse({ [use]: 'N' });
       const { consent, pass, page } = visitor;
       const calls = callsOf(visitor);
       await arrive(visitor, hospital);

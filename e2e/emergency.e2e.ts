@@ -80,7 +80,7 @@ test.describe('the look-up of the emergency room', () => {
     hospital,
   }) => {
     const { emergency, lookup } = visitor;
-    await hospital.staff.changeUse({ EMMA: 'N' });
+    await hospital.staff.changeQuestionnaireUse({ EMMA: 'N' });
     await emergency.enrol(hospital);
     await emergency.open();
     await lookup.byNumber(KNOWN);
@@ -174,7 +174,7 @@ test.describe('the answers of an emergency patient', () => {
     await emergency.cameAlone();
     await consent.agreeToAll();
     await inquiry.answerTheRest();
-    await hospital.staff.changeUse({ EMMA: 'N' });
+    await hospital.staff.changeQuestionnaireUse({ EMMA: 'N' });
     await inquiry.complete.tap();
     await expectError(visitor, 'invalidQuestionnaire');
   });

@@ -132,7 +132,7 @@ test.describe('without its server', () => {
   }) => {
     const { page, say } = visitor;
     const passCheck = await passOfScenario(hospital, SINGLE);
-    const code = await hospital.staff.gateCode(passCheck);
+    const code = await hospital.staff.fetchGateCode(passCheck);
     const gate = await openGateWithSnapshot(visitor, hospital);
     await silenceServer(page);
     // Let in at another gate meanwhile, which this one cannot know.

@@ -259,7 +259,7 @@ test.describe('a kiosk', () => {
     await page.goto('/');
     await expect(visitor.home.purpose('patient')).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-kiosk');
-    const token = await hospital.staff.enrol('kiosk');
+    const token = await hospital.staff.enrolDevice('kiosk');
     await page.setExtraHTTPHeaders({ authorization: `Bearer ${token}` });
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('data-kiosk', '');
@@ -270,7 +270,7 @@ test.describe('a kiosk', () => {
     hospital,
   }) => {
     const { page, consent, guestPhone } = visitor;
-    const token = await hospital.staff.enrol('kiosk');
+    const token = await hospital.staff.enrolDevice('kiosk');
     await page.setExtraHTTPHeaders({ authorization: `Bearer ${token}` });
     const query = { phone: '01000006003', vd: '20260309' };
     await visitor.openLink(hospital.url + screenAddress('/gst/phone', query));

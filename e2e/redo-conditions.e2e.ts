@@ -49,7 +49,7 @@ test.describe('[ROLE-02] the redo of a patient', () => {
     const passCheck = await passOfScenario(hospital, 'pt-outpatient-clear');
     await openPass(visitor, passCheck);
     await expect(visitor.pass.redo).toBeVisible();
-    await hospital.staff.changeUse({ PT: 'N' });
+    await hospital.staff.changeQuestionnaireUse({ PT: 'N' });
     await openPass(visitor, passCheck);
     await expect(visitor.pass.redo).toHaveCount(0);
   });
@@ -58,10 +58,10 @@ test.describe('[ROLE-02] the redo of a patient', () => {
     visitor,
     hospital,
   }) => {
-    await hospital.staff.changeUse({ PT: 'N' });
+    await hospital.staff.changeQuestionnaireUse({ PT: 'N' });
     await arriveAtConsent(visitor);
     await visitor.pass.passShownBy(() => visitor.consent.agreeToAll());
-    await hospital.staff.changeUse({ PT: 'Y' });
+    await hospital.staff.changeQuestionnaireUse({ PT: 'Y' });
     await openMessage(visitor, hospital);
     await expect(visitor.pass.redo).toHaveCount(0);
   });

@@ -57,7 +57,7 @@ test.describe('a resident guardian', () => {
     hospital,
   }) => {
     await earlierVisit(hospital, 'pt-inpatient-clear');
-    await hospital.staff.changeUse({ RNOK: 'N' });
+    await hospital.staff.changeQuestionnaireUse({ RNOK: 'N' });
     const { resident, pass, page } = visitor;
     await arriveAtId(visitor, hospital);
     await expect(resident.boxes).toHaveCount(2);
@@ -75,7 +75,7 @@ test.describe('a resident guardian', () => {
       hospital,
     }) => {
       await earlierVisit(hospital, 'pt-inpatient-clear');
-      await hospital.staff.changeUse({ RNOK: 'N' });
+      await hospital.staff.changeQuestionnaireUse({ RNOK: 'N' });
       await visitor.page.route('**/api/pre/v1/no-answer', (route) =>
         route.fulfill({ json: { resultCd, resultMsg: '', result: null } }),
       );

@@ -207,7 +207,7 @@ test.describe('the questionnaire of staff', () => {
     hospital,
   }) => {
     const { staff, consent, page, say } = visitor;
-    await hospital.staff.changeUse({ EMP: 'N' });
+    await hospital.staff.changeQuestionnaireUse({ EMP: 'N' });
     await staff.open(hospital, { empNo: STAFF_NUMBER, date: TODAY });
     await staff.next.tap();
     await expect(consent.main).toContainText(say('screen.staff.refusal'));

@@ -139,7 +139,7 @@ test.describe('a hand that is quicker than the screen', () => {
     await expect(employees.row('새사람')).toHaveCount(1);
     expect(countOf('/pemp-add')).toBe(1);
 
-    await hospital.staff.changeUse({ EMP: 'N' });
+    await hospital.staff.changeQuestionnaireUse({ EMP: 'N' });
     await staff.open(hospital);
     await staff.number.fill(STAFF_NUMBER);
     await staff.next.dblclick();

@@ -58,7 +58,7 @@ const wordingIn = (language) => {
   return { language, messages: Object.assign({}, ...files.map(read)), fallback: [] };
 };
 
-const dataFor = ({ apart, define }, { define: rjsfSchema }, size) => {
+const pageData = ({ apart, define }, { define: rjsfSchema }, size) => {
   const questions = wide(size);
   const count = questions.filter(({ revealedBy }) => !revealedBy).length;
   const categoryList = apart.listOf(define(questions));
@@ -108,7 +108,7 @@ export const buildBenchPages = async (sizes) => {
   const rjsf = await import('../engine/peers/rjsf.mjs');
   for (const page of PAGES) mkdirSync(join(BUILT, page, 'data'), { recursive: true });
   for (const size of sizes) {
-    for (const [page, data] of Object.entries(dataFor(ours, rjsf, size))) {
+    for (const [page, data] of Object.entries(pageData(ours, rjsf, size))) {
       writeFileSync(join(BUILT, page, 'data', `${size}.json`), JSON.stringify(data));
     }
   }

@@ -27,14 +27,14 @@ export const measureLoads = async ({ size, ...where }) => {
 };
 
 /** Spread over the questionnaire, so that taps near its end are among them. */
-const spread = (size, howMany) => {
+const spreadQuestionIds = (size, howMany) => {
   const roots = size / 2;
   const step = Math.max(1, roots / howMany);
   return Array.from({ length: Math.min(roots, howMany) }, (_, at) => `q${Math.floor(at * step)}`);
 };
 
 /** What each tap on a question does, and to how many questions it leads. */
-const SEQUENCE = [
+const TAP_SEQUENCE = [
   { kind: 'plain', value: 'N', more: 0 },
   { kind: 'reveal', value: 'Y', more: 1 },
   { kind: 'hide', value: 'N', more: -1 },
@@ -44,7 +44,7 @@ const SEQUENCE = [
 /** People look before they tap again; what an answer set moving has come to rest by then. */
 const BETWEEN_TAPS_MS = 200;
 
-const SELECTORS = (id, value) =>
+const choiceSelector = (id, value) =>
   `[data-category="${id}"] label:has(input[value="${value}"]), ` +
   `label:has(input[name="question_${id}"][value="${value === 'Y' ? 0 : 1}"])`;
 
@@ -58,11 +58,11 @@ export const measureTaps = async ({ size, questions, profile, ...where }) => {
     await devtools.send('Profiler.start');
   }
   const taps = [];
-  for (const id of spread(size, questions)) {
-    for (const { kind, value, more } of SEQUENCE) {
+  for (const id of spreadQuestionIds(size, questions)) {
+    for (const { kind, value, more } of TAP_SEQUENCE) {
       drawn += more;
       await page.evaluate((count) => window.bench.expect(count), drawn);
-      await page.locator(SELECTORS(id, value)).first().tap();
+      await page.locator(choiceSelector(id, value)).first().tap();
       const painted = await page.evaluate(async () => {
         const took = await window.bench.tapped();
         return { took, at: performance.now() };
@@ -83,7 +83,7 @@ export const measureTaps = async ({ size, questions, profile, ...where }) => {
 };
 
 /** The browser leaves out what took less than this: it counts as this. */
-const SHORTEST = 16;
+const MIN_INTERACTION_MS = 16;
 
 const withInteractions = (taps, interactions) =>
   taps.map(({ kind, painted, at }, index) => {
@@ -92,6 +92,6 @@ const withInteractions = (taps, interactions) =>
     return {
       kind,
       painted,
-      interaction: Math.max(SHORTEST, ...own.map(({ duration }) => duration)),
+      interaction: Math.max(MIN_INTERACTION_MS, ...own.map(({ duration }) => duration)),
     };
   });

@@ -9,9 +9,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { systemBrowser } from '../../.ci/browser.mjs';
-import { writeBetween } from '../documented.mjs';
-import { inWords, machine } from '../machine.mjs';
+import { systemBrowser } from '../../.ci/ensure-browser.mjs';
+import { writeTable } from '../write-table.mjs';
+import { formatMachine, describeMachine } from '../machine.mjs';
 import { installPeers, versionOf } from '../peers.mjs';
 import { BUILT, buildBenchPages, PAGES } from './build.mjs';
 import { measureLoads, measureTaps } from './measure.mjs';
@@ -47,7 +47,7 @@ const servers = {};
 for (const name of names) servers[name] = await serve(join(BUILT, name));
 
 const pages = Object.fromEntries(names.map((name) => [name, []]));
-const where = machine();
+const where = describeMachine();
 for (const size of sizes) {
   const loads = Object.fromEntries(names.map((name) => [name, []]));
   for (let round = 0; round < amount.loads; round += 1) {
@@ -86,8 +86,8 @@ await browser.close();
 for (const name of names) await servers[name].close();
 
 writeFileSync(join(root, '.reports', 'bench-form.json'), `${JSON.stringify(report, null, 2)}\n`);
-process.stdout.write(asText(report, inWords(where)));
+process.stdout.write(asText(report, formatMachine(where)));
 if (options.write) {
   if (options.quick || names.length < PAGES.length) throw new Error('--write takes a whole run');
-  await writeBetween('bench:form', asMarkdown(report, inWords(where)));
+  await writeTable('bench:form', asMarkdown(report, formatMachine(where)));
 }

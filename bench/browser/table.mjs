@@ -7,7 +7,7 @@ export const percentile = (numbers, share) => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 };
 const ms = (number) => `${Math.round(number)} ms`;
-const spreadOf = (numbers) =>
+const formatPercentiles = (numbers) =>
   [0.5, 0.75, 0.99].map((share) => ms(percentile(numbers, share))).join(' / ');
 
 const LOADS = [
@@ -40,14 +40,14 @@ const tables = ({ pages, sizes }) => {
       title: 'From tap to paint, by our own clock: p50 / p75 / p99',
       header,
       rows: rows(TAPS, ({ taps }, pick) =>
-        spreadOf(taps.filter(pick).map(({ painted }) => painted)),
+        formatPercentiles(taps.filter(pick).map(({ painted }) => painted)),
       ),
     },
     {
       title: "The same by the browser's Event Timing (steps of 8 ms): p50 / p75 / p99",
       header,
       rows: rows(TAPS.slice(0, 1), ({ taps }, pick) =>
-        spreadOf(taps.filter(pick).map(({ interaction }) => interaction)),
+        formatPercentiles(taps.filter(pick).map(({ interaction }) => interaction)),
       ),
     },
   ];
@@ -56,17 +56,17 @@ const tables = ({ pages, sizes }) => {
 const versionsOf = ({ browser, slowed, versions }) =>
   `Chromium ${browser}, processor slowed ${slowed} times, 412 × 915 pixels; ${versions.join(', ')}.`;
 
-const padded = ({ header, rows }) => {
+const alignTable = ({ header, rows }) => {
   const all = [header, ...rows].map((row) => row.map((text) => text.replaceAll('*', '')));
   const widths = header.map((_, at) => Math.max(...all.map((row) => row[at].length)));
   return all.map((row) => row.map((text, at) => text.padEnd(widths[at])).join('  ')).join('\n');
 };
 
 /** Lines, then each table with its columns lined up. */
-export const textOf = (lines, all) =>
-  [...lines, ...all.flatMap((table) => ['', table.title, padded(table)]), ''].join('\n');
+export const renderText = (lines, all) =>
+  [...lines, ...all.flatMap((table) => ['', table.title, alignTable(table)]), ''].join('\n');
 
-export const markdownOf = (line, all) =>
+export const renderMarkdown = (line, all) =>
   [
     line,
     ...all.flatMap(({ title, header, rows }) => [
@@ -77,7 +77,7 @@ export const markdownOf = (line, all) =>
     ]),
   ].join('\n\n');
 
-export const asText = (report, where) => textOf([where, versionsOf(report)], tables(report));
+export const asText = (report, where) => renderText([where, versionsOf(report)], tables(report));
 
 export const asMarkdown = (report, where) =>
-  markdownOf(`${where} ${versionsOf(report)}`, tables(report));
+  renderMarkdown(`${where} ${versionsOf(report)}`, tables(report));

@@ -11,9 +11,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { inWords, machine } from '../machine.mjs';
+import { formatMachine, describeMachine } from '../machine.mjs';
 import { installPeers } from '../peers.mjs';
-import { loaded, recordVisit } from './recorded-visit.mjs';
+import { runSimulateLoad, recordVisit } from './record-visit.mjs';
 
 const CONNECTIONS = 50;
 const WANTED_PER_SECOND = 1000;
@@ -25,16 +25,16 @@ if (!existsSync(at('dist/cli/main.js'))) throw new Error('munjin is not built: n
 installPeers();
 const { default: autocannon } = await import('autocannon');
 
-const where = machine();
+const where = describeMachine();
 const folder = mkdtempSync(join(tmpdir(), 'munjin-bench-load-'));
-const mixOf = (scenario, concurrency) => {
+const writeMix = (scenario, concurrency) => {
   const file = join(folder, 'mix.json');
   const visitors = [{ scenario: at(`fixtures/scenarios/${scenario}.json`) }];
   writeFileSync(file, JSON.stringify({ visitors, concurrency, duration: `${seconds}s` }));
   return file;
 };
 
-const bareLoop = async (url, calls) => {
+const measureBareLoop = async (url, calls) => {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const until = performance.now() + seconds * 1000;
   let made = 0;
@@ -62,12 +62,12 @@ const bareLoop = async (url, calls) => {
   return (made * 1000) / (performance.now() - began);
 };
 
-const driven = ({ callsPerSecond, visits }) => {
+const requireExpectedEnds = ({ callsPerSecond, visits }) => {
   if (visits.otherwise > 0) throw new Error(`visits end otherwise: ${JSON.stringify(visits.ends)}`);
   return callsPerSecond;
 };
 
-const tell = (name, perSecond, beside) => {
+const printRate = (name, perSecond, beside) => {
   const ratio = beside === undefined ? '' : `  ${(perSecond / beside).toFixed(2)} x autocannon`;
   process.stdout.write(`${name.padEnd(52)}${perSecond.toFixed(0).padStart(7)} calls/s${ratio}\n`);
 };
@@ -91,16 +91,19 @@ try {
   }));
   const cannon = await autocannon({ url, connections: CONNECTIONS, duration: seconds, requests });
   const beside = cannon.requests.total / cannon.duration;
-  const bare = await bareLoop(url, visit);
-  const mix = mixOf(scenario, CONNECTIONS);
-  const own = driven(loaded(program, mix, ['--url', url]));
+  const bare = await measureBareLoop(url, visit);
+  const mix = writeMix(scenario, CONNECTIONS);
+  const own = requireExpectedEnds(runSimulateLoad(program, mix, ['--url', url]));
   server.disconnect();
   process.stdout.write(`A visit of ${visit.length} calls, ${CONNECTIONS} at a time.\n`);
-  tell('autocannon, which reads no reply', beside, beside);
-  tell('a bare loop over node:http', bare, beside);
-  tell('simulate load, which follows every reply', own, beside);
-  tell('simulate load against our own server, beside it', driven(loaded(program, mix)));
-  process.stdout.write(`${inWords(where)}\n`);
+  printRate('autocannon, which reads no reply', beside, beside);
+  printRate('a bare loop over node:http', bare, beside);
+  printRate('simulate load, which follows every reply', own, beside);
+  printRate(
+    'simulate load against our own server, beside it',
+    requireExpectedEnds(runSimulateLoad(program, mix)),
+  );
+  process.stdout.write(`${formatMachine(where)}\n`);
   if (own < WANTED_PER_SECOND) process.stdout.write(`under ${WANTED_PER_SECOND} calls a second\n`);
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 /** What every engine has to come to before it is timed: the plainest reading of the rules. */
-import { allAnswered, randomNumbers, SHAPES } from './questionnaires.mjs';
+import { allAnswered, seededRandom, SHAPES } from './questionnaires.mjs';
 
 const SCRIPT_LENGTH = 300;
 
@@ -44,11 +44,11 @@ const differenceOf = (expected, actual) => {
  * script on 20 questions, and finds no fault in a fully answered questionnaire; else the first
  * difference in words.
  */
-export const disagreement = async (engine, shape) => {
+export const findDisagreement = async (engine, shape) => {
   const questions = SHAPES[shape](20);
   const definition = engine.define(questions);
   const session = await engine.load(definition);
-  const random = randomNumbers(3);
+  const random = seededRandom(3);
   const answers = {};
   for (let at = 0; at <= SCRIPT_LENGTH; at += 1) {
     const expected = expectedLists(questions, answers);
@@ -77,7 +77,7 @@ export const disagreement = async (engine, shape) => {
  * Whether a session that began with the given answers and went through these taps, again and again,
  * `count` in all, has come to the right lists: at large sizes some engines overflow the stack and go on. Null, or the difference in words.
  */
-export const differenceAfter = (session, questions, { given, taps, count }) => {
+export const findDifferenceAfter = (session, questions, { given, taps, count }) => {
   const answers = { ...given };
   for (let at = Math.max(0, count - taps.length); at < count; at += 1) {
     const { id, value } = taps[at % taps.length];

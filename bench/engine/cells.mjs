@@ -1,6 +1,6 @@
 /** What is measured of an engine. Each cell makes its own session. */
-import { differenceAfter, expectedLists } from './agreement.mjs';
-import { allAnswered, halfAnswered, SHAPES, tapsThrough } from './questionnaires.mjs';
+import { findDifferenceAfter, expectedLists } from './agreement.mjs';
+import { allAnswered, halfAnswered, SHAPES, createTaps } from './questionnaires.mjs';
 import { timeSteps, timeWork } from './stopwatch.mjs';
 
 /** Keeps results in use, so that no compiler leaves out the work. */
@@ -25,20 +25,20 @@ const load = async ({ engine, questions, times }) => {
     },
     times,
   );
-  return { ...result, ...wronglyShown(visible, questions) };
+  return { ...result, ...checkVisibleCount(visible, questions) };
 };
 
 /** Some engines overflow the stack while they load, and go on with less. */
-const wronglyShown = (visible, questions) => {
+const checkVisibleCount = (visible, questions) => {
   const expected = expectedLists(questions, {}).visible.length;
   return visible !== expected && { wrong: `${visible} instead of ${expected} visible` };
 };
 
 /** Gives the taps again and again; after each, `read` reads what the engine knows. */
-const answering = async ({ engine, questions, times }, read) => {
+const measureAnswers = async ({ engine, questions, times }, read) => {
   const given = halfAnswered(questions);
   const session = await engine.load(engine.define(questions), given);
-  const taps = tapsThrough(questions);
+  const taps = createTaps(questions);
   const result = timeSteps(
     (at) => {
       const { id, value } = taps[at % taps.length];
@@ -47,17 +47,17 @@ const answering = async ({ engine, questions, times }, read) => {
     },
     { ...times, atLeast: taps.length },
   );
-  const wrong = differenceAfter(session, questions, { given, taps, count: result.steps });
+  const wrong = findDifferenceAfter(session, questions, { given, taps, count: result.steps });
   return { ...result, ...(wrong && { wrong }) };
 };
 
 const answer = (context) =>
-  answering(context, (session) => {
+  measureAnswers(context, (session) => {
     use(session.read());
   });
 
 const answerAndList = (context) =>
-  answering(context, (session) => {
+  measureAnswers(context, (session) => {
     use(session.read());
     sink += session.listVisible();
   });
@@ -114,7 +114,7 @@ const bytesInUse = async () => {
 const copiesOf = (questions) => Math.min(20, Math.max(1, 2000 / questions.length));
 
 /** What one `make` leaves in use, after a smaller one has brought in all code that it takes. */
-const bytesOf = async (makeSmall, make, { questions, times }) => {
+const measureBytes = async (makeSmall, make, { questions, times }) => {
   const reading = async (making) => {
     const made = await making();
     const { visible } = made.read();
@@ -131,14 +131,14 @@ const bytesOf = async (makeSmall, make, { questions, times }) => {
     copies += 1;
   } while (copies < held.length && performance.now() - begun < times.limitMs / 4);
   const bytes = (await bytesInUse()) - before;
-  return { bytes: bytes / copies, ...wronglyShown(held[0].visible, questions) };
+  return { bytes: bytes / copies, ...checkVisibleCount(held[0].visible, questions) };
 };
 
 const memory = (context) => {
   const { engine, questions, shape } = context;
   const small = engine.define(SHAPES[shape](20));
   const definition = engine.define(questions);
-  return bytesOf(
+  return measureBytes(
     () => engine.load(small),
     () => engine.load(definition),
     context,
@@ -152,7 +152,7 @@ const memoryWithoutTexts = (context) => {
   const { engine, questions, shape } = context;
   const small = engine.apart.listOf(engine.define(SHAPES[shape](20)));
   const list = engine.apart.listOf(engine.define(questions));
-  return bytesOf(
+  return measureBytes(
     () => engine.apart.ready(small),
     () => engine.apart.ready(list),
     context,
@@ -184,4 +184,4 @@ export const cellsOf = (name, shape, size) => [
   ['memory', ...(name === 'ours' ? ['memoryWithoutTexts'] : [])],
 ];
 
-export const keptInUse = () => sink;
+export const readSink = () => sink;

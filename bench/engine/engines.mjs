@@ -20,7 +20,7 @@ export const ENGINES = [
 ];
 
 /** The module of an engine, ready to load definitions. */
-export const engineNamed = async (name) => {
+export const loadEngine = async (name) => {
   const ours = pathToFileURL(OURS).href;
   const engine = await import(name === 'ours' ? ours : `./peers/${name}.mjs`);
   await engine.prepare?.(ours);

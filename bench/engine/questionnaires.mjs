@@ -7,7 +7,7 @@
  * @typedef {{ id: string, value: string | undefined }} Tap
  */
 
-export const LONGEST_SHORT_ANSWER = 30;
+export const MAX_SHORT_ANSWER_LENGTH = 30;
 
 /** Half yes/no, and to each a short answer that its "yes" reveals. */
 export const wide = (size) =>
@@ -27,7 +27,7 @@ export const chain = (size) =>
 export const SHAPES = { wide, chain };
 
 /** For the notations in which a condition holds for a group: each question with those it reveals. */
-export const asForest = (questions) => {
+export const toForest = (questions) => {
   const nodes = new Map(questions.map((question) => [question.id, { question, reveals: [] }]));
   for (const { id, revealedBy } of questions) nodes.get(revealedBy)?.reveals.push(nodes.get(id));
   return questions.filter(({ revealedBy }) => !revealedBy).map(({ id }) => nodes.get(id));
@@ -49,7 +49,7 @@ export const halfAnswered = (questions) =>
     : allAnswered(questions.filter(({ id }) => Number(id.slice(1)) % 2 === 1));
 
 /** The same numbers in every run: a linear congruential generator, 0 <= n < below. */
-export const randomNumbers = (seed) => {
+export const seededRandom = (seed) => {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -64,12 +64,12 @@ export const randomNumbers = (seed) => {
  *
  * @returns {Tap[]}
  */
-export const tapsThrough = (questions) => {
+export const createTaps = (questions) => {
   const ids = questions.filter(isYesNo).map(({ id }) => id);
   const yes = (id) => ({ id, value: 'Y' });
   const no = (id) => ({ id, value: 'N' });
   if (isOnlyYesNo(questions)) return [...ids.map(yes), ...ids.toReversed().map(no)];
-  const random = randomNumbers(7);
+  const random = seededRandom(7);
   const began = halfAnswered(questions);
   return ids
     .map((id) => ({ id, place: random(2 ** 30) }))

@@ -10,13 +10,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
-import { writeBetween } from '../documented.mjs';
-import { machine } from '../machine.mjs';
+import { writeTable } from '../write-table.mjs';
+import { describeMachine } from '../machine.mjs';
 import { installPeers, versionOf } from '../peers.mjs';
 import { cellsOf } from './cells.mjs';
-import { ENGINES, engineNamed, OURS } from './engines.mjs';
+import { ENGINES, loadEngine, OURS } from './engines.mjs';
 import { SHAPES } from './questionnaires.mjs';
-import { combine } from './rounds.mjs';
+import { combineRounds } from './combine-rounds.mjs';
 import { asMarkdown, asText } from './table.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -40,11 +40,11 @@ const times = { budgetMs: options.quick ? 100 : 400, limitMs };
 const LONG_CELL_MS = 5000;
 
 /** A cell ends itself at the limit; with its preparation, and a last step that lasts, it may take longer. */
-const PATIENCE = 2;
+const TIMEOUT_FACTOR = 2;
 
 /** Runs cells in a child; gives those that are left when the child had to be ended, or ended itself. */
 const runCells = async (task, onEnd) => {
-  const child = fork(join(import.meta.dirname, 'child.mjs'), [JSON.stringify(task)], {
+  const child = fork(join(import.meta.dirname, 'measure-process.mjs'), [JSON.stringify(task)], {
     execArgv: ['--expose-gc'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -66,7 +66,7 @@ const runCells = async (task, onEnd) => {
       isStopped = true;
       end({ exceeded: limitMs });
       child.kill('SIGKILL');
-    }, limitMs * PATIENCE);
+    }, limitMs * TIMEOUT_FACTOR);
   });
   // The last message may come after the end of the process.
   const [[code, signal]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
@@ -76,21 +76,21 @@ const runCells = async (task, onEnd) => {
 };
 
 const measured = [];
-const isLong = new Set();
+const longCells = new Set();
 
 const measure = async (round, name, shape, size) => {
   for (const all of cellsOf(name, shape, size)) {
-    let cells = all.filter((cell) => !isLong.has([name, shape, size, cell].join()));
+    let cells = all.filter((cell) => !longCells.has([name, shape, size, cell].join()));
     while (cells.length > 0) {
       cells = await runCells({ name, shape, size, cells, times }, (cell, outcome, took) => {
         measured.push({ round, engine: name, shape, size, cell, ...outcome });
-        if (took > LONG_CELL_MS) isLong.add([name, shape, size, cell].join());
+        if (took > LONG_CELL_MS) longCells.add([name, shape, size, cell].join());
         process.stderr.write('.');
       });
       if (measured.at(-1).cell === 'load' && measured.at(-1).exceeded) {
         for (const cell of cells) {
           measured.push({ round, engine: name, shape, size, cell, exceeded: limitMs });
-          isLong.add([name, shape, size, cell].join());
+          longCells.add([name, shape, size, cell].join());
         }
         cells = [];
       }
@@ -110,7 +110,7 @@ await build({
   logLevel: 'warning',
 });
 
-const where = machine();
+const where = describeMachine();
 const agreement = {};
 for (const name of names) {
   for (const shape of Object.keys(SHAPES)) {
@@ -143,7 +143,7 @@ const engines = [];
 for (const name of names) {
   // The engines made for browsers would make one of this process too.
   const { title, keeps, packages } =
-    name === 'ours' ? await engineNamed(name) : await import(`./peers/${name}.mjs`);
+    name === 'ours' ? await loadEngine(name) : await import(`./peers/${name}.mjs`);
   engines.push({
     name,
     title,
@@ -158,7 +158,7 @@ const report = {
   rounds,
   sizes,
   engines,
-  cells: combine(measured),
+  cells: combineRounds(measured),
   measured,
 };
 mkdirSync(join(root, '.reports'), { recursive: true });
@@ -168,5 +168,5 @@ if (options.write) {
   if (options.only || options.quick || options.sizes !== '20,200,2000') {
     throw new Error('--write takes a whole run');
   }
-  await writeBetween('bench:engine', asMarkdown(report));
+  await writeTable('bench:engine', asMarkdown(report));
 }

@@ -3,7 +3,7 @@
 /** From here on one reading of the clock (some 50 ns) is nothing beside the step itself. */
 const SLOW_STEP_MS = 0.1;
 const BATCH_MS = 2;
-const MOST_SAMPLES = 50_000;
+const MAX_SAMPLES = 50_000;
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
@@ -45,7 +45,7 @@ export const timeSteps = (step, { budgetMs, limitMs, atLeast }) => {
     const samples = [];
     const from = performance.now();
     while (
-      samples.length < MOST_SAMPLES &&
+      samples.length < MAX_SAMPLES &&
       (samples.length < howMany || performance.now() - from < budgetMs) &&
       (samples.length === 0 || left() > 0)
     ) {
@@ -97,7 +97,7 @@ export const timeWork = async (prepare, work, { budgetMs, limitMs }) => {
     samples.push(took);
   } while (
     (spent < budgetMs || samples.length < 5) &&
-    samples.length < MOST_SAMPLES &&
+    samples.length < MAX_SAMPLES &&
     performance.now() - begun < limitMs
   );
   const [first] = samples;

@@ -1,5 +1,5 @@
 /** The measured cells as tables, for the screen and for docs/benchmarks.md. */
-import { inWords } from '../machine.mjs';
+import { formatMachine } from '../machine.mjs';
 
 const SHAPE_NAMES = { wide: 'wide', chain: 'chained' };
 const UNITS = [
@@ -33,7 +33,7 @@ const finder = ({ cells }) => {
 };
 
 /** A figure with its ratio to ours; else why there is none. */
-const said = (own, ours, figure, inUnits) => {
+const formatCell = (own, ours, figure, inUnits) => {
   if (own === undefined) return '';
   if (own.kept) return 'kept';
   if (own.exceeded) return `> ${duration(own.exceeded)}`;
@@ -60,7 +60,7 @@ const tableOf = (report, { title, cell, figure, inUnits, columns, ourRows = [] }
   const row = (heading, engine, own = cell) => [
     heading,
     ...columns.map((column) =>
-      said(
+      formatCell(
         find(engine, column.shape, column.size, column.cell ?? own),
         find('ours', column.shape, column.size, column.cell ?? cell),
         figure,
@@ -71,7 +71,7 @@ const tableOf = (report, { title, cell, figure, inUnits, columns, ourRows = [] }
   const extra = ourRows.map(({ heading, cell: own }) => [
     heading,
     ...columns.map(({ shape, size, cell: given }) =>
-      given ? '' : said(find('ours', shape, size, own), undefined, figure, inUnits),
+      given ? '' : formatCell(find('ours', shape, size, own), undefined, figure, inUnits),
     ),
   ]);
   const rows = report.engines.flatMap(({ name, title: heading }) =>
@@ -84,7 +84,7 @@ const spreadTable = (report, columns) => {
   const find = finder(report);
   const spread = (own) =>
     own?.p50 === undefined || own.wrong || own.failed || own.exceeded
-      ? said(own, undefined, 'p50', duration)
+      ? formatCell(own, undefined, 'p50', duration)
       : `${duration(own.p50)} / ${duration(own.p99)}`;
   return {
     title: 'One answer: p50 / p99',
@@ -150,7 +150,7 @@ const remarks = ({ engines, cells, limitMs }) => {
         : [],
     ),
   );
-  const spoilt = cells.flatMap(({ engine, shape, size, cell, wrong, failed }) => {
+  const failedCells = cells.flatMap(({ engine, shape, size, cell, wrong, failed }) => {
     const what = wrong ? `wrong, ${wrong}` : failed;
     const where = `${titles.get(engine)}, ${SHAPE_NAMES[shape]} ${size.toLocaleString('en')}, ${cell}`;
     return what ? [`${where}: ${what}.`] : [];
@@ -174,14 +174,14 @@ const remarks = ({ engines, cells, limitMs }) => {
     ...partial,
     ...doubtful,
     ...exceeded,
-    ...spoilt,
+    ...failedCells,
   ];
 };
 
 const versions = ({ engines }) =>
   [...new Set(engines.flatMap(({ packages }) => packages))].join(', ');
 
-const padded = ({ header, rows }) => {
+const alignTable = ({ header, rows }) => {
   const all = [header, ...rows].map((row) => row.map((text) => text.replaceAll('*', '')));
   const widths = header.map((_, at) => Math.max(...all.map((row) => row[at].length)));
   return all
@@ -195,9 +195,9 @@ const padded = ({ header, rows }) => {
 
 export const asText = (report) =>
   [
-    inWords(report.machine),
+    formatMachine(report.machine),
     versions(report),
-    ...tables(report).flatMap((table) => ['', table.title, padded(table)]),
+    ...tables(report).flatMap((table) => ['', table.title, alignTable(table)]),
     '',
     ...remarks(report),
     '',
@@ -210,7 +210,7 @@ const markdownTable = ({ header, rows }) =>
 
 export const asMarkdown = (report) =>
   [
-    `${inWords(report.machine)} ${versions(report)}.`,
+    `${formatMachine(report.machine)} ${versions(report)}.`,
     ...tables(report).flatMap((table) => [`### ${table.title}`, markdownTable(table)]),
     '### What each keeps current, and what was wrong',
     report.engines.map(({ title, keeps }) => `- ${title}: ${keeps}.`).join('\n'),

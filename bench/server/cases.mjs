@@ -1,15 +1,15 @@
 /** What is measured, and beside what. */
 
 const JSON_HEADERS = { 'content-type': 'application/json', 'accept-language': 'ko' };
-const fromOurPages = (origin) => ({ ...JSON_HEADERS, origin });
+const sameOriginHeaders = (origin) => ({ ...JSON_HEADERS, origin });
 
 /** Every visitor has an address of their own, as the proxy says: limits count by it. */
-const from = (visitor) => ({
+const visitorHeaders = (visitor) => ({
   'x-forwarded-for': [10, visitor >> 16, visitor >> 8, visitor].map((part) => part & 255).join('.'),
   'x-forwarded-proto': 'https',
 });
 
-const taking = (list) => {
+const takeInOrder = (list) => {
   let at = 0;
   return () => {
     const one = list[at];
@@ -37,10 +37,10 @@ const reads = ({ passChecks, sessions }, headers, inTurn) => [
   },
 ];
 
-export const casesOf = (prepared, origin) => {
-  const headers = fromOurPages(origin);
-  const session = taking(prepared.sessions);
-  const visitor = taking(prepared.flows);
+export const createCases = (prepared, origin) => {
+  const headers = sameOriginHeaders(origin);
+  const session = takeInOrder(prepared.sessions);
+  const visitor = takeInOrder(prepared.flows);
   const looked = prepared.sessions;
   let count = 0;
   const inTurn = (length) => {
@@ -57,7 +57,10 @@ export const casesOf = (prepared, origin) => {
       next: () => {
         const at = inTurn(looked.length);
         const { identityNo } = looked[at];
-        return { headers: { ...headers, ...from(at) }, body: JSON.stringify({ identityNo }) };
+        return {
+          headers: { ...headers, ...visitorHeaders(at) },
+          body: JSON.stringify({ identityNo }),
+        };
       },
       beside: 'lookUp',
     },
@@ -94,7 +97,7 @@ const remember = (status, body, context, responseHeaders) => {
 const visit = ({ today, body }, headers, visitor) => {
   const headersOf = ({ cookie, identityNo }) => ({
     ...headers,
-    ...from(Number(identityNo)),
+    ...visitorHeaders(Number(identityNo)),
     ...(cookie && { cookie }),
   });
   const post = (path, fields) => ({
@@ -134,7 +137,7 @@ const visit = ({ today, body }, headers, visitor) => {
 };
 
 /** What the framework does with nothing, or hardly anything, behind it. */
-export const BARE = [
+export const BASELINE_CASES = [
   { key: 'constant', name: 'the framework, a constant', method: 'GET', path: '/constant' },
   { key: 'row', name: 'the framework, one row read', method: 'GET', path: '/row' },
   {

@@ -56,7 +56,7 @@ export const liftLimits = (database: Database, keys: Keys): Promise<void> =>
   });
 
 /** Answers of people who are gone, of the size that a real one has. */
-export const addOldAnswers = async (
+export const addPastAnswers = async (
   { database, keys, now }: { database: Database; keys: Keys; now: number },
   howMany: number,
 ): Promise<void> => {
@@ -67,7 +67,7 @@ export const addOldAnswers = async (
   );
   const identity = keys.seal('answer.identity_sealed', 'bench', '50000000');
   const row = (): Insertable<AnswerTable> => ({
-    ...SHAPE,
+    ...ANSWER_DEFAULTS,
     answer_id: randomUUID(),
     identity_index: randomBytes(32).toString('base64url'),
     identity_sealed: identity,
@@ -82,7 +82,7 @@ export const addOldAnswers = async (
   }
 };
 
-const SHAPE = {
+const ANSWER_DEFAULTS = {
   answer_type: 'PT',
   visit_date: '20240102',
   ref_id: null,

@@ -10,7 +10,7 @@ const figures = (times) => {
 };
 
 /** The visitors of a prepared hospital; each submission takes one of its sessions. */
-export const visitorsOf = ({ passChecks, sessions, body }, origin) => {
+export const createVisitors = ({ passChecks, sessions, body }, origin) => {
   const headers = { 'content-type': 'application/json', 'accept-language': 'ko', origin };
   const post = (fields) => ({ method: 'POST', body: JSON.stringify(fields) });
   const reader = sessions.at(-1);
@@ -63,5 +63,5 @@ export const visitorsOf = ({ passChecks, sessions, body }, origin) => {
     },
   };
 };
-visitorsOf.perSecond = 1000 / READ_EVERY_MS;
-visitorsOf.submissionsPerSecond = 1000 / SUBMIT_EVERY_MS;
+createVisitors.perSecond = 1000 / READ_EVERY_MS;
+createVisitors.submissionsPerSecond = 1000 / SUBMIT_EVERY_MS;

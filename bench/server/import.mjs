@@ -11,11 +11,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeBetween } from '../documented.mjs';
-import { inWords, machine } from '../machine.mjs';
-import { listening, run } from './children.mjs';
-import { visitorsOf } from './import-visitors.mjs';
-import { postgresql } from './postgresql.mjs';
+import { writeTable } from '../write-table.mjs';
+import { formatMachine, describeMachine } from '../machine.mjs';
+import { startServer, runToEnd } from './child-processes.mjs';
+import { createVisitors } from './import-visitors.mjs';
+import { startBenchPostgresql } from './postgresql.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 const { values: options } = parseArgs({
@@ -41,7 +41,7 @@ const patients = (changed) =>
   ].join('\n');
 
 /** Imports by the real program; gives the seconds from its start to its end. */
-const imported = async (file, data, store) => {
+const runImport = async (file, data, store) => {
   const begun = performance.now();
   const program = [join(root, 'cli', 'munjin.mjs'), 'directory', 'import', file, '--data', data];
   const child = spawn(process.execPath, program, {
@@ -53,11 +53,11 @@ const imported = async (file, data, store) => {
   return (performance.now() - begun) / 1000;
 };
 
-const where = machine();
+const where = describeMachine();
 const folder = mkdtempSync(join(tmpdir(), 'munjin-bench-'));
 const report = { machine: where, patients: PATIENTS, databases: {} };
 const names = options.only.split(',');
-const postgres = names.includes('PostgreSQL') ? await postgresql() : null;
+const postgres = names.includes('PostgreSQL') ? await startBenchPostgresql() : null;
 const fileOf = (name, changed) => {
   const at = join(folder, name);
   mkdirSync(at);
@@ -70,10 +70,10 @@ try {
     const data = join(folder, name);
     mkdirSync(data);
     const store = name === 'PostgreSQL' ? postgres.url : '';
-    await run('prepare.ts', [data, store, '0', String(SUBMISSIONS), '0']);
-    const server = await listening('ours.ts', [data, store]);
+    await runToEnd('prepare.ts', [data, store, '0', String(SUBMISSIONS), '0']);
+    const server = await startServer('ours.ts', [data, store]);
     const prepared = JSON.parse(readFileSync(join(data, 'prepared.json'), 'utf8'));
-    const visitors = visitorsOf(prepared, server.url);
+    const visitors = createVisitors(prepared, server.url);
     const rows = [];
     const measured = async (title, work) => {
       const { result, ...figures } = await visitors.during(work);
@@ -84,8 +84,8 @@ try {
     await measured('no import', () =>
       new Promise((done) => setTimeout(done, ALONE_SECONDS * 1000)).then(() => null),
     );
-    await measured('first import', () => imported(first, data, store));
-    await measured('again, 1 % changed', () => imported(second, data, store));
+    await measured('first import', () => runImport(first, data, store));
+    await measured('again, 1 % changed', () => runImport(second, data, store));
     report.databases[name] = rows;
     await server.stop();
   }
@@ -98,7 +98,7 @@ process.stderr.write('\n');
 const whole = (value) => Math.round(value).toLocaleString('en');
 const ms = (value) => `${value < 10 ? value.toFixed(1) : whole(value)} ms`;
 const markdown = [
-  `${inWords(where)} ${whole(PATIENTS)} patients, beside ${visitorsOf.perSecond} reads and ${visitorsOf.submissionsPerSecond} submissions a second over HTTP; the program, the server, the database and the visitors share the cores.`,
+  `${formatMachine(where)} ${whole(PATIENTS)} patients, beside ${createVisitors.perSecond} reads and ${createVisitors.submissionsPerSecond} submissions a second over HTTP; the program, the server, the database and the visitors share the cores.`,
   '',
   '| | | the import takes | reads p50 | p99 | longest | longest submission | failed |',
   '| --- | --- | --: | --: | --: | --: | --: | --: |',
@@ -115,4 +115,4 @@ const markdown = [
 mkdirSync(join(root, '.reports'), { recursive: true });
 writeFileSync(join(root, '.reports', 'bench-import.json'), `${JSON.stringify(report, null, 2)}\n`);
 process.stdout.write(`${markdown}\n`);
-if (options.write) await writeBetween('bench:import', markdown);
+if (options.write) await writeTable('bench:import', markdown);

@@ -5,7 +5,7 @@ const CONNECTIONS = 50;
 
 const isGood = (body) => /"resultCd":0\b/.test(body);
 
-const figures = (result, perFlow = 1) => ({
+const summarize = (result, perFlow = 1) => ({
   perSecond: result.requests.total / perFlow / result.duration,
   p50: result.latency.p50,
   p99: result.latency.p99,
@@ -14,7 +14,7 @@ const figures = (result, perFlow = 1) => ({
 });
 
 /** One request again and again, or each time another: `next` gives what differs. */
-export const single = async ({ url, seconds, next = () => ({}), ...request }) => {
+export const measureRequest = async ({ url, seconds, next = () => ({}), ...request }) => {
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
@@ -22,11 +22,11 @@ export const single = async ({ url, seconds, next = () => ({}), ...request }) =>
     verifyBody: isGood,
     requests: [{ ...request, setupRequest: (before) => ({ ...before, ...next() }) }],
   });
-  return figures(result);
+  return summarize(result);
 };
 
 /** Requests that follow from each other, over and over, each round by another visitor. */
-export const flow = async ({ url, seconds, requests }) => {
+export const measureFlow = async ({ url, seconds, requests }) => {
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
@@ -34,11 +34,11 @@ export const flow = async ({ url, seconds, requests }) => {
     verifyBody: isGood,
     requests,
   });
-  return figures(result, requests.length);
+  return summarize(result, requests.length);
 };
 
 /** As many requests a second as are asked for, and no more, while `every` looks at the server. */
-export const steady = async ({ url, seconds, perSecond, requests, every }) => {
+export const measureSteadyRate = async ({ url, seconds, perSecond, requests, every }) => {
   const running = autocannon({
     url,
     connections: CONNECTIONS,
@@ -50,5 +50,5 @@ export const steady = async ({ url, seconds, perSecond, requests, every }) => {
   const looking = setInterval(() => void every(), 10_000);
   const result = await running;
   clearInterval(looking);
-  return figures(result);
+  return summarize(result);
 };

@@ -2,10 +2,10 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createApp } from '../../server/app.ts';
-import { opened, SERVER_CONFIG } from './opened.ts';
+import { openBenchStore, SERVER_CONFIG } from './open-bench-store.ts';
 
 const [folder = '', store = ''] = process.argv.slice(2);
-const { database, keys, clock } = await opened(folder, store);
+const { database, keys, clock } = await openBenchStore(folder, store);
 const app = createApp({
   database,
   keys,

@@ -6,7 +6,7 @@ const DATABASE = 'munjin_bench';
 /** A copy of it, for what ours is measured beside. */
 const BARE = 'munjin_bench_bare';
 
-const onServer = async (url, statement) => {
+const runOnServer = async (url, statement) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -17,12 +17,12 @@ const onServer = async (url, statement) => {
 };
 
 /** Its address, and its end. Throws, saying how to get one, where there is none. */
-export const postgresql = async () => {
+export const startBenchPostgresql = async () => {
   register();
   const { startPostgresql } = await import('../../server/store/testing/postgresql-server.ts');
   const server = await startPostgresql();
-  await onServer(server.url, `drop database if exists ${DATABASE}`);
-  await onServer(server.url, `create database ${DATABASE} template template0`);
+  await runOnServer(server.url, `drop database if exists ${DATABASE}`);
+  await runOnServer(server.url, `create database ${DATABASE} template template0`);
   const url = new URL(server.url);
   url.pathname = `/${DATABASE}`;
   const bareUrl = new URL(server.url);
@@ -31,13 +31,13 @@ export const postgresql = async () => {
     url: url.href,
     /** The address of a copy of the database as it is now; nobody may be using it. */
     copy: async () => {
-      await onServer(server.url, `drop database if exists ${BARE} with (force)`);
-      await onServer(server.url, `create database ${BARE} template ${DATABASE}`);
+      await runOnServer(server.url, `drop database if exists ${BARE} with (force)`);
+      await runOnServer(server.url, `create database ${BARE} template ${DATABASE}`);
       return bareUrl.href;
     },
     stop: async () => {
       for (const database of [DATABASE, BARE]) {
-        await onServer(server.url, `drop database if exists ${database} with (force)`);
+        await runOnServer(server.url, `drop database if exists ${database} with (force)`);
       }
       await server.stop();
     },

@@ -12,10 +12,10 @@ import { createRepositories } from '../../server/store/repositories.ts';
 import { fillTestHospital } from '../../server/testing/hospital.ts';
 import { answerRequest } from '../../server/testing/journeys.ts';
 import { testVisitor } from '../../server/testing/test-visitor.ts';
-import { addOldAnswers, addPatients, liftLimits, patientNumber } from './hospital.ts';
-import { opened, SERVER_CONFIG } from './opened.ts';
+import { addPastAnswers, addPatients, liftLimits, patientNumber } from './hospital.ts';
+import { openBenchStore, SERVER_CONFIG } from './open-bench-store.ts';
 
-const [folder = '', store = '', oldAnswers = '0', submissions = '0', flows = '0'] =
+const [folder = '', store = '', oldAnswers = '0', submissions = '0', visitCount = '0'] =
   process.argv.slice(2);
 
 /** How many passes are there to be shown. */
@@ -23,15 +23,15 @@ const PASSES = 100;
 /** The cookie of a browser that reached the server over https or on the machine itself. */
 const COOKIE = '__Host-visit';
 
-const { database, keys, clock } = await opened(folder, store);
+const { database, keys, clock } = await openBenchStore(folder, store);
 const now = clock.now();
 const today = dayAt(now);
-const wanted = Number(submissions);
+const sessionCount = Number(submissions);
 
 await fillTestHospital(database, keys, clock);
-await addPatients({ database, keys, now }, PASSES + wanted + Number(flows));
+await addPatients({ database, keys, now }, PASSES + sessionCount + Number(visitCount));
 await liftLimits(database, keys);
-await addOldAnswers({ database, keys, now }, Number(oldAnswers));
+await addPastAnswers({ database, keys, now }, Number(oldAnswers));
 
 const app = createApp({
   database,
@@ -57,10 +57,10 @@ for (let at = 0; at < PASSES; at += 1) {
 }
 
 const sessions: { cookie: string; identityNo: string }[] = [];
-for (let from = 0; from < wanted; from += 1_000) {
+for (let from = 0; from < sessionCount; from += 1_000) {
   await database.transaction(async (trx) => {
     const { visitSessions } = createRepositories(trx, keys);
-    for (let at = from; at < Math.min(wanted, from + 1_000); at += 1) {
+    for (let at = from; at < Math.min(sessionCount, from + 1_000); at += 1) {
       const token = keys.newToken();
       const identityNo = patientNumber(PASSES + at);
       const visit = {
@@ -88,7 +88,9 @@ writeFileSync(
     body,
     passChecks,
     sessions,
-    flows: Array.from({ length: Number(flows) }, (_, at) => patientNumber(PASSES + wanted + at)),
+    flows: Array.from({ length: Number(visitCount) }, (_, at) =>
+      patientNumber(PASSES + sessionCount + at),
+    ),
   }),
 );
 await database.close();

@@ -9,11 +9,11 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeBetween } from '../documented.mjs';
-import { inWords, machine } from '../machine.mjs';
+import { writeTable } from '../write-table.mjs';
+import { formatMachine, describeMachine } from '../machine.mjs';
 import { installPeers } from '../peers.mjs';
-import { listening, run } from './children.mjs';
-import { postgresql } from './postgresql.mjs';
+import { startServer, runToEnd } from './child-processes.mjs';
+import { startBenchPostgresql } from './postgresql.mjs';
 import { asMarkdown } from './table.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -36,20 +36,24 @@ const amount = options.quick
   : { seconds: 10, answers: 1_000_000, submissions: 24_000, flows: 12_000 };
 
 installPeers();
-const { flow, single, steady } = await import('./load.mjs');
-const { BARE, casesOf } = await import('./cases.mjs');
+const {
+  measureFlow: flow,
+  measureRequest: single,
+  measureSteadyRate: steady,
+} = await import('./load.mjs');
+const { BASELINE_CASES: BARE, createCases: casesOf } = await import('./cases.mjs');
 
 /** Once for the compiler of the engine to see what is hot, once for the figures. */
-const measured = async (request) => {
+const measureWarm = async (request) => {
   const measure = request.requests ? flow : single;
   await measure({ ...request, seconds: 1 });
   return measure(request);
 };
 
-const where = machine();
+const where = describeMachine();
 const folder = mkdtempSync(join(tmpdir(), 'munjin-bench-'));
 const report = { machine: where, amount, databases: {} };
-const postgres = names.includes('PostgreSQL') ? await postgresql() : null;
+const postgres = names.includes('PostgreSQL') ? await startBenchPostgresql() : null;
 try {
   for (const name of names) {
     const data = join(folder, name);
@@ -57,27 +61,30 @@ try {
     const store = name === 'PostgreSQL' ? postgres.url : '';
     process.stderr.write(`${name}: preparing ${amount.answers} answers …\n`);
     const { answers, submissions, flows } = amount;
-    await run('prepare.ts', [data, store, answers, submissions, flows + heldVisits].map(String));
+    await runToEnd(
+      'prepare.ts',
+      [data, store, answers, submissions, flows + heldVisits].map(String),
+    );
     const bareFile = join(data, 'bare.db');
     if (name === 'SQLite') copyFileSync(join(data, 'munjin.db'), bareFile);
-    const bare = await listening(
+    const bare = await startServer(
       ...(name === 'SQLite'
-        ? ['bare.ts', [bareFile]]
-        : ['bare-postgresql.ts', [await postgres.copy()]]),
+        ? ['baseline-sqlite.ts', [bareFile]]
+        : ['baseline-postgresql.ts', [await postgres.copy()]]),
     );
     report.databases[name] = { bare: {}, cases: [] };
     for (const { key, ...request } of BARE) {
-      const figures = await measured({ url: bare.url, seconds: amount.seconds, ...request });
+      const figures = await measureWarm({ url: bare.url, seconds: amount.seconds, ...request });
       report.databases[name].bare[key] = figures;
       process.stderr.write('.');
     }
     await bare.stop();
-    const ours = await listening('ours.ts', [data, store]);
+    const ours = await startServer('ours.ts', [data, store]);
     const prepared = JSON.parse(readFileSync(join(data, 'prepared.json'), 'utf8'));
     const cases = casesOf(prepared, ours.url);
     const memory = [await ours.memory()];
     for (const { name: title, beside, ...request } of cases) {
-      const result = await measured({ url: ours.url, seconds: amount.seconds, ...request });
+      const result = await measureWarm({ url: ours.url, seconds: amount.seconds, ...request });
       report.databases[name].cases.push({ title, beside, ...result });
       memory.push(await ours.memory());
       process.stderr.write('.');
@@ -105,9 +112,9 @@ try {
 
 mkdirSync(join(root, '.reports'), { recursive: true });
 writeFileSync(join(root, '.reports', 'bench-server.json'), `${JSON.stringify(report, null, 2)}\n`);
-const markdown = asMarkdown(report, inWords(where));
+const markdown = asMarkdown(report, formatMachine(where));
 process.stdout.write(`${markdown}\n`);
 if (options.write) {
   if (options.quick) throw new Error('--write takes a whole run');
-  await writeBetween('bench:server', markdown);
+  await writeTable('bench:server', markdown);
 }

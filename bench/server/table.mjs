@@ -6,7 +6,7 @@ const ratio = (value) => `${value.toFixed(2)}×`;
 
 const megabytes = (bytes) => `${Math.round(bytes / 2 ** 20)} MB`;
 
-const heldInWords = ({ perSecond, seconds, p99, wrong, bytes }) =>
+const describeSteadyRun = ({ perSecond, seconds, p99, wrong, bytes }) =>
   `${number(perSecond)} mixed requests a second held for ${number(seconds)} s: ${number(wrong)} failed, ` +
   `p99 ${milliseconds(p99)}, memory ${megabytes(bytes[0])} after ten seconds, ${megabytes(bytes.at(-1))} at the end.`;
 
@@ -42,7 +42,7 @@ const section = ([name, { bare, cases, memory, held }]) =>
     ]),
   ]) +
   `\n\nMemory of the process: ${megabytes(memory[0])} at the start, ${megabytes(memory.at(-1))} after all of it.` +
-  (held ? ` ${heldInWords(held)}` : '');
+  (held ? ` ${describeSteadyRun(held)}` : '');
 
 export const asMarkdown = ({ databases, amount }, measured) =>
   [

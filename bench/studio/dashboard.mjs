@@ -10,10 +10,10 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { markdownOf, percentile, textOf } from '../browser/table.mjs';
-import { writeBetween } from '../documented.mjs';
-import { inWords, machine } from '../machine.mjs';
-import { listening } from '../server/children.mjs';
+import { renderMarkdown, percentile, renderText } from '../browser/table.mjs';
+import { writeTable } from '../write-table.mjs';
+import { formatMachine, describeMachine } from '../machine.mjs';
+import { startServer } from '../server/child-processes.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 const { values: options } = parseArgs({
@@ -30,8 +30,8 @@ const A_YEAR = '20250310';
 /** Between two calls of the visitor. */
 const VISITOR_MS = 5;
 
-const where = machine();
-const hospital = await listening('../studio/year.ts', [options.days, options.each]);
+const where = describeMachine();
+const hospital = await startServer('./year-of-answers-server.ts', [options.days, options.each]);
 const { url, told } = hospital;
 let asked = 0;
 
@@ -173,6 +173,9 @@ const tables = [
   },
 ];
 const circumstances = `SQLite; ${Math.round((counting?.took ?? 0) / 1000)} s to count ${counting?.counted} days once. Load average at the end: ${report.load.toFixed(1)}.`;
-process.stdout.write(textOf([inWords(where), circumstances], tables));
+process.stdout.write(renderText([formatMachine(where), circumstances], tables));
 if (options.write)
-  await writeBetween('bench:dashboard', markdownOf(`${inWords(where)} ${circumstances}`, tables));
+  await writeTable(
+    'bench:dashboard',
+    renderMarkdown(`${formatMachine(where)} ${circumstances}`, tables),
+  );

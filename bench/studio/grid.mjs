@@ -9,11 +9,11 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { systemBrowser } from '../../.ci/browser.mjs';
-import { markdownOf, percentile, textOf } from '../browser/table.mjs';
-import { writeBetween } from '../documented.mjs';
-import { inWords, machine } from '../machine.mjs';
-import { listening } from '../server/children.mjs';
+import { systemBrowser } from '../../.ci/ensure-browser.mjs';
+import { renderMarkdown, percentile, renderText } from '../browser/table.mjs';
+import { writeTable } from '../write-table.mjs';
+import { formatMachine, describeMachine } from '../machine.mjs';
+import { startServer } from '../server/child-processes.mjs';
 import { buildOurs } from '../web/build.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -32,14 +32,14 @@ const KEY_MS = 33;
 const PAUSE_MS = 50;
 
 buildOurs();
-const where = machine();
+const where = describeMachine();
 const browserPath = systemBrowser();
 const browser = await chromium.launch({
   ...(browserPath && { executablePath: browserPath }),
   chromiumSandbox: process.getuid?.() !== 0,
   args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 });
-const hospital = await listening('../studio/wordings.ts', [options.texts]);
+const hospital = await startServer('./translations-server.ts', [options.texts]);
 const { url, told } = hospital;
 const context = await browser.newContext({
   viewport: { width: 1440, height: 900 },
@@ -183,7 +183,10 @@ writeFileSync(join(root, '.reports', 'bench-grid.json'), `${JSON.stringify(repor
 const circumstances =
   `Chromium ${version}, 1440 × 900 pixels, not slowed; ${(opened / 1000).toFixed(1)} s from the address to the grid. ` +
   `Load average over the run: ${Math.min(...load).toFixed(1)} to ${Math.max(...load).toFixed(1)}.`;
-process.stdout.write(textOf([inWords(where), circumstances], tables));
+process.stdout.write(renderText([formatMachine(where), circumstances], tables));
 if (options.write) {
-  await writeBetween('bench:grid', markdownOf(`${inWords(where)} ${circumstances}`, tables));
+  await writeTable(
+    'bench:grid',
+    renderMarkdown(`${formatMachine(where)} ${circumstances}`, tables),
+  );
 }

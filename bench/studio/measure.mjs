@@ -6,11 +6,11 @@ const BETWEEN_KEYS_MS = 140;
 const BETWEEN_WORDS_MS = 700;
 /** After which the editor has looked at the draft, and the preview has drawn all of it. */
 const SETTLED_MS = 6_000;
-const TOLD_MS = 1_000;
+const EVENT_TIMING_DELAY_MS = 1_000;
 /** The browser leaves out what took less than this: it counts as this. */
-const SHORTEST = 16;
+const MIN_INTERACTION_MS = 16;
 
-const signedIn = async ({ browser, url, token, probe }) => {
+const openSignedInPage = async ({ browser, url, token, probe }) => {
   const context = await browser.newContext({ viewport: SIZE, locale: 'ko-KR' });
   const { hostname } = new URL(url);
   await context.addCookies([
@@ -23,7 +23,7 @@ const signedIn = async ({ browser, url, token, probe }) => {
 
 /** Types that many words into the question of one category; milliseconds of each letter. */
 export const measureTyping = async ({ code, categoryId, words, profile, ...where }) => {
-  const { context, page } = await signedIn(where);
+  const { context, page } = await openSignedInPage(where);
   const began = Date.now();
   await page.goto(`${where.url}/admin/questionnaires/${code}/draft?category=${categoryId}`);
   const field = page.locator('[data-field="question"] textarea').first();
@@ -58,7 +58,7 @@ export const measureTyping = async ({ code, categoryId, words, profile, ...where
     }
     await page.waitForTimeout(BETWEEN_WORDS_MS);
   }
-  await page.waitForTimeout(TOLD_MS);
+  await page.waitForTimeout(EVENT_TIMING_DELAY_MS);
   if (profile) profile((await devtools.send('Profiler.stop')).profile);
   const keys = await page.evaluate(() => window.probe.typed());
   const told = await page.evaluate(() => window.probe.interactions());
@@ -66,13 +66,16 @@ export const measureTyping = async ({ code, categoryId, words, profile, ...where
   const interactions = told
     .filter(({ startTime }) => startTime > from)
     .map(({ duration }) => duration);
-  const untold = Math.max(0, keys.length - interactions.length);
+  const unreported = Math.max(0, keys.length - interactions.length);
   return {
     opened,
     isPreviewed,
     worked,
     painted: keys.map(({ painted }) => painted),
     previewed: isPreviewed ? keys.map(({ previewed }) => previewed ?? Infinity) : [],
-    interactions: [...interactions, ...Array.from({ length: untold }, () => SHORTEST)],
+    interactions: [
+      ...interactions,
+      ...Array.from({ length: unreported }, () => MIN_INTERACTION_MS),
+    ],
   };
 };

@@ -1,5 +1,5 @@
 /** What is measured inside the editor's page: it is there before the page's own scripts. */
-import { observeInteractions } from '../browser/page-clock.mjs';
+import { observeInteractions } from '../browser/page-timing.mjs';
 
 const interactions = observeInteractions();
 const keys = [];

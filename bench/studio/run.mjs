@@ -10,10 +10,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { build as bundle } from 'esbuild';
-import { systemBrowser } from '../../.ci/browser.mjs';
-import { writeBetween } from '../documented.mjs';
-import { inWords, machine } from '../machine.mjs';
-import { listening } from '../server/children.mjs';
+import { systemBrowser } from '../../.ci/ensure-browser.mjs';
+import { writeTable } from '../write-table.mjs';
+import { formatMachine, describeMachine } from '../machine.mjs';
+import { startServer } from '../server/child-processes.mjs';
 import { buildOurs } from '../web/build.mjs';
 import { measureTyping } from './measure.mjs';
 import { asMarkdown, asText } from './table.mjs';
@@ -42,7 +42,7 @@ const probe = outputFiles[0].text;
 
 buildOurs();
 mkdirSync(join(root, '.reports'), { recursive: true });
-const where = machine();
+const where = describeMachine();
 const load = [where.busy];
 const browserPath = systemBrowser();
 const browser = await chromium.launch({
@@ -50,7 +50,7 @@ const browser = await chromium.launch({
   chromiumSandbox: process.getuid?.() !== 0,
   args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 });
-const hospital = await listening('../studio/hospital.ts', sizes.map(String));
+const hospital = await startServer('./editor-server.ts', sizes.map(String));
 const { url, told } = hospital;
 
 const measured = [];
@@ -95,5 +95,5 @@ const report = {
   sizes: measured,
 };
 writeFileSync(join(root, '.reports', 'bench-studio.json'), `${JSON.stringify(report, null, 2)}\n`);
-process.stdout.write(asText(report, inWords(where)));
-if (options.write) await writeBetween('bench:studio', asMarkdown(report, inWords(where)));
+process.stdout.write(asText(report, formatMachine(where)));
+if (options.write) await writeTable('bench:studio', asMarkdown(report, formatMachine(where)));

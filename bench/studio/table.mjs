@@ -1,5 +1,5 @@
 /** The measured typing as tables. */
-import { markdownOf, percentile, textOf } from '../browser/table.mjs';
+import { renderMarkdown, percentile, renderText } from '../browser/table.mjs';
 
 const AIMS = { painted: 50, previewed: 300 };
 
@@ -48,7 +48,7 @@ const circumstances = ({ browser, letters, load }) =>
   `Chromium ${browser}, 1440 × 900 pixels, not slowed; ${letters} letters at each size. ` +
   `Load average over the run: ${load.map((one) => one.toFixed(1)).join(' to ')}.`;
 
-export const asText = (report, where) => textOf([where, circumstances(report)], tables(report));
+export const asText = (report, where) => renderText([where, circumstances(report)], tables(report));
 
 export const asMarkdown = (report, where) =>
-  markdownOf(`${where} ${circumstances(report)}`, tables(report));
+  renderMarkdown(`${where} ${circumstances(report)}`, tables(report));

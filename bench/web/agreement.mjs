@@ -1,11 +1,11 @@
 /** Both pages have to show the same questions, with the same words, after the same answers. */
 import { isDeepStrictEqual } from 'node:util';
-import { randomNumbers } from '../engine/questionnaires.mjs';
-import { ANSWERS, give, OURS, SURVEY } from './pages.mjs';
+import { seededRandom } from '../engine/questionnaires.mjs';
+import { ANSWERS, giveAnswer, OURS, SURVEY } from './pages.mjs';
 
 const CHANGES_OF_MIND = 20;
 /** What leaves a page may be drawn for a while as it goes. */
-const PATIENCE_MS = 3_000;
+const SETTLE_TIMEOUT_MS = 3_000;
 
 const firstDifference = (ours, survey) => {
   for (let at = 0; at < Math.max(ours.length, survey.length); at += 1) {
@@ -18,7 +18,7 @@ const firstDifference = (ours, survey) => {
 
 /** Null, or how the pages differ once they have come to rest. */
 const difference = async (oursPage, surveyPage) => {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + SETTLE_TIMEOUT_MS;
   for (;;) {
     const both = [await oursPage.evaluate(OURS.shown), await surveyPage.evaluate(SURVEY.shown)];
     const words = firstDifference(...both);
@@ -29,8 +29,8 @@ const difference = async (oursPage, surveyPage) => {
 };
 
 /** Throws at the first answer after which the pages differ; tells after how many they did not. */
-export const proveAgreement = async (oursPage, surveyPage) => {
-  const random = randomNumbers(5);
+export const verifyAgreement = async (oursPage, surveyPage) => {
+  const random = seededRandom(5);
   let count = 0;
   const compare = async () => {
     const { words, shown } = await difference(oursPage, surveyPage);
@@ -38,8 +38,8 @@ export const proveAgreement = async (oursPage, surveyPage) => {
     return new Set(shown.map(({ id }) => id));
   };
   const answer = async (one) => {
-    await give(oursPage, OURS, one);
-    await give(surveyPage, SURVEY, one);
+    await giveAnswer(oursPage, OURS, one);
+    await giveAnswer(surveyPage, SURVEY, one);
     count += 1;
     return compare();
   };

@@ -44,7 +44,7 @@ export const buildSurvey = async (definition, pictures) => {
 };
 
 /** What is measured inside the pages, as one script without imports. */
-export const bundledProbe = async () => {
+export const bundleProbe = async () => {
   const { outputFiles } = await bundle({
     entryPoints: [join(import.meta.dirname, 'probe.mjs')],
     bundle: true,

@@ -1,7 +1,7 @@
 /** One load, or one visitor's taps, on each of the pages, with processor and network slowed. */
-import { ANSWERS, give, OURS, SURVEY } from './pages.mjs';
+import { ANSWERS, giveAnswer, OURS, SURVEY } from './pages.mjs';
 import { newPage, newPhone, slowDown, touch } from './phone.mjs';
-import { OWN_NAME, screensOn, visitToConsent, visitToHome } from './visit.mjs';
+import { OWN_NAME, screensOn, goToConsent, openHome } from './visit.mjs';
 
 /** Until the choices are painted; then a tap on the first of them, which opens the days. */
 const HOME = {
@@ -14,22 +14,22 @@ const HOME = {
 /** Larger paints may follow the first for so long. */
 const SETTLED_MS = 1_500;
 /** A tap without an effect was a miss by then. */
-const MISSED_AFTER_MS = 300;
+const TAP_TIMEOUT_MS = 300;
 /** People look before they tap again. */
 const BETWEEN_TAPS_MS = 100;
 /** The browser tells of an interaction after its frame. */
-const TOLD_MS = 500;
+const EVENT_TIMING_DELAY_MS = 500;
 /** The browser leaves out what took less than this: it counts as this. */
-const SHORTEST = 16;
+const MIN_INTERACTION_MS = 16;
 
-const started = async ({ browser, probe, latency }, sight, options) => {
+const openSlowedPage = async ({ browser, probe, latency }, sight, options) => {
   const opened = await newPage(await newPhone(browser, options), probe, sight);
   await slowDown(opened, { latency });
   return opened;
 };
 
 /** First and largest paint of a page that nobody touches, in milliseconds from the navigation on. */
-const paintsOf = async ({ page }, url) => {
+const measurePaints = async ({ page }, url) => {
   await page.goto(url, { waitUntil: 'commit' });
   const seen = await page.evaluate(() => window.probe.seen());
   await page.waitForFunction(() => window.probe.paints().largest !== null);
@@ -47,7 +47,7 @@ const firstTap = async (opened) => {
   do {
     const middle = await page.evaluate(() => window.probe.target());
     if (middle) await touch(opened, middle);
-  } while (!(await page.evaluate((ms) => window.probe.isAnsweredWithin(ms), MISSED_AFTER_MS)));
+  } while (!(await page.evaluate((ms) => window.probe.isAnsweredWithin(ms), TAP_TIMEOUT_MS)));
   return page.evaluate(async () => ({
     seen: await window.probe.seen(),
     answered: await window.probe.answered(),
@@ -56,19 +56,19 @@ const firstTap = async (opened) => {
 
 /** How long each took that began after `since`. */
 const interactionsOf = async ({ page }, howMany, since = 0) => {
-  await page.waitForTimeout(TOLD_MS);
+  await page.waitForTimeout(EVENT_TIMING_DELAY_MS);
   const told = await page.evaluate(() => window.probe.interactions());
   const durations = told
     .filter(({ startTime }) => startTime > since)
     .map(({ duration }) => duration);
-  const untold = Math.max(0, howMany - durations.length);
-  return [...durations, ...Array.from({ length: untold }, () => SHORTEST)];
+  const unreported = Math.max(0, howMany - durations.length);
+  return [...durations, ...Array.from({ length: unreported }, () => MIN_INTERACTION_MS)];
 };
 
-const answeredAll = async (opened, pages, since) => {
+const giveAllAnswers = async (opened, pages, since) => {
   let count = 1;
   for (const answer of ANSWERS) {
-    count += await give(opened.page, pages, answer);
+    count += await giveAnswer(opened.page, pages, answer);
     await opened.page.waitForTimeout(BETWEEN_TAPS_MS);
   }
   return interactionsOf(opened, count, since);
@@ -76,11 +76,11 @@ const answeredAll = async (opened, pages, since) => {
 
 /** The home page: a load that nobody touches, and one with taps on all that it has. */
 export const measureHome = async (where) => {
-  const quiet = await started(where, HOME);
-  const paints = await paintsOf(quiet, where.ours);
+  const quiet = await openSlowedPage(where, HOME);
+  const paints = await measurePaints(quiet, where.ours);
   await quiet.context.close();
 
-  const touched = await started(where, HOME);
+  const touched = await openSlowedPage(where, HOME);
   const { page } = touched;
   await page.goto(where.ours, { waitUntil: 'commit' });
   const { answered } = await firstTap(touched);
@@ -110,15 +110,15 @@ export const measureHome = async (where) => {
 export const measureQuestionnaire = async (where) => {
   const opened = await newPage(await newPhone(where.browser), where.probe);
   const { page } = opened;
-  await visitToHome(page, where.ours);
-  const next = await visitToConsent(page);
+  await openHome(page, where.ours);
+  const next = await goToConsent(page);
   await slowDown(opened, where);
   await page.evaluate((sight) => window.probe.watch(sight), OURS.sight);
   await next.tap();
   const { seen, answered } = await firstTap(opened);
   const from = await page.evaluate(() => window.probe.tappedAt());
   // The visit until there is not slowed, and the tap on "next" has a row of its own.
-  const interactions = await answeredAll(opened, OURS, seen);
+  const interactions = await giveAllAnswers(opened, OURS, seen);
   await opened.context.close();
   return {
     seen: seen - from,
@@ -130,20 +130,20 @@ export const measureQuestionnaire = async (where) => {
 /** The same questionnaire in survey-react-ui, which is all there is at its address. */
 export const measureSurvey = async (where) => {
   const options = { inlineStyles: true };
-  const quiet = await started(where, SURVEY.sight, options);
-  const paints = await paintsOf(quiet, where.survey);
+  const quiet = await openSlowedPage(where, SURVEY.sight, options);
+  const paints = await measurePaints(quiet, where.survey);
   await quiet.context.close();
 
-  const touched = await started(where, SURVEY.sight, options);
+  const touched = await openSlowedPage(where, SURVEY.sight, options);
   await touched.page.goto(where.survey, { waitUntil: 'commit' });
   const { answered } = await firstTap(touched);
-  const interactions = await answeredAll(touched, SURVEY);
+  const interactions = await giveAllAnswers(touched, SURVEY);
   await touched.context.close();
   return { ...paints, answered, interactions };
 };
 
 /** Both again in browsers that have been there before: ours with its service worker at work. */
-export const measureAgain = async (where) => {
+export const measureSecondVisits = async (where) => {
   const home = await secondLoad(where, where.ours, HOME, { keepsShell: true });
   const survey = await secondLoad(where, where.survey, SURVEY.sight, { inlineStyles: true });
   return { home, survey };
@@ -159,7 +159,7 @@ const secondLoad = async (where, url, sight, options) => {
   await first.page.close();
   const second = await newPage(context, where.probe, sight);
   await slowDown(second, where);
-  const paints = await paintsOf(second, url);
+  const paints = await measurePaints(second, url);
   await context.close();
   return paints;
 };

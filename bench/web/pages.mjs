@@ -125,7 +125,7 @@ export const SURVEY = {
 };
 
 /** Gives one answer: a tap, or a tap on a field and keys. Tells how many interactions that was. */
-export const give = async (page, { targetOf, fieldOf }, answer) => {
+export const giveAnswer = async (page, { targetOf, fieldOf }, answer) => {
   if (answer.text === undefined) {
     await page.locator(targetOf(answer)).first().tap();
     return 1;

@@ -9,8 +9,8 @@ const PHONE = {
 };
 
 /** Fast 3G, as Lighthouse takes it: each request waits, and all share the bytes per second. */
-export const NETWORK = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-export const SLOWED = 4;
+export const FAST_3G = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+export const CPU_SLOWDOWN = 4;
 
 /**
  * A phone, with nothing kept. Service workers stay out unless they are asked for; a page that needs
@@ -32,10 +32,10 @@ export const newPage = async (context, probe, sight) => {
 };
 
 /** Slows processor and network from now on, with the time that requests wait. */
-export const slowDown = async ({ devtools }, { latency = NETWORK.latency } = {}) => {
+export const slowDown = async ({ devtools }, { latency = FAST_3G.latency } = {}) => {
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', { ...NETWORK, latency, offline: false });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await devtools.send('Network.emulateNetworkConditions', { ...FAST_3G, latency, offline: false });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 };
 
 /** One finger, once: without the looking around that a test would do first. */

@@ -1,5 +1,5 @@
 /** What is measured inside a page: it is there before the page's own scripts. */
-import { observeInteractions, oncePainted } from '../browser/page-clock.mjs';
+import { observeInteractions, oncePainted } from '../browser/page-timing.mjs';
 
 let largest = null;
 new PerformanceObserver((list) => {

@@ -9,19 +9,29 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { systemBrowser } from '../../.ci/browser.mjs';
-import { writeBetween } from '../documented.mjs';
-import { inWords, machine } from '../machine.mjs';
+import { systemBrowser } from '../../.ci/ensure-browser.mjs';
+import { writeTable } from '../write-table.mjs';
+import { formatMachine, describeMachine } from '../machine.mjs';
 import { installPeers, versionOf } from '../peers.mjs';
-import { listening } from '../server/children.mjs';
-import { proveAgreement } from './agreement.mjs';
-import { buildOurs, buildSurvey, bundledProbe, SURVEY } from './build.mjs';
-import { measureAgain, measureHome, measureQuestionnaire, measureSurvey } from './measure.mjs';
-import { newPage, newPhone, NETWORK, SLOWED } from './phone.mjs';
-import { asSurvey } from './survey-notation.mjs';
+import { startServer } from '../server/child-processes.mjs';
+import { verifyAgreement } from './agreement.mjs';
+import { buildOurs, buildSurvey, bundleProbe, SURVEY } from './build.mjs';
+import {
+  measureSecondVisits,
+  measureHome,
+  measureQuestionnaire,
+  measureSurvey,
+} from './measure.mjs';
+import { newPage, newPhone, FAST_3G, CPU_SLOWDOWN } from './phone.mjs';
+import { toSurveyJs } from './to-survey-js.mjs';
 import { asMarkdown, asText } from './table.mjs';
-import { LANGUAGES, visitToConsent, visitToHome, wordingIn } from './visit.mjs';
-import { heaviestLanguage, weighKept, weighSurvey, weighVisit } from './weigh.mjs';
+import { LANGUAGES, goToConsent, openHome, wordingIn } from './visit.mjs';
+import {
+  heaviestLanguage,
+  measureCachedBytes,
+  measureSurveyBytes,
+  measureVisitBytes,
+} from './measure-bytes.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 const WHOLE_RUN = 5;
@@ -30,12 +40,12 @@ const { values: options } = parseArgs({
     write: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
     rounds: { type: 'string', default: String(WHOLE_RUN) },
-    latency: { type: 'string', default: String(NETWORK.latency) },
+    latency: { type: 'string', default: String(FAST_3G.latency) },
   },
 });
 const rounds = options.quick ? 1 : Number(options.rounds);
 const latency = Number(options.latency);
-if (options.write && (rounds < WHOLE_RUN || latency !== NETWORK.latency)) {
+if (options.write && (rounds < WHOLE_RUN || latency !== FAST_3G.latency)) {
   throw new Error('--write takes a whole run');
 }
 
@@ -43,13 +53,13 @@ const MEASURES = {
   home: measureHome,
   questionnaire: measureQuestionnaire,
   survey: measureSurvey,
-  again: measureAgain,
+  again: measureSecondVisits,
 };
 
 installPeers();
 buildOurs();
-const where = machine();
-const probe = await bundledProbe();
+const where = describeMachine();
+const probe = await bundleProbe();
 const browserPath = systemBrowser();
 const browser = await chromium.launch({
   ...(browserPath && { executablePath: browserPath }),
@@ -58,14 +68,14 @@ const browser = await chromium.launch({
 });
 /** Service workers and the visit's cookie want a secure origin, which `localhost` is. */
 const originOf = ({ url }) => url.replace('127.0.0.1', 'localhost');
-const hospital = await listening('../web/hospital.ts', []);
+const hospital = await startServer('./demo-server.ts', []);
 const ours = originOf(hospital);
 
 /** A visitor at the questionnaire, with its definition and its pictures. */
 const atQuestionnaire = async () => {
   const { context, page } = await newPage(await newPhone(browser), probe);
-  await visitToHome(page, ours);
-  const next = await visitToConsent(page);
+  await openHome(page, ours);
+  const next = await goToConsent(page);
   const replied = page.waitForResponse((one) => one.url().includes('/api/v1/inquiry'));
   await next.tap();
   const { categoryList } = (await (await replied).json()).result;
@@ -79,14 +89,14 @@ const atQuestionnaire = async () => {
 };
 
 const visitor = await atQuestionnaire();
-await buildSurvey(asSurvey(visitor.categoryList, wordingIn('ko')), visitor.pictures);
-const peer = await listening('../web/hospital.ts', [SURVEY]);
+await buildSurvey(toSurveyJs(visitor.categoryList, wordingIn('ko')), visitor.pictures);
+const peer = await startServer('./demo-server.ts', [SURVEY]);
 const pages = { browser, probe, latency, ours, survey: originOf(peer) };
 
 const beside = await newPage(await newPhone(browser, { inlineStyles: true }), probe);
 await beside.page.goto(pages.survey);
 await beside.page.locator('[data-name]').first().waitFor();
-const agreedAnswers = await proveAgreement(visitor.page, beside.page);
+const agreedAnswers = await verifyAgreement(visitor.page, beside.page);
 await visitor.context.close();
 await beside.context.close();
 process.stderr.write(`The pages agree after each of ${agreedAnswers} answers. `);
@@ -94,11 +104,11 @@ process.stderr.write(`The pages agree after each of ${agreedAnswers} answers. `)
 const heaviest = await heaviestLanguage(pages, LANGUAGES);
 const bytes = {
   visits: {
-    ko: await weighVisit(pages, 'ko'),
-    [heaviest]: await weighVisit(pages, heaviest),
+    ko: await measureVisitBytes(pages, 'ko'),
+    [heaviest]: await measureVisitBytes(pages, heaviest),
   },
-  kept: await weighKept(pages),
-  survey: await weighSurvey(pages),
+  kept: await measureCachedBytes(pages),
+  survey: await measureSurveyBytes(pages),
 };
 
 const names = Object.keys(MEASURES);
@@ -114,8 +124,8 @@ process.stderr.write('\n');
 const report = {
   machine: where,
   browser: browser.version(),
-  network: { ...NETWORK, latency },
-  slowed: SLOWED,
+  network: { ...FAST_3G, latency },
+  slowed: CPU_SLOWDOWN,
   rounds,
   versions: ['survey-react-ui', 'survey-core-3.0.0', 'react'].map(
     (one) => `${one.replace(/-[\d.]+$/, '')} ${versionOf(one)}`,
@@ -130,5 +140,5 @@ await peer.stop();
 
 mkdirSync(join(root, '.reports'), { recursive: true });
 writeFileSync(join(root, '.reports', 'bench-web.json'), `${JSON.stringify(report, null, 2)}\n`);
-process.stdout.write(asText(report, inWords(where)));
-if (options.write) await writeBetween('bench:web', asMarkdown(report, inWords(where)));
+process.stdout.write(asText(report, formatMachine(where)));
+if (options.write) await writeTable('bench:web', asMarkdown(report, formatMachine(where)));

@@ -1,5 +1,5 @@
 /** What was measured as tables, beside what we aim at. */
-import { markdownOf, percentile, textOf } from '../browser/table.mjs';
+import { renderMarkdown, percentile, renderText } from '../browser/table.mjs';
 
 /** Issue 5, in bytes and milliseconds. */
 const AIMS = { script: 110_000, moreScript: 65_000, style: 15_000, wording: 12_000 };
@@ -11,7 +11,7 @@ const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 const ms = (number) => `${Math.round(number)} ms`;
 
-const weights = ({ visits, kept, survey }) => {
+const weightTable = ({ visits, kept, survey }) => {
   const row = (title, { script, style, wording, page, other }) => [
     title,
     ...[script, style, wording, page, other].map((bytes) => (bytes === 0 ? '' : kB(bytes))),
@@ -37,14 +37,14 @@ const weights = ({ visits, kept, survey }) => {
 };
 
 /** Median and p75. */
-const both = (numbers) =>
+const medianAndP75 = (numbers) =>
   [0.5, 0.75].map((share) => seconds(percentile(numbers, share))).join(' / ');
 
 const paints = ({ home, questionnaire, survey, again }) => {
   const row = (title, loads) => [
     title,
     ...['first', 'largest', 'seen', 'answered'].map((key) =>
-      loads[0][key] === undefined ? '' : both(loads.map((load) => load[key])),
+      loads[0][key] === undefined ? '' : medianAndP75(loads.map((load) => load[key])),
     ),
   ];
   const together = home.map(({ largest }, round) => ({
@@ -102,9 +102,13 @@ const circumstances = ({ browser, network, slowed, rounds, versions, agreedAnswe
   );
 };
 
-const tables = ({ bytes, measured }) => [weights(bytes), paints(measured), interactions(measured)];
+const tables = ({ bytes, measured }) => [
+  weightTable(bytes),
+  paints(measured),
+  interactions(measured),
+];
 
-export const asText = (report, where) => textOf([where, circumstances(report)], tables(report));
+export const asText = (report, where) => renderText([where, circumstances(report)], tables(report));
 
 export const asMarkdown = (report, where) =>
-  markdownOf(`${where} ${circumstances(report)}`, tables(report));
+  renderMarkdown(`${where} ${circumstances(report)}`, tables(report));

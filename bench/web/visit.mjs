@@ -31,13 +31,13 @@ export const screensOn = (page, language = 'ko') => {
   };
 };
 
-export const visitToHome = async (page, url, language = 'ko') => {
+export const openHome = async (page, url, language = 'ko') => {
   await page.goto(new URL(language === 'ko' ? '/' : `/?lang=${language}`, url).href);
   await screensOn(page, language).main.waitFor();
 };
 
 /** From the home page on to the terms, all of them agreed to; gives the button that leads on. */
-export const visitToConsent = async (page, language = 'ko') => {
+export const goToConsent = async (page, language = 'ko') => {
   const { home, lookup, consent } = screensOn(page, language);
   await home.comeToday('patient');
   await lookup.byNumber(PATIENT);

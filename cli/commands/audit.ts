@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { AuditAnchor } from '../../server/tasks/audit/verify-audit.ts';
-import type { ActionContext } from '../action-context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { dataOption, jsonOption } from './options.ts';
 
@@ -9,7 +9,7 @@ interface AuditOptions {
   readonly json?: boolean;
 }
 
-const readAnchor = (text: string): AuditAnchor => {
+const parseAnchor = (text: string): AuditAnchor => {
   const [, checkpoint, hash] = /^(\d+):([\w-]{43})$/.exec(text) ?? [];
   if (checkpoint === undefined || hash === undefined) {
     throw new InvalidArgumentError('An anchor is what an earlier verification printed.');
@@ -27,35 +27,35 @@ Examples:
   $ munjin audit verify
   $ munjin audit verify --json`;
 
-const verifyCommand = ({ output, run }: ActionContext): Command =>
+const verifyCommand = ({ output, run }: CommandContext): Command =>
   new Command('verify')
     .description('find out whether the audit is whole')
     .addOption(
-      new Option('--anchor <anchor>', 'anchor of an earlier verification').argParser(readAnchor),
+      new Option('--anchor <anchor>', 'anchor of an earlier verification').argParser(parseAnchor),
     )
     .addOption(dataOption())
     .addOption(jsonOption())
     .addHelpText('after', VERIFY_HELP)
     .action(({ data, json = false, anchor }: AuditOptions & { readonly anchor?: AuditAnchor }) =>
       run(async () => {
-        const { inDataFolder } = await import('../data-folder.ts');
+        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { verifyAudit } = await import('../../server/tasks/audit/verify-audit.ts');
         const verdict = await inDataFolder(data, { dryRun: true }, (context) =>
           verifyAudit(context, anchor ?? null),
         );
         if (json) output.json(verdict);
         else for (const { kind, message } of verdict.faults) output.data(`${kind}  ${message}`);
-        output.words(
+        output.message(
           `${verdict.rows} rows in ${verdict.checkpoints} checkpoints, ${verdict.purged} purged, ${verdict.uncovered} not covered yet.`,
         );
         if (verdict.anchor) {
-          output.words(`Anchor: ${verdict.anchor.checkpoint}:${verdict.anchor.hash}`);
+          output.message(`Anchor: ${verdict.anchor.checkpoint}:${verdict.anchor.hash}`);
         }
         return verdict.faults.length === 0 ? EXIT.ok : EXIT.findings;
       }),
     );
 
-const listCommand = ({ output, run }: ActionContext): Command =>
+const listCommand = ({ output, run }: CommandContext): Command =>
   new Command('list')
     .description('what was done, newest first, or all that was done about one subject')
     .option('--subject <subject>', 'registration number, phone, device or whatever it was about')
@@ -64,7 +64,7 @@ const listCommand = ({ output, run }: ActionContext): Command =>
     .addHelpText('after', '\nExample:\n  $ munjin audit list --subject 20000001')
     .action(({ data, json = false, subject }: AuditOptions & { readonly subject?: string }) =>
       run(async () => {
-        const { inDataFolder } = await import('../data-folder.ts');
+        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { listAudit } = await import('../../server/tasks/audit/list-audit.ts');
         const rows = await inDataFolder(data, { dryRun: subject === undefined }, (context) =>
           listAudit(context, subject ?? null),
@@ -82,7 +82,7 @@ const listCommand = ({ output, run }: ActionContext): Command =>
     );
 
 /** `munjin audit`: what was done, and whether the record of it is whole. */
-export const auditCommand = (context: ActionContext): Command =>
+export const auditCommand = (context: CommandContext): Command =>
   new Command('audit')
     .description('verify and search the record of what was done')
     .addCommand(verifyCommand(context))

@@ -1,11 +1,11 @@
 import { Command } from 'commander';
-import type { ActionContext } from '../action-context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { backupCreateCommand } from './backup/create.ts';
 import { backupRestoreCommand } from './backup/restore.ts';
 import { backupVerifyCommand } from './backup/verify.ts';
 
 /** `munjin backup`: all data in one file, and back. */
-export const backupCommand = (context: ActionContext): Command =>
+export const backupCommand = (context: CommandContext): Command =>
   new Command('backup')
     .description('all data in one file, and back')
     .addCommand(backupCreateCommand(context))

@@ -1,5 +1,5 @@
 import { Argument, Command } from 'commander';
-import type { ActionContext } from '../action-context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
@@ -14,14 +14,15 @@ Examples:
   $ munjin completion fish > ~/.config/fish/completions/munjin.fish`;
 
 /** `munjin completion`: a script by which a shell completes the commands. */
-export const completionCommand = ({ output, run }: ActionContext): Command =>
+export const completionCommand = ({ output, run }: CommandContext): Command =>
   new Command('completion')
     .description('print the script by which a shell completes commands, options and files')
     .addArgument(new Argument('<shell>', 'for which shell').choices(SHELLS))
     .addHelpText('after', HELP)
     .action((shell: (typeof SHELLS)[number], _options: object, command: Command) =>
       run(async () => {
-        const { programAbove, treeOf } = await import('../command-tree.ts');
+        const { rootCommand: programAbove, buildCommandTree: treeOf } =
+          await import('../command-tree.ts');
         const program = treeOf(programAbove(command));
         const scripts = {
           bash: async () => (await import('../completion/bash.ts')).bashCompletion(program),

@@ -1,6 +1,6 @@
 import { Argument, Command, Option } from 'commander';
 import type { Pairing } from '../../server/tasks/devices/devices.ts';
-import type { ActionContext } from '../action-context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 import type { Output } from '../output.ts';
@@ -14,18 +14,20 @@ interface DeviceOptions {
 const KINDS = ['kiosk', 'gate', 'emergency'] as const;
 const KIOSK_TYPES = ['H', 'C', 'R'] as const;
 
-const tellPairing = ({ code, expiresAt }: Pairing, output: Output): void => {
+const printPairingCode = ({ code, expiresAt }: Pairing, output: Output): void => {
   output.data(code);
   const minutes = Math.round((expiresAt - Date.now()) / 60_000);
-  output.words(`Type this code in the device's browser within ${minutes} minutes; it works once.`);
+  output.message(
+    `Type this code in the device's browser within ${minutes} minutes; it works once.`,
+  );
 };
 
-const unknown = (deviceId: string, output: Output): ExitCode => {
-  output.words(`There is no device ${deviceId} whose token is good.`);
+const reportUnknownDevice = (deviceId: string, output: Output): ExitCode => {
+  output.message(`There is no device ${deviceId} whose token is good.`);
   return EXIT.findings;
 };
 
-const addCommand = ({ output, run }: ActionContext): Command =>
+const addCommand = ({ output, run }: CommandContext): Command =>
   new Command('add')
     .description('add a kiosk, a gate or a desk of the emergency room')
     .addArgument(new Argument('<kind>', 'what it is').choices(KINDS))
@@ -58,10 +60,10 @@ const addCommand = ({ output, run }: ActionContext): Command =>
       ) =>
         run(async () => {
           if (kioskType !== undefined && kind !== 'kiosk') {
-            output.words('Only a kiosk has a kiosk type.');
+            output.message('Only a kiosk has a kiosk type.');
             return EXIT.usage;
           }
-          const { inDataFolder } = await import('../data-folder.ts');
+          const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
           const { addDevice } = await import('../../server/tasks/devices/devices.ts');
           const takes = wantsToken ? 'token' : 'code';
           const added = await inDataFolder(data, { dryRun }, (context) =>
@@ -71,7 +73,7 @@ const addCommand = ({ output, run }: ActionContext): Command =>
             ),
           );
           if (added === null) {
-            output.words(`Dry run; it would be: ${name} is added.`);
+            output.message(`Dry run; it would be: ${name} is added.`);
             return EXIT.ok;
           }
           const {
@@ -79,17 +81,17 @@ const addCommand = ({ output, run }: ActionContext): Command =>
             pairing,
             device: { deviceId },
           } = added;
-          output.words(`${name} is ${deviceId}.`);
+          output.message(`${name} is ${deviceId}.`);
           if (json) output.json(wantsToken ? { deviceId, token } : { deviceId, ...pairing });
           else if (pairing === null) {
             output.data(token);
-            output.words('The token is shown this once: send it as Authorization: Bearer.');
-          } else tellPairing(pairing, output);
+            output.message('The token is shown this once: send it as Authorization: Bearer.');
+          } else printPairingCode(pairing, output);
           return EXIT.ok;
         }),
     );
 
-const pairCommand = ({ output, run }: ActionContext): Command =>
+const pairCommand = ({ output, run }: CommandContext): Command =>
   new Command('pair')
     .description('make a new pairing code; using it ends the token that the device had')
     .argument('<device-id>', 'id of the device')
@@ -99,27 +101,27 @@ const pairCommand = ({ output, run }: ActionContext): Command =>
     .addHelpText('after', '\nExample:\n  $ munjin device pair 3f0c2a7e-5d1b-4c1f-9a55-0d9c1f7d2b10')
     .action((deviceId: string, { data, dryRun = false, json = false }: DeviceOptions) =>
       run(async () => {
-        const { inDataFolder } = await import('../data-folder.ts');
+        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { listDevices, pairDevice } = await import('../../server/tasks/devices/devices.ts');
         if (dryRun) {
           const devices = await inDataFolder(data, { dryRun }, listDevices);
           const known = devices.find((device) => device.deviceId === deviceId);
-          if (known?.revokedAt !== null) return unknown(deviceId, output);
+          if (known?.revokedAt !== null) return reportUnknownDevice(deviceId, output);
           if (json) output.json({ deviceId, code: null, expiresAt: null });
-          output.words(`Dry run; ${known.name} would get a code.`);
+          output.message(`Dry run; ${known.name} would get a code.`);
           return EXIT.ok;
         }
         const pairing = await inDataFolder(data, { dryRun: false }, (context) =>
           pairDevice(deviceId, context),
         );
-        if (pairing === null) return unknown(deviceId, output);
+        if (pairing === null) return reportUnknownDevice(deviceId, output);
         if (json) output.json({ deviceId, ...pairing });
-        else tellPairing(pairing, output);
+        else printPairingCode(pairing, output);
         return EXIT.ok;
       }),
     );
 
-const revokeCommand = ({ output, run }: ActionContext): Command =>
+const revokeCommand = ({ output, run }: CommandContext): Command =>
   new Command('revoke')
     .description('end a device’s token for good')
     .argument('<device-id>', 'id of the device')
@@ -132,19 +134,19 @@ const revokeCommand = ({ output, run }: ActionContext): Command =>
     )
     .action((deviceId: string, { data, dryRun = false, json = false }: DeviceOptions) =>
       run(async () => {
-        const { inDataFolder } = await import('../data-folder.ts');
+        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { revokeDevice } = await import('../../server/tasks/devices/devices.ts');
         const isRevoked = await inDataFolder(data, { dryRun }, (context) =>
           revokeDevice(deviceId, context),
         );
         if (json) output.json({ deviceId, isWritten: isRevoked && !dryRun });
-        if (!isRevoked) return unknown(deviceId, output);
-        output.words(dryRun ? 'Dry run; it would be revoked.' : 'Its token is void.');
+        if (!isRevoked) return reportUnknownDevice(deviceId, output);
+        output.message(dryRun ? 'Dry run; it would be revoked.' : 'Its token is void.');
         return EXIT.ok;
       }),
     );
 
-const listCommand = ({ output, run }: ActionContext): Command =>
+const listCommand = ({ output, run }: CommandContext): Command =>
   new Command('list')
     .description('the devices, revoked ones too')
     .addOption(dataOption())
@@ -152,7 +154,7 @@ const listCommand = ({ output, run }: ActionContext): Command =>
     .addHelpText('after', '\nExample:\n  $ munjin device list')
     .action(({ data, json = false }: DeviceOptions) =>
       run(async () => {
-        const { inDataFolder } = await import('../data-folder.ts');
+        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { listDevices } = await import('../../server/tasks/devices/devices.ts');
         const devices = await inDataFolder(data, { dryRun: true }, listDevices);
         if (json) output.json(devices);
@@ -164,7 +166,7 @@ const listCommand = ({ output, run }: ActionContext): Command =>
     );
 
 /** `munjin device`: the machines that call with a token of their own. */
-export const deviceCommand = (context: ActionContext): Command =>
+export const deviceCommand = (context: CommandContext): Command =>
   new Command('device')
     .description('kiosks, gates and the desks of the emergency room')
     .addCommand(addCommand(context))

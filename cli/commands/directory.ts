@@ -1,10 +1,10 @@
 import { Command } from 'commander';
-import type { ActionContext } from '../action-context.ts';
-import type { ImportOptions } from '../import-run.ts';
-import { folderExport } from './exporting.ts';
+import type { CommandContext } from '../command-context.ts';
+import type { ImportOptions } from '../run-import.ts';
+import { folderExportCommand } from './export-command.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
-const importCommand = ({ output, run }: ActionContext): Command =>
+const importCommand = ({ output, run }: CommandContext): Command =>
   new Command('import')
     .description('take over patients, admissions, appointments and staff')
     .argument(
@@ -17,8 +17,8 @@ const importCommand = ({ output, run }: ActionContext): Command =>
     .addHelpText('after', '\nExample:\n  $ munjin directory import fixtures/directory --dry-run')
     .action((path: string, options: ImportOptions) =>
       run(async () => {
-        const { asBytes, sourcesOf } = await import('../sources.ts');
-        const { runWholeImport } = await import('../import-run.ts');
+        const { keepBytes: asBytes, readSources: sourcesOf } = await import('../read-sources.ts');
+        const { runAtomicImport: runWholeImport } = await import('../run-import.ts');
         const { importDirectory } = await import('../../server/tasks/import-directory.ts');
         const { DIRECTORY_ENDINGS } = await import('../../server/tasks/directory/given-files.ts');
         const sources = await sourcesOf([path], DIRECTORY_ENDINGS, asBytes);
@@ -32,8 +32,8 @@ const EXPORT = {
   example: 'munjin directory export directory-2026-11',
 };
 
-export const directoryCommand = (context: ActionContext): Command =>
+export const directoryCommand = (context: CommandContext): Command =>
   new Command('directory')
     .description('the people of the hospital')
     .addCommand(importCommand(context))
-    .addCommand(folderExport('directory', EXPORT, context));
+    .addCommand(folderExportCommand('directory', EXPORT, context));

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { ActionContext } from '../action-context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { dataOption, jsonOption } from './options.ts';
 
@@ -21,7 +21,7 @@ interface DoctorOptions {
 }
 
 /** `munjin doctor`: whether an installation is well. */
-export const doctorCommand = ({ output, run }: ActionContext): Command =>
+export const doctorCommand = ({ output, run }: CommandContext): Command =>
   new Command('doctor')
     .description('find out what an installation lacks, each with its mend')
     .option('--kiosk', 'this machine shows or prints the pages: look at fonts and browser, too')
@@ -35,7 +35,7 @@ export const doctorCommand = ({ output, run }: ActionContext): Command =>
         const { isAnyWrong } = await import('../../server/tasks/check.ts');
         const { doctor } = await import('../../server/tasks/doctor/doctor.ts');
         const { thisMachine } = await import('../../server/tasks/doctor/machine.ts');
-        const { printChecks } = await import('../checks.ts');
+        const { printChecks } = await import('../print-checks.ts');
         const checks = await doctor(
           databaseIn(data, process.env['DATABASE_URL']),
           data,
@@ -45,7 +45,7 @@ export const doctorCommand = ({ output, run }: ActionContext): Command =>
         const isWell = !isAnyWrong(checks);
         if (json) output.json({ isWell, checks });
         else printChecks(output, checks);
-        output.words(isWell ? 'All is well.' : 'Something has to be mended.');
+        output.message(isWell ? 'All is well.' : 'Something has to be mended.');
         return isWell ? EXIT.ok : EXIT.findings;
       }),
     );

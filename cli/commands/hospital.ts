@@ -1,15 +1,15 @@
 import { Command } from 'commander';
-import type { ActionContext } from '../action-context.ts';
-import type { ImportOptions } from '../import-run.ts';
-import { folderExport } from './exporting.ts';
+import type { CommandContext } from '../command-context.ts';
+import type { ImportOptions } from '../run-import.ts';
+import { folderExportCommand } from './export-command.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
-const LAYOUT = `
+const LAYOUT_HELP = `
 The folder is laid out as fixtures/ is: settings, translations, terms, directory, meetings, places, and
 questionnaires, of which those in questionnaires/not-in-force are added and not published.
 `;
 
-const importCommand = ({ output, run }: ActionContext): Command =>
+const importCommand = ({ output, run }: CommandContext): Command =>
   new Command('import')
     .description('take over a whole hospital from a folder, and publish its questionnaires')
     .argument('<folder>', 'a folder laid out as fixtures/ is')
@@ -18,27 +18,27 @@ const importCommand = ({ output, run }: ActionContext): Command =>
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      `${LAYOUT}All of it is tried before the first part is written; what the folder has not stays as it is.` +
+      `${LAYOUT_HELP}All of it is tried before the first part is written; what the folder has not stays as it is.` +
         '\n\nExample:\n  $ munjin hospital import hospital-2026-11 --dry-run',
     )
     .action((folder: string, options: ImportOptions) =>
       run(async () => {
-        const { runHospitalImport } = await import('../hospital-import-run.ts');
+        const { runHospitalImport } = await import('../run-hospital-import.ts');
         return runHospitalImport(folder, options, output);
       }),
     );
 
 const EXPORT = {
   description: 'write a whole hospital to a folder that imports again without loss',
-  help: `${LAYOUT}Of a questionnaire there is what is in force and the newest version. Answers, passes, older versions,
+  help: `${LAYOUT_HELP}Of a questionnaire there is what is in force and the newest version. Answers, passes, older versions,
 drafts and accounts are not exported: munjin backup create keeps everything.
 `,
   example: 'munjin hospital export hospital-2026-11',
 };
 
 /** `munjin hospital`: all that a hospital sets up, in one folder. */
-export const hospitalCommand = (context: ActionContext): Command =>
+export const hospitalCommand = (context: CommandContext): Command =>
   new Command('hospital')
     .description('all that a hospital sets up, in one folder')
     .addCommand(importCommand(context))
-    .addCommand(folderExport('hospital', EXPORT, context));
+    .addCommand(folderExportCommand('hospital', EXPORT, context));

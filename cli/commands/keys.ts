@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import type { ActionContext } from '../action-context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
-import { CommandFailure } from '../failure.ts';
+import { CommandFailure } from '../command-failure.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
 interface KeysOptions {
@@ -13,14 +13,14 @@ interface KeysOptions {
 }
 
 /** A command on keys never makes a data folder. */
-const mustBeThere = (folder: string): void => {
+const assertKeysExist = (folder: string): void => {
   if (existsSync(join(folder, 'keys.json'))) return;
   throw new CommandFailure(`${folder}: there are no keys here.`);
 };
 
-const day = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+const formatDay = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
-const listCommand = ({ output, run }: ActionContext): Command =>
+const listCommand = ({ output, run }: CommandContext): Command =>
   new Command('list')
     .description('which master keys there are, newest first; never the keys themselves')
     .addOption(dataOption())
@@ -28,8 +28,8 @@ const listCommand = ({ output, run }: ActionContext): Command =>
     .addHelpText('after', '\nExample:\n  $ munjin keys list')
     .action(({ data, json = false }: KeysOptions) =>
       run(async () => {
-        mustBeThere(data);
-        const { inDataFolder } = await import('../data-folder.ts');
+        assertKeysExist(data);
+        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { listKeys } = await import('../../server/tasks/keys/list-keys.ts');
         const listed = await inDataFolder(data, { dryRun: true }, ({ database, keys }) =>
           listKeys({ database, keys, folder: data }),
@@ -37,9 +37,9 @@ const listCommand = ({ output, run }: ActionContext): Command =>
         if (json) output.json(listed);
         else {
           for (const { keyId, state, sealsFrom, retiredAt, isTakenOver } of listed) {
-            const since = sealsFrom ? `since ${day(sealsFrom)}` : '';
+            const since = sealsFrom ? `since ${formatDay(sealsFrom)}` : '';
             const notes = [
-              retiredAt === null ? since : `retired ${day(retiredAt)}`,
+              retiredAt === null ? since : `retired ${formatDay(retiredAt)}`,
               isTakenOver === false ? 'rotation not finished: run munjin keys rotate' : '',
             ];
             output.data(`${keyId}  ${state.padEnd(7)}  ${notes.filter(Boolean).join('  ')}`.trim());
@@ -57,7 +57,7 @@ keys.json before and after.
 Example:
   $ munjin keys rotate --data /var/lib/munjin`;
 
-const rotateCommand = ({ output, run }: ActionContext): Command =>
+const rotateCommand = ({ output, run }: CommandContext): Command =>
   new Command('rotate')
     .description('make a new master key, and seal and index all data anew with it')
     .addOption(dataOption())
@@ -66,8 +66,8 @@ const rotateCommand = ({ output, run }: ActionContext): Command =>
     .addHelpText('after', ROTATE_HELP)
     .action(({ data, dryRun = false, json = false }: KeysOptions) =>
       run(async () => {
-        mustBeThere(data);
-        const { inDataFolder } = await import('../data-folder.ts');
+        assertKeysExist(data);
+        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { rotateKeys } = await import('../../server/tasks/keys/rotate-keys.ts');
         const ended = await inDataFolder(data, { dryRun }, (context) =>
           rotateKeys({ ...context, folder: data }),
@@ -75,21 +75,21 @@ const rotateCommand = ({ output, run }: ActionContext): Command =>
         if (json) output.json(ended);
         switch (ended.end) {
           case 'busy':
-            output.words(
+            output.message(
               'Another process is rotating the keys. One that died is waited for a minute.',
             );
             return EXIT.conflict;
           case 'dryRun': {
             const rows = Object.values(ended.rows).reduce((sum, count) => sum + count, 0);
-            output.words(`Dry run; ${rows} rows would be sealed anew.`);
+            output.message(`Dry run; ${rows} rows would be sealed anew.`);
             return EXIT.ok;
           }
           case 'unreadable':
-            for (const row of ended.unreadable) output.words(`No key opens ${row}.`);
-            output.words('Restore the key that sealed these rows, then rotate again.');
+            for (const row of ended.unreadable) output.message(`No key opens ${row}.`);
+            output.message('Restore the key that sealed these rows, then rotate again.');
             return EXIT.findings;
           case 'rotated':
-            output.words(
+            output.message(
               `${ended.rows} rows sealed with key ${ended.keyId}${ended.isResumed ? ', going on with an earlier rotation' : ''}.`,
             );
             return EXIT.ok;
@@ -97,7 +97,7 @@ const rotateCommand = ({ output, run }: ActionContext): Command =>
       }),
     );
 
-const NEEDED = {
+const KEY_IN_USE_REASONS = {
   rotation: 'a rotation is not finished: run munjin keys rotate',
   sealedRows: 'rows are still sealed with it: run munjin keys rotate',
   attempts: 'attempts of its time still count against limits: two days after the rotation',
@@ -105,7 +105,7 @@ const NEEDED = {
   links: 'links of its time still wait for their day',
 } as const;
 
-const retireCommand = ({ output, run }: ActionContext): Command =>
+const retireCommand = ({ output, run }: CommandContext): Command =>
   new Command('retire')
     .description('destroy old master keys that nothing needs any more')
     .addOption(dataOption())
@@ -114,17 +114,18 @@ const retireCommand = ({ output, run }: ActionContext): Command =>
     .addHelpText('after', '\nExample:\n  $ munjin keys retire --dry-run')
     .action(({ data, dryRun = false, json = false }: KeysOptions) =>
       run(async () => {
-        mustBeThere(data);
-        const { inDataFolder } = await import('../data-folder.ts');
+        assertKeysExist(data);
+        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { retireKeys } = await import('../../server/tasks/keys/retire-keys.ts');
         const { retired, neededFor } = await inDataFolder(data, { dryRun }, (context) =>
           retireKeys({ ...context, folder: data }, { dryRun }),
         );
         if (json) output.json({ retired, neededFor });
-        for (const reason of neededFor) output.words(`The old key stays: ${NEEDED[reason]}.`);
+        for (const reason of neededFor)
+          output.message(`The old key stays: ${KEY_IN_USE_REASONS[reason]}.`);
         if (neededFor.length > 0) return EXIT.findings;
         const would = dryRun ? 'Dry run; it would be retired' : 'Retired';
-        output.words(
+        output.message(
           retired.length === 0 ? 'There is no old key.' : `${would}: ${retired.join(', ')}.`,
         );
         return EXIT.ok;
@@ -132,7 +133,7 @@ const retireCommand = ({ output, run }: ActionContext): Command =>
     );
 
 /** `munjin keys`: the master keys of a data folder. */
-export const keysCommand = (context: ActionContext): Command =>
+export const keysCommand = (context: CommandContext): Command =>
   new Command('keys')
     .description('list, rotate and retire the master keys')
     .addCommand(listCommand(context))

@@ -1,23 +1,23 @@
 import { Command } from 'commander';
 import type { MadeLink } from '../../server/tasks/links/make-links.ts';
 import { hasErrors } from '../../server/tasks/report.ts';
-import type { ActionContext } from '../action-context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
-import { tally } from '../findings.ts';
-import { linksInWords, printLinks, type LinksOf } from '../link-report.ts';
-import { withLinkOptions, type LinkCommandOptions } from './options.ts';
+import { summarizeFindings } from '../print-findings.ts';
+import { summarizeLinks, printLinks, type LinkReportFormat } from '../link-report.ts';
+import { addLinkOptions, type LinkCommandOptions } from './options.ts';
 
-const LINKS: LinksOf<'links', MadeLink> = {
+const LINK_FORMAT: LinkReportFormat<'links', MadeLink> = {
   name: 'links',
-  cellsOf: ({ line, type, visitDate, address }) => [line, type, visitDate, address],
+  toCells: ({ line, type, visitDate, address }) => [line, type, visitDate, address],
 };
 
 const linkCommand = (
-  { output, run }: ActionContext,
+  { output, run }: CommandContext,
   name: 'create' | 'send',
   description: string,
 ): Command =>
-  withLinkOptions(
+  addLinkOptions(
     new Command(name)
       .description(description)
       .argument('<file>', 'a CSV file, or - for standard input'),
@@ -32,9 +32,9 @@ Example:
     )
     .action((path: string, { data, dryRun = false, json = false, publicUrl }: LinkCommandOptions) =>
       run(async () => {
-        const { sourcesOf } = await import('../sources.ts');
+        const { readSources: sourcesOf } = await import('../read-sources.ts');
         const { openSheet } = await import('../../server/tasks/files/open-sheet.ts');
-        const { inDataFolder } = await import('../data-folder.ts');
+        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { makeLinks } = await import('../../server/tasks/links/make-links.ts');
         const send = name === 'send';
         return inDataFolder(data, { dryRun }, async (context) => {
@@ -42,9 +42,10 @@ Example:
           for (const source of await sourcesOf([path], ['.csv'], openSheet)) {
             const report = await makeLinks(source, { publicUrl, send }, context);
             failed ||= hasErrors(report.findings);
-            printLinks(output, report, LINKS, { send, json });
-            if (report.findings.length > 0) output.words(`${tally(report.findings)}.`);
-            output.words(linksInWords(report, { send, dryRun }));
+            printLinks(output, report, LINK_FORMAT, { send, json });
+            if (report.findings.length > 0)
+              output.message(`${summarizeFindings(report.findings)}.`);
+            output.message(summarizeLinks(report, { send, dryRun }));
           }
           return failed ? EXIT.findings : EXIT.ok;
         });
@@ -52,7 +53,7 @@ Example:
     );
 
 /** `munjin links`: invites patients and guardians. */
-export const linksCommand = (context: ActionContext): Command =>
+export const linksCommand = (context: CommandContext): Command =>
   new Command('links')
     .description('links that invite patients and guardians to a visit')
     .addCommand(linkCommand(context, 'create', 'make the links of a file and print them'))

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { ActionContext } from '../action-context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { VERSION } from '../version.ts';
 
@@ -9,14 +9,15 @@ Examples:
   $ munjin man | man -l -`;
 
 /** `munjin man`: the manual page. */
-export const manCommand = ({ output, run }: ActionContext): Command =>
+export const manCommand = ({ output, run }: CommandContext): Command =>
   new Command('man')
     .description('print the manual page, of every command with its examples')
     .addHelpText('after', HELP)
     .action((_options: object, command: Command) =>
       run(async () => {
-        const { programAbove, treeOf } = await import('../command-tree.ts');
-        const { manualPage } = await import('../manual-page.ts');
+        const { rootCommand: programAbove, buildCommandTree: treeOf } =
+          await import('../command-tree.ts');
+        const { renderManualPage: manualPage } = await import('../manual-page.ts');
         output.data(manualPage(treeOf(programAbove(command)), VERSION).trimEnd());
         return EXIT.ok;
       }),

@@ -1,10 +1,10 @@
 import { Command } from 'commander';
-import type { ActionContext } from '../action-context.ts';
-import type { ImportOptions } from '../import-run.ts';
-import { fileExport } from './exporting.ts';
+import type { CommandContext } from '../command-context.ts';
+import type { ImportOptions } from '../run-import.ts';
+import { fileExportCommand } from './export-command.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
-const importCommand = ({ output, run }: ActionContext): Command =>
+const importCommand = ({ output, run }: CommandContext): Command =>
   new Command('import')
     .description('replace the meetings and their guests')
     .argument('<file>', 'a YAML or JSON file, or - for standard input')
@@ -17,8 +17,8 @@ const importCommand = ({ output, run }: ActionContext): Command =>
     )
     .action((path: string, options: ImportOptions) =>
       run(async () => {
-        const { sourcesOf } = await import('../sources.ts');
-        const { runImport } = await import('../import-run.ts');
+        const { readSources: sourcesOf } = await import('../read-sources.ts');
+        const { runImport } = await import('../run-import.ts');
         const { importMeetings } = await import('../../server/tasks/import-meetings.ts');
         const { openDocument } = await import('../../server/tasks/files/open-document.ts');
         const sources = await sourcesOf([path], ['.yaml', '.yml', '.json'], openDocument);
@@ -31,8 +31,8 @@ const EXPORT = {
   example: 'munjin meetings export meetings.yaml',
 };
 
-export const meetingsCommand = (context: ActionContext): Command =>
+export const meetingsCommand = (context: CommandContext): Command =>
   new Command('meetings')
     .description('events that guests come to')
     .addCommand(importCommand(context))
-    .addCommand(fileExport('meetings', EXPORT, context));
+    .addCommand(fileExportCommand('meetings', EXPORT, context));

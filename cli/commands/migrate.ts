@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import type { DatabaseLocation } from '../../server/store/database.ts';
-import type { ActionContext } from '../action-context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
-import { counted } from '../findings.ts';
+import { pluralize } from '../print-findings.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
 const HELP = `
@@ -17,7 +17,7 @@ Examples:
   $ munjin backup create && munjin migrate`;
 
 /** Whether there is nothing yet that keys could have sealed. */
-const isEmpty = async (location: DatabaseLocation): Promise<boolean> => {
+const isDatabaseEmpty = async (location: DatabaseLocation): Promise<boolean> => {
   const { countRows } = await import('../../server/store/snapshot/count-rows.ts');
   return (await countRows(location)) === 0;
 };
@@ -30,7 +30,7 @@ interface MigrateOptions {
 }
 
 /** `munjin migrate`: brings the tables up to date. */
-export const migrateCommand = ({ output, run }: ActionContext): Command =>
+export const migrateCommand = ({ output, run }: CommandContext): Command =>
   new Command('migrate')
     .description('bring the tables of the data up to date')
     .option('--status', 'list every migration and whether it has run; change nothing')
@@ -47,9 +47,10 @@ export const migrateCommand = ({ output, run }: ActionContext): Command =>
         const mayRun = !status && !dryRun && unknown.length === 0;
         const isRun = mayRun && pending.length > 0;
         // New keys are made for new data alone: what was sealed with lost ones they do not open.
-        const isNew = mayRun && !existsSync(join(data, 'keys.json')) && (await isEmpty(location));
+        const isNew =
+          mayRun && !existsSync(join(data, 'keys.json')) && (await isDatabaseEmpty(location));
         if (isRun || isNew) {
-          const { inDataFolder } = await import('../data-folder.ts');
+          const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
           await inDataFolder(data, { dryRun: false }, () => Promise.resolve());
         }
         if (json) output.json({ done, pending, unknown, isRun });
@@ -61,15 +62,15 @@ export const migrateCommand = ({ output, run }: ActionContext): Command =>
           for (const name of unknown) output.data(`unknown  ${name}`);
         }
         if (unknown.length > 0) {
-          output.words('A newer program has worked on these data: start that one.');
+          output.message('A newer program has worked on these data: start that one.');
           return EXIT.findings;
         }
-        const count = counted(pending.length, 'migration');
-        if (pending.length === 0) output.words('The tables are up to date.');
-        else if (isRun) output.words(`${count} run.`);
+        const count = pluralize(pending.length, 'migration');
+        if (pending.length === 0) output.message('The tables are up to date.');
+        else if (isRun) output.message(`${count} run.`);
         else {
-          output.words(`${dryRun ? 'Dry run; ' : ''}${count} would be run.`);
-          output.words('Next: munjin backup create, then munjin migrate');
+          output.message(`${dryRun ? 'Dry run; ' : ''}${count} would be run.`);
+          output.message('Next: munjin backup create, then munjin migrate');
         }
         return EXIT.ok;
       }),

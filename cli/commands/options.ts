@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { ImportOptions } from '../import-run.ts';
+import type { ImportOptions } from '../run-import.ts';
 
 /** `--data DIR`: where the database and its keys are. */
 export const dataOption = (): Option =>
@@ -22,14 +22,14 @@ export interface LinkCommandOptions extends ImportOptions {
 }
 
 /** Adds where links lead, and the options of every import. */
-export const withLinkOptions = (command: Command): Command =>
+export const addLinkOptions = (command: Command): Command =>
   command
     .addOption(publicUrlOption())
     .addOption(dataOption())
     .addOption(dryRunOption())
     .addOption(jsonOption());
 
-const readPort = (text: string): number => {
+const parsePort = (text: string): number => {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) {
     throw new InvalidArgumentError('A port is a number from 0 to 65535.');
@@ -47,5 +47,5 @@ export const hostOption = (): Option =>
 export const portOption = (): Option =>
   new Option('--port <number>', 'port to listen on, 0 for any free one')
     .env('PORT')
-    .argParser(readPort)
+    .argParser(parsePort)
     .default(8080);

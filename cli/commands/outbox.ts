@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { MessageState } from '../../server/store/outbox.ts';
-import type { ActionContext } from '../action-context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
-import { counted } from '../findings.ts';
+import { pluralize } from '../print-findings.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
 const STATES = [
@@ -12,7 +12,7 @@ const STATES = [
   'expired',
   'withdrawn',
 ] as const satisfies readonly MessageState[];
-const NEWEST = 50;
+const DEFAULT_LIMIT = 50;
 
 interface ListOptions {
   readonly data: string;
@@ -27,24 +27,24 @@ interface RetryOptions {
   readonly json?: boolean;
 }
 
-const readCount = (text: string): number => {
+const parseLimit = (text: string): number => {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('A number from 1 to 999999.');
   return Number(text);
 };
 
-const listCommand = ({ output, run }: ActionContext): Command =>
+const listCommand = ({ output, run }: CommandContext): Command =>
   new Command('list')
     .description('the newest messages and how each stands; never what they say')
     .addOption(dataOption())
     .addOption(new Option('--state <state>', 'only those that stand so').choices(STATES))
     .addOption(
-      new Option('--most <number>', 'at most so many').argParser(readCount).default(NEWEST),
+      new Option('--most <number>', 'at most so many').argParser(parseLimit).default(DEFAULT_LIMIT),
     )
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin outbox list --state failed')
     .action(({ data, state, most, json = false }: ListOptions) =>
       run(async () => {
-        const { inDataFolder } = await import('../data-folder.ts');
+        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { listMessages } = await import('../../server/tasks/outbox/outbox-work.ts');
         const messages = await inDataFolder(data, { dryRun: true }, (context) =>
           listMessages(context, { state: state ?? null, most }),
@@ -57,12 +57,12 @@ const listCommand = ({ output, run }: ActionContext): Command =>
             `${messageId}  ${createdAt}  ${message.state.padEnd(9)}  ${tries}  …${phoneEndsWith}  ${purpose}${fault}`,
           );
         }
-        output.words(`${counted(messages.length, 'message')}.`);
+        output.message(`${pluralize(messages.length, 'message')}.`);
         return EXIT.ok;
       }),
     );
 
-const retryCommand = ({ output, run }: ActionContext): Command =>
+const retryCommand = ({ output, run }: CommandContext): Command =>
   new Command('retry')
     .description('give failed messages their tries again, where they are not too late')
     .argument('[message-id]', 'only this one')
@@ -72,21 +72,21 @@ const retryCommand = ({ output, run }: ActionContext): Command =>
     .addHelpText('after', '\nExample:\n  $ munjin outbox retry --dry-run')
     .action((messageId: string | undefined, { data, dryRun = false, json = false }: RetryOptions) =>
       run(async () => {
-        const { inDataFolder } = await import('../data-folder.ts');
+        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { retryMessages } = await import('../../server/tasks/outbox/outbox-work.ts');
         const retried = await inDataFolder(data, { dryRun }, (context) =>
           retryMessages(context, messageId ?? null),
         );
         if (json) output.json({ retried });
-        output.words(
-          `${counted(retried, 'message')} ${dryRun ? 'would be' : retried === 1 ? 'is' : 'are'} tried again.`,
+        output.message(
+          `${pluralize(retried, 'message')} ${dryRun ? 'would be' : retried === 1 ? 'is' : 'are'} tried again.`,
         );
         return messageId !== undefined && retried === 0 ? EXIT.findings : EXIT.ok;
       }),
     );
 
 /** `munjin outbox`: messages to phones, and what became of them. */
-export const outboxCommand = (context: ActionContext): Command =>
+export const outboxCommand = (context: CommandContext): Command =>
   new Command('outbox')
     .description('messages to phones, and what became of them')
     .addCommand(listCommand(context))

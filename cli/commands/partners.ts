@@ -1,14 +1,14 @@
 import { Command, Option } from 'commander';
 import type { PartnerInvitation } from '../../server/tasks/partners/invite-partners.ts';
 import { hasErrors } from '../../server/tasks/report.ts';
-import type { ActionContext } from '../action-context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
-import { linksInWords, printLinks, type LinksOf } from '../link-report.ts';
-import { withLinkOptions, type LinkCommandOptions } from './options.ts';
+import { summarizeLinks, printLinks, type LinkReportFormat } from '../link-report.ts';
+import { addLinkOptions, type LinkCommandOptions } from './options.ts';
 
-const INVITATIONS: LinksOf<'invitations', PartnerInvitation> = {
+const INVITATION_FORMAT: LinkReportFormat<'invitations', PartnerInvitation> = {
   name: 'invitations',
-  cellsOf: ({ partnerGroupId, partnerEmployeeId, visitDate, address }) => [
+  toCells: ({ partnerGroupId, partnerEmployeeId, visitDate, address }) => [
     partnerGroupId,
     partnerEmployeeId,
     visitDate,
@@ -20,12 +20,12 @@ interface PartnersOptions extends LinkCommandOptions {
   readonly company?: string;
 }
 
-const invitingCommand = (
-  { output, run }: ActionContext,
+const invitationCommand = (
+  { output, run }: CommandContext,
   name: 'link' | 'send',
   description: string,
 ): Command =>
-  withLinkOptions(
+  addLinkOptions(
     new Command(name)
       .description(description)
       .argument('<day>', 'the day of the visit: 2026-11-20, today, today+1')
@@ -38,7 +38,7 @@ const invitingCommand = (
     .action((day: string, options: PartnersOptions) =>
       run(async () => {
         const { data, dryRun = false, json = false, publicUrl, company = null } = options;
-        const { inDataFolder } = await import('../data-folder.ts');
+        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { invitePartners } = await import('../../server/tasks/partners/invite-partners.ts');
         const send = name === 'send';
         return inDataFolder(data, { dryRun }, async (context) => {
@@ -46,16 +46,18 @@ const invitingCommand = (
             { day, partnerGroupId: company, publicUrl, send },
             context,
           );
-          printLinks(output, report, INVITATIONS, { send, json });
-          output.words(linksInWords(report, { send, dryRun }));
+          printLinks(output, report, INVITATION_FORMAT, { send, json });
+          output.message(summarizeLinks(report, { send, dryRun }));
           return hasErrors(report.findings) ? EXIT.findings : EXIT.ok;
         });
       }),
     );
 
 /** `munjin partners`: invites the people of partner companies. */
-export const partnersCommand = (context: ActionContext): Command =>
+export const partnersCommand = (context: CommandContext): Command =>
   new Command('partners')
     .description('people of partner companies that are expected')
-    .addCommand(invitingCommand(context, 'link', 'make the links of a day and print them'))
-    .addCommand(invitingCommand(context, 'send', 'make the links of a day and send each one once'));
+    .addCommand(invitationCommand(context, 'link', 'make the links of a day and print them'))
+    .addCommand(
+      invitationCommand(context, 'send', 'make the links of a day and send each one once'),
+    );

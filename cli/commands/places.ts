@@ -1,10 +1,10 @@
 import { Command } from 'commander';
-import type { ActionContext } from '../action-context.ts';
-import type { ImportOptions } from '../import-run.ts';
-import { fileExport } from './exporting.ts';
+import type { CommandContext } from '../command-context.ts';
+import type { ImportOptions } from '../run-import.ts';
+import { fileExportCommand } from './export-command.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
-const importCommand = ({ output, run }: ActionContext): Command =>
+const importCommand = ({ output, run }: CommandContext): Command =>
   new Command('import')
     .description('replace the places of the visit history')
     .argument('<file>', 'a CSV, XLSX or JSON file, or - for standard input')
@@ -17,8 +17,8 @@ const importCommand = ({ output, run }: ActionContext): Command =>
     )
     .action((path: string, options: ImportOptions) =>
       run(async () => {
-        const { asBytes, sourcesOf } = await import('../sources.ts');
-        const { runImport } = await import('../import-run.ts');
+        const { keepBytes: asBytes, readSources: sourcesOf } = await import('../read-sources.ts');
+        const { runImport } = await import('../run-import.ts');
         const { importPlaces } = await import('../../server/tasks/import-places.ts');
         const { ROW_ENDINGS } = await import('../../server/tasks/directory/given-files.ts');
         const sources = await sourcesOf([path], ROW_ENDINGS, asBytes);
@@ -31,8 +31,8 @@ const EXPORT = {
   example: 'munjin places export places.csv',
 };
 
-export const placesCommand = (context: ActionContext): Command =>
+export const placesCommand = (context: CommandContext): Command =>
   new Command('places')
     .description('places that visitors are asked about')
     .addCommand(importCommand(context))
-    .addCommand(fileExport('places', EXPORT, context));
+    .addCommand(fileExportCommand('places', EXPORT, context));

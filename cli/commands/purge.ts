@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { ActionContext } from '../action-context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
@@ -12,7 +12,7 @@ Example:
   $ munjin purge --dry-run`;
 
 /** `munjin purge`: removes what has been kept for its time. */
-export const purgeCommand = ({ output, run }: ActionContext): Command =>
+export const purgeCommand = ({ output, run }: CommandContext): Command =>
   new Command('purge')
     .description('remove data that have been kept for their time')
     .addOption(dataOption())
@@ -30,7 +30,7 @@ export const purgeCommand = ({ output, run }: ActionContext): Command =>
         readonly json?: boolean;
       }) =>
         run(async () => {
-          const { inDataFolder } = await import('../data-folder.ts');
+          const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
           const { countDue, purge } = await import('../../server/tasks/purge/purge.ts');
           const { messageFilesOf } = await import('../../server/outside/message-file.ts');
           const messageFiles = messageFilesOf(process.env, data);
@@ -43,7 +43,7 @@ export const purgeCommand = ({ output, run }: ActionContext): Command =>
               output.data(`${String(rows).padStart(8)}  ${name}`);
             }
           }
-          if (dryRun) output.words('Dry run; nothing was removed.');
+          if (dryRun) output.message('Dry run; nothing was removed.');
           return EXIT.ok;
         }),
     );

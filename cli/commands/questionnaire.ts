@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander';
-import type { ActionContext } from '../action-context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { hashOption } from '../questionnaire/hash-option.ts';
 import type { QuestionnaireImportOptions } from '../questionnaire/import-questionnaires.ts';
-import { readVersionNumber } from '../questionnaire/version-option.ts';
+import { parseVersionNumber } from '../questionnaire/version-option.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 import { convertCommand } from './questionnaire/convert.ts';
 import { diffCommand } from './questionnaire/diff.ts';
@@ -16,9 +16,9 @@ import { responseCommand } from './questionnaire/response.ts';
 import { rollbackCommand } from './questionnaire/rollback.ts';
 import { showCommand } from './questionnaire/show.ts';
 
-const ENDINGS = ['.yaml', '.yml', '.json'];
+const FILE_EXTENSIONS = ['.yaml', '.yml', '.json'];
 
-const importCommand = ({ output, run }: ActionContext): Command =>
+const importCommand = ({ output, run }: CommandContext): Command =>
   new Command('import')
     .description('add questionnaires as new versions; nothing is published by this')
     .argument('<file...>', 'YAML or JSON files, folders of them, or - for standard input')
@@ -43,7 +43,7 @@ interface LintOptions {
   readonly json?: boolean;
 }
 
-const lintCommand = ({ output, run }: ActionContext): Command =>
+const lintCommand = ({ output, run }: CommandContext): Command =>
   new Command('lint')
     .description('find every mistake in questionnaires, each with its place and its cure')
     .argument('<file...>', 'YAML or JSON files, folders of them, or - for standard input')
@@ -56,14 +56,14 @@ const lintCommand = ({ output, run }: ActionContext): Command =>
     )
     .action((paths: readonly string[], { places: placesPath, json = false }: LintOptions) =>
       run(async () => {
-        const { sourcesOf } = await import('../sources.ts');
-        const { endWithFindings } = await import('../findings.ts');
+        const { readSources: sourcesOf } = await import('../read-sources.ts');
+        const { reportFindings: endWithFindings } = await import('../print-findings.ts');
         const { dayAt } = await import('../../engine/visit/local-time.ts');
         const { systemClock } = await import('../../server/outside/clock.ts');
         const { lintQuestionnaires } = await import('../../server/tasks/lint-questionnaires.ts');
         const { openDocument } = await import('../../server/tasks/files/open-document.ts');
         const { openSheet } = await import('../../server/tasks/files/open-sheet.ts');
-        const sources = await sourcesOf(paths, ENDINGS, openDocument);
+        const sources = await sourcesOf(paths, FILE_EXTENSIONS, openDocument);
         const [places] =
           placesPath === undefined ? [] : await sourcesOf([placesPath], ['.csv'], openSheet);
         const isSeveral = sources.length > 1;
@@ -83,11 +83,11 @@ Examples:
   $ munjin questionnaire publish pt-screening.yaml
   $ munjin questionnaire publish PT_SCREENING --version 4 --hash 8c1e2f00`;
 
-const publishCommand = ({ output, run }: ActionContext): Command =>
+const publishCommand = ({ output, run }: CommandContext): Command =>
   new Command('publish')
     .description('put questionnaires in force; visits that have begun finish on their version')
     .argument('<file|code...>', 'codes; or YAML or JSON files, folders of them, or - for stdin')
-    .addOption(new Option('--version <number>', 'version of a code').argParser(readVersionNumber))
+    .addOption(new Option('--version <number>', 'version of a code').argParser(parseVersionNumber))
     .addOption(hashOption())
     .addOption(dataOption())
     .addOption(dryRunOption())
@@ -106,7 +106,7 @@ const publishCommand = ({ output, run }: ActionContext): Command =>
     );
 
 /** `munjin questionnaire`: questionnaires from the author's file to what is in force, and back. */
-export const questionnaireCommand = (context: ActionContext): Command =>
+export const questionnaireCommand = (context: CommandContext): Command =>
   new Command('questionnaire')
     .description('look at, check, compare, import and publish questionnaires')
     .addCommand(listCommand(context))

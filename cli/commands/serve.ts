@@ -1,15 +1,15 @@
 import { Command } from 'commander';
-import type { ActionContext } from '../action-context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { dataOption, hostOption, portOption } from './options.ts';
 
-interface Options {
+interface ServerCommandOptions {
   readonly port: number;
   readonly host: string;
   readonly data: string;
 }
 
-const ENVIRONMENT = `
+const ENVIRONMENT_HELP = `
 From the environment: DATABASE_URL, a PostgreSQL database (postgres://…) instead of a file in the
 folder of the data, which then holds the keys; MUNJIN_PUBLIC_URL, where visitors reach the server (links begin with it);
 MUNJIN_TRUSTED_PROXIES, the addresses of the proxies in front of it as CIDR ranges with commas
@@ -27,7 +27,7 @@ Example:
   $ `;
 
 const serverCommand = (
-  { output, run }: ActionContext,
+  { output, run }: CommandContext,
   name: 'serve' | 'demo',
   description: string,
   example: string,
@@ -37,8 +37,8 @@ const serverCommand = (
     .addOption(portOption())
     .addOption(hostOption())
     .addOption(dataOption())
-    .addHelpText('after', ENVIRONMENT + example)
-    .action(({ port, host, data: dataFolder }: Options) =>
+    .addHelpText('after', ENVIRONMENT_HELP + example)
+    .action(({ port, host, data: dataFolder }: ServerCommandOptions) =>
       run(async () => {
         const { serveOptionsFrom, serveUntilStopped } =
           await import('../../server/tasks/serve-until-stopped.ts');
@@ -49,13 +49,13 @@ const serverCommand = (
           dataFolder,
           demo: name === 'demo',
         };
-        await serveUntilStopped(options, output.words);
+        await serveUntilStopped(options, output.message);
         return EXIT.ok;
       }),
     );
 
 /** `munjin serve`: what is in the data folder, and nothing else. */
-export const serveCommand = (context: ActionContext): Command =>
+export const serveCommand = (context: CommandContext): Command =>
   serverCommand(
     context,
     'serve',
@@ -64,7 +64,7 @@ export const serveCommand = (context: ActionContext): Command =>
   );
 
 /** `munjin demo`: the demo hospital, its dates moved to today, and the messages it would send. */
-export const demoCommand = (context: ActionContext): Command =>
+export const demoCommand = (context: CommandContext): Command =>
   serverCommand(
     context,
     'demo',

@@ -1,10 +1,10 @@
 import { Command } from 'commander';
-import type { ActionContext } from '../action-context.ts';
-import type { ImportOptions } from '../import-run.ts';
-import { fileExport } from './exporting.ts';
+import type { CommandContext } from '../command-context.ts';
+import type { ImportOptions } from '../run-import.ts';
+import { fileExportCommand } from './export-command.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
-const importCommand = ({ output, run }: ActionContext): Command =>
+const importCommand = ({ output, run }: CommandContext): Command =>
   new Command('import')
     .description('replace the settings; one that is not in the file goes back to its default')
     .argument('<file>', 'a YAML or JSON file, or - for standard input')
@@ -17,8 +17,8 @@ const importCommand = ({ output, run }: ActionContext): Command =>
     )
     .action((path: string, options: ImportOptions) =>
       run(async () => {
-        const { sourcesOf } = await import('../sources.ts');
-        const { runImport } = await import('../import-run.ts');
+        const { readSources: sourcesOf } = await import('../read-sources.ts');
+        const { runImport } = await import('../run-import.ts');
         const { importSettings } = await import('../../server/tasks/import-settings.ts');
         const { openDocument } = await import('../../server/tasks/files/open-document.ts');
         const sources = await sourcesOf([path], ['.yaml', '.yml', '.json'], openDocument);
@@ -32,8 +32,8 @@ const EXPORT = {
 };
 
 /** `munjin settings`: what the hospital decides otherwise than the defaults. */
-export const settingsCommand = (context: ActionContext): Command =>
+export const settingsCommand = (context: CommandContext): Command =>
   new Command('settings')
     .description('what the hospital decides otherwise than the defaults')
     .addCommand(importCommand(context))
-    .addCommand(fileExport('settings', EXPORT, context));
+    .addCommand(fileExportCommand('settings', EXPORT, context));

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { ActionContext } from '../action-context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { loadCommand } from './simulate/load.ts';
 import { matrixCommand } from './simulate/matrix.ts';
 import { replayCommand } from './simulate/replay.ts';
@@ -21,7 +21,7 @@ Examples:
   $ munjin simulate flow fixtures/scenarios/nok-another-inside.json --json
   $ munjin simulate flow fixtures/scenarios/pt-outpatient-clear.json --url http://localhost:4310`;
 
-const flowCommand = ({ output, run }: ActionContext): Command =>
+const flowCommand = ({ output, run }: CommandContext): Command =>
   new Command('flow')
     .description('drive visits from home to their end, and compare that with the expected one')
     .argument('<scenario...>', 'scenario files, folders of them, or - for one on standard input')
@@ -37,7 +37,7 @@ const flowCommand = ({ output, run }: ActionContext): Command =>
       }),
     );
 
-export const simulateCommand = (context: ActionContext): Command =>
+export const simulateCommand = (context: CommandContext): Command =>
   new Command('simulate')
     .description('play visits through')
     .addCommand(flowCommand(context))

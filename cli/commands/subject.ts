@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import type { Subject } from '../../server/tasks/subject/find-subject.ts';
-import type { ActionContext } from '../action-context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
-import { CommandFailure } from '../failure.ts';
+import { CommandFailure } from '../command-failure.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
 interface SubjectOptions {
@@ -13,7 +13,7 @@ interface SubjectOptions {
   readonly json?: boolean;
 }
 
-const subjectOf = ({ number, phone }: SubjectOptions): Subject => {
+const parseSubject = ({ number, phone }: SubjectOptions): Subject => {
   const digits = phone?.replace(/\D/g, '') ?? '';
   if (number === undefined && digits === '') {
     throw new CommandFailure('Say whom: --number, --phone or both.', EXIT.usage);
@@ -21,7 +21,7 @@ const subjectOf = ({ number, phone }: SubjectOptions): Subject => {
   return { registrationNumber: number ?? null, phone: digits === '' ? null : digits };
 };
 
-const subjectOptions = (command: Command): Command =>
+const addSubjectOptions = (command: Command): Command =>
   command
     .option(
       '--number <number>',
@@ -30,14 +30,14 @@ const subjectOptions = (command: Command): Command =>
     .option('--phone <phone>', 'phone of a guardian, guest, visitor or companion')
     .addOption(dataOption());
 
-const exportCommand = ({ output, run }: ActionContext): Command =>
-  subjectOptions(new Command('export'))
+const exportCommand = ({ output, run }: CommandContext): Command =>
+  addSubjectOptions(new Command('export'))
     .description('all that is held about one person, as JSON on standard output')
     .addHelpText('after', '\nExample:\n  $ munjin subject export --number 20000001 > person.json')
     .action((options: SubjectOptions) =>
       run(async () => {
-        const subject = subjectOf(options);
-        const { inDataFolder } = await import('../data-folder.ts');
+        const subject = parseSubject(options);
+        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { exportSubject } = await import('../../server/tasks/subject/export-subject.ts');
         output.json(
           await inDataFolder(options.data, { dryRun: false }, (context) =>
@@ -48,7 +48,7 @@ const exportCommand = ({ output, run }: ActionContext): Command =>
       }),
     );
 
-const WHY = {
+const RETENTION_REASONS = {
   liveVisit: 'the visit is not over: a pass is live, or the person is inside',
   intensiveCareRegister: 'the register of intensive care is kept by law',
   directory: "they come from the hospital's directory: erase them there, then import it",
@@ -58,17 +58,17 @@ const WHY = {
   audit: 'the record of access is kept by law, and names nobody',
 } as const;
 
-const eraseCommand = ({ output, run }: ActionContext): Command =>
-  subjectOptions(new Command('erase'))
+const eraseCommand = ({ output, run }: CommandContext): Command =>
+  addSubjectOptions(new Command('erase'))
     .description('erase what is held about one person, but for what must stay; says both')
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin subject erase --phone 01000009001 --dry-run')
     .action((options: SubjectOptions) =>
       run(async () => {
-        const subject = subjectOf(options);
+        const subject = parseSubject(options);
         const { data, dryRun = false, json = false } = options;
-        const { inDataFolder } = await import('../data-folder.ts');
+        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { eraseSubject } = await import('../../server/tasks/subject/erase-subject.ts');
         const { messageFilesOf } = await import('../../server/outside/message-file.ts');
         const messageFiles = messageFilesOf(process.env, data);
@@ -81,16 +81,16 @@ const eraseCommand = ({ output, run }: ActionContext): Command =>
             if (rows > 0) output.data(`${String(rows).padStart(6)}  ${name} erased`);
           }
           for (const { what, rows, for: reason } of report.kept) {
-            output.data(`${String(rows).padStart(6)}  ${what} kept: ${WHY[reason]}`);
+            output.data(`${String(rows).padStart(6)}  ${what} kept: ${RETENTION_REASONS[reason]}`);
           }
         }
-        if (dryRun) output.words('Dry run; nothing was erased.');
+        if (dryRun) output.message('Dry run; nothing was erased.');
         return EXIT.ok;
       }),
     );
 
 /** `munjin subject`: requests of access and erasure by the people whom the data are about. */
-export const subjectCommand = (context: ActionContext): Command =>
+export const subjectCommand = (context: CommandContext): Command =>
   new Command('subject')
     .description('export or erase what is held about one person')
     .addCommand(exportCommand(context))

@@ -1,13 +1,13 @@
 import { Command } from 'commander';
-import type { ActionContext } from '../action-context.ts';
-import type { ImportOptions } from '../import-run.ts';
-import { fileExport } from './exporting.ts';
+import type { CommandContext } from '../command-context.ts';
+import type { ImportOptions } from '../run-import.ts';
+import { fileExportCommand } from './export-command.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 import { lintCommand } from './terms/lint.ts';
 import { listCommand } from './terms/list.ts';
 import { showCommand } from './terms/show.ts';
 
-const importCommand = ({ output, run }: ActionContext): Command =>
+const importCommand = ({ output, run }: CommandContext): Command =>
   new Command('import')
     .description('add versions of the terms that visitors consent to')
     .argument('<file>', 'a YAML or JSON file, or - for standard input')
@@ -17,8 +17,8 @@ const importCommand = ({ output, run }: ActionContext): Command =>
     .addHelpText('after', '\nExample:\n  $ munjin terms import fixtures/terms/terms.yaml --dry-run')
     .action((path: string, options: ImportOptions) =>
       run(async () => {
-        const { sourcesOf } = await import('../sources.ts');
-        const { runImport } = await import('../import-run.ts');
+        const { readSources: sourcesOf } = await import('../read-sources.ts');
+        const { runImport } = await import('../run-import.ts');
         const { importTerms } = await import('../../server/tasks/import-terms.ts');
         const { openDocument } = await import('../../server/tasks/files/open-document.ts');
         const sources = await sourcesOf([path], ['.yaml', '.yml', '.json'], openDocument);
@@ -31,11 +31,11 @@ const EXPORT = {
   example: 'munjin terms export terms.yaml',
 };
 
-export const termsCommand = (context: ActionContext): Command =>
+export const termsCommand = (context: CommandContext): Command =>
   new Command('terms')
     .description('the terms that visitors consent to')
     .addCommand(listCommand(context))
     .addCommand(showCommand(context))
     .addCommand(importCommand(context))
     .addCommand(lintCommand(context))
-    .addCommand(fileExport('terms', EXPORT, context));
+    .addCommand(fileExportCommand('terms', EXPORT, context));

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import type { ActionContext } from '../action-context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 import type { Output } from '../output.ts';
@@ -19,18 +19,18 @@ The password is asked for at the terminal, or is the first line of standard inpu
 characters.
 `;
 
-const ended = (
+const reportUserChange = (
   output: Output,
   { name, fault }: { readonly name: string; readonly fault: string | null },
   done: string,
   { dryRun, json }: { readonly dryRun: boolean; readonly json: boolean },
 ): ExitCode => {
   if (json) output.json({ name, isWritten: fault === null && !dryRun, fault });
-  output.words(fault ?? (dryRun ? `Dry run; it would be: ${done}.` : `${done}.`));
+  output.message(fault ?? (dryRun ? `Dry run; it would be: ${done}.` : `${done}.`));
   return fault === null ? EXIT.ok : EXIT.findings;
 };
 
-const addCommand = ({ output, run, newPassword }: ActionContext): Command =>
+const addCommand = ({ output, run, newPassword }: CommandContext): Command =>
   new Command('add')
     .description('add an account that may sign in')
     .argument('<name>', 'name of the account')
@@ -62,17 +62,20 @@ const addCommand = ({ output, run, newPassword }: ActionContext): Command =>
         },
       ) =>
         run(async () => {
-          const { inDataFolder } = await import('../data-folder.ts');
+          const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
           const { addUser } = await import('../../server/tasks/users/users.ts');
           const password = await newPassword();
           const fault = await inDataFolder(data, { dryRun }, (context) =>
             addUser({ name, role, languages, password }, context),
           );
-          return ended(output, { name, fault }, `${name} may sign in as ${role}`, { dryRun, json });
+          return reportUserChange(output, { name, fault }, `${name} may sign in as ${role}`, {
+            dryRun,
+            json,
+          });
         }),
     );
 
-const resetCommand = ({ output, run, newPassword }: ActionContext): Command =>
+const resetCommand = ({ output, run, newPassword }: CommandContext): Command =>
   new Command('reset')
     .description('give an account a new password, and sign it out')
     .argument('<name>', 'name of the account')
@@ -82,20 +85,25 @@ const resetCommand = ({ output, run, newPassword }: ActionContext): Command =>
     .addHelpText('after', `${PASSWORD_HELP}\nExample:\n  $ munjin user reset kim`)
     .action((name: string, { data, dryRun = false, json = false }: UserOptions) =>
       run(async () => {
-        const { inDataFolder } = await import('../data-folder.ts');
+        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { resetUser } = await import('../../server/tasks/users/users.ts');
         const password = await newPassword();
         const fault = await inDataFolder(data, { dryRun }, (context) =>
           resetUser({ name, password }, context),
         );
-        return ended(output, { name, fault }, `${name} has a new password and is signed out`, {
-          dryRun,
-          json,
-        });
+        return reportUserChange(
+          output,
+          { name, fault },
+          `${name} has a new password and is signed out`,
+          {
+            dryRun,
+            json,
+          },
+        );
       }),
     );
 
-const disableCommand = ({ output, run }: ActionContext): Command =>
+const disableCommand = ({ output, run }: CommandContext): Command =>
   new Command('disable')
     .description('keep an account from signing in, and sign it out')
     .argument('<name>', 'name of the account')
@@ -105,14 +113,17 @@ const disableCommand = ({ output, run }: ActionContext): Command =>
     .addHelpText('after', '\nExample:\n  $ munjin user disable kim')
     .action((name: string, { data, dryRun = false, json = false }: UserOptions) =>
       run(async () => {
-        const { inDataFolder } = await import('../data-folder.ts');
+        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { disableUser } = await import('../../server/tasks/users/users.ts');
         const fault = await inDataFolder(data, { dryRun }, (context) => disableUser(name, context));
-        return ended(output, { name, fault }, `${name} cannot sign in any more`, { dryRun, json });
+        return reportUserChange(output, { name, fault }, `${name} cannot sign in any more`, {
+          dryRun,
+          json,
+        });
       }),
     );
 
-const enableCommand = ({ output, run }: ActionContext): Command =>
+const enableCommand = ({ output, run }: CommandContext): Command =>
   new Command('enable')
     .description('let an account that was disabled sign in again')
     .argument('<name>', 'name of the account')
@@ -122,14 +133,17 @@ const enableCommand = ({ output, run }: ActionContext): Command =>
     .addHelpText('after', '\nExample:\n  $ munjin user enable kim')
     .action((name: string, { data, dryRun = false, json = false }: UserOptions) =>
       run(async () => {
-        const { inDataFolder } = await import('../data-folder.ts');
+        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { enableUser } = await import('../../server/tasks/users/users.ts');
         const fault = await inDataFolder(data, { dryRun }, (context) => enableUser(name, context));
-        return ended(output, { name, fault }, `${name} may sign in again`, { dryRun, json });
+        return reportUserChange(output, { name, fault }, `${name} may sign in again`, {
+          dryRun,
+          json,
+        });
       }),
     );
 
-const listCommand = ({ output, run }: ActionContext): Command =>
+const listCommand = ({ output, run }: CommandContext): Command =>
   new Command('list')
     .description('the accounts, with their roles')
     .addOption(dataOption())
@@ -137,7 +151,7 @@ const listCommand = ({ output, run }: ActionContext): Command =>
     .addHelpText('after', '\nExample:\n  $ munjin user list --json')
     .action(({ data, json = false }: { readonly data: string; readonly json?: boolean }) =>
       run(async () => {
-        const { inDataFolder } = await import('../data-folder.ts');
+        const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { listUsers } = await import('../../server/tasks/users/users.ts');
         const users = await inDataFolder(data, { dryRun: true }, listUsers);
         if (json) output.json(users);
@@ -149,7 +163,7 @@ const listCommand = ({ output, run }: ActionContext): Command =>
     );
 
 /** `munjin user`: the accounts of the hospital's own people. */
-export const userCommand = (context: ActionContext): Command =>
+export const userCommand = (context: CommandContext): Command =>
   new Command('user')
     .description('the accounts of the hospital’s own people')
     .addCommand(addCommand(context))

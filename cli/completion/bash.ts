@@ -1,23 +1,33 @@
-import { everyNode, type CommandNode, type OptionNode } from '../command-tree.ts';
-import { literal, placeOf, takesPath, valued, wordsAt } from './words.ts';
+import { flattenCommands, type CommandNode, type OptionNode } from '../command-tree.ts';
+import {
+  quoteForShell,
+  commandPathKey,
+  acceptsPath,
+  optionsWithValue,
+  completionWords,
+} from './completion-words.ts';
 
-const afterOption = (node: CommandNode, option: OptionNode): string => {
-  const places = option.names.map((name) => literal(`${placeOf(node)} ${name}`)).join('|');
-  const { choices, takes } = option;
-  if (choices.length > 0) return `    ${places}) words=${literal(choices.join(' '))} ;;`;
+const optionValueCase = (node: CommandNode, option: OptionNode): string => {
+  const places = option.names
+    .map((name) => quoteForShell(`${commandPathKey(node)} ${name}`))
+    .join('|');
+  const { choices, valueKind: takes } = option;
+  if (choices.length > 0) return `    ${places}) words=${quoteForShell(choices.join(' '))} ;;`;
   if (takes === 'folder') return `    ${places}) paths=-d ;;`;
   return `    ${places}) ${takes === 'file' ? 'paths=-f' : ':'} ;;`;
 };
 
-const atPlace = (node: CommandNode): string => {
-  const paths = takesPath(node) ? '; paths=-f' : '';
-  return `      ${literal(placeOf(node))}) words=${literal(wordsAt(node).join(' '))}${paths} ;;`;
+const commandCase = (node: CommandNode): string => {
+  const paths = acceptsPath(node) ? '; paths=-f' : '';
+  return `      ${quoteForShell(commandPathKey(node))}) words=${quoteForShell(completionWords(node).join(' '))}${paths} ;;`;
 };
 
 /** A script that completes `munjin` in bash, 3.2 and later; it asks the program nothing. */
 export const bashCompletion = (program: CommandNode): string => {
-  const nodes = everyNode(program);
-  const places = nodes.filter(({ path }) => path.length > 0).map((node) => literal(placeOf(node)));
+  const nodes = flattenCommands(program);
+  const places = nodes
+    .filter(({ path }) => path.length > 0)
+    .map((node) => quoteForShell(commandPathKey(node)));
   return `# Completes munjin in bash: source <(munjin completion bash)
 _munjin() {
   local current previous place word words paths line i
@@ -33,9 +43,9 @@ _munjin() {
     esac
   done
   case "$place $previous" in
-${nodes.flatMap((node) => valued(node).map((option) => afterOption(node, option))).join('\n')}
+${nodes.flatMap((node) => optionsWithValue(node).map((option) => optionValueCase(node, option))).join('\n')}
     *) case "$place" in
-${nodes.map(atPlace).join('\n')}
+${nodes.map(commandCase).join('\n')}
     esac ;;
   esac
   COMPREPLY=()

@@ -1,12 +1,12 @@
-import { everyNode, type CommandNode, type OptionNode } from '../command-tree.ts';
-import { placeOf, takesPath } from './words.ts';
+import { flattenCommands, type CommandNode, type OptionNode } from '../command-tree.ts';
+import { commandPathKey, acceptsPath } from './completion-words.ts';
 
 /** A text as fish takes it literally. */
-const literal = (text: string): string =>
+const quoteForFish = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-const at = (node: CommandNode): string =>
-  `complete -c munjin -n ${literal(`__munjin_is_at ${placeOf(node) || '/'}`)}`;
+const completeAtCommand = (node: CommandNode): string =>
+  `complete -c munjin -n ${quoteForFish(`__munjin_is_at ${commandPathKey(node) || '/'}`)}`;
 
 const optionLine = (node: CommandNode, option: OptionNode): string => {
   const names = option.names.map((name) =>
@@ -15,29 +15,32 @@ const optionLine = (node: CommandNode, option: OptionNode): string => {
   const folders = '(__fish_complete_directories (commandline -ct))';
   const taken =
     option.choices.length > 0
-      ? ` -x -a ${literal(option.choices.join(' '))}`
-      : { nothing: '', file: ' -r -F', folder: ` -x -a ${literal(folders)}`, value: ' -x' }[
-          option.takes
+      ? ` -x -a ${quoteForFish(option.choices.join(' '))}`
+      : { nothing: '', file: ' -r -F', folder: ` -x -a ${quoteForFish(folders)}`, value: ' -x' }[
+          option.valueKind
         ];
-  return `${at(node)} ${names.join(' ')}${taken} -d ${literal(option.description)}`;
+  return `${completeAtCommand(node)} ${names.join(' ')}${taken} -d ${quoteForFish(option.description)}`;
 };
 
-const linesAt = (node: CommandNode): readonly string[] => [
+const commandLines = (node: CommandNode): readonly string[] => [
   ...node.commands.map(
     ({ path, description }) =>
-      `${at(node)} -f -a ${literal(path.at(-1) ?? '')} -d ${literal(description)}`,
+      `${completeAtCommand(node)} -f -a ${quoteForFish(path.at(-1) ?? '')} -d ${quoteForFish(description)}`,
   ),
   ...node.arguments.flatMap(({ choices, description }) =>
-    choices.map((choice) => `${at(node)} -f -a ${literal(choice)} -d ${literal(description)}`),
+    choices.map(
+      (choice) =>
+        `${completeAtCommand(node)} -f -a ${quoteForFish(choice)} -d ${quoteForFish(description)}`,
+    ),
   ),
   ...node.options.map((option) => optionLine(node, option)),
-  ...(takesPath(node) ? [`${at(node)} -F`] : []),
+  ...(acceptsPath(node) ? [`${completeAtCommand(node)} -F`] : []),
 ];
 
 /** A script that completes `munjin` in fish, with what each word is. */
 export const fishCompletion = (program: CommandNode): string => {
-  const nodes = everyNode(program);
-  const places = nodes.filter(({ path }) => path.length > 0).map(placeOf);
+  const nodes = flattenCommands(program);
+  const places = nodes.filter(({ path }) => path.length > 0).map(commandPathKey);
   return `# Completes munjin in fish: munjin completion fish | source
 function __munjin_is_at
     set -l place ''
@@ -50,6 +53,6 @@ function __munjin_is_at
     test "$place" = "$argv[1]"; or test -z "$place" -a "$argv[1]" = /
 end
 complete -c munjin -f
-${nodes.flatMap(linesAt).join('\n')}
+${nodes.flatMap(commandLines).join('\n')}
 `;
 };

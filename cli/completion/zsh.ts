@@ -1,31 +1,38 @@
-import { everyNode, type CommandNode, type OptionNode } from '../command-tree.ts';
-import { literal, placeOf, takesPath, valued } from './words.ts';
+import { flattenCommands, type CommandNode, type OptionNode } from '../command-tree.ts';
+import {
+  quoteForShell,
+  commandPathKey,
+  acceptsPath,
+  optionsWithValue,
+} from './completion-words.ts';
 
 /** A word and what it is, as `_describe` takes them. */
-const described = (word: string, description: string): string =>
-  literal(`${word.replaceAll(':', '\\:')}:${description}`);
+const describedWord = (word: string, description: string): string =>
+  quoteForShell(`${word.replaceAll(':', '\\:')}:${description}`);
 
-const afterOption = (node: CommandNode, option: OptionNode): string => {
-  const places = option.names.map((name) => literal(`${placeOf(node)} ${name}`)).join('|');
-  const { choices, takes } = option;
+const optionValueCase = (node: CommandNode, option: OptionNode): string => {
+  const places = option.names
+    .map((name) => quoteForShell(`${commandPathKey(node)} ${name}`))
+    .join('|');
+  const { choices, valueKind: takes } = option;
   if (choices.length > 0)
-    return `    ${places}) compadd -- ${choices.map(literal).join(' ')}; return ;;`;
+    return `    ${places}) compadd -- ${choices.map(quoteForShell).join(' ')}; return ;;`;
   if (takes === 'folder') return `    ${places}) _files -/; return ;;`;
   return `    ${places}) ${takes === 'file' ? '_files; ' : ''}return ;;`;
 };
 
-const atPlace = (node: CommandNode): string => {
+const commandCase = (node: CommandNode): string => {
   const commands = node.commands.map(({ path, description }) =>
-    described(path.at(-1) ?? '', description),
+    describedWord(path.at(-1) ?? '', description),
   );
   const choices = node.arguments.flatMap((taken) =>
-    taken.choices.map((choice) => described(choice, taken.description)),
+    taken.choices.map((choice) => describedWord(choice, taken.description)),
   );
   const options = node.options.flatMap(({ names, description }) =>
-    names.map((name) => described(name, description)),
+    names.map((name) => describedWord(name, description)),
   );
-  const files = takesPath(node) ? '; _files' : '';
-  return `    ${literal(placeOf(node))})
+  const files = acceptsPath(node) ? '; _files' : '';
+  return `    ${quoteForShell(commandPathKey(node))})
       words_here=(${[...commands, ...choices].join(' ')})
       options_here=(${options.join(' ')})
       _describe -t commands munjin words_here
@@ -34,8 +41,10 @@ const atPlace = (node: CommandNode): string => {
 
 /** A script that completes `munjin` in zsh, with what each word is. */
 export const zshCompletion = (program: CommandNode): string => {
-  const nodes = everyNode(program);
-  const places = nodes.filter(({ path }) => path.length > 0).map((node) => literal(placeOf(node)));
+  const nodes = flattenCommands(program);
+  const places = nodes
+    .filter(({ path }) => path.length > 0)
+    .map((node) => quoteForShell(commandPathKey(node)));
   return `#compdef munjin
 # Completes munjin in zsh: source <(munjin completion zsh)
 _munjin() {
@@ -47,10 +56,10 @@ _munjin() {
     esac
   done
   case "$place \${words[CURRENT-1]}" in
-${nodes.flatMap((node) => valued(node).map((option) => afterOption(node, option))).join('\n')}
+${nodes.flatMap((node) => optionsWithValue(node).map((option) => optionValueCase(node, option))).join('\n')}
   esac
   case "$place" in
-${nodes.map(atPlace).join('\n')}
+${nodes.map(commandCase).join('\n')}
   esac
 }
 compdef _munjin munjin

@@ -5,11 +5,13 @@ import type {
   CategoryDefinition,
   QuestionnaireDefinition,
 } from '../../engine/questionnaire/document/definition.ts';
-import { differenceLines, differencesCounted } from './difference-lines.ts';
+import { differenceLines, summarizeDifferences } from './difference-lines.ts';
 
 const PLAIN = pico.createColors(false);
 
-const asking = (...categories: readonly CategoryDefinition[]): QuestionnaireDefinition => ({
+const questionnaireWith = (
+  ...categories: readonly CategoryDefinition[]
+): QuestionnaireDefinition => ({
   code: 'NOK',
   title: { ko: '문진' },
   kind: 'standard',
@@ -31,13 +33,13 @@ const RASH = yesNo('rash', 'A rash?');
 
 describe('the lines of differences', () => {
   it('name what was added, removed and moved, and where it stands', () => {
-    expect(linesOf(asking(FEVER, COUGH), asking(FEVER, RASH))).toEqual([
+    expect(linesOf(questionnaireWith(FEVER, COUGH), questionnaireWith(FEVER, RASH))).toEqual([
       '  -! cough  N  "A cough?"',
       '  +  rash   N  "A rash?"  after fever',
     ]);
-    expect(linesOf(asking(FEVER, COUGH, RASH), asking(RASH, FEVER, COUGH))).toEqual([
-      '  ↕  rash  moved 3 → 1',
-    ]);
+    expect(
+      linesOf(questionnaireWith(FEVER, COUGH, RASH), questionnaireWith(RASH, FEVER, COUGH)),
+    ).toEqual(['  ↕  rash  moved 3 → 1']);
   });
 
   it('show a text before and after by language, and group the states', () => {
@@ -50,7 +52,10 @@ describe('the lines of differences', () => {
     };
     const reviewed = { ko: 'cough?', en: 'Do you have a cough?', ja: '咳は?', ar: 'سعال؟' };
     expect(
-      linesOf(asking({ ...before, question: reviewed }), asking({ ...before, question })),
+      linesOf(
+        questionnaireWith({ ...before, question: reviewed }),
+        questionnaireWith({ ...before, question }),
+      ),
     ).toEqual([
       '  ~  cough  question ko  "cough?" → "기침?"',
       '            question en  "Do you have a cough?" → "Have you had a cough in the last 7 days?"',
@@ -60,19 +65,25 @@ describe('the lines of differences', () => {
 
   it('say the rest in sentences, and mark what touches stored answers', () => {
     const denying = { ...FEVER, denies: { outcome: 'refuse' as const } };
-    const lines = linesOf(asking(FEVER, COUGH), asking(denying, COUGH));
+    const lines = linesOf(questionnaireWith(FEVER, COUGH), questionnaireWith(denying, COUGH));
     expect(lines).toEqual(['  ~! fever  Yes to "fever" now refuses the pass.']);
   });
 
   it('are coloured on a terminal alone', () => {
-    const changes = diff(asking(FEVER), asking(FEVER, COUGH));
-    const [line = ''] = differenceLines(changes, asking(FEVER, COUGH), pico.createColors(true));
+    const changes = diff(questionnaireWith(FEVER), questionnaireWith(FEVER, COUGH));
+    const [line = ''] = differenceLines(
+      changes,
+      questionnaireWith(FEVER, COUGH),
+      pico.createColors(true),
+    );
     expect(line).toContain('\u001b[32m+ \u001b[39m');
   });
 
   it('are counted by category', () => {
-    expect(differencesCounted([])).toBe('Nothing differs in meaning.');
-    expect(differencesCounted(diff(asking(FEVER, COUGH), asking(FEVER, RASH)))).toBe(
+    expect(summarizeDifferences([])).toBe('Nothing differs in meaning.');
+    expect(
+      summarizeDifferences(diff(questionnaireWith(FEVER, COUGH), questionnaireWith(FEVER, RASH))),
+    ).toBe(
       '1 added, 0 changed, 0 moved, 1 removed; ! 1 difference touches stored answers or outcomes.',
     );
   });

@@ -11,45 +11,45 @@ import type {
   QuestionnaireDefinition,
 } from '../../engine/questionnaire/document/definition.ts';
 import { textIn } from '../../engine/questionnaire/document/text.ts';
-import { columns } from '../columns.ts';
+import { alignColumns } from '../align-columns.ts';
 import type { Colours } from '../output.ts';
 
-const LONGEST_TEXT = 120;
+const MAX_TEXT_LENGTH = 120;
 
 const SYMBOLS = { added: '+', removed: '-', moved: '↕', changed: '~' } as const;
-type Sort = keyof typeof SYMBOLS;
+type DifferenceKind = keyof typeof SYMBOLS;
 
-const PAINTS = {
+const COLOUR_NAMES = {
   added: 'green',
   removed: 'red',
   moved: 'cyan',
   changed: 'yellow',
-} as const satisfies Record<Sort, keyof Colours>;
+} as const satisfies Record<DifferenceKind, keyof Colours>;
 
 /** What happened to the category; whatever is in one that stays is a change of it. */
-const sortOf = ({ kind }: Change): Sort => {
+const differenceKindOf = ({ kind }: Change): DifferenceKind => {
   if (kind === 'categoryAdded') return 'added';
   if (kind === 'categoryRemoved') return 'removed';
   return kind === 'categoryMoved' ? 'moved' : 'changed';
 };
 
-const quoted = (text: string): string => {
+const quote = (text: string): string => {
   const line = text.trim().replace(/\s+/gu, ' ');
   const letters = [...line];
-  return `"${letters.length > LONGEST_TEXT ? `${letters.slice(0, LONGEST_TEXT).join('')}…` : line}"`;
+  return `"${letters.length > MAX_TEXT_LENGTH ? `${letters.slice(0, MAX_TEXT_LENGTH).join('')}…` : line}"`;
 };
 
-const inEnglish = (text: LocalizedText): string => quoted(textIn(text, 'en').text);
+const quoteEnglish = (text: LocalizedText): string => quote(textIn(text, 'en').text);
 
-const described = (category: CategoryDefinition | null): string =>
-  category ? `${category.type}  ${inEnglish(category.question)}` : '';
+const describeCategory = (category: CategoryDefinition | null): string =>
+  category ? `${category.type}  ${quoteEnglish(category.question)}` : '';
 
-const placeIn = ({ categories }: QuestionnaireDefinition, id: string | null): string => {
+const positionInWords = ({ categories }: QuestionnaireDefinition, id: string | null): string => {
   const before = categories[categories.findIndex((category) => category.id === id) - 1];
   return before ? `after ${before.id}` : 'first';
 };
 
-const FIELDS = {
+const FIELD_LABELS = {
   title: 'title',
   question: 'question',
   description: 'description',
@@ -58,30 +58,32 @@ const FIELDS = {
   denialReason: 'reason',
 } as const satisfies Record<TextChange['field'] | DenialReasonChange['field'], string>;
 
-const STATES = {
+const STATE_LABELS = {
   missing: 'missing',
   machine: 'machine',
   needsReview: 'needs review',
   reviewed: 'reviewed',
 } as const;
 
-const wordsOf = (text: string | undefined): string =>
-  text === undefined || text.trim() === '' ? '(none)' : quoted(text);
+const quoteOrNone = (text: string | undefined): string =>
+  text === undefined || text.trim() === '' ? '(none)' : quote(text);
 
 /** A line for each language that reads otherwise, one for each change of a state. */
 const textLines = (change: TextChange | DenialReasonChange): readonly string[] => {
   const { before, after, languages, itemId } = change;
-  const what = `${itemId === undefined ? '' : `${itemId} `}${FIELDS[change.field]}`;
+  const what = `${itemId === undefined ? '' : `${itemId} `}${FIELD_LABELS[change.field]}`;
   const reworded = languages
-    .filter((language) => wordsOf(before?.[language]?.text) !== wordsOf(after?.[language]?.text))
+    .filter(
+      (language) => quoteOrNone(before?.[language]?.text) !== quoteOrNone(after?.[language]?.text),
+    )
     .map(
       (language) =>
-        `${what} ${language}  ${wordsOf(before?.[language]?.text)} → ${wordsOf(after?.[language]?.text)}`,
+        `${what} ${language}  ${quoteOrNone(before?.[language]?.text)} → ${quoteOrNone(after?.[language]?.text)}`,
     );
   const states = new Map<string, string[]>();
   for (const language of languages) {
     const [from, to] = [before, after].map(
-      (texts) => STATES[texts?.[language]?.state ?? 'missing'],
+      (texts) => STATE_LABELS[texts?.[language]?.state ?? 'missing'],
     );
     if (from === to) continue;
     const key = `${from ?? ''} → ${to ?? ''}`;
@@ -99,9 +101,9 @@ const textLines = (change: TextChange | DenialReasonChange): readonly string[] =
 const linesOf = (change: Change, to: QuestionnaireDefinition): readonly string[] => {
   const { kind } = change;
   if (kind === 'categoryAdded') {
-    return [`${described(change.after)}  ${placeIn(to, change.categoryId)}`];
+    return [`${describeCategory(change.after)}  ${positionInWords(to, change.categoryId)}`];
   }
-  if (kind === 'categoryRemoved') return [described(change.before)];
+  if (kind === 'categoryRemoved') return [describeCategory(change.before)];
   if (kind === 'categoryMoved') {
     return [`moved ${change.before?.position ?? 0} → ${change.after?.position ?? 0}`];
   }
@@ -118,26 +120,29 @@ export const differenceLines = (
   colours: Colours,
 ): readonly string[] => {
   const rows = changes.flatMap((change) => {
-    const sort = sortOf(change);
+    const sort = differenceKindOf(change);
     const symbol = `${SYMBOLS[sort]}${change.isCritical ? '!' : ' '}`;
     return linesOf(change, to).map((line, at) => ({
-      paint: colours[PAINTS[sort]],
+      paint: colours[COLOUR_NAMES[sort]],
       symbol: at === 0 ? symbol : '  ',
       cells: [at === 0 ? (change.categoryId ?? to.code) : '', line],
     }));
   });
-  return columns(rows.map(({ cells }) => cells)).map((line, at) => {
+  return alignColumns(rows.map(({ cells }) => cells)).map((line, at) => {
     const row = rows[at];
     return row ? `  ${row.paint(row.symbol)} ${line}` : line;
   });
 };
 
 /** "1 added, 2 changed, 0 moved, 1 removed; ! 2 differences touch stored answers or outcomes." */
-export const differencesCounted = (changes: readonly Change[]): string => {
+export const summarizeDifferences = (changes: readonly Change[]): string => {
   if (changes.length === 0) return 'Nothing differs in meaning.';
-  const ids = (sort: Sort): number =>
-    new Set(changes.filter((change) => sortOf(change) === sort).map(({ categoryId }) => categoryId))
-      .size;
+  const ids = (sort: DifferenceKind): number =>
+    new Set(
+      changes
+        .filter((change) => differenceKindOf(change) === sort)
+        .map(({ categoryId }) => categoryId),
+    ).size;
   const counts = `${ids('added')} added, ${ids('changed')} changed, ${ids('moved')} moved, ${ids('removed')} removed`;
   const critical = changes.filter(({ isCritical }) => isCritical).length;
   if (critical === 0) return `${counts}.`;
@@ -145,5 +150,5 @@ export const differencesCounted = (changes: readonly Change[]): string => {
 };
 
 /** The differences as programs get them: each with its sentence. */
-export const differencesAsJson = (changes: readonly Change[]): readonly object[] =>
+export const differencesToJson = (changes: readonly Change[]): readonly object[] =>
   changes.map((change) => ({ ...change, words: changeInWords(change) }));

@@ -11,12 +11,12 @@ export interface ForeignOptions {
 const CODE = /^[A-Z][A-Z0-9_]{1,31}$/u;
 const USER_TYPE = /^[A-Z]{2,6}$/u;
 
-const readCode = (text: string): string => {
+const parseCode = (text: string): string => {
   if (CODE.test(text)) return text;
   throw new InvalidArgumentError('It is capitals, digits and underscores, at most 32.');
 };
 
-const readUserTypes = (text: string): readonly string[] => {
+const parseUserTypes = (text: string): readonly string[] => {
   const types = text.split(',').map((one) => one.trim());
   if (types.every((one) => USER_TYPE.test(one))) return [...new Set(types)];
   throw new InvalidArgumentError('They are user types with commas between, such as NOK,RNOK.');
@@ -24,10 +24,10 @@ const readUserTypes = (text: string): readonly string[] => {
 
 /** `--code CODE`: what the questionnaire is called here. */
 export const codeOption = (): Option =>
-  new Option('--code <code>', 'what the questionnaire is called here').argParser(readCode);
+  new Option('--code <code>', 'what the questionnaire is called here').argParser(parseCode);
 
 /** `--user-types LIST`: whom it is asked of. */
 export const userTypesOption = (): Option =>
   new Option('--user-types <list>', 'whom it is asked of, such as NOK,RNOK').argParser(
-    readUserTypes,
+    parseUserTypes,
   );

@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { EXIT } from '../exit-code.ts';
-import { CommandFailure } from '../failure.ts';
+import { CommandFailure } from '../command-failure.ts';
 
-const readHash = (text: string): string => {
+const parseHash = (text: string): string => {
   const hash = text.toLowerCase();
   if (!/^(?:[0-9a-f]{6,64}|none)$/.test(hash)) {
     throw new InvalidArgumentError('It is what the differences were shown with, or none.');
@@ -15,10 +15,13 @@ export const hashOption = (): Option =>
   new Option(
     '--hash <hash>',
     'write only where it still follows this (exit code 5 if not)',
-  ).argParser(readHash);
+  ).argParser(parseHash);
 
 /** One hash belongs to one questionnaire. */
-export const onlyOneWith = (hash: string | undefined, pieces: readonly unknown[]): void => {
+export const requireSingleForHash = (
+  hash: string | undefined,
+  pieces: readonly unknown[],
+): void => {
   if (hash !== undefined && pieces.length !== 1) {
     throw new CommandFailure('--hash goes with one questionnaire.', EXIT.usage);
   }

@@ -2,14 +2,14 @@ import { openDocument } from '../../server/tasks/files/open-document.ts';
 import { importQuestionnaire } from '../../server/tasks/import-questionnaire.ts';
 import { publishQuestionnaire, type ToPublish } from '../../server/tasks/publish-questionnaire.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
-import { runImport, type ImportOptions } from '../import-run.ts';
+import { runImport, type ImportOptions } from '../run-import.ts';
 import type { Output } from '../output.ts';
-import { sourcesOf } from '../sources.ts';
-import { comparedImport, hashFlag, type ComparedImport } from './compared-import.ts';
-import { onlyOneWith } from './hash-option.ts';
-import { isFileName } from './opened.ts';
+import { readSources } from '../read-sources.ts';
+import { createDiffingImport, hashFlag, type DiffingImport } from './diffing-import.ts';
+import { requireSingleForHash } from './hash-option.ts';
+import { isFileName } from './open-questionnaire.ts';
 
-const ENDINGS = ['.yaml', '.yml', '.json'];
+const FILE_EXTENSIONS = ['.yaml', '.yml', '.json'];
 
 /** The options of commands that add versions. */
 export interface QuestionnaireImportOptions extends ImportOptions {
@@ -17,7 +17,7 @@ export interface QuestionnaireImportOptions extends ImportOptions {
 }
 
 /** The codes of which something else than what is in force was brought. */
-const codesToPublish = ({ comparisons }: Pick<ComparedImport<unknown>, 'comparisons'>): string =>
+const codesToPublish = ({ comparisons }: Pick<DiffingImport<unknown>, 'comparisons'>): string =>
   comparisons
     .filter(({ base, changes }) => base?.isInForce !== true || changes.length > 0)
     .map(({ definition }) => definition.code)
@@ -29,26 +29,26 @@ export const importQuestionnaires = async (
   { hash, ...options }: QuestionnaireImportOptions,
   output: Output,
 ): Promise<ExitCode> => {
-  const sources = await sourcesOf(paths, ENDINGS, openDocument);
-  onlyOneWith(hash, sources);
-  const compared = comparedImport<(typeof sources)[number]>(
+  const sources = await readSources(paths, FILE_EXTENSIONS, openDocument);
+  requireSingleForHash(hash, sources);
+  const compared = createDiffingImport<(typeof sources)[number]>(
     (source, context) => importQuestionnaire(source, context, hash),
     output,
     options.json === true,
   );
-  const ended = await runImport(sources, compared.task, options, output, compared.besides);
+  const ended = await runImport(sources, compared.task, options, output, compared.extraJson);
   if (ended !== EXIT.ok) return ended;
   const codes = codesToPublish(compared);
   if (options.dryRun === true) {
-    output.words(
+    output.message(
       `Next: munjin questionnaire import ${paths.join(' ')}${hashFlag(compared.comparisons)}`,
     );
-  } else if (codes !== '') output.words(`Next: munjin questionnaire publish ${codes}`);
+  } else if (codes !== '') output.message(`Next: munjin questionnaire publish ${codes}`);
   return ended;
 };
 
 /** The files and codes as what is to be published. */
-const toPublish = async (
+const resolvePublications = async (
   subjects: readonly string[],
   how: Pick<QuestionnaireImportOptions, 'hash'> & { readonly version?: number },
 ): Promise<readonly ToPublish[]> => {
@@ -58,7 +58,7 @@ const toPublish = async (
   for (const subject of subjects) {
     if (isCode(subject)) pieces.push({ code: subject, ...version, ...basedOn });
     else {
-      for (const source of await sourcesOf([subject], ENDINGS, openDocument)) {
+      for (const source of await readSources([subject], FILE_EXTENSIONS, openDocument)) {
         pieces.push({ source, ...basedOn });
       }
     }
@@ -76,23 +76,27 @@ export const publishQuestionnaires = async (
   { hash, version, ...options }: QuestionnaireImportOptions & { readonly version?: number },
   output: Output,
 ): Promise<ExitCode> => {
-  const pieces = await toPublish(subjects, {
+  const pieces = await resolvePublications(subjects, {
     ...(hash !== undefined && { hash }),
     ...(version !== undefined && { version }),
   });
-  onlyOneWith(hash, pieces);
-  const compared = comparedImport<ToPublish>(publishQuestionnaire, output, options.json === true);
-  const ended = await runImport(pieces, compared.task, options, output, compared.besides);
+  requireSingleForHash(hash, pieces);
+  const compared = createDiffingImport<ToPublish>(
+    publishQuestionnaire,
+    output,
+    options.json === true,
+  );
+  const ended = await runImport(pieces, compared.task, options, output, compared.extraJson);
   if (ended !== EXIT.ok) return ended;
   const [only, ...others] = compared.comparisons;
   const before = only?.base?.isInForce === true ? only.base.version : null;
   if (options.dryRun === true) {
     const flag = hashFlag(compared.comparisons);
-    output.words(`Next: munjin questionnaire publish ${subjects.join(' ')}${flag}`);
+    output.message(`Next: munjin questionnaire publish ${subjects.join(' ')}${flag}`);
   } else if (before && others.length === 0 && only && only.changes.length > 0) {
-    output.words(
+    output.message(
       `To take it back: munjin questionnaire rollback ${before.code} --to ${before.version} --note <why>`,
     );
-  } else output.words('Next: munjin questionnaire list');
+  } else output.message('Next: munjin questionnaire list');
   return ended;
 };

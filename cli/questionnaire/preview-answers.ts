@@ -13,13 +13,13 @@ import type { Question } from '../../engine/questionnaire/graph/question.ts';
 import { closest } from '../../engine/questionnaire/lint/closest.ts';
 import { readDocument, type SourceDocument } from '../../server/tasks/files/read-document.ts';
 import type { Finding } from '../../server/tasks/report.ts';
-import { CommandFailure } from '../failure.ts';
-import { printFindings } from '../findings.ts';
+import { CommandFailure } from '../command-failure.ts';
+import { printFindings } from '../print-findings.ts';
 import type { Output } from '../output.ts';
-import { sourcesOf } from '../sources.ts';
+import { readSources } from '../read-sources.ts';
 
 /** Answers by question id, with the places in their file. */
-export interface WrittenAnswers {
+export interface AnswersFile {
   readonly answers: UncheckedAnswers;
   readonly document: SourceDocument;
 }
@@ -28,12 +28,12 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads the answers of a file. Null and empty texts are untouched questions, as on the screens. */
-export const readAnswers = async (path: string, output: Output): Promise<WrittenAnswers> => {
-  const [source, ...others] = await sourcesOf([path], ['.json', '.yaml', '.yml'], openDocument);
+export const readAnswersFile = async (path: string, output: Output): Promise<AnswersFile> => {
+  const [source, ...others] = await readSources([path], ['.json', '.yaml', '.yml'], openDocument);
   if (!source || others.length > 0) throw new CommandFailure(`${path}: name one file of answers.`);
   const { document, findings } = readDocument(source);
   if (!document || findings.length > 0) {
-    const { words: data, wordColours: dataColours } = output;
+    const { message: data, messageColours: dataColours } = output;
     printFindings({ ...output, data, dataColours }, findings);
     throw new CommandFailure(`${source.file} has mistakes.`);
   }
@@ -46,21 +46,21 @@ export const readAnswers = async (path: string, output: Output): Promise<Written
 };
 
 /** That nothing was answered, or not yet all: a visitor is told so, and goes on. */
-const MISSING: ReadonlySet<ValidityReason> = new Set<ValidityReason>([
+const MISSING_REASONS: ReadonlySet<ValidityReason> = new Set<ValidityReason>([
   'unanswered',
   'blank',
   'noEntries',
 ]);
 
 /** Answers that a visitor's browser keeps to itself. */
-const NOT_SENT: ReadonlySet<ValidityReason> = new Set<ValidityReason>([
+const NOT_SENT_REASONS: ReadonlySet<ValidityReason> = new Set<ValidityReason>([
   'hiddenAnswered',
   'notAskedInLanguage',
   'notAskedOfUserType',
 ]);
 
-export const isMissing = ({ reason }: ValidityFinding): boolean => MISSING.has(reason);
-export const isNotSent = ({ reason }: ValidityFinding): boolean => NOT_SENT.has(reason);
+export const isMissing = ({ reason }: ValidityFinding): boolean => MISSING_REASONS.has(reason);
+export const isNotSent = ({ reason }: ValidityFinding): boolean => NOT_SENT_REASONS.has(reason);
 
 const MESSAGES = {
   unanswered: 'waits for an answer',
@@ -87,21 +87,21 @@ const MESSAGES = {
   futureDate: 'has a day that is yet to come',
 } as const satisfies Record<ValidityReason, string>;
 
-const idsOf = (question: Question): string => question.items.map(({ id }) => id).join(', ');
+const itemIds = (question: Question): string => question.items.map(({ id }) => id).join(', ');
 
 /** What an answer to the question looks like. */
-const formOf = (question: Question): string => {
+const expectedFormat = (question: Question): string => {
   const { type, perItem, multiple, items, members } = question;
   switch (type) {
     case 'N':
     case 'I':
       return perItem
-        ? `"Y" or "N" for each item: ${idsOf(question)}`
+        ? `"Y" or "N" for each item: ${itemIds(question)}`
         : question.needAnswer
           ? '"Y"'
           : '"Y" or "N"';
     case 'M':
-      return `a list of ${multiple ? 'some' : 'one'} of ${idsOf(question)}`;
+      return `a list of ${multiple ? 'some' : 'one'} of ${itemIds(question)}`;
     case 'T':
       return `a text of at most ${SHORT_ANSWER_LENGTH} characters`;
     case 'E':
@@ -117,21 +117,25 @@ const formOf = (question: Question): string => {
     case 'P':
     case 'FD':
     case 'FT':
-      return items.length > 0 ? `a list of one of ${idsOf(question)}` : 'nothing';
+      return items.length > 0 ? `a list of one of ${itemIds(question)}` : 'nothing';
   }
 };
 
-const fixOf = (fault: ValidityFinding, question: Question | undefined, ids: readonly string[]) => {
+const suggestFix = (
+  fault: ValidityFinding,
+  question: Question | undefined,
+  ids: readonly string[],
+) => {
   if (fault.reason === 'hiddenAnswered')
     return 'Leave it out, or give the answer that brings it up.';
   if (isNotSent(fault)) return 'Leave it out, or try another --language or --as.';
-  if (question) return `What fits: ${formOf(question)}.`;
+  if (question) return `What fits: ${expectedFormat(question)}.`;
   const meant = closest(fault.categoryId, ids);
   return meant === undefined ? `The questions are ${ids.join(', ')}.` : `Did you mean ${meant}?`;
 };
 
 /** The way to what a fault is of: an item's name, the place in a list, or the answer. */
-const pathTo = (
+const faultPath = (
   { categoryId, itemId }: ValidityFinding,
   given: unknown,
 ): readonly (string | number)[] => {
@@ -147,13 +151,13 @@ const pathTo = (
 };
 
 /** `notAskedInLanguage` as the rule `answers/not-asked-in-language`. */
-const ruleOf = (reason: ValidityReason): string =>
+const ruleName = (reason: ValidityReason): string =>
   `answers/${reason.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** The faults as findings at their places in the file; what is only missing is none. */
-export const findingsOf = (
+export const answerFindings = (
   faults: readonly ValidityFinding[],
-  { answers, document }: WrittenAnswers,
+  { answers, document }: AnswersFile,
   { questions, indexOf }: QuestionGraph,
 ): readonly Finding[] => {
   const ids = questions.filter(({ asked }) => asked).map(({ id }) => id);
@@ -161,15 +165,15 @@ export const findingsOf = (
     .filter((fault) => !isMissing(fault))
     .map((fault) => {
       const { categoryId, itemId, reason } = fault;
-      const path = pathTo(fault, answers[categoryId]);
+      const path = faultPath(fault, answers[categoryId]);
       const question = questions[indexOf.get(categoryId) ?? -1];
       const isOfName = reason === 'unknownCategory' || reason === 'unknownItem';
       const name = itemId === undefined ? categoryId : `${categoryId}, ${itemId}:`;
       return document.finding(isOfName ? document.atKey(path) : document.at(path), {
         severity: isNotSent(fault) ? 'warning' : 'error',
-        rule: ruleOf(reason),
+        rule: ruleName(reason),
         message: `${name} ${MESSAGES[reason]}.`,
-        fix: fixOf(fault, question, ids),
+        fix: suggestFix(fault, question, ids),
       });
     });
 };

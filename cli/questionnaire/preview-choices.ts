@@ -7,49 +7,52 @@ import {
 } from '../../engine/questionnaire/answer/answer.ts';
 import type { DenialOutcome } from '../../engine/questionnaire/document/definition.ts';
 import type { ScreeningOutcome } from '../../engine/questionnaire/answer/screening.ts';
-import { counted } from '../findings.ts';
+import { pluralize } from '../print-findings.ts';
 import type { Consequence, PreviewedQuestion } from './preview-questions.ts';
 
 /** Where a visit goes from here. */
-export const OUTCOMES = {
+export const OUTCOME_LABELS = {
   clear: 'may enter',
   askStaff: 'staff look',
   refuse: 'refused',
 } as const satisfies Record<ScreeningOutcome['outcome'], string>;
 
-const MOST_PLACES = 5;
+const MAX_PLACES = 5;
 
 /** Texts of files may have lines; a terminal's line is one. */
 export const oneLine = (text: string): string => text.trim().replace(/\s+/gu, ' ');
 
 /** A choice that can be made: its mark, its words, and what they lead to. */
-export interface Choice {
+export interface PreviewChoice {
   readonly mark: string;
   readonly text: string;
-  readonly leads: readonly string[];
+  readonly consequences: readonly string[];
 }
 
 /** The words of a question by its id. */
 export type QuestionText = (id: string) => string;
 
 /** An outcome with its reason. */
-export const because = (outcome: DenialOutcome, reason: string | null): string =>
-  reason === null ? OUTCOMES[outcome] : `${OUTCOMES[outcome]}: ${oneLine(reason)}`;
+export const formatOutcome = (outcome: DenialOutcome, reason: string | null): string =>
+  reason === null ? OUTCOME_LABELS[outcome] : `${OUTCOME_LABELS[outcome]}: ${oneLine(reason)}`;
 
-const leadsOf = ({ asks, hides, denies }: Consequence, textOf: QuestionText): readonly string[] => [
+const describeConsequences = (
+  { asks, hides, denies }: Consequence,
+  textOf: QuestionText,
+): readonly string[] => [
   ...asks.map((id) => `then asks: ${textOf(id)}`),
   ...hides.map((id) => `leaves out: ${textOf(id)}`),
-  ...(denies ? [because(denies.outcome, denies.reason)] : []),
+  ...(denies ? [formatOutcome(denies.outcome, denies.reason)] : []),
 ];
 
-const round = (isChosen: boolean): string => (isChosen ? '(x)' : '( )');
-const square = (isChosen: boolean): string => (isChosen ? '[x]' : '[ ]');
+const radioMark = (isChosen: boolean): string => (isChosen ? '(x)' : '( )');
+const checkboxMark = (isChosen: boolean): string => (isChosen ? '[x]' : '[ ]');
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What somebody said yes or no to; anything else is shown as it was written. */
-const yesOrNo = (said: unknown): string =>
+const yesNoLabel = (said: unknown): string =>
   said === 'Y' ? 'yes' : said === 'N' ? 'no' : said === undefined ? 'yes/no' : JSON.stringify(said);
 
 const yesNoChoices = (
@@ -57,27 +60,38 @@ const yesNoChoices = (
   said: unknown,
   textOf: QuestionText,
   yesWords = 'yes',
-): readonly Choice[] => [
-  { mark: round(said === 'Y'), text: yesWords, leads: leadsOf(yes, textOf) },
-  { mark: round(said === 'N'), text: 'no', leads: needsYes ? ['only yes is taken'] : [] },
+): readonly PreviewChoice[] => [
+  {
+    mark: radioMark(said === 'Y'),
+    text: yesWords,
+    consequences: describeConsequences(yes, textOf),
+  },
+  {
+    mark: radioMark(said === 'N'),
+    text: 'no',
+    consequences: needsYes ? ['only yes is taken'] : [],
+  },
 ];
 
 const itemChoices = (
   { items, isPerItem, isMultiple, type, answer }: PreviewedQuestion,
   textOf: QuestionText,
-): readonly Choice[] =>
+): readonly PreviewChoice[] =>
   items.map((item) => {
     const said = isObject(answer) && Object.hasOwn(answer, item.id) ? answer[item.id] : undefined;
     const isChosen = Array.isArray(answer) && answer.includes(item.id);
     const mark = isPerItem
-      ? `[${yesOrNo(said)}]`
+      ? `[${yesNoLabel(said)}]`
       : type === 'M' || type === 'FD' || type === 'FT'
-        ? (isMultiple ? square : round)(isChosen)
+        ? (isMultiple ? checkboxMark : radioMark)(isChosen)
         : '-';
-    return { mark, text: oneLine(item.text), leads: leadsOf(item, textOf) };
+    return { mark, text: oneLine(item.text), consequences: describeConsequences(item, textOf) };
   });
 
-const visitChoices = (question: PreviewedQuestion, textOf: QuestionText): readonly Choice[] => {
+const visitChoices = (
+  question: PreviewedQuestion,
+  textOf: QuestionText,
+): readonly PreviewChoice[] => {
   const { answer, type } = question;
   const said = isObject(answer) ? answer['visited'] : undefined;
   const what = type === 'OV' ? 'country and day of return' : 'hospital and day';
@@ -87,33 +101,35 @@ const visitChoices = (question: PreviewedQuestion, textOf: QuestionText): readon
     ...entries.map((entry: unknown) => ({
       mark: '-',
       text: isObject(entry) ? Object.values(entry).join(', ') : JSON.stringify(entry),
-      leads: [],
+      consequences: [],
     })),
   ];
 };
 
-const placeChoices = ({ places, answer }: PreviewedQuestion): readonly Choice[] => {
+const placeChoices = ({ places, answer }: PreviewedQuestion): readonly PreviewChoice[] => {
   const visits: readonly unknown[] = Array.isArray(answer) ? answer : [];
   const visitOf = (id: string): Readonly<Record<string, unknown>> | undefined =>
     visits.filter(isObject).find(({ historyId }) => historyId === id);
-  const shown = places.filter(({ id }, at) => at < MOST_PLACES || visitOf(id));
+  const shown = places.filter(({ id }, at) => at < MAX_PLACES || visitOf(id));
   const isNone = Array.isArray(answer) && answer.length === 0;
   const others = places.length - shown.length;
   return [
-    { mark: square(isNone), text: 'none of these', leads: [] },
+    { mark: checkboxMark(isNone), text: 'none of these', consequences: [] },
     ...shown.map(({ id, name, days }) => {
       const visit = visitOf(id);
       const day = visit ? String(visit['placeDate']) : days.join(' or ');
-      return { mark: square(visit !== undefined), text: `${name}, ${day}`, leads: [] };
+      return { mark: checkboxMark(visit !== undefined), text: `${name}, ${day}`, consequences: [] };
     }),
-    ...(others > 0 ? [{ mark: '…', text: `and ${counted(others, 'more place')}`, leads: [] }] : []),
+    ...(others > 0
+      ? [{ mark: '…', text: `and ${pluralize(others, 'more place')}`, consequences: [] }]
+      : []),
   ];
 };
 
 const householdChoices = (
   { answer, yes, ...question }: PreviewedQuestion,
   textOf: QuestionText,
-): readonly Choice[] => {
+): readonly PreviewChoice[] => {
   const housemates: readonly unknown[] | null = Array.isArray(answer) ? answer : null;
   const said = housemates === null ? undefined : housemates.length > 0 ? 'Y' : 'N';
   const words = `yes, of each, at most ${HOUSEMATES}:`;
@@ -126,12 +142,12 @@ const householdChoices = (
             .map(([id, value]) => `${id}: ${[value].flat().map(String).join(', ')}`)
             .join('; ')
         : JSON.stringify(housemate),
-      leads: [],
+      consequences: [],
     })),
   ];
 };
 
-const textChoice = ({ type, answer }: PreviewedQuestion): readonly Choice[] => {
+const textChoice = ({ type, answer }: PreviewedQuestion): readonly PreviewChoice[] => {
   const longest = type === 'E' ? EDITOR_TEXT_LENGTH : SHORT_ANSWER_LENGTH;
   const text =
     answer === null
@@ -139,11 +155,14 @@ const textChoice = ({ type, answer }: PreviewedQuestion): readonly Choice[] => {
       : typeof answer === 'string'
         ? oneLine(answer)
         : JSON.stringify(answer);
-  return [{ mark: '>', text, leads: [] }];
+  return [{ mark: '>', text, consequences: [] }];
 };
 
 /** The choices of a question, the chosen ones marked; of a free answer one line for it. */
-export const choicesOf = (question: PreviewedQuestion, textOf: QuestionText): readonly Choice[] => {
+export const previewChoices = (
+  question: PreviewedQuestion,
+  textOf: QuestionText,
+): readonly PreviewChoice[] => {
   switch (question.type) {
     case 'N':
     case 'I':

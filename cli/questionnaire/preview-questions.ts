@@ -57,16 +57,16 @@ export interface PreviewedQuestion {
   readonly answer: unknown;
 }
 
-interface Asked {
+interface PreviewInput {
   readonly compiled: CompiledQuestionnaire;
   readonly list: readonly Category[];
   readonly language: Language;
   readonly answers: UncheckedAnswers;
 }
 
-const orNull = (text: string): string | null => (text === '' ? null : text);
+const emptyToNull = (text: string): string | null => (text === '' ? null : text);
 
-const denialIn = (denies: Denial | undefined, language: Language): Consequence['denies'] =>
+const localizeDenial = (denies: Denial | undefined, language: Language): Consequence['denies'] =>
   denies
     ? {
         outcome: denies.outcome,
@@ -74,7 +74,7 @@ const denialIn = (denies: Denial | undefined, language: Language): Consequence['
       }
     : null;
 
-const itemsOf = (
+const previewItems = (
   { items = [] }: CategoryDefinition,
   { inquiryList }: Category,
   targetsOf: (itemId: string) => readonly string[] | null,
@@ -88,11 +88,11 @@ const itemsOf = (
       text: langContents,
       asks: isHiding ? [] : (targets ?? []),
       hides: isHiding ? (targets ?? []) : [],
-      denies: targets && denialIn(items.find((item) => item.id === id)?.denies, language),
+      denies: targets && localizeDenial(items.find((item) => item.id === id)?.denies, language),
     };
   });
 
-const previewed = (category: Category, asked: Asked): PreviewedQuestion => {
+const previewQuestion = (category: Category, asked: PreviewInput): PreviewedQuestion => {
   const { compiled, list, language, answers } = asked;
   const { definition, graph } = compiled;
   const id = category.categoryId;
@@ -113,13 +113,13 @@ const previewed = (category: Category, asked: Asked): PreviewedQuestion => {
     type: category.categoryType,
     question: category.langQuestion,
     language: category.textLanguage,
-    description: orNull(category.langCategoryDesc),
-    image: orNull(category.imageAlt),
+    description: emptyToNull(category.langCategoryDesc),
+    image: emptyToNull(category.imageAlt),
     isPerItem: rules.perItem,
     isMultiple: rules.multiple,
     isOptional: rules.optional,
     needsYes: rules.needAnswer,
-    items: itemsOf(written, category, targetsOf, language),
+    items: previewItems(written, category, targetsOf, language),
     places: category.placeList.map((place) => ({
       id: place.historyId,
       name: language === 'ko' ? place.storeName : place.storeNameEn,
@@ -128,22 +128,22 @@ const previewed = (category: Category, asked: Asked): PreviewedQuestion => {
     yes: {
       asks: inList(rules.targets),
       hides: [],
-      denies: denialIn(written.denies, language),
+      denies: localizeDenial(written.denies, language),
     },
     members: isHousehold
       ? list
           .filter(({ categoryType }) => isAskedOfHousemate(categoryType))
-          .map((member) => previewed(member, asked))
+          .map((member) => previewQuestion(member, asked))
       : [],
     answer: answers[id] ?? null,
   };
 };
 
 /** The questions of a category list that are visible, in its order. */
-export const previewedQuestions = (
-  asked: Asked,
+export const previewQuestions = (
+  asked: PreviewInput,
   visible: readonly string[],
 ): readonly PreviewedQuestion[] =>
   asked.list
     .filter(({ categoryId }) => visible.includes(categoryId))
-    .map((category) => previewed(category, asked));
+    .map((category) => previewQuestion(category, asked));

@@ -7,13 +7,19 @@ import {
   chooseQuestionnaire,
   type Which,
 } from '../../server/tasks/questionnaires/chosen-questionnaire.ts';
-import { inDataFolder } from '../data-folder.ts';
+import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
-import { CommandFailure } from '../failure.ts';
+import { CommandFailure } from '../command-failure.ts';
 import type { Output } from '../output.ts';
-import { differenceLines, differencesAsJson, differencesCounted } from './difference-lines.ts';
-import { isFileName, openedAs, openFile, orFail, type Opened } from './opened.ts';
-import { whichIn } from './version-option.ts';
+import { differenceLines, differencesToJson, summarizeDifferences } from './difference-lines.ts';
+import {
+  isFileName,
+  toOpenedQuestionnaire,
+  openQuestionnaireFile,
+  requireFound,
+  type OpenedQuestionnaire,
+} from './open-questionnaire.ts';
+import { parseWhichOrNull } from './version-option.ts';
 
 interface DifferenceOptions {
   readonly data: string;
@@ -23,7 +29,7 @@ interface DifferenceOptions {
 }
 
 /** One of the two that are compared: a file, or a questionnaire of the store. */
-type Side =
+type ComparedSide =
   | { readonly file: string }
   | {
       readonly code: string;
@@ -32,56 +38,60 @@ type Side =
       readonly otherwise?: Which;
     };
 
-const usage = (words: string): CommandFailure => new CommandFailure(words, EXIT.usage);
+const usageFailure = (words: string): CommandFailure => new CommandFailure(words, EXIT.usage);
 
 /** What a subject and `--from` or `--to` name together; null where neither is given. */
-const namedSide = (
+const parseSide = (
   subject: string | undefined,
   given: string | undefined,
   flag: '--from' | '--to',
-): Side | null => {
+): ComparedSide | null => {
   if (given === undefined) {
     if (subject === undefined) return null;
     return isFileName(subject) ? { file: subject } : { code: subject, which: null };
   }
-  const which = whichIn(given);
+  const which = parseWhichOrNull(given);
   if (which === null) {
     if (isFileName(given)) return { file: given };
-    throw usage(`${flag} takes live, draft, newest, a number or a file, not ${given}.`);
+    throw usageFailure(`${flag} takes live, draft, newest, a number or a file, not ${given}.`);
   }
   if (subject === undefined || isFileName(subject)) {
-    throw usage(`${flag} ${given} needs the code of a questionnaire.`);
+    throw usageFailure(`${flag} ${given} needs the code of a questionnaire.`);
   }
   return { code: subject, which };
 };
 
 /** Opens each file once: standard input can be read no second time. */
-type OpenFile = (path: string) => Promise<Opened>;
+type OpenFile = (path: string) => Promise<OpenedQuestionnaire>;
 
-const openingOnce = (output: Output): OpenFile => {
-  const opened = new Map<string, Promise<Opened>>();
+const cachingFileOpener = (output: Output): OpenFile => {
+  const opened = new Map<string, Promise<OpenedQuestionnaire>>();
   return (path) => {
-    const known = opened.get(path) ?? openFile(path, output);
+    const known = opened.get(path) ?? openQuestionnaireFile(path, output);
     opened.set(path, known);
     return known;
   };
 };
 
 /** Both sides as what is to be compared, from one state of the store, which is opened where it is needed. */
-const bothOpened = async (
-  sides: readonly [Side, Side],
+const openBothSides = async (
+  sides: readonly [ComparedSide, ComparedSide],
   data: string,
   open: OpenFile,
-): Promise<{ readonly from: Opened; readonly to: Opened; readonly hash: string | null }> => {
+): Promise<{
+  readonly from: OpenedQuestionnaire;
+  readonly to: OpenedQuestionnaire;
+  readonly hash: string | null;
+}> => {
   const [from, to] = sides;
-  const files = new Map<Side, Opened>();
+  const files = new Map<ComparedSide, OpenedQuestionnaire>();
   for (const side of sides) if ('file' in side) files.set(side, await open(side.file));
   const [fromFile, toFile] = [files.get(from), files.get(to)];
   if (fromFile && toFile) return { from: fromFile, to: toFile, hash: null };
-  return inDataFolder(data, { dryRun: true }, async ({ database, keys }) => {
+  return withDataFolder(data, { dryRun: true }, async ({ database, keys }) => {
     const read = await database.read(async (trx) => {
       const stores = createRepositories(trx, keys);
-      const found = async (side: Side) => {
+      const found = async (side: ComparedSide) => {
         const file = files.get(side);
         if (file || 'file' in side) return { opened: file };
         const first = await chooseQuestionnaire(stores, side.code, side.which);
@@ -96,40 +106,44 @@ const bothOpened = async (
       const code = toFile?.code ?? ('code' in to ? to.code : '');
       return { one, other, hash: shortHash(await baseOf(stores, code)) };
     });
-    const openedOf = ({ opened, chosen }: typeof read.one): Opened => {
+    const openedOf = ({ opened, chosen }: typeof read.one): OpenedQuestionnaire => {
       if (opened) return opened;
       if (!chosen) throw new Error('there is nothing to compare');
-      return openedAs(orFail(chosen));
+      return toOpenedQuestionnaire(requireFound(chosen));
     };
     return { from: openedOf(read.one), to: openedOf(read.other), hash: read.hash };
   });
 };
 
-const sidesOf = async (
+const resolveSides = async (
   [first, second]: readonly [string, string | undefined],
   { from, to }: DifferenceOptions,
   open: OpenFile,
-): Promise<readonly [Side, Side]> => {
+): Promise<readonly [ComparedSide, ComparedSide]> => {
   const isOneFile = isFileName(first) && second === undefined;
   if (isOneFile && from === undefined && to === undefined) {
     const { code } = await open(first);
     return [{ code, which: null }, { file: first }];
   }
-  const former = namedSide(first, from, '--from');
-  if (!former) throw usage('Name what is to be compared.');
+  const former = parseSide(first, from, '--from');
+  if (!former) throw usageFailure('Name what is to be compared.');
   if (second !== undefined || to !== undefined) {
-    const next = namedSide(second ?? first, to, '--to');
+    const next = parseSide(second ?? first, to, '--to');
     if (next) return [former, next];
   }
   if (isOneFile) return [former, { file: first }];
   return [former, { code: first, which: 'draft', otherwise: 'newest' }];
 };
 
-/** As sources.ts names what came through a pipe. */
+/** As read-sources.ts names what came through a pipe. */
 const STANDARD_INPUT_NAME = '<standard input>';
 
 /** The command that puts the other side in force, where there is one. */
-const nextFor = (from: Opened, to: Opened, hash: string | null): string | null => {
+const suggestNextCommand = (
+  from: OpenedQuestionnaire,
+  to: OpenedQuestionnaire,
+  hash: string | null,
+): string | null => {
   const flag = hash === null ? '' : ` --hash ${hash}`;
   if (!to.chosen) {
     const file = to.name === STANDARD_INPUT_NAME ? '-' : to.name;
@@ -142,14 +156,14 @@ const nextFor = (from: Opened, to: Opened, hash: string | null): string | null =
   return `publish the draft in the studio, or look at all of it: munjin questionnaire show ${to.code} --version draft`;
 };
 
-const sideAsJson = ({ code, name, chosen }: Opened) => ({
+const sideToJson = ({ code, name, chosen }: OpenedQuestionnaire) => ({
   code,
   name,
   version: chosen?.version?.version ?? null,
   draft: chosen?.draft?.revision ?? null,
 });
 
-const headOf = (from: Opened, to: Opened): string =>
+const formatHeading = (from: OpenedQuestionnaire, to: OpenedQuestionnaire): string =>
   from.code === to.code
     ? `${from.code}   ${from.name} → ${to.name}`
     : `${from.code} ${from.name} → ${to.code} ${to.name}`;
@@ -160,9 +174,9 @@ export const printDifference = async (
   options: DifferenceOptions,
   output: Output,
 ): Promise<ExitCode> => {
-  const open = openingOnce(output);
-  const sides = await sidesOf(subjects, options, open);
-  const { from, to, hash } = await bothOpened(sides, options.data, open);
+  const open = cachingFileOpener(output);
+  const sides = await resolveSides(subjects, options, open);
+  const { from, to, hash } = await openBothSides(sides, options.data, open);
   // As an import would store it, and a publication of the draft: translations of an older Korean text are marked.
   const after = to.chosen?.version
     ? to.definition
@@ -171,19 +185,19 @@ export const printDifference = async (
   const isCritical = changes.some((change) => change.isCritical);
   if (options.json) {
     output.json({
-      from: sideAsJson(from),
-      to: sideAsJson(to),
+      from: sideToJson(from),
+      to: sideToJson(to),
       hash,
       isSame: changes.length === 0,
       isCritical,
-      changes: differencesAsJson(changes),
+      changes: differencesToJson(changes),
     });
   } else if (changes.length > 0) {
-    output.data(output.dataColours.bold(headOf(from, to)));
+    output.data(output.dataColours.bold(formatHeading(from, to)));
     for (const line of differenceLines(changes, after, output.dataColours)) output.data(line);
   }
-  output.words(differencesCounted(changes));
-  const next = changes.length > 0 ? nextFor(from, to, hash) : null;
-  if (next !== null) output.words(`Next: ${next}`);
+  output.message(summarizeDifferences(changes));
+  const next = changes.length > 0 ? suggestNextCommand(from, to, hash) : null;
+  if (next !== null) output.message(`Next: ${next}`);
   return changes.length > 0 ? EXIT.findings : EXIT.ok;
 };

@@ -7,12 +7,12 @@ import type { Target } from '../../engine/questionnaire/proof/target.ts';
 import type { Way } from '../../engine/questionnaire/proof/way.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { Which } from '../../server/tasks/questionnaires/chosen-questionnaire.ts';
-import { columns } from '../columns.ts';
+import { alignColumns } from '../align-columns.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
-import { counted } from '../findings.ts';
+import { pluralize } from '../print-findings.ts';
 import type { Output } from '../output.ts';
-import { askedOfIn } from './asked-of.ts';
-import { openQuestionnaire, type Opened } from './opened.ts';
+import { resolveRespondent } from './resolve-respondent.ts';
+import { openQuestionnaire, type OpenedQuestionnaire } from './open-questionnaire.ts';
 
 interface PathsOptions {
   readonly data: string;
@@ -24,16 +24,16 @@ interface PathsOptions {
   readonly json: boolean;
 }
 
-const ENDS = {
+const OUTCOME_LABELS = {
   clear: 'let in',
   askStaff: 'staff look',
   refuse: 'refused',
 } as const satisfies Record<Way['outcome'], string>;
 
-const MOST_UNCOVERED = 10;
+const MAX_UNCOVERED = 10;
 
 /** "fever: Fever reported" for what decided the end. */
-const because = ({ fired }: Way): string =>
+const formatReasons = ({ fired }: Way): string =>
   [
     ...new Set(
       fired.map(({ categoryId, itemId, reason }) => {
@@ -43,24 +43,28 @@ const because = ({ fired }: Way): string =>
     ),
   ].join('; ');
 
-const nameOf = (target: Target): string => {
-  if (target.kind === 'outcome') return `the end "${ENDS[target.outcome]}"`;
+const targetLabel = (target: Target): string => {
+  if (target.kind === 'outcome') return `the end "${OUTCOME_LABELS[target.outcome]}"`;
   return target.kind === 'visible' ? target.categoryId : `${target.categoryId}.${target.key}`;
 };
 
-const grouped = (count: bigint): string => String(count).replace(/\B(?=(\d{3})+$)/gu, ',');
+const formatCount = (count: bigint): string => String(count).replace(/\B(?=(\d{3})+$)/gu, ',');
 
-const summary = ({ count, complete, ways, longest, shortest }: Paths): string => {
-  const many = count === 1n ? '1 way' : `${grouped(count)} ways`;
+const summarizePaths = ({ count, complete, ways, longest, shortest }: Paths): string => {
+  const many = count === 1n ? '1 way' : `${formatCount(count)} ways`;
   const listed = complete
     ? `${many}.`
     : `${many}; these ${ways.length} together go through everything.`;
   return longest && shortest
-    ? `${listed} The longest asks ${counted(longest.visible.length, 'question')}, the shortest ${shortest.visible.length}.`
+    ? `${listed} The longest asks ${pluralize(longest.visible.length, 'question')}, the shortest ${shortest.visible.length}.`
     : listed;
 };
 
-const asJson = ({ code, name }: Opened, askedOf: AskedOf, found: Paths | 'unknown') => ({
+const pathsToJson = (
+  { code, name }: OpenedQuestionnaire,
+  askedOf: AskedOf,
+  found: Paths | 'unknown',
+) => ({
   code,
   name,
   askedOf: { language: askedOf.language, userType: askedOf.userType ?? null },
@@ -86,17 +90,17 @@ const asJson = ({ code, name }: Opened, askedOf: AskedOf, found: Paths | 'unknow
       }),
 });
 
-const printWays = ({ data, dataColours: colours }: Output, { ways }: Paths): void => {
+const printPathLines = ({ data, dataColours: colours }: Output, { ways }: Paths): void => {
   const paints = { clear: colours.green, askStaff: colours.yellow, refuse: colours.red };
-  const heads = columns(
+  const heads = alignColumns(
     ways.map(({ visible }, at) => [
       String(at + 1).padStart(String(ways.length).length),
       `${String(visible.length).padStart(3)} asked`,
     ]),
   );
   ways.forEach((way, at) => {
-    const end = paints[way.outcome](ENDS[way.outcome].padEnd(10));
-    data(`${heads[at] ?? ''}  ${end}  ${because(way)}`.trimEnd());
+    const end = paints[way.outcome](OUTCOME_LABELS[way.outcome].padEnd(10));
+    data(`${heads[at] ?? ''}  ${end}  ${formatReasons(way)}`.trimEnd());
   });
 };
 
@@ -108,25 +112,25 @@ export const printPaths = async (
 ): Promise<ExitCode> => {
   const opened = await openQuestionnaire(subject, options, output);
   const compiled = compile(toStoredForm(opened.definition));
-  const askedOf = askedOfIn(compiled, options);
+  const askedOf = resolveRespondent(compiled, options);
   const found = paths(compiled, { askedOf, mostWays: options.most });
-  if (options.json) output.json(asJson(opened, askedOf, found));
-  else if (found !== 'unknown') printWays(output, found);
-  output.words(
+  if (options.json) output.json(pathsToJson(opened, askedOf, found));
+  else if (found !== 'unknown') printPathLines(output, found);
+  output.message(
     `${opened.code}, ${opened.name}, as ${askedOf.userType ?? 'anybody'} in ${askedOf.language}.`,
   );
   if (found === 'unknown') {
-    output.words('Its conditions are too tangled to be followed through.');
+    output.message('Its conditions are too tangled to be followed through.');
     return EXIT.findings;
   }
-  output.words(summary(found));
-  if (found.count === 0n) output.words('Nobody can get through: a question has no right answer.');
+  output.message(summarizePaths(found));
+  if (found.count === 0n) output.message('Nobody can get through: a question has no right answer.');
   if (found.uncovered.length > 0) {
-    const names = [...new Set(found.uncovered.map(nameOf))];
-    const rest = names.length - MOST_UNCOVERED;
+    const names = [...new Set(found.uncovered.map(targetLabel))];
+    const rest = names.length - MAX_UNCOVERED;
     const more = rest > 0 ? ` and ${rest} more` : '';
-    output.words(`On no way: ${names.slice(0, MOST_UNCOVERED).join(', ')}${more}.`);
+    output.message(`On no way: ${names.slice(0, MAX_UNCOVERED).join(', ')}${more}.`);
   }
-  output.words(`Next: munjin questionnaire graph ${subject}`);
+  output.message(`Next: munjin questionnaire graph ${subject}`);
   return found.count === 0n ? EXIT.findings : EXIT.ok;
 };

@@ -13,42 +13,42 @@ import {
   showQuestionnaire,
   type ShownQuestionnaire,
 } from '../../server/tasks/questionnaires/look-at-questionnaires.ts';
-import { columns } from '../columns.ts';
-import { inDataFolder } from '../data-folder.ts';
+import { alignColumns } from '../align-columns.ts';
+import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { Output } from '../output.ts';
-import { orFail } from './opened.ts';
+import { requireFound } from './open-questionnaire.ts';
 
-const MOST_VERSIONS = 10;
+const MAX_VERSIONS = 10;
 
 const FLAGS = ['needAnswer', 'optional', 'perItem', 'multiple'] as const;
 
 /** A day and a time, in UTC, as logs have them. */
-const instant = (at: number): string => `${new Date(at).toISOString().slice(0, 16)}Z`;
+const formatInstant = (at: number): string => `${new Date(at).toISOString().slice(0, 16)}Z`;
 
-const outcomeOf = (denial: Denial | undefined): readonly string[] =>
+const describeDenial = (denial: Denial | undefined): readonly string[] =>
   denial ? [denial.outcome === 'refuse' ? 'refuses the pass' : 'asks staff to look'] : [];
 
 /** What an answer leads to; empty where to nothing. */
-const consequencesOf = (
+const describeConsequences = (
   from: CategoryDefinition | ItemDefinition,
   isHiding: boolean,
 ): readonly string[] => [
   ...targetsOf(from).map((id) => `${isHiding ? 'hides' : 'shows'} ${id}`),
-  ...outcomeOf(from.denies),
+  ...describeDenial(from.denies),
 ];
 
-const linesOf = (category: CategoryDefinition): readonly string[] => {
-  const yes = consequencesOf(category, false);
+const consequenceLines = (category: CategoryDefinition): readonly string[] => {
+  const yes = describeConsequences(category, false);
   const items = (category.items ?? []).flatMap((item) => {
     const isHiding = category.type === 'M' && item.notApplicable === true;
-    const found = consequencesOf(item, isHiding);
+    const found = describeConsequences(item, isHiding);
     return found.length > 0 ? [`${item.id}: ${found.join(', ')}`] : [];
   });
   return [...(yes.length > 0 ? [`yes: ${yes.join(', ')}`] : []), ...items];
 };
 
-const flagsOf = (category: CategoryDefinition): string => {
+const formatFlags = (category: CategoryDefinition): string => {
   const flags = [
     ...(category.show === false ? ['hidden at first'] : []),
     ...FLAGS.filter((flag) => category[flag] === true),
@@ -60,17 +60,17 @@ const printQuestions = (
   { data, dataColours: colours }: Output,
   categories: readonly CategoryDefinition[],
 ): void => {
-  const heads = columns(
+  const heads = alignColumns(
     categories.map(({ id, type }, at) => [String(at + 1).padStart(3), id, type.padEnd(2)]),
   );
   categories.forEach((category, at) => {
     const question = textIn(category.question, 'en').text.trim().replace(/\s+/gu, ' ');
-    data(`${heads[at] ?? ''}  ${question}${colours.dim(flagsOf(category))}`);
-    for (const line of linesOf(category)) data(`       ${colours.dim(line)}`);
+    data(`${heads[at] ?? ''}  ${question}${colours.dim(formatFlags(category))}`);
+    for (const line of consequenceLines(category)) data(`       ${colours.dim(line)}`);
   });
 };
 
-const headOf = ({ definition, listed, ...chosen }: ShownQuestionnaire) => [
+const headerRows = ({ definition, listed, ...chosen }: ShownQuestionnaire) => [
   ['kind', definition.kind],
   ['for', definition.userTypes.join(', ')],
   ['shown', nameOfChosen(chosen)],
@@ -78,7 +78,7 @@ const headOf = ({ definition, listed, ...chosen }: ShownQuestionnaire) => [
   [
     'draft',
     listed.draft
-      ? `revision ${listed.draft.revision}, saved by ${listed.draft.savedBy} ${instant(listed.draft.savedAt)}`
+      ? `revision ${listed.draft.revision}, saved by ${listed.draft.savedBy} ${formatInstant(listed.draft.savedAt)}`
       : '-',
   ],
   ['hash', chosen.contentHash.slice(0, 8)],
@@ -90,19 +90,25 @@ const headOf = ({ definition, listed, ...chosen }: ShownQuestionnaire) => [
   ],
 ];
 
-const versionWords = ({ version, savedAt, isPublished, wasInForce }: ShownVersion): string => {
+const formatVersion = ({ version, savedAt, isPublished, wasInForce }: ShownVersion): string => {
   const state = isPublished ? 'in force' : wasInForce ? 'was in force' : 'never in force';
-  return `${version}  ${instant(savedAt)}  ${state}`;
+  return `${version}  ${formatInstant(savedAt)}  ${state}`;
 };
 type ShownVersion = ShownQuestionnaire['versions'][number];
 
-const nextFor = ({ code, listed, isInForce, version }: ShownQuestionnaire): string => {
+const suggestNextCommand = ({ code, listed, isInForce, version }: ShownQuestionnaire): string => {
   if (listed.draft) return `munjin questionnaire diff ${code} --from live --to draft`;
   if (!isInForce && version) return `munjin questionnaire diff ${code} --to ${version.version}`;
   return `munjin questionnaire paths ${code}`;
 };
 
-const asJson = ({ listed, versions, definition, languages, ...chosen }: ShownQuestionnaire) => ({
+const questionnaireToJson = ({
+  listed,
+  versions,
+  definition,
+  languages,
+  ...chosen
+}: ShownQuestionnaire) => ({
   code: chosen.code,
   version: chosen.version,
   isInForce: chosen.isInForce,
@@ -124,26 +130,26 @@ export const printQuestionnaire = (
   }: { readonly data: string; readonly which: Which | null; readonly json: boolean },
   output: Output,
 ): Promise<ExitCode> =>
-  inDataFolder(data, { dryRun: true }, async (context) => {
-    const shown = orFail(await showQuestionnaire(code, which, context));
+  withDataFolder(data, { dryRun: true }, async (context) => {
+    const shown = requireFound(await showQuestionnaire(code, which, context));
     if (json) {
-      output.json(asJson(shown));
+      output.json(questionnaireToJson(shown));
       return EXIT.ok;
     }
     const { definition, versions } = shown;
     const { dataColours: colours } = output;
     const title = textIn(definition.title, 'en').text;
     output.data(`${colours.bold(code)}  ${title}`);
-    for (const line of columns(headOf(shown))) output.data(`  ${line}`);
+    for (const line of alignColumns(headerRows(shown))) output.data(`  ${line}`);
     output.data('');
     printQuestions(output, definition.categories);
     if (versions.length > 0) output.data('');
-    for (const version of versions.slice(0, MOST_VERSIONS)) {
-      output.data(`version ${versionWords(version)}`);
+    for (const version of versions.slice(0, MAX_VERSIONS)) {
+      output.data(`version ${formatVersion(version)}`);
     }
-    if (versions.length > MOST_VERSIONS) {
-      output.data(`and ${versions.length - MOST_VERSIONS} older versions`);
+    if (versions.length > MAX_VERSIONS) {
+      output.data(`and ${versions.length - MAX_VERSIONS} older versions`);
     }
-    output.words(`Next: ${nextFor(shown)}`);
+    output.message(`Next: ${suggestNextCommand(shown)}`);
     return EXIT.ok;
   });

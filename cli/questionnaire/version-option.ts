@@ -1,22 +1,23 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Which } from '../../server/tasks/questionnaires/chosen-questionnaire.ts';
 
-const WORDS = ['live', 'draft', 'newest'] as const;
+const VERSION_KEYWORDS = ['live', 'draft', 'newest'] as const;
 
 /** `live`, `draft`, `newest` or the number of a version; null for anything else. */
-export const whichIn = (text: string): Which | null =>
-  WORDS.find((word) => word === text) ?? (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+export const parseWhichOrNull = (text: string): Which | null =>
+  VERSION_KEYWORDS.find((word) => word === text) ??
+  (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
 /** Reads which version is meant. Throws for anything else, as commander wants it. */
-export const readWhich = (text: string): Which => {
-  const which = whichIn(text);
+export const parseWhich = (text: string): Which => {
+  const which = parseWhichOrNull(text);
   if (which === null) throw new InvalidArgumentError('It is live, draft, newest or a number.');
   return which;
 };
 
 /** Reads the number of a version. Throws for anything else, as commander wants it. */
-export const readVersionNumber = (text: string): number => {
-  const version = whichIn(text);
+export const parseVersionNumber = (text: string): number => {
+  const version = parseWhichOrNull(text);
   if (typeof version !== 'number') {
     throw new InvalidArgumentError('It is the number of a version.');
   }
@@ -28,4 +29,4 @@ export const versionOption = (): Option =>
   new Option(
     '--version <which>',
     'live, draft, newest or a number (default: what is in force, else the newest)',
-  ).argParser(readWhich);
+  ).argParser(parseWhich);

@@ -13,19 +13,22 @@ import { termsVariantOf } from '../../engine/terms/variant.ts';
 import { termsBaseType, inqTypeOf } from '../../engine/visit/user-type.ts';
 import type { AnswerRequest, PassCheckResult } from '../../schemas/api.gen.ts';
 import type { Scenario, ScenarioAnswers } from '../../schemas/scenario.gen.ts';
-import { agreed, REPRESENTATIVE, type Agreed } from './agreed.ts';
-import type { Identified } from './identified.ts';
+import { consentCodes, DEFAULT_REPRESENTATIVE, type ConsentCodes } from './consent-codes.ts';
+import type { IdentifiedVisitor } from './identified-visitor.ts';
 import { answersFor, unknownCategories } from './scenario-answers.ts';
-import { answerSurvey } from './urgent-survey.ts';
+import { answerUrgentSurvey } from './urgent-survey.ts';
 import type { Visitor } from './visitor.ts';
 
-type Sender = Omit<AnswerRequest, keyof Submission | 'detailId' | 'language' | 'placesId'>;
+type AnswerRequestBase = Omit<
+  AnswerRequest,
+  keyof Submission | 'detailId' | 'language' | 'placesId'
+>;
 
-const senderOf = (
+const answerRequestBase = (
   { language }: Visitor,
-  { identity, refId, inviteCode, partner }: Identified,
-  codes: Agreed,
-): Sender => ({
+  { identity, refId, inviteCode, partner }: IdentifiedVisitor,
+  codes: ConsentCodes,
+): AnswerRequestBase => ({
   identityNo: identity.identityNo,
   deviceType: 'M',
   answerType: identity.answerType,
@@ -34,7 +37,7 @@ const senderOf = (
   inqType: inqTypeOf(identity.answerType),
   vistCntAES: identity.vistCntAES,
   ...codes,
-  ...(identity.representativeYn === 'Y' && { representative: REPRESENTATIVE }),
+  ...(identity.representativeYn === 'Y' && { representative: DEFAULT_REPRESENTATIVE }),
   ...(refId !== undefined && { refId }),
   ...(identity.meetingId !== '' && { meetingId: identity.meetingId }),
   ...(inviteCode !== undefined && { inputCode: inviteCode }),
@@ -53,10 +56,10 @@ export const loadPass = async (
 };
 
 /** /inquiry to its Complete button: the token of the pass, where one was issued. */
-export const answer = async (
+export const submitAnswers = async (
   visitor: Visitor,
-  person: Identified,
-  codes: Agreed,
+  person: IdentifiedVisitor,
+  codes: ConsentCodes,
   wanted: ScenarioAnswers | undefined,
 ): Promise<string | undefined> => {
   const { answerType, identityNo, visitDate } = person.identity;
@@ -67,7 +70,7 @@ export const answer = async (
   const unknown = unknownCategories(categoryList, wanted);
   if (unknown.length > 0) visitor.note(`the questionnaire has no ${unknown.join(', ')}`);
   const { resultCd, result } = await visitor.call('answer', {
-    ...senderOf(visitor, person, codes),
+    ...answerRequestBase(visitor, person, codes),
     ...withAnswers(categoryList, answersFor(categoryList, wanted)),
     detailId,
     language,
@@ -78,7 +81,7 @@ export const answer = async (
   const issued = { passCheck, inqType: inqTypeOf(answerType), answerType, identityNo, emergencyId };
   visitor.follow(afterAnswer(resultCd, issued));
   if (visitor.screen() === '/emer-invst' && emergencyId !== undefined) {
-    await answerSurvey(visitor, { emergencyId, answerType, identityNo }, visitDate);
+    await answerUrgentSurvey(visitor, { emergencyId, answerType, identityNo }, visitDate);
   }
   return visitor.screen() === '/pass' ? passCheck : undefined;
 };
@@ -86,7 +89,7 @@ export const answer = async (
 /** /info-agree, or /rnok-auth, and what follows it, up to the pass: its token, where one was issued. */
 export const consentAndAnswer = async (
   visitor: Visitor,
-  person: Identified,
+  person: IdentifiedVisitor,
   { consent, answers }: Pick<Scenario, 'consent' | 'answers'>,
 ): Promise<string | undefined> => {
   const { answerType, identityNo, visitDate } = person.identity;
@@ -104,12 +107,12 @@ export const consentAndAnswer = async (
     ...(variant !== '' && { variant }),
   });
   if (!visitor.follow(afterTerms(terms.resultCd)) || !terms.result) return undefined;
-  const codes = agreed(terms.result, consent);
+  const codes = consentCodes(terms.result, consent);
   const isInUse = use.result?.useYn === 'Y';
   visitor.follow(afterConsent(isInUse));
-  if (isInUse) return answer(visitor, person, codes, answers);
+  if (isInUse) return submitAnswers(visitor, person, codes, answers);
 
-  const request = { ...senderOf(visitor, person, codes), language: visitor.language };
+  const request = { ...answerRequestBase(visitor, person, codes), language: visitor.language };
   const { resultCd, result } = await visitor.call('noAnswer', request);
   const passCheck = result?.passCheck ?? '';
   visitor.follow(

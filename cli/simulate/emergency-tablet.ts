@@ -8,44 +8,47 @@ import { afterConsent, afterInquiryLoad, afterTerms } from '../../engine/visit/n
 import { inqTypeOf, termsBaseType } from '../../engine/visit/user-type.ts';
 import type { EmergencyAnswerRequest } from '../../schemas/api.gen.ts';
 import type { ByEmergencyTablet, Scenario } from '../../schemas/scenario.gen.ts';
-import { agreed, REPRESENTATIVE } from './agreed.ts';
+import { consentCodes, DEFAULT_REPRESENTATIVE } from './consent-codes.ts';
 import { answersFor } from './scenario-answers.ts';
 import type { Visitor } from './visitor.ts';
 
-type Patient = Pick<
+type PatientFields = Pick<
   EmergencyAnswerRequest,
   'newPtYn' | 'identityNo' | 'identityBirth' | 'identityPhone' | 'representative'
 >;
 
 /** A patient of the directory, and whether somebody else consents. */
-interface Found {
+interface FoundPatient {
   readonly identityNo: string;
   readonly isChild: boolean;
 }
 
 /** Number of the patient whom the popup shows; empty where there is none; undefined where the visit ends. */
-const lookUp = async (
+const lookUpPatient = async (
   visitor: Visitor,
   { number, patientPhone = '', birth = '' }: ByEmergencyTablet,
-): Promise<Found | undefined> => {
-  const asked = async (identityNo: string): Promise<Found | undefined> => {
+): Promise<FoundPatient | undefined> => {
+  const lookUpByNumber = async (identityNo: string): Promise<FoundPatient | undefined> => {
     const { resultCd, result } = await visitor.call('checkPatient', { identityNo });
     if (!visitor.follow(afterEmergencyLookup(resultCd))) return undefined;
     return { identityNo: result?.patNo ?? '', isChild: result?.representativeYn === 'Y' };
   };
-  if (number !== undefined) return asked(number);
+  if (number !== undefined) return lookUpByNumber(number);
   const { resultCd, result } = await visitor.call('phoneBirth', { phoneNum: patientPhone, birth });
   if (!visitor.follow(afterEmergencyLookup(resultCd))) return undefined;
   const [match] = result ?? [];
-  return match ? asked(match.patNum) : { identityNo: '', isChild: false };
+  return match ? lookUpByNumber(match.patNum) : { identityNo: '', isChild: false };
 };
 
-const patientOf = async (visitor: Visitor, by: ByEmergencyTablet): Promise<Patient | undefined> => {
-  const found = await lookUp(visitor, by);
+const resolvePatient = async (
+  visitor: Visitor,
+  by: ByEmergencyTablet,
+): Promise<PatientFields | undefined> => {
+  const found = await lookUpPatient(visitor, by);
   if (!found) return undefined;
   const { identityNo, isChild } = found;
   if (identityNo !== '') {
-    return { newPtYn: 'N', identityNo, ...(isChild && { representative: REPRESENTATIVE }) };
+    return { newPtYn: 'N', identityNo, ...(isChild && { representative: DEFAULT_REPRESENTATIVE }) };
   }
   if (by.newPatientPhone === undefined) {
     visitor.note('nobody was found, and the scenario names no new patient');
@@ -55,14 +58,14 @@ const patientOf = async (visitor: Visitor, by: ByEmergencyTablet): Promise<Patie
 };
 
 /** From the look-up on a tablet of the emergency room to thanks; nobody gets a pass. */
-export const answerAtTablet = async (
+export const answerAtEmergencyTablet = async (
   visitor: Visitor,
   { consent, answers }: Scenario,
   by: ByEmergencyTablet,
 ): Promise<void> => {
   const { language } = visitor;
   const answerType = 'EMMA';
-  const patient = await patientOf(visitor, by);
+  const patient = await resolvePatient(visitor, by);
   if (!patient) return;
   const use = await visitor.call('answerUse', { inqType: inqTypeOf(answerType) });
   visitor.follow({ kind: 'screen', screen: '/info-agree', query: {} });
@@ -84,7 +87,7 @@ export const answerAtTablet = async (
   const { resultCd } = await visitor.call('emergencyAnswer', {
     answerType,
     ...patient,
-    ...agreed(terms.result, consent),
+    ...consentCodes(terms.result, consent),
     categoryList: withAnswers(categoryList, answersFor(categoryList, answers)).categoryList,
     detailId,
     placesId,

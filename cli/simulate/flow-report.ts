@@ -1,10 +1,10 @@
 import type { RunReport } from './report/run-report.ts';
-import type { Run } from './report.ts';
-import { shortName } from './scenario-file.ts';
+import type { ScenarioRun } from './print-run.ts';
+import { scenarioName } from './scenario-file.ts';
 
 /** A visit that is over, and how long it took. */
 export interface TimedRun {
-  readonly run: Run;
+  readonly run: ScenarioRun;
   readonly durationMs: number;
 }
 
@@ -22,7 +22,7 @@ export const flowReport = (startedAt: Date, runs: readonly TimedRun[]): RunRepor
     ],
     checks: runs.map(({ run: { file, name, differences }, durationMs }) => ({
       group: 'scenarios',
-      name: `${shortName(file)}: ${name}`,
+      name: `${scenarioName(file)}: ${name}`,
       ok: differences.length === 0,
       detail: differences
         .map(({ what, expected, found }) => `${what}: expected ${expected}, found ${found}`)

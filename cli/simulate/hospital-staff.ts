@@ -11,7 +11,7 @@ import { invitePartners } from '../../server/tasks/partners/invite-partners.ts';
 import type { Finding } from '../../server/tasks/report.ts';
 import { sendUrgentSurvey } from '../../server/tasks/urgent/send-urgent.ts';
 import type { Scenario } from '../../schemas/scenario.gen.ts';
-import { CommandFailure } from '../failure.ts';
+import { CommandFailure } from '../command-failure.ts';
 
 /** `today` or `today+1`. */
 type InvitedDay = string;
@@ -35,28 +35,28 @@ export interface HospitalStaff {
     readonly isTest: boolean;
   }) => Promise<string>;
   /** The token of a new device. */
-  readonly enrol: (kind: DeviceKind) => Promise<string>;
-  readonly changeUse: (use: NonNullable<Scenario['use']>) => Promise<void>;
+  readonly enrolDevice: (kind: DeviceKind) => Promise<string>;
+  readonly changeQuestionnaireUse: (use: NonNullable<Scenario['use']>) => Promise<void>;
   /** What a scanner reads of the QR code of a pass. */
-  readonly gateCode: (passCheck: string) => Promise<string>;
+  readonly fetchGateCode: (passCheck: string) => Promise<string>;
 }
 
 const SURVEY_HOURS = 72;
 const LINK = /https?:\S+/;
 
-const csv = (header: string, ...cells: readonly string[]): SourceFile => ({
+const csvSource = (header: string, ...cells: readonly string[]): SourceFile => ({
   file: 'scenario',
   bytes: new TextEncoder().encode(`${header}\n${cells.join(',')}\n`),
   folder: null,
 });
 
-const refusedBy = (findings: readonly Finding[]): CommandFailure =>
+const invitationFailure = (findings: readonly Finding[]): CommandFailure =>
   new CommandFailure(
     `The hospital cannot invite this visitor: ${findings.map(({ message }) => message).join(' ')}`,
   );
 
 /** The staff of a demo hospital of one's own. */
-export const staffOf = (
+export const createHospitalStaff = (
   hospital: { readonly database: Database; readonly keys: Keys; readonly url: string },
   clock: Clock,
 ): HospitalStaff => {
@@ -71,42 +71,42 @@ export const staffOf = (
 
   return {
     invite: async ({ type, identity, patient = '', day }) => {
-      const source = csv('type,identity,patient,visit_date', type, identity, patient, day);
+      const source = csvSource('type,identity,patient,visit_date', type, identity, patient, day);
       const { links, findings } = await makeLinks(source, { publicUrl, send: false }, context);
       const [link] = links;
-      if (!link) throw refusedBy(findings);
+      if (!link) throw invitationFailure(findings);
       return link.address;
     },
     invitePartner: async (partnerEmployeeId, day) => {
       const options = { day, partnerGroupId: null, publicUrl, send: false };
       const { invitations, findings } = await invitePartners(options, context);
       const own = invitations.find((made) => made.partnerEmployeeId === partnerEmployeeId);
-      if (!own) throw refusedBy(findings);
+      if (!own) throw invitationFailure(findings);
       return own.address;
     },
     sendSurvey: async ({ type, identity, about, isTest }) => {
       const earlier = new Set((await surveys()).map(({ messageId }) => messageId));
-      const source = csv('type,identity,visit_date,language', type, identity, about, '');
+      const source = csvSource('type,identity,visit_date,language', type, identity, about, '');
       const options = { publicUrl, isTest, hours: SURVEY_HOURS };
       const { findings } = await sendUrgentSurvey(source, options, context);
       const sent = (await surveys()).find(({ messageId }) => !earlier.has(messageId));
       const [address] = LINK.exec(sent?.body ?? '') ?? [];
-      if (address === undefined) throw refusedBy(findings);
+      if (address === undefined) throw invitationFailure(findings);
       return address;
     },
-    enrol: async (kind) => {
+    enrolDevice: async (kind) => {
       const added = await addDevice({ kind, name: `${kind} 1`, takes: 'token' }, context);
       if (!added) throw new CommandFailure(`The hospital cannot enrol a ${kind}.`);
       return added.token;
     },
-    changeUse: (use) =>
+    changeQuestionnaireUse: (use) =>
       database.transaction(async (trx) => {
         const { settings } = createRepositories(trx, keys);
         for (const [inqType, useYn] of Object.entries(use)) {
           await settings.saveUse(inqType as Parameters<typeof settings.saveUse>[0], useYn);
         }
       }),
-    gateCode: async (passCheck) => {
+    fetchGateCode: async (passCheck) => {
       const pass = await database.read((trx) =>
         createRepositories(trx, keys).passes.byCheck(passCheck),
       );

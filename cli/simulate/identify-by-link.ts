@@ -14,7 +14,7 @@ import type {
   ByStaffNumber,
   Scenario,
 } from '../../schemas/scenario.gen.ts';
-import { admitted, type Identification } from './identified.ts';
+import { followIdentityReply, type IdentificationPromise } from './identified-visitor.ts';
 import { identifyPatient } from './identify-patient.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -30,7 +30,7 @@ type LinkType = keyof typeof LINK_CALL;
 const isLinkType = (type: Scenario['userType']): type is LinkType => Object.hasOwn(LINK_CALL, type);
 
 /** Types last four digits until they are right; whom the link is about, where some were. */
-const linkSubject = async (
+const confirmLinkByDigits = async (
   visitor: Visitor,
   userType: LinkType,
   pid: string,
@@ -45,11 +45,11 @@ const linkSubject = async (
   return undefined;
 };
 
-const residentGuardian = async (
+const identifyResidentGuardian = async (
   visitor: Visitor,
   identityNo: string,
   { patNo, visitDate }: LinkSubject,
-): Identification => {
+): IdentificationPromise => {
   const request = { identityNo, answerType: 'RNOK', visitDate } as const;
   const { resultCd, result } = await visitor.call('residentGuardian', request);
   const goesOn = visitor.follow(afterResidentGuardian(resultCd));
@@ -59,29 +59,29 @@ const residentGuardian = async (
 };
 
 /** /phone-pt or /rnok, and what follows: a patient, or a guardian who lives on the ward. */
-export const byLink = async (
+export const identifyByLink = async (
   visitor: Visitor,
   { userType }: Scenario,
   { pid = '' }: ScreenQuery,
   { identity, lastFour, residentId = identity }: ByLink,
-): Identification => {
+): IdentificationPromise => {
   if (!isLinkType(userType)) {
     visitor.note(`no link leads to ${userType}`);
     return undefined;
   }
-  const subject = await linkSubject(visitor, userType, pid, lastFour);
+  const subject = await confirmLinkByDigits(visitor, userType, pid, lastFour);
   if (!subject) return undefined;
   return userType === 'RNOK'
-    ? residentGuardian(visitor, residentId, subject)
+    ? identifyResidentGuardian(visitor, residentId, subject)
     : identifyPatient(visitor, userType, subject.patNo, subject.visitDate);
 };
 
 /** /phone-num: the screen itself compares the last four digits with the phone of the link. */
-export const byGuardianLink = async (
+export const identifyByGuardianLink = async (
   visitor: Visitor,
   { idn = '', refId = '', vd = '', vcnt = '' }: ScreenQuery,
   { lastFour }: ByGuardianLink,
-): Identification => {
+): IdentificationPromise => {
   if (!lastFour.some((digits) => idn.endsWith(digits))) {
     visitor.note('the digits are not those of the phone');
     return undefined;
@@ -93,30 +93,30 @@ export const byGuardianLink = async (
     refId,
     vistCntAES: vcnt,
   });
-  return admitted(visitor, reply, { refId });
+  return followIdentityReply(visitor, reply, { refId });
 };
 
 /** /emp: the number of the link, or another one typed over it. */
-export const byStaffNumber = async (
+export const identifyByStaffNumber = async (
   visitor: Visitor,
   { empNo = '', date = '' }: ScreenQuery,
   { typed }: ByStaffNumber,
-): Identification => {
+): IdentificationPromise => {
   const found = await visitor.call('findStaff', { patNo: empNo, visitDate: date });
   visitor.follow(afterFindStaff(found.resultCd));
   if (visitor.screen() === '/error') return undefined;
   const identityNo = typed ?? found.result?.patNo;
   if (identityNo === undefined) return undefined;
   const request = { identityNo, answerType: 'EMP', visitDate: date } as const;
-  return admitted(visitor, await visitor.call('staff', request));
+  return followIdentityReply(visitor, await visitor.call('staff', request));
 };
 
 /** /pemp: the screen compares the phone typed with the one that the link was sent to. */
-export const byPartnerLink = async (
+export const identifyByPartnerLink = async (
   visitor: Visitor,
   { pid: partnerEmpId = '' }: ScreenQuery,
   { phone }: ByPartnerLink,
-): Identification => {
+): IdentificationPromise => {
   const link = await visitor.call('partnerLink', { partnerEmpId });
   if (!visitor.follow(afterPartnerLink(link.resultCd)) || !link.result) return undefined;
   if (link.result.identityNo !== phone) {

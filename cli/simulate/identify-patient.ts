@@ -1,11 +1,11 @@
 import { afterIntensiveCarePatient } from '../../engine/visit/next-screen-by-link.ts';
 import { afterLookup, afterPatientConfirmed } from '../../engine/visit/next-screen.ts';
 import type { ByPhoneBirth, ByRegistrationNumber } from '../../schemas/scenario.gen.ts';
-import { admitted, type Identification } from './identified.ts';
+import { followIdentityReply, type IdentificationPromise } from './identified-visitor.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Number of the patient that the popup shows and the visitor confirms. */
-const lookUp = async (
+const lookUpPatient = async (
   visitor: Visitor,
   by: ByRegistrationNumber | ByPhoneBirth,
 ): Promise<string | undefined> => {
@@ -27,15 +27,18 @@ export const identifyPatient = async (
   answerType: 'PT' | 'RPT' | 'EPT',
   number: string,
   visitDate: string,
-): Identification => {
-  const identityNo = await lookUp(visitor, { by: 'registrationNumber', number });
+): IdentificationPromise => {
+  const identityNo = await lookUpPatient(visitor, { by: 'registrationNumber', number });
   if (identityNo === undefined) return undefined;
   visitor.follow(afterPatientConfirmed(answerType, identityNo, visitDate));
-  return admitted(visitor, await visitor.call('patient', { identityNo, answerType, visitDate }));
+  return followIdentityReply(
+    visitor,
+    await visitor.call('patient', { identityNo, answerType, visitDate }),
+  );
 };
 
 /** check-icu-patient, between the popup and the visitor's own phone; true where that comes next. */
-const intensiveCareOpen = async (
+const checkIntensiveCareVisit = async (
   visitor: Visitor,
   refId: string,
   visitDate: string,
@@ -48,21 +51,24 @@ const intensiveCareOpen = async (
 };
 
 /** From the look-up of a patient to the identification of the patient, or of who visits. */
-export const byPatient = async (
+export const identifyByPatient = async (
   visitor: Visitor,
   userType: 'PT' | 'NOK' | 'ICUGST',
   visitDate: string,
   by: ByRegistrationNumber | ByPhoneBirth,
-): Identification => {
-  const patient = await lookUp(visitor, by);
+): IdentificationPromise => {
+  const patient = await lookUpPatient(visitor, by);
   if (patient === undefined) return undefined;
   visitor.follow(afterPatientConfirmed(userType, patient, visitDate));
   if (userType === 'PT') {
     const request = { identityNo: patient, answerType: userType, visitDate };
-    return admitted(visitor, await visitor.call('patient', request));
+    return followIdentityReply(visitor, await visitor.call('patient', request));
   }
   const lastFour = by.by === 'registrationNumber' ? by.lastFour : undefined;
-  if (userType === 'ICUGST' && !(await intensiveCareOpen(visitor, patient, visitDate, lastFour))) {
+  if (
+    userType === 'ICUGST' &&
+    !(await checkIntensiveCareVisit(visitor, patient, visitDate, lastFour))
+  ) {
     return undefined;
   }
   const reply = await visitor.call('guardian', {
@@ -71,5 +77,5 @@ export const byPatient = async (
     visitDate,
     refId: patient,
   });
-  return admitted(visitor, reply, { refId: patient });
+  return followIdentityReply(visitor, reply, { refId: patient });
 };

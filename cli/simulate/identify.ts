@@ -10,13 +10,18 @@ import type {
   ByOtherVisit,
   Scenario,
 } from '../../schemas/scenario.gen.ts';
-import { admitted, type Identification } from './identified.ts';
-import { byGuardianLink, byLink, byPartnerLink, byStaffNumber } from './identify-by-link.ts';
-import { byPatient } from './identify-patient.ts';
+import { followIdentityReply, type IdentificationPromise } from './identified-visitor.ts';
+import {
+  identifyByGuardianLink,
+  identifyByLink,
+  identifyByPartnerLink,
+  identifyByStaffNumber,
+} from './identify-by-link.ts';
+import { identifyByPatient } from './identify-patient.ts';
 import { isOk, type Visitor } from './visitor.ts';
 
 /** Types invite codes until one is right; undefined where none was. */
-const rightInviteCode = async (
+const enterInviteCodes = async (
   visitor: Visitor,
   meetingId: string,
   visitDate: string,
@@ -30,7 +35,11 @@ const rightInviteCode = async (
   return undefined;
 };
 
-const byMeeting = async (visitor: Visitor, visitDate: string, by: ByMeeting): Identification => {
+const identifyByMeeting = async (
+  visitor: Visitor,
+  visitDate: string,
+  by: ByMeeting,
+): IdentificationPromise => {
   const list = await visitor.call('meetingList', { visitDate });
   if (!visitor.follow(afterMeetingList(list.resultCd, visitDate)) || !isOk(list.resultCd)) {
     return undefined;
@@ -43,18 +52,18 @@ const byMeeting = async (visitor: Visitor, visitDate: string, by: ByMeeting): Id
   visitor.follow(afterMeetingChoice(meeting, visitDate));
   let inviteCode: string | undefined;
   if (meeting.openYn === 'Y') {
-    inviteCode = await rightInviteCode(visitor, meeting.meetingId, visitDate, by.inviteCodes);
+    inviteCode = await enterInviteCodes(visitor, meeting.meetingId, visitDate, by.inviteCodes);
     if (inviteCode === undefined) return undefined;
   }
-  return byOpenMeeting(visitor, visitDate, by, inviteCode);
+  return identifyByOpenMeeting(visitor, visitDate, by, inviteCode);
 };
 
-const byOpenMeeting = async (
+const identifyByOpenMeeting = async (
   visitor: Visitor,
   visitDate: string,
   { meeting, phone }: ByMeeting,
   inviteCode?: string,
-): Identification => {
+): IdentificationPromise => {
   const { resultCd } = await visitor.call('meetingListById', { meetingId: meeting });
   if (!visitor.follow(afterMeetingList(resultCd, visitDate)) || !isOk(resultCd)) return undefined;
   const reply = await visitor.call('openGroup', {
@@ -63,34 +72,34 @@ const byOpenMeeting = async (
     meetingId: meeting,
     visitDate,
   });
-  return admitted(visitor, reply, inviteCode === undefined ? {} : { inviteCode });
+  return followIdentityReply(visitor, reply, inviteCode === undefined ? {} : { inviteCode });
 };
 
 /** What the link to a registered guest opens: the invite code first, where the event has one. */
-export const openedByLink = ({ meeting, phone, inviteCodes }: ByMeetingLink) => ({
+export const meetingLinkOpening = ({ meeting, phone, inviteCodes }: ByMeetingLink) => ({
   screen: inviteCodes ? '/gst/code' : '/gst/phone',
   query: { code: meeting, phone },
 });
 
-const byMeetingLink = async (
+const identifyByMeetingLink = async (
   visitor: Visitor,
   visitDate: string,
   { meeting, phone, inviteCodes }: ByMeetingLink,
-): Identification => {
-  const inviteCode = await rightInviteCode(visitor, meeting, visitDate, inviteCodes);
+): IdentificationPromise => {
+  const inviteCode = await enterInviteCodes(visitor, meeting, visitDate, inviteCodes);
   if (inviteCodes && inviteCode === undefined) return undefined;
   const reply = await visitor.call('meetingGuest', { phoneNum: phone, meetingId: meeting });
-  return admitted(visitor, reply, inviteCode === undefined ? {} : { inviteCode });
+  return followIdentityReply(visitor, reply, inviteCode === undefined ? {} : { inviteCode });
 };
 
-const byOtherVisit = async (
+const identifyByOtherVisit = async (
   visitor: Visitor,
   visitDate: string,
   { phone }: ByOtherVisit,
-): Identification => {
+): IdentificationPromise => {
   visitor.follow({ kind: 'screen', screen: '/gst/etc', query: { vd: visitDate } });
   const reply = await visitor.call('temporaryGuest', { phoneNum: phone, visitDate });
-  return admitted(visitor, reply);
+  return followIdentityReply(visitor, reply);
 };
 
 /** Drives the screens between home, or what was opened instead, and consent, as the scenario says. */
@@ -99,27 +108,27 @@ export const identify = (
   scenario: Scenario,
   visitDate: string,
   opened: ScreenQuery = {},
-): Identification => {
+): IdentificationPromise => {
   const { userType, identify: by } = scenario;
   switch (by.by) {
     case 'registrationNumber':
     case 'phoneBirth':
       if (userType !== 'PT' && userType !== 'NOK' && userType !== 'ICUGST') break;
-      return byPatient(visitor, userType, visitDate, by);
+      return identifyByPatient(visitor, userType, visitDate, by);
     case 'meeting':
-      return byMeeting(visitor, visitDate, by);
+      return identifyByMeeting(visitor, visitDate, by);
     case 'meetingLink':
-      return byMeetingLink(visitor, visitDate, by);
+      return identifyByMeetingLink(visitor, visitDate, by);
     case 'otherVisit':
-      return byOtherVisit(visitor, visitDate, by);
+      return identifyByOtherVisit(visitor, visitDate, by);
     case 'link':
-      return byLink(visitor, scenario, opened, by);
+      return identifyByLink(visitor, scenario, opened, by);
     case 'guardianLink':
-      return byGuardianLink(visitor, opened, by);
+      return identifyByGuardianLink(visitor, opened, by);
     case 'staffNumber':
-      return byStaffNumber(visitor, opened, by);
+      return identifyByStaffNumber(visitor, opened, by);
     case 'partnerLink':
-      return byPartnerLink(visitor, opened, by);
+      return identifyByPartnerLink(visitor, opened, by);
     case 'emergencyTablet':
     case 'research':
     case 'urgentSurvey':

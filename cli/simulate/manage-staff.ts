@@ -1,6 +1,6 @@
 import { afterPartnerChange, afterPartnerList } from '../../engine/visit/next-screen-by-link.ts';
 import type { ManageStaff } from '../../schemas/scenario.gen.ts';
-import type { PartnerVisit } from './identified.ts';
+import type { PartnerVisit } from './identified-visitor.ts';
 import type { Visitor } from './visitor.ts';
 
 /** /emp-manage: adds somebody, takes somebody off; names of the people listed at last. */

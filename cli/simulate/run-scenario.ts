@@ -1,28 +1,30 @@
-import { differences, type Difference } from './difference.ts';
-import { travel, type Hospital } from './journey.ts';
-import type { Run } from './report.ts';
-import { shortName, type ScenarioFile } from './scenario-file.ts';
+import { findDifferences, type Difference } from './find-differences.ts';
+import { driveVisit, type SimulationTarget } from './drive-visit.ts';
+import type { ScenarioRun } from './print-run.ts';
+import { scenarioName, type ScenarioFile } from './scenario-file.ts';
 
-const ofGiven = (file: string, found: readonly Difference[]): Difference[] =>
+const labelEarlierVisit = (file: string, found: readonly Difference[]): Difference[] =>
   found.map((difference) => ({
     ...difference,
-    what: `given ${shortName(file)}: ${difference.what}`,
+    what: `given ${scenarioName(file)}: ${difference.what}`,
   }));
 
 /** Drives a scenario, after all that came before it, and compares its end with the expected one. */
 export const runScenario = async (
-  hospital: Hospital,
+  hospital: SimulationTarget,
   { file, scenario, given }: ScenarioFile,
-): Promise<Run> => {
+): Promise<ScenarioRun> => {
   const found: Difference[] = [];
   for (const earlier of given) {
-    const journey = await travel(hospital, earlier.scenario);
-    found.push(...ofGiven(earlier.file, differences(journey, earlier.scenario.expect)));
+    const journey = await driveVisit(hospital, earlier.scenario);
+    found.push(
+      ...labelEarlierVisit(earlier.file, findDifferences(journey, earlier.scenario.expect)),
+    );
     if (earlier.enters && journey.passCheck !== undefined) {
       await hospital.enter?.(journey.passCheck);
     }
   }
-  const journey = await travel(hospital, scenario);
-  found.push(...differences(journey, scenario.expect));
+  const journey = await driveVisit(hospital, scenario);
+  found.push(...findDifferences(journey, scenario.expect));
   return { file, name: scenario.name, journey, differences: found };
 };

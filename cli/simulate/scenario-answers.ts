@@ -6,20 +6,20 @@ import {
 import type { Category } from '../../schemas/api.gen.ts';
 import type { ScenarioAnswers } from '../../schemas/scenario.gen.ts';
 
-const ownOf = (wanted: ScenarioAnswers): GivenAnswers =>
+const explicitAnswers = (wanted: ScenarioAnswers): GivenAnswers =>
   wanted === 'shortestClear' ? {} : (wanted as GivenAnswers);
 
 /** The scenario's own answers, the shortest for the rest; its null leaves a category untouched. */
 export const answersFor = (
   categoryList: readonly Category[],
   wanted: ScenarioAnswers = 'shortestClear',
-): Answers => shortestAnswers(categoryList, ownOf(wanted));
+): Answers => shortestAnswers(categoryList, explicitAnswers(wanted));
 
 /** Category ids in a scenario's answers that the questionnaire does not have. */
 export const unknownCategories = (
   categoryList: readonly Category[],
   wanted: ScenarioAnswers = 'shortestClear',
 ): string[] =>
-  Object.keys(ownOf(wanted)).filter((id) =>
+  Object.keys(explicitAnswers(wanted)).filter((id) =>
     categoryList.every(({ categoryId }) => categoryId !== id),
   );

@@ -4,39 +4,39 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { CALLS } from '../../schemas/calls.ts';
 import type { Afterwards, Given, Scenario } from '../../schemas/scenario.gen.ts';
 import schema from '../../schemas/scenario.schema.json' with { type: 'json' };
-import { CommandFailure } from '../failure.ts';
-import { STANDARD_INPUT, standardInput } from '../sources.ts';
+import { CommandFailure } from '../command-failure.ts';
+import { STANDARD_INPUT, readStandardInput } from '../read-sources.ts';
 
 /** A scenario and the file that it stands in. */
-export interface ReadScenario {
+export interface ParsedScenario {
   readonly file: string;
   readonly scenario: Scenario;
 }
 
 /** A scenario with the visits that come before it, each read from its own file. */
-export interface ScenarioFile extends ReadScenario {
-  readonly given: readonly GivenVisit[];
+export interface ScenarioFile extends ParsedScenario {
+  readonly given: readonly EarlierVisit[];
 }
 
-export interface GivenVisit extends ReadScenario {
+export interface EarlierVisit extends ParsedScenario {
   readonly enters: boolean;
 }
 
-const ENDING = '.json';
+const FILE_EXTENSION = '.json';
 
 /** Ways to begin a visit, and things to do later, that need the staff or the machines of the hospital. */
-const BY_STAFF: ReadonlySet<Scenario['identify']['by']> = new Set([
+const STAFF_IDENTIFICATIONS: ReadonlySet<Scenario['identify']['by']> = new Set([
   'link',
   'guardianLink',
   'partnerLink',
   'emergencyTablet',
   'urgentSurvey',
 ] as const);
-const OUTSIDE: ReadonlySet<Afterwards['do']> = new Set(['wait', 'enter', 'scan'] as const);
+const LOCAL_ONLY_STEPS: ReadonlySet<Afterwards['do']> = new Set(['wait', 'enter', 'scan'] as const);
 
 const validate = new Ajv2020({ allErrors: true }).compile<Scenario>(schema);
 
-const problems = (): string =>
+const formatSchemaErrors = (): string =>
   (validate.errors ?? [])
     .filter(({ keyword }) => keyword !== 'oneOf')
     .map(({ instancePath, message = '', params }) => {
@@ -46,7 +46,7 @@ const problems = (): string =>
     })
     .join('');
 
-const parse = (file: string, text: string): unknown => {
+const parseJson = (file: string, text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -64,10 +64,10 @@ const checkCalls = (file: string, { before = {} }: Scenario): void => {
   );
 };
 
-const read = (file: string, text: string): ReadScenario => {
-  const scenario = parse(file, text);
+const parseScenario = (file: string, text: string): ParsedScenario => {
+  const scenario = parseJson(file, text);
   if (!validate(scenario)) {
-    throw new CommandFailure(`${file} is no scenario:${problems()}`);
+    throw new CommandFailure(`${file} is no scenario:${formatSchemaErrors()}`);
   }
   checkCalls(file, scenario);
   return { file, scenario };
@@ -75,14 +75,14 @@ const read = (file: string, text: string): ReadScenario => {
 
 /** Reads a scenario and, from the folder of its file, the visits that it says came before. */
 export const readScenario = (file: string, text = readFileSync(file, 'utf8')): ScenarioFile => {
-  const readGiven = ({ visit, enters = false }: Given): GivenVisit => {
-    const givenFile = join(dirname(file), visit + ENDING);
+  const readGiven = ({ visit, enters = false }: Given): EarlierVisit => {
+    const givenFile = join(dirname(file), visit + FILE_EXTENSION);
     if (!existsSync(givenFile)) {
       throw new CommandFailure(`${file}: "given" names ${visit}, but there is no ${givenFile}.`);
     }
-    return { ...read(givenFile, readFileSync(givenFile, 'utf8')), enters };
+    return { ...parseScenario(givenFile, readFileSync(givenFile, 'utf8')), enters };
   };
-  const { scenario } = read(file, text);
+  const { scenario } = parseScenario(file, text);
   return { file, scenario, given: (scenario.given ?? []).map(readGiven) };
 };
 
@@ -90,17 +90,17 @@ export const readScenario = (file: string, text = readFileSync(file, 'utf8')): S
 export const scenarioFilesAt = (path: string): string[] => {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
-    .filter((name) => name.endsWith(ENDING))
+    .filter((name) => name.endsWith(FILE_EXTENSION))
     .sort()
     .map((name) => join(path, name));
 };
 
 /** The scenarios that arguments name; `-` is one on standard input, whose earlier visits lie where we are. */
-export const scenariosAt = async (paths: readonly string[]): Promise<readonly ScenarioFile[]> => {
+export const readScenarios = async (paths: readonly string[]): Promise<readonly ScenarioFile[]> => {
   const scenarios: ScenarioFile[] = [];
   for (const path of paths) {
     if (path === STANDARD_INPUT) {
-      const { file, bytes } = await standardInput();
+      const { file, bytes } = await readStandardInput();
       scenarios.push(readScenario(file, Buffer.from(bytes).toString('utf8')));
     } else scenarios.push(...scenarioFilesAt(path).map((file) => readScenario(file)));
   }
@@ -108,7 +108,7 @@ export const scenariosAt = async (paths: readonly string[]): Promise<readonly Sc
 };
 
 /** Why a scenario cannot be driven against a server that is not ours; undefined where it can. */
-export const needOfOwnServer = ({ scenario, given }: ScenarioFile): string | undefined => {
+export const localServerReason = ({ scenario, given }: ScenarioFile): string | undefined => {
   if (scenario.at !== undefined) return 'it sets the clock ("at")';
   if (given.length > 0) return 'it needs visits that came before ("given")';
   const waits = Object.values(scenario.before ?? {}).some((step) => step.waitMinutes !== undefined);
@@ -116,10 +116,10 @@ export const needOfOwnServer = ({ scenario, given }: ScenarioFile): string | und
   if (scenario.use !== undefined) return 'it changes settings ("use")';
   if (scenario.surveyAbout !== undefined) return 'it needs a survey to be sent ("surveyAbout")';
   const { by } = scenario.identify;
-  if (BY_STAFF.has(by)) return `the hospital has to prepare it ("by": "${by}")`;
-  const outside = (scenario.then ?? []).find((step) => OUTSIDE.has(step.do));
+  if (STAFF_IDENTIFICATIONS.has(by)) return `the hospital has to prepare it ("by": "${by}")`;
+  const outside = (scenario.then ?? []).find((step) => LOCAL_ONLY_STEPS.has(step.do));
   return outside && `it lets the visitor ${outside.do} ("then")`;
 };
 
 /** Name of the file without folder and ending. */
-export const shortName = (file: string): string => basename(file, ENDING);
+export const scenarioName = (file: string): string => basename(file, FILE_EXTENSION);

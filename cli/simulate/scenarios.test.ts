@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { RESULT_CODE } from '../../engine/outcome/result-code.ts';
 import { USER_TYPES } from '../../engine/visit/user-type.ts';
-import { ownHospitals } from './hospital.ts';
+import { createLocalHospitals } from './local-hospitals.ts';
 import { runScenario } from './run-scenario.ts';
-import { readScenario, scenarioFilesAt, shortName } from './scenario-file.ts';
+import { readScenario, scenarioFilesAt, scenarioName } from './scenario-file.ts';
 
 /** What a scenario proves: it would end otherwise, or pass by other screens, if that were broken. */
-const PROVES: Readonly<Record<string, string>> = {
+const REQUIREMENTS_OF_SCENARIO: Readonly<Record<string, string>> = {
   'pt-outpatient-clear': '[TYPE-01][CODE-01][FLOW-01][FLOW-03]',
   'rpt-link': '[TYPE-02]',
   'nok-clear': '[TYPE-03][FLOW-01]',
@@ -51,14 +51,17 @@ const PROVES: Readonly<Record<string, string>> = {
 
 const folder = fileURLToPath(new URL('../../fixtures/scenarios', import.meta.url));
 const files = scenarioFilesAt(folder);
-const hospitals = ownHospitals();
+const hospitals = createLocalHospitals();
 afterAll(() => {
   hospitals.remove();
 });
 
 describe('scenarios of the demo hospital', () => {
   it.each(
-    files.map((file) => [`${PROVES[shortName(file)] ?? ''} ${shortName(file)}`.trim(), file]),
+    files.map((file) => [
+      `${REQUIREMENTS_OF_SCENARIO[scenarioName(file)] ?? ''} ${scenarioName(file)}`.trim(),
+      file,
+    ]),
   )('%s ends as expected', async (_, file) => {
     const scenario = readScenario(file);
     const hospital = await hospitals.open(scenario.scenario.at);
@@ -74,8 +77,10 @@ describe('the scenarios together', () => {
   const visits = files.map((file) => readScenario(file).scenario);
 
   it('name no requirement for a scenario that is not there', () => {
-    const names = files.map(shortName);
-    expect(Object.keys(PROVES).filter((name) => !names.includes(name))).toEqual([]);
+    const names = files.map(scenarioName);
+    expect(Object.keys(REQUIREMENTS_OF_SCENARIO).filter((name) => !names.includes(name))).toEqual(
+      [],
+    );
   });
 
   it.each(USER_TYPES)('bring a visit of %s to its end', (type) => {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Scenario } from '../../schemas/scenario.gen.ts';
-import { munjinProcess } from '../testing/munjin-process.ts';
-import { fitting } from '../testing/output-schema.ts';
+import { runMunjinProcess } from '../testing/run-munjin-process.ts';
+import { parseValidOutput } from '../testing/parse-valid-output.ts';
 import { munjin } from '../testing/recorded-terminal.ts';
-import { ownHospitals } from './hospital.ts';
+import { createLocalHospitals } from './local-hospitals.ts';
 
 const fixture = (name: string): string =>
   fileURLToPath(new URL(`../../fixtures/scenarios/${name}.json`, import.meta.url));
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 /** A scenario of the fixtures, changed, in a folder of its own. */
-const changed = (name: string, change: (scenario: Scenario) => unknown): string => {
+const writeChangedScenario = (name: string, change: (scenario: Scenario) => unknown): string => {
   const scenario = JSON.parse(readFileSync(fixture(name), 'utf8')) as Scenario;
   const path = join(folder, 'changed.json');
   writeFileSync(path, JSON.stringify(change(scenario)));
@@ -50,7 +50,7 @@ describe('simulate flow', () => {
   });
 
   it('ends with 1 where a visit ends otherwise, and says where and how', async () => {
-    const file = changed('pt-no-schedule', (scenario) => ({
+    const file = writeChangedScenario('pt-no-schedule', (scenario) => ({
       ...scenario,
       expect: { screens: ['/', '/pt', '/pass'], end: { screen: '/pass', resultCd: 301 } },
     }));
@@ -62,7 +62,7 @@ describe('simulate flow', () => {
   });
 
   it('gives programs everything as its schema says, from a process of its own', async () => {
-    const file = changed('pt-no-schedule', (scenario) => ({
+    const file = writeChangedScenario('pt-no-schedule', (scenario) => ({
       ...scenario,
       expect: { end: { screen: '/pass' } },
     }));
@@ -71,9 +71,9 @@ describe('simulate flow', () => {
       file,
     ];
     const args = ['simulate', 'flow', ...scenarios, '--json'];
-    const { exitCode, stdout, stderr } = await munjinProcess(folder, args);
+    const { exitCode, stdout, stderr } = await runMunjinProcess(folder, args);
     expect(exitCode, stderr).toBe(1);
-    expect(fitting('simulate-flow', stdout)).toMatchObject([
+    expect(parseValidOutput('simulate-flow', stdout)).toMatchObject([
       { asExpected: true, end: { screen: '/pass', call: 'gateScan', decision: 'left' } },
       { asExpected: true, end: { screen: '/emp-manage', employees: expect.any(Array) as unknown } },
       { asExpected: true, end: { screen: '/', resultCd: 0 } },
@@ -94,7 +94,7 @@ describe('simulate flow', () => {
   });
 
   it('writes a report that names what ended otherwise', async () => {
-    const file = changed('pt-no-schedule', (scenario) => ({
+    const file = writeChangedScenario('pt-no-schedule', (scenario) => ({
       ...scenario,
       expect: { end: { screen: '/pass' } },
     }));
@@ -107,7 +107,7 @@ describe('simulate flow', () => {
   });
 
   it('fails a visit whose earlier visit went wrong', async () => {
-    changed('pt-no-schedule', (scenario) => ({
+    writeChangedScenario('pt-no-schedule', (scenario) => ({
       ...scenario,
       expect: { end: { screen: '/pass' } },
     }));
@@ -120,12 +120,15 @@ describe('simulate flow', () => {
   });
 
   it('says what is wrong with a scenario', async () => {
-    const misspelt = changed('pt-no-schedule', (scenario) => ({ ...scenario, expekt: {} }));
+    const misspelt = writeChangedScenario('pt-no-schedule', (scenario) => ({
+      ...scenario,
+      expekt: {},
+    }));
     const unknownField = await munjin('simulate', 'flow', misspelt);
     expect(unknownField.exitCode).toBe(3);
     expect(unknownField.stderr).toContain('must NOT have additional properties ("expekt")');
 
-    const noCall = changed('pt-no-schedule', (scenario) => ({
+    const noCall = writeChangedScenario('pt-no-schedule', (scenario) => ({
       ...scenario,
       before: { pateint: { waitMinutes: 1 } },
     }));
@@ -133,7 +136,7 @@ describe('simulate flow', () => {
       'pateint, which is no call',
     );
 
-    const noVisit = changed('pt-no-schedule', (scenario) => ({
+    const noVisit = writeChangedScenario('pt-no-schedule', (scenario) => ({
       ...scenario,
       given: [{ visit: 'nowhere' }],
     }));
@@ -142,7 +145,7 @@ describe('simulate flow', () => {
 });
 
 describe('simulate flow --url', () => {
-  const hospitals = ownHospitals();
+  const hospitals = createLocalHospitals();
   afterAll(() => {
     hospitals.remove();
   });

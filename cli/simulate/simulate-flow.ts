@@ -1,15 +1,15 @@
 import { EXIT, type ExitCode } from '../exit-code.ts';
-import { counted } from '../findings.ts';
+import { pluralize } from '../print-findings.ts';
 import type { Output } from '../output.ts';
 import { flowReport, type TimedRun } from './flow-report.ts';
-import { hospitalAt, ownHospitals } from './hospital.ts';
-import type { Hospital } from './journey.ts';
-import { asJson, printRun, type Run } from './report.ts';
+import { remoteTarget, createLocalHospitals } from './local-hospitals.ts';
+import type { SimulationTarget } from './drive-visit.ts';
+import { runToJson, printRun, type ScenarioRun } from './print-run.ts';
 import { checkReportFile, writeReport } from './report/write-report.ts';
 import { runScenario } from './run-scenario.ts';
-import { needOfOwnServer, scenariosAt, type ScenarioFile } from './scenario-file.ts';
-import { serverAt } from './server-at.ts';
-import { traced } from './traced.ts';
+import { localServerReason, readScenarios, type ScenarioFile } from './scenario-file.ts';
+import { checkServerUrl } from './check-server-url.ts';
+import { withRequestTrace } from './request-trace.ts';
 
 interface FlowOptions {
   readonly url?: string;
@@ -20,24 +20,24 @@ interface FlowOptions {
   readonly report?: string;
 }
 
-interface Watching {
-  readonly ended: (run: Run) => void;
-  readonly watched: (hospital: Hospital) => Hospital;
+interface FlowObserver {
+  readonly ended: (run: ScenarioRun) => void;
+  readonly watched: (hospital: SimulationTarget) => SimulationTarget;
 }
 
-const againstUrl = async (
+const runAgainstUrl = async (
   scenarios: readonly ScenarioFile[],
   url: string,
-  { ended, watched }: Watching,
+  { ended, watched }: FlowObserver,
 ): Promise<void> => {
-  for (const scenario of scenarios) ended(await runScenario(watched(hospitalAt(url)), scenario));
+  for (const scenario of scenarios) ended(await runScenario(watched(remoteTarget(url)), scenario));
 };
 
-const againstOwnServers = async (
+const runAgainstLocalServers = async (
   scenarios: readonly ScenarioFile[],
-  { ended, watched }: Watching,
+  { ended, watched }: FlowObserver,
 ): Promise<void> => {
-  const hospitals = ownHospitals();
+  const hospitals = createLocalHospitals();
   try {
     for (const scenario of scenarios) {
       const hospital = await hospitals.open(scenario.scenario.at);
@@ -59,11 +59,11 @@ export const simulateFlow = async (
   output: Output,
 ): Promise<ExitCode> => {
   if (report !== undefined) checkReportFile(report);
-  const scenarios = await scenariosAt(paths);
-  const undrivable = url === undefined ? [] : scenarios.filter(needOfOwnServer);
+  const scenarios = await readScenarios(paths);
+  const undrivable = url === undefined ? [] : scenarios.filter(localServerReason);
   for (const scenario of undrivable) {
-    output.words(
-      `${scenario.file} cannot be driven with --url: ${needOfOwnServer(scenario) ?? ''}. Leave --url out.`,
+    output.message(
+      `${scenario.file} cannot be driven with --url: ${localServerReason(scenario) ?? ''}. Leave --url out.`,
     );
   }
   if (undrivable.length > 0) return EXIT.usage;
@@ -71,27 +71,28 @@ export const simulateFlow = async (
   const startedAt = new Date();
   let since = performance.now();
   const timed: TimedRun[] = [];
-  const ended = (run: Run): void => {
+  const ended = (run: ScenarioRun): void => {
     const now = performance.now();
     timed.push({ run, durationMs: Math.round(now - since) });
     since = now;
     if (!json) printRun(output, run);
   };
-  const watched = (hospital: Hospital) => (trace ? traced(hospital, output) : hospital);
+  const watched = (hospital: SimulationTarget) =>
+    trace ? withRequestTrace(hospital, output) : hospital;
   const watching = { ended, watched };
   await (url === undefined
-    ? againstOwnServers(scenarios, watching)
-    : againstUrl(scenarios, await serverAt(url), watching));
+    ? runAgainstLocalServers(scenarios, watching)
+    : runAgainstUrl(scenarios, await checkServerUrl(url), watching));
   const runs = timed.map(({ run }) => run);
 
-  if (json) output.json(runs.map(asJson));
+  if (json) output.json(runs.map(runToJson));
   const good = runs.filter(({ differences }) => differences.length === 0).length;
-  output.words(
-    `${counted(runs.length, 'visit')}, ${good} as expected, ${runs.length - good} otherwise.`,
+  output.message(
+    `${pluralize(runs.length, 'visit')}, ${good} as expected, ${runs.length - good} otherwise.`,
   );
   if (report !== undefined) {
     writeReport(flowReport(startedAt, timed), report);
-    output.words(`The report is in ${report}.`);
+    output.message(`The report is in ${report}.`);
   }
   return good === runs.length ? EXIT.ok : EXIT.findings;
 };

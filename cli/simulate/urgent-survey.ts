@@ -6,12 +6,12 @@ import {
 } from '../../engine/visit/next-screen-by-link.ts';
 import type { UrgentLinkResult } from '../../schemas/api.gen.ts';
 import type { ByUrgentSurvey, Scenario } from '../../schemas/scenario.gen.ts';
-import { REPRESENTATIVE } from './agreed.ts';
+import { DEFAULT_REPRESENTATIVE } from './consent-codes.ts';
 import { answersFor } from './scenario-answers.ts';
 import type { Visitor } from './visitor.ts';
 
 /** /emer-invst to its Complete button: the survey that a send of this person asks. */
-export const answerSurvey = async (
+export const answerUrgentSurvey = async (
   visitor: Visitor,
   { emergencyId, answerType, identityNo }: UrgentLinkResult,
   visitDate: string,
@@ -33,14 +33,14 @@ export const answerSurvey = async (
     placesId,
     language,
     emergencyId,
-    ...(survey.result.representativeYn === 'Y' && { representative: REPRESENTATIVE }),
+    ...(survey.result.representativeYn === 'Y' && { representative: DEFAULT_REPRESENTATIVE }),
     categoryList: withAnswers(categoryList, answersFor(categoryList, wanted)).categoryList,
   });
   visitor.follow(afterUrgentAnswer(resultCd));
 };
 
 /** From /emer-auth, which the link of the message opens, to thanks. */
-export const takeSurvey = async (
+export const openUrgentSurvey = async (
   visitor: Visitor,
   { answers }: Scenario,
   { matchValues }: ByUrgentSurvey,
@@ -50,7 +50,7 @@ export const takeSurvey = async (
   for (const matchValue of matchValues) {
     const { resultCd, result } = await visitor.call('urgentLink', { pid, matchValue });
     if (visitor.follow(afterUrgentLink(resultCd, result)) && result) {
-      await answerSurvey(visitor, result, visitDate, answers);
+      await answerUrgentSurvey(visitor, result, visitDate, answers);
       return;
     }
     if (visitor.screen() === '/error') return;

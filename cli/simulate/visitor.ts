@@ -12,7 +12,7 @@ import {
 import type { Disturbance } from '../../schemas/scenario.gen.ts';
 
 /** What a run writes down: a screen entered, a call made, a message shown, something from outside. */
-export type Event =
+export type VisitEvent =
   | { readonly kind: 'screen'; readonly screen: string; readonly address: string }
   | {
       readonly kind: 'call';
@@ -32,7 +32,7 @@ export interface Visitor {
     request: RequestOf<Name>,
   ) => Promise<Envelope<ResultOf<Name>>>;
   /** A call by an enrolled machine that the visitor stands before; none of it is the visitor's. */
-  readonly callAtDevice: <Name extends VisitCallName>(
+  readonly callAsDevice: <Name extends VisitCallName>(
     deviceToken: string,
     name: Name,
     request: RequestOf<Name>,
@@ -43,8 +43,8 @@ export interface Visitor {
   readonly screen: () => string;
   /** The error page, where the screen is one. */
   readonly error: () => string | undefined;
-  readonly lastCall: () => Extract<Event, { kind: 'call' }> | undefined;
-  readonly events: readonly Event[];
+  readonly lastCall: () => Extract<VisitEvent, { kind: 'call' }> | undefined;
+  readonly events: readonly VisitEvent[];
 }
 
 /** How a visitor's requests go out: the part of `fetch` that is used here. */
@@ -72,18 +72,18 @@ export interface VisitorPorts {
 }
 
 /** A screen that is opened at an address. */
-export interface Opening {
+export interface ScreenOpening {
   readonly screen: string;
   readonly query: ScreenQuery;
 }
 
-const placeholder = /:(\w+)/g;
+const PATH_PARAMETER = /:(\w+)/g;
 
 /** Path of a call with its fields filled in; the other fields of a GET become its query. */
-const addressOf = (name: VisitCallName, request: Readonly<Record<string, unknown>>): string => {
+const callAddress = (name: VisitCallName, request: Readonly<Record<string, unknown>>): string => {
   const { method, path } = CALLS[name];
-  const inPath = [...path.matchAll(placeholder)].map(([, field = '']) => field);
-  const filled = path.replace(placeholder, (_, field: string) =>
+  const inPath = [...path.matchAll(PATH_PARAMETER)].map(([, field = '']) => field);
+  const filled = path.replace(PATH_PARAMETER, (_, field: string) =>
     encodeURIComponent(String(request[field])),
   );
   const query = new URLSearchParams(
@@ -94,7 +94,7 @@ const addressOf = (name: VisitCallName, request: Readonly<Record<string, unknown
   return query === '' ? filled : `${filled}?${query}`;
 };
 
-const disturbed = (
+const applyDisturbance = (
   request: Readonly<Record<string, unknown>>,
   { set = {}, remove = [] }: Disturbance,
 ): Record<string, unknown> =>
@@ -103,7 +103,7 @@ const disturbed = (
   );
 
 /** A browser that opens home, or a link. Cookies are kept as a browser keeps them for one site. */
-export const visitorAt = (
+export const createVisitor = (
   { url, fetch, wait }: VisitorPorts,
   language: Language,
   {
@@ -113,12 +113,12 @@ export const visitorAt = (
   }: {
     readonly before?: Readonly<Record<string, Disturbance>> | undefined;
     /** The screen that a link opens instead of home. */
-    readonly opens?: Opening;
+    readonly opens?: ScreenOpening;
     /** Of the machine that the visitor uses, where it is an enrolled one. */
     readonly deviceToken?: string | undefined;
   } = {},
 ): Visitor => {
-  const events: Event[] = [];
+  const events: VisitEvent[] = [];
   const cookies = new Map<string, string>();
   const screens: string[] = [];
   let error: string | undefined;
@@ -127,7 +127,7 @@ export const visitorAt = (
     screens.push(screen);
     events.push({ kind: 'screen', screen, address });
   };
-  const lastCall = (): Extract<Event, { kind: 'call' }> | undefined =>
+  const lastCall = (): Extract<VisitEvent, { kind: 'call' }> | undefined =>
     events.findLast((event) => event.kind === 'call');
 
   const keepCookies = (response: VisitorResponse): void => {
@@ -147,7 +147,7 @@ export const visitorAt = (
     own: Readonly<Record<string, string>>,
   ): Promise<VisitorResponse> => {
     const { method } = CALLS[name];
-    return fetch(url + addressOf(name, request), {
+    return fetch(url + callAddress(name, request), {
       method,
       headers: {
         accept: 'application/json',
@@ -160,7 +160,7 @@ export const visitorAt = (
   };
 
   /** Sends what the scenario makes of a request, and writes down what came of it. */
-  const recorded = async <Name extends VisitCallName>(
+  const sendAndRecord = async <Name extends VisitCallName>(
     name: Name,
     request: RequestOf<Name>,
     own: Readonly<Record<string, string>>,
@@ -170,7 +170,7 @@ export const visitorAt = (
       wait?.(disturbance.waitMinutes);
       events.push({ kind: 'note', text: `${disturbance.waitMinutes} minutes pass` });
     }
-    const response = await send(name, disturbed({ ...request }, disturbance), own);
+    const response = await send(name, applyDisturbance({ ...request }, disturbance), own);
     const reply = (await response.json()) as Envelope<ResultOf<Name>>;
     const { resultCd, resultMsg } = reply;
     events.push({ kind: 'call', call: name, resultCd, resultMsg });
@@ -181,15 +181,15 @@ export const visitorAt = (
   return {
     language,
     call: async (name, request) => {
-      const { response, reply } = await recorded(name, request, {
+      const { response, reply } = await sendAndRecord(name, request, {
         cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
         ...(deviceToken !== undefined && { authorization: `Bearer ${deviceToken}` }),
       });
       keepCookies(response);
       return reply;
     },
-    callAtDevice: async (token, name, request) => {
-      const { reply } = await recorded(name, request, { authorization: `Bearer ${token}` });
+    callAsDevice: async (token, name, request) => {
+      const { reply } = await sendAndRecord(name, request, { authorization: `Bearer ${token}` });
       return reply;
     },
     follow: (step) => {

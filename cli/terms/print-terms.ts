@@ -2,13 +2,13 @@ import { spansOf } from '../../engine/wording/emphasis.ts';
 import { OWN_NAME, type Language } from '../../engine/wording/language.ts';
 import type { TermsVersionSummary } from '../../schemas/api.gen.ts';
 import { lintTerms, listTerms, showTerms } from '../../server/tasks/terms/look-at-terms.ts';
-import { columns } from '../columns.ts';
-import { inDataFolder } from '../data-folder.ts';
+import { alignColumns } from '../align-columns.ts';
+import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
-import { CommandFailure } from '../failure.ts';
-import { counted } from '../findings.ts';
+import { CommandFailure } from '../command-failure.ts';
+import { pluralize } from '../print-findings.ts';
 import type { Output } from '../output.ts';
-import { endWithTextFindings } from '../translations/print-lint.ts';
+import { reportTextFindings } from '../translations/print-text-lint.ts';
 
 /** What every command that looks at terms is given. */
 export interface TermsOptions {
@@ -16,25 +16,25 @@ export interface TermsOptions {
   readonly json?: boolean;
 }
 
-const STATES = {
+const STATE_LABELS = {
   inForce: 'in force',
   coming: 'coming',
   waiting: 'waits for approval',
   past: 'past',
 } as const;
-const HEAD = ['CODE', 'FOR', 'KIND', 'FROM', 'STATE', 'MISSING IN', 'STALE IN', 'TITLE'];
+const TABLE_HEADER = ['CODE', 'FOR', 'KIND', 'FROM', 'STATE', 'MISSING IN', 'STALE IN', 'TITLE'];
 
-const dayInWords = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+const formatDay = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
 
-const forWhom = ({ answerType, variant }: TermsVersionSummary): string =>
+const audienceOf = ({ answerType, variant }: TermsVersionSummary): string =>
   variant === '' ? answerType : `${answerType} ${variant}`;
 
 const rowOf = (one: TermsVersionSummary): readonly string[] => [
   one.code,
-  forWhom(one),
+  audienceOf(one),
   one.kind,
-  dayInWords(one.effectiveFrom),
-  STATES[one.state],
+  formatDay(one.effectiveFrom),
+  STATE_LABELS[one.state],
   one.missing.join(',') || '-',
   one.stale.join(',') || '-',
   one.titleEn || one.titleKo,
@@ -45,7 +45,7 @@ export const printTermsList = (
   { data, json = false }: TermsOptions,
   output: Output,
 ): Promise<ExitCode> =>
-  inDataFolder(data, { dryRun: true }, async (context) => {
+  withDataFolder(data, { dryRun: true }, async (context) => {
     const versions = await listTerms(context);
     if (json) {
       output.json({ versions });
@@ -53,15 +53,15 @@ export const printTermsList = (
     }
     const [first] = versions;
     if (!first) {
-      output.words('There are no terms yet.');
-      output.words('Next: munjin terms import <file>');
+      output.message('There are no terms yet.');
+      output.message('Next: munjin terms import <file>');
       return EXIT.ok;
     }
-    const [head = '', ...lines] = columns([HEAD, ...versions.map(rowOf)]);
+    const [head = '', ...lines] = alignColumns([TABLE_HEADER, ...versions.map(rowOf)]);
     output.data(output.dataColours.dim(head));
     for (const line of lines) output.data(line);
-    output.words(`${counted(versions.length, 'version')}.`);
-    output.words(`Next: munjin terms show ${first.code}`);
+    output.message(`${pluralize(versions.length, 'version')}.`);
+    output.message(`Next: munjin terms show ${first.code}`);
     return EXIT.ok;
   });
 
@@ -71,7 +71,7 @@ export const printTerms = (
   { data, languages, json = false }: TermsOptions & { readonly languages: readonly Language[] },
   output: Output,
 ): Promise<ExitCode> =>
-  inDataFolder(data, { dryRun: true }, async (context) => {
+  withDataFolder(data, { dryRun: true }, async (context) => {
     const shown = await showTerms(code, context);
     if ('meant' in shown) {
       const hint = shown.meant === null ? 'See munjin terms list.' : `Did you mean ${shown.meant}?`;
@@ -88,8 +88,8 @@ export const printTerms = (
       spansOf(text)
         .map((span) => (span.isStrong ? bold(span.text) : span.text))
         .join('');
-    const state = `${STATES[summary.state]} from ${dayInWords(summary.effectiveFrom)}`;
-    output.data(`${bold(summary.code)}  ${summary.kind} terms of ${forWhom(summary)}, ${state}`);
+    const state = `${STATE_LABELS[summary.state]} from ${formatDay(summary.effectiveFrom)}`;
+    output.data(`${bold(summary.code)}  ${summary.kind} terms of ${audienceOf(summary)}, ${state}`);
     if (isAgreedTo) output.data(dim('Visitors have agreed to it: it stays as it is.'));
     for (const { language, title, contents, isStale } of texts) {
       output.data('');
@@ -110,6 +110,6 @@ export const printTermsLint = (
   }: TermsOptions & { readonly languages: readonly Language[]; readonly strict?: boolean },
   output: Output,
 ): Promise<ExitCode> =>
-  inDataFolder(data, { dryRun: true }, async (context) =>
-    endWithTextFindings(output, await lintTerms(context, languages), rest),
+  withDataFolder(data, { dryRun: true }, async (context) =>
+    reportTextFindings(output, await lintTerms(context, languages), rest),
   );

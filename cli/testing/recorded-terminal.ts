@@ -4,14 +4,14 @@ import { runCommandLine } from '../command-line.ts';
 import type { ExitCode } from '../exit-code.ts';
 import type { Terminal } from '../output.ts';
 
-export interface Ended {
+export interface CommandResult {
   readonly exitCode: ExitCode;
   readonly stdout: string;
   readonly stderr: string;
 }
 
 export interface RecordedTerminal extends Terminal {
-  readonly written: () => Omit<Ended, 'exitCode'>;
+  readonly recordedOutput: () => Omit<CommandResult, 'exitCode'>;
 }
 
 /** A terminal that keeps what is printed. No colours unless it is a TTY. */
@@ -29,9 +29,9 @@ export const recordedTerminal = (
     },
     stdoutIsTty: isTty,
     stderrIsTty: isTty,
-    newPassword: () => Promise.resolve(password),
+    readNewPassword: () => Promise.resolve(password),
     env,
-    written: () => ({ ...lines }),
+    recordedOutput: () => ({ ...lines }),
   };
 };
 
@@ -50,7 +50,7 @@ export const databaseUrlOf = async (folder: string): Promise<string | undefined>
 const databases = new Map<string, string>();
 
 /** Works on the data of a folder with the environment that goes with it. */
-export const withDataOf = async <T>(
+export const withDatabaseOf = async <T>(
   folder: string | undefined,
   work: () => Promise<T>,
 ): Promise<T> => {
@@ -64,12 +64,16 @@ export const withDataOf = async <T>(
 };
 
 /** Runs `munjin` with these arguments. */
-export const munjin = (...args: string[]): Promise<Ended> => munjinWithPassword('', ...args);
+export const munjin = (...args: string[]): Promise<CommandResult> =>
+  munjinWithPassword('', ...args);
 
 /** As `munjin`, with a password to be typed where one is asked for. */
-export const munjinWithPassword = async (password: string, ...args: string[]): Promise<Ended> => {
+export const munjinWithPassword = async (
+  password: string,
+  ...args: string[]
+): Promise<CommandResult> => {
   const terminal = recordedTerminal({}, { password });
   const folder = args.includes('--data') ? args[args.indexOf('--data') + 1] : undefined;
-  const exitCode = await withDataOf(folder, () => runCommandLine(args, terminal));
-  return { exitCode, ...terminal.written() };
+  const exitCode = await withDatabaseOf(folder, () => runCommandLine(args, terminal));
+  return { exitCode, ...terminal.recordedOutput() };
 };

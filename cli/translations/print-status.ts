@@ -5,37 +5,37 @@ import {
   type Progress,
   type TranslationsStatus,
 } from '../../server/tasks/translations/status.ts';
-import { columns } from '../columns.ts';
+import { alignColumns } from '../align-columns.ts';
 import type { TextOptions } from '../commands/translations/text-options.ts';
-import { inDataFolder } from '../data-folder.ts';
+import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
-import { counted } from '../findings.ts';
+import { pluralize } from '../print-findings.ts';
 import type { Output } from '../output.ts';
-import { orUnknown } from './opened-sources.ts';
+import { requireKnownSource } from './require-known-source.ts';
 
 /** Beside what falls back to Korean. */
-const FALLS_BACK = '▲';
+const FALLBACK_MARK = '▲';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const shareOf = ({ percent, missing }: Progress): string =>
-  `${String(percent)} %${missing > 0 ? FALLS_BACK : ''}`;
+const formatShare = ({ percent, missing }: Progress): string =>
+  `${String(percent)} %${missing > 0 ? FALLBACK_MARK : ''}`;
 
-const ageOf = (since: string, now: number): string => {
+const formatAge = (since: string, now: number): string => {
   const age = Math.max(0, now - Date.parse(since));
   if (age < HOUR_MS) return 'less than an hour';
   return age < 2 * DAY_MS
-    ? counted(Math.floor(age / HOUR_MS), 'hour')
-    : counted(Math.floor(age / DAY_MS), 'day');
+    ? pluralize(Math.floor(age / HOUR_MS), 'hour')
+    : pluralize(Math.floor(age / DAY_MS), 'day');
 };
 
-const oldestOf = ({ oldestStale }: LanguageProgress, now: number): string => {
+const formatOldestStale = ({ oldestStale }: LanguageProgress, now: number): string => {
   if (!oldestStale) return '-';
   const { source, key, since } = oldestStale;
-  return `${source}/${key}${since === null ? '' : ` (${ageOf(since, now)})`}`;
+  return `${source}/${key}${since === null ? '' : ` (${formatAge(since, now)})`}`;
 };
 
-const LANGUAGE_HEAD = [
+const LANGUAGE_HEADER = [
   'LANG',
   'DONE',
   'WRITTEN',
@@ -47,25 +47,25 @@ const LANGUAGE_HEAD = [
 
 const languageRow = (one: LanguageProgress, now: number): readonly string[] => [
   one.language,
-  shareOf(one),
+  formatShare(one),
   `${String(one.written)} of ${String(one.texts)}`,
   String(one.unreviewed),
   String(one.stale),
   String(one.pending),
-  oldestOf(one, now),
+  formatOldestStale(one, now),
 ];
 
-const table = ({ sources, languages }: TranslationsStatus, now: number) => ({
-  languages: columns([
-    [...LANGUAGE_HEAD, 'NAME'],
+const buildTables = ({ sources, languages }: TranslationsStatus, now: number) => ({
+  languages: alignColumns([
+    [...LANGUAGE_HEADER, 'NAME'],
     ...languages.map((one) => [...languageRow(one, now), OWN_NAME[one.language]]),
   ]),
-  sources: columns([
+  sources: alignColumns([
     ['SOURCE', 'TEXTS', ...languages.map(({ language }) => language.toUpperCase())],
     ...sources.map(({ source, isDraft, texts, languages: own }) => [
       isDraft ? `${source} draft` : source,
       String(texts),
-      ...own.map(shareOf),
+      ...own.map(formatShare),
     ]),
   ]),
 });
@@ -75,30 +75,30 @@ export const printStatus = (
   { data, source, json = false }: Omit<TextOptions, 'languages'>,
   output: Output,
 ): Promise<ExitCode> =>
-  inDataFolder(data, { dryRun: true }, async (context) => {
-    const status = orUnknown(await translationsStatus(context, source));
+  withDataFolder(data, { dryRun: true }, async (context) => {
+    const status = requireKnownSource(await translationsStatus(context, source));
     if (json) {
       output.json(status);
       return EXIT.ok;
     }
-    const { languages, sources } = table(status, context.clock.now());
+    const { languages, sources } = buildTables(status, context.clock.now());
     const { dim, green, yellow } = output.dataColours;
     for (const lines of [languages, sources]) {
       const [head = '', ...rows] = lines;
       output.data(dim(head));
-      for (const row of rows) output.data(row.includes(FALLS_BACK) ? yellow(row) : green(row));
+      for (const row of rows) output.data(row.includes(FALLBACK_MARK) ? yellow(row) : green(row));
       if (lines === languages) output.data('');
     }
     const unfinished = status.languages.find(
       ({ missing, stale, unreviewed }) => missing + stale + unreviewed > 0,
     );
     if (status.languages.some(({ missing }) => missing > 0)) {
-      output.words(`${FALLS_BACK} English or Korean is shown for what is missing.`);
+      output.message(`${FALLBACK_MARK} English or Korean is shown for what is missing.`);
     }
     if (status.sources.every(({ texts }) => texts === 0)) {
-      output.words('Next: munjin translations import <files>');
+      output.message('Next: munjin translations import <files>');
     } else if (unfinished) {
-      output.words(`Next: munjin translations lint --language ${unfinished.language}`);
+      output.message(`Next: munjin translations lint --language ${unfinished.language}`);
     }
     return EXIT.ok;
   });

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import type { SourceFile } from '../../server/tasks/files/source-file.ts';
 import type { TextFormat } from '../../server/tasks/translations/export-texts.ts';
 
-const BY_ENDING: Readonly<Record<string, TextFormat>> = {
+const FORMAT_BY_EXTENSION: Readonly<Record<string, TextFormat>> = {
   '.csv': 'csv',
   '.xlsx': 'xlsx',
   '.xlf': 'xliff',
@@ -13,12 +13,12 @@ const BY_ENDING: Readonly<Record<string, TextFormat>> = {
 };
 
 /** Endings of files with texts. */
-export const TEXT_ENDINGS = Object.keys(BY_ENDING);
+export const TEXT_EXTENSIONS = Object.keys(FORMAT_BY_EXTENSION);
 
 const HEAD_BYTES = 200;
 
 /** The form of a stream by how it begins: a ZIP archive, a tag, a brace, a row of columns. */
-const byBeginning = (bytes: Uint8Array): TextFormat => {
+const detectByContent = (bytes: Uint8Array): TextFormat => {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
   // Byte order marks and the zeros of UTF-16 say nothing of the form.
   const [text = ''] = /[!-~][^]*/.exec(head.replace(/[^\t\n\r -~]/g, '')) ?? [];
@@ -29,5 +29,5 @@ const byBeginning = (bytes: Uint8Array): TextFormat => {
 };
 
 /** The form of a file: by its name, or by its beginning where the name says nothing. */
-export const formatOf = ({ file, bytes }: SourceFile): TextFormat =>
-  BY_ENDING[extname(file).toLowerCase()] ?? byBeginning(bytes);
+export const detectTextFormat = ({ file, bytes }: SourceFile): TextFormat =>
+  FORMAT_BY_EXTENSION[extname(file).toLowerCase()] ?? detectByContent(bytes);

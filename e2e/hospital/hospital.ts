@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { staffOf, type HospitalStaff } from '../../cli/simulate/hospital-staff.ts';
+import { createHospitalStaff, type HospitalStaff } from '../../cli/simulate/hospital-staff.ts';
 import { gateKeyOfDay, readGateCode, type GateReading } from '../../engine/pass/gate-code.ts';
 import { settableClock, type SettableClock } from '../../server/outside/clock.ts';
 import { createRepositories, type Repositories } from '../../server/store/repositories.ts';
@@ -75,7 +75,7 @@ export const openHospital = async (
   return {
     url,
     clock,
-    staff: staffOf(running, clock),
+    staff: createHospitalStaff(running, clock),
     change: (work) => database.transaction((trx) => work(createRepositories(trx, keys))),
     letIn: (passCheck) => letIn(running, passCheck, clock.now()),
     letOut: (passCheck) => letOut(running, passCheck, clock.now()),

@@ -13,4 +13,4 @@ export const openGate = async (visitor: Visitor, hospital: Hospital) => {
 
 /** What a gate's scanner reads off the pass that a scenario ends with. */
 export const codeOf = async (hospital: Hospital, scenario: string): Promise<string> =>
-  hospital.staff.gateCode(await passOfScenario(hospital, scenario));
+  hospital.staff.fetchGateCode(await passOfScenario(hospital, scenario));

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { travel } from '../../cli/simulate/journey.ts';
-import { readScenario, type ReadScenario } from '../../cli/simulate/scenario-file.ts';
+import { driveVisit } from '../../cli/simulate/drive-visit.ts';
+import { readScenario, type ParsedScenario } from '../../cli/simulate/scenario-file.ts';
 import type { Scenario } from '../../schemas/scenario.gen.ts';
 import type { Hospital } from './hospital.ts';
 
@@ -9,9 +9,9 @@ const fileOf = (name: string): string =>
 
 const travelled = async (
   { url, staff, sentCheck }: Hospital,
-  { file, scenario }: ReadScenario,
+  { file, scenario }: ParsedScenario,
 ): Promise<string> => {
-  const { passCheck } = await travel({ url, fetch, staff }, scenario);
+  const { passCheck } = await driveVisit({ url, fetch, staff }, scenario);
   if (!passCheck) throw new Error(`${file} ends without a pass`);
   return sentCheck(passCheck);
 };

@@ -10,7 +10,7 @@ test.describe('at the gate', () => {
     alsoAs('ja-kiosk'),
     async ({ visitor, hospital }) => {
       const gate = gateScreen(visitor);
-      const code = await hospital.staff.gateCode(
+      const code = await hospital.staff.fetchGateCode(
         await passOfScenario(hospital, 'pt-outpatient-clear'),
       );
       await gate.open(await pairingCodeFor(hospital));

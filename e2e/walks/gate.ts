@@ -9,7 +9,7 @@ export const gateWalk: Walk = async ({ visitor, hospital }, look) => {
   const { page } = visitor;
   const gate = gateScreen(visitor);
   const patient = await passOfScenario(hospital, 'pt-outpatient-clear');
-  const code = await hospital.staff.gateCode(patient);
+  const code = await hospital.staff.fetchGateCode(patient);
   await gate.visit();
   await gate.pair.click();
   await expect(page.getByRole('alert')).toBeVisible();

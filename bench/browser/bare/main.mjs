@@ -2,7 +2,7 @@
  * What the browser itself takes on this machine: unstyled radio buttons and the shortest script that
  * reveals and hides, for no other purpose than to be the floor under the others.
  */
-import { benchPage } from '../page-clock.mjs';
+import { installBench } from '../page-timing.mjs';
 
 const choices = (id) =>
   ['Y', 'N'].map((value) => {
@@ -25,7 +25,7 @@ const questionOf = ({ id, kind, title }) => {
   return question;
 };
 
-benchPage({
+installBench({
   questions: '[data-category]',
   render: (place, { questions }) => {
     const revealedBy = new Map(questions.map((question) => [question.revealedBy, question]));

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { InquiryForm } from '../../../web/form/inquiry-form.tsx';
 import { startWording } from '../../../web/i18n/wording.ts';
 import { ModalProvider } from '../../../web/ui/modal.tsx';
-import { benchPage } from '../page-clock.mjs';
+import { installBench } from '../page-timing.mjs';
 
 const wording = await (await fetch('/data/wording.json')).json();
 await startWording(wording);
@@ -14,7 +14,7 @@ await startWording(wording);
 /** Kept on each answer, as the inquiry screen does. */
 let kept;
 
-benchPage({
+installBench({
   questions: '[data-category]',
   render: (place, { categoryList }) => {
     createRoot(place).render(

@@ -3,12 +3,12 @@ import Form from '@rjsf/core';
 import validator from '@rjsf/validator-ajv8';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { benchPage } from '../page-clock.mjs';
+import { installBench } from '../page-timing.mjs';
 
 /** Its default is `root`; the validation of the whole stays where it is by default, at submission. */
 const ID_PREFIX = 'question';
 
-benchPage({
+installBench({
   questions: '.rjsf-field-string',
   render: (place, { schema, uiSchema }) => {
     createRoot(place).render(

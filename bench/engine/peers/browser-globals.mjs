@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 
 /** Gives this process the names that a browser has, for engines that are written for one. */
-export const actAsBrowser = () => {
+export const installBrowserGlobals = () => {
   const { window } = new JSDOM('<!doctype html><body></body>', { url: 'http://localhost/' });
   for (const name of Object.getOwnPropertyNames(window)) {
     if (name in globalThis || name === 'undefined') continue;

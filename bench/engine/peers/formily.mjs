@@ -1,6 +1,6 @@
 import { createForm } from '@formily/core';
 import { Schema } from '@formily/json-schema';
-import { LONGEST_SHORT_ANSWER } from '../questionnaires.mjs';
+import { MAX_SHORT_ANSWER_LENGTH } from '../questionnaires.mjs';
 
 export const title = 'Formily (@formily/core, @formily/json-schema)';
 export const packages = ['@formily/core', '@formily/json-schema', '@formily/reactive'];
@@ -20,7 +20,9 @@ export const define = (questions) => ({
       {
         type: 'string',
         required: true,
-        ...(question.kind === 'yesNo' ? { enum: ['Y', 'N'] } : { maxLength: LONGEST_SHORT_ANSWER }),
+        ...(question.kind === 'yesNo'
+          ? { enum: ['Y', 'N'] }
+          : { maxLength: MAX_SHORT_ANSWER_LENGTH }),
         ...(question.revealedBy && { 'x-reactions': revealedBy(question.revealedBy) }),
       },
     ]),

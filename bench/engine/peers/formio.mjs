@@ -1,5 +1,5 @@
 import formio from '@formio/core';
-import { asForest, LONGEST_SHORT_ANSWER } from '../questionnaires.mjs';
+import { toForest, MAX_SHORT_ANSWER_LENGTH } from '../questionnaires.mjs';
 
 export const title = 'Form.io (@formio/core)';
 export const packages = ['@formio/core'];
@@ -23,7 +23,7 @@ const fieldOf = ({ id, kind }) => ({
         ],
         validate: { required: true },
       }
-    : { type: 'textfield', validate: { required: true, maxLength: LONGEST_SHORT_ANSWER } }),
+    : { type: 'textfield', validate: { required: true, maxLength: MAX_SHORT_ANSWER_LENGTH } }),
 });
 
 /** A panel holds what hangs on it: a condition alone would let a hidden "yes" go on revealing. */
@@ -46,7 +46,7 @@ const componentOf = ({ question, reveals }) => {
   };
 };
 
-export const define = (questions) => asForest(questions).map(componentOf);
+export const define = (questions) => toForest(questions).map(componentOf);
 
 export const load = (components, given = {}) => {
   const form = { components };

@@ -1,5 +1,5 @@
 import { Actions, coreReducer, createAjv, isVisible } from '@jsonforms/core';
-import { asForest, LONGEST_SHORT_ANSWER } from '../questionnaires.mjs';
+import { toForest, MAX_SHORT_ANSWER_LENGTH } from '../questionnaires.mjs';
 
 export const title = 'JSON Forms (@jsonforms/core)';
 export const packages = ['@jsonforms/core', 'ajv'];
@@ -9,7 +9,7 @@ export const keeps =
 const schemaOf = ({ kind }) =>
   kind === 'yesNo'
     ? { type: 'string', enum: ['Y', 'N'] }
-    : { type: 'string', maxLength: LONGEST_SHORT_ANSWER };
+    : { type: 'string', maxLength: MAX_SHORT_ANSWER_LENGTH };
 
 const control = ({ id }) => ({ type: 'Control', scope: `#/properties/${id}` });
 
@@ -46,7 +46,7 @@ export const define = (questions) => ({
         then: { required: [id] },
       })),
   },
-  uischema: { type: 'VerticalLayout', elements: asForest(questions).map(elementOf) },
+  uischema: { type: 'VerticalLayout', elements: toForest(questions).map(elementOf) },
 });
 
 export const load = ({ schema, uischema }, given = {}) => {

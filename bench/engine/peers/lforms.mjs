@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { runInThisContext } from 'node:vm';
-import { LONGEST_SHORT_ANSWER } from '../questionnaires.mjs';
-import { actAsBrowser } from './browser-globals.mjs';
+import { MAX_SHORT_ANSWER_LENGTH } from '../questionnaires.mjs';
+import { installBrowserGlobals } from './browser-globals.mjs';
 
 export const title = 'LHC-Forms (lforms), FHIR R4 Questionnaire';
 export const packages = ['lforms', 'jsdom'];
@@ -18,7 +18,7 @@ const SCRIPTS = [
 
 /** It is published as browser scripts alone. */
 export const prepare = async () => {
-  actAsBrowser();
+  installBrowserGlobals();
   globalThis.window = globalThis;
   globalThis.self = globalThis;
   const folder = dirname(createRequire(import.meta.url).resolve('lforms/package.json'));
@@ -37,7 +37,7 @@ export const define = (questions) => ({
     required: true,
     ...(kind === 'yesNo'
       ? { type: 'boolean' }
-      : { type: 'string', maxLength: LONGEST_SHORT_ANSWER }),
+      : { type: 'string', maxLength: MAX_SHORT_ANSWER_LENGTH }),
     ...(revealedBy && {
       enableWhen: [{ question: revealedBy, operator: '=', answerBoolean: true }],
     }),

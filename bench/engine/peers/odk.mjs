@@ -1,5 +1,5 @@
-import { LONGEST_SHORT_ANSWER } from '../questionnaires.mjs';
-import { actAsBrowser } from './browser-globals.mjs';
+import { MAX_SHORT_ANSWER_LENGTH } from '../questionnaires.mjs';
+import { installBrowserGlobals } from './browser-globals.mjs';
 
 export const title = 'ODK Web Forms (@getodk/xforms-engine)';
 export const packages = ['@getodk/xforms-engine', 'jsdom'];
@@ -10,7 +10,7 @@ export const validatesAsItGoes = true;
 
 let createInstance;
 export const prepare = async () => {
-  actAsBrowser();
+  installBrowserGlobals();
   // Its WebAssembly loader takes Node for CommonJS.
   globalThis.__dirname = import.meta.dirname;
   ({ createInstance } = await import('@getodk/xforms-engine'));
@@ -19,7 +19,7 @@ export const prepare = async () => {
 const bindOf = ({ id, kind, revealedBy }) =>
   `<bind nodeset="/data/${id}" type="string" required="true()"` +
   (revealedBy ? ` relevant="/data/${revealedBy} = 'Y'"` : '') +
-  (kind === 'yesNo' ? '' : ` constraint="string-length(.) &lt;= ${LONGEST_SHORT_ANSWER}"`) +
+  (kind === 'yesNo' ? '' : ` constraint="string-length(.) &lt;= ${MAX_SHORT_ANSWER_LENGTH}"`) +
   '/>';
 
 const controlOf = ({ id, kind }) =>

@@ -1,6 +1,6 @@
 import { createSchemaUtils } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
-import { asForest, LONGEST_SHORT_ANSWER } from '../questionnaires.mjs';
+import { toForest, MAX_SHORT_ANSWER_LENGTH } from '../questionnaires.mjs';
 
 export const title = "rjsf's conditional schemas with validator-ajv8";
 export const packages = ['@rjsf/utils', '@rjsf/validator-ajv8'];
@@ -10,7 +10,7 @@ export const keeps =
 const schemaOf = ({ kind }) =>
   kind === 'yesNo'
     ? { type: 'string', enum: ['Y', 'N'] }
-    : { type: 'string', maxLength: LONGEST_SHORT_ANSWER };
+    : { type: 'string', maxLength: MAX_SHORT_ANSWER_LENGTH };
 
 /** The condition of a revealed question stands inside the `then` of the one that reveals it. */
 const partOf = (nodes) => {
@@ -27,7 +27,7 @@ const partOf = (nodes) => {
   };
 };
 
-export const define = (questions) => ({ type: 'object', ...partOf(asForest(questions)) });
+export const define = (questions) => ({ type: 'object', ...partOf(toForest(questions)) });
 
 export const load = (schema, given = {}) => {
   // A validator of its own: what ajv compiled for an earlier load must not help this one.

@@ -1,5 +1,5 @@
 import { Model } from 'survey-core';
-import { asForest, LONGEST_SHORT_ANSWER } from '../questionnaires.mjs';
+import { toForest, MAX_SHORT_ANSWER_LENGTH } from '../questionnaires.mjs';
 
 export const title = 'SurveyJS (survey-core)';
 export const packages = ['survey-core'];
@@ -9,7 +9,7 @@ export const keeps =
 const elementOf = ({ id, kind }) =>
   kind === 'yesNo'
     ? { type: 'radiogroup', name: id, choices: ['Y', 'N'], isRequired: true }
-    : { type: 'text', name: id, maxLength: LONGEST_SHORT_ANSWER, isRequired: true };
+    : { type: 'text', name: id, maxLength: MAX_SHORT_ANSWER_LENGTH, isRequired: true };
 
 /** A panel holds what hangs on it: a condition alone would let a hidden "yes" go on revealing. */
 const elementsOf = ({ question, reveals }) => {
@@ -23,7 +23,7 @@ const elementsOf = ({ question, reveals }) => {
   };
 };
 
-export const define = (questions) => ({ elements: asForest(questions).map(elementsOf) });
+export const define = (questions) => ({ elements: toForest(questions).map(elementsOf) });
 
 export const load = (definition, given) => {
   const survey = new Model(definition);

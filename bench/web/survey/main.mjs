@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { Model } from 'survey-core';
 import 'survey-core/i18n/korean';
 import { Survey } from 'survey-react-ui';
-import { countriesIn } from '../../../web/form/country-name.ts';
+import { countriesIn } from '../../../engine/wording/country-name.ts';
 
 /** From here on its documentation has a list of choices loaded when it is opened. */
 const countries = (filter) =>

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { ActionContext } from '../../action-context.ts';
+import type { CommandContext } from '../../command-context.ts';
 import { dataOption, dryRunOption, jsonOption } from '../options.ts';
 
 const HELP = `
@@ -12,7 +12,7 @@ Examples:
   $ munjin backup create --output - | age -r age1… > monday.age
   $ munjin backup create --with-keys --output - | age -r age1… > monday.age`;
 
-export interface CreateOptions {
+export interface BackupCreateOptions {
   readonly data: string;
   readonly output?: string;
   readonly withKeys?: boolean;
@@ -21,7 +21,7 @@ export interface CreateOptions {
 }
 
 /** `munjin backup create`. */
-export const backupCreateCommand = ({ output, run }: ActionContext): Command =>
+export const backupCreateCommand = ({ output, run }: CommandContext): Command =>
   new Command('create')
     .description('write all data to a file, as they are at this instant')
     .option(
@@ -33,9 +33,9 @@ export const backupCreateCommand = ({ output, run }: ActionContext): Command =>
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText('after', HELP)
-    .action((options: CreateOptions) =>
+    .action((options: BackupCreateOptions) =>
       run(async () => {
-        const { runCreate } = await import('../../backup-run.ts');
+        const { runBackupCreate: runCreate } = await import('../../run-backup.ts');
         return runCreate(options, output);
       }),
     );

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { ActionContext } from '../../action-context.ts';
+import type { CommandContext } from '../../command-context.ts';
 import { dataOption, dryRunOption, jsonOption } from '../options.ts';
 
 const HELP = `
@@ -19,7 +19,7 @@ Examples:
   $ munjin backup restore monday.munjin --dry-run
   $ munjin backup restore monday.munjin --data /var/lib/munjin --confirm=munjin`;
 
-export interface RestoreOptions {
+export interface BackupRestoreOptions {
   readonly data: string;
   readonly confirm?: string;
   readonly adoptKeys?: boolean;
@@ -28,7 +28,7 @@ export interface RestoreOptions {
 }
 
 /** `munjin backup restore`. */
-export const backupRestoreCommand = ({ output, run }: ActionContext): Command =>
+export const backupRestoreCommand = ({ output, run }: CommandContext): Command =>
   new Command('restore')
     .description('put a backup in the place of the data, of which a backup is taken first')
     .argument('<file>', 'the backup')
@@ -38,9 +38,9 @@ export const backupRestoreCommand = ({ output, run }: ActionContext): Command =>
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText('after', HELP)
-    .action((path: string, options: RestoreOptions) =>
+    .action((path: string, options: BackupRestoreOptions) =>
       run(async () => {
-        const { runRestore } = await import('../../backup-run.ts');
+        const { runBackupRestore: runRestore } = await import('../../run-backup.ts');
         return runRestore(path, options, output);
       }),
     );

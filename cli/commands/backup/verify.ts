@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { ActionContext } from '../../action-context.ts';
+import type { CommandContext } from '../../command-context.ts';
 import { dataOption, jsonOption } from '../options.ts';
 
 const HELP = `
@@ -13,14 +13,14 @@ Examples:
   $ munjin backup verify monday.munjin
   $ age -d -i key.txt monday.age | munjin backup verify - --json`;
 
-export interface VerifyOptions {
+export interface BackupVerifyOptions {
   readonly data: string;
   readonly adoptKeys?: boolean;
   readonly json?: boolean;
 }
 
 /** `munjin backup verify`. */
-export const backupVerifyCommand = ({ output, run }: ActionContext): Command =>
+export const backupVerifyCommand = ({ output, run }: CommandContext): Command =>
   new Command('verify')
     .description('restore a backup into a scratch place and find out whether it is whole')
     .argument('<file>', 'the backup, or - for standard input')
@@ -28,9 +28,9 @@ export const backupVerifyCommand = ({ output, run }: ActionContext): Command =>
     .addOption(dataOption())
     .addOption(jsonOption())
     .addHelpText('after', HELP)
-    .action((path: string, options: VerifyOptions) =>
+    .action((path: string, options: BackupVerifyOptions) =>
       run(async () => {
-        const { runVerify } = await import('../../backup-run.ts');
+        const { runBackupVerify: runVerify } = await import('../../run-backup.ts');
         return runVerify(path, options, output);
       }),
     );

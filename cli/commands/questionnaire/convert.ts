@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
-import type { ActionContext } from '../../action-context.ts';
-import type { ConvertOptions } from '../../questionnaire/convert-run.ts';
+import type { CommandContext } from '../../command-context.ts';
+import type { ConvertOptions } from '../../questionnaire/convert-questionnaire.ts';
 import { codeOption, userTypesOption } from '../../questionnaire/foreign-options.ts';
 import { dataOption, dryRunOption, jsonOption } from '../options.ts';
 
@@ -15,7 +15,7 @@ Examples:
   $ munjin questionnaire convert NOK_SCREENING --to fhir --output nok.fhir.json`;
 
 /** `munjin questionnaire convert`: questionnaires from and into the notations of others. */
-export const convertCommand = ({ output, run }: ActionContext): Command =>
+export const convertCommand = ({ output, run }: CommandContext): Command =>
   new Command('convert')
     .description('translate a questionnaire from or into FHIR, or from XLSForm')
     .argument('<file|code>', 'a file, - for standard input, or the code of a questionnaire')
@@ -41,7 +41,8 @@ export const convertCommand = ({ output, run }: ActionContext): Command =>
     .addHelpText('after', HELP)
     .action((subject: string, options: ConvertOptions) =>
       run(async () => {
-        const { convertQuestionnaire } = await import('../../questionnaire/convert-run.ts');
+        const { convertQuestionnaire } =
+          await import('../../questionnaire/convert-questionnaire.ts');
         return convertQuestionnaire(subject, options, output);
       }),
     );

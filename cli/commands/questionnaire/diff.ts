@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { ActionContext } from '../../action-context.ts';
+import type { CommandContext } from '../../command-context.ts';
 import { dataOption, jsonOption } from '../options.ts';
 
 interface DiffOptions {
@@ -25,7 +25,7 @@ Examples:
   $ munjin questionnaire diff old.yaml new.yaml --json`;
 
 /** `munjin questionnaire diff`: how two versions differ in meaning. */
-export const diffCommand = ({ output, run }: ActionContext): Command =>
+export const diffCommand = ({ output, run }: CommandContext): Command =>
   new Command('diff')
     .description('how two versions differ in meaning')
     .argument('<code|file>', 'code of a questionnaire, a file, or - for standard input')

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
-import type { ActionContext } from '../../action-context.ts';
-import type { DraftOptions } from '../../questionnaire/draft-run.ts';
+import type { CommandContext } from '../../command-context.ts';
+import type { DraftOptions } from '../../questionnaire/import-as-draft.ts';
 import { codeOption, userTypesOption } from '../../questionnaire/foreign-options.ts';
 import { dataOption, dryRunOption, jsonOption } from '../options.ts';
 
@@ -12,7 +12,7 @@ Example:
   $ munjin questionnaire draft phq9.json --code MOOD --user-types NOK --dry-run`;
 
 /** `munjin questionnaire draft`: a questionnaire of another notation as a draft of the studio. */
-export const draftCommand = ({ output, run }: ActionContext): Command =>
+export const draftCommand = ({ output, run }: CommandContext): Command =>
   new Command('draft')
     .description('put a FHIR Questionnaire or an XLSForm into the studio as a draft')
     .argument('<file>', 'a file, or - for standard input')
@@ -28,7 +28,8 @@ export const draftCommand = ({ output, run }: ActionContext): Command =>
     .addHelpText('after', HELP)
     .action((path: string, options: DraftOptions) =>
       run(async () => {
-        const { draftQuestionnaire } = await import('../../questionnaire/draft-run.ts');
+        const { importAsDraft: draftQuestionnaire } =
+          await import('../../questionnaire/import-as-draft.ts');
         return draftQuestionnaire(path, options, output);
       }),
     );

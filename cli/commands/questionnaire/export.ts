@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import type { Which } from '../../../server/tasks/questionnaires/chosen-questionnaire.ts';
-import type { ActionContext } from '../../action-context.ts';
-import type { ExportOptions } from '../../questionnaire/export-run.ts';
+import type { CommandContext } from '../../command-context.ts';
+import type { QuestionnaireExportOptions } from '../../questionnaire/run-export.ts';
 import { versionOption } from '../../questionnaire/version-option.ts';
 import { dataOption, dryRunOption, jsonOption } from '../options.ts';
 
@@ -15,7 +15,7 @@ Examples:
   $ munjin questionnaire export --all --output backup/questionnaires`;
 
 /** `munjin questionnaire export`: questionnaires as files that import again without loss. */
-export const exportCommand = ({ output, run }: ActionContext): Command =>
+export const exportCommand = ({ output, run }: CommandContext): Command =>
   new Command('export')
     .description('write questionnaires as files that import again without loss')
     .argument('[code...]', 'codes of questionnaires')
@@ -38,10 +38,11 @@ export const exportCommand = ({ output, run }: ActionContext): Command =>
         {
           version = null,
           ...options
-        }: Omit<ExportOptions, 'which'> & { readonly version?: Which | null },
+        }: Omit<QuestionnaireExportOptions, 'which'> & { readonly version?: Which | null },
       ) =>
         run(async () => {
-          const { runExport } = await import('../../questionnaire/export-run.ts');
+          const { runQuestionnaireExport: runExport } =
+            await import('../../questionnaire/run-export.ts');
           return runExport(codes, { ...options, which: version }, output);
         }),
     );

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import type { Which } from '../../../server/tasks/questionnaires/chosen-questionnaire.ts';
-import type { ActionContext } from '../../action-context.ts';
-import type { GraphFormat } from '../../questionnaire/graph-drawing.ts';
+import type { CommandContext } from '../../command-context.ts';
+import type { GraphFormat } from '../../questionnaire/render-graph.ts';
 import { versionOption } from '../../questionnaire/version-option.ts';
 import { dataOption, jsonOption } from '../options.ts';
 
@@ -22,7 +22,7 @@ Examples:
   $ munjin questionnaire graph PT_SCREENING --format dot | dot -Tsvg > pt.svg`;
 
 /** `munjin questionnaire graph`: which answers show or hide which questions. */
-export const graphCommand = ({ output, run }: ActionContext): Command =>
+export const graphCommand = ({ output, run }: CommandContext): Command =>
   new Command('graph')
     .description('draw which answers show or hide which questions')
     .argument('<code|file>', 'code of a questionnaire, a file, or - for standard input')

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import type { ActionContext } from '../../action-context.ts';
+import type { CommandContext } from '../../command-context.ts';
 import { dataOption, jsonOption } from '../options.ts';
 
 /** `munjin questionnaire list`: what there is, and what of it is in force. */
-export const listCommand = ({ output, run }: ActionContext): Command =>
+export const listCommand = ({ output, run }: CommandContext): Command =>
   new Command('list')
     .description('every questionnaire: whom it serves, what is in force, its draft, its languages')
     .addOption(dataOption())
@@ -11,7 +11,8 @@ export const listCommand = ({ output, run }: ActionContext): Command =>
     .addHelpText('after', '\nExample:\n  $ munjin questionnaire list')
     .action(({ data, json = false }: { readonly data: string; readonly json?: boolean }) =>
       run(async () => {
-        const { printQuestionnaires } = await import('../../questionnaire/print-list.ts');
+        const { printQuestionnaireList: printQuestionnaires } =
+          await import('../../questionnaire/print-questionnaire-list.ts');
         return printQuestionnaires(data, json, output);
       }),
     );

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
 import type { Which } from '../../../server/tasks/questionnaires/chosen-questionnaire.ts';
-import type { ActionContext } from '../../action-context.ts';
+import type { CommandContext } from '../../command-context.ts';
 import { versionOption } from '../../questionnaire/version-option.ts';
 import { dataOption, jsonOption } from '../options.ts';
 
@@ -14,13 +14,13 @@ interface PathsCommandOptions {
   readonly json?: boolean;
 }
 
-const DEFAULT_WAYS = 150;
-const MOST_WAYS = 10_000;
+const DEFAULT_MAX_PATHS = 150;
+const MAX_PATHS = 10_000;
 
-const readMost = (text: string): number => {
+const parseMaxPaths = (text: string): number => {
   const most = Number(text);
-  if (!/^\d+$/.test(text) || most < 1 || most > MOST_WAYS) {
-    throw new InvalidArgumentError(`It is a number from 1 to ${MOST_WAYS}.`);
+  if (!/^\d+$/.test(text) || most < 1 || most > MAX_PATHS) {
+    throw new InvalidArgumentError(`It is a number from 1 to ${MAX_PATHS}.`);
   }
   return most;
 };
@@ -35,7 +35,7 @@ Examples:
   $ munjin questionnaire paths nok.yaml --as NOK --language ar --json`;
 
 /** `munjin questionnaire paths`: the ways through a questionnaire and where each ends. */
-export const pathsCommand = ({ output, run }: ActionContext): Command =>
+export const pathsCommand = ({ output, run }: CommandContext): Command =>
   new Command('paths')
     .description('the ways through a questionnaire, and where each ends')
     .argument('<code|file>', 'code of a questionnaire, a file, or - for standard input')
@@ -47,8 +47,8 @@ export const pathsCommand = ({ output, run }: ActionContext): Command =>
     )
     .addOption(
       new Option('--most <number>', 'list all ways only where there are at most so many')
-        .argParser(readMost)
-        .default(DEFAULT_WAYS),
+        .argParser(parseMaxPaths)
+        .default(DEFAULT_MAX_PATHS),
     )
     .addOption(versionOption())
     .addOption(dataOption())

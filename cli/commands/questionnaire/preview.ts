@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
-import type { ActionContext } from '../../action-context.ts';
-import type { PreviewOptions } from '../../questionnaire/preview-run.ts';
+import type { CommandContext } from '../../command-context.ts';
+import type { PreviewOptions } from '../../questionnaire/preview-questionnaire.ts';
 import { versionOption } from '../../questionnaire/version-option.ts';
 import { dataOption, jsonOption } from '../options.ts';
 
@@ -22,7 +22,7 @@ type PreviewCommandOptions = Omit<PreviewOptions, 'which' | 'json'> & {
 };
 
 /** `munjin questionnaire preview`: a questionnaire as a visitor meets it. */
-export const previewCommand = ({ output, run }: ActionContext): Command =>
+export const previewCommand = ({ output, run }: CommandContext): Command =>
   new Command('preview')
     .description('a questionnaire as a visitor meets it, before or with answers')
     .argument('<code|file>', 'code of a questionnaire, a file, or - for standard input')
@@ -40,7 +40,8 @@ export const previewCommand = ({ output, run }: ActionContext): Command =>
     .action(
       (subject: string, { version = null, json = false, ...options }: PreviewCommandOptions) =>
         run(async () => {
-          const { previewQuestionnaire } = await import('../../questionnaire/preview-run.ts');
+          const { previewQuestionnaire } =
+            await import('../../questionnaire/preview-questionnaire.ts');
           return previewQuestionnaire(subject, { ...options, which: version, json }, output);
         }),
     );

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
-import type { ActionContext } from '../../action-context.ts';
-import type { ResponseOptions } from '../../questionnaire/response-run.ts';
+import type { CommandContext } from '../../command-context.ts';
+import type { ResponseOptions } from '../../questionnaire/run-response-export.ts';
 import { dataOption, dryRunOption, jsonOption } from '../options.ts';
 
 const HELP = `
@@ -11,7 +11,7 @@ Example:
   $ munjin questionnaire response 0c5c… --reason "asked for by the ward" --output answers.fhir.json`;
 
 /** `munjin questionnaire response`: one submission as a FHIR QuestionnaireResponse. */
-export const responseCommand = ({ output, run }: ActionContext): Command =>
+export const responseCommand = ({ output, run }: CommandContext): Command =>
   new Command('response')
     .description('write one submission as a FHIR QuestionnaireResponse')
     .argument('<answerId>', 'id of the submission, as the studio shows it')
@@ -25,7 +25,8 @@ export const responseCommand = ({ output, run }: ActionContext): Command =>
     .addHelpText('after', HELP)
     .action((answerId: string, options: ResponseOptions) =>
       run(async () => {
-        const { exportAnswer } = await import('../../questionnaire/response-run.ts');
+        const { runResponseExport: exportAnswer } =
+          await import('../../questionnaire/run-response-export.ts');
         return exportAnswer(answerId, options, output);
       }),
     );

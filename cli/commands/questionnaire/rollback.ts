@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
-import type { ActionContext } from '../../action-context.ts';
-import { readVersionNumber } from '../../questionnaire/version-option.ts';
+import type { CommandContext } from '../../command-context.ts';
+import { parseVersionNumber } from '../../questionnaire/version-option.ts';
 import { dataOption, dryRunOption, jsonOption } from '../options.ts';
 
 interface RollbackOptions {
@@ -19,13 +19,13 @@ Example:
   $ munjin questionnaire rollback NOK_SCREENING --to 13 --note "the new question is misread"`;
 
 /** `munjin questionnaire rollback`: an older version comes back, at once. */
-export const rollbackCommand = ({ output, run }: ActionContext): Command =>
+export const rollbackCommand = ({ output, run }: CommandContext): Command =>
   new Command('rollback')
     .description('put an older version in force again, at once')
     .argument('<code>', 'code of a questionnaire')
     .addOption(
       new Option('--to <number>', 'the version that comes back')
-        .argParser(readVersionNumber)
+        .argParser(parseVersionNumber)
         .makeOptionMandatory(),
     )
     .addOption(new Option('--note <text>', 'why, for colleagues').makeOptionMandatory())
@@ -35,7 +35,7 @@ export const rollbackCommand = ({ output, run }: ActionContext): Command =>
     .addHelpText('after', HELP)
     .action((code: string, { to, dryRun = false, json = false, ...options }: RollbackOptions) =>
       run(async () => {
-        const { rollBackTo } = await import('../../questionnaire/roll-back-run.ts');
+        const { runRollback: rollBackTo } = await import('../../questionnaire/run-rollback.ts');
         return rollBackTo(code, { ...options, version: to, dryRun, json }, output);
       }),
     );

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { Which } from '../../../server/tasks/questionnaires/chosen-questionnaire.ts';
-import type { ActionContext } from '../../action-context.ts';
+import type { CommandContext } from '../../command-context.ts';
 import { versionOption } from '../../questionnaire/version-option.ts';
 import { dataOption, jsonOption } from '../options.ts';
 
@@ -18,7 +18,7 @@ Examples:
   $ munjin questionnaire show PT_SCREENING --version 2 --json`;
 
 /** `munjin questionnaire show`: one questionnaire, its questions and versions. */
-export const showCommand = ({ output, run }: ActionContext): Command =>
+export const showCommand = ({ output, run }: CommandContext): Command =>
   new Command('show')
     .description('one questionnaire: its questions, what their answers lead to, its versions')
     .argument('<code>', 'code of a questionnaire')

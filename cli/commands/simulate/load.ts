@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { ActionContext } from '../../action-context.ts';
+import type { CommandContext } from '../../command-context.ts';
 import { jsonOption } from '../options.ts';
 
-interface Options {
+interface LoadCommandOptions {
   readonly url?: string;
   readonly people?: string;
   readonly seed: number;
@@ -25,18 +25,18 @@ Examples:
   $ munjin simulate load mix.yaml --seed 7 --json | jq .ok
   $ munjin simulate load mix.yaml --url https://staging.example.org --people people.csv`;
 
-const MOST_SEED = 2 ** 31;
+const MAX_SEED = 2 ** 31;
 
-const readSeed = (text: string): number => {
+const parseSeed = (text: string): number => {
   const seed = Number(text);
-  if (!/^\d+$/.test(text) || seed > MOST_SEED) {
+  if (!/^\d+$/.test(text) || seed > MAX_SEED) {
     throw new InvalidArgumentError('A seed is a whole number from 0.');
   }
   return seed;
 };
 
 /** `munjin simulate load`. */
-export const loadCommand = ({ output, run }: ActionContext): Command =>
+export const loadCommand = ({ output, run }: CommandContext): Command =>
   new Command('load')
     .description('let a mix of visitors come at a rate, and look whether the server keeps up')
     .argument('<mix>', 'YAML or JSON file, or - for standard input')
@@ -44,15 +44,15 @@ export const loadCommand = ({ output, run }: ActionContext): Command =>
     .option('--people <file>', 'CSV file of the people who exist at that server')
     .addOption(
       new Option('--seed <number>', 'the same visits again for the same number')
-        .argParser(readSeed)
+        .argParser(parseSeed)
         .default(1),
     )
     .addOption(jsonOption())
     .option('--report <file>', 'write a report as well: .html with charts, .xml (JUnit) or .json')
     .addHelpText('after', HELP)
-    .action((path: string, { url, people, seed, json = false, report }: Options) =>
+    .action((path: string, { url, people, seed, json = false, report }: LoadCommandOptions) =>
       run(async () => {
-        const { sourcesOf } = await import('../../sources.ts');
+        const { readSources: sourcesOf } = await import('../../read-sources.ts');
         const { openDocument } = await import('../../../server/tasks/files/open-document.ts');
         const { openSheet } = await import('../../../server/tasks/files/open-sheet.ts');
         const { simulateLoad } = await import('../../simulate/load/simulate-load.ts');

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { USER_TYPES, type UserType } from '../../../engine/visit/user-type.ts';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
-import type { ActionContext } from '../../action-context.ts';
+import type { CommandContext } from '../../command-context.ts';
 import { jsonOption } from '../options.ts';
 
 interface MatrixCommandOptions {
@@ -33,7 +33,7 @@ Examples:
   $ munjin simulate matrix --types NOK,RNOK --languages ko,ar --full
   $ munjin simulate matrix --questionnaire nok.yaml --report matrix.html`;
 
-const listOf =
+const listParser =
   <Name extends string>(known: readonly Name[]) =>
   (text: string): readonly Name[] =>
     text.split(',').map((name) => {
@@ -44,7 +44,7 @@ const listOf =
       return found;
     });
 
-const wholeNumber =
+const integerParser =
   (least: number, most: number) =>
   (text: string): number => {
     const number = Number(text);
@@ -54,29 +54,31 @@ const wholeNumber =
     return number;
   };
 
-const MOST_SEED = 2 ** 32 - 1;
-const MOST_WAYS = 10_000;
-const MOST_WORKERS = 16;
-const DEFAULT_WAYS = 60;
+const MAX_SEED = 2 ** 32 - 1;
+const MAX_PATHS = 10_000;
+const MAX_WORKERS = 16;
+const DEFAULT_PATHS = 60;
 
 /** `munjin simulate matrix`: every user type, language, way and outcome at once. */
-export const matrixCommand = ({ output, run }: ActionContext): Command =>
+export const matrixCommand = ({ output, run }: CommandContext): Command =>
   new Command('matrix')
     .description('let everybody come, in every language, on every way through the questionnaires')
     .option('--fixtures <folder>', 'a hospital in files (default: the demo hospital)')
     .option('--questionnaire <file>', 'a draft to try instead of what is in force; - for stdin')
-    .addOption(new Option('--types <list>', 'user types, by commas').argParser(listOf(USER_TYPES)))
     .addOption(
-      new Option('--languages <list>', 'languages, by commas').argParser(listOf(LANGUAGES)),
+      new Option('--types <list>', 'user types, by commas').argParser(listParser(USER_TYPES)),
+    )
+    .addOption(
+      new Option('--languages <list>', 'languages, by commas').argParser(listParser(LANGUAGES)),
     )
     .addOption(
       new Option('--ways <number>', 'at most so many ways of each questionnaire')
-        .argParser(wholeNumber(1, MOST_WAYS))
-        .default(DEFAULT_WAYS),
+        .argParser(integerParser(1, MAX_PATHS))
+        .default(DEFAULT_PATHS),
     )
     .addOption(
       new Option('--seed <number>', 'draws other ways where there are too many')
-        .argParser(wholeNumber(0, MOST_SEED))
+        .argParser(integerParser(0, MAX_SEED))
         .default(1),
     )
     .option('--full', 'play every scenario in every language')
@@ -84,7 +86,7 @@ export const matrixCommand = ({ output, run }: ActionContext): Command =>
       new Option(
         '--workers <number>',
         'processes that share the work (default: as many as are of use)',
-      ).argParser(wholeNumber(1, MOST_WORKERS)),
+      ).argParser(integerParser(1, MAX_WORKERS)),
     )
     .option('--report <file>', 'write a report: .json, .xml (JUnit) or .html')
     .addOption(jsonOption())

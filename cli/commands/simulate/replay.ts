@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { ActionContext } from '../../action-context.ts';
+import type { CommandContext } from '../../command-context.ts';
 import { dataOption, jsonOption } from '../options.ts';
 
-interface Options {
+interface ReplayCommandOptions {
   readonly questionnaire?: string;
   readonly draft?: true;
   readonly days: number;
@@ -19,19 +19,19 @@ Examples:
   $ munjin simulate replay NOK_SCREENING --draft
   $ munjin simulate replay NOK_SCREENING --questionnaire nok-screening.yaml --days 90 --json`;
 
-const MOST_DAYS = 366;
-const USUAL_DAYS = 30;
+const MAX_DAYS = 366;
+const DEFAULT_DAYS = 30;
 
-const readDays = (text: string): number => {
+const parseDays = (text: string): number => {
   const days = Number(text);
-  if (!/^\d+$/.test(text) || days < 1 || days > MOST_DAYS) {
-    throw new InvalidArgumentError(`Days are a number from 1 to ${String(MOST_DAYS)}.`);
+  if (!/^\d+$/.test(text) || days < 1 || days > MAX_DAYS) {
+    throw new InvalidArgumentError(`Days are a number from 1 to ${String(MAX_DAYS)}.`);
   }
   return days;
 };
 
 /** `munjin simulate replay`. */
-export const replayCommand = ({ output, run }: ActionContext): Command =>
+export const replayCommand = ({ output, run }: CommandContext): Command =>
   new Command('replay')
     .description('judge stored answers by a draft: whose outcome would be another one')
     .argument('<code>', 'code of the questionnaire')
@@ -43,22 +43,25 @@ export const replayCommand = ({ output, run }: ActionContext): Command =>
       ).conflicts('draft'),
     )
     .addOption(
-      new Option('--days <number>', 'how many days back').argParser(readDays).default(USUAL_DAYS),
+      new Option('--days <number>', 'how many days back')
+        .argParser(parseDays)
+        .default(DEFAULT_DAYS),
     )
     .addOption(dataOption())
     .addOption(jsonOption())
     .option('--report <file>', 'write a report as well: .html with charts, .xml (JUnit) or .json')
     .addHelpText('after', HELP)
-    .action((code: string, { questionnaire, days, data, json = false, report }: Options) =>
-      run(async () => {
-        const { sourcesOf } = await import('../../sources.ts');
-        const { openDocument } = await import('../../../server/tasks/files/open-document.ts');
-        const { simulateReplay } = await import('../../simulate/replay/simulate-replay.ts');
-        const [source = null] =
-          questionnaire === undefined
-            ? []
-            : await sourcesOf([questionnaire], ['.yaml', '.yml', '.json'], openDocument);
-        const options = { data, days, json, source, ...(report !== undefined && { report }) };
-        return simulateReplay(code, options, output);
-      }),
+    .action(
+      (code: string, { questionnaire, days, data, json = false, report }: ReplayCommandOptions) =>
+        run(async () => {
+          const { readSources: sourcesOf } = await import('../../read-sources.ts');
+          const { openDocument } = await import('../../../server/tasks/files/open-document.ts');
+          const { simulateReplay } = await import('../../simulate/replay/simulate-replay.ts');
+          const [source = null] =
+            questionnaire === undefined
+              ? []
+              : await sourcesOf([questionnaire], ['.yaml', '.yml', '.json'], openDocument);
+          const options = { data, days, json, source, ...(report !== undefined && { report }) };
+          return simulateReplay(code, options, output);
+        }),
     );

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { Language } from '../../../engine/wording/language.ts';
-import type { ActionContext } from '../../action-context.ts';
+import type { CommandContext } from '../../command-context.ts';
 import type { TermsOptions } from '../../terms/print-terms.ts';
 import { dataOption, jsonOption } from '../options.ts';
 import { languagesOption } from '../translations/text-options.ts';
@@ -18,7 +18,7 @@ Example:
   $ munjin terms lint --strict`;
 
 /** `munjin terms lint`: everything that is wrong with the terms of the store. */
-export const lintCommand = ({ output, run }: ActionContext): Command =>
+export const lintCommand = ({ output, run }: CommandContext): Command =>
   new Command('lint')
     .description('find terms that are lacking, and texts of them that are missing, old or broken')
     .addOption(languagesOption())

@@ -1,10 +1,10 @@
 import { Command } from 'commander';
-import type { ActionContext } from '../../action-context.ts';
+import type { CommandContext } from '../../command-context.ts';
 import type { TermsOptions } from '../../terms/print-terms.ts';
 import { dataOption, jsonOption } from '../options.ts';
 
 /** `munjin terms list`: every version, and which of them is in force. */
-export const listCommand = ({ output, run }: ActionContext): Command =>
+export const listCommand = ({ output, run }: CommandContext): Command =>
   new Command('list')
     .description('every version of the terms: whom it is for, since when, what is missing')
     .addOption(dataOption())

@@ -1,12 +1,12 @@
 import { Command } from 'commander';
 import type { Language } from '../../../engine/wording/language.ts';
-import type { ActionContext } from '../../action-context.ts';
+import type { CommandContext } from '../../command-context.ts';
 import type { TermsOptions } from '../../terms/print-terms.ts';
 import { dataOption, jsonOption } from '../options.ts';
 import { languagesOption } from '../translations/text-options.ts';
 
 /** `munjin terms show`: what one version says. */
-export const showCommand = ({ output, run }: ActionContext): Command =>
+export const showCommand = ({ output, run }: CommandContext): Command =>
   new Command('show')
     .description('what a version of the terms says')
     .argument('<code>', 'code of the version')

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
-import type { ActionContext } from '../../action-context.ts';
-import type { ExportOptions } from '../../translations/run-export.ts';
+import type { CommandContext } from '../../command-context.ts';
+import type { TextExportOptions } from '../../translations/run-text-export.ts';
 import { dataOption, dryRunOption, jsonOption } from '../options.ts';
 import { languagesOption, sourceOption } from './text-options.ts';
 
@@ -15,7 +15,7 @@ Examples:
   $ munjin translations export --format json --language mn > mn.json`;
 
 /** `munjin translations export`: the texts as files that import again. */
-export const exportCommand = ({ output, run }: ActionContext): Command =>
+export const exportCommand = ({ output, run }: CommandContext): Command =>
   new Command('export')
     .description('write the texts as CSV, XLSX, XLIFF or JSON that imports again')
     .addOption(
@@ -31,9 +31,9 @@ export const exportCommand = ({ output, run }: ActionContext): Command =>
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText('after', HELP)
-    .action((options: ExportOptions) =>
+    .action((options: TextExportOptions) =>
       run(async () => {
-        const { runTextExport } = await import('../../translations/run-export.ts');
+        const { runTextExport } = await import('../../translations/run-text-export.ts');
         return runTextExport(options, output);
       }),
     );

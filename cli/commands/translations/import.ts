@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
-import type { ActionContext } from '../../action-context.ts';
-import type { TextImportOptions } from '../../translations/run-import.ts';
+import type { CommandContext } from '../../command-context.ts';
+import type { TextImportOptions } from '../../translations/run-text-import.ts';
 import { dataOption, dryRunOption, jsonOption } from '../options.ts';
 import { languagesOption, sourceOption } from './text-options.ts';
 
@@ -16,7 +16,7 @@ Examples:
   $ munjin translations import - --format csv < translations.csv`;
 
 /** `munjin translations import`: takes texts over, and says what becomes of which. */
-export const importCommand = ({ output, run }: ActionContext): Command =>
+export const importCommand = ({ output, run }: CommandContext): Command =>
   new Command('import')
     .description('take over texts from CSV, XLSX, XLIFF 2 or JSON; shows what changes')
     .argument('<file...>', 'files, folders of them, or - for standard input')
@@ -34,7 +34,7 @@ export const importCommand = ({ output, run }: ActionContext): Command =>
     .addHelpText('after', HELP)
     .action((paths: readonly string[], options: TextImportOptions) =>
       run(async () => {
-        const { runTextImport } = await import('../../translations/run-import.ts');
+        const { runTextImport } = await import('../../translations/run-text-import.ts');
         return runTextImport(paths, options, output);
       }),
     );

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { ActionContext } from '../../action-context.ts';
+import type { CommandContext } from '../../command-context.ts';
 import { dataOption, jsonOption } from '../options.ts';
 import { languagesOption, sourceOption, type TextOptions } from './text-options.ts';
 
@@ -13,7 +13,7 @@ Examples:
   $ munjin translations lint --source messages --strict --json`;
 
 /** `munjin translations lint`: everything that is wrong or doubtful with the texts of the store. */
-export const lintCommand = ({ output, run }: ActionContext): Command =>
+export const lintCommand = ({ output, run }: CommandContext): Command =>
   new Command('lint')
     .description('find every text that is missing, old, unread, broken or too long')
     .addOption(languagesOption())
@@ -24,7 +24,7 @@ export const lintCommand = ({ output, run }: ActionContext): Command =>
     .addHelpText('after', HELP)
     .action((options: TextOptions & { readonly strict?: boolean }) =>
       run(async () => {
-        const { printLint } = await import('../../translations/print-lint.ts');
+        const { printTextLint: printLint } = await import('../../translations/print-text-lint.ts');
         return printLint(options, output);
       }),
     );

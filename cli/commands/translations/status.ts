@@ -1,10 +1,10 @@
 import { Command } from 'commander';
-import type { ActionContext } from '../../action-context.ts';
+import type { CommandContext } from '../../command-context.ts';
 import { dataOption, jsonOption } from '../options.ts';
 import { sourceOption, type TextOptions } from './text-options.ts';
 
 /** `munjin translations status`: how far every language is, by source and in all. */
-export const statusCommand = ({ output, run }: ActionContext): Command =>
+export const statusCommand = ({ output, run }: CommandContext): Command =>
   new Command('status')
     .description('how far every language is, source by source, and what has grown old')
     .addOption(sourceOption())

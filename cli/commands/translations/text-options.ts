@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { isLanguage, LANGUAGES, type Language } from '../../../engine/wording/language.ts';
 
-const readLanguages = (text: string): readonly Language[] => {
+const parseLanguages = (text: string): readonly Language[] => {
   const names = text.split(',').map((name) => name.trim());
   const unknown = names.find((name) => !isLanguage(name));
   if (unknown !== undefined) {
@@ -13,7 +13,7 @@ const readLanguages = (text: string): readonly Language[] => {
 /** `--languages en,ja`, or `--language ar`: these alone, in the order of the selector. */
 export const languagesOption = (): Option =>
   new Option('--language, --languages <list>', 'languages, joined by commas (default: all)')
-    .argParser(readLanguages)
+    .argParser(parseLanguages)
     .default(LANGUAGES, 'all');
 
 /** `--source NAME`, once for each. */

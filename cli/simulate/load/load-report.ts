@@ -1,14 +1,14 @@
 /** A load for programs, and as a report. */
 import type { Chart, RunReport } from '../report/run-report.ts';
-import type { Judged, LoadResult } from './judge.ts';
+import type { ThresholdResult, LoadResult } from './evaluate-thresholds.ts';
 import type { Mix } from './mix.ts';
-import { grouped, stepInWords } from './print-load.ts';
+import { formatCount, formatStep } from './print-load.ts';
 
 /** As `--json` prints it: schemas/cli/simulate-load.schema.json. */
-export const loadAsJson = (
+export const loadToJson = (
   { name }: Pick<Mix, 'name'>,
   result: LoadResult,
-  judged: readonly Judged[],
+  judged: readonly ThresholdResult[],
 ) => ({
   ok: judged.every(({ ok }) => ok),
   name,
@@ -35,7 +35,7 @@ const charts = ({ histogram, calls }: LoadResult): readonly Chart[] => [
     kind: 'histogram',
     title: 'How long calls took',
     unit: 'calls',
-    bars: histogram.map((step) => ({ label: stepInWords(step), value: step.calls })),
+    bars: histogram.map((step) => ({ label: formatStep(step), value: step.calls })),
   },
   {
     kind: 'bars',
@@ -49,7 +49,7 @@ const charts = ({ histogram, calls }: LoadResult): readonly Chart[] => [
 export const loadReport = (
   { name }: Pick<Mix, 'name'>,
   result: LoadResult,
-  judged: readonly Judged[],
+  judged: readonly ThresholdResult[],
   startedAt: Date,
 ): RunReport => {
   const { milliseconds, visits, all, seed } = result;
@@ -58,11 +58,14 @@ export const loadReport = (
     startedAt,
     durationMs: milliseconds,
     summary: [
-      { name: 'calls', value: grouped(all.calls) },
-      { name: 'calls per second', value: grouped((all.calls * 1000) / Math.max(1, milliseconds)) },
-      { name: 'calls that failed', value: grouped(all.failed) },
-      { name: 'visits', value: grouped(visits.ended) },
-      { name: 'visits that end otherwise', value: grouped(visits.otherwise) },
+      { name: 'calls', value: formatCount(all.calls) },
+      {
+        name: 'calls per second',
+        value: formatCount((all.calls * 1000) / Math.max(1, milliseconds)),
+      },
+      { name: 'calls that failed', value: formatCount(all.failed) },
+      { name: 'visits', value: formatCount(visits.ended) },
+      { name: 'visits that end otherwise', value: formatCount(visits.otherwise) },
       { name: 'seed', value: String(seed) },
     ],
     checks: judged.map(({ ok, what, limit, found }) => ({

@@ -58,23 +58,23 @@ export interface Mix {
   readonly invariants: readonly Invariant[];
 }
 
-const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
 /** Milliseconds of a span that its schema has accepted: `250ms`, `30s`. */
-export const millisecondsOf = (span: string): number => {
+export const parseDuration = (span: string): number => {
   const unit = span.replace(/^\d+/, '');
-  return Number.parseInt(span, 10) * (UNITS[unit] ?? Number.NaN);
+  return Number.parseInt(span, 10) * (UNIT_MS[unit] ?? Number.NaN);
 };
 
 /** `0.1%` as a share of 1. */
-export const shareOf = (percent: string): number => Number.parseFloat(percent) / 100;
+export const parsePercent = (percent: string): number => Number.parseFloat(percent) / 100;
 
 /** At a concurrency nobody knows how many will come; this is more than one server answers. */
 const VISITS_PER_SECOND = 200;
-const MOST_PEOPLE = 200_000;
+const MAX_PEOPLE = 200_000;
 
 /** How many visits people are needed for, where the mix does not say it. */
-export const peopleFor = (pace: Pace, durationMs: number): number => {
+export const estimatePeople = (pace: Pace, durationMs: number): number => {
   const perSecond = pace.by === 'rate' ? pace.perSecond : VISITS_PER_SECOND;
-  return Math.min(MOST_PEOPLE, Math.ceil((perSecond * durationMs) / 1000) + 10);
+  return Math.min(MAX_PEOPLE, Math.ceil((perSecond * durationMs) / 1000) + 10);
 };

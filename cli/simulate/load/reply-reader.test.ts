@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { replyReader, type RawReply } from './reply-reader.ts';
+import { createReplyReader, type RawReply } from './reply-reader.ts';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'utf8');
 
 /** The reply, told in portions of so many bytes; null where it never was whole. */
 const readInPortions = (text: string, size: number): RawReply | null => {
   const all = bytes(text);
-  const reader = replyReader();
+  const reader = createReplyReader();
   for (let at = 0; at < all.length; at += size) {
-    const reply = reader.take(all.subarray(at, at + size));
+    const reply = reader.append(all.subarray(at, at + size));
     if (reply) return reply;
   }
   return null;
@@ -27,7 +27,7 @@ describe('a reply as it arrives', () => {
       status: 200,
       cookies: ['one=1; Path=/', 'two=2'],
       body: '{"a":"문진"}',
-      isKept: true,
+      isKeepAlive: true,
     });
   });
 
@@ -40,7 +40,7 @@ describe('a reply as it arrives', () => {
       status: 204,
       cookies: [],
       body: '',
-      isKept: false,
+      isKeepAlive: false,
     });
   });
 

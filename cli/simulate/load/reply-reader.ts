@@ -6,12 +6,12 @@ export interface RawReply {
   readonly cookies: readonly string[];
   readonly body: string;
   /** Whether the connection may carry the next request. */
-  readonly isKept: boolean;
+  readonly isKeepAlive: boolean;
 }
 
 /** The reply once it is whole, null before; throws where it is no reply that is understood. */
 export interface ReplyReader {
-  readonly take: (chunk: Buffer) => RawReply | null;
+  readonly append: (chunk: Buffer) => RawReply | null;
 }
 
 const END_OF_HEAD = '\r\n\r\n';
@@ -23,7 +23,7 @@ const COOKIES = /\r\nset-cookie: *([^\r]*)/gi;
 const NO_BODY: ReadonlySet<number> = new Set([204, 304]);
 
 /** The body of chunks from a place on; null while some of it has not come. */
-const unchunked = (bytes: Buffer, from: number): string | null => {
+const decodeChunks = (bytes: Buffer, from: number): string | null => {
   const parts: Buffer[] = [];
   for (let at = from; ;) {
     const end = bytes.indexOf('\r\n', at);
@@ -38,9 +38,9 @@ const unchunked = (bytes: Buffer, from: number): string | null => {
   }
 };
 
-const bodyOf = (bytes: Buffer, head: string, status: number, from: number): string | null => {
+const readBody = (bytes: Buffer, head: string, status: number, from: number): string | null => {
   if (NO_BODY.has(status)) return '';
-  if (CHUNKED.test(head)) return unchunked(bytes, from);
+  if (CHUNKED.test(head)) return decodeChunks(bytes, from);
   const [, length] = LENGTH.exec(head) ?? [];
   if (length === undefined) throw new Error('the reply does not say how long it is');
   const end = from + Number(length);
@@ -48,20 +48,20 @@ const bodyOf = (bytes: Buffer, head: string, status: number, from: number): stri
 };
 
 /** A reader for one reply. */
-export const replyReader = (): ReplyReader => {
+export const createReplyReader = (): ReplyReader => {
   let bytes: Buffer = Buffer.alloc(0);
   return {
-    take: (chunk) => {
+    append: (chunk) => {
       bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk]);
       const headEnd = bytes.indexOf(END_OF_HEAD);
       if (headEnd < 0) return null;
       const head = bytes.toString('latin1', 0, headEnd);
       const status = Number(STATUS.exec(head)?.[1]);
       if (Number.isNaN(status)) throw new Error('what answers there does not speak HTTP/1.1');
-      const body = bodyOf(bytes, head, status, headEnd + END_OF_HEAD.length);
+      const body = readBody(bytes, head, status, headEnd + END_OF_HEAD.length);
       if (body === null) return null;
       const cookies = [...head.matchAll(COOKIES)].map(([, cookie = '']) => cookie);
-      return { status, cookies, body, isKept: !CLOSES.test(head) };
+      return { status, cookies, body, isKeepAlive: !CLOSES.test(head) };
     },
   };
 };

@@ -6,19 +6,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROGRAM } from '../../testing/munjin-process.ts';
-import { fitting } from '../../testing/output-schema.ts';
+import { PROGRAM } from '../../testing/run-munjin-process.ts';
+import { parseValidOutput } from '../../testing/parse-valid-output.ts';
 import { munjin, recordedTerminal } from '../../testing/recorded-terminal.ts';
 import { runCommandLine } from '../../command-line.ts';
-import { ownHospitals, type OwnHospital } from '../hospital.ts';
+import { createLocalHospitals, type LocalHospital } from '../local-hospitals.ts';
 
 const scenario = (name: string): string =>
   fileURLToPath(new URL(`../../../fixtures/scenarios/${name}.json`, import.meta.url));
 const ARGS = [PROGRAM, 'simulate', 'load'];
 
 let folder = '';
-const hospitals = ownHospitals();
-let hospital: OwnHospital;
+const hospitals = createLocalHospitals();
+let hospital: LocalHospital;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'munjin-load-test-'));
   hospital = await hospitals.open();
@@ -29,16 +29,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 /** In this folder, since a mix names its scenarios as seen from itself. */
-const write = (name: string, text: string): string => {
+const writeMix = (name: string, text: string): string => {
   const path = join(folder, name);
   writeFileSync(path, text);
   return path;
 };
-const copied = (name: string): void => {
+const copyScenario = (name: string): void => {
   copyFileSync(scenario(name), join(folder, `${name}.json`));
 };
 
-interface Printed {
+interface LoadOutput {
   readonly ok: boolean;
   readonly seed: number;
   readonly end: string;
@@ -65,7 +65,7 @@ thresholds: { calls: { all: { p50: 1ms, failed: 1% } }, otherwise: 0% }
     const ended = spawnSync(process.execPath, args, { input: mix, encoding: 'utf8', cwd: '/' });
     expect(ended.status, ended.stderr).toBe(99);
     expect(ended.stderr).toContain('Filling a hospital');
-    const printed = fitting<Printed>('simulate-load', ended.stdout);
+    const printed = parseValidOutput<LoadOutput>('simulate-load', ended.stdout);
     expect(printed).toMatchObject({ ok: false, seed: 7 });
     expect(printed.visits.otherwise, ended.stdout).toBe(0);
     expect(printed.visits.ended).toBeGreaterThan(4);
@@ -83,8 +83,8 @@ thresholds: { calls: { all: { p50: 1ms, failed: 1% } }, otherwise: 0% }
   }, 300_000);
 
   it('drives a running server with the people who exist there, each once, and prints a table', async () => {
-    copied('pt-outpatient-clear');
-    const mix = write(
+    copyScenario('pt-outpatient-clear');
+    const mix = writeMix(
       'mix.yaml',
       `visitors: [{ scenario: pt-outpatient-clear.json }]
 rate: 50
@@ -92,7 +92,7 @@ duration: 10s
 thresholds: { calls: { all: { failed: 0% } } }
 `,
     );
-    const people = write(
+    const people = writeMix(
       'people.csv',
       `kind,registration_number,phone,birth,guardians
 outpatient,20000001,01000000001,19850315,1
@@ -120,8 +120,8 @@ outpatient,20000018,01000000018,20020202,1
   });
 
   it('ends with 99 and names it where one answer, sent twice, is given two passes', async () => {
-    copied('gst-open-meeting');
-    const mix = write(
+    copyScenario('gst-open-meeting');
+    const mix = writeMix(
       'twice.yaml',
       `visitors: [{ scenario: gst-open-meeting.json, doubleTap: true }]
 concurrency: 1
@@ -167,9 +167,9 @@ duration: 300ms
   });
 
   it('ends with 3 before any visit where no server of ours answers, with 2 where none can', async () => {
-    copied('gst-open-meeting');
+    copyScenario('gst-open-meeting');
     const visitors = 'visitors: [{ scenario: gst-open-meeting.json }]\n';
-    const mix = write('nowhere.yaml', `${visitors}concurrency: 1\nduration: 1m\n`);
+    const mix = writeMix('nowhere.yaml', `${visitors}concurrency: 1\nduration: 1m\n`);
     const at = (url: string) => munjin('simulate', 'load', mix, '--url', url);
     const none = await at('http://127.0.0.1:1');
     expect([none.exitCode, none.stdout]).toEqual([3, '']);
@@ -197,22 +197,22 @@ duration: 300ms
   });
 
   it('shows how far it is on a terminal, and never off one', async () => {
-    copied('gst-open-meeting');
+    copyScenario('gst-open-meeting');
     const visitors = 'visitors: [{ scenario: gst-open-meeting.json }]\n';
-    const mix = write('short.yaml', `${visitors}concurrency: 1\nduration: 700ms\n`);
+    const mix = writeMix('short.yaml', `${visitors}concurrency: 1\nduration: 700ms\n`);
     const shownOn = async (isTty: boolean): Promise<string> => {
       const terminal = recordedTerminal({}, { isTty });
       await runCommandLine(['simulate', 'load', mix, '--url', hospital.url], terminal);
-      return terminal.written().stderr;
+      return terminal.recordedOutput().stderr;
     };
     expect(await shownOn(true)).toMatch(/\r.*░ \d+ % {2}\d+ calls/u);
     expect(await shownOn(false)).not.toContain('\r');
   });
 
   it('ends with the summary when it is interrupted', async () => {
-    copied('gst-open-meeting');
+    copyScenario('gst-open-meeting');
     const visitors = 'visitors: [{ scenario: gst-open-meeting.json }]\n';
-    const mix = write('long.yaml', `${visitors}concurrency: 2\nduration: 10m\n`);
+    const mix = writeMix('long.yaml', `${visitors}concurrency: 2\nduration: 10m\n`);
     let called = (): void => undefined;
     const firstCall = new Promise<void>((resolve) => (called = resolve));
     const server = createServer((_, response) => {
@@ -236,23 +236,23 @@ duration: 300ms
     expect(await ended).toBe(130);
     server.close();
     expect(stderr).toContain('Interrupted');
-    expect(fitting<Printed>('simulate-load', stdout).end).toBe('stopped');
+    expect(parseValidOutput<LoadOutput>('simulate-load', stdout).end).toBe('stopped');
   }, 300_000);
 
   it('refuses what it cannot drive, and says why', async () => {
-    copied('nok-clear');
-    copied('pt-inpatient-clear');
+    copyScenario('nok-clear');
+    copyScenario('pt-inpatient-clear');
     const rest = 'concurrency: 1\nduration: 1s\n';
-    const needy = write('needy.yaml', `visitors: [{ scenario: nok-clear.json }]\n${rest}`);
+    const needy = writeMix('needy.yaml', `visitors: [{ scenario: nok-clear.json }]\n${rest}`);
     const unknown = await munjin('simulate', 'load', needy, '--url', 'http://127.0.0.1:1');
     expect([unknown.exitCode, unknown.stderr]).toEqual([2, expect.stringContaining('--people')]);
-    const wrong = write('wrong.yaml', `visitors: [{ scenario: none.json }]\n${rest}`);
+    const wrong = writeMix('wrong.yaml', `visitors: [{ scenario: none.json }]\n${rest}`);
     const { exitCode, stdout } = await munjin('simulate', 'load', wrong, '--json');
     expect(exitCode).toBe(1);
-    expect(fitting('simulate-load', stdout)).toMatchObject({
+    expect(parseValidOutput('simulate-load', stdout)).toMatchObject({
       findings: [{ rule: 'load/scenario', line: 1, column: 24 }],
     });
-    const people = write('none.csv', 'kind,registration_number\n');
+    const people = writeMix('none.csv', 'kind,registration_number\n');
     const alone = await munjin('simulate', 'load', needy, '--people', people);
     expect([alone.exitCode, alone.stderr]).toEqual([2, expect.stringContaining('add --url')]);
   });

@@ -8,21 +8,21 @@ import { publishQuestionnaire } from '../../../server/tasks/publish-questionnair
 import { questionnaireOfFile } from '../../../server/tasks/questionnaires/questionnaire-of-file.ts';
 import { hasErrors, type TaskContext } from '../../../server/tasks/report.ts';
 import { EXIT } from '../../exit-code.ts';
-import { CommandFailure } from '../../failure.ts';
-import { printFindings } from '../../findings.ts';
+import { CommandFailure } from '../../command-failure.ts';
+import { printFindings } from '../../print-findings.ts';
 import type { Output } from '../../output.ts';
-import { sourcesOf } from '../../sources.ts';
+import { readSources } from '../../read-sources.ts';
 import type { SourceFile } from '../../../server/tasks/files/source-file.ts';
 
-export interface Draft {
+export interface TestedDraft {
   readonly questionnaire: CompiledQuestionnaire;
   /** Whether it is in force in the hospital now, so that visitors can be sent through it. */
   readonly isInForce: boolean;
 }
 
 /** The one file of a draft. */
-export const draftAt = async (path: string): Promise<SourceFile> => {
-  const [source, ...others] = await sourcesOf([path], ['.yaml', '.yml', '.json'], openDocument);
+export const readDraftSource = async (path: string): Promise<SourceFile> => {
+  const [source, ...others] = await readSources([path], ['.yaml', '.yml', '.json'], openDocument);
   if (!source || others.length > 0) {
     throw new CommandFailure(`${path}: name one file of the folder.`, EXIT.usage);
   }
@@ -33,14 +33,14 @@ export const draftAt = async (path: string): Promise<SourceFile> => {
  * Puts a draft in force in a hospital that is for trying only. One with mistakes of sense cannot be
  * put in force and is looked at all the same; a file that is no questionnaire ends the command.
  */
-export const tryDraft = async (
+export const publishDraftForTest = async (
   source: SourceFile,
   context: TaskContext,
   output: Output,
-): Promise<Draft> => {
+): Promise<TestedDraft> => {
   const { written, findings } = questionnaireOfFile(source);
   if (!written) {
-    const { words: data, wordColours: dataColours } = output;
+    const { message: data, messageColours: dataColours } = output;
     printFindings({ ...output, data, dataColours }, findings);
     throw new CommandFailure(`${source.file} is no questionnaire.`);
   }

@@ -1,8 +1,8 @@
 import type { UserType } from '../../../engine/visit/user-type.ts';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
 import type { VisitCallName } from '../../../schemas/calls.ts';
-import type { Journey } from '../journey.ts';
-import { shortName, type ScenarioFile } from '../scenario-file.ts';
+import type { VisitResult } from '../drive-visit.ts';
+import { scenarioName, type ScenarioFile } from '../scenario-file.ts';
 
 /** How it went when somebody said who they are, and in which languages that was played. */
 export interface IdentityOutcome {
@@ -12,36 +12,38 @@ export interface IdentityOutcome {
   readonly runs: number;
 }
 
-export interface OutcomesSoFar {
+export interface OutcomeCollector {
   /** Notes one run; true where this outcome of this type is new. */
   readonly add: (userType: UserType, language: Language, outcome: string) => boolean;
   readonly all: () => readonly IdentityOutcome[];
 }
 
 /** The first call of those that know already who comes, or have somebody's pass. */
-const AFTERWARDS: ReadonlySet<VisitCallName> = new Set([
+const CALLS_AFTER_IDENTIFICATION: ReadonlySet<VisitCallName> = new Set([
   'answerUse',
   'term',
   'inquiry',
   'passCheck',
 ]);
 /** What is asked of the server before anybody says who they are. */
-const BEFORE: ReadonlySet<VisitCallName> = new Set(['visitDays']);
+const CALLS_BEFORE_IDENTIFICATION: ReadonlySet<VisitCallName> = new Set(['visitDays']);
 
 /**
  * "patient 0": the calls of identification and what they said. Where the visitor got no further the
  * scenario is an outcome of its own, since the same code is said for many reasons.
  */
-export const identityOutcomeOf = ({ visitor }: Journey, file: ScenarioFile): string => {
+export const identityOutcomeOf = ({ visitor }: VisitResult, file: ScenarioFile): string => {
   const calls = visitor.events.flatMap((event) => (event.kind === 'call' ? [event] : []));
-  const until = calls.findIndex(({ call }) => AFTERWARDS.has(call));
-  if (until < 0) return shortName(file.file);
-  const identifying = calls.slice(0, until).filter(({ call }) => !BEFORE.has(call));
+  const until = calls.findIndex(({ call }) => CALLS_AFTER_IDENTIFICATION.has(call));
+  if (until < 0) return scenarioName(file.file);
+  const identifying = calls
+    .slice(0, until)
+    .filter(({ call }) => !CALLS_BEFORE_IDENTIFICATION.has(call));
   return identifying.map(({ call, resultCd }) => `${call} ${resultCd}`).join(', ') || 'nobody asks';
 };
 
 /** Collects outcomes. */
-export const collectOutcomes = (): OutcomesSoFar => {
+export const createOutcomeCollector = (): OutcomeCollector => {
   const known = new Map<
     string,
     {

@@ -28,26 +28,26 @@ export interface MatrixFinding {
   readonly runs: number;
 }
 
-export interface Met {
+export interface FindingScope {
   readonly type?: UserType;
   readonly language?: Language;
 }
 
 /** Findings as they come in; the same one of many runs is kept once. */
-export interface FoundSoFar {
-  readonly add: (kind: FindingKind, subject: string, message: string, by?: Met) => void;
+export interface FindingCollector {
+  readonly add: (kind: FindingKind, subject: string, message: string, by?: FindingScope) => void;
   /** By kind, then in the order in which they came. */
   readonly all: () => readonly MatrixFinding[];
 }
 
 /** Findings by kind; those of a kind stay as they were. */
-export const byKind = (findings: readonly MatrixFinding[]): readonly MatrixFinding[] =>
+export const sortByKind = (findings: readonly MatrixFinding[]): readonly MatrixFinding[] =>
   findings.toSorted(
     (left, right) => FINDING_KINDS.indexOf(left.kind) - FINDING_KINDS.indexOf(right.kind),
   );
 
 /** An empty collection of findings. */
-export const collectFindings = (): FoundSoFar => {
+export const createFindingCollector = (): FindingCollector => {
   const found = new Map<
     string,
     {
@@ -73,7 +73,7 @@ export const collectFindings = (): FoundSoFar => {
       if (language) known.languages.add(language);
     },
     all: () =>
-      byKind(
+      sortByKind(
         [...found.values()].map((one) => ({
           ...one,
           types: [...one.types],

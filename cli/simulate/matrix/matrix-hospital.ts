@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { ownFixtures } from '../../../server/tasks/demo-hospital.ts';
 import { hospitalSteps } from '../../../server/tasks/hospital/hospital-folder.ts';
 import { hasErrors } from '../../../server/tasks/report.ts';
-import { CommandFailure } from '../../failure.ts';
-import { printFindings } from '../../findings.ts';
+import { CommandFailure } from '../../command-failure.ts';
+import { printFindings } from '../../print-findings.ts';
 import type { Output } from '../../output.ts';
 import { readScenario, scenarioFilesAt, type ScenarioFile } from '../scenario-file.ts';
 import { openMemoryHospital, type MemoryHospital } from './memory-hospital.ts';
 
 /** Who comes to the hospital of a folder, and how that is meant to end; to the demo hospital without one. */
-export const scenariosOf = (folder: string = ownFixtures()): readonly ScenarioFile[] => {
+export const readHospitalScenarios = (folder: string = ownFixtures()): readonly ScenarioFile[] => {
   const scenarioFolder = join(folder, 'scenarios');
   return existsSync(scenarioFolder)
     ? scenarioFilesAt(scenarioFolder).map((file) => readScenario(file))
@@ -35,7 +35,7 @@ export const fillMatrixHospital = async (
     for (const { path, run } of steps) {
       const { findings } = await run(hospital.context);
       if (!hasErrors(findings)) continue;
-      const { words: data, wordColours: dataColours } = output;
+      const { message: data, messageColours: dataColours } = output;
       printFindings({ ...output, data, dataColours }, findings);
       throw new CommandFailure(`${path} has mistakes: munjin hospital import ${folder} --dry-run`);
     }

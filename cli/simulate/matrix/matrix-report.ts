@@ -1,7 +1,7 @@
 import type { UserType } from '../../../engine/visit/user-type.ts';
 import type { Language } from '../../../engine/wording/language.ts';
 import type { Bar, ReportCheck, RunReport } from '../report/run-report.ts';
-import type { End } from './ends.ts';
+import type { VisitEnd } from './end-counter.ts';
 import { FINDING_KINDS, type MatrixFinding } from './matrix-finding.ts';
 import type { MatrixResult } from './run-matrix.ts';
 
@@ -15,15 +15,21 @@ export interface MatrixRun {
   readonly result: MatrixResult;
 }
 
-const TONES: Readonly<Partial<Record<End, Bar['tone']>>> = { pass: 'good', thanks: 'good' };
+const TONES: Readonly<Partial<Record<VisitEnd, Bar['tone']>>> = { pass: 'good', thanks: 'good' };
 
 /** "dead-end  pt-refused  Ends at ... (PT; ko, en)". */
-export const inWords = ({ kind, subject, message, types, languages }: MatrixFinding): string => {
+export const formatMatrixFinding = ({
+  kind,
+  subject,
+  message,
+  types,
+  languages,
+}: MatrixFinding): string => {
   const whom = [types.join(', '), languages.join(', ')].filter((part) => part !== '').join('; ');
   return `${kind}  ${subject}  ${message}${whom === '' ? '' : ` (${whom})`}`;
 };
 
-const counted = (pairs: readonly (readonly [string, number])[]): ReadonlyMap<string, number> => {
+const sumByName = (pairs: readonly (readonly [string, number])[]): ReadonlyMap<string, number> => {
   const sums = new Map<string, number>();
   for (const [name, count] of pairs) sums.set(name, (sums.get(name) ?? 0) + count);
   return sums;
@@ -44,11 +50,11 @@ export const matrixReport = ({
     group,
     name,
     ok: of.length === 0,
-    detail: of.map(inWords).join('\n'),
+    detail: of.map(formatMatrixFinding).join('\n'),
     durationMs: 0,
   });
-  const byEnd = counted(ends.map(({ end, runs: count }) => [end, count]));
-  const byType = counted(ends.map(({ userType, runs: count }) => [userType, count]));
+  const byEnd = sumByName(ends.map(({ end, runs: count }) => [end, count]));
+  const byType = sumByName(ends.map(({ userType, runs: count }) => [userType, count]));
   return {
     title: 'munjin simulate matrix',
     startedAt,
@@ -86,7 +92,7 @@ export const matrixReport = ({
         bars: [...byEnd].map(([label, value]) => ({
           label,
           value,
-          tone: TONES[label as End] ?? 'plain',
+          tone: TONES[label as VisitEnd] ?? 'plain',
         })),
       },
       {

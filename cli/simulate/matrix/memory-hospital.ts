@@ -2,21 +2,21 @@ import { instantOf } from '../../../engine/visit/local-time.ts';
 import { letIn } from '../../../server/tasks/let-in.ts';
 import type { TaskContext } from '../../../server/tasks/report.ts';
 import { openHospitalInMemory } from '../../../server/tasks/trying/hospital-in-memory.ts';
-import { CommandFailure } from '../../failure.ts';
-import { staffOf } from '../hospital-staff.ts';
-import type { Hospital } from '../journey.ts';
+import { CommandFailure } from '../../command-failure.ts';
+import { createHospitalStaff } from '../hospital-staff.ts';
+import type { SimulationTarget } from '../drive-visit.ts';
 
 /** A visitor's hospital, and what is done in it can be undone. */
-export interface UndoableHospital extends Hospital {
+export interface UndoableHospital extends SimulationTarget {
   /** Gives what `visit` gives; afterwards it has not been, and the clock shows what it showed. */
-  readonly undone: <T>(visit: () => Promise<T>) => Promise<T>;
+  readonly runAndRevert: <T>(visit: () => Promise<T>) => Promise<T>;
 }
 
 export interface MemoryHospital {
   /** What tasks work on. */
   readonly context: TaskContext;
   /** As `undone`, at a time of that day: `16:05`. */
-  readonly visited: <T>(
+  readonly runAndRevertAt: <T>(
     clock: string,
     visit: (hospital: UndoableHospital) => Promise<T>,
   ) => Promise<T>;
@@ -33,7 +33,7 @@ export const openMemoryHospital = async (day: string): Promise<MemoryHospital> =
   const hospital: UndoableHospital = {
     url,
     fetch: request,
-    undone,
+    runAndRevert: undone,
     wait: (minutes) => {
       clock.advance(minutes * MINUTE_MS);
     },
@@ -42,11 +42,11 @@ export const openMemoryHospital = async (day: string): Promise<MemoryHospital> =
         throw new CommandFailure('A visitor goes in with a pass that nobody has.');
       }
     },
-    staff: staffOf({ database, keys, url }, clock),
+    staff: createHospitalStaff({ database, keys, url }, clock),
   };
   return {
     context,
-    visited: (at, visit) =>
+    runAndRevertAt: (at, visit) =>
       undone(() => {
         clock.set(instantOf(day, at));
         return visit(hospital);

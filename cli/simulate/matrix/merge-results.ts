@@ -1,10 +1,10 @@
 import { USER_TYPES } from '../../../engine/visit/user-type.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
-import { byKind, type MatrixFinding } from './matrix-finding.ts';
-import type { MatrixResult, TriedQuestionnaire } from './run-matrix.ts';
+import { sortByKind, type MatrixFinding } from './matrix-finding.ts';
+import type { MatrixResult, TestedQuestionnaire } from './run-matrix.ts';
 
 /** What concerns nobody in particular is found by each part, and has been met once. */
-const together = (one: MatrixFinding, other: MatrixFinding): MatrixFinding => ({
+const mergeFindings = (one: MatrixFinding, other: MatrixFinding): MatrixFinding => ({
   ...one,
   types: USER_TYPES.filter((type) => one.types.includes(type) || other.types.includes(type)),
   languages: LANGUAGES.filter(
@@ -13,7 +13,7 @@ const together = (one: MatrixFinding, other: MatrixFinding): MatrixFinding => ({
   runs: one.types.length === 0 ? Math.max(one.runs, other.runs) : one.runs + other.runs,
 });
 
-const merged = <Value>(
+const mergeByKey = <Value>(
   values: readonly Value[],
   keyOf: (value: Value) => string,
   join: (one: Value, other: Value) => Value,
@@ -29,12 +29,12 @@ const merged = <Value>(
 
 /** One result of what parts of the user types gave, in an order that does not tell of the parts. */
 export const mergeResults = (parts: readonly MatrixResult[]): MatrixResult => {
-  const findings = merged(
+  const findings = mergeByKey(
     parts.flatMap((part) => part.findings),
     ({ kind, subject, message }) => `${kind} ${subject} ${message}`,
-    together,
+    mergeFindings,
   );
-  const questionnaires = merged<TriedQuestionnaire>(
+  const questionnaires = mergeByKey<TestedQuestionnaire>(
     parts.flatMap((part) => part.questionnaires),
     ({ code }) => code,
     (one, other) => ({
@@ -55,6 +55,6 @@ export const mergeResults = (parts: readonly MatrixResult[]): MatrixResult => {
     questionnaires,
     outcomes: byType(parts.flatMap((part) => part.outcomes)),
     ends: byType(parts.flatMap((part) => part.ends)),
-    findings: byKind(findings),
+    findings: sortByKind(findings),
   };
 };

@@ -2,16 +2,16 @@ import type { CompiledQuestionnaire } from '../../../engine/questionnaire/graph/
 import type { UserType } from '../../../engine/visit/user-type.ts';
 import type { Language } from '../../../engine/wording/language.ts';
 import { placesOfToday, type PlacesOfDay } from '../../../server/tasks/trying/judge-as-server.ts';
-import { waysOfQuestionnaires, type WaysOfQuestionnaires } from './asked.ts';
-import { countEnds, type EndCount } from './ends.ts';
-import { collectOutcomes, type IdentityOutcome } from './identity-outcome.ts';
-import { judgeWays } from './judge-ways.ts';
-import { judgeWording } from './judge-wording.ts';
-import { collectFindings, type MatrixFinding } from './matrix-finding.ts';
+import { createPathFinder, type PathFinder } from './path-finder.ts';
+import { createEndCounter, type EndCount } from './end-counter.ts';
+import { createOutcomeCollector, type IdentityOutcome } from './identity-outcome.ts';
+import { checkPaths } from './check-paths.ts';
+import { checkWording } from './check-wording.ts';
+import { createFindingCollector, type MatrixFinding } from './matrix-finding.ts';
 import type { MemoryHospital } from './memory-hospital.ts';
-import { submitWays } from './submit-ways.ts';
+import { submitPaths } from './submit-paths.ts';
 import type { ScenarioFile } from '../scenario-file.ts';
-import { typeOf, visitOutcomes, type Judging } from './visit-outcomes.ts';
+import { userTypeOf, playScenarios, type MatrixCollectors } from './play-scenarios.ts';
 
 export interface MatrixPlan {
   readonly types: readonly UserType[];
@@ -27,7 +27,7 @@ export interface MatrixPlan {
   readonly isFull: boolean;
 }
 
-export interface TriedQuestionnaire {
+export interface TestedQuestionnaire {
   readonly code: string;
   readonly userTypes: readonly UserType[];
   /** The most that were tried of one type in one language. */
@@ -40,20 +40,20 @@ export interface MatrixResult {
   readonly runs: number;
   /** Of them those that went through the server, from the first screen to the last. */
   readonly visits: number;
-  readonly questionnaires: readonly TriedQuestionnaire[];
+  readonly questionnaires: readonly TestedQuestionnaire[];
   readonly outcomes: readonly IdentityOutcome[];
   readonly ends: readonly EndCount[];
   readonly findings: readonly MatrixFinding[];
 }
 
 /** One questionnaire, as every type in every language. */
-const judgeQuestionnaire = (
+const checkQuestionnaire = (
   questionnaire: CompiledQuestionnaire,
-  ways: WaysOfQuestionnaires,
+  ways: PathFinder,
   { types, languages }: MatrixPlan,
   places: PlacesOfDay,
-  judging: Judging,
-): TriedQuestionnaire & { readonly runs: number } => {
+  judging: MatrixCollectors,
+): TestedQuestionnaire & { readonly runs: number } => {
   const { code, userTypes } = questionnaire.definition;
   let runs = 0;
   let most = 0;
@@ -61,7 +61,7 @@ const judgeQuestionnaire = (
   for (const userType of userTypes.filter((one) => types.includes(one))) {
     for (const language of languages) {
       const who = { type: userType, language };
-      const tried = ways.of(questionnaire, { userType, language });
+      const tried = ways.find(questionnaire, { userType, language });
       if (tried === 'unknown') {
         judging.found.add('dead-end', code, 'Its conditions are too tangled to be followed.', who);
         isComplete = false;
@@ -84,7 +84,7 @@ const judgeQuestionnaire = (
           who,
         );
       }
-      runs += judgeWays(questionnaire, tried, { userType, language }, places, judging);
+      runs += checkPaths(questionnaire, tried, { userType, language }, places, judging);
       most = Math.max(most, tried.ways.length);
       isComplete &&= tried.isComplete;
     }
@@ -93,10 +93,10 @@ const judgeQuestionnaire = (
 };
 
 /** A type that comes but never gets through is shut out, whatever the single scenarios say. */
-const judgeTypes = (
+const checkUserTypes = (
   { types, languages }: MatrixPlan,
   came: ReadonlySet<UserType>,
-  { found, ends }: Judging,
+  { found, ends }: MatrixCollectors,
 ): void => {
   const through = new Set(
     ends
@@ -120,23 +120,27 @@ export const runMatrix = async (
   plan: MatrixPlan,
   told: (runs: number) => void,
 ): Promise<MatrixResult> => {
-  const judging = { found: collectFindings(), ends: countEnds(), outcomes: collectOutcomes() };
+  const judging = {
+    found: createFindingCollector(),
+    ends: createEndCounter(),
+    outcomes: createOutcomeCollector(),
+  };
   const { types, questionnaires } = plan;
-  const coming = plan.isVisited ? scenarios.filter((file) => types.includes(typeOf(file))) : [];
+  const coming = plan.isVisited ? scenarios.filter((file) => types.includes(userTypeOf(file))) : [];
   let runs = 0;
   const more = (count: number): void => {
     runs += count;
     told(runs);
   };
-  await judgeWording(hospital.context, plan, judging.found);
-  await visitOutcomes(hospital, coming, plan, judging, more);
+  await checkWording(hospital.context, plan, judging.found);
+  await playScenarios(hospital, coming, plan, judging, more);
   const places = await placesOfToday(hospital.context);
-  const ways = waysOfQuestionnaires(plan.mostWays, plan.seed, places);
-  await submitWays(hospital, coming, { ...plan, ways }, judging, more);
+  const ways = createPathFinder(plan.mostWays, plan.seed, places);
+  await submitPaths(hospital, coming, { ...plan, pathFinder: ways }, judging, more);
   const visits = runs;
-  judgeTypes(plan, new Set(coming.map(typeOf)), judging);
+  checkUserTypes(plan, new Set(coming.map(userTypeOf)), judging);
   const tried = questionnaires.map((questionnaire) => {
-    const { runs: ofOne, ...rest } = judgeQuestionnaire(questionnaire, ways, plan, places, judging);
+    const { runs: ofOne, ...rest } = checkQuestionnaire(questionnaire, ways, plan, places, judging);
     more(ofOne);
     return rest;
   });

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USER_TYPES } from '../../../engine/visit/user-type.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 import schema from '../../../schemas/cli/simulate-matrix.schema.json' with { type: 'json' };
-import { munjinProcess } from '../../testing/munjin-process.ts';
+import { runMunjinProcess } from '../../testing/run-munjin-process.ts';
 import { munjin } from '../../testing/recorded-terminal.ts';
 import type { MatrixFinding } from './matrix-finding.ts';
 import type { MatrixResult } from './run-matrix.ts';
 
 const FIXTURES = fileURLToPath(new URL('../../../fixtures', import.meta.url));
 /** For a machine with much else to do. */
-const LONGEST_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 const fitsSchema = new Ajv2020().compile(schema);
 
 let work = '';
@@ -26,7 +26,11 @@ afterAll(() => {
 });
 
 /** The demo hospital's files with one of them changed. */
-const planted = (name: string, file: string, change: (text: string) => string): string => {
+const copyFixturesChanging = (
+  name: string,
+  file: string,
+  change: (text: string) => string,
+): string => {
   const folder = join(work, name);
   cpSync(FIXTURES, folder, { recursive: true });
   const path = join(folder, file);
@@ -38,12 +42,12 @@ const planted = (name: string, file: string, change: (text: string) => string): 
 };
 
 /** A part of a text, exactly once in it, replaced. */
-const replaced = (text: string, part: string, by: string): string => {
+const replaceOnce = (text: string, part: string, by: string): string => {
   expect(text.split(part)).toHaveLength(2);
   return text.replace(part, by);
 };
 
-const findingsOf = async (
+const runMatrixCommand = async (
   ...args: readonly string[]
 ): Promise<{ readonly exitCode: number; readonly findings: readonly MatrixFinding[] }> => {
   const { exitCode, stdout, stderr } = await munjin('simulate', 'matrix', '--json', ...args);
@@ -101,16 +105,16 @@ describe('simulate matrix', () => {
       expect(page).toContain('<svg');
       expect(page).not.toContain('<script');
     },
-    LONGEST_MS,
+    TIMEOUT_MS,
   );
 
   it(
     'names a dead end: a guardian for whom there are no terms',
     async () => {
-      const folder = planted('dead-end', 'terms/terms.yaml', (text) =>
+      const folder = copyFixturesChanging('dead-end', 'terms/terms.yaml', (text) =>
         text.replace(/(kind: privacy\n +answerType: NOK\n +effectiveFrom: ')\d{8}/, '$120990101'),
       );
-      const { exitCode, findings } = await findingsOf(
+      const { exitCode, findings } = await runMatrixCommand(
         ...['--fixtures', folder, '--types', 'NOK', '--languages', 'ko,ar', '--ways', '1'],
       );
       expect(exitCode).toBe(1);
@@ -126,13 +130,13 @@ describe('simulate matrix', () => {
       );
       expect(new Set(findings.map(({ kind }) => kind))).toEqual(new Set(['dead-end']));
     },
-    LONGEST_MS,
+    TIMEOUT_MS,
   );
 
   it(
     'names wording that is missing, once, however many processes share the work',
     async () => {
-      const folder = planted('wording', 'translations/messages.mn.json', (text) =>
+      const folder = copyFixturesChanging('wording', 'translations/messages.mn.json', (text) =>
         text.replace(/^ *"message\.unanswered": .*\n/m, ''),
       );
       const found = async (workers: string): Promise<Partial<MatrixResult>> => {
@@ -159,16 +163,16 @@ describe('simulate matrix', () => {
       expect(alone.questionnaires?.length).toBeGreaterThan(1);
       expect(await found('2')).toEqual(alone);
     },
-    LONGEST_MS,
+    TIMEOUT_MS,
   );
 
   it(
     'names a code that no screen handles',
     async () => {
-      const folder = planted('code', 'scenarios/pt-unanswered.json', (text) =>
+      const folder = copyFixturesChanging('code', 'scenarios/pt-unanswered.json', (text) =>
         JSON.stringify({ ...JSON.parse(text), expect: { end: { screen: '/pass', resultCd: 0 } } }),
       );
-      const { exitCode, findings } = await findingsOf(
+      const { exitCode, findings } = await runMatrixCommand(
         ...['--fixtures', folder, '--types', 'PT', '--languages', 'vi', '--ways', '1'],
       );
       expect(exitCode).toBe(1);
@@ -182,7 +186,7 @@ describe('simulate matrix', () => {
         }),
       ]);
     },
-    LONGEST_MS,
+    TIMEOUT_MS,
   );
 
   it('tells why a process that shared the work ended', async () => {
@@ -219,7 +223,7 @@ describe('simulate matrix --questionnaire', () => {
         'utf8',
       );
       const never = asDraft('never.yaml', broken);
-      const { exitCode, findings } = await findingsOf(
+      const { exitCode, findings } = await runMatrixCommand(
         '--questionnaire',
         never,
         '--languages',
@@ -235,14 +239,14 @@ describe('simulate matrix --questionnaire', () => {
         runs: 1,
       });
     },
-    LONGEST_MS,
+    TIMEOUT_MS,
   );
 
   it(
     'reads the draft from a pipe, in a process of its own, and tells programs what its schema says',
     async () => {
-      const text = replaced(draft, '  mn: Ажилтны эрүүл мэндийн асуумж\n', '');
-      const { exitCode, stdout, stderr } = await munjinProcess(
+      const text = replaceOnce(draft, '  mn: Ажилтны эрүүл мэндийн асуумж\n', '');
+      const { exitCode, stdout, stderr } = await runMunjinProcess(
         work,
         [
           ...['simulate', 'matrix', '--questionnaire', '-', '--types', 'PEMP'],
@@ -262,6 +266,6 @@ describe('simulate matrix --questionnaire', () => {
       );
       expect(result.findings.map(({ kind }) => kind)).toEqual(['missing-wording']);
     },
-    LONGEST_MS,
+    TIMEOUT_MS,
   );
 });

@@ -2,20 +2,20 @@ import { USER_TYPES, type UserType } from '../../../engine/visit/user-type.ts';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
 import type { SourceFile } from '../../../server/tasks/files/source-file.ts';
 import { EXIT, type ExitCode } from '../../exit-code.ts';
-import { columns } from '../../columns.ts';
-import { counted } from '../../findings.ts';
+import { alignColumns } from '../../align-columns.ts';
+import { pluralize } from '../../print-findings.ts';
 import type { Output } from '../../output.ts';
 import { checkReportFile, writeReport } from '../report/write-report.ts';
 import type { ScenarioFile } from '../scenario-file.ts';
-import { questionnairesInForce } from './asked.ts';
-import { draftAt, tryDraft } from './draft.ts';
-import { fillMatrixHospital, scenariosOf } from './matrix-hospital.ts';
-import { inWords, matrixReport } from './matrix-report.ts';
+import { loadActiveQuestionnaires } from './path-finder.ts';
+import { readDraftSource, publishDraftForTest } from './draft.ts';
+import { fillMatrixHospital, readHospitalScenarios } from './matrix-hospital.ts';
+import { formatMatrixFinding, matrixReport } from './matrix-report.ts';
 import { mergeResults } from './merge-results.ts';
-import { beginElsewhere } from './other-process.ts';
+import { startMatrixWorker } from './matrix-worker.ts';
 import { runMatrix, type MatrixResult } from './run-matrix.ts';
-import { partsOf, usualWorkers } from './share-work.ts';
-import { isPlainlyAsked } from './submit-ways.ts';
+import { partitionUserTypes, defaultWorkerCount } from './partition-user-types.ts';
+import { reachesQuestionnaire } from './submit-paths.ts';
 
 export interface MatrixOptions {
   /** A folder like `fixtures/`; the demo hospital without. */
@@ -36,9 +36,9 @@ export interface MatrixOptions {
 }
 
 /** Runs are the same ones on every day: dates of the demo hospital count from this one. */
-const DAY = '20260309';
+const SIMULATED_DAY = '20260309';
 
-const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 const printEnds = ({ data }: Output, types: readonly UserType[], { ends }: MatrixResult): void => {
   const rows = types.flatMap((type) => {
@@ -47,17 +47,19 @@ const printEnds = ({ data }: Output, types: readonly UserType[], { ends }: Matri
     const byEnd = new Map<string, number>();
     for (const { end, runs } of own) byEnd.set(end, (byEnd.get(end) ?? 0) + runs);
     const all = own.reduce((sum, { runs }) => sum + runs, 0);
-    const told = [...byEnd].sort(([, a], [, b]) => b - a).map(([end, n]) => `${end} ${grouped(n)}`);
-    return [[type, grouped(all).padStart(6), told.join(', ')]];
+    const told = [...byEnd]
+      .sort(([, a], [, b]) => b - a)
+      .map(([end, n]) => `${end} ${formatCount(n)}`);
+    return [[type, formatCount(all).padStart(6), told.join(', ')]];
   });
-  const heads = columns(rows.map(([type = '', all = '']) => [type, all]));
+  const heads = alignColumns(rows.map(([type = '', all = '']) => [type, all]));
   rows.forEach(([, , told = ''], at) => {
     data(`${heads[at] ?? ''}  ${told}`);
   });
 };
 
 /** What this process goes through itself: some types, in a hospital of its own. */
-const runHere = async (
+const runInThisProcess = async (
   options: MatrixOptions,
   {
     types,
@@ -69,24 +71,27 @@ const runHere = async (
   }: { readonly scenarios: readonly ScenarioFile[]; readonly draft: SourceFile | null },
   output: Output,
 ): Promise<MatrixResult> => {
-  const hospital = await fillMatrixHospital(options.fixtures, DAY, output);
+  const hospital = await fillMatrixHospital(options.fixtures, SIMULATED_DAY, output);
   try {
-    const draft = source === null ? null : await tryDraft(source, hospital.context, output);
+    const draft =
+      source === null ? null : await publishDraftForTest(source, hospital.context, output);
     if (draft && !draft.isInForce) {
-      output.words('The draft cannot be put in force as it is: nobody is sent through it.');
+      output.message('The draft cannot be put in force as it is: nobody is sent through it.');
     }
     const plan = {
       ...{ types, languages, seed: options.seed },
       mostWays: options.ways,
       isFull: options.full,
       isVisited: draft?.isInForce ?? true,
-      questionnaires: draft ? [draft.questionnaire] : await questionnairesInForce(hospital.context),
+      questionnaires: draft
+        ? [draft.questionnaire]
+        : await loadActiveQuestionnaires(hospital.context),
     };
     const coming = draft
-      ? scenarios.filter((file) => isPlainlyAsked(file, draft.questionnaire))
+      ? scenarios.filter((file) => reachesQuestionnaire(file, draft.questionnaire))
       : scenarios;
     return await runMatrix(hospital, coming, plan, (runs) => {
-      output.progress(`${grouped(runs)} runs`);
+      output.progress(`${formatCount(runs)} runs`);
     });
   } finally {
     output.progress('');
@@ -95,7 +100,7 @@ const runHere = async (
 };
 
 /** All types, shared out: the first part here, each other one in a process of its own. */
-const runShared = async (
+const runInParallel = async (
   options: MatrixOptions,
   {
     types,
@@ -104,21 +109,21 @@ const runShared = async (
   output: Output,
 ): Promise<MatrixResult> => {
   const { fixtures, ways, seed, full, questionnaire } = options;
-  const { workers = usualWorkers(types.length, languages.length) } = options;
+  const { workers = defaultWorkerCount(types.length, languages.length) } = options;
   const given = {
-    scenarios: scenariosOf(fixtures),
-    draft: questionnaire === undefined ? null : await draftAt(questionnaire),
+    scenarios: readHospitalScenarios(fixtures),
+    draft: questionnaire === undefined ? null : await readDraftSource(questionnaire),
   };
-  const [own = [], ...others] = partsOf(types, given.scenarios, workers);
+  const [own = [], ...others] = partitionUserTypes(types, given.scenarios, workers);
   const elsewhere = others.map((part) =>
-    beginElsewhere({
+    startMatrixWorker({
       ...{ types: part, languages, ways, seed, full },
       ...(fixtures !== undefined && { fixtures }),
       ...(given.draft && { draft: given.draft.bytes }),
     }),
   );
   try {
-    const here = await runHere(options, { types: own, languages }, given, output);
+    const here = await runInThisProcess(options, { types: own, languages }, given, output);
     return mergeResults([here, ...(await Promise.all(elsewhere.map(({ result }) => result)))]);
   } finally {
     for (const { stop } of elsewhere) stop();
@@ -131,23 +136,23 @@ export const simulateMatrix = async (options: MatrixOptions, output: Output): Pr
   if (options.report !== undefined) checkReportFile(options.report);
   const startedAt = new Date();
   const since = performance.now();
-  const result = await runShared(options, { types, languages }, output);
+  const result = await runInParallel(options, { types, languages }, output);
   const durationMs = Math.round(performance.now() - since);
   const { runs, visits, findings, outcomes } = result;
-  if (json) output.json({ seed, day: DAY, durationMs, ...result });
+  if (json) output.json({ seed, day: SIMULATED_DAY, durationMs, ...result });
   else {
     printEnds(output, types, result);
-    for (const finding of findings) output.data(inWords(finding));
+    for (const finding of findings) output.data(formatMatrixFinding(finding));
   }
   const took = (durationMs / 1000).toFixed(1);
-  output.words(
-    `${grouped(runs)} runs in ${took} s, ${grouped(visits)} of them through the server,` +
-      ` ${grouped(outcomes.length)} outcomes of identification: ${counted(findings.length, 'finding')}.`,
+  output.message(
+    `${formatCount(runs)} runs in ${took} s, ${formatCount(visits)} of them through the server,` +
+      ` ${formatCount(outcomes.length)} outcomes of identification: ${pluralize(findings.length, 'finding')}.`,
   );
   if (options.report !== undefined) {
-    const run = { startedAt, durationMs, seed, day: DAY, types, languages, result };
+    const run = { startedAt, durationMs, seed, day: SIMULATED_DAY, types, languages, result };
     writeReport(matrixReport(run), options.report);
-    output.words(`The report is in ${options.report}.`);
+    output.message(`The report is in ${options.report}.`);
   }
   return findings.length > 0 ? EXIT.findings : EXIT.ok;
 };

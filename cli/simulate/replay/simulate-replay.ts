@@ -1,10 +1,10 @@
 import type { DraftReplayResult } from '../../../schemas/api.gen.ts';
 import type { SourceFile } from '../../../server/tasks/files/source-file.ts';
 import { replayQuestionnaire } from '../../../server/tasks/questionnaires/replay-questionnaire.ts';
-import { inDataFolder } from '../../data-folder.ts';
+import { withDataFolder } from '../../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../../exit-code.ts';
-import { CommandFailure } from '../../failure.ts';
-import { endWithFindings } from '../../findings.ts';
+import { CommandFailure } from '../../command-failure.ts';
+import { reportFindings } from '../../print-findings.ts';
 import type { Output } from '../../output.ts';
 import type { RunReport } from '../report/run-report.ts';
 import { checkReportFile, writeReport } from '../report/write-report.ts';
@@ -21,47 +21,47 @@ export interface ReplayOptions {
 
 type Change = DraftReplayResult['changes'][number];
 
-const AFTER: Readonly<Record<Change['after'], string>> = {
+const OUTCOME_LABELS: Readonly<Record<Change['after'], string>> = {
   clear: 'let in',
   askStaff: 'sent to staff',
   refuse: 'refused',
   incomplete: 'asked again',
 };
 
-const MOST_CAUSES = 5;
+const MAX_CAUSES = 5;
 
-const number = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** `35 to refused, by fever`: those that end so now, whatever they were before. */
-const towards = (after: Change['after'], changes: readonly Change[]): string => {
+const describeChangesTo = (after: Change['after'], changes: readonly Change[]): string => {
   const those = changes.filter((change) => change.after === after);
   const sheets = those.reduce((sum, change) => sum + change.sheets, 0);
   const causes = new Map<string, number>();
   for (const cause of those.flatMap(({ byCategory }) => byCategory)) {
     causes.set(cause.categoryId, (causes.get(cause.categoryId) ?? 0) + cause.sheets);
   }
-  const named = [...causes].toSorted(([, one], [, other]) => other - one).slice(0, MOST_CAUSES);
+  const named = [...causes].toSorted(([, one], [, other]) => other - one).slice(0, MAX_CAUSES);
   const by = named.length === 0 ? '' : `, by ${named.map(([id]) => id).join(' and ')}`;
-  return `${number(sheets)} to ${AFTER[after]}${by}`;
+  return `${formatCount(sheets)} to ${OUTCOME_LABELS[after]}${by}`;
 };
 
 /** `37 of 5,000 would change: 35 to refused, by fever; 2 to let in, by cough`. */
 export const replayHeadline = ({ sheets, unchanged, changes }: DraftReplayResult): string => {
   if (sheets === 0) return 'There are no stored answers to judge.';
   const changed = sheets - unchanged;
-  if (changed === 0) return `None of ${number(sheets)} would change.`;
+  if (changed === 0) return `None of ${formatCount(sheets)} would change.`;
   const ends = [...new Set(changes.map(({ after }) => after))];
-  const each = ends.map((after) => towards(after, changes)).join('; ');
-  return `${number(changed)} of ${number(sheets)} would change: ${each}.`;
+  const each = ends.map((after) => describeChangesTo(after, changes)).join('; ');
+  return `${formatCount(changed)} of ${formatCount(sheets)} would change: ${each}.`;
 };
 
-const print = ({ data, dataColours: colours }: Output, result: DraftReplayResult): void => {
+const printReplay = ({ data, dataColours: colours }: Output, result: DraftReplayResult): void => {
   data(colours.bold(replayHeadline(result)));
   if (result.changes.length > 0) for (const sentence of result.sentences) data(`  ${sentence}`);
-  if (result.unreadable > 0) data(`  ${number(result.unreadable)} could not be opened.`);
+  if (result.unreadable > 0) data(`  ${formatCount(result.unreadable)} could not be opened.`);
 };
 
-const reportOf = (
+const replayReport = (
   code: string,
   result: DraftReplayResult,
   startedAt: Date,
@@ -72,8 +72,8 @@ const reportOf = (
   durationMs,
   summary: [
     { name: 'outcome', value: replayHeadline(result) },
-    { name: 'answers judged', value: number(result.sheets) },
-    { name: 'answers that could not be opened', value: number(result.unreadable) },
+    { name: 'answers judged', value: formatCount(result.sheets) },
+    { name: 'answers that could not be opened', value: formatCount(result.unreadable) },
   ],
   checks: result.sentences.map((sentence) => ({
     group: code,
@@ -90,7 +90,7 @@ const reportOf = (
       bars: [
         { label: 'as before', value: result.unchanged, tone: 'good' },
         ...result.changes.map(({ before, after, sheets }) => ({
-          label: `${AFTER[before]} → ${AFTER[after]}`,
+          label: `${OUTCOME_LABELS[before]} → ${OUTCOME_LABELS[after]}`,
           value: sheets,
           tone: 'plain' as const,
         })),
@@ -108,7 +108,7 @@ export const simulateReplay = (
   { data, days, json, source, report }: ReplayOptions,
   output: Output,
 ): Promise<ExitCode> =>
-  inDataFolder(data, { dryRun: false }, async (context) => {
+  withDataFolder(data, { dryRun: false }, async (context) => {
     if (report !== undefined) checkReportFile(report);
     const startedAt = context.clock.now();
     const replay = await replayQuestionnaire({ code, days, source }, context);
@@ -116,18 +116,18 @@ export const simulateReplay = (
       throw new CommandFailure(`${replay.refusal} ${replay.hint}`, EXIT.usage);
     }
     const { result, findings } = replay;
-    if (!result) return endWithFindings(output, findings, json);
+    if (!result) return reportFindings(output, findings, json);
     if (result.fault !== null) {
-      output.words(`The draft of ${code} has errors, so nothing is judged by it.`);
-      output.words(
+      output.message(`The draft of ${code} has errors, so nothing is judged by it.`);
+      output.message(
         `Next: munjin questionnaire export ${code} --version draft | munjin questionnaire lint -`,
       );
     }
     if (json) output.json({ code, days, headline: replayHeadline(result), ...result });
-    else if (result.fault === null) print(output, result);
+    else if (result.fault === null) printReplay(output, result);
     if (report !== undefined && result.fault === null) {
       const took = context.clock.now() - startedAt;
-      writeReport(reportOf(code, result, new Date(startedAt), took), report);
+      writeReport(replayReport(code, result, new Date(startedAt), took), report);
     }
     return result.fault === null ? EXIT.ok : EXIT.findings;
   });

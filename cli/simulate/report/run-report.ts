@@ -46,10 +46,10 @@ export interface Bar {
 }
 
 /** True where nothing was found. */
-export const isWell = ({ checks }: RunReport): boolean => checks.every(({ ok }) => ok);
+export const hasPassed = ({ checks }: RunReport): boolean => checks.every(({ ok }) => ok);
 
 /** The checks by their groups, in the order in which the groups come first. */
-export const byGroup = ({ checks }: RunReport): ReadonlyMap<string, readonly ReportCheck[]> => {
+export const groupChecks = ({ checks }: RunReport): ReadonlyMap<string, readonly ReportCheck[]> => {
   const groups = new Map<string, ReportCheck[]>();
   for (const check of checks) {
     const known = groups.get(check.group);

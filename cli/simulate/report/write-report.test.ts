@@ -43,7 +43,7 @@ const REPORT: RunReport = {
   ],
 };
 
-const written = (name: string): string => {
+const writeAndRead = (name: string): string => {
   const file = join(folder, name);
   writeReport(REPORT, file);
   return readFileSync(file, 'utf8');
@@ -51,14 +51,14 @@ const written = (name: string): string => {
 
 describe('a report', () => {
   it('is JSON with all that is known', () => {
-    expect(JSON.parse(written('report.json'))).toEqual({
+    expect(JSON.parse(writeAndRead('report.json'))).toEqual({
       ...REPORT,
       startedAt: '2026-03-09T01:02:03.000Z',
     });
   });
 
   it('is JUnit with a suite for each group and a failure for each finding', () => {
-    const xml = written('report.xml');
+    const xml = writeAndRead('report.xml');
     expect(xml).toContain('tests="3" failures="1" time="1.500"');
     expect(xml).toContain(
       '<testsuite name="types" tests="2" failures="1" time="0.750" timestamp="2026-03-09T01:02:03">',
@@ -71,7 +71,7 @@ describe('a report', () => {
   });
 
   it('is one page that loads nothing, runs nothing and shows its charts to everybody', () => {
-    const page = written('report.html');
+    const page = writeAndRead('report.html');
     expect(page).toContain('1 of 3 checks found something.');
     expect(page).toContain('NOK &lt;&amp;&gt;');
     expect(page).not.toMatch(/<script|<link|src=|url\(/);

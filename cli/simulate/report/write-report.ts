@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { EXIT } from '../../exit-code.ts';
-import { CommandFailure } from '../../failure.ts';
-import { asHtml } from './as-html.ts';
-import { asJUnit } from './as-junit.ts';
+import { CommandFailure } from '../../command-failure.ts';
+import { renderHtml } from './render-html.ts';
+import { renderJUnit } from './render-junit.ts';
 import type { RunReport } from './run-report.ts';
 
 const WRITERS: Readonly<Record<string, (report: RunReport) => string>> = {
   '.json': (report) => `${JSON.stringify(report, null, 2)}\n`,
-  '.xml': asJUnit,
-  '.html': asHtml,
+  '.xml': renderJUnit,
+  '.html': renderHtml,
 };
 
 /** The file that `--report` names, where its ending says how it is to be written; else a usage error. */

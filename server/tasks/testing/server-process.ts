@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { isEnvelope } from '../../testing/test-visitor.ts';
 import type { ServeOptions } from '../serve.ts';
 
-/** The program as it ships; the run of the tests has built it (cli/testing/built-program.ts). */
+/** The program as it ships; the run of the tests has built it (cli/testing/build-program.ts). */
 const PROGRAM = fileURLToPath(new URL('../../../cli/munjin.mjs', import.meta.url));
 
 /** A server in a process of its own. */

@@ -1,0 +1,15 @@
+// Text as `npm run format` would write it, for what scripts write.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format } from 'oxfmt';
+import { root } from './steps.mjs';
+
+const style = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
+
+/** The text in the style of the project; `path` says what kind it is. Throws where it cannot be read. */
+export const formatText = async (path, text) => {
+  const { code, errors } = await format(path, text, style);
+  if (errors.length > 0)
+    throw new Error(`${path}: ${errors.map(({ message }) => message).join('; ')}`);
+  return code;
+};

@@ -1,6 +1,0 @@
-#!/usr/bin/env node
-// Checks the types of every part.
-import { toolsAtOnce, TYPE_CHECKED, TYPE_CHECKER } from './steps.mjs';
-
-const passed = await toolsAtOnce(TYPE_CHECKED.map((project) => [TYPE_CHECKER, '-p', project]));
-process.exitCode = passed ? 0 : 1;

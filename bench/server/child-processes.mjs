@@ -1,0 +1,43 @@
+/** Processes of the benchmark: TypeScript run as it lies, each with a channel to its parent. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const startProcess = (file, args) =>
+  fork(join(import.meta.dirname, file), args, {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+
+/** Runs to its end. Throws when it fails. */
+export const runToEnd = async (file, args) => {
+  const [status] = await once(startProcess(file, args), 'exit');
+  if (status !== 0) throw new Error(`${file} ended with ${status}`);
+};
+
+/** A server that listens: its address, what else it told, what it says when asked, and its end. */
+export const startServer = async (file, args) => {
+  const child = startProcess(file, args);
+  const failed = once(child, 'exit').then(([status]) => {
+    throw new Error(`${file} ended with ${status}`);
+  });
+  failed.catch(() => undefined);
+  const [{ port, ...told }] = await Promise.race([once(child, 'message'), failed]);
+  const ask = async (what) => {
+    child.send(what);
+    const [answer] = await once(child, 'message');
+    return answer;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    told,
+    ask,
+    /** Bytes. */
+    memory: async () => (await ask('memory')).memory,
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { parseTrustedProxies } from '../../server/http/trusted-proxies.ts';
+import { silentLog } from '../../server/http/log.ts';
+import type { ServerConfig } from '../../server/app.ts';
+import { systemClock } from '../../server/outside/clock.ts';
+import { openDatabase } from '../../server/store/database.ts';
+import { loadOrCreateKeys } from '../../server/store/keys.ts';
+
+/** `store` is an address of PostgreSQL, or empty for a file in the folder. */
+export const openBenchStore = async (folder: string, store: string) => ({
+  keys: loadOrCreateKeys(folder),
+  clock: systemClock,
+  database: await openDatabase(store === '' ? { file: join(folder, 'munjin.db') } : { url: store }),
+});
+
+/** As an installation behind one proxy has it, but for the log and the guard against floods. */
+export const SERVER_CONFIG: Omit<ServerConfig, 'publicUrl'> = {
+  allowHttp: false,
+  trustedProxies: parseTrustedProxies('127.0.0.1'),
+  webFolder: null,
+  isDemo: false,
+  floodPerMinute: 1_000_000_000,
+  log: silentLog,
+};

@@ -1,0 +1,68 @@
+import type {
+  CategoryDefinition,
+  LocalizedText,
+  QuestionnaireDefinition,
+} from '../../engine/questionnaire/document/definition.ts';
+import { LANGUAGES } from '../../engine/wording/language.ts';
+
+const SENTENCES = {
+  ko: '최근 14일 동안 이런 증상이나 접촉이 있었습니까',
+  en: 'Have you had this symptom or contact in the last 14 days',
+  ja: '過去14日間にこのような症状や接触がありましたか',
+  zh: '最近14天内是否有此症状或接触',
+  ru: 'Были ли у вас такие симптомы или контакты за последние 14 дней',
+  vi: 'Trong 14 ngày qua bạn có triệu chứng hoặc tiếp xúc như vậy không',
+  ar: 'هل كان لديك هذا العرض أو المخالطة خلال آخر 14 يومًا',
+  mn: 'Сүүлийн 14 хоногт ийм шинж тэмдэг, хавьтал байсан уу',
+} as const;
+
+/** The text of that number, in all eight languages. */
+const numberedText = (at: number): LocalizedText => {
+  const words = LANGUAGES.map((language) => [
+    language,
+    `${SENTENCES[language]} (${String(at + 1)})?`,
+  ]);
+  return Object.fromEntries(words) as LocalizedText;
+};
+
+const OPTION_COUNT = 4;
+
+/** A yes/no with a reason to look closer, what its "yes" reveals, a choice, and so on. */
+const categoryAt = (at: number): CategoryDefinition => {
+  const id = `q${String(at)}`;
+  const question = numberedText(at);
+  switch (at % 4) {
+    case 0:
+      return {
+        id,
+        type: 'N',
+        question,
+        description: numberedText(at),
+        target: `q${String(at + 1)}`,
+        denies: { outcome: 'askStaff', reason: { ko: '직원 확인', en: 'Ask staff' } },
+      };
+    case 1:
+      return { id, type: 'T', question, show: false };
+    case 2:
+      return {
+        id,
+        type: 'M',
+        question,
+        items: Array.from({ length: OPTION_COUNT }, (_, option) => ({
+          id: `option${String(option)}`,
+          text: numberedText(option),
+        })),
+      };
+    default:
+      return { id, type: 'E', question, optional: true };
+  }
+};
+
+/** A questionnaire of so many categories, worded in all languages, that lint has little to say about. */
+export const largeQuestionnaire = (code: string, categories: number): QuestionnaireDefinition => ({
+  code,
+  title: { ko: `문항 ${String(categories)}개`, en: `${String(categories)} categories` },
+  kind: 'standard',
+  userTypes: ['TMP'],
+  categories: Array.from({ length: categories }, (_, at) => categoryAt(at)),
+});

@@ -1,0 +1,104 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { munjin } from './testing/recorded-terminal.ts';
+
+let data = '';
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'munjin-operations-'));
+  const directory = fileURLToPath(new URL('../fixtures/directory', import.meta.url));
+  await munjin('directory', 'import', directory, '--data', data);
+});
+afterAll(() => {
+  rmSync(data, { recursive: true, force: true });
+});
+
+const runForJson = async (...args: string[]): Promise<unknown> =>
+  JSON.parse((await munjin(...args, '--json', '--data', data)).stdout);
+
+describe('keys', () => {
+  it('are rotated, listed, and the old one retired once nothing needs it', async () => {
+    const { exitCode, stderr } = await munjin('keys', 'rotate', '--data', data);
+    expect(exitCode, stderr).toBe(0);
+    expect(stderr).toMatch(/^[1-9]\d* rows sealed with key [0-9a-f]{8}\.\n$/);
+    expect(await runForJson('keys', 'list')).toMatchObject([{ state: 'seals' }, { state: 'old' }]);
+    expect((await munjin('keys', 'retire', '--data', data)).exitCode).toBe(0);
+    expect(await runForJson('keys', 'list')).toMatchObject([
+      { state: 'seals' },
+      { state: 'retired' },
+    ]);
+  });
+
+  it('are not made by looking for them', async () => {
+    const nowhere = join(data, 'nowhere');
+    const { exitCode } = await munjin('keys', 'list', '--data', nowhere);
+    expect(exitCode).toBe(3);
+    expect(existsSync(nowhere)).toBe(false);
+  });
+});
+
+describe('audit', () => {
+  it('verifies and shows what was imported', async () => {
+    const { exitCode, stderr } = await munjin('audit', 'verify', '--data', data);
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain('not covered yet');
+    const { stdout } = await munjin('audit', 'list', '--subject', 'directory', '--data', data);
+    expect(stdout).toMatch(
+      /operator {2}terminal {2}import {2}\{"subject":"directory","added":[1-9]/,
+    );
+  });
+
+  it('covers what commands write before they end, where no server runs', async () => {
+    await munjin('audit', 'list', '--subject', '20000001', '--data', data);
+    const { exitCode, stderr } = await munjin('audit', 'verify', '--data', data);
+    expect([exitCode, stderr]).toEqual([0, expect.stringContaining(' 0 not covered yet')]);
+  });
+
+  it('takes an anchor in no other form than it printed', async () => {
+    expect((await munjin('audit', 'verify', '--anchor', 'x')).exitCode).toBe(2);
+  });
+});
+
+describe('purge and subject', () => {
+  it('a dry run counts and removes nothing', async () => {
+    const { exitCode, stdout, stderr } = await munjin('purge', '--dry-run', '--data', data);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/ 0 {2}visits\n/);
+    expect(stderr).toContain('nothing was removed');
+  });
+
+  it('reach the messages that are in a file', async () => {
+    const file = join(data, 'outbox.jsonl');
+    const recently = new Date().toISOString();
+    const line = (phone: string, writtenAt: string) => JSON.stringify({ phone, writtenAt });
+    const [theirs, others, old] = [
+      line('01000000001', recently),
+      line('01000000002', recently),
+      line('01000000002', '2026-01-01T00:00:00.000Z'),
+    ];
+    const left = () => readFileSync(file, 'utf8').trim().split('\n');
+    writeFileSync(file, `${theirs}\n${others}\n${old}\n`);
+    const erase = ['subject', 'erase', '--phone', '01000000001'];
+    const one = { erased: { messagesInFile: 1 } };
+    expect(await runForJson(...erase, '--dry-run')).toMatchObject(one);
+    expect(left()).toEqual([theirs, others, old]);
+    expect(await runForJson(...erase)).toMatchObject(one);
+    expect(left()).toEqual([others, old]);
+    expect(await runForJson('purge', '--dry-run')).toMatchObject({ messagesInFile: 1 });
+    expect(await runForJson('purge')).toMatchObject({ messagesInFile: 1 });
+    expect(left()).toEqual([others]);
+  });
+
+  it('a subject is exported; whom, has to be said', async () => {
+    expect(await runForJson('subject', 'erase', '--number', '20000001', '--dry-run')).toMatchObject(
+      {
+        kept: expect.arrayContaining([{ what: 'patients', rows: 1, for: 'directory' }]) as unknown,
+      },
+    );
+    const { stdout } = await munjin('subject', 'export', '--number', '20000001', '--data', data);
+    expect(JSON.parse(stdout)).toMatchObject({ patients: [{ registrationNumber: '20000001' }] });
+    expect((await munjin('subject', 'export', '--data', data)).exitCode).toBe(2);
+  });
+});

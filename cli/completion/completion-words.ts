@@ -1,0 +1,27 @@
+import type { CommandNode, OptionNode } from '../command-tree.ts';
+
+/** `/questionnaire/lint`: where a command line stands; empty for the program itself. */
+export const commandPathKey = ({ path }: CommandNode): string =>
+  path.map((word) => `/${word}`).join('');
+
+/** All that may stand next: commands, options, choices of the arguments. */
+export const completionWords = ({
+  commands,
+  options,
+  arguments: taken,
+}: CommandNode): readonly string[] => [
+  ...commands.map(({ path }) => path.at(-1) ?? ''),
+  ...taken.flatMap(({ choices }) => choices),
+  ...options.flatMap(({ names }) => names),
+];
+
+/** Whether a file or a folder may stand next. */
+export const acceptsPath = ({ arguments: taken }: CommandNode): boolean =>
+  taken.some(({ valueKind: takes }) => takes === 'file' || takes === 'folder');
+
+/** The options behind which something has to stand. */
+export const optionsWithValue = ({ options }: CommandNode): readonly OptionNode[] =>
+  options.filter(({ valueKind: takes }) => takes !== 'nothing');
+
+/** A text as a shell takes it literally. */
+export const quoteForShell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -1,0 +1,103 @@
+/** Every command as a script runs it: the program itself, through pipes, without a terminal. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../server/tasks/testing/server-process.ts';
+import { createProgram } from './command-line.ts';
+import { flattenCommands, buildCommandTree } from './command-tree.ts';
+import { createOutput } from './output.ts';
+import { COMMAND_RUNS, type EarlierResults } from './testing/command-runs.ts';
+import { runMunjinProcess, PROGRAM } from './testing/run-munjin-process.ts';
+import { parseValidOutput } from './testing/parse-valid-output.ts';
+import { recordedTerminal } from './testing/recorded-terminal.ts';
+
+const terminal = recordedTerminal();
+const COMMANDS = flattenCommands(
+  buildCommandTree(
+    createProgram(terminal, {
+      output: createOutput(terminal),
+      newPassword: () => Promise.resolve(''),
+      run: () => Promise.resolve(),
+    }),
+  ),
+)
+  .filter(({ commands }) => commands.length === 0)
+  .map(({ path }) => path.join(' '));
+/** They run until they are stopped; the first fills the hospital that all others work on. */
+const SERVERS = ['demo', 'serve'] as const;
+const SCENARIO = fileURLToPath(
+  new URL('../fixtures/scenarios/pt-outpatient-clear.json', import.meta.url),
+);
+
+let folder = '';
+let data = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'munjin-every-'));
+  data = join(folder, 'data');
+  mkdirSync(data);
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const printed = new Map<string, string>();
+const earlierResults: EarlierResults = {
+  get folder() {
+    return folder;
+  },
+  printed: (command) => printed.get(command) ?? '',
+};
+
+describe('through pipes, without a terminal', { timeout: 120_000 }, () => {
+  it('every command is run', () => {
+    expect([...Object.keys(COMMAND_RUNS), ...SERVERS].sort()).toEqual(COMMANDS.toSorted());
+  });
+
+  it.each(SERVERS)('%s, until it is asked to stop', async (command) => {
+    const { url, child, ended } = await startServer({ dataFolder: data }, command);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    if (command === 'demo') {
+      // What it leaves, the others show, export and erase.
+      const visit = await runMunjinProcess(data, ['simulate', 'flow', SCENARIO, '--url', url]);
+      expect(visit.exitCode, visit.stdout).toBe(0);
+    }
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  it.each(Object.entries(COMMAND_RUNS))(
+    '%s',
+    async (command, { args, input = '', schema, prints = /^/, result = {}, exitCode = 0 }) => {
+      const words = [...command.split(' '), ...(args?.(earlierResults) ?? [])];
+      if (schema !== null) words.push('--json');
+      const ended = await runMunjinProcess(data, words, input);
+      expect(ended.exitCode, ended.stderr).toBe(exitCode);
+      expect(ended.stdout + ended.stderr).not.toMatch(/[\u001b\r]/);
+      expect(ended.stdout).toMatch(prints);
+      if (schema !== null) expect(parseValidOutput(schema, ended.stdout)).toMatchObject(result);
+      printed.set(command, ended.stdout);
+    },
+  );
+
+  it.each(COMMANDS)('%s says how it is used where it is used wrongly', async (command) => {
+    const ended = await runMunjinProcess(data, [...command.split(' '), '--no-such-option']);
+    expect(ended).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(ended.stderr).toMatch(/^error: (unknown option '--no-such-option'|required option '--)/);
+  });
+
+  it.each(['man', 'completion zsh', 'audit list --json', 'questionnaire export SLEEP_RESEARCH'])(
+    '%s ends without a word where nobody reads on',
+    (command) => {
+      const run = `"${process.execPath}" "${PROGRAM}" ${command} -q`;
+      const script = `${run} | true; exit "\${PIPESTATUS[0]}"`;
+      const { status, stderr } = spawnSync('bash', ['-c', script], {
+        encoding: 'utf8',
+        env: { ...process.env, MUNJIN_DATA: data },
+      });
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    },
+  );
+});

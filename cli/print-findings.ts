@@ -1,0 +1,47 @@
+import { hasErrors, type Finding } from '../server/tasks/report.ts';
+import { EXIT, type ExitCode } from './exit-code.ts';
+import type { Colours, Output } from './output.ts';
+
+const severityLabel = (colours: Colours, severity: Finding['severity']): string =>
+  severity === 'error' ? colours.red('error  ') : colours.yellow('warning');
+
+/** `file:line:column  severity  rule  message`, the fix and the answers on lines of their own. */
+export const printFindings = (output: Output, findings: readonly Finding[]): void => {
+  const { dataColours: colours } = output;
+  for (const { file, line, column, severity, rule, message, fix, reproduction = {} } of findings) {
+    const place = `${file}:${line}:${column}`;
+    output.data(`${place}  ${severityLabel(colours, severity)}  ${colours.dim(rule)}  ${message}`);
+    if (fix !== '') output.data(`    ${colours.dim('fix:')} ${fix}`);
+    if (Object.keys(reproduction).length > 0) {
+      output.data(`    ${colours.dim('seen with:')} ${JSON.stringify(reproduction)}`);
+    }
+  }
+};
+
+/** `1 error`, `2 errors`. */
+export const pluralize = (count: number, one: string): string =>
+  `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** `2 errors, 1 warning`. */
+export const summarizeFindings = (findings: readonly Finding[]): string => {
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  return `${pluralize(errors, 'error')}, ${pluralize(findings.length - errors, 'warning')}`;
+};
+
+/**
+ * Prints findings as the result of a command; an error among them is exit code 1. What else the
+ * result is made of goes into the JSON alone.
+ */
+export const reportFindings = (
+  output: Output,
+  findings: readonly Finding[],
+  json: boolean,
+  besides: object = {},
+): ExitCode => {
+  if (json) output.json({ findings, ...besides });
+  else printFindings(output, findings);
+  output.message(
+    findings.length > 0 ? `${summarizeFindings(findings)}.` : 'Nothing to complain of.',
+  );
+  return hasErrors(findings) ? EXIT.findings : EXIT.ok;
+};

@@ -1,0 +1,70 @@
+/** What a questionnaire asks somebody under some answers, and how that ends. */
+import type { AskedOf } from '../../engine/questionnaire/document/category-type.ts';
+import type { Place } from '../../engine/questionnaire/answer/place.ts';
+import {
+  screen,
+  type FiredDenial,
+  type ScreeningOutcome,
+} from '../../engine/questionnaire/answer/screening.ts';
+import { validity } from '../../engine/questionnaire/answer/validity.ts';
+import { textIn } from '../../engine/questionnaire/document/text.ts';
+import type { CompiledQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
+import { visibleCategories } from '../../engine/questionnaire/graph/visible-categories.ts';
+import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
+import { dayAt } from '../../engine/visit/local-time.ts';
+import { systemClock } from '../../server/outside/clock.ts';
+import type { Finding } from '../../server/tasks/report.ts';
+import { answerFindings, isMissing, isNotSent, type AnswersFile } from './preview-answers.ts';
+import { previewQuestions, type PreviewedQuestion } from './preview-questions.ts';
+
+/** What decided the end, in the visitor's language. */
+export type PreviewedDenial = Omit<FiredDenial, 'reason'> & { readonly reason: string | null };
+
+export interface Preview {
+  readonly title: string;
+  readonly questions: readonly PreviewedQuestion[];
+  /** Asked of this person under other answers. */
+  readonly hidden: readonly string[];
+  readonly findings: readonly Finding[];
+  /** Of the questions that are asked: what waits for an answer. */
+  readonly missing: readonly { readonly categoryId: string; readonly itemId?: string }[];
+  /** Null until all is answered rightly. */
+  readonly outcome: ScreeningOutcome['outcome'] | null;
+  readonly fired: readonly PreviewedDenial[];
+}
+
+/** The questionnaire as this person meets it; without answers, as it begins. */
+export const buildPreview = (
+  compiled: CompiledQuestionnaire,
+  askedOf: AskedOf,
+  places: readonly Place[],
+  written: AnswersFile | null,
+): Preview => {
+  const { definition, graph } = compiled;
+  const { language } = askedOf;
+  const answers = written?.answers ?? {};
+  const list = categoryList(compiled, askedOf, places);
+  const visible = visibleCategories(graph, answers, askedOf);
+  const faults = validity(compiled, answers, askedOf, places, dayAt(systemClock.now()));
+  const notSent = new Set(faults.filter(isNotSent).map(({ categoryId }) => categoryId));
+  const isRight = written !== null && faults.every(isNotSent);
+  const sent = Object.fromEntries(Object.entries(answers).filter(([id]) => !notSent.has(id)));
+  const { outcome, fired } = isRight ? screen(compiled, sent) : { outcome: null, fired: [] };
+  const isAlone = graph.questions.filter(({ asked }) => asked).map(({ id }) => id);
+  return {
+    title: textIn(definition.title, language).text,
+    questions: previewQuestions({ compiled, list, language, answers }, visible),
+    hidden: list
+      .map(({ categoryId }) => categoryId)
+      .filter((id) => isAlone.includes(id) && !visible.includes(id)),
+    findings: written ? answerFindings(faults, written, graph) : [],
+    missing: faults
+      .filter(isMissing)
+      .map(({ categoryId, itemId }) => ({ categoryId, ...(itemId !== undefined && { itemId }) })),
+    outcome,
+    fired: fired.map(({ reason, ...denial }) => ({
+      ...denial,
+      reason: reason ? textIn(reason, language).text : null,
+    })),
+  };
+};

@@ -1,0 +1,151 @@
+import { openDocument } from '../../server/tasks/files/open-document.ts';
+import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
+import {
+  toFhirQuestionnaire,
+  type FhirEdition,
+} from '../../engine/questionnaire/foreign/fhir/to-questionnaire.ts';
+import type { Loss } from '../../engine/questionnaire/foreign/loss.ts';
+import { pathOf } from '../../server/tasks/files/read-document.ts';
+import { readQuestionnaireFile } from '../../server/tasks/read-questionnaire-file.ts';
+import { writtenQuestionnaire } from '../../server/tasks/questionnaires/written-questionnaire.ts';
+import { hasErrors, inReadingOrder, type Finding } from '../../server/tasks/report.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { printFindings, summarizeFindings } from '../print-findings.ts';
+import type { Output } from '../output.ts';
+import type { ForeignOptions } from './foreign-options.ts';
+import { isFileName, openStoredQuestionnaires } from './open-questionnaire.ts';
+import { detectFormat, readSingleSource, readForeignSource } from './foreign-source.ts';
+import { assertWritable, writeFileAtomically } from '../write-file-atomically.ts';
+
+export interface ConvertOptions extends ForeignOptions {
+  readonly to: 'yaml' | 'json' | 'fhir';
+  readonly output?: string;
+  readonly force?: boolean;
+  readonly data: string;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+interface SourceQuestionnaire {
+  readonly from: 'fhir' | 'xlsform' | 'munjin';
+  readonly definition: QuestionnaireDefinition | null;
+  readonly findings: readonly Finding[];
+  readonly edition: FhirEdition;
+  /** Where a loss of the export is shown. */
+  readonly findingOf: (loss: Loss) => Finding;
+}
+
+const DRAFT_EDITION: FhirEdition = { status: 'draft' };
+
+const lossFinding = ({ what, advice }: Loss, words: string) => ({
+  severity: 'warning' as const,
+  rule: 'fhir/not-carried-over',
+  message: `${words}: ${what}`,
+  fix: advice,
+});
+
+const findingAtFileStart =
+  (file: string) =>
+  (loss: Loss): Finding => ({ file, line: 1, column: 1, ...lossFinding(loss, loss.path) });
+
+const readStored = async (code: string, data: string): Promise<SourceQuestionnaire> => {
+  const [opened] = await openStoredQuestionnaires(data, [{ code, which: null }]);
+  if (!opened) throw new Error(`nothing was found of ${code}`);
+  const { definition, chosen } = opened;
+  const version = chosen?.version?.version;
+  return {
+    from: 'munjin',
+    definition,
+    findings: [],
+    edition: {
+      status: chosen?.isInForce === true ? 'active' : 'draft',
+      ...(version !== undefined && { version }),
+    },
+    findingOf: findingAtFileStart(code),
+  };
+};
+
+const readSource = async (
+  subject: string,
+  options: ConvertOptions,
+): Promise<SourceQuestionnaire> => {
+  const { from, data } = options;
+  const isCode = !isFileName(subject) && (from === undefined || from === 'munjin');
+  if (isCode) return readStored(subject, data);
+  const source = await readSingleSource(subject);
+  const format = await detectFormat(source, from);
+  if (format === null) {
+    const { written, findings, finding } = readQuestionnaireFile(await openDocument(source));
+    const isRead = written !== null;
+    return {
+      from: 'munjin',
+      definition: written,
+      // What is only wrong in sense can be translated all the same; lint is for that.
+      findings: isRead ? [] : findings,
+      edition: DRAFT_EDITION,
+      findingOf: (loss) => finding(pathOf(loss.path), lossFinding(loss, loss.path)),
+    };
+  }
+  const { definition, findings } = await readForeignSource(source, format, options);
+  return {
+    from: format,
+    definition,
+    findings,
+    edition: DRAFT_EDITION,
+    findingOf: findingAtFileStart(source.file),
+  };
+};
+
+const renderTarget = (
+  { definition, edition, findingOf }: SourceQuestionnaire,
+  to: ConvertOptions['to'],
+): { readonly text: string | null; readonly findings: readonly Finding[] } => {
+  if (!definition) return { text: null, findings: [] };
+  if (to !== 'fhir') return { text: writtenQuestionnaire(definition, to), findings: [] };
+  const { questionnaire, losses } = toFhirQuestionnaire(definition, edition);
+  return { text: `${JSON.stringify(questionnaire, null, 2)}\n`, findings: losses.map(findingOf) };
+};
+
+/** Translates one questionnaire; what is lost is reported, and is no failure. */
+export const convertQuestionnaire = async (
+  subject: string,
+  options: ConvertOptions,
+  output: Output,
+): Promise<ExitCode> => {
+  const { to, output: file, force = false, dryRun = false, json = false } = options;
+  assertWritable(file, force);
+  const source = await readSource(subject, options);
+  const { text, findings: lost } = renderTarget(source, to);
+  const findings = inReadingOrder([...source.findings, ...lost]);
+  const isWritten = file !== undefined && text !== null && !dryRun;
+  if (isWritten) writeFileAtomically(file, text);
+  if (json) {
+    const { from, definition } = source;
+    const shown = file === undefined ? text : null;
+    output.json({
+      from,
+      to,
+      code: definition?.code ?? null,
+      file: file ?? null,
+      text: shown,
+      findings,
+      isWritten,
+    });
+  } else {
+    // The translation is the data; what is lost is for the person who reads along.
+    const { message: data, messageColours: dataColours } = output;
+    printFindings({ ...output, data, dataColours }, findings);
+    if (file === undefined && text !== null) output.data(text.replace(/\n$/u, ''));
+    if (isWritten) output.data(file);
+  }
+  output.message(
+    findings.length === 0 ? 'Everything was carried over.' : `${summarizeFindings(findings)}.`,
+  );
+  if (hasErrors(findings) || text === null) {
+    output.message('Nothing was written.');
+    return EXIT.findings;
+  }
+  if (dryRun && file !== undefined) output.message(`Dry run; it would be written to ${file}.`);
+  if (isWritten && to !== 'fhir') output.message(`Next: munjin questionnaire lint ${file}`);
+  return EXIT.ok;
+};

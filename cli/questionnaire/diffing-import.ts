@@ -1,0 +1,81 @@
+/** Imports of questionnaires that show what they change before they write it. */
+import { nameOfChosen } from '../../server/tasks/questionnaires/chosen-questionnaire.ts';
+import { BaseMoved, shortHash, type Comparison } from '../../server/tasks/questionnaires/base.ts';
+import type { QuestionnaireReport } from '../../server/tasks/import-questionnaire.ts';
+import type { TaskContext } from '../../server/tasks/report.ts';
+import { EXIT } from '../exit-code.ts';
+import { CommandFailure } from '../command-failure.ts';
+import { pluralize } from '../print-findings.ts';
+import type { ImportTask } from '../run-import.ts';
+import type { Output } from '../output.ts';
+import { differenceLines, differencesToJson, summarizeDifferences } from './difference-lines.ts';
+
+export interface DiffingImport<Piece> {
+  readonly task: ImportTask<Piece>;
+  /** What the JSON tells besides. */
+  readonly extraJson: () => object;
+  /** What every piece was compared with, in their order; of those without an error. */
+  readonly comparisons: readonly Comparison[];
+}
+
+const printComparison = (
+  { message: words, messageColours: wordColours }: Output,
+  { base, definition, changes }: Comparison,
+): void => {
+  const { code, categories } = definition;
+  if (!base) {
+    words(`${code}   new: ${pluralize(categories.length, 'question')}`);
+    return;
+  }
+  if (changes.length === 0) return;
+  words(`${code}   ${nameOfChosen(base)} → this`);
+  for (const line of differenceLines(changes, definition, wordColours)) words(line);
+  words(`${summarizeDifferences(changes)}`);
+};
+
+const comparisonToJson = ({ base, definition, changes }: Comparison) => ({
+  code: definition.code,
+  base: base && {
+    version: base.version?.version ?? null,
+    isInForce: base.isInForce,
+    contentHash: base.contentHash,
+  },
+  hash: shortHash(base),
+  changes: differencesToJson(changes),
+});
+
+/**
+ * The task that shows the differences by meaning of each piece when it is tried, before anything is
+ * written. What is based on something that has moved ends the command as a conflict.
+ */
+export const createDiffingImport = <Piece>(
+  task: (piece: Piece, context: TaskContext) => Promise<QuestionnaireReport>,
+  output: Output,
+  json: boolean,
+): DiffingImport<Piece> => {
+  const comparisons: Comparison[] = [];
+  return {
+    comparisons,
+    extraJson: () => ({ differences: comparisons.map(comparisonToJson) }),
+    task: async (piece, context) => {
+      try {
+        const report = await task(piece, context);
+        if (context.dryRun && report.comparison) {
+          comparisons.push(report.comparison);
+          if (!json) printComparison(output, report.comparison);
+        }
+        return report;
+      } catch (error) {
+        if (!(error instanceof BaseMoved)) throw error;
+        throw new CommandFailure(
+          `${error.message} Nothing was changed. Look at the differences again first.`,
+          EXIT.conflict,
+        );
+      }
+    },
+  };
+};
+
+/** `--hash` for a command that is to write just what was shown; nothing for several questionnaires. */
+export const hashFlag = ([only, ...others]: readonly Comparison[]): string =>
+  only && others.length === 0 ? ` --hash ${shortHash(only.base)}` : '';

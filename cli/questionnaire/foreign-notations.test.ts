@@ -1,0 +1,304 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { normalForm } from '../../engine/questionnaire/change/normal-form.ts';
+import { createRepositories } from '../../server/store/repositories.ts';
+import { questionnaireOfFile } from '../../server/tasks/questionnaires/questionnaire-of-file.ts';
+import { sourceFile } from '../../server/tasks/files/source-file.ts';
+import type { Finding } from '../../server/tasks/report.ts';
+import { withDataFolder } from '../with-data-folder.ts';
+import { runMunjinProcess } from '../testing/run-munjin-process.ts';
+import { parseValidOutput } from '../testing/parse-valid-output.ts';
+import { munjin, withDatabaseOf } from '../testing/recorded-terminal.ts';
+
+const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/${name}`, import.meta.url));
+const FHIR = fixture('foreign/fhir/respiratory-visit.json');
+const FORM = fixture('foreign/xlsform/pre-visit.csv');
+const SLEEP = fixture('questionnaires/research-sleep.yaml');
+const ANSWER_ID = '0c5c7a0e-0000-4000-8000-000000000001';
+
+let folder = '';
+let data = '';
+const runQuestionnaire = (...args: readonly string[]) =>
+  munjin('questionnaire', ...args, '--data', data);
+const runQuestionnaireProcess = (args: readonly string[], input?: string | Uint8Array) =>
+  runMunjinProcess(data, ['questionnaire', ...args], input);
+
+/** Somebody answers the questionnaire about sleep. */
+const addAnswer = () =>
+  withDatabaseOf(data, () =>
+    withDataFolder(data, { dryRun: false }, ({ database, keys }) =>
+      database.transaction(async (trx) => {
+        const { answers, questionnaires } = createRepositories(trx, keys);
+        const [version] = await questionnaires.versionsOf('SLEEP_RESEARCH');
+        await answers.submit({
+          answerId: ANSWER_ID,
+          answerType: 'PT',
+          identityNo: '20000001',
+          visitDate: '20261122',
+          refId: null,
+          meetingId: null,
+          attempt: 1,
+          idempotencyKey: 'key',
+          detailId: version?.detailId ?? null,
+          language: 'en',
+          placesId: null,
+          screeningOutcome: 'clear',
+          completePlace: false,
+          privacyCode: '',
+          sensitiveCode: '',
+          createdAt: Date.UTC(2026, 10, 22),
+          deviceType: 'M',
+          kioskType: '',
+          purpose: 'research',
+          answers: { sleepHours: ['hours5to6'] },
+          fired: [],
+        });
+      }),
+    ),
+  );
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'munjin-foreign-'));
+  data = join(folder, 'data');
+  const { exitCode, stdout } = await runQuestionnaire('import', SLEEP);
+  expect(exitCode, stdout).toBe(0);
+  await addAnswer();
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('questionnaire convert', () => {
+  it('makes of FHIR a file that our notation is read from, findings apart from it', async () => {
+    const { exitCode, stdout, stderr } = await runQuestionnaire(
+      'convert',
+      FHIR,
+      '--user-types',
+      'NOK,RNOK',
+    );
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^code: RESPIRATORYVISIT\n/);
+    expect(stderr).toMatch(
+      /respiratory-visit\.json:\d+:\d+ {2}warning {2}fhir\/not-carried-over {2}\/item\/5: /,
+    );
+    expect(stderr).toMatch(/\d+ warnings?\.\n$/);
+    const file = join(folder, 'respiratory.yaml');
+    writeFileSync(file, stdout);
+    const { written } = questionnaireOfFile(sourceFile(file));
+    expect(written?.userTypes).toEqual(['NOK', 'RNOK']);
+    expect(written?.categories).toHaveLength(6);
+  });
+
+  it('of ours to FHIR and back is what it was, but for what is reported', async () => {
+    const file = join(folder, 'sleep.fhir.json');
+    const there = await runQuestionnaire(
+      'convert',
+      'SLEEP_RESEARCH',
+      '--to',
+      'fhir',
+      '--output',
+      file,
+      '--json',
+    );
+    expect(there.exitCode).toBe(0);
+    const { findings } = parseValidOutput<{ findings: Finding[] }>(
+      'questionnaire-convert',
+      there.stdout,
+    );
+    expect(findings.map(({ message }) => message.replace(/:.*$/u, ''))).toEqual([
+      '/categories/0/needAnswer',
+      '/categories/7/items/4/targets',
+    ]);
+    const back = await runQuestionnaire('convert', file, '--to', 'json');
+    const original = questionnaireOfFile(sourceFile(SLEEP)).definition;
+    const categories = (original?.categories ?? []).map((category, index) => {
+      const { needAnswer: _lost, items = [], ...rest } = category;
+      if (index === 0) return rest;
+      if (index !== 7) return category;
+      return {
+        ...rest,
+        items: items.map(({ target, targets, ...item }, at) => ({
+          ...item,
+          ...(at !== 4 && target && { target }),
+          ...(at !== 4 && targets && { targets }),
+        })),
+      };
+    });
+    const expected = original && normalForm({ ...original, categories });
+    expect(normalForm(JSON.parse(back.stdout) as never)).toEqual(expected);
+    expect(back.stderr).toContain('/version: It has no place here.');
+    expect(back.stderr).toContain('0 errors, 1 warning.');
+    const again = await runQuestionnaire(
+      'convert',
+      'SLEEP_RESEARCH',
+      '--to',
+      'fhir',
+      '--output',
+      file,
+    );
+    expect(again.exitCode).toBe(5);
+    expect(again.stderr).toContain('--force overwrites');
+  });
+
+  it('points in our own file at what FHIR cannot say', async () => {
+    const { exitCode, stderr } = await runQuestionnaire(
+      'convert',
+      fixture('questionnaires/nok-screening.yaml'),
+      '--to',
+      'fhir',
+    );
+    expect(exitCode).toBe(0);
+    expect(stderr).toMatch(
+      /nok-screening\.yaml:\d{2,}:\d+ {2}warning {2}fhir\/not-carried-over {2}\/categories\/\d+\/.*denies: /,
+    );
+  });
+
+  it('writes nothing in a dry run, and says which user type there is not', async () => {
+    const file = join(folder, 'never.yaml');
+    const { exitCode, stderr } = await runQuestionnaire(
+      'convert',
+      FORM,
+      '--output',
+      file,
+      '--dry-run',
+    );
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain('Dry run');
+    expect(() => statSync(file)).toThrow('ENOENT');
+    const unknown = await runQuestionnaire('convert', FORM, '--user-types', 'NOX');
+    expect(unknown).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(unknown.stderr).toContain('no user type NOX');
+  });
+});
+
+describe('questionnaire draft', () => {
+  const draft = (...more: readonly string[]) =>
+    runQuestionnaire('draft', FORM, '--user-types', 'NOK', ...more);
+
+  it('begins a draft once, overwrites another only when forced, and audits both', async () => {
+    const dry = await draft('--dry-run', '--json');
+    expect(parseValidOutput('questionnaire-draft', dry.stdout)).toMatchObject({
+      from: 'xlsform',
+      draft: { code: 'PRE_VISIT', revision: null, outcome: 'begun' },
+      isWritten: false,
+    });
+    expect((await runQuestionnaire('show', 'PRE_VISIT', '--version', 'draft')).exitCode).toBe(2);
+    const begun = await draft();
+    expect(begun.exitCode, begun.stderr).toBe(0);
+    expect(begun.stderr).toContain('PRE_VISIT: A draft was begun, revision 1.');
+    expect(begun.stderr).toContain('Next: munjin questionnaire show PRE_VISIT --version draft');
+    expect((await runQuestionnaire('show', 'PRE_VISIT', '--version', 'draft')).exitCode).toBe(0);
+    expect((await draft()).stderr).toContain('The draft says this already');
+    const other = ['draft', FHIR, '--code', 'PRE_VISIT', '--user-types', 'NOK'] as const;
+    const refused = await runQuestionnaire(...other);
+    expect(refused.exitCode).toBe(5);
+    expect(refused.stderr).toContain('revision 1, saved by operator');
+    expect((await runQuestionnaire(...other, '--force')).stderr).toContain(
+      'overwritten, revision 2',
+    );
+    const { stdout } = await munjin('audit', 'list', '--subject', 'PRE_VISIT', '--data', data);
+    expect(stdout).toMatch(/operator {2}terminal {2}draft\.begin/);
+    expect(stdout).toMatch(/operator {2}terminal {2}draft\.save/);
+  });
+
+  it('says where a questionnaire of ours goes', async () => {
+    const { exitCode, stderr } = await runQuestionnaire('draft', SLEEP);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('munjin questionnaire import');
+  });
+});
+
+describe('questionnaire response', () => {
+  it('is a file for its owner alone, names nobody, and is audited with the reason', async () => {
+    const file = join(folder, 'answers.json');
+    const { exitCode, stderr } = await runQuestionnaire(
+      'response',
+      ANSWER_ID,
+      '--reason',
+      'the ward',
+      '--output',
+      file,
+    );
+    expect(exitCode, stderr).toBe(0);
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+    const text = readFileSync(file, 'utf8');
+    expect(JSON.parse(text)).toMatchObject({
+      resourceType: 'QuestionnaireResponse',
+      id: ANSWER_ID,
+      language: 'en',
+      questionnaire: 'urn:munjin:questionnaire:SLEEP_RESEARCH|1',
+      status: 'completed',
+      authored: '2026-11-22T00:00:00.000Z',
+    });
+    expect(text).not.toContain('20000001');
+    const { stdout } = await munjin('audit', 'list', '--subject', '20000001', '--data', data);
+    expect(stdout).toMatch(/operator {2}terminal {2}answer\.exported .*"reason":"the ward"/);
+  });
+
+  it('is not taken without a reason, in a dry run, or of nobody', async () => {
+    expect((await runQuestionnaire('response', ANSWER_ID)).exitCode).toBe(2);
+    expect((await runQuestionnaire('response', ANSWER_ID, '--reason', ' ')).exitCode).toBe(2);
+    const dry = await runQuestionnaire(
+      'response',
+      ANSWER_ID,
+      '--reason',
+      'x',
+      '--dry-run',
+      '--json',
+    );
+    expect(parseValidOutput('questionnaire-response', dry.stdout)).toMatchObject({
+      response: null,
+    });
+    const unknown = await runQuestionnaire('response', 'nobody', '--reason', 'x');
+    expect(unknown.exitCode).toBe(2);
+    expect(unknown.stderr).toContain('no submission of that id');
+  });
+});
+
+describe('the program', () => {
+  it('converts through pipes, for programs', async () => {
+    const converted = await runQuestionnaireProcess(
+      ['convert', '-', '--to', 'json', '--json'],
+      readFileSync(FHIR),
+    );
+    expect(converted.exitCode, converted.stderr).toBe(0);
+    expect(parseValidOutput('questionnaire-convert', converted.stdout)).toMatchObject({
+      from: 'fhir',
+    });
+    const broken = await runQuestionnaireProcess(
+      ['convert', '-', '--from', 'fhir', '--json'],
+      '{"resourceType": "Bundle"}',
+    );
+    expect(broken.exitCode).toBe(1);
+    expect(parseValidOutput('questionnaire-convert', broken.stdout)).toMatchObject({
+      text: null,
+      isWritten: false,
+    });
+    expect(`${converted.stdout}${converted.stderr}`).not.toContain('\u001b[');
+  }, 180_000);
+
+  it('drafts and exports answers through pipes, for programs', async () => {
+    const drafted = await runQuestionnaireProcess(
+      ['draft', '-', '--code', 'PIPED', '--json'],
+      readFileSync(FORM),
+    );
+    expect(drafted.exitCode, drafted.stderr).toBe(0);
+    expect(parseValidOutput('questionnaire-draft', drafted.stdout)).toMatchObject({
+      isWritten: true,
+    });
+    const response = await runQuestionnaireProcess([
+      'response',
+      ANSWER_ID,
+      '--reason',
+      'pipe',
+      '--json',
+    ]);
+    expect(response.exitCode, response.stderr).toBe(0);
+    expect(parseValidOutput('questionnaire-response', response.stdout)).toMatchObject({
+      response: { id: ANSWER_ID },
+    });
+  }, 180_000);
+});

@@ -1,0 +1,66 @@
+import { keepDraft, type KeptDraft } from '../../server/tasks/foreign/keep-draft.ts';
+import { withDataFolder } from '../with-data-folder.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { CommandFailure } from '../command-failure.ts';
+import { printFindings, summarizeFindings } from '../print-findings.ts';
+import type { Output } from '../output.ts';
+import type { ForeignOptions } from './foreign-options.ts';
+import { detectFormat, readSingleSource, readForeignSource } from './foreign-source.ts';
+
+export interface DraftOptions extends ForeignOptions {
+  readonly data: string;
+  readonly force?: boolean;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+const OUTCOME_MESSAGES: Readonly<Record<KeptDraft['outcome'], string>> = {
+  begun: 'A draft was begun',
+  replaced: 'The draft was overwritten',
+  unchanged: 'The draft says this already',
+};
+
+/** Keeps a questionnaire of another notation as a draft. */
+export const importAsDraft = async (
+  path: string,
+  options: DraftOptions,
+  output: Output,
+): Promise<ExitCode> => {
+  const { data, force: isForced = false, dryRun = false, json = false } = options;
+  const source = await readSingleSource(path);
+  const format = await detectFormat(source, options.from);
+  if (format === null) {
+    const advice = 'A questionnaire of ours is added by: munjin questionnaire import';
+    throw new CommandFailure(`${source.file} is neither FHIR nor XLSForm. ${advice}`, EXIT.usage);
+  }
+  const { definition, findings } = await readForeignSource(source, format, options);
+  const kept = definition
+    ? await withDataFolder(data, { dryRun }, (context) =>
+        keepDraft(definition, { isForced }, context),
+      )
+    : null;
+  if (kept && 'savedBy' in kept) {
+    const words = `${definition?.code ?? ''} has a draft already: revision ${kept.revision}, saved by ${kept.savedBy}.`;
+    throw new CommandFailure(
+      `${words} --force overwrites it; --code takes another name.`,
+      EXIT.conflict,
+    );
+  }
+  const isWritten = kept !== null && !dryRun && kept.outcome !== 'unchanged';
+  if (json) output.json({ from: format, draft: kept, findings, isWritten });
+  else printFindings(output, findings);
+  if (findings.length > 0) output.message(`${summarizeFindings(findings)}.`);
+  if (!kept) {
+    output.message('Nothing was changed.');
+    return EXIT.findings;
+  }
+  for (const file of kept.withoutPictures)
+    output.message(`The picture ${file} is to be added in the studio.`);
+  if (dryRun) output.message(`Dry run; ${kept.code}: nothing was changed.`);
+  else
+    output.message(
+      `${kept.code}: ${OUTCOME_MESSAGES[kept.outcome]}, revision ${kept.revision ?? 0}.`,
+    );
+  if (isWritten) output.message(`Next: munjin questionnaire show ${kept.code} --version draft`);
+  return EXIT.ok;
+};

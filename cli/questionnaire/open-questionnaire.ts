@@ -1,0 +1,104 @@
+/** A questionnaire that a command is to look at: a file, or one of the store by its code. */
+import { openDocument } from '../../server/tasks/files/open-document.ts';
+import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
+import { createRepositories } from '../../server/store/repositories.ts';
+import {
+  chooseQuestionnaire,
+  nameOfChosen,
+  type ChosenQuestionnaire,
+  type NotChosen,
+  type Which,
+} from '../../server/tasks/questionnaires/chosen-questionnaire.ts';
+import { questionnaireOfFile } from '../../server/tasks/questionnaires/questionnaire-of-file.ts';
+import { withDataFolder } from '../with-data-folder.ts';
+import { EXIT } from '../exit-code.ts';
+import { CommandFailure } from '../command-failure.ts';
+import { printFindings } from '../print-findings.ts';
+import type { Output } from '../output.ts';
+import { readSources } from '../read-sources.ts';
+
+export interface OpenedQuestionnaire {
+  readonly code: string;
+  /** "version 3, in force", "draft 17", or the file. */
+  readonly name: string;
+  readonly definition: QuestionnaireDefinition;
+  /** Null of a file. */
+  readonly chosen: ChosenQuestionnaire | null;
+}
+
+/** Whether an argument names a file; codes have no dot and no slash. */
+export const isFileName = (subject: string): boolean => subject === '-' || /[./\\]/u.test(subject);
+
+/** What was asked for, or an end with words that say what there is instead. */
+export const requireFound = <Found extends object>(found: Found | NotChosen): Found => {
+  if ('refusal' in found) {
+    throw new CommandFailure(`${found.refusal} ${found.hint}`, EXIT.usage);
+  }
+  return found;
+};
+
+/**
+ * Reads a questionnaire from a file. One with mistakes ends the command, its findings on standard
+ * error; `mayBeWrong` lets those of its sense pass, so that a loop can be looked at.
+ */
+export const openQuestionnaireFile = async (
+  path: string,
+  output: Output,
+  { mayBeWrong = false }: { readonly mayBeWrong?: boolean } = {},
+): Promise<OpenedQuestionnaire> => {
+  const [source, ...others] = await readSources([path], ['.yaml', '.yml', '.json'], openDocument);
+  if (!source || others.length > 0) {
+    throw new CommandFailure(`${path}: name one file of the folder.`, EXIT.usage);
+  }
+  const { definition, written, findings } = questionnaireOfFile(source);
+  const read = mayBeWrong ? written : definition;
+  if (!read) {
+    const { message: data, messageColours: dataColours } = output;
+    printFindings({ ...output, data, dataColours }, findings);
+    throw new CommandFailure(`${source.file} has mistakes.`);
+  }
+  return { code: read.code, name: source.file, definition: read, chosen: null };
+};
+
+/** As it is opened, with the name that people give it. */
+export const toOpenedQuestionnaire = (chosen: ChosenQuestionnaire): OpenedQuestionnaire => ({
+  code: chosen.code,
+  name: nameOfChosen(chosen),
+  definition: chosen.definition,
+  chosen,
+});
+
+/** Opens questionnaires of a folder's data; each is read from one and the same state of it. */
+export const openStoredQuestionnaires = (
+  data: string,
+  wanted: readonly { readonly code: string; readonly which: Which | null }[],
+): Promise<readonly OpenedQuestionnaire[]> =>
+  withDataFolder(data, { dryRun: true }, async ({ database, keys }) => {
+    const found = await database.read(async (trx) => {
+      const stores = createRepositories(trx, keys);
+      const chosen: (ChosenQuestionnaire | NotChosen)[] = [];
+      for (const { code, which } of wanted) {
+        chosen.push(await chooseQuestionnaire(stores, code, which));
+      }
+      return chosen;
+    });
+    return found.map((one) => toOpenedQuestionnaire(requireFound(one)));
+  });
+
+/** The one questionnaire that an argument names. */
+export const openQuestionnaire = async (
+  subject: string,
+  { data, which }: { readonly data: string; readonly which: Which | null },
+  output: Output,
+  how: { readonly mayBeWrong?: boolean } = {},
+): Promise<OpenedQuestionnaire> => {
+  if (isFileName(subject)) {
+    if (which !== null) {
+      throw new CommandFailure('--version is for questionnaires of the store.', EXIT.usage);
+    }
+    return openQuestionnaireFile(subject, output, how);
+  }
+  const [opened] = await openStoredQuestionnaires(data, [{ code: subject, which }]);
+  if (!opened) throw new Error(`nothing was found of ${subject}`);
+  return opened;
+};

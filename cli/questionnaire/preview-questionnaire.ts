@@ -1,0 +1,89 @@
+import type { AskedOf } from '../../engine/questionnaire/document/category-type.ts';
+import type { Place } from '../../engine/questionnaire/answer/place.ts';
+import { toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
+import { compile } from '../../engine/questionnaire/graph/compile.ts';
+import { languagesInWords } from '../../engine/questionnaire/change/language-name.ts';
+import type { Language } from '../../engine/wording/language.ts';
+import { hasErrors } from '../../server/tasks/report.ts';
+import { placesOfToday } from '../../server/tasks/trying/judge-as-server.ts';
+import type { Which } from '../../server/tasks/questionnaires/chosen-questionnaire.ts';
+import { withDataFolder } from '../with-data-folder.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { CommandFailure } from '../command-failure.ts';
+import { printFindings, summarizeFindings } from '../print-findings.ts';
+import type { Output } from '../output.ts';
+import { resolveRespondent } from './resolve-respondent.ts';
+import { openQuestionnaire, type OpenedQuestionnaire } from './open-questionnaire.ts';
+import { readAnswersFile } from './preview-answers.ts';
+import { buildPreview, type Preview } from './build-preview.ts';
+import { printOutcome, printQuestions } from './print-preview.ts';
+
+export interface PreviewOptions {
+  readonly data: string;
+  readonly which: Which | null;
+  /** User type; whoever is asked most without. */
+  readonly as?: string;
+  readonly language: Language;
+  /** File of the answers; without, the questionnaire before any. */
+  readonly answers?: string;
+  readonly json: boolean;
+}
+
+const previewToJson = (
+  { code, name }: OpenedQuestionnaire,
+  { language, userType }: AskedOf,
+  { title, ...preview }: Preview,
+  isAnswered: boolean,
+) => ({
+  code,
+  name,
+  title,
+  askedOf: { language, userType: userType ?? null },
+  isAnswered,
+  ...preview,
+});
+
+/** The places of today, where the questionnaire is one of the store and asks for places. */
+const loadPlaces = async (
+  { chosen, definition }: OpenedQuestionnaire,
+  data: string,
+): Promise<readonly Place[]> =>
+  chosen !== null && definition.categories.some(({ type }) => type === 'H')
+    ? (await withDataFolder(data, { dryRun: true }, placesOfToday)).places
+    : [];
+
+/** Prints a questionnaire as a visitor meets it: before any answer, or with some. */
+export const previewQuestionnaire = async (
+  subject: string,
+  options: PreviewOptions,
+  output: Output,
+): Promise<ExitCode> => {
+  if (subject === '-' && options.answers === '-') {
+    throw new CommandFailure('Standard input is one file: the answers need another.', EXIT.usage);
+  }
+  const opened = await openQuestionnaire(subject, options, output);
+  const compiled = compile(toStoredForm(opened.definition));
+  const askedOf = resolveRespondent(compiled, options);
+  const written =
+    options.answers === undefined ? null : await readAnswersFile(options.answers, output);
+  const places = await loadPlaces(opened, options.data);
+  const preview = buildPreview(compiled, askedOf, places, written);
+  const { findings, questions, hidden } = preview;
+  if (options.json) output.json(previewToJson(opened, askedOf, preview, written !== null));
+  else {
+    printQuestions(output, preview, { compiled, askedOf, isAnswered: written !== null });
+    if (written) printOutcome(output, preview);
+    const { message: data, messageColours: dataColours } = output;
+    printFindings({ ...output, data, dataColours }, findings);
+  }
+  const whom = `as ${askedOf.userType ?? 'anybody'} in ${languagesInWords([askedOf.language])}`;
+  output.message(
+    `${opened.code}, ${opened.name}, ${whom}: ${questions.length} asked, ${hidden.length} hidden.`,
+  );
+  if (findings.length > 0) output.message(`${summarizeFindings(findings)} in the answers.`);
+  if (subject !== '-') {
+    const next = written ? `paths ${subject}` : `preview ${subject} --answers answers.json`;
+    output.message(`Next: munjin questionnaire ${next}`);
+  }
+  return hasErrors(findings) ? EXIT.findings : EXIT.ok;
+};

@@ -1,0 +1,58 @@
+import { LANGUAGES } from '../../engine/wording/language.ts';
+import {
+  listQuestionnaires,
+  type ListedQuestionnaire,
+} from '../../server/tasks/questionnaires/look-at-questionnaires.ts';
+import { alignColumns } from '../align-columns.ts';
+import { withDataFolder } from '../with-data-folder.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { pluralize } from '../print-findings.ts';
+import type { Output } from '../output.ts';
+
+const HEAD = ['CODE', 'KIND', 'FOR', 'IN FORCE', 'DRAFT', 'LANGUAGES', 'TITLE'];
+
+/** "all 8"; else those without a missing text, as `ko,en`. */
+export const formatCompleteLanguages = (
+  complete: ListedQuestionnaire['completeLanguages'],
+): string =>
+  complete.length === LANGUAGES.length ? `all ${LANGUAGES.length}` : complete.join(',') || '-';
+
+const rowOf = (one: ListedQuestionnaire): readonly string[] => [
+  one.code,
+  one.kind,
+  one.userTypes.join(','),
+  one.inForce ? `${one.inForce.version} of ${one.versions}` : `- of ${one.versions}`,
+  one.draft ? `revision ${one.draft.revision}` : '-',
+  formatCompleteLanguages(one.completeLanguages),
+  one.title.en ?? one.title.ko,
+];
+
+/** Prints a line for each questionnaire. */
+export const printQuestionnaireList = (
+  data: string,
+  json: boolean,
+  output: Output,
+): Promise<ExitCode> =>
+  withDataFolder(data, { dryRun: true }, async (context) => {
+    const questionnaires = await listQuestionnaires(context);
+    if (json) {
+      output.json({ questionnaires });
+      return EXIT.ok;
+    }
+    if (questionnaires.length === 0) {
+      output.message('There is no questionnaire yet.');
+      output.message('Next: munjin questionnaire import <file>');
+      return EXIT.ok;
+    }
+    const [head = '', ...lines] = alignColumns([HEAD, ...questionnaires.map(rowOf)]);
+    output.data(output.dataColours.dim(head));
+    for (const line of lines) output.data(line);
+    output.message(`${pluralize(questionnaires.length, 'questionnaire')}.`);
+    const notInForce = questionnaires.find(({ inForce, versions }) => !inForce && versions > 0);
+    output.message(
+      notInForce
+        ? `Next: munjin questionnaire publish ${notInForce.code}`
+        : `Next: munjin questionnaire show ${questionnaires[0]?.code ?? ''}`,
+    );
+    return EXIT.ok;
+  });

@@ -1,0 +1,52 @@
+import { exportResponse, type NoResponse } from '../../server/tasks/foreign/export-response.ts';
+import { withDataFolder } from '../with-data-folder.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { CommandFailure } from '../command-failure.ts';
+import type { Output } from '../output.ts';
+import { assertWritable, writeFileAtomically } from '../write-file-atomically.ts';
+
+export interface ResponseOptions {
+  readonly to: 'fhir';
+  readonly reason: string;
+  readonly output?: string;
+  readonly force?: boolean;
+  readonly data: string;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+const REFUSAL_MESSAGES: Readonly<Record<NoResponse, string>> = {
+  unknown: 'There is no submission of that id.',
+  nothingAnswered: 'It holds no answers: they were wiped, or only consent was given.',
+};
+
+/** Writes one submission as a QuestionnaireResponse. */
+export const runResponseExport = async (
+  answerId: string,
+  options: ResponseOptions,
+  output: Output,
+): Promise<ExitCode> => {
+  const { output: file, force = false, dryRun = false, json = false, data } = options;
+  const reason = options.reason.trim();
+  if (reason === '') throw new CommandFailure('Say why it is taken: --reason.', EXIT.usage);
+  assertWritable(file, force);
+  const exported = await withDataFolder(data, { dryRun }, (context) =>
+    exportResponse({ answerId, reason }, context),
+  );
+  if (typeof exported === 'string')
+    throw new CommandFailure(REFUSAL_MESSAGES[exported], EXIT.usage);
+  const { response } = exported;
+  if (dryRun) {
+    if (json) output.json({ file: file ?? null, response: null, isWritten: false });
+    output.message('Dry run; nothing was taken.');
+    return EXIT.ok;
+  }
+  const text = `${JSON.stringify(response, null, 2)}\n`;
+  if (file !== undefined) writeFileAtomically(file, text, true);
+  if (json) {
+    const shown = file === undefined ? response : null;
+    output.json({ file: file ?? null, response: shown, isWritten: file !== undefined });
+  } else output.data(file ?? text.replace(/\n$/u, ''));
+  output.message('It holds personal data; that it was taken is in the audit.');
+  return EXIT.ok;
+};

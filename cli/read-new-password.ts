@@ -1,0 +1,53 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { CommandFailure } from './command-failure.ts';
+
+/** Reads a line from the terminal without showing it. */
+const promptHidden = (question: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const nowhere = new Writable({
+      write: (_chunk, _encoding, done) => {
+        done();
+      },
+    });
+    const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+    process.stderr.write(question);
+    const end = (settle: () => void): void => {
+      process.stderr.write('\n');
+      lines.removeAllListeners();
+      lines.close();
+      settle();
+    };
+    const giveUp = (): void => {
+      end(() => {
+        reject(new CommandFailure('no password was given.'));
+      });
+    };
+    lines.on('SIGINT', giveUp);
+    lines.on('close', giveUp);
+    lines.on('line', (line) => {
+      end(() => {
+        resolve(line);
+      });
+    });
+  });
+
+const readFirstPipedLine = async (): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array);
+  const [line = ''] = Buffer.concat(chunks).toString('utf8').split(/\r?\n/);
+  return line;
+};
+
+/**
+ * A new password: asked for twice at a terminal, else the first line of standard input. Never an
+ * argument, which every process of the machine could read.
+ */
+export const readNewPassword = async (): Promise<string> => {
+  if (!process.stdin.isTTY) return readFirstPipedLine();
+  const password = await promptHidden('Password: ');
+  if ((await promptHidden('Once more: ')) !== password) {
+    throw new CommandFailure('the two are not the same.');
+  }
+  return password;
+};

@@ -1,0 +1,46 @@
+import {
+  MOST_SOURCE_BYTES,
+  sourceFilesAt,
+  type SourceFile,
+} from '../server/tasks/files/source-file.ts';
+import { CommandFailure } from './command-failure.ts';
+
+/** The argument that stands for standard input. */
+export const STANDARD_INPUT = '-';
+
+/** All that comes on standard input. */
+export const readStandardInput = async (): Promise<SourceFile> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    // Its reader refuses what is larger than this.
+    if (size > MOST_SOURCE_BYTES) break;
+  }
+  return { file: '<standard input>', bytes: Buffer.concat(chunks), folder: null };
+};
+
+/** How a command opens its files: `openDocument`, `openSheet`, or as bytes that a task opens. */
+export type OpenSource = (source: SourceFile) => Promise<SourceFile>;
+
+/** Leaves the file as it is: the task reads it under the limits for files from outside. */
+export const keepBytes: OpenSource = (source) => Promise.resolve(source);
+
+/** The files that arguments name, those of a folder by name, each opened; `-` is standard input. */
+export const readSources = async (
+  paths: readonly string[],
+  endings: readonly string[],
+  open: OpenSource,
+): Promise<readonly SourceFile[]> => {
+  const sources: SourceFile[] = [];
+  for (const path of paths) {
+    const found =
+      path === STANDARD_INPUT ? [await readStandardInput()] : sourceFilesAt(path, endings);
+    if (found.length === 0) {
+      throw new CommandFailure(`${path}: the folder holds no ${endings.join(' or ')} file.`);
+    }
+    for (const source of found) sources.push(await open(source));
+  }
+  return sources;
+};

@@ -1,0 +1,180 @@
+import { createReadStream, createWriteStream, existsSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough, Writable } from 'node:stream';
+import { systemClock } from '../server/outside/clock.ts';
+import {
+  databaseLocation,
+  databaseExists,
+  type DatabaseLocation,
+} from '../server/store/database.ts';
+import { loadOrCreateKeys } from '../server/store/keys.ts';
+import { DatabaseBusy } from '../server/store/store-errors.ts';
+import { createBackup } from '../server/tasks/backup/create-backup.ts';
+import type { BackupManifest } from '../server/tasks/backup/format.ts';
+import { restoreBackup, verifyBackup } from '../server/tasks/backup/restore-backup.ts';
+import { printChecks } from './print-checks.ts';
+import type { BackupCreateOptions } from './commands/backup/create.ts';
+import type { BackupRestoreOptions } from './commands/backup/restore.ts';
+import type { BackupVerifyOptions } from './commands/backup/verify.ts';
+import { EXIT, type ExitCode } from './exit-code.ts';
+import { CommandFailure } from './command-failure.ts';
+import { pluralize } from './print-findings.ts';
+import type { Output } from './output.ts';
+import { VERSION } from './version.ts';
+
+const STANDARD_STREAM = '-';
+
+const dataLocation = (data: string): DatabaseLocation =>
+  databaseLocation(data, process.env['DATABASE_URL']);
+
+const totalRows = ({ tables }: BackupManifest): number =>
+  tables.reduce((sum, { rows }) => sum + rows, 0);
+
+const describeManifest = (manifest: BackupManifest): string =>
+  `${manifest.madeAt}, ${manifest.database}, Munjin ${manifest.program}, ` +
+  `${pluralize(totalRows(manifest), 'row')} in ${pluralize(manifest.tables.length, 'table')}`;
+
+const fileTimestamp = (): string =>
+  new Date(systemClock.now()).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+const createNullStream = (): Writable => {
+  const sink = new PassThrough();
+  sink.resume();
+  return sink;
+};
+
+/** Standard output stays open for whatever comes after. */
+const openStandardOutput = (): Writable =>
+  new Writable({
+    write: (chunk: Uint8Array, _encoding, done) => {
+      process.stdout.write(chunk, done);
+    },
+  });
+
+const assertDataExists = async (data: string): Promise<void> => {
+  if (existsSync(join(data, 'keys.json')) && (await databaseExists(dataLocation(data)))) return;
+  throw new CommandFailure(`${data}: there are no data here.`);
+};
+
+/** Writes to a file that nobody else reads, and leaves none where it fails. */
+const writeNewFile = async <T>(path: string, write: (to: Writable) => Promise<T>): Promise<T> => {
+  if (existsSync(path)) throw new CommandFailure(`${path}: there is a file already.`);
+  try {
+    return await write(createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  }
+};
+
+const writeBackup = (
+  path: string,
+  dryRun: boolean,
+  write: (to: Writable) => Promise<BackupManifest>,
+): Promise<BackupManifest> => {
+  if (dryRun) return write(createNullStream());
+  return path === STANDARD_STREAM ? write(openStandardOutput()) : writeNewFile(path, write);
+};
+
+/** `munjin backup create`: the file's path on standard output, what is in it in words. */
+export const runBackupCreate = async (
+  { data, output: given, withKeys = false, dryRun = false, json = false }: BackupCreateOptions,
+  output: Output,
+): Promise<ExitCode> => {
+  const path = given ?? `munjin-${fileTimestamp()}.munjin`;
+  const isPiped = path === STANDARD_STREAM && !dryRun;
+  if (isPiped && json) {
+    throw new CommandFailure('Standard output takes the backup or the JSON, not both.', EXIT.usage);
+  }
+  if (isPiped && process.stdout.isTTY) {
+    throw new CommandFailure('A terminal cannot show a backup: pipe it on.', EXIT.usage);
+  }
+  await assertDataExists(data);
+  const task = {
+    location: dataLocation(data),
+    keys: loadOrCreateKeys(data),
+    clock: systemClock,
+    folder: data,
+    program: VERSION,
+    withKeys,
+    isLogged: !dryRun,
+  };
+  const manifest = await writeBackup(path, dryRun, (to) => createBackup(task, to));
+  if (json) output.json({ file: dryRun ? null : path, manifest });
+  else if (!dryRun && !isPiped) output.data(path);
+  output.message(`${dryRun ? 'Dry run; it would be: ' : ''}${describeManifest(manifest)}.`);
+  if (!withKeys) {
+    output.message(`The keys are not in it: keep ${join(data, 'keys.json')} apart from it.`);
+  }
+  if (!dryRun && !isPiped) output.message(`Next: munjin backup verify ${path}`);
+  return EXIT.ok;
+};
+
+const backupSource = (path: string) => {
+  if (path !== STANDARD_STREAM && !statSync(path).isFile()) {
+    throw new CommandFailure(`${path}: that is no file.`);
+  }
+  return () => (path === STANDARD_STREAM ? process.stdin : createReadStream(path));
+};
+
+/** `munjin backup verify`: a line for each thing that was looked at. */
+export const runBackupVerify = async (
+  path: string,
+  { data, adoptKeys = false, json = false }: BackupVerifyOptions,
+  output: Output,
+): Promise<ExitCode> => {
+  const verdict = await verifyBackup(backupSource(path), data, { adoptsKeys: adoptKeys });
+  if (json) output.json(verdict);
+  else printChecks(output, verdict.checks);
+  if (verdict.manifest !== null) output.message(`${describeManifest(verdict.manifest)}.`);
+  output.message(verdict.isGood ? 'It can be restored.' : 'It cannot be restored as it is.');
+  return verdict.isGood ? EXIT.ok : EXIT.findings;
+};
+
+/** `munjin backup restore`: what was looked at, and what became of it. */
+export const runBackupRestore = async (
+  path: string,
+  { data, confirm, adoptKeys = false, dryRun = false, json = false }: BackupRestoreOptions,
+  output: Output,
+): Promise<ExitCode> => {
+  if (path === STANDARD_STREAM) {
+    throw new CommandFailure('A restore reads the backup twice: name a file.', EXIT.usage);
+  }
+  const report = await restoreBackup({
+    open: backupSource(path),
+    location: dataLocation(data),
+    folder: data,
+    clock: systemClock,
+    program: VERSION,
+    confirm: confirm ?? null,
+    adoptsKeys: adoptKeys,
+    dryRun,
+  }).catch((error: unknown) => {
+    if (!(error instanceof DatabaseBusy)) throw error;
+    throw new CommandFailure(`${error.message}: stop it first.`, EXIT.conflict);
+  });
+  const { end, manifest, target, before, waitingMessages } = report;
+  if (json) output.json(report);
+  else printChecks(output, report.checks);
+  if (manifest !== null) output.message(`Backup: ${describeManifest(manifest)}.`);
+  output.message(`Target: ${target.name}, ${pluralize(target.rows, 'row')}.`);
+  if (end === 'refused') {
+    output.message('Nothing was changed.');
+    return EXIT.findings;
+  }
+  if (end === 'dryRun') {
+    output.message('Dry run; it would be restored.');
+    return EXIT.ok;
+  }
+  if (before !== null) output.message(`What was there before is in ${before}.`);
+  if (waitingMessages > 0) {
+    output.message(
+      `${pluralize(waitingMessages, 'message')} in it waited to be sent: the server sends them when it starts.`,
+    );
+    output.message('Next: munjin outbox list --state waiting');
+  } else {
+    output.message('Restored.');
+    output.message('Next: munjin doctor');
+  }
+  return EXIT.ok;
+};

@@ -1,0 +1,147 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import type { ExportedFile } from '../server/tasks/export/exported-file.ts';
+import { logExport, readExport } from '../server/tasks/export/export.ts';
+import { HOLDS_PERSONAL_DATA, type ExportSubject } from '../server/tasks/export/subjects.ts';
+import { withDataFolder } from './with-data-folder.ts';
+import { EXIT, type ExitCode } from './exit-code.ts';
+import { CommandFailure } from './command-failure.ts';
+import { pluralize } from './print-findings.ts';
+import type { Output } from './output.ts';
+
+/** The options that every exporting command has. */
+export interface ExportOptions {
+  readonly data: string;
+  readonly force?: boolean;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+/** Where an export goes: into a folder under the names of its files, to one file, or to the terminal. */
+export type ExportTarget = 'folder' | 'file';
+
+interface TargetFile extends ExportedFile {
+  readonly targetPath: string;
+}
+
+const STANDARD_OUTPUT = '-';
+const OWNER_ONLY_MODE = { file: 0o600, folder: 0o700 } as const;
+const MAX_LISTED_PATHS = 5;
+
+const withTargetPaths = (
+  files: readonly ExportedFile[],
+  target: ExportTarget,
+  path: string,
+): readonly TargetFile[] =>
+  files.map((file) => ({
+    ...file,
+    targetPath: target === 'folder' ? join(path, file.path) : path,
+  }));
+
+const formatPathList = (paths: readonly string[]): string => {
+  const rest = paths.length - MAX_LISTED_PATHS;
+  const shown = paths.slice(0, MAX_LISTED_PATHS).join(', ');
+  return rest > 0 ? `${shown} and ${rest} more` : shown;
+};
+
+const assertNoneExist = (files: readonly TargetFile[]): void => {
+  const there = files.map(({ targetPath: at }) => at).filter((at) => existsSync(at));
+  if (there.length === 0) return;
+  throw new CommandFailure(
+    `${formatPathList(there)}: ${there.length === 1 ? 'this file is' : 'these files are'} there already. --force overwrites.`,
+  );
+};
+
+/** Whoever reads meanwhile finds the old file or the new one; nobody else may read either. */
+const writePrivateFile = (path: string, bytes: Uint8Array): void => {
+  mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY_MODE.folder });
+  const unfinished = `${path}.part`;
+  rmSync(unfinished, { force: true });
+  writeFileSync(unfinished, bytes, { mode: OWNER_ONLY_MODE.file, flag: 'wx' });
+  renameSync(unfinished, path);
+};
+
+/** Files of the folder that an import would read and this export did not write. */
+const leftoverFiles = (folder: string, files: readonly TargetFile[]): readonly string[] => {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return [];
+  const own = new Set(files.map(({ targetPath: at }) => relative(folder, at)));
+  const folders = new Set(files.map(({ targetPath: at }) => dirname(relative(folder, at))));
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => folders.has(dirname(name)) && !own.has(name))
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map((name) => name.split(sep).join('/'))
+    .sort();
+};
+
+const writeToStandardOutput = (files: readonly ExportedFile[], output: Output): void => {
+  for (const { bytes } of files) {
+    // Decoding takes the byte order mark away, which a pipe would choke on.
+    output.data(new TextDecoder().decode(bytes).replace(/\n$/, ''));
+  }
+};
+
+const fileSummary = ({ targetPath: at, count, bytes }: TargetFile) => ({
+  file: at,
+  entries: count,
+  bytes: bytes.length,
+});
+
+/**
+ * Writes what the store has of a subject to files that only their owner may read, all or none where
+ * one is there already; or to standard output. Says where they name people.
+ */
+export const runExport = (
+  subject: ExportSubject,
+  { target, path }: { readonly target: ExportTarget; readonly path: string },
+  { data, force = false, dryRun = false, json = false }: ExportOptions,
+  output: Output,
+): Promise<ExitCode> => {
+  const isPiped = path === STANDARD_OUTPUT;
+  if (isPiped && target === 'folder') {
+    throw new CommandFailure('These are several files: name a folder.', EXIT.usage);
+  }
+  if (isPiped && json) {
+    throw new CommandFailure('Standard output takes the file or the JSON, not both.', EXIT.usage);
+  }
+  const isPersonal = HOLDS_PERSONAL_DATA.has(subject);
+  return withDataFolder(data, { dryRun }, async (context) => {
+    const files = withTargetPaths(await readExport(subject, context), target, path);
+    if (!isPiped && !force) assertNoneExist(files);
+    if (!dryRun) await logExport(subject, files, context);
+    const isWritten = !dryRun && !isPiped;
+    if (isWritten) for (const { targetPath: at, bytes } of files) writePrivateFile(at, bytes);
+    if (json)
+      output.json({ files: files.map(fileSummary), holdsPersonalData: isPersonal, isWritten });
+    else if (isPiped) writeToStandardOutput(dryRun ? [] : files, output);
+    else
+      for (const { targetPath: at, count } of files)
+        output.data(`${String(count).padStart(7)}  ${at}`);
+
+    const entries = files.reduce((sum, { count }) => sum + count, 0);
+    const summary = `${entries} ${entries === 1 ? 'entry' : 'entries'} in ${pluralize(files.length, 'file')}`;
+    if (dryRun) output.message(`Dry run; it would be: ${summary}.`);
+    else if (!isPiped) output.message(`${summary} written.`);
+    if (files.length === 0) output.message('There is nothing to export.');
+    const others = target === 'folder' ? leftoverFiles(path, files) : [];
+    if (others.length > 0) {
+      output.message(`In the folder, but no part of this export: ${formatPathList(others)}.`);
+    }
+    if (isPersonal && !dryRun) {
+      output.message(
+        'This holds personal data: names, phones, days of birth. Keep it closed, and erase it when it has served.',
+      );
+    }
+    if (isWritten && files.length > 0) {
+      output.message(`Next: munjin ${subject} import ${path} --dry-run`);
+    }
+    return EXIT.ok;
+  });
+};

@@ -1,0 +1,133 @@
+import {
+  addChanges,
+  hasErrors,
+  NO_CHANGES,
+  type Changes,
+  type Finding,
+  type ImportReport,
+  type InterruptedImport,
+  type TaskContext,
+} from '../server/tasks/report.ts';
+import type { RowChange } from '../server/tasks/changes/row-changes.ts';
+import { isoWithOffset } from '../engine/visit/local-time.ts';
+import { EXIT, type ExitCode } from './exit-code.ts';
+import { printFindings, summarizeFindings } from './print-findings.ts';
+import type { Output } from './output.ts';
+import { printRowChanges } from './print-row-changes.ts';
+import { withDataFolder } from './with-data-folder.ts';
+
+/** The options that every importing command has. */
+export interface ImportOptions {
+  readonly data: string;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+/** A task that imports one piece: a file, or whatever else the command hands in. */
+export type ImportTask<Piece> = (piece: Piece, context: TaskContext) => Promise<ImportReport>;
+
+const formatChanges = ({ added, changed, unchanged, removed }: Changes): string =>
+  `${added} added, ${changed} changed, ${unchanged} unchanged, ${removed} removed`;
+
+const hasChanges = ({ added, changed, removed }: Changes): boolean => added + changed + removed > 0;
+
+const importAll = async <Piece>(
+  pieces: readonly Piece[],
+  task: ImportTask<Piece>,
+  context: TaskContext,
+) => {
+  const findings: Finding[] = [];
+  const interrupted: InterruptedImport[] = [];
+  let changes = NO_CHANGES;
+  for (const piece of pieces) {
+    const report = await task(piece, context);
+    findings.push(...report.findings);
+    interrupted.push(...(report.interrupted ?? []));
+    changes = addChanges(changes, report.changes);
+  }
+  return { findings, changes, interrupted };
+};
+
+/** How pieces are imported, and what is told beside what every import tells. */
+interface ImportMode {
+  /** Whether all pieces are tried before the first one is written. */
+  readonly isValidatedFirst: boolean;
+  readonly extraJson: () => object;
+}
+
+const executeImport = async <Piece>(
+  pieces: readonly Piece[],
+  task: ImportTask<Piece>,
+  { data, dryRun = false, json = false }: ImportOptions,
+  output: Output,
+  { isValidatedFirst: isTriedFirst, extraJson: besides }: ImportMode,
+): Promise<ExitCode> =>
+  withDataFolder(data, { dryRun }, async (context) => {
+    const rowChanges: (readonly RowChange[])[] = [];
+    const collectRowChanges = (changed: readonly RowChange[]) => {
+      rowChanges.push(changed);
+    };
+    const say = output.message;
+    const dryRunResult =
+      dryRun || isTriedFirst
+        ? await importAll(pieces, task, {
+            ...context,
+            dryRun: true,
+            ...(dryRun && { tell: collectRowChanges, say }),
+          })
+        : null;
+    const isDryRunOnly = dryRunResult !== null && (dryRun || hasErrors(dryRunResult.findings));
+    const { findings, changes, interrupted } = isDryRunOnly
+      ? dryRunResult
+      : await importAll(pieces, task, { ...context, say });
+    const isRefused = hasErrors(findings);
+    const isWritten = !isDryRunOnly && hasChanges(changes);
+
+    const rows = isRefused ? [] : rowChanges.flat();
+    const byRow = rowChanges.length > 0 ? { rows } : {};
+    const interruptedJson =
+      interrupted.length > 0
+        ? {
+            interrupted: interrupted.map((one) => ({
+              begunAt: isoWithOffset(one.begunAt),
+              isWritten: one.isWritten,
+            })),
+          }
+        : {};
+    if (json)
+      output.json({ findings, changes, isWritten, ...byRow, ...interruptedJson, ...besides() });
+    else {
+      printFindings(output, findings);
+      printRowChanges(output, rows);
+    }
+    if (findings.length > 0) output.message(`${summarizeFindings(findings)}.`);
+    if (isRefused && !isWritten) output.message('Nothing was changed.');
+    else if (dryRun) output.message(`Dry run; it would be: ${formatChanges(changes)}.`);
+    else output.message(`${formatChanges(changes)}.`);
+    return isRefused ? EXIT.findings : EXIT.ok;
+  });
+
+/**
+ * Imports everything, or nothing where one piece has an error: all pieces are tried before the
+ * first one is written. What only writing can find (two files that exclude each other) stops with
+ * the pieces before it written, and the counts say so. Prints the findings and what was changed; in a
+ * dry run every row that would be.
+ * @param besides what else the JSON tells, once all is done
+ */
+export const runImport = <Piece>(
+  pieces: readonly Piece[],
+  task: ImportTask<Piece>,
+  options: ImportOptions,
+  output: Output,
+  besides: () => object = () => ({}),
+): Promise<ExitCode> =>
+  executeImport(pieces, task, options, output, { isValidatedFirst: true, extraJson: besides });
+
+/** As `runImport`, of one piece that its task writes whole or not at all: it need not be tried before. */
+export const runAtomicImport = <Piece>(
+  piece: Piece,
+  task: ImportTask<Piece>,
+  options: ImportOptions,
+  output: Output,
+): Promise<ExitCode> =>
+  executeImport([piece], task, options, output, { isValidatedFirst: false, extraJson: () => ({}) });

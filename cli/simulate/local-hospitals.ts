@@ -1,0 +1,98 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
+import { settableClock, systemClock } from '../../server/outside/clock.ts';
+import { databaseLocation, openDatabase } from '../../server/store/database.ts';
+import { loadOrCreateKeys } from '../../server/store/keys.ts';
+import { loadDemoHospital } from '../../server/tasks/demo-hospital.ts';
+import { letIn } from '../../server/tasks/let-in.ts';
+import { serve } from '../../server/tasks/serve.ts';
+import { CommandFailure } from '../command-failure.ts';
+import { createHospitalStaff } from './hospital-staff.ts';
+import type { SimulationTarget } from './drive-visit.ts';
+
+/** A server that runs somewhere: nothing but its calls is ours to use. */
+export const remoteTarget = (url: string): SimulationTarget => ({ url, fetch });
+
+/** A demo hospital of one's own, at a time of one's own. */
+export interface LocalHospital extends SimulationTarget {
+  readonly close: () => Promise<void>;
+}
+
+export interface LocalHospitals {
+  /** A fresh hospital whose clock shows that local time, `2026-03-09T16:05`; noon of today by default. */
+  readonly open: (at?: string) => Promise<LocalHospital>;
+  /** Deletes the folder of all of them. */
+  readonly remove: () => void;
+}
+
+const MINUTE_MS = 60_000;
+
+const parseLocalInstant = (at: string | undefined): number => {
+  if (at === undefined) return instantOf(dayAt(systemClock.now()), '12:00');
+  const [date = '', clock = ''] = at.split('T');
+  return instantOf(date.replaceAll('-', ''), clock);
+};
+
+/** The data of the demo hospital as of an instant, with keys of their own. */
+const fillDataFolder = async (folder: string, now: number): Promise<void> => {
+  const keys = loadOrCreateKeys(folder);
+  const database = await openDatabase(databaseLocation(folder, ''));
+  try {
+    const clock = settableClock(now);
+    await loadDemoHospital({ database, keys, clock });
+  } finally {
+    await database.close();
+  }
+};
+
+/**
+ * Demo hospitals in a temporary folder. Filling one takes longer than a visit, so it is filled once
+ * for each time of the clock and copied for each scenario.
+ */
+export const createLocalHospitals = (): LocalHospitals => {
+  const folder = mkdtempSync(join(tmpdir(), 'munjin-simulate-'));
+  const filled = new Map<number, string>();
+  let copies = 0;
+
+  const filledAt = async (now: number): Promise<string> => {
+    const known = filled.get(now);
+    if (known !== undefined) return known;
+    const template = join(folder, `filled-${String(now)}`);
+    await fillDataFolder(template, now);
+    filled.set(now, template);
+    return template;
+  };
+
+  return {
+    open: async (at) => {
+      const now = parseLocalInstant(at);
+      copies += 1;
+      const dataFolder = join(folder, `copy-${String(copies)}`);
+      cpSync(await filledAt(now), dataFolder, { recursive: true });
+      const clock = settableClock(now);
+      const server = await serve({ port: 0, dataFolder, clock, quiet: true, webFolder: null });
+      return {
+        url: server.url,
+        fetch,
+        wait: (minutes) => {
+          clock.advance(minutes * MINUTE_MS);
+        },
+        enter: async (passCheck) => {
+          if (!(await letIn(server, passCheck, clock.now()))) {
+            throw new CommandFailure('A visitor goes in with a pass that nobody has.');
+          }
+        },
+        staff: createHospitalStaff(server, clock),
+        close: async () => {
+          await server.close();
+          rmSync(dataFolder, { recursive: true, force: true });
+        },
+      };
+    },
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import {
+  compile,
+  type CompiledQuestionnaire,
+} from '../../../engine/questionnaire/graph/compile.ts';
+import { isAskedOf, type AskedOf } from '../../../engine/questionnaire/document/category-type.ts';
+import { paths, type Paths } from '../../../engine/questionnaire/proof/paths.ts';
+import { sampledWays } from '../../../engine/questionnaire/proof/sampled-ways.ts';
+import type { Way } from '../../../engine/questionnaire/proof/way.ts';
+import type { UserType } from '../../../engine/visit/user-type.ts';
+import type { Language } from '../../../engine/wording/language.ts';
+import { createRepositories } from '../../../server/store/repositories.ts';
+import type { TaskContext } from '../../../server/tasks/report.ts';
+import { seededRandom } from '../seeded-random.ts';
+
+/** The questionnaires that the hospital asks: those in force. */
+export const loadActiveQuestionnaires = ({
+  database,
+  keys,
+}: TaskContext): Promise<readonly CompiledQuestionnaire[]> =>
+  database.read(async (trx) => {
+    const { questionnaires } = createRepositories(trx, keys);
+    const inForce: CompiledQuestionnaire[] = [];
+    for (const { publishedDetailId } of await questionnaires.all()) {
+      if (publishedDetailId === null) continue;
+      const version = await questionnaires.byDetailId(publishedDetailId);
+      if (version) inForce.push(compile(version.stored));
+    }
+    return inForce;
+  });
+
+/** The ways that a questionnaire is tried on, as it is put to some people. */
+export interface TestedPaths {
+  /** Whether these are all ways that there are. */
+  readonly isComplete: boolean;
+  /** Together they go through everything that any way goes through; in front of `ways`. */
+  readonly covering: readonly Way[];
+  readonly ways: readonly Way[];
+  /** Questions that no way asks. */
+  readonly unreachable: readonly string[];
+}
+
+export interface PathFinder {
+  readonly find: (
+    questionnaire: CompiledQuestionnaire,
+    who: { readonly userType: UserType; readonly language: Language },
+  ) => TestedPaths | 'unknown';
+}
+
+const distinctPaths = (ways: readonly Way[]): readonly Way[] => [
+  ...new Map(ways.map((way) => [JSON.stringify(way.answers), way])).values(),
+];
+
+const unreachableCategories = ({ uncovered }: Paths): readonly string[] => [
+  ...new Set(uncovered.flatMap((target) => (target.kind === 'visible' ? [target.categoryId] : []))),
+];
+
+/** The ways through questionnaires, at most so many of each; found once for all who are asked the same. */
+export const createPathFinder = (
+  most: number,
+  seed: number,
+  { placesInEveryLanguage }: Required<Pick<AskedOf, 'placesInEveryLanguage'>>,
+): PathFinder => {
+  const known = new Map<string, TestedPaths | 'unknown'>();
+
+  const find = (
+    questionnaire: CompiledQuestionnaire,
+    askedOf: AskedOf,
+  ): TestedPaths | 'unknown' => {
+    const found = paths(questionnaire, { askedOf, mostWays: most });
+    if (found === 'unknown') return found;
+    const unreachable = unreachableCategories(found);
+    if (found.complete) {
+      return { isComplete: true, covering: found.ways, ways: found.ways, unreachable };
+    }
+    const sampled = sampledWays(questionnaire, { askedOf, most, random: seededRandom(seed) });
+    const more = sampled === 'unknown' ? [] : sampled;
+    const ways = distinctPaths([...found.ways, ...more]).slice(
+      0,
+      Math.max(most, found.ways.length),
+    );
+    return { isComplete: false, covering: found.ways, ways, unreachable };
+  };
+
+  return {
+    find: (questionnaire, who) => {
+      const askedOf = { ...who, placesInEveryLanguage };
+      const { code, categories } = questionnaire.definition;
+      const asked = categories.map(({ type }) => (isAskedOf(type, askedOf) ? 1 : 0)).join('');
+      const key = `${code} ${asked}`;
+      const ways = known.get(key) ?? find(questionnaire, askedOf);
+      known.set(key, ways);
+      return ways;
+    },
+  };
+};

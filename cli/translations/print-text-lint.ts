@@ -1,0 +1,45 @@
+import { chosenSources } from '../../server/tasks/translations/chosen-sources.ts';
+import { lintTexts, type TextFinding } from '../../server/tasks/translations/lint-texts.ts';
+import type { TextOptions } from '../commands/translations/text-options.ts';
+import { withDataFolder } from '../with-data-folder.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { pluralize } from '../print-findings.ts';
+import type { Output } from '../output.ts';
+import { requireKnownSource } from './require-known-source.ts';
+
+/** `source/key  language  severity  rule  message`, with the cure below. */
+export const printTextFindings = (output: Output, findings: readonly TextFinding[]): void => {
+  const { dataColours: colours } = output;
+  for (const { source, key, language, severity, rule, message, fix } of findings) {
+    const painted = severity === 'error' ? colours.red('error  ') : colours.yellow('warning');
+    output.data(`${source}/${key}  ${language}  ${painted}  ${colours.dim(rule)}  ${message}`);
+    output.data(`    ${colours.dim('fix:')} ${fix}`);
+  }
+};
+
+/** Ends a look at texts: with 1 where something is an error or, strictly, anything at all. */
+export const reportTextFindings = (
+  output: Output,
+  findings: readonly TextFinding[],
+  { json = false, strict = false }: { readonly json?: boolean; readonly strict?: boolean },
+): ExitCode => {
+  if (json) output.json({ findings });
+  else printTextFindings(output, findings);
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  output.message(
+    findings.length === 0
+      ? 'Nothing to complain of.'
+      : `${pluralize(errors, 'error')}, ${pluralize(findings.length - errors, 'warning')}.`,
+  );
+  return errors > 0 || (strict && findings.length > 0) ? EXIT.findings : EXIT.ok;
+};
+
+/** Prints everything that is wrong or doubtful with the texts of the store. */
+export const printTextLint = (
+  { data, languages, source, ...rest }: TextOptions & { readonly strict?: boolean },
+  output: Output,
+): Promise<ExitCode> =>
+  withDataFolder(data, { dryRun: true }, async (context) => {
+    const { sources } = requireKnownSource(await chosenSources(context, source));
+    return reportTextFindings(output, lintTexts(sources, languages), rest);
+  });

@@ -1,0 +1,13 @@
+import type { UnknownSource } from '../../server/tasks/translations/chosen-sources.ts';
+import { EXIT } from '../exit-code.ts';
+import { CommandFailure } from '../command-failure.ts';
+
+/** What was asked for, or an end with words that say what there is instead. */
+export const requireKnownSource = <Found extends object>(
+  found: Found | { readonly unknown: UnknownSource },
+): Found => {
+  if (!('unknown' in found)) return found;
+  const { unknown, meant, known } = found.unknown;
+  const hint = meant === null ? `There are ${known.join(', ')}.` : `Did you mean ${meant}?`;
+  throw new CommandFailure(`There are no texts of ${unknown}. ${hint}`, EXIT.usage);
+};

@@ -1,0 +1,40 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '../server/outside/clock.ts';
+import { databaseLocation, databaseExists } from '../server/store/database.ts';
+import { openStore } from '../server/store/open-store.ts';
+import { coverRows } from '../server/tasks/audit/cover-rows.ts';
+import type { TaskContext } from '../server/tasks/report.ts';
+
+/**
+ * Runs a task on the data of a folder, which is made where there is none; with DATABASE_URL, only the
+ * keys are in the folder. A dry run makes nothing: without data it works on an empty database that is
+ * thrown away.
+ */
+export const withDataFolder = async <T>(
+  folder: string,
+  { dryRun }: { readonly dryRun: boolean },
+  work: (context: TaskContext) => Promise<T>,
+): Promise<T> => {
+  const location = databaseLocation(folder, process.env['DATABASE_URL']);
+  const isTemporary = dryRun && (!existsSync(folder) || !(await databaseExists(location)));
+  const used = isTemporary ? mkdtempSync(join(tmpdir(), 'munjin-dry-run-')) : folder;
+  try {
+    const { database, keys } = await openStore(
+      isTemporary ? databaseLocation(used, '') : location,
+      used,
+      { isReadOnly: dryRun },
+    );
+    try {
+      const done = await work({ database, keys, clock: systemClock, dryRun });
+      // Where no server runs, nobody else would cover the rows that the command wrote.
+      if (!dryRun) await coverRows({ database, keys, clock: systemClock }, { patienceMs: 0 });
+      return done;
+    } finally {
+      await database.close();
+    }
+  } finally {
+    if (isTemporary) rmSync(used, { recursive: true, force: true });
+  }
+};
