@@ -30,7 +30,7 @@ export default defineConfig<VisitorOptions>({
   // A machine that is busy elsewhere is no defect; `npm test` names whatever needed its second try.
   retries: 1,
   expect: { timeout: 15_000 },
-  globalSetup: './e2e/hospital/prepare.ts',
+  globalSetup: './e2e/hospital/global-setup.ts',
   reporter: [['list'], ['json', { outputFile: '.reports/playwright.json' }]],
   use: {
     // The server's day is Seoul's; a browser elsewhere shows where the screens would ask their own.

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Markdown is never drawn (texts are plain), so rjsf's parser of it (31 kB gzipped) stays out. */
-const NO_MARKDOWN = fromRoot('./web/form/no-markdown.ts');
+const NO_MARKDOWN = fromRoot('./web/form/markdown-stub.ts');
 
 /** What both pages are made of: a comment in a page names the file that stands in its place. */
 const SHARED_PARTS: Plugin = {

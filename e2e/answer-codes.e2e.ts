@@ -1,29 +1,29 @@
 import { RESULT_CODE } from '../engine/outcome/result-code.ts';
 import type { Hospital } from './hospital/hospital.ts';
-import { earlierVisit } from './hospital/earlier-visit.ts';
+import { runEarlierVisit } from './hospital/earlier-visit.ts';
 import { passOfScenario } from './hospital/scenario-visit.ts';
 import { arriveAtInquiry, OUTPATIENT } from './screens/arrive.ts';
-import { expect, test, type Visitor } from './visit.ts';
+import { expect, test, type Visitor } from './visitor-fixture.ts';
 
 const EMERGENCY_PATIENT = '20000010';
 const GUARDIAN = '01000009001';
 
 /** The guardian of an emergency patient, by the link on their own phone, with every question answered. */
-const guardianHasAnswered = async (visitor: Visitor, hospital: Hospital): Promise<void> => {
-  await earlierVisit(hospital, 'ept-link');
+const submitGuardianAnswer = async (visitor: Visitor, hospital: Hospital): Promise<void> => {
+  await runEarlierVisit(hospital, 'ept-link');
   const { guardianLink, guardianByLink, consent, inquiry } = visitor;
   const invited = { type: 'ENOK', identity: GUARDIAN, patient: EMERGENCY_PATIENT } as const;
   await visitor.openLink(await hospital.staff.invite({ ...invited, day: 'today' }));
   await guardianLink.enter('9001');
   await guardianByLink.next.tap();
   await consent.agreeToAll();
-  await inquiry.answerTheRest();
+  await inquiry.answerRemaining();
 };
 
 /** Another guardian of that patient goes in; gives the pass by which they leave again. */
-const anotherGuardianEnters = async (hospital: Hospital): Promise<string> => {
+const enterAnotherGuardian = async (hospital: Hospital): Promise<string> => {
   const passCheck = await passOfScenario(hospital, 'gst-other-visit');
-  await hospital.change(async ({ passes, presences }) => {
+  await hospital.updateStores(async ({ passes, presences }) => {
     const pass = await passes.byCheck(passCheck);
     if (!pass) throw new Error('the scenario ends with a pass');
     const asGuardian = { ...pass, answerType: 'NOK', refId: EMERGENCY_PATIENT } as const;
@@ -46,16 +46,16 @@ test.describe('answers that are sent', () => {
     hospital,
   }) => {
     const { inquiry, pass, page, say } = visitor;
-    await guardianHasAnswered(visitor, hospital);
-    const other = await anotherGuardianEnters(hospital);
+    await submitGuardianAnswer(visitor, hospital);
+    const other = await enterAnotherGuardian(hospital);
     await inquiry.complete.tap();
     const message = page.getByRole('dialog');
     await expect(message).toContainText(say('message.guardianInside', { time: '10:00' }));
     await message.getByRole('button', { name: say('screen.confirm'), exact: true }).tap();
     await expect(page).toHaveURL(/\/inquiry\?/);
-    expect(await hospital.linksTo(GUARDIAN)).toEqual([]);
+    expect(await hospital.messageLinks(GUARDIAN)).toEqual([]);
 
-    await hospital.letOut(other);
+    await hospital.recordExit(other);
     // A second submission within 3 seconds of the first is not sent (decisions, L34).
     await expect(async () => {
       if (!page.url().includes('/pass?')) await inquiry.complete.tap({ timeout: 1_000 });
@@ -69,8 +69,8 @@ test.describe('answers that are sent', () => {
     hospital,
   }) => {
     const { ending, say } = visitor;
-    await guardianHasAnswered(visitor, hospital);
-    await hospital.change(async ({ schedules }) => {
+    await submitGuardianAnswer(visitor, hospital);
+    await hospital.updateStores(async ({ schedules }) => {
       for (const { admissionId } of await schedules.allAdmissions()) {
         await schedules.removeAdmission(admissionId);
       }
@@ -85,11 +85,11 @@ test.describe('answers that are sent', () => {
     hospital,
   }) => {
     await arriveAtInquiry(visitor);
-    await visitor.inquiry.answerTheRest();
+    await visitor.inquiry.answerRemaining();
     await hospital.staff.changeQuestionnaireUse({ PT: 'N' });
     await visitor.inquiry.complete.tap();
     await expectErrorPage(visitor, 'invalidQuestionnaire');
-    expect(await hospital.linksTo(OUTPATIENT.phone)).toEqual([]);
+    expect(await hospital.messageLinks(OUTPATIENT.phone)).toEqual([]);
   });
 
   for (const [resultCd, title] of [
@@ -103,7 +103,7 @@ test.describe('answers that are sent', () => {
         route.fulfill({ json: { resultCd, resultMsg: '', result: null } }),
       );
       await arriveAtInquiry(visitor);
-      await inquiry.answerTheRest();
+      await inquiry.answerRemaining();
       await inquiry.complete.tap();
       await expectErrorPage(visitor, title);
     });

@@ -1,7 +1,7 @@
 import { screenAddress } from '../engine/visit/screen-address.ts';
 import { maskPhone } from '../engine/wording/masking.ts';
 import { passesOfScenario, passOfScenario } from './hospital/scenario-visit.ts';
-import { expect, test, type Visitor } from './visit.ts';
+import { expect, test, type Visitor } from './visitor-fixture.ts';
 
 const GUARDIAN = '01000009001';
 const OTHER = '01000009002';
@@ -9,7 +9,7 @@ const DISABLED_PATIENT = '20000005';
 const TODAY = '20260309';
 
 /** The popup of the pass, by what is called there. */
-const popupOf = ({ page, say }: Visitor) => {
+const companionDialog = ({ page, say }: Visitor) => {
   const popup = page.getByRole('dialog').filter({ hasText: say('screen.companion.intro') });
   return {
     popup,
@@ -34,7 +34,7 @@ test.describe('the companions of a patient', () => {
     hospital,
   }) => {
     await openPass(visitor, await passOfScenario(hospital, 'pt-inpatient-clear'));
-    const { popup, change, slots, prefix, digits, register, cancel } = popupOf(visitor);
+    const { popup, change, slots, prefix, digits, register, cancel } = companionDialog(visitor);
     await change.tap();
     await expect(slots).toHaveCount(1);
     const prefixes = prefix(1).getByRole('option');
@@ -52,7 +52,7 @@ test.describe('the companions of a patient', () => {
     hospital,
   }) => {
     await openPass(visitor, await passOfScenario(hospital, 'pt-disabled-clear'));
-    const { change, slots } = popupOf(visitor);
+    const { change, slots } = companionDialog(visitor);
     await change.tap();
     await expect(slots).toHaveCount(2);
   });
@@ -62,7 +62,7 @@ test.describe('the companions of a patient', () => {
     hospital,
   }) => {
     await openPass(visitor, await passOfScenario(hospital, 'pt-inpatient-clear'));
-    const { popup, change, digits, register } = popupOf(visitor);
+    const { popup, change, digits, register } = companionDialog(visitor);
     await change.tap();
     await digits(1).fill('000090');
     await register.tap();
@@ -77,7 +77,7 @@ test.describe('the companions of a patient', () => {
     hospital,
   }) => {
     await openPass(visitor, await passOfScenario(hospital, 'pt-inpatient-clear'));
-    const { popup, change, prefix, digits, register } = popupOf(visitor);
+    const { popup, change, prefix, digits, register } = companionDialog(visitor);
     const list = visitor.pass.main.locator('.companion-list:visible');
     await change.tap();
     await prefix(1).selectOption('011');
@@ -85,7 +85,7 @@ test.describe('the companions of a patient', () => {
     await register.tap();
     await expect(popup).toHaveCount(0);
     await expect(list).toContainText('011****9001');
-    const [link = ''] = await hospital.linksTo('01100009001');
+    const [link = ''] = await hospital.messageLinks('01100009001');
     expect(link).toContain('/phone-num?');
 
     await test.step('[COMP-08] and somebody else instead', async () => {
@@ -107,7 +107,7 @@ test.describe('the companions of a patient', () => {
     hospital,
   }) => {
     await openPass(visitor, await passOfScenario(hospital, 'pt-companions'));
-    const { popup, change, digits, register } = popupOf(visitor);
+    const { popup, change, digits, register } = companionDialog(visitor);
     const { main } = visitor.pass;
     await expect(main.locator('.companion-list:visible')).toContainText(maskPhone(GUARDIAN));
     await change.tap();
@@ -124,7 +124,7 @@ test.describe('the companions of a patient', () => {
   }) => {
     const landline = '0212345678';
     const passCheck = await passOfScenario(hospital, 'pt-disabled-clear');
-    await hospital.change(({ companions }) =>
+    await hospital.updateStores(({ companions }) =>
       companions.register(DISABLED_PATIENT, TODAY, {
         slot: 1,
         phone: landline,
@@ -132,7 +132,7 @@ test.describe('the companions of a patient', () => {
       }),
     );
     await openPass(visitor, passCheck);
-    const { popup, change, prefix, digits, register, cancel } = popupOf(visitor);
+    const { popup, change, prefix, digits, register, cancel } = companionDialog(visitor);
     const whole = popup.getByLabel(visitor.say('screen.companion.whole', { number: 1 }));
     const list = visitor.pass.main.locator('.companion-list:visible');
     await change.tap();
@@ -166,9 +166,9 @@ test.describe('the companions of a patient', () => {
     hospital,
   }) => {
     const [patient = '', guardian = ''] = await passesOfScenario(hospital, 'nok-disabled-first');
-    await hospital.letIn(guardian);
+    await hospital.recordEntry(guardian);
     await openPass(visitor, patient);
-    const { popup, change, slots, prefix, digits, register } = popupOf(visitor);
+    const { popup, change, slots, prefix, digits, register } = companionDialog(visitor);
     await change.tap();
     await expect(slots.first()).toContainText(visitor.say('screen.companion.inside'));
     await expect(prefix(1)).toBeDisabled();
@@ -189,11 +189,11 @@ test.describe('the companions of a patient', () => {
   }) => {
     const [patient = '', guardian = ''] = await passesOfScenario(hospital, 'nok-disabled-first');
     await openPass(visitor, patient);
-    const { popup, change, digits, register, message, cancel } = popupOf(visitor);
+    const { popup, change, digits, register, message, cancel } = companionDialog(visitor);
     await change.tap();
     await digits(1).fill('00009005');
     await digits(2).fill('00009004');
-    await hospital.letIn(guardian);
+    await hospital.recordEntry(guardian);
     await register.tap();
     await expect(message).toContainText(visitor.say('message.guardianChangeInside'));
     await message.getByRole('button').tap();
@@ -203,7 +203,7 @@ test.describe('the companions of a patient', () => {
     await expect(digits(2)).toHaveValue('00009004');
 
     await test.step('once the guardian has left, the change goes through', async () => {
-      await hospital.letOut(guardian);
+      await hospital.recordExit(guardian);
       await cancel.tap();
       await visitor.page.reload();
       await change.tap();
@@ -218,7 +218,7 @@ test.describe('the companions of a patient', () => {
 
   test('without a connection what was typed stays in the popup', async ({ visitor, hospital }) => {
     await openPass(visitor, await passOfScenario(hospital, 'pt-inpatient-clear'));
-    const { popup, change, digits, register, message } = popupOf(visitor);
+    const { popup, change, digits, register, message } = companionDialog(visitor);
     await change.tap();
     await digits(1).fill('00009001');
     await visitor.page.context().setOffline(true);
@@ -242,7 +242,7 @@ test.describe('the companions of a patient who reads Arabic', () => {
   }) => {
     const passCheck = await passOfScenario(hospital, 'pt-inpatient-clear');
     await visitor.openLink(hospital.url + screenAddress('/pass', { passCheck }));
-    const { change, prefix, digits } = popupOf(visitor);
+    const { change, prefix, digits } = companionDialog(visitor);
     await change.tap();
     await digits(1).fill('00009001');
     const [prefixBox, digitsBox] = [await prefix(1).boundingBox(), await digits(1).boundingBox()];

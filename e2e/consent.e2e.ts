@@ -1,5 +1,5 @@
 import { arriveAtConsent } from './screens/arrive.ts';
-import { expect, test } from './visit.ts';
+import { expect, test } from './visitor-fixture.ts';
 
 test.describe('consent', () => {
   test('[ROUTE-16] [CONSENT-01] [CONSENT-02] [CONSENT-03] [CONSENT-04] shows both terms, each with its full text', async ({
@@ -43,7 +43,7 @@ test.describe('consent', () => {
     const { lookup, page, say, home } = visitor;
     await page.route('**/api/v1/term?*', (route) => route.abort());
     await home.open();
-    await home.comeToday('patient');
+    await home.choosePurposeToday('patient');
     await lookup.byNumber('20000001');
     await lookup.confirm();
     const message = page.getByRole('dialog');

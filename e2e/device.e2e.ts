@@ -1,7 +1,7 @@
 import { screenAddress } from '../engine/visit/screen-address.ts';
 import { pairingCodeFor, revokeDevices } from './hospital/gate-device.ts';
 import { deviceScreen } from './screens/device.ts';
-import { expect, test } from './visit.ts';
+import { expect, test } from './visitor-fixture.ts';
 
 const KIOSK = { kind: 'kiosk', name: '본관 로비 1' } as const;
 const TABLET = { kind: 'emergency', name: '응급실 1' } as const;

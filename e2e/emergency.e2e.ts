@@ -1,8 +1,8 @@
 import { readScreenQuery } from '../engine/visit/screen-address.ts';
 import type { EmergencyAnswerRequest } from '../schemas/api.gen.ts';
-import { expect, test, type Visitor } from './visit.ts';
+import { expect, test, type Visitor } from './visitor-fixture.ts';
 
-const KNOWN = '20000010';
+const KNOWN_PATIENT = '20000010';
 const NEW_PHONE = '01000009008';
 
 const expectError = async (
@@ -14,7 +14,7 @@ const expectError = async (
 };
 
 /** What the tablet sends when the Complete button is pressed. */
-const sentBy = async ({ page, inquiry }: Visitor): Promise<EmergencyAnswerRequest> => {
+const captureSentAnswer = async ({ page, inquiry }: Visitor): Promise<EmergencyAnswerRequest> => {
   const sent = page.waitForRequest((request) => request.url().endsWith('/emma/answer'));
   await inquiry.complete.tap();
   return (await sent).postDataJSON() as EmergencyAnswerRequest;
@@ -41,7 +41,7 @@ test.describe('the look-up of the emergency room', () => {
     const { emergency, lookup, page } = visitor;
     await emergency.enrol(hospital);
     await emergency.open();
-    await lookup.byNumber(KNOWN);
+    await lookup.byNumber(KNOWN_PATIENT);
     await expect(lookup.dialog).toContainText('2026-03-09 01:40');
     await visitor.picture('emma-match');
     await page.keyboard.press('Escape');
@@ -83,7 +83,7 @@ test.describe('the look-up of the emergency room', () => {
     await hospital.staff.changeQuestionnaireUse({ EMMA: 'N' });
     await emergency.enrol(hospital);
     await emergency.open();
-    await lookup.byNumber(KNOWN);
+    await lookup.byNumber(KNOWN_PATIENT);
     await lookup.confirm();
     await expectError(visitor, 'invalidQuestionnaire');
   });
@@ -97,13 +97,13 @@ test.describe('the answers of an emergency patient', () => {
     const { emergency, lookup, consent, inquiry, ending, page } = visitor;
     await emergency.enrol(hospital);
     await emergency.open();
-    await lookup.byNumber(KNOWN);
+    await lookup.byNumber(KNOWN_PATIENT);
     await lookup.confirm();
-    await emergency.cameAlone();
+    await emergency.continueWithoutCompanion();
     await consent.agreeToAll();
-    await inquiry.answerTheRest();
-    const sent = await sentBy(visitor);
-    expect(sent).toMatchObject({ answerType: 'EMMA', newPtYn: 'N', identityNo: KNOWN });
+    await inquiry.answerRemaining();
+    const sent = await captureSentAnswer(visitor);
+    expect(sent).toMatchObject({ answerType: 'EMMA', newPtYn: 'N', identityNo: KNOWN_PATIENT });
     expect(sent.privacyCode).toMatch(/^PRIVACY-PT-/);
     expect(sent.sensitiveCode).toMatch(/^SENSITIVE-PT-/);
 
@@ -121,10 +121,10 @@ test.describe('the answers of an emergency patient', () => {
     await emergency.open();
     await lookup.byNumber('29999999');
     await emergency.startAsNew('19900101', NEW_PHONE);
-    await emergency.cameAlone();
+    await emergency.continueWithoutCompanion();
     await consent.agreeToAll();
-    await inquiry.answerTheRest();
-    expect(await sentBy(visitor)).toMatchObject({
+    await inquiry.answerRemaining();
+    expect(await captureSentAnswer(visitor)).toMatchObject({
       newPtYn: 'Y',
       identityBirth: '19900101',
       identityPhone: NEW_PHONE,
@@ -139,7 +139,7 @@ test.describe('the answers of an emergency patient', () => {
     const { companion } = emergency;
     await emergency.enrol(hospital);
     await emergency.open();
-    await lookup.byNumber(KNOWN);
+    await lookup.byNumber(KNOWN_PATIENT);
     await expect(lookup.dialog).toContainText(say('screen.emergency.isItThePatient'));
     await lookup.confirm();
     await companion.birth.fill('20990101');
@@ -154,8 +154,8 @@ test.describe('the answers of an emergency patient', () => {
     await companion.number.fill('20000001');
     await emergency.next.tap();
     await consent.agreeToAll();
-    await inquiry.answerTheRest();
-    expect(await sentBy(visitor)).toMatchObject({
+    await inquiry.answerRemaining();
+    expect(await captureSentAnswer(visitor)).toMatchObject({
       refPhone: '01000008002',
       refBirth: '19700101',
       refId: '20000001',
@@ -169,11 +169,11 @@ test.describe('the answers of an emergency patient', () => {
     const { emergency, lookup, consent, inquiry } = visitor;
     await emergency.enrol(hospital);
     await emergency.open();
-    await lookup.byNumber(KNOWN);
+    await lookup.byNumber(KNOWN_PATIENT);
     await lookup.confirm();
-    await emergency.cameAlone();
+    await emergency.continueWithoutCompanion();
     await consent.agreeToAll();
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await hospital.staff.changeQuestionnaireUse({ EMMA: 'N' });
     await inquiry.complete.tap();
     await expectError(visitor, 'invalidQuestionnaire');
@@ -186,9 +186,9 @@ test.describe('the answers of an emergency patient', () => {
     const { emergency, lookup, consent, inquiry, page } = visitor;
     await emergency.enrol(hospital);
     await emergency.open();
-    await lookup.byNumber(KNOWN);
+    await lookup.byNumber(KNOWN_PATIENT);
     await lookup.confirm();
-    await emergency.cameAlone();
+    await emergency.continueWithoutCompanion();
     await consent.agreeToAll();
     await expect(inquiry.categories.first()).toBeVisible();
     await page.reload();

@@ -1,5 +1,5 @@
 import { arriveAtEmployees, PARTNERS } from './screens/arrive-partner.ts';
-import { expect, test } from './visit.ts';
+import { expect, test } from './visitor-fixture.ts';
 
 const { manager, employee } = PARTNERS;
 
@@ -94,7 +94,7 @@ test.describe('the people of a partner company', () => {
     hospital,
   }) => {
     await employees.remove(employee.name).tap();
-    await hospital.change(({ partners }) => partners.removeEmployee(employee.id));
+    await hospital.updateStores(({ partners }) => partners.removeEmployee(employee.id));
     await employees.removeConfirm.tap();
     const message = page
       .getByRole('dialog')
@@ -109,7 +109,7 @@ test.describe('the people of a partner company', () => {
       visitor: { employees, page, say },
       hospital,
     }) => {
-      await hospital.change(async ({ partners }) => {
+      await hospital.updateStores(async ({ partners }) => {
         const person = await partners.employeeById(manager.id);
         if (person) await partners.saveEmployee({ ...person, hasAuthority: false });
       });
@@ -133,7 +133,7 @@ test.describe('the people of a partner company on the smallest phone, in the lon
   test('stand in their table without a sideways scroll', async ({ visitor, hospital }) => {
     const { employees, page } = visitor;
     const name = 'Нямдаваагийн Энхболдбаатарын';
-    await hospital.change(async ({ partners }) => {
+    await hospital.updateStores(async ({ partners }) => {
       const person = await partners.employeeById(employee.id);
       if (person) await partners.saveEmployee({ ...person, name });
     });

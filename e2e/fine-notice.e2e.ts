@@ -1,7 +1,7 @@
 import { screenAddress } from '../engine/visit/screen-address.ts';
 import { passOfScenario } from './hospital/scenario-visit.ts';
 import { STAFF_NUMBER } from './screens/staff.ts';
-import { expect, test } from './visit.ts';
+import { expect, test } from './visitor-fixture.ts';
 
 test.describe('the notice of the fine for false answers', () => {
   for (const isOn of [true, false]) {
@@ -12,7 +12,9 @@ test.describe('the notice of the fine for false answers', () => {
       const { home, staff, consent, inquiry, pass, page, say } = visitor;
       const count = isOn ? 1 : 0;
       if (!isOn) {
-        await hospital.change(({ settings }) => settings.save('notice.falseAnswerFine', false));
+        await hospital.updateStores(({ settings }) =>
+          settings.save('notice.falseAnswerFine', false),
+        );
       }
       const notice = page.getByText(say('message.falseAnswerFine'));
       await home.open();

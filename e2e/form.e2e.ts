@@ -1,7 +1,7 @@
 import { arriveAtInquiry } from './screens/arrive.ts';
 import { chooseDay } from './screens/day-field.ts';
-import { POINTER } from './screens/hand.ts';
-import { expect, test } from './visit.ts';
+import { POINTER } from './screens/input-method.ts';
+import { expect, test } from './visitor-fixture.ts';
 
 test.describe('the questionnaire', () => {
   test('[INQ-01] [INQ-02] [INQ-04] [INQ-05] [INQ-06] draws each category by its type', async ({
@@ -204,7 +204,7 @@ test.describe('the questionnaire', () => {
         .getByRole('button', { name: say('screen.inquiry.removeVisit', { number }) })
         .tap();
     }
-    await inquiry.answerTheRest(POINTER);
+    await inquiry.answerRemaining(POINTER);
     const [request] = await Promise.all([
       page.waitForRequest((sent) => sent.url().endsWith('/api/pre/v1/answer')),
       inquiry.complete.tap(),
@@ -223,7 +223,7 @@ test.describe('the questionnaire', () => {
     await inquiry.option('visitReason', 'reasonOther').check();
     await inquiry.category('visitReasonOther').getByRole('textbox').fill('비밀');
     await inquiry.option('visitReason', 'reasonTests').check();
-    await inquiry.answerTheRest(POINTER);
+    await inquiry.answerRemaining(POINTER);
     const [request] = await Promise.all([
       page.waitForRequest((sent) => sent.url().endsWith('/api/pre/v1/answer')),
       inquiry.complete.tap(),
@@ -249,7 +249,9 @@ test.describe('the questionnaire', () => {
     visitor,
     hospital,
   }) => {
-    await hospital.change(({ settings }) => settings.save('inquiry.placesInEveryLanguage', false));
+    await hospital.updateStores(({ settings }) =>
+      settings.save('inquiry.placesInEveryLanguage', false),
+    );
     const { inquiry, page } = visitor;
     await arriveAtInquiry(visitor);
     await inquiry.no('rash').check();

@@ -5,14 +5,14 @@ import encodeQR from 'qr';
 import { pairingCodeFor } from './hospital/gate-device.ts';
 import { passOfScenario } from './hospital/scenario-visit.ts';
 import { gateScreen } from './screens/gate.ts';
-import { expect, test } from './visit.ts';
+import { expect, test } from './visitor-fixture.ts';
 
 const WIDTH = 640;
 const HEIGHT = 480;
 const MODULE = 10;
 
 /** A film of one frame in which somebody holds a QR code before the camera: Y4M, 4:2:0. */
-const filmOf = (digits: string): Buffer => {
+const createVideo = (digits: string): Buffer => {
   const modules = encodeQR(digits, 'raw', { ecc: 'medium' });
   const size = modules.length;
   const left = Math.floor((WIDTH - size * MODULE) / 2);
@@ -30,8 +30,8 @@ const filmOf = (digits: string): Buffer => {
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'munjin-camera-'));
-const film = join(folder, 'pass.y4m');
-writeFileSync(film, filmOf('0'.repeat(58)));
+const videoFile = join(folder, 'pass.y4m');
+writeFileSync(videoFile, createVideo('0'.repeat(58)));
 
 test.use({
   permissions: ['camera'],
@@ -42,7 +42,7 @@ test.use({
         ...(launchOptions.args ?? []),
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
-        `--use-file-for-fake-video-capture=${film}`,
+        `--use-file-for-fake-video-capture=${videoFile}`,
       ],
     });
   },
@@ -68,7 +68,7 @@ test('a pass before the camera is read once, within the content security policy'
   const code = await hospital.staff.fetchGateCode(
     await passOfScenario(hospital, 'pt-outpatient-clear'),
   );
-  writeFileSync(film, filmOf(code));
+  writeFileSync(videoFile, createVideo(code));
   const gate = gateScreen(visitor);
   await gate.open(await pairingCodeFor(hospital));
   const scans: string[] = [];

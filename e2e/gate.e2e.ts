@@ -1,8 +1,8 @@
 import { pairingCodeFor, revokeDevices } from './hospital/gate-device.ts';
-import { codeOf, openGate } from './hospital/opened-gate.ts';
+import { gateCodeOfScenario, openGate } from './hospital/open-gate.ts';
 import { passOfScenario } from './hospital/scenario-visit.ts';
 import { gateScreen } from './screens/gate.ts';
-import { expect, test } from './visit.ts';
+import { expect, test } from './visitor-fixture.ts';
 
 const PATIENT = 'pt-outpatient-clear';
 const SINGLE = 'gst-other-visit';
@@ -26,10 +26,10 @@ test.describe('pairing', () => {
     const code = await pairingCodeFor(hospital);
     await gate.code.fill(code.toLowerCase());
     await gate.pair.click();
-    await expect(gate.hand).toBeVisible();
+    await expect(gate.manualEntry).toBeVisible();
     await expect(page.getByText('서쪽 출입구')).toBeVisible();
     await page.reload();
-    await expect(gate.hand).toBeVisible();
+    await expect(gate.manualEntry).toBeVisible();
     expect(await page.evaluate(() => document.cookie)).toBe('');
   });
 
@@ -37,7 +37,7 @@ test.describe('pairing', () => {
     const { page, say } = visitor;
     const gate = await openGate(visitor, hospital);
     await revokeDevices(hospital);
-    await gate.scan(await codeOf(hospital, PATIENT));
+    await gate.scan(await gateCodeOfScenario(hospital, PATIENT));
     await expect(gate.main).toContainText(say('screen.gate.pair.ended'));
     await page.reload();
     await expect(gate.code).toBeVisible();
@@ -69,7 +69,7 @@ test.describe('a scan', () => {
   }) => {
     const { page } = visitor;
     const gate = await openGate(visitor, hospital);
-    const code = await codeOf(hospital, PATIENT);
+    const code = await gateCodeOfScenario(hospital, PATIENT);
     await gate.scan(code);
     await gate.expectResult('entered');
     await expect(gate.result).toContainText('김*늘');
@@ -78,13 +78,13 @@ test.describe('a scan', () => {
     await expect(gate.result).toContainText('2026-03-09 10:00');
     await page.keyboard.press('Escape');
     await expect(gate.result).toHaveCount(0);
-    await gate.goesOut.click();
+    await gate.directionOut.click();
     await gate.scan(code);
     await gate.expectResult('left');
     await expect(gate.result).toHaveCount(0, { timeout: 8_000 });
-    await expect(gate.goesOut).toHaveAttribute('aria-pressed', 'true');
+    await expect(gate.directionOut).toHaveAttribute('aria-pressed', 'true');
     await page.reload();
-    await expect(gate.goesOut).toHaveAttribute('aria-pressed', 'true');
+    await expect(gate.directionOut).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('[CONST-02] of a T pass lets in once; the second time it says why not and what helps', async ({
@@ -93,15 +93,15 @@ test.describe('a scan', () => {
   }) => {
     const { say } = visitor;
     const gate = await openGate(visitor, hospital);
-    const code = await codeOf(hospital, SINGLE);
+    const code = await gateCodeOfScenario(hospital, SINGLE);
     await gate.scan(code);
     await gate.expectResult('entered');
     await gate.close.click();
-    await gate.goesOut.click();
+    await gate.directionOut.click();
     await gate.scan(code);
     await gate.expectResult('left');
     await gate.close.click();
-    await gate.goesIn.click();
+    await gate.directionIn.click();
     await gate.scan(code);
     await gate.expectResult('refused');
     await expect(gate.result).toContainText(say('message.gate.spent'));
@@ -114,8 +114,8 @@ test.describe('a scan', () => {
   }) => {
     const { page } = visitor;
     const gate = await openGate(visitor, hospital);
-    const code = await codeOf(hospital, PATIENT);
-    await gate.hand.click();
+    const code = await gateCodeOfScenario(hospital, PATIENT);
+    await gate.manualEntry.click();
     const number = gate.dialog.getByRole('textbox');
     await number.focus();
     const devtools = await page.context().newCDPSession(page);
@@ -143,8 +143,8 @@ test.describe('a scan', () => {
 
   test('presses no button that has the focus', async ({ visitor, hospital }) => {
     const gate = await openGate(visitor, hospital);
-    await gate.inside.focus();
-    await gate.scan(await codeOf(hospital, PATIENT));
+    await gate.peopleInside.focus();
+    await gate.scan(await gateCodeOfScenario(hospital, PATIENT));
     await gate.expectResult('entered');
     await expect(gate.dialog).toHaveCount(0);
   });
@@ -182,7 +182,7 @@ test.describe('by hand, with the keyboard alone', () => {
     const { page, say } = visitor;
     const gate = await openGate(visitor, hospital);
     await passOfScenario(hospital, PATIENT);
-    await gate.hand.focus();
+    await gate.manualEntry.focus();
     await page.keyboard.press('Enter');
     await expect(gate.dialog).toBeVisible();
     await page.keyboard.press('Enter');
@@ -195,7 +195,7 @@ test.describe('by hand, with the keyboard alone', () => {
     await expect(gate.result).toHaveCount(0);
 
     const passCheck = await passOfScenario(hospital, SINGLE);
-    await hospital.change(async ({ passes }) => {
+    await hospital.updateStores(async ({ passes }) => {
       const pass = await passes.byCheck(passCheck);
       if (!pass) throw new Error('no such pass');
       await passes.issue({
@@ -203,7 +203,7 @@ test.describe('by hand, with the keyboard alone', () => {
         ...{ gateReference: 'b'.repeat(16), gateCode: '', barcodeValue: '' },
       });
     });
-    await gate.hand.press('Enter');
+    await gate.manualEntry.press('Enter');
     await gate.dialog.getByRole('textbox').pressSequentially('01000006001');
     await page.keyboard.press('Enter');
     await expect(gate.dialog).toContainText(say('message.gate.severalPasses'));
@@ -222,13 +222,13 @@ test.describe('who is inside', () => {
   }) => {
     const { page, say } = visitor;
     const gate = await openGate(visitor, hospital);
-    await gate.inside.click();
+    await gate.peopleInside.click();
     await expect(gate.dialog).toContainText(say('screen.gate.nobodyInside'));
     await page.keyboard.press('Escape');
-    await gate.scan(await codeOf(hospital, PATIENT));
+    await gate.scan(await gateCodeOfScenario(hospital, PATIENT));
     await gate.expectResult('entered');
     await gate.close.click();
-    await gate.inside.click();
+    await gate.peopleInside.click();
     await expect(gate.dialog).toContainText('010****0001');
     await expect(gate.dialog).not.toContainText('김하늘');
     await visitor.picture('gate-inside');

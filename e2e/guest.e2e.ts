@@ -1,5 +1,5 @@
 import { screenAddress } from '../engine/visit/screen-address.ts';
-import { expect, test } from './visit.ts';
+import { expect, test } from './visitor-fixture.ts';
 
 const TODAY = '20260309';
 const CONCERT = { id: 'OPEN-CONCERT', name: '로비 작은 음악회' } as const;
@@ -8,7 +8,7 @@ test.describe('what a guest comes for', () => {
   test('[GUEST-02] an event of the day is offered by its name', async ({ visitor }) => {
     const { home, guest } = visitor;
     await home.open();
-    await home.comeToday('visitor');
+    await home.choosePurposeToday('visitor');
     const offered = guest.main.getByRole('radio', { name: CONCERT.name });
     await expect(offered).toHaveValue(CONCERT.id);
     await expect(guest.otherVisit).toBeVisible();
@@ -19,11 +19,11 @@ test.describe('what a guest comes for', () => {
     hospital,
   }) => {
     const { home, otherVisit, page } = visitor;
-    await hospital.change(async ({ meetings }) => {
+    await hospital.updateStores(async ({ meetings }) => {
       for (const { meetingId } of await meetings.all()) await meetings.remove(meetingId);
     });
     await home.open();
-    await home.comeToday('visitor');
+    await home.choosePurposeToday('visitor');
     await expect(otherVisit.phone).toBeVisible();
     await expect(page).toHaveURL(/\/gst\/etc\?/);
   });

@@ -1,8 +1,8 @@
 import { LANGUAGES, OWN_NAME, langAttribute } from '../engine/wording/language.ts';
 import { readScreenQuery } from '../engine/visit/screen-address.ts';
 import { STAFF_NUMBER } from './screens/staff.ts';
-import { startsWith } from './screens/stage.ts';
-import { expect, test } from './visit.ts';
+import { startsWith } from './screens/screen-context.ts';
+import { expect, test } from './visitor-fixture.ts';
 
 const AFTERNOON = Date.parse('2026-03-09T17:00:00+09:00');
 

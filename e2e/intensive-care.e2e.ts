@@ -1,7 +1,7 @@
 import { RESULT_CODE } from '../engine/outcome/result-code.ts';
 import { screenAddress } from '../engine/visit/screen-address.ts';
 import { encodeParameter } from '../engine/wording/query-parameter.ts';
-import { expect, test, type Visitor } from './visit.ts';
+import { expect, test, type Visitor } from './visitor-fixture.ts';
 
 const openHome = (visitor: Visitor, url: string): Promise<void> =>
   visitor.openLink(url + screenAddress('/', { type: 'ICUGST' }));

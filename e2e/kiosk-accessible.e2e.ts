@@ -1,8 +1,8 @@
 import { expectAccessible } from './accessibility/expect-accessible.ts';
 import { arriveAtSentPass } from './screens/arrive.ts';
-import { kioskHost } from './screens/kiosk-host.ts';
-import { expect, test } from './visit.ts';
-import { smallTargets } from './whole-screen.ts';
+import { installKioskHost } from './screens/kiosk-host.ts';
+import { expect, test } from './visitor-fixture.ts';
+import { findSmallTargets } from './layout-checks.ts';
 
 test.describe('a kiosk', () => {
   test.use({ atKiosk: true, viewport: { width: 1080, height: 1920 }, deviceScaleFactor: 1 });
@@ -12,11 +12,11 @@ test.describe('a kiosk', () => {
   }) => {
     test.slow();
     const { home, lookup, pass, page, say } = visitor;
-    const host = await kioskHost(page, 'jam');
+    const host = await installKioskHost(page, 'jam');
     await home.open();
     await expect(page.locator('.notice-warning')).toBeVisible();
     await expectAccessible(visitor, 'home, printer jammed');
-    await home.comeToday('patient');
+    await home.choosePurposeToday('patient');
     await lookup.number.tap();
     await expect(page.locator('.keypad')).toBeVisible();
     await expectAccessible(visitor, 'digits');
@@ -25,7 +25,7 @@ test.describe('a kiosk', () => {
       .getByRole('button', { name: say('screen.kiosk.toLetters') })
       .tap();
     await expectAccessible(visitor, 'letters');
-    host.becomes('low');
+    host.setPrinterState('low');
     await arriveAtSentPass(visitor);
     await page.getByRole('button', { name: say('screen.kiosk.contrast') }).tap();
     await expect(page.getByText(say('message.printerLowPaper'))).toBeVisible();
@@ -56,12 +56,12 @@ test.describe('a tablet whose host says how large it is', () => {
     }, size);
     const least = 20 * pixelsPerMm;
     await home.open();
-    expect(await smallTargets(page, least)).toEqual([]);
-    await home.comeToday('patient');
+    expect(await findSmallTargets(page, least)).toEqual([]);
+    await home.choosePurposeToday('patient');
     await expect(lookup.number).toBeVisible();
-    expect(await smallTargets(page, least)).toEqual([]);
+    expect(await findSmallTargets(page, least)).toEqual([]);
     await lookup.number.tap();
     await expect(page.locator('.keypad')).toBeVisible();
-    expect(await smallTargets(page, least)).toEqual([]);
+    expect(await findSmallTargets(page, least)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { screenAddress } from '../engine/visit/screen-address.ts';
 import { OWN_NAME } from '../engine/wording/language.ts';
 import { arriveAtInquiry, arriveAtSentPass, OUTPATIENT } from './screens/arrive.ts';
-import { expectNoVisit } from './screens/visit-over.ts';
-import { expect, test } from './visit.ts';
+import { expectVisitEnded } from './screens/visit-ended.ts';
+import { expect, test } from './visitor-fixture.ts';
 import { wordingIn } from './wording.ts';
 
 test.use({
@@ -21,7 +21,7 @@ test.describe('a kiosk', () => {
     await expect(home.purpose('patient')).toBeVisible({ timeout: 15_000 });
     await expect(page.getByRole('timer')).toHaveCount(0);
     expect(page.url()).not.toMatch(/idn|passCheck/);
-    await expectNoVisit(page);
+    await expectVisitEnded(page);
   });
 
   test('[KIOSK-01] ends the visit at the server though the network fails at that moment', async ({
@@ -39,7 +39,7 @@ test.describe('a kiosk', () => {
     );
     await arriveAtSentPass(visitor);
     await expect(home.purpose('patient')).toBeVisible({ timeout: 15_000 });
-    await expectNoVisit(page);
+    await expectVisitEnded(page);
     expect(failed).toBe(2);
   });
 
@@ -74,7 +74,7 @@ test.describe('a kiosk', () => {
       AbortSignal.timeout = () => new AbortController().signal;
     });
     await home.open();
-    await home.comeToday('patient');
+    await home.choosePurposeToday('patient');
     await lookup.byNumber(OUTPATIENT.number);
     let release = (): void => undefined;
     const held = new Promise<undefined>((pass) => {
@@ -98,7 +98,7 @@ test.describe('a kiosk', () => {
     const answered = page.waitForResponse('**/api/v3/identity/patient');
     release();
     await answered;
-    await expectNoVisit(page);
+    await expectVisitEnded(page);
     expect(ended).toHaveLength(1);
     await page.clock.runFor(1_000);
     await expect(home.purpose('patient')).toBeVisible();
@@ -147,7 +147,7 @@ test.describe('a kiosk', () => {
   test('types a registration number on its own keypad', async ({ visitor }) => {
     const { home, lookup, page, say } = visitor;
     await home.open();
-    await home.comeToday('patient');
+    await home.choosePurposeToday('patient');
     await lookup.number.tap();
     const keypad = page.getByRole('region', { name: say('screen.kiosk.keypad') });
     for (const digit of '20000001') {
@@ -163,7 +163,7 @@ test.describe('a kiosk', () => {
   }) => {
     const { home, lookup, inquiry, page, say } = visitor;
     await home.open();
-    await home.comeToday('patient');
+    await home.choosePurposeToday('patient');
     await lookup.number.tap();
     const keypad = page.locator('.keypad');
     const press = (name: string) => keypad.getByRole('button', { name, exact: true }).tap();
@@ -201,7 +201,7 @@ test.describe('a kiosk', () => {
       parseFloat(getComputedStyle(document.documentElement).fontSize),
     );
     expect(letters / pixelsPerMm).toBeCloseTo(12, 0);
-    await home.comeToday('patient');
+    await home.choosePurposeToday('patient');
     await lookup.number.tap();
     const key = await page.locator('.keypad').getByRole('button', { name: '5' }).boundingBox();
     expect((key?.height ?? 0) / pixelsPerMm).toBeGreaterThanOrEqual(19.9);
@@ -285,7 +285,7 @@ test.describe('a kiosk in Arabic, whose keypad is the tallest', () => {
   test('keeps the button that comes next above the keypad', async ({ visitor }) => {
     const { home, lookup, page, say } = visitor;
     await home.open();
-    await home.comeToday('patient');
+    await home.choosePurposeToday('patient');
     await lookup.number.tap();
     const keypad = page.getByRole('region', { name: say('screen.kiosk.keypad') });
     await expect(keypad).toBeVisible();

@@ -1,8 +1,8 @@
 import { screenAddress } from '../engine/visit/screen-address.ts';
 import type { UserType } from '../schemas/api.gen.ts';
-import { earlierVisit } from './hospital/earlier-visit.ts';
+import { runEarlierVisit } from './hospital/earlier-visit.ts';
 import type { Hospital } from './hospital/hospital.ts';
-import { expect, test, type Visitor } from './visit.ts';
+import { expect, test, type Visitor } from './visitor-fixture.ts';
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -14,7 +14,7 @@ const invite = (
 ): Promise<string> => staff.invite({ type, identity, day: 'today' });
 
 /** Wrong digits that somebody tried elsewhere: tries count for the link, not for who makes them. */
-const tryInVain = async ({ url }: Hospital, link: string, times: number): Promise<void> => {
+const tryWrongDigits = async ({ url }: Hospital, link: string, times: number): Promise<void> => {
   const pid = Buffer.from(new URL(link).searchParams.get('pid') ?? '', 'base64url').toString();
   for (let tries = 0; tries < times; tries += 1) {
     await fetch(`${url}/api/v1/identity/check/pat-pid`, {
@@ -92,7 +92,7 @@ test.describe('a link that a patient was sent', () => {
   test('[CODE-12] has to wait after too many wrong digits', async ({ visitor, hospital }) => {
     const { patientLink, page } = visitor;
     const link = await invite(hospital);
-    await tryInVain(hospital, link, 5);
+    await tryWrongDigits(hospital, link, 5);
     await visitor.openLink(link);
     await patientLink.enter('0001');
     await expect(page.getByRole('dialog')).toContainText('15');
@@ -107,7 +107,7 @@ test.describe('a link that a patient was sent', () => {
     const { patientLink, page, say } = visitor;
     const link = await invite(hospital);
     for (let quarters = 0; quarters < 4; quarters += 1) {
-      await tryInVain(hospital, link, 5);
+      await tryWrongDigits(hospital, link, 5);
       hospital.clock.advance(QUARTER_HOUR_MS);
     }
     await visitor.openLink(link);
@@ -166,7 +166,7 @@ test.describe('a visit by a link that took too long', () => {
     await patientLink.enter('0001');
     await lookup.confirm();
     await consent.agreeToAll();
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     hospital.clock.advance(2 * QUARTER_HOUR_MS);
     await inquiry.complete.tap();
     const message = page.getByRole('dialog');
@@ -193,10 +193,10 @@ test.describe('a link that the hospital itself sent', () => {
     await lookup.confirm();
     await terms;
     await consent.agreeToAll();
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await pass.expectSent();
-    const shown = await pass.passShownBy(() => pass.showNow.tap());
+    const shown = await pass.passShownAfter(() => pass.showNow.tap());
     expect(shown).toMatchObject({ answerType: 'RPT', identityNo: '20000002' });
     await expect(pass.main).toContainText(say('type.patient'));
   });
@@ -243,7 +243,7 @@ test.describe('the link of an emergency guardian', () => {
     visitor,
     hospital,
   }) => {
-    await earlierVisit(hospital, 'ept-link');
+    await runEarlierVisit(hospital, 'ept-link');
     const { guardianLink, guardianByLink, consent, inquiry, pass, say } = visitor;
     await visitor.openLink(await hospital.staff.invite({ ...invited, day: 'today' }));
     await guardianLink.enter('9001');
@@ -253,10 +253,10 @@ test.describe('the link of an emergency guardian', () => {
     await visitor.picture('phone-num-given');
     await guardianByLink.next.tap();
     await consent.agreeToAll();
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await pass.expectSent();
-    const shown = await pass.passShownBy(() => pass.showNow.tap());
+    const shown = await pass.passShownAfter(() => pass.showNow.tap());
     expect(shown).toMatchObject({ answerType: 'ENOK', identityNo: '01000009001', passType: 'D' });
     await expect(pass.main).toContainText(say('type.emergencyPatient'));
   });

@@ -1,6 +1,6 @@
 import { screenAddress } from '../engine/visit/screen-address.ts';
 import { OUTPATIENT } from './screens/arrive.ts';
-import { expect, test, type Visitor } from './visit.ts';
+import { expect, test, type Visitor } from './visitor-fixture.ts';
 
 const openLookup = async ({ page, lookup }: Visitor, type: 'PT' | 'NOK'): Promise<void> => {
   await page.goto(screenAddress('/pt', { vd: '20260309', type }));
@@ -53,7 +53,7 @@ test.describe('patient lookup', () => {
     visitor,
     hospital,
   }) => {
-    await hospital.change(({ settings }) => settings.save('consent.lookUpPrechecked', false));
+    await hospital.updateStores(({ settings }) => settings.save('consent.lookUpPrechecked', false));
     const { lookup, page, say } = visitor;
     await openLookup(visitor, 'PT');
     await lookup.tab('byPhone').tap();

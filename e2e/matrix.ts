@@ -42,36 +42,38 @@ const DEVICES: readonly Device[] = [
   },
 ];
 
-const wanted = process.env['MUNJIN_LANGUAGES']?.split(',');
+const requestedLanguages = process.env['MUNJIN_LANGUAGES']?.split(',');
 
 /** MUNJIN_LANGUAGES names some: `npm run test:full` asks for all of them, whole. */
-const languages = (): readonly Language[] => {
-  const unknown = wanted?.find((language) => !isLanguage(language));
+const selectedLanguages = (): readonly Language[] => {
+  const unknown = requestedLanguages?.find((language) => !isLanguage(language));
   if (unknown !== undefined) throw new Error(`MUNJIN_LANGUAGES names no language: ${unknown}`);
-  return wanted?.filter(isLanguage) ?? LANGUAGES;
+  return requestedLanguages?.filter(isLanguage) ?? LANGUAGES;
 };
 
 const EVERY_SCREEN = '**/accessibility/*.e2e.ts';
 const EVERY_JOURNEY = '**/journeys/*.e2e.ts';
 
-type Place = `${Language}-${'phone' | 'kiosk'}`;
+type TestVariant = `${Language}-${'phone' | 'kiosk'}`;
 
 /** A usual run takes these tests a second time: in that language, on that device. */
-export const alsoAs = (place: Place): { readonly tag: string } => ({ tag: `@${place}` });
+export const alsoRunAs = (variant: TestVariant): { readonly tag: string } => ({
+  tag: `@${variant}`,
+});
 
-const placeOf = (device: Device, language: Language) => ({
+const createVariant = (device: Device, language: Language) => ({
   name: `${language}-${device.name}`,
   use: { ...device.use, visitorLanguage: language },
 });
-const PLACES = DEVICES.flatMap((device) =>
-  languages().map((language) => placeOf(device, language)),
+const VARIANTS = DEVICES.flatMap((device) =>
+  selectedLanguages().map((language) => createVariant(device, language)),
 );
 
 /** Where a test of `alsoAs` takes place; null for any other. */
-export const placeOfTags = (tags: readonly string[]): (typeof PLACES)[number]['use'] | null =>
-  PLACES.find(({ name }) => tags.includes(`@${name}`))?.use ?? null;
+export const variantOfTags = (tags: readonly string[]): (typeof VARIANTS)[number]['use'] | null =>
+  VARIANTS.find(({ name }) => tags.includes(`@${name}`))?.use ?? null;
 
-const [usual, ...others] = PLACES;
+const [defaultProject, ...others] = VARIANTS;
 
 /**
  * The first project runs every test there is. A usual run has one more for what is also asked
@@ -79,8 +81,8 @@ const [usual, ...others] = PLACES;
  * and device takes every journey and every screen.
  */
 export const PROJECTS = [
-  ...(usual ? [usual] : []),
-  ...(wanted === undefined
+  ...(defaultProject ? [defaultProject] : []),
+  ...(requestedLanguages === undefined
     ? [{ name: 'elsewhere', use: { asTagged: true, hasTouch: true }, grep: /@\w\w-(phone|kiosk)/ }]
-    : others.map((place) => ({ ...place, testMatch: [EVERY_JOURNEY, EVERY_SCREEN] }))),
+    : others.map((variant) => ({ ...variant, testMatch: [EVERY_JOURNEY, EVERY_SCREEN] }))),
 ];

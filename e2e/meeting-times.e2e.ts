@@ -1,6 +1,6 @@
 import { screenAddress } from '../engine/visit/screen-address.ts';
 import type { ScreenQuery } from '../engine/visit/screen-address.ts';
-import { expect, test, type Visitor } from './visit.ts';
+import { expect, test, type Visitor } from './visitor-fixture.ts';
 
 /** Of the demo hospital: it begins on 16 March, and so opens at 16:00 on the 15th. */
 const FORUM = { id: 'SOON-FORUM', firstDay: '20260316', guest: '01000005004' } as const;

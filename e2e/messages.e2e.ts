@@ -1,7 +1,7 @@
 import { screenAddress } from '../engine/visit/screen-address.ts';
 import { passOfScenario } from './hospital/scenario-visit.ts';
 import { arriveAtInquiry } from './screens/arrive.ts';
-import { expect, test } from './visit.ts';
+import { expect, test } from './visitor-fixture.ts';
 
 test.describe('a message of the specification', () => {
   test('[MSG-05] an address that is none of ours was not opened in the usual way', async ({
@@ -19,7 +19,7 @@ test.describe('a message of the specification', () => {
     const { page, inquiry, pass, say } = visitor;
     await arriveAtInquiry(visitor);
     await expect(page).toHaveURL(/\/inquiry\?/);
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await page.route('**/api/pre/v1/answer', (route) => route.abort());
     await inquiry.complete.tap();
     const dialog = page.getByRole('dialog');

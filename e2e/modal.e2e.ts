@@ -1,6 +1,6 @@
 import { screenAddress } from '../engine/visit/screen-address.ts';
 import { arriveAtInquiry } from './screens/arrive.ts';
-import { expect, test, type Visitor } from './visit.ts';
+import { expect, test, type Visitor } from './visitor-fixture.ts';
 
 const openLookup = async ({ page, lookup }: Visitor): Promise<void> => {
   await page.goto(screenAddress('/pt', { vd: '20260309', type: 'PT' }));

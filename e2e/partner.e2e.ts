@@ -1,6 +1,6 @@
 import { encodeParameter } from '../engine/wording/query-parameter.ts';
-import { arriveAtPartnersPass, comeByPartnerLink, PARTNERS } from './screens/arrive-partner.ts';
-import { expect, test, type Visitor } from './visit.ts';
+import { arriveAtPartnerPass, openPartnerLink, PARTNERS } from './screens/arrive-partner.ts';
+import { expect, test, type Visitor } from './visitor-fixture.ts';
 
 const { manager, employee, managerWithoutAuthority } = PARTNERS;
 
@@ -12,7 +12,7 @@ test.describe('the link of a partner company', () => {
     hospital,
   }) => {
     const { partner, consent, page, say } = visitor;
-    await comeByPartnerLink(visitor, hospital, { ...employee, phone: '010-0000-40' });
+    await openPartnerLink(visitor, hospital, { ...employee, phone: '010-0000-40' });
     await expect(partner.phone).toHaveValue('010000040');
     await expect(page.getByRole('alert')).toContainText(say('screen.phone.lengthError'));
     await partner.enter(manager.phone);
@@ -52,7 +52,7 @@ test.describe('the link of a partner company', () => {
     const link = await hospital.staff.invitePartner(employee.id, 'today');
     await openLink(link);
     await expect(partner.main).toBeVisible();
-    await hospital.change(async ({ partnerVisits }) => {
+    await hospital.updateStores(async ({ partnerVisits }) => {
       for (const { reservationId } of await partnerVisits.allReservations()) {
         await partnerVisits.removeReservation(reservationId);
       }
@@ -70,18 +70,18 @@ test.describe('the link of a partner company', () => {
     anotherVisitor,
   }) => {
     const { consent, inquiry, page, say } = visitor;
-    await comeByPartnerLink(visitor, hospital, employee);
+    await openPartnerLink(visitor, hospital, employee);
     await consent.agreeToAll();
     await expect(inquiry.categories.first()).toBeVisible();
     await inquiry.yes('isolation').check();
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await expect(page).toHaveURL(/\/pass-forbiden/);
     await expect(heading(visitor)).toHaveText(say('message.passNotIssued'));
     await expect(page.getByRole('main')).toContainText(say('screen.notIssued.partner'));
 
     const again = await anotherVisitor();
-    await comeByPartnerLink(again, hospital, employee);
+    await openPartnerLink(again, hospital, employee);
     await expect(again.page).toHaveURL(/\/pass-forbiden/);
     await expect(again.page.getByRole('main')).toContainText(say('screen.notIssued.partner'));
     await expect(again.page.getByRole('main')).not.toContainText(say('message.mainPhone'));
@@ -92,9 +92,9 @@ test.describe('the link of a partner company', () => {
     hospital,
     anotherVisitor,
   }) => {
-    await arriveAtPartnersPass(visitor, hospital, manager);
+    await arriveAtPartnerPass(visitor, hospital, manager);
     const { pass, employees, page } = await anotherVisitor().then(async (again) => {
-      await comeByPartnerLink(again, hospital, manager);
+      await openPartnerLink(again, hospital, manager);
       return again;
     });
     await expect(pass.qr).toBeVisible();
@@ -113,8 +113,8 @@ test.describe('the link of a partner company', () => {
     hospital,
     anotherVisitor,
   }) => {
-    await arriveAtPartnersPass(visitor, hospital, manager);
-    const [link = ''] = await hospital.linksTo(manager.phone);
+    await arriveAtPartnerPass(visitor, hospital, manager);
+    const [link = ''] = await hospital.messageLinks(manager.phone);
     expect(link).toContain('/pass?');
     const { openLink, pass, inquiry, employees, page, say } = await anotherVisitor();
     await openLink(link);
@@ -129,7 +129,7 @@ test.describe('the link of a partner company', () => {
       .getByRole('button', { name: say('screen.redo.redo') })
       .tap();
     await expect(inquiry.categories.first()).toBeVisible();
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await pass.expectSent();
     await employees.manage.tap();
@@ -141,8 +141,8 @@ test.describe('the link of a partner company', () => {
     hospital,
     anotherVisitor,
   }) => {
-    await arriveAtPartnersPass(visitor, hospital, employee);
-    const [link = ''] = await hospital.linksTo(employee.phone);
+    await arriveAtPartnerPass(visitor, hospital, employee);
+    const [link = ''] = await hospital.messageLinks(employee.phone);
     const { openLink, pass, employees } = await anotherVisitor();
     await openLink(link);
     await expect(pass.qr).toBeVisible();
@@ -152,14 +152,14 @@ test.describe('the link of a partner company', () => {
 
   test('a redo keeps the way to the staff', async ({ visitor, hospital }) => {
     const { pass, inquiry, employees, page, say } = visitor;
-    await arriveAtPartnersPass(visitor, hospital, manager);
+    await arriveAtPartnerPass(visitor, hospital, manager);
     await pass.redo.tap();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say('screen.redo.redo') })
       .tap();
     await expect(inquiry.categories.first()).toBeVisible();
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await pass.expectSent();
     await expect(employees.manage).toBeVisible();
@@ -170,8 +170,8 @@ test.describe('the link of a partner company', () => {
     hospital,
     anotherVisitor,
   }) => {
-    await arriveAtPartnersPass(visitor, hospital, employee);
-    const [link = ''] = await hospital.linksTo(employee.phone);
+    await arriveAtPartnerPass(visitor, hospital, employee);
+    const [link = ''] = await hospital.messageLinks(employee.phone);
     const { openLink, pass, inquiry, page, say } = await anotherVisitor();
     await openLink(link);
     await pass.redo.tap();
@@ -180,7 +180,7 @@ test.describe('the link of a partner company', () => {
       .getByRole('button', { name: say('screen.redo.redo') })
       .tap();
     await expect(inquiry.categories.first()).toBeVisible();
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await pass.expectSent();
   });
@@ -196,10 +196,10 @@ test.describe('the pass of a partner company’s person', () => {
       hospital,
     }) => {
       const { pass, employees } = visitor;
-      await arriveAtPartnersPass(visitor, hospital, person);
+      await arriveAtPartnerPass(visitor, hospital, person);
       await expect(pass.redo).toBeVisible();
       await expect(employees.manage).toHaveCount(0);
-      await pass.passShownBy(() => pass.showNow.tap());
+      await pass.passShownAfter(() => pass.showNow.tap());
       await expect(employees.manage).toHaveCount(0);
     });
   }
@@ -209,9 +209,9 @@ test.describe('the pass of a partner company’s person', () => {
     hospital,
   }) => {
     const { employees, page, say } = visitor;
-    await arriveAtPartnersPass(visitor, hospital, manager);
+    await arriveAtPartnerPass(visitor, hospital, manager);
     await expect(employees.manage).toBeVisible();
-    await hospital.change(async ({ partners }) => {
+    await hospital.updateStores(async ({ partners }) => {
       const person = await partners.employeeById(manager.id);
       if (person) await partners.saveEmployee({ ...person, hasAuthority: false });
     });

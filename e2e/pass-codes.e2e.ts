@@ -2,9 +2,9 @@ import type { BrowserContextOptions } from '@playwright/test';
 import { screenAddress } from '../engine/visit/screen-address.ts';
 import { passOfScenario } from './hospital/scenario-visit.ts';
 import { readCode128, readCodes, readQrCodes } from './scanner.ts';
-import { expect, test } from './visit.ts';
+import { expect, test } from './visitor-fixture.ts';
 
-type Look = Pick<BrowserContextOptions, 'colorScheme' | 'contrast' | 'forcedColors'>;
+type DisplayMode = Pick<BrowserContextOptions, 'colorScheme' | 'contrast' | 'forcedColors'>;
 
 const DEVICES = [
   { what: 'the smallest phone', viewport: { width: 320, height: 640 }, query: '' },
@@ -12,8 +12,12 @@ const DEVICES = [
   { what: 'a kiosk', viewport: { width: 1080, height: 1920 }, query: '&kioskType=H' },
 ];
 
-const USUAL = { colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none' } as const;
-const LOOKS: readonly Look[] = [
+const DEFAULT_MODE = {
+  colorScheme: 'light',
+  contrast: 'no-preference',
+  forcedColors: 'none',
+} as const;
+const DISPLAY_MODES: readonly DisplayMode[] = [
   { colorScheme: 'light' },
   { colorScheme: 'dark' },
   { colorScheme: 'dark', contrast: 'more' },
@@ -46,8 +50,8 @@ test.describe('a scanner reads both codes off', () => {
         const still = { animations: 'disabled' } as const;
         await expectRead(await page.screenshot({ ...still, fullPage: true }), 'the whole page');
         // No look moves anything: the part that is held to a scanner is enough.
-        for (const look of LOOKS) {
-          await page.emulateMedia({ ...USUAL, ...look });
+        for (const look of DISPLAY_MODES) {
+          await page.emulateMedia({ ...DEFAULT_MODE, ...look });
           await expectRead(await codes.screenshot(still), JSON.stringify(look));
         }
         await context.close();
@@ -62,7 +66,7 @@ test.describe('a scanner reads both codes off', () => {
     const { pass, page } = visitor;
     for (const scenario of ['pt-outpatient-clear', 'gst-visit-with-reason']) {
       const passCheck = await passOfScenario(hospital, scenario);
-      const { barcodeValue } = await pass.passShownBy(() =>
+      const { barcodeValue } = await pass.passShownAfter(() =>
         page.goto(screenAddress('/pass', { passCheck })),
       );
       const box = await pass.barcode.boundingBox();

@@ -1,5 +1,5 @@
 import { arriveAtInquiry, arriveAtSentPass, OUTPATIENT } from './screens/arrive.ts';
-import { expect, test } from './visit.ts';
+import { expect, test } from './visitor-fixture.ts';
 
 test.describe('the pass', () => {
   test('[PASS-21] [PASS-23] tells to which masked phone it went, and offers a redo', async ({
@@ -21,7 +21,7 @@ test.describe('the pass', () => {
     await arriveAtSentPass(visitor);
     // The time on the pass is that of the barcode, not that of the look at it.
     hospital.clock.advance(20 * 60_000);
-    const issued = await pass.passShownBy(() => pass.showNow.tap());
+    const issued = await pass.passShownAfter(() => pass.showNow.tap());
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       say('screen.pass.titleSameDay', { date: '03-09' }),
     );
@@ -70,7 +70,7 @@ test.describe('the pass', () => {
     await arriveAtSentPass(visitor);
     const again = await anotherVisitor();
     await again.home.open();
-    await again.home.comeToday('patient');
+    await again.home.choosePurposeToday('patient');
     await again.lookup.byNumber(OUTPATIENT.number);
     await again.lookup.confirm();
     await expect(again.page).toHaveURL(/\/pass\?/);
@@ -100,10 +100,10 @@ test.describe('the pass', () => {
     await popup.getByLabel(say('screen.companion.digits', { number: 1 })).fill('00009009');
     await popup.getByRole('button', { name: say('screen.companion.register') }).tap();
     await expect(popup).toHaveCount(0);
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await pass.expectSent();
-    await pass.passShownBy(() => pass.showNow.tap());
+    await pass.passShownAfter(() => pass.showNow.tap());
     await expect(pass.main).toContainText('010****9009');
   });
 
@@ -112,9 +112,9 @@ test.describe('the pass', () => {
     hospital,
   }) => {
     const { inquiry, pass, page, say } = visitor;
-    await hospital.change(({ settings }) => settings.save('passUse.PT', false));
+    await hospital.updateStores(({ settings }) => settings.save('passUse.PT', false));
     await arriveAtInquiry(visitor);
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       say('screen.pass.titleCertificate', { date: '03-09' }),
@@ -149,7 +149,7 @@ test.describe('the pass', () => {
       page.evaluate(() => (window as unknown as { locks: { held: number } }).locks.held);
     await arriveAtSentPass(visitor);
     expect(await held()).toBe(0);
-    await pass.passShownBy(() => pass.showNow.tap());
+    await pass.passShownAfter(() => pass.showNow.tap());
     await expect.poll(held).toBe(1);
     await page.goBack();
     await expect(pass.showNow).toBeVisible();
@@ -161,10 +161,10 @@ test.describe('the pass', () => {
   }) => {
     const { inquiry, pass, page, say } = visitor;
     await arriveAtInquiry(visitor);
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await pass.expectSent();
-    await pass.passShownBy(() => pass.showNow.tap());
+    await pass.passShownAfter(() => pass.showNow.tap());
     const shown = page.url();
     await pass.redo.tap();
     await page
@@ -172,7 +172,7 @@ test.describe('the pass', () => {
       .getByRole('button', { name: say('screen.redo.redo'), exact: true })
       .tap();
     await inquiry.yes('isolation').check();
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await expect(page).toHaveURL(/\/pass-forbiden/);
     await page.goto(shown);

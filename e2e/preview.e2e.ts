@@ -4,8 +4,8 @@ import { categoryList } from '../engine/questionnaire/wire/category-list.ts';
 import { langAttribute } from '../engine/wording/language.ts';
 import type { Category, Language } from '../schemas/api.gen.ts';
 import type { Hospital } from './hospital/hospital.ts';
-import { authorPage, draftMessage, openOtherServer } from './screens/author-page.ts';
-import { expect, test } from './visit.ts';
+import { openAuthorPage, draftMessage, openOtherServer } from './screens/author-page.ts';
+import { expect, test } from './visitor-fixture.ts';
 import { wordingIn, type Say } from './wording.ts';
 
 const NAME = 'draft-7';
@@ -44,14 +44,14 @@ const previewIn = (place: Page | FrameLocator, say: Say) => {
   };
 };
 
-const allow = (hospital: Hospital, ...origins: readonly string[]): Promise<void> =>
-  hospital.change(({ settings }) => settings.save('embedding.origins', origins.join(' ')));
+const allowOrigins = (hospital: Hospital, ...origins: readonly string[]): Promise<void> =>
+  hospital.updateStores(({ settings }) => settings.save('embedding.origins', origins.join(' ')));
 
 /** An author's page of another site, which the hospital named. */
-const authorElsewhere = async (page: Page, hospital: Hospital) => {
+const openAuthorOnOtherServer = async (page: Page, hospital: Hospital) => {
   const other = await openOtherServer('127.0.0.1');
-  await allow(hospital, other.origin);
-  return { author: await authorPage(page, other.origin), other };
+  await allowOrigins(hospital, other.origin);
+  return { author: await openAuthorPage(page, other.origin), other };
 };
 
 test.describe('a preview', () => {
@@ -60,8 +60,8 @@ test.describe('a preview', () => {
     hospital,
   }) => {
     const say = wordingIn('en');
-    const author = await authorPage(page, `${hospital.url}/healthz`);
-    await author.keep(draftIn('en'));
+    const author = await openAuthorPage(page, `${hospital.url}/healthz`);
+    await author.setDraft(draftIn('en'));
     const opened = await author.open(`${hospital.url}/inquiry/${NAME}`);
     const posted: string[] = [];
     opened.on('request', (request) => {
@@ -74,7 +74,7 @@ test.describe('a preview', () => {
     await expect(preview.html).toHaveAttribute('lang', 'en');
     await expect(preview.main).toContainText(say('screen.preview.notice'));
     await expect(preview.header.getByRole('button')).toHaveCount(0);
-    expect(await author.heard()).toEqual([{ origin: hospital.url, data: NEED }]);
+    expect(await author.receivedMessages()).toEqual([{ origin: hospital.url, data: NEED }]);
 
     await test.step('answers behave as they will for visitors', async () => {
       await preview.yes('fever').check();
@@ -82,7 +82,7 @@ test.describe('a preview', () => {
       await preview.complete.tap();
       await expect(preview.dialog).toContainText(say('message.unanswered'));
       await preview.dialog.getByRole('button').tap();
-      expect(await author.heard()).toHaveLength(1);
+      expect(await author.receivedMessages()).toHaveLength(1);
       await preview.no('fever').check();
       await preview.no('rash').check();
     });
@@ -92,7 +92,7 @@ test.describe('a preview', () => {
       await preview.complete.tap();
       await expect(preview.dialog).toContainText(say('screen.preview.complete'));
       await expect
-        .poll(async () => (await author.heard()).slice(1))
+        .poll(async () => (await author.receivedMessages()).slice(1))
         .toEqual([{ origin: hospital.url, data: REFRESH }]);
       expect(posted).toEqual([]);
     });
@@ -102,8 +102,8 @@ test.describe('a preview', () => {
     page,
     hospital,
   }) => {
-    const { author, other } = await authorElsewhere(page, hospital);
-    await author.keep(draftIn('ar'));
+    const { author, other } = await openAuthorOnOtherServer(page, hospital);
+    await author.setDraft(draftIn('ar'));
     const say = wordingIn('ar');
     const preview = previewIn(await author.frame(`${hospital.url}/emer-invst/${NAME}`), say);
     await expect(preview.categories).toHaveCount(2);
@@ -115,7 +115,10 @@ test.describe('a preview', () => {
     await preview.no('rash').check();
     await preview.complete.tap();
     await expect(preview.dialog).toContainText(say('screen.preview.complete'));
-    expect((await author.heard()).at(-1)).toEqual({ origin: hospital.url, data: REFRESH });
+    expect((await author.receivedMessages()).at(-1)).toEqual({
+      origin: hospital.url,
+      data: REFRESH,
+    });
     await other.close();
   });
 
@@ -124,9 +127,9 @@ test.describe('a preview', () => {
     hospital,
   }) => {
     const other = await openOtherServer('127.0.0.1');
-    await allow(hospital, 'https://studio.example.org', other.origin);
-    const author = await authorPage(page, other.origin);
-    await author.keep(draftIn('mn'));
+    await allowOrigins(hospital, 'https://studio.example.org', other.origin);
+    const author = await openAuthorPage(page, other.origin);
+    await author.setDraft(draftIn('mn'));
     const opened = await author.open(`${hospital.url}/inquiry/${NAME}`);
     const preview = previewIn(opened, wordingIn('mn'));
     await expect(preview.categories).toHaveCount(2);
@@ -138,9 +141,9 @@ test.describe('a preview', () => {
     page,
     hospital,
   }) => {
-    const { author, other } = await authorElsewhere(page, hospital);
-    await author.keep(draftIn('ko'));
-    await author.write();
+    const { author, other } = await openAuthorOnOtherServer(page, hospital);
+    await author.setDraft(draftIn('ko'));
+    await author.startTyping();
     const preview = previewIn(
       await author.frame(`${hospital.url}/inquiry/${NAME}`),
       wordingIn('ko'),
@@ -150,15 +153,15 @@ test.describe('a preview', () => {
     await expect(wrong.locator('main')).toContainText(
       wordingIn('ko')('screen.error.invalidAccess'),
     );
-    expect(await author.lostKeyboard()).toBe(0);
+    expect(await author.focusLossCount()).toBe(0);
     await page.keyboard.type('a');
     await expect(author.text).toHaveValue('a');
     await other.close();
   });
 
   test('follows the draft, and keeps the answers that were given', async ({ page, hospital }) => {
-    const author = await authorPage(page, `${hospital.url}/healthz`);
-    await author.keep(draftIn('ko'));
+    const author = await openAuthorPage(page, `${hospital.url}/healthz`);
+    await author.setDraft(draftIn('ko'));
     const opened = await author.open(`${hospital.url}/inquiry/${NAME}`);
     const preview = previewIn(opened, wordingIn('ko'));
     await preview.yes('fever').check();
@@ -178,8 +181,8 @@ test.describe('a preview', () => {
     hospital,
   }) => {
     const say = wordingIn('ko');
-    const author = await authorPage(page, `${hospital.url}/healthz`);
-    await author.keep({
+    const author = await openAuthorPage(page, `${hospital.url}/healthz`);
+    await author.setDraft({
       ...draftIn('ko'),
       categoryList: [{ ...questionsIn('ko')[0], show: true }],
     });
@@ -188,7 +191,7 @@ test.describe('a preview', () => {
     await expect(preview.trouble).toContainText('categoryList[0].show');
     await expect(preview.categories).toHaveCount(0);
 
-    await author.keep(draftIn('ko'));
+    await author.setDraft(draftIn('ko'));
     await preview.main.getByRole('button', { name: say('screen.preview.askAgain') }).tap();
     await preview.no('fever').check();
     await expect(preview.trouble).not.toContainText('categoryList');
@@ -213,12 +216,12 @@ test.describe('a preview', () => {
   test('without a page that sends anything says so', async ({ page, hospital, visitor }) => {
     await page.goto(`${hospital.url}/inquiry/${NAME}`);
     await expect(page.getByRole('status')).toContainText(visitor.say('screen.preview.nothingCame'));
-    const author = await authorPage(page, `${hospital.url}/healthz`);
+    const author = await openAuthorPage(page, `${hospital.url}/healthz`);
     const opened = await author.open(`${hospital.url}/inquiry/${NAME}`);
     const preview = previewIn(opened, visitor.say);
     await expect(preview.main).toContainText(visitor.say('screen.preview.waiting'));
     await expect(preview.main).toContainText(visitor.say('screen.preview.nothingCame'));
-    expect(await author.heard()).toHaveLength(5);
+    expect(await author.receivedMessages()).toHaveLength(5);
     // It still listens.
     await author.send(draftIn('ko'));
     await expect(preview.categories).toHaveCount(2);
@@ -264,11 +267,11 @@ test.describe('a preview in a browser that holds the screens for when it is offl
 
   test('keeps its opener', async ({ page, hospital }) => {
     const other = await openOtherServer('127.0.0.1');
-    await allow(hospital, other.origin);
+    await allowOrigins(hospital, other.origin);
     await page.goto(hospital.url);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    const author = await authorPage(page, other.origin);
-    await author.keep(draftIn('en'));
+    const author = await openAuthorPage(page, other.origin);
+    await author.setDraft(draftIn('en'));
     const opened = await author.open(`${hospital.url}/inquiry/${NAME}`);
     await expect(previewIn(opened, wordingIn('en')).categories).toHaveCount(2);
     await other.close();
@@ -279,22 +282,22 @@ test.describe('a page that the hospital did not name', () => {
   test('cannot frame a preview, nor any view of answers', async ({ page, hospital }) => {
     const named = await openOtherServer();
     const other = await openOtherServer();
-    await allow(hospital, named.origin);
+    await allowOrigins(hospital, named.origin);
     const blocked: string[] = [];
     page.on('console', (message) => {
       if (message.text().includes('frame-ancestors')) blocked.push(message.text());
     });
-    const author = await authorPage(page, other.origin);
-    await author.keep(draftIn('ko'));
+    const author = await openAuthorPage(page, other.origin);
+    await author.setDraft(draftIn('ko'));
     for (const path of [`/inquiry/${NAME}`, `/emer-invst/${NAME}`, '/inquiry-info?answerId=x']) {
       const before = blocked.length;
       const frame = await author.frame(`${hospital.url}${path}`);
       await expect.poll(() => blocked.length).toBeGreaterThan(before);
       await expect(frame.locator('main')).toHaveCount(0);
     }
-    expect(await author.heard()).toEqual([]);
+    expect(await author.receivedMessages()).toEqual([]);
     // The very page that was named could not frame any other screen either.
-    const elsewhere = await authorPage(page, named.origin);
+    const elsewhere = await openAuthorPage(page, named.origin);
     await elsewhere.frame(`${hospital.url}/pt`);
     await expect.poll(() => blocked.length).toBe(4);
     await named.close();
@@ -304,17 +307,17 @@ test.describe('a page that the hospital did not name', () => {
   test('can open one, and neither asks nor tells it anything', async ({ page, hospital }) => {
     const say = wordingIn('ko');
     for (const named of ['', 'https://studio.example.org']) {
-      await allow(hospital, named);
+      await allowOrigins(hospital, named);
       const other = await openOtherServer('127.0.0.1');
-      const author = await authorPage(page, other.origin);
-      await author.keep(draftIn('ko'));
+      const author = await openAuthorPage(page, other.origin);
+      await author.setDraft(draftIn('ko'));
       const opened = await author.open(`${hospital.url}/inquiry/${NAME}`);
       const preview = previewIn(opened, say);
       await expect(preview.main).toContainText(say('screen.preview.notice'));
       await author.send(draftIn('ko'));
       await expect(preview.main).toContainText(say('screen.preview.nothingCame'));
       await expect(preview.categories).toHaveCount(0);
-      expect(await author.heard()).toEqual([]);
+      expect(await author.receivedMessages()).toEqual([]);
       await other.close();
     }
   });
@@ -325,9 +328,9 @@ test.describe('a page that the hospital did not name', () => {
   }) => {
     const named = await openOtherServer();
     const other = await openOtherServer('127.0.0.1');
-    await allow(hospital, named.origin);
-    const author = await authorPage(page, named.origin);
-    await author.keep(draftIn('ko'));
+    await allowOrigins(hospital, named.origin);
+    const author = await openAuthorPage(page, named.origin);
+    await author.setDraft(draftIn('ko'));
     const say = wordingIn('ko');
     const preview = previewIn(await author.frame(`${hospital.url}/inquiry/${NAME}`), say);
     await expect(preview.categories).toHaveCount(2);

@@ -1,8 +1,8 @@
 import { langAttribute, LANGUAGES } from '../engine/wording/language.ts';
 import { readCodes } from './scanner.ts';
 import { arriveAtInquiry, arriveAtSentPass } from './screens/arrive.ts';
-import { kioskHost } from './screens/kiosk-host.ts';
-import { expect, test, type Visitor } from './visit.ts';
+import { installKioskHost } from './screens/kiosk-host.ts';
+import { expect, test, type Visitor } from './visitor-fixture.ts';
 import { wordingIn } from './wording.ts';
 
 const MM = 96 / 25.4;
@@ -29,7 +29,7 @@ test.describe('the first screen of a kiosk', () => {
       visitor,
     }) => {
       const { page, home, say } = visitor;
-      await kioskHost(page, state);
+      await installKioskHost(page, state);
       await home.open();
       const main = page.locator('main[data-screen="/"]');
       await expect(main).toContainText(say(message));
@@ -42,9 +42,9 @@ test.describe('the first screen of a kiosk', () => {
     visitor,
   }) => {
     const { page, home } = visitor;
-    const host = await kioskHost(page, 'ok');
+    const host = await installKioskHost(page, 'ok');
     for (const state of ['ok', 'unknown'] as const) {
-      host.becomes(state);
+      host.setPrinterState(state);
       await home.open();
       await expect(home.purpose('patient')).toBeVisible();
       await expect(page.locator('.notice-warning')).toHaveCount(0);
@@ -55,29 +55,29 @@ test.describe('the first screen of a kiosk', () => {
 test.describe('a pass at a kiosk', () => {
   test('[PASS-02] is printed once after issue, and again on a press', async ({ visitor }) => {
     const { page, pass, say } = visitor;
-    const host = await kioskHost(page, 'low');
+    const host = await installKioskHost(page, 'low');
     await arriveAtSentPass(visitor);
     await expect(page.getByText(say('screen.print.printed'))).toBeVisible();
     await expect(page.getByText(say('message.printerLowPaper'))).toBeVisible();
-    expect(host.prints).toHaveLength(1);
-    expect(host.prints[0]?.widthMm).toBe(80);
+    expect(host.printedPapers).toHaveLength(1);
+    expect(host.printedPapers[0]?.widthMm).toBe(80);
     await printButton(visitor).tap();
-    await expect.poll(() => host.prints.length).toBe(2);
-    await pass.passShownBy(() => pass.showNow.tap());
+    await expect.poll(() => host.printedPapers.length).toBe(2);
+    await pass.passShownAfter(() => pass.showNow.tap());
     await expect(printButton(visitor)).toBeVisible();
-    expect(host.prints).toHaveLength(2);
+    expect(host.printedPapers).toHaveLength(2);
   });
 
   test('a printer that fails is said so; the pass stays on the screen', async ({ visitor }) => {
     const { page, pass, say } = visitor;
-    const host = await kioskHost(page, 'ok');
+    const host = await installKioskHost(page, 'ok');
     host.printing.works = false;
     await arriveAtSentPass(visitor);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(say('message.printUnavailable'));
-    host.becomes('jam');
+    host.setPrinterState('jam');
     await dialog.getByRole('button').tap();
-    await pass.passShownBy(() => pass.showNow.tap());
+    await pass.passShownAfter(() => pass.showNow.tap());
     await expect(pass.main).toContainText(say('message.printerJam'));
     await expect(pass.main).toContainText(say('screen.print.otherWay'));
     await expect(printButton(visitor)).toHaveCount(0);
@@ -117,10 +117,10 @@ test.describe('the paper', () => {
     await popup.getByLabel(say('screen.companion.digits', { number: 1 })).fill('00009009');
     await popup.getByRole('button', { name: say('screen.companion.register') }).tap();
     await expect(popup).toHaveCount(0);
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await pass.expectSent();
-    const issued = await pass.passShownBy(() => pass.showNow.tap());
+    const issued = await pass.passShownAfter(() => pass.showNow.tap());
     const address = page.url();
     const printed = page.locator('.printed');
     for (const language of LANGUAGES) {
@@ -164,7 +164,7 @@ test.describe('the paper', () => {
   test('is one sheet, 80 mm wide and as long as its text', async ({ visitor }) => {
     const { page, pass } = visitor;
     await arriveAtSentPass(visitor);
-    await pass.passShownBy(() => pass.showNow.tap());
+    await pass.passShownAfter(() => pass.showNow.tap());
     const printed = page.locator('.printed');
     const height = ((await printed.boundingBox())?.height ?? 0) / MM;
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
@@ -178,7 +178,7 @@ test.describe('the paper', () => {
 
   test('of a certificate has its own title and no QR code', async ({ visitor }) => {
     const { page, pass, say } = visitor;
-    await kioskHost(page, 'none');
+    await installKioskHost(page, 'none');
     await page.route('**/api/v1/identity/pass-check', async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as { result: object };
@@ -188,7 +188,7 @@ test.describe('the paper', () => {
       });
     });
     await arriveAtInquiry(visitor);
-    await inquiryToCertificate(visitor);
+    await completeToCertificate(visitor);
     await expect(pass.main).toContainText(say('message.printerNoPaper'));
     await page.emulateMedia({ media: 'print' });
     const printed = page.locator('.printed');
@@ -197,8 +197,8 @@ test.describe('the paper', () => {
   });
 });
 
-const inquiryToCertificate = async ({ inquiry, pass }: Visitor): Promise<void> => {
-  await inquiry.answerTheRest();
+const completeToCertificate = async ({ inquiry, pass }: Visitor): Promise<void> => {
+  await inquiry.answerRemaining();
   await inquiry.complete.tap();
   await expect(pass.barcode).toBeVisible();
 };

@@ -1,13 +1,13 @@
 import { OUTPATIENT } from './screens/arrive.ts';
-import { hasPlainWords, pseudoReply } from './pseudo-language.ts';
-import { expect, test, type Visitor } from './visit.ts';
-import { atRest, cutOff } from './whole-screen.ts';
+import { hasUntranslatedText, pseudoReply } from './pseudo-language.ts';
+import { expect, test, type Visitor } from './visitor-fixture.ts';
+import { waitUntilStill, findClippedElements } from './layout-checks.ts';
 
 /** As narrow as WCAG 1.4.10 has it, with letters twice their size (1.4.4). */
 test.use({ viewport: { width: 320, height: 640 } });
 
 /** Words on the page, and in the names of its controls, that came from no catalogue. */
-const plainWords = async ({ page }: Visitor): Promise<string[]> => {
+const findUntranslatedTexts = async ({ page }: Visitor): Promise<string[]> => {
   const texts = await page.evaluate(() => {
     const found = [document.title];
     const speaksForItself = (element: Element): boolean => {
@@ -28,16 +28,22 @@ const plainWords = async ({ page }: Visitor): Promise<string[]> => {
     }
     return found;
   });
-  return texts.map((text) => text.trim()).filter(hasPlainWords);
+  return texts.map((text) => text.trim()).filter(hasUntranslatedText);
 };
 
-const expectWhole = async (visitor: Visitor, screen: string, direction: string): Promise<void> => {
+const expectNothingClipped = async (
+  visitor: Visitor,
+  screen: string,
+  direction: string,
+): Promise<void> => {
   const { page } = visitor;
   await expect(page.locator('.loading')).toHaveCount(0);
-  await atRest(page);
+  await waitUntilStill(page);
   await visitor.picture(`pseudo-${direction}-${screen}`);
-  expect.soft(await cutOff(page), `${screen}: cut off`).toEqual([]);
-  expect.soft(await plainWords(visitor), `${screen}: not from the catalogue`).toEqual([]);
+  expect.soft(await findClippedElements(page), `${screen}: cut off`).toEqual([]);
+  expect
+    .soft(await findUntranslatedTexts(visitor), `${screen}: not from the catalogue`)
+    .toEqual([]);
 };
 
 for (const direction of ['ltr', 'rtl'] as const) {
@@ -65,7 +71,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
 
     const main = (route: string) => page.locator(`main[data-screen="${route}"]`);
     const dialog = page.getByRole('dialog');
-    const whole = (screen: string) => expectWhole(visitor, screen, direction);
+    const whole = (screen: string) => expectNothingClipped(visitor, screen, direction);
     const close = () => dialog.getByRole('button').last().tap();
 
     await page.goto('/');

@@ -7,33 +7,33 @@ import { catalogueOf } from './wording.ts';
  */
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const MARKED = 'áƀćďéƒǵĥíĵķĺɱńóƥɋŕśťúṽŵẋýźÁƁĆĎÉƑǴĤÍĴĶĹṀŃÓƤɊŔŚŤÚṼŴẊÝŹ';
+const ACCENTED = 'áƀćďéƒǵĥíĵķĺɱńóƥɋŕśťúṽŵẋýźÁƁĆĎÉƑǴĤÍĴĶĹṀŃÓƤɊŔŚŤÚṼŴẊÝŹ';
 const FILLER = 'ńöŵ';
 /** How much longer than English; German and Russian rarely need more. */
-const LONGER = 0.4;
+const EXTRA_LENGTH_RATIO = 0.4;
 
 const HANGUL = /[가-힣]/;
 const PLACEHOLDER = /(\{\w+\})/;
 
-const marked = (text: string): string =>
-  [...text].map((letter) => MARKED[PLAIN.indexOf(letter)] ?? letter).join('');
+const addAccents = (text: string): string =>
+  [...text].map((letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter).join('');
 
-const longer = (text: string): string => {
-  const count = Math.ceil((text.length * LONGER) / (FILLER.length + 1));
+const lengthen = (text: string): string => {
+  const count = Math.ceil((text.length * EXTRA_LENGTH_RATIO) / (FILLER.length + 1));
   return `${text}${` ${FILLER}`.repeat(count)}`;
 };
 
 const pseudoText = (text: string): string =>
-  longer(
+  lengthen(
     text
       .split(PLACEHOLDER)
-      .map((part) => (PLACEHOLDER.test(part) ? part : marked(part)))
+      .map((part) => (PLACEHOLDER.test(part) ? part : addAccents(part)))
       .join(''),
   );
 
 /** Text of a questionnaire or of terms, which has no English beside it: a letter to each half syllable. */
 const pseudoHangul = (text: string): string =>
-  marked(text).replace(/[가-힣]/g, (syllable) => (syllable < '사' ? 'áń' : 'óŕ'));
+  addAccents(text).replace(/[가-힣]/g, (syllable) => (syllable < '사' ? 'áń' : 'óŕ'));
 
 /** Every text of the product in the language for tests. */
 const pseudoWording = (messages: Readonly<Record<string, string>>): Record<string, string> => {
@@ -70,7 +70,7 @@ const OWN_NAMES = LANGUAGES.map((language) => OWN_NAME[language]);
 const DATE = /\d+[월일]|\([일월화수목금토]\)/g;
 
 /** Is there a word in the text that came from no catalogue? */
-export const hasPlainWords = (text: string): boolean => {
+export const hasUntranslatedText = (text: string): boolean => {
   const rest = OWN_NAMES.reduce((left, name) => left.replaceAll(name, ''), text.replace(DATE, ''));
   return /[A-Za-z가-힣ぁ-んァ-ヶ一-龯]/.test(rest);
 };

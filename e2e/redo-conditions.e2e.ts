@@ -2,7 +2,7 @@ import { screenAddress } from '../engine/visit/screen-address.ts';
 import type { Hospital } from './hospital/hospital.ts';
 import { passOfScenario } from './hospital/scenario-visit.ts';
 import { arriveAtConsent, arriveAtSentPass, OUTPATIENT } from './screens/arrive.ts';
-import { expect, test, type Visitor } from './visit.ts';
+import { expect, test, type Visitor } from './visitor-fixture.ts';
 
 const openPass = async ({ page, pass }: Visitor, passCheck: string): Promise<void> => {
   await page.goto(screenAddress('/pass', { passCheck }));
@@ -11,7 +11,7 @@ const openPass = async ({ page, pass }: Visitor, passCheck: string): Promise<voi
 
 /** The address in the newest message to the patient, which opens the pass in any browser. */
 const openMessage = async ({ page, pass }: Visitor, hospital: Hospital): Promise<void> => {
-  const [link = ''] = await hospital.linksTo(OUTPATIENT.phone);
+  const [link = ''] = await hospital.messageLinks(OUTPATIENT.phone);
   await page.goto(link);
   await expect(pass.qr).toBeVisible();
 };
@@ -24,15 +24,15 @@ test.describe('[ROLE-02] the redo of a patient', () => {
   }) => {
     const { page, pass, inquiry, say } = visitor;
     await arriveAtSentPass(visitor);
-    const [earlier = ''] = await hospital.linksTo(OUTPATIENT.phone);
+    const [earlier = ''] = await hospital.messageLinks(OUTPATIENT.phone);
     hospital.clock.advance(60_000);
     await pass.redo.tap();
     const popup = page.getByRole('dialog').filter({ hasText: say('screen.redo.warning') });
     await popup.getByRole('button', { name: say('screen.redo.redo'), exact: true }).tap();
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await pass.expectSent();
-    const [latest = ''] = await hospital.linksTo(OUTPATIENT.phone);
+    const [latest = ''] = await hospital.messageLinks(OUTPATIENT.phone);
     expect(latest).not.toBe(earlier);
 
     const again = await anotherVisitor();
@@ -60,7 +60,7 @@ test.describe('[ROLE-02] the redo of a patient', () => {
   }) => {
     await hospital.staff.changeQuestionnaireUse({ PT: 'N' });
     await arriveAtConsent(visitor);
-    await visitor.pass.passShownBy(() => visitor.consent.agreeToAll());
+    await visitor.pass.passShownAfter(() => visitor.consent.agreeToAll());
     await hospital.staff.changeQuestionnaireUse({ PT: 'Y' });
     await openMessage(visitor, hospital);
     await expect(visitor.pass.redo).toHaveCount(0);

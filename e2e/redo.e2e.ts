@@ -1,9 +1,9 @@
 import { screenAddress } from '../engine/visit/screen-address.ts';
-import { earlierVisit } from './hospital/earlier-visit.ts';
+import { runEarlierVisit } from './hospital/earlier-visit.ts';
 import { passOfScenario } from './hospital/scenario-visit.ts';
 import { STAFF_NUMBER } from './screens/staff.ts';
-import { startsWith } from './screens/stage.ts';
-import { expect, test, type Visitor } from './visit.ts';
+import { startsWith } from './screens/screen-context.ts';
+import { expect, test, type Visitor } from './visitor-fixture.ts';
 import type { Hospital } from './hospital/hospital.ts';
 
 const openPass = async ({ page, pass }: Visitor, passCheck: string): Promise<void> => {
@@ -26,13 +26,13 @@ test.describe('a redo', () => {
     const { inquiry, page, pass, say } = visitor;
     const passCheck = await passOfScenario(hospital, 'pt-outpatient-clear');
     await openPass(visitor, passCheck);
-    await hospital.letIn(passCheck);
+    await hospital.recordEntry(passCheck);
     await redo(visitor);
     const message = page.getByRole('dialog').filter({ hasText: say('message.redoInside') });
     await message.getByRole('button').tap();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(pass.qr).toBeVisible();
-    await hospital.letOut(passCheck);
+    await hospital.recordExit(passCheck);
     await expect(async () => {
       await redo(visitor);
       await expect(inquiry.categories.first()).toBeVisible({ timeout: 2_000 });
@@ -63,7 +63,7 @@ test.describe('a redo', () => {
     const guardian = await passOfScenario(hospital, 'nok-clear');
     const other = await passOfScenario(hospital, 'gst-other-visit');
     // Staff let somebody else in for the patient.
-    await hospital.change(async ({ passes, presences }) => {
+    await hospital.updateStores(async ({ passes, presences }) => {
       const theirs = await passes.byCheck(other);
       if (!theirs) throw new Error('the visitor has a pass');
       const asGuardian = { ...theirs, answerType: 'NOK', refId: '20000002' } as const;
@@ -82,7 +82,7 @@ test.describe('a redo from the thank-you page', () => {
 
   /** A resident guardian who has answered earlier today opens their link again. */
   const thankResident = async (visitor: Visitor, hospital: Hospital): Promise<string> => {
-    await earlierVisit(hospital, 'rnok-thanked');
+    await runEarlierVisit(hospital, 'rnok-thanked');
     const link = await hospital.staff.invite({ type: 'RNOK', identity: RESIDENT, day: 'today' });
     await openResident(visitor, link);
     await expect(visitor.page).toHaveURL(/\/thankyou\?/);
@@ -108,7 +108,7 @@ test.describe('a redo from the thank-you page', () => {
     await expect(retry.main).toContainText(say('screen.retryInfo.detail'));
     await openResident(visitor, link);
     await expect(inquiry.categories.first()).toBeVisible();
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await expect(page).toHaveURL(/\/thankyou\?/);
   });
@@ -123,7 +123,7 @@ test.describe('a redo from the thank-you page', () => {
     await staff.next.tap();
     await consent.agreeToAll();
     await expect(inquiry.categories.first()).toBeVisible();
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await expect(ending('/thankyou').main).toBeVisible();
     await expect(pass.redo).toBeVisible();
@@ -144,7 +144,7 @@ test.describe('a redo from the thank-you page', () => {
     const { ending, page, say } = visitor;
     await thankResident(visitor, hospital);
     const passCheck = new URL(page.url()).searchParams.get('passCheck') ?? '';
-    await hospital.letIn(Buffer.from(passCheck, 'base64url').toString());
+    await hospital.recordEntry(Buffer.from(passCheck, 'base64url').toString());
     await redo(visitor);
     const message = page.getByRole('dialog').filter({ hasText: say('message.redoInside') });
     await message.getByRole('button').tap();
@@ -164,7 +164,7 @@ test.describe('a redo from the thank-you page', () => {
       await staff.enter(STAFF_NUMBER);
       await consent.agreeToAll();
       await expect(inquiry.categories.first()).toBeVisible();
-      await inquiry.answerTheRest();
+      await inquiry.answerRemaining();
       await inquiry.complete.tap();
       await expect(ending('/thankyou').heading).toBeVisible();
       await expect(pass.redo).toHaveCount(0);

@@ -1,8 +1,8 @@
 import { RESULT_CODE } from '../engine/outcome/result-code.ts';
 import { screenAddress } from '../engine/visit/screen-address.ts';
-import { earlierVisit } from './hospital/earlier-visit.ts';
+import { runEarlierVisit } from './hospital/earlier-visit.ts';
 import type { Hospital } from './hospital/hospital.ts';
-import { expect, test, type Visitor } from './visit.ts';
+import { expect, test, type Visitor } from './visitor-fixture.ts';
 
 const RESIDENT = '2026A0001';
 
@@ -20,7 +20,7 @@ const expectThanks = async ({ page, say }: Visitor): Promise<void> => {
 
 test.describe('a resident guardian', () => {
   test('[RNOK-01] who has answered today already is thanked', async ({ visitor, hospital }) => {
-    await earlierVisit(hospital, 'rnok-thanked');
+    await runEarlierVisit(hospital, 'rnok-thanked');
     await arriveAtId(visitor, hospital);
     await visitor.resident.enter(RESIDENT);
     await expectThanks(visitor);
@@ -30,7 +30,7 @@ test.describe('a resident guardian', () => {
     visitor,
     hospital,
   }) => {
-    await earlierVisit(hospital, 'rnok-refused');
+    await runEarlierVisit(hospital, 'rnok-refused');
     await arriveAtId(visitor, hospital);
     await visitor.resident.enter(RESIDENT);
     await expectThanks(visitor);
@@ -40,13 +40,13 @@ test.describe('a resident guardian', () => {
     visitor,
     hospital,
   }) => {
-    await earlierVisit(hospital, 'pt-inpatient-clear');
+    await runEarlierVisit(hospital, 'pt-inpatient-clear');
     const { resident, inquiry, page, say } = visitor;
     await arriveAtId(visitor, hospital);
     await expect(resident.boxes).toHaveCount(2);
     await resident.enter(RESIDENT);
     await inquiry.yes('isolation').check();
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await expect(page).toHaveURL(/\/pass-forbiden/);
     await expect(page.getByRole('main')).toContainText(say('message.mainPhone'));
@@ -56,13 +56,13 @@ test.describe('a resident guardian', () => {
     visitor,
     hospital,
   }) => {
-    await earlierVisit(hospital, 'pt-inpatient-clear');
+    await runEarlierVisit(hospital, 'pt-inpatient-clear');
     await hospital.staff.changeQuestionnaireUse({ RNOK: 'N' });
     const { resident, pass, page } = visitor;
     await arriveAtId(visitor, hospital);
     await expect(resident.boxes).toHaveCount(2);
     const sent = page.waitForRequest('**/api/pre/v1/no-answer');
-    const shown = await pass.passShownBy(() => resident.enter(RESIDENT));
+    const shown = await pass.passShownAfter(() => resident.enter(RESIDENT));
     const body = (await sent).postDataJSON() as { readonly sensitiveCode: string };
     expect(body).toMatchObject({ identityNo: RESIDENT, answerType: 'RNOK', refId: '20000002' });
     expect(body.sensitiveCode).toMatch(/sensitive/i);
@@ -74,7 +74,7 @@ test.describe('a resident guardian', () => {
       visitor,
       hospital,
     }) => {
-      await earlierVisit(hospital, 'pt-inpatient-clear');
+      await runEarlierVisit(hospital, 'pt-inpatient-clear');
       await hospital.staff.changeQuestionnaireUse({ RNOK: 'N' });
       await visitor.page.route('**/api/pre/v1/no-answer', (route) =>
         route.fulfill({ json: { resultCd, resultMsg: '', result: null } }),
@@ -89,7 +89,7 @@ test.describe('a resident guardian', () => {
     visitor,
     hospital,
   }) => {
-    await earlierVisit(hospital, 'pt-inpatient-clear');
+    await runEarlierVisit(hospital, 'pt-inpatient-clear');
     const { resident, inquiry, page, say } = visitor;
     await arriveAtId(visitor, hospital);
     const asked: string[] = [];
@@ -123,7 +123,7 @@ test.describe('a resident guardian', () => {
     visitor,
     hospital,
   }) => {
-    await earlierVisit(hospital, 'pt-inpatient-clear');
+    await runEarlierVisit(hospital, 'pt-inpatient-clear');
     const { resident, inquiry, page, say } = visitor;
     await arriveAtId(visitor, hospital);
     expect(new URL(page.url()).pathname).toBe('/rnok-auth');
@@ -140,7 +140,7 @@ test.describe('a resident guardian', () => {
     visitor,
     hospital,
   }) => {
-    await earlierVisit(hospital, 'pt-inpatient-clear');
+    await runEarlierVisit(hospital, 'pt-inpatient-clear');
     const { resident, page, say } = visitor;
     await arriveAtId(visitor, hospital);
     await resident.enter('A2026003');

@@ -1,16 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import type { MessageKey } from '../engine/wording/message-key.gen.ts';
-import { given, linkTo, PATIENT, saved, signIn } from './hospital/saved-answer.ts';
-import { authorPage, openOtherServer } from './screens/author-page.ts';
-import { expect, test, type Visitor } from './visit.ts';
+import {
+  saveAnswerWithLink,
+  createAnswerLink,
+  PATIENT_ANSWER,
+  saveAnswer,
+  signIn,
+} from './hospital/saved-answer.ts';
+import { openAuthorPage, openOtherServer } from './screens/author-page.ts';
+import { expect, test, type Visitor } from './visitor-fixture.ts';
 import { wordingIn } from './wording.ts';
 
-const expectNothingToChange = async (main: Locator): Promise<void> => {
+const expectReadOnly = async (main: Locator): Promise<void> => {
   await expect(main.locator('input, select, textarea, [contenteditable], form')).toHaveCount(0);
 };
 
 /** What the tablet was told, each beside its label. */
-const expectTold = async (
+const expectFacts = async (
   main: Locator,
   { say }: Pick<Visitor, 'say'>,
   facts: readonly (readonly [label: MessageKey, text: string])[],
@@ -22,7 +28,7 @@ const expectTold = async (
 };
 
 /** How often answers are asked for from now on. */
-const askedFor = (page: Page): { readonly count: () => number } => {
+const countAnswerRequests = (page: Page): { readonly count: () => number } => {
   let count = 0;
   page.on('request', (request) => {
     if (/\/(inquiry|emma)-answer$/.test(request.url())) count += 1;
@@ -37,7 +43,7 @@ test.describe('saved answers', () => {
     visitor,
   }) => {
     const { say } = visitor;
-    const answerId = await given(hospital, PATIENT);
+    const answerId = await saveAnswerWithLink(hospital, PATIENT_ANSWER);
     await page.goto(`/inquiry-info?answerId=${answerId}`);
     const main = page.locator('main[data-screen="/inquiry-info"]');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(
@@ -51,7 +57,7 @@ test.describe('saved answers', () => {
     await expect(category('rash').locator('[data-chosen]')).toContainText(say('screen.inquiry.no'));
     await expect(category('messageToStaff')).toContainText('휠체어가 필요합니다.');
     await expect(category('rashPicture')).toHaveCount(0);
-    await expectNothingToChange(main);
+    await expectReadOnly(main);
     await expect(main.getByRole('button')).toHaveCount(0);
     await visitor.picture('inquiry-info');
   });
@@ -62,14 +68,14 @@ test.describe('saved answers', () => {
     visitor,
   }) => {
     const answers = { symptoms: { fever: 'Y' as const } };
-    const emergency = { ...PATIENT, answerType: 'EMMA' as const, answers };
+    const emergency = { ...PATIENT_ANSWER, answerType: 'EMMA' as const, answers };
     const companion = { refPhone: '01000008002', refBirth: '19700202', refId: '20000002' };
     const told = { isNew: true, birth: '19900101', phone: '01000008001', ...companion };
-    const answerId = await given(hospital, { ...emergency, told });
+    const answerId = await saveAnswerWithLink(hospital, { ...emergency, emergencyPatient: told });
     await page.goto(`/inquiry-info-emma?answerId=${answerId}`);
     const main = page.locator('main[data-screen="/inquiry-info-emma"]');
     await expect(main).toContainText(visitor.say('type.emergencyPatient'));
-    await expectTold(main, visitor, [
+    await expectFacts(main, visitor, [
       ['screen.savedAnswer.patientBirth', '1990-01-01'],
       ['screen.savedAnswer.patientPhone', '01000008001'],
       ['screen.emergency.companionPhone', '01000008002'],
@@ -77,11 +83,15 @@ test.describe('saved answers', () => {
       ['screen.savedAnswer.companionNumber', '20000002'],
     ]);
     await expect(main.locator('[data-category]').first()).toBeVisible();
-    await expectNothingToChange(main);
+    await expectReadOnly(main);
     await visitor.picture('inquiry-info-emma');
 
     await test.step('and no place in the other', async () => {
-      const other = await given(hospital, { ...emergency, identityNo: '20000013', language: 'vi' });
+      const other = await saveAnswerWithLink(hospital, {
+        ...emergency,
+        identityNo: '20000013',
+        language: 'vi',
+      });
       await page.goto(`/inquiry-info?answerId=${other}`);
       await expect(page.getByRole('alert')).toContainText(
         visitor.say('message.answerHistoryFailed'),
@@ -89,7 +99,11 @@ test.describe('saved answers', () => {
     });
 
     await test.step('and nothing stands beside them where nothing was told', async () => {
-      const alone = await given(hospital, { ...emergency, identityNo: '20000002', language: 'en' });
+      const alone = await saveAnswerWithLink(hospital, {
+        ...emergency,
+        identityNo: '20000002',
+        language: 'en',
+      });
       await page.goto(`/inquiry-info-emma?answerId=${alone}`);
       await expect(main.locator('[data-category]').first()).toBeVisible();
       await expect(main).not.toContainText(visitor.say('screen.emergency.companionPhone'));
@@ -101,7 +115,7 @@ test.describe('saved answers', () => {
     hospital,
     visitor,
   }) => {
-    const answerId = await given(hospital, {
+    const answerId = await saveAnswerWithLink(hospital, {
       answerType: 'EMP',
       identityNo: 'E100001',
       answers: { department: '7병동', housemate: [] },
@@ -118,8 +132,8 @@ test.describe('saved answers', () => {
     visitor,
   }) => {
     const failure = visitor.say('message.answerHistoryFailed');
-    const ownId = await saved(hospital, PATIENT);
-    const answerId = await linkTo(hospital, ownId);
+    const ownId = await saveAnswer(hospital, PATIENT_ANSWER);
+    const answerId = await createAnswerLink(hospital, ownId);
     const expectFailure = async (path: string): Promise<void> => {
       await page.goto(path);
       await expect(page.getByRole('alert')).toContainText(failure);
@@ -150,9 +164,13 @@ test.describe('saved answers', () => {
     hospital,
     visitor,
   }) => {
-    const answers = { ...PATIENT.answers, visitReasonOther: 'تجديد الوصفة' };
-    const answerId = await given(hospital, { ...PATIENT, language: 'ar', answers });
-    const asked = askedFor(page);
+    const answers = { ...PATIENT_ANSWER.answers, visitReasonOther: 'تجديد الوصفة' };
+    const answerId = await saveAnswerWithLink(hospital, {
+      ...PATIENT_ANSWER,
+      language: 'ar',
+      answers,
+    });
+    const asked = countAnswerRequests(page);
     await page.goto(`/inquiry-info?answerId=${answerId}`);
     const reason = page.locator('[data-category="visitReasonOther"]');
     const rash = page.locator('[data-category="rash"] h3');
@@ -177,9 +195,9 @@ test.describe('saved answers', () => {
     anotherVisitor,
   }) => {
     const other = await openOtherServer('127.0.0.1');
-    await hospital.change(({ settings }) => settings.save('embedding.origins', other.origin));
+    await hospital.updateStores(({ settings }) => settings.save('embedding.origins', other.origin));
     await signIn(page, hospital);
-    const answerId = await saved(hospital, PATIENT);
+    const answerId = await saveAnswer(hospital, PATIENT_ANSWER);
     const url = await page.evaluate(async (id) => {
       const response = await fetch('/api/admin/v1/answer-link', {
         method: 'POST',
@@ -190,16 +208,16 @@ test.describe('saved answers', () => {
     }, answerId);
 
     const reader = await anotherVisitor();
-    const author = await authorPage(reader.page, other.origin);
+    const author = await openAuthorPage(reader.page, other.origin);
     const shown = await author.frame(url);
     await expect(shown.locator('[data-category="rash"]')).toBeVisible();
-    await expectNothingToChange(shown.locator('main'));
+    await expectReadOnly(shown.locator('main'));
     const again = await author.frame(url);
     await expect(again.getByRole('alert')).toContainText(
       visitor.say('message.answerHistoryFailed'),
     );
     await test.step('where the session of the hospital does not reach', async () => {
-      const own = await authorPage(page, other.origin);
+      const own = await openAuthorPage(page, other.origin);
       const frame = await own.frame(`${hospital.url}/inquiry-info?answerId=${answerId}`);
       await expect(frame.getByRole('alert')).toContainText(
         visitor.say('message.answerHistoryFailed'),

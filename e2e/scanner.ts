@@ -13,7 +13,7 @@ const ready = prepareZXingModule({
 });
 
 /** What a scanner reads off a picture: the texts of its QR codes, and of its Code 128 barcodes. */
-export interface CodesRead {
+export interface ReadCodes {
   readonly qrCodes: readonly string[];
   readonly barcodes: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface CodesRead {
 const read = async (
   png: Buffer,
   formats: readonly ('QRCode' | 'Code128')[],
-): Promise<CodesRead> => {
+): Promise<ReadCodes> => {
   await ready;
   const found = await readBarcodes(new Uint8Array(png), {
     formats: [...formats],
@@ -33,7 +33,7 @@ const read = async (
 };
 
 /** Both kinds at one look: a large picture takes longer to unpack than its codes to be found. */
-export const readCodes = (png: Buffer): Promise<CodesRead> => read(png, ['QRCode', 'Code128']);
+export const readCodes = (png: Buffer): Promise<ReadCodes> => read(png, ['QRCode', 'Code128']);
 
 /** What a scanner reads off a screenshot: the texts of its QR codes. */
 export const readQrCodes = async (png: Buffer): Promise<readonly string[]> =>

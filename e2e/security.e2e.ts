@@ -1,5 +1,5 @@
 import { arriveAtSentPass } from './screens/arrive.ts';
-import { expect, test } from './visit.ts';
+import { expect, test } from './visitor-fixture.ts';
 
 test.describe('a whole visit', () => {
   // The worker is part of what is asked for, and to be refused one is an error in the log.
@@ -29,7 +29,7 @@ test.describe('a whole visit', () => {
       });
     });
     await arriveAtSentPass(visitor);
-    await pass.passShownBy(() => pass.showNow.tap());
+    await pass.passShownAfter(() => pass.showNow.tap());
     expect(elsewhere).toEqual([]);
     expect(complaints).toEqual([]);
   });

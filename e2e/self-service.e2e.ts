@@ -1,7 +1,7 @@
 import { OWN_NAME } from '../engine/wording/language.ts';
 import { readScreenQuery, screenAddress } from '../engine/visit/screen-address.ts';
-import { SLEEP } from './screens/self-service.ts';
-import { expect, test, type Visitor } from './visit.ts';
+import { SLEEP_RESEARCH } from './screens/self-service.ts';
+import { expect, test, type Visitor } from './visitor-fixture.ts';
 
 const PHONE = '01000009021';
 const JUST_BEFORE_MIDNIGHT = Date.parse('2026-03-09T23:58:00+09:00');
@@ -19,8 +19,8 @@ const expectError = async (
 
 /** As far as the Complete button. */
 const answerEverything = async ({ selfService, inq }: Visitor): Promise<void> => {
-  await selfService.take(PHONE);
-  await inq.answerTheRest();
+  await selfService.enterPhoneAndAgree(PHONE);
+  await inq.answerRemaining();
 };
 
 test.describe('the phone entry of the self-service', () => {
@@ -87,14 +87,14 @@ test.describe('the phone entry of the self-service', () => {
   }) => {
     const { selfService, inq, page } = visitor;
     await selfService.open();
-    await selfService.take(PHONE);
+    await selfService.enterPhoneAndAgree(PHONE);
     await expect(inq.main).toBeVisible();
     const visitOf = (address: string) => readScreenQuery(new URL(address).searchParams);
     expect(visitOf(page.url())).toMatchObject({ vd: '20260309', type: 'PT', idn: PHONE });
     await selfService.open({ type: 'NOK' });
-    await selfService.take(PHONE);
+    await selfService.enterPhoneAndAgree(PHONE);
     await expect(inq.main).toBeVisible();
-    expect(visitOf(page.url())).toMatchObject({ type: 'NOK', inqCode: SLEEP });
+    expect(visitOf(page.url())).toMatchObject({ type: 'NOK', inqCode: SLEEP_RESEARCH });
   });
 
   test('[VALID-35] is an error where midnight passes before Confirm, and starts anew from there', async ({
@@ -108,20 +108,20 @@ test.describe('the phone entry of the self-service', () => {
     await selfService.phone.fill(PHONE);
     await begun;
     hospital.clock.set(NEXT_MORNING);
-    await selfService.take(PHONE);
+    await selfService.enterPhoneAndAgree(PHONE);
     await expectError(visitor, 'notValidNow');
     // Even where it is loaded anew, the error page knows where the run began.
     await page.reload();
     await expectError(visitor, 'notValidNow');
     await ending('/error').toStart.tap();
-    await selfService.take(PHONE);
+    await selfService.enterPhoneAndAgree(PHONE);
     await expect(page).toHaveURL(/\/inq\?.*wide=Y/);
     await expect(inq.main).toBeVisible();
   });
 
   test('[VALID-35] is an error for a day in the address that is over', async ({ visitor }) => {
     await visitor.selfService.open({ vd: '20260308' });
-    await visitor.selfService.take(PHONE);
+    await visitor.selfService.enterPhoneAndAgree(PHONE);
     await expectError(visitor, 'notValidNow');
   });
 
@@ -133,7 +133,7 @@ test.describe('the phone entry of the self-service', () => {
     await selfService.open();
     await expect(selfService.confirm).toBeVisible();
     hospital.clock.set(NEXT_MORNING);
-    await selfService.take(PHONE);
+    await selfService.enterPhoneAndAgree(PHONE);
     await expect(inq.main).toBeVisible();
   });
 
@@ -169,7 +169,7 @@ test.describe('the questionnaire of the self-service', () => {
     await expect(ending('/thankyou-normal').countdown).toContainText(/\b(10|9)\b/);
     await expect(selfService.boxes).toHaveCount(2, { timeout: 15_000 });
     const back = new URL(page.url());
-    expect(back.pathname).toBe(`/inquiry-research/${SLEEP}`);
+    expect(back.pathname).toBe(`/inquiry-research/${SLEEP_RESEARCH}`);
     expect(readScreenQuery(back.searchParams)).toMatchObject(start);
     await expect(selfService.phone).toHaveValue('');
     await expect(selfService.boxes.first()).not.toBeChecked();
@@ -187,7 +187,7 @@ test.describe('the questionnaire of the self-service', () => {
   test('stays on the thanks for who wants to, and goes back on a press', async ({ visitor }) => {
     const { selfService, ending, page, say } = visitor;
     await page.goto(
-      screenAddress('/thankyou-normal', { type: 'PT', vd: '20260309', inqCode: SLEEP }),
+      screenAddress('/thankyou-normal', { type: 'PT', vd: '20260309', inqCode: SLEEP_RESEARCH }),
     );
     const thanks = ending('/thankyou-normal');
     await expect(thanks.main).toContainText('2026-03-09');
@@ -239,7 +239,7 @@ test.describe('the questionnaire of the self-service', () => {
   }) => {
     const { selfService, inq, page } = visitor;
     await selfService.open();
-    await selfService.take(PHONE);
+    await selfService.enterPhoneAndAgree(PHONE);
     await inq.option('bedtime', 'bed24to2').check();
     await page.getByRole('button', { name: OWN_NAME.ko }).tap();
     await page.getByRole('dialog').getByRole('button', { name: OWN_NAME.en, exact: true }).tap();
@@ -247,7 +247,7 @@ test.describe('the questionnaire of the self-service', () => {
     await expect(inq.option('bedtime', 'bed24to2')).toBeChecked();
     await page.reload();
     await expect(selfService.main).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(`/inquiry-research/${SLEEP}`);
+    expect(new URL(page.url()).pathname).toBe(`/inquiry-research/${SLEEP_RESEARCH}`);
   });
 
   test('says that the time is over where nobody went on for an hour, and begins again', async ({

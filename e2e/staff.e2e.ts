@@ -1,6 +1,6 @@
 import type { Hospital } from './hospital/hospital.ts';
 import { STAFF_NUMBER } from './screens/staff.ts';
-import { expect, test, type Visitor } from './visit.ts';
+import { expect, test, type Visitor } from './visitor-fixture.ts';
 
 const TODAY = '20260309';
 const TOMORROW = '20260310';
@@ -170,7 +170,7 @@ test.describe('the questionnaire of staff', () => {
   }) => {
     const { inquiry, page, say } = visitor;
     await arriveAtInquiry(visitor, hospital);
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     const household = inquiry.category('housemate');
     await expect(
       page.getByRole('heading', { name: say('screen.inquiry.householdHeading') }),
@@ -195,9 +195,9 @@ test.describe('the questionnaire of staff', () => {
   test('[FLOW-10] that keeps them out ends at pass-not-issued', async ({ visitor, hospital }) => {
     const { inquiry, page } = visitor;
     await arriveAtInquiry(visitor, hospital);
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.yes('isolation').check();
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await expect(page).toHaveURL(/\/pass-forbiden/);
   });
@@ -229,12 +229,12 @@ test.describe('the questionnaire of staff', () => {
       isTest: false,
     });
     await arriveAtInquiry(visitor, hospital);
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await expect(page).toHaveURL(/\/emer-invst\?/);
     expect(page.url()).not.toContain(STAFF_NUMBER);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('screen.urgent.heading'));
-    await survey.answerTheRest();
+    await survey.answerRemaining();
     await survey.complete.tap();
     await expect(page).toHaveURL(/\/thankyou/);
   });
@@ -245,7 +245,7 @@ test.describe('the questionnaire of staff', () => {
   }) => {
     const { inquiry, staff, page, say } = visitor;
     await arriveAtInquiry(visitor, hospital);
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await expect(page).toHaveURL(/\/thankyou\?/);
     await staff.open(hospital, { empNo: STAFF_NUMBER, date: TODAY });

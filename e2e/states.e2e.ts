@@ -9,7 +9,7 @@ import {
   OUTPATIENT,
 } from './screens/arrive.ts';
 import { STAFF_NUMBER } from './screens/staff.ts';
-import { expect, test } from './visit.ts';
+import { expect, test } from './visitor-fixture.ts';
 import { wordingIn } from './wording.ts';
 
 const CHECK_PATIENT = '**/api/v1/identity/check-patient';
@@ -29,7 +29,7 @@ test.describe('a call', () => {
       await route.continue();
     });
     await home.open();
-    await home.comeToday('patient');
+    await home.choosePurposeToday('patient');
     await lookup.byNumber(OUTPATIENT.number);
     const status = page.locator(LOADING);
     await expect(status).toHaveText(say('screen.loading'));
@@ -44,7 +44,7 @@ test.describe('a call', () => {
   }) => {
     const { page, home, lookup, say } = visitor;
     await home.open();
-    await home.comeToday('patient');
+    await home.choosePurposeToday('patient');
     await expect(lookup.number).toBeVisible();
     await page.context().setOffline(true);
     await lookup.byNumber(OUTPATIENT.number);
@@ -62,7 +62,7 @@ test.describe('a call', () => {
   test('that the server breaks at is said in words, and works once more', async ({ visitor }) => {
     const { page, home, lookup } = visitor;
     await home.open();
-    await home.comeToday('patient');
+    await home.choosePurposeToday('patient');
     await page.route(CHECK_PATIENT, (route) => route.fulfill({ status: 502, body: '<html>' }), {
       times: 1,
     });
@@ -83,12 +83,12 @@ test.describe('an expired session', () => {
     await arriveAtInquiry(visitor);
     await inquiry.option('visitReason', 'reasonOther').check();
     await page.context().clearCookies();
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.complete.tap();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(say('message.sessionExpired'));
     await dialog.getByRole('button').tap();
-    await home.comeToday('patient');
+    await home.choosePurposeToday('patient');
     await lookup.byNumber(OUTPATIENT.number);
     await lookup.confirm();
     await consent.agreeToAll();
@@ -100,7 +100,7 @@ test.describe('a hand that is quicker than the screen', () => {
   test('sends answers once on a double tap', async ({ visitor }) => {
     const { page, inquiry, pass } = visitor;
     await arriveAtInquiry(visitor);
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     let sent = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/api/pre/v1/answer')) sent += 1;
@@ -189,9 +189,9 @@ test.describe('the browser’s own buttons', () => {
   }) => {
     const { page, inquiry, ending, say } = visitor;
     await arriveAtInquiry(visitor);
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.yes('isolation').check();
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await expect(ending('/pass-forbiden').heading).toHaveText(say('message.passNotIssued'));
     await page.reload();
@@ -228,7 +228,7 @@ test.describe('the browser’s own buttons', () => {
     await page.reload();
     await expect(consent.privacy).toBeVisible();
     await consent.agreeToAll();
-    await visitor.inquiry.answerTheRest();
+    await visitor.inquiry.answerRemaining();
     await visitor.inquiry.complete.tap();
     await pass.expectSent();
     await page.reload();
@@ -241,7 +241,7 @@ test.describe('the browser’s own buttons', () => {
     hospital,
   }) => {
     await arriveAtSentPass(visitor);
-    const [link = ''] = await hospital.linksTo(OUTPATIENT.phone);
+    const [link = ''] = await hospital.messageLinks(OUTPATIENT.phone);
     const { page, pass } = await anotherVisitor();
     for (let opened = 0; opened < 2; opened += 1) {
       await page.goto(link);

@@ -1,8 +1,8 @@
 import { readScreenQuery, screenAddress } from '../engine/visit/screen-address.ts';
-import { earlierVisit } from './hospital/earlier-visit.ts';
+import { runEarlierVisit } from './hospital/earlier-visit.ts';
 import type { Hospital } from './hospital/hospital.ts';
 import { STAFF_NUMBER } from './screens/staff.ts';
-import { expect, test, type Visitor } from './visit.ts';
+import { expect, test, type Visitor } from './visitor-fixture.ts';
 
 const HOUR = 3_600_000;
 /** `HospitalStaff.sendSurvey` lets a survey be answered for that long. */
@@ -143,14 +143,14 @@ test.describe('the urgent survey', () => {
     visitor,
     hospital,
   }) => {
-    await earlierVisit(hospital, 'pt-inpatient-clear');
+    await runEarlierVisit(hospital, 'pt-inpatient-clear');
     const guardian = { type: 'RNOK', identity: '2026A0001' } as const;
     await hospital.staff.sendSurvey({ ...guardian, about: 'today-2', isTest: false });
     const { residentLink, resident, inquiry, survey, page } = visitor;
     await visitor.openLink(await hospital.staff.invite({ ...guardian, day: 'today' }));
     await residentLink.enter('7001');
     await resident.enter(guardian.identity);
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await expect(page).toHaveURL(/\/emer-invst\?/);
     const { search, searchParams } = new URL(page.url());
@@ -158,7 +158,7 @@ test.describe('the urgent survey', () => {
     const query = readScreenQuery(searchParams);
     expect(query).toMatchObject({ type: 'RNOK', idn: guardian.identity });
     expect(query.pid).toMatch(/^[\w-]{43}$/);
-    await survey.answerTheRest();
+    await survey.answerRemaining();
     await survey.complete.tap();
     await expect(page).toHaveURL(/\/thankyou/);
   });
@@ -195,7 +195,7 @@ test.describe('the urgent survey', () => {
     await arriveAtSurvey(visitor, hospital, true);
     await expect(survey.main).toContainText(say('message.testSend'));
     await expect(survey.main).toContainText('3월 7일');
-    await survey.answerTheRest();
+    await survey.answerRemaining();
     await survey.complete.tap();
     await expect(page.getByRole('dialog')).toContainText(say('message.testSend'));
     await page.getByRole('dialog').getByRole('button').tap();
@@ -224,7 +224,7 @@ test.describe('the urgent survey', () => {
   }) => {
     const { survey, page, say } = visitor;
     await arriveAtSurvey(visitor, hospital);
-    await survey.answerTheRest();
+    await survey.answerRemaining();
     await page.getByRole('button', { name: '한국어' }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'English', exact: true }).tap();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -252,7 +252,7 @@ test.describe('the urgent survey', () => {
   }) => {
     const { urgent, survey, page, say } = visitor;
     await arriveAtSurvey(visitor, hospital);
-    await survey.answerTheRest();
+    await survey.answerRemaining();
     hospital.clock.advance(0.6 * HOUR);
     await survey.complete.tap();
     await expect(page.getByRole('dialog')).toContainText(say('message.sessionExpired'));
@@ -273,7 +273,7 @@ test.describe('the urgent survey', () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('screen.consent.heading'));
     await urgent.agreeToAll();
-    await survey.answerTheRest();
+    await survey.answerRemaining();
     let sent = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/answer-em')) sent += 1;

@@ -7,7 +7,7 @@ const { wordingIn } = await import('../../e2e/wording.ts');
 const { consentScreen } = await import('../../e2e/screens/consent.ts');
 const { homeScreen } = await import('../../e2e/screens/home.ts');
 const { lookupScreen } = await import('../../e2e/screens/lookup.ts');
-const { screenAt } = await import('../../e2e/screens/stage.ts');
+const { screenAt } = await import('../../e2e/screens/screen-context.ts');
 
 /** An outpatient who is expected today (fixtures/directory). */
 const PATIENT = '20000001';
@@ -39,7 +39,7 @@ export const openHome = async (page, url, language = 'ko') => {
 /** From the home page on to the terms, all of them agreed to; gives the button that leads on. */
 export const goToConsent = async (page, language = 'ko') => {
   const { home, lookup, consent } = screensOn(page, language);
-  await home.comeToday('patient');
+  await home.choosePurposeToday('patient');
   await lookup.byNumber(PATIENT);
   await lookup.confirm();
   const boxes = consent.main.getByRole('checkbox');

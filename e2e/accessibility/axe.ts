@@ -6,7 +6,7 @@ import type { Frame, Page } from '@playwright/test';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The builder brings the same script in its long form, and anew at each look. */
-const MINIFIED = readFileSync(
+const AXE_SCRIPT = readFileSync(
   createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
     'axe-core/axe.min.js',
   ),
@@ -17,7 +17,7 @@ const MINIFIED = readFileSync(
  * It reads the few colours of a page anew for each element that they stand on, which took a fourth
  * of its time: what was read once is kept here.
  */
-const COLOURS_ONCE = `(() => {
+const COLOUR_CACHE_SCRIPT = `(() => {
   const known = new Map();
   const { prototype } = window.axe.commons.color.Color;
   const { parseString } = prototype;
@@ -33,20 +33,20 @@ const COLOURS_ONCE = `(() => {
   };
 })();`;
 
-const IS_THERE = 'void 0';
+const EMPTY_SCRIPT = 'void 0';
 
-const bring = async (frame: Frame): Promise<void> => {
+const injectAxe = async (frame: Frame): Promise<void> => {
   if (await frame.evaluate(() => 'axe' in window)) return;
-  await frame.evaluate(`${MINIFIED};${COLOURS_ONCE}`);
+  await frame.evaluate(`${AXE_SCRIPT};${COLOUR_CACHE_SCRIPT}`);
 };
 
 /**
  * What a machine finds against WCAG 2.2 AA on the page as it stands, frames included: the rule, the
  * element and what is wrong; within `part` alone, where one is named.
  */
-export const axeFindings = async (page: Page, part?: string): Promise<string[]> => {
-  await Promise.all(page.frames().map(bring));
-  const builder = new AxeBuilder({ page, axeSource: IS_THERE })
+export const findAxeViolations = async (page: Page, part?: string): Promise<string[]> => {
+  await Promise.all(page.frames().map(injectAxe));
+  const builder = new AxeBuilder({ page, axeSource: EMPTY_SCRIPT })
     .options({ resultTypes: ['violations'] })
     .withTags(TAGS);
   // It gathers within the page: the findings need no page of their own to be put together.

@@ -1,10 +1,10 @@
-import { test } from '../visit.ts';
+import { test } from '../visitor-fixture.ts';
 import { deviceWalk } from '../walks/device.ts';
 import { emergencyWalk } from '../walks/emergency.ts';
 import { endingWalk } from '../walks/ending.ts';
 import { gateWalk } from '../walks/gate.ts';
 import { guestWalk } from '../walks/guest.ts';
-import { hospitalPeopleWalk } from '../walks/hospital-people.ts';
+import { staffViewsWalk } from '../walks/staff-views.ts';
 import { interruptionWalk } from '../walks/interruption.ts';
 import { linkWalk } from '../walks/link.ts';
 import { partnerWalk } from '../walks/partner.ts';
@@ -12,11 +12,11 @@ import { passWalk } from '../walks/pass.ts';
 import { patientWalk } from '../walks/patient.ts';
 import { selfServiceWalk } from '../walks/self-service.ts';
 import { staffAndUrgentWalk } from '../walks/staff-and-urgent.ts';
-import type { Walk } from '../walks/walk.ts';
-import { alsoAs } from '../matrix.ts';
+import type { ScreenWalk } from '../walks/walk.ts';
+import { alsoRunAs } from '../matrix.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
-const WALKS: Readonly<Record<string, Walk>> = {
+const WALKS: Readonly<Record<string, ScreenWalk>> = {
   'on a patient’s way to the pass': patientWalk,
   'on what comes in between': interruptionWalk,
   'on a guest’s way to the terms': guestWalk,
@@ -28,14 +28,14 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'on the way of who takes part by themselves': selfServiceWalk,
   'at the tablet of the emergency room': emergencyWalk,
   'where a machine is paired': deviceWalk,
-  'on what the hospital’s people see': hospitalPeopleWalk,
+  'on what the hospital’s people see': staffViewsWalk,
   'on the ends of the way': endingWalk,
 };
 
 // Arabic at a kiosk is the furthest from Korean on a phone.
 test.describe(
   'WCAG 2.2 AA by machine, controls for fingers, nothing lost where it is narrow',
-  alsoAs('ar-kiosk'),
+  alsoRunAs('ar-kiosk'),
   () => {
     // One of the ways is without a network.
     test.use({ serviceWorkers: 'allow' });

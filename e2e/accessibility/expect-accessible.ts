@@ -1,31 +1,31 @@
 import { expect } from '@playwright/test';
-import type { Visitor } from '../visit.ts';
-import { atRest, cutOff, smallTargets } from '../whole-screen.ts';
-import { axeFindings } from './axe.ts';
+import type { Visitor } from '../visitor-fixture.ts';
+import { waitUntilStill, findClippedElements, findSmallTargets } from '../layout-checks.ts';
+import { findAxeViolations } from './axe.ts';
 
 /** Of an upright kiosk of 32 inches, which the page takes its screen for (web/kiosk/kiosk.css). */
 const PIXELS_PER_MM = 1080 / 398;
-const LEAST_TARGET = { phone: 48, kiosk: 20 * PIXELS_PER_MM } as const;
+const MIN_TARGET_PX = { phone: 48, kiosk: 20 * PIXELS_PER_MM } as const;
 /** As narrow as WCAG 1.4.10 has it. */
 const NARROW = { width: 320, height: 568 } as const;
 
 /** What a machine finds: in an open dialog alone, which the page behind it is not. */
 const violations = async ({ page }: Visitor): Promise<string[]> => {
   const isCovered = (await page.locator('dialog[open]').count()) > 0;
-  return axeFindings(page, isCovered ? 'dialog[open]' : undefined);
+  return findAxeViolations(page, isCovered ? 'dialog[open]' : undefined);
 };
 
 /** Nothing is lost at 320 CSS px, nor with letters twice their size there (1.4.4). */
 const expectReflow = async ({ page }: Visitor, screen: string): Promise<void> => {
   const usual = page.viewportSize();
   await page.setViewportSize(NARROW);
-  expect.soft(await cutOff(page), `${screen}, 320 px wide`).toEqual([]);
+  expect.soft(await findClippedElements(page), `${screen}, 320 px wide`).toEqual([]);
   const zoom = (size: string) =>
     page.evaluate((given) => {
       document.documentElement.style.fontSize = given;
     }, size);
   await zoom('200%');
-  expect.soft(await cutOff(page), `${screen}, letters twice their size`).toEqual([]);
+  expect.soft(await findClippedElements(page), `${screen}, letters twice their size`).toEqual([]);
   await zoom('');
   if (usual) await page.setViewportSize(usual);
 };
@@ -39,9 +39,9 @@ export const expectAccessible = async (visitor: Visitor, screen: string): Promis
   // The gate and what the hospital's people see are no kiosk's on its screen either.
   const isKioskPage = atKiosk && (await page.locator('html[data-kiosk]').count()) > 0;
   // Contrast is judged by what is drawn once nothing moves any more.
-  await atRest(page);
+  await waitUntilStill(page);
   expect.soft(await violations(visitor), screen).toEqual([]);
-  const least = LEAST_TARGET[isKioskPage ? 'kiosk' : 'phone'];
-  expect.soft(await smallTargets(page, least), `${screen}, small controls`).toEqual([]);
+  const least = MIN_TARGET_PX[isKioskPage ? 'kiosk' : 'phone'];
+  expect.soft(await findSmallTargets(page, least), `${screen}, small controls`).toEqual([]);
   if (!atKiosk) await expectReflow(visitor, screen);
 };

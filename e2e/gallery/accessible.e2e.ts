@@ -1,6 +1,6 @@
-import { axeFindings } from '../accessibility/axe.ts';
+import { findAxeViolations } from '../accessibility/axe.ts';
 import { expect, test } from './gallery-page.ts';
-import { STATES } from './shown-state.ts';
+import { STATES } from './gallery-state.ts';
 
 test.describe('every type of question, whoever answers', () => {
   for (const language of ['ko', 'ar'] as const) {
@@ -13,7 +13,7 @@ test.describe('every type of question, whoever answers', () => {
         await page.evaluate(() =>
           Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))),
         );
-        expect(await axeFindings(page), state).toEqual([]);
+        expect(await findAxeViolations(page), state).toEqual([]);
       }
     });
   }
@@ -33,9 +33,9 @@ test.describe('every type of question, whoever answers', () => {
     await expect(page.frameLocator('iframe').getByText('within')).toBeVisible();
     const contrast: unknown = expect.stringMatching(/^color-contrast at .*p: .*#bbbbbb/s);
     for (let looks = 0; looks < 2; looks += 1) {
-      expect(await axeFindings(page)).toEqual([contrast, contrast]);
+      expect(await findAxeViolations(page)).toEqual([contrast, contrast]);
     }
-    expect(await axeFindings(page, 'main')).toEqual([contrast]);
+    expect(await findAxeViolations(page, 'main')).toEqual([contrast]);
   });
 
   test('controls are large enough for a finger, and larger at a kiosk', async ({ show }) => {

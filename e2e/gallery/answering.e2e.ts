@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
 import { chooseDay } from '../screens/day-field.ts';
 import { expect, test, type GalleryPage } from './gallery-page.ts';
-import { TODAY } from './shown-state.ts';
+import { TODAY } from './gallery-state.ts';
 
 /** Answers the gallery's questionnaire from top to bottom without a pointer. */
 const answerByKeyboard = async (gallery: GalleryPage): Promise<void> => {
@@ -100,7 +100,7 @@ test.describe('every type of question', () => {
       { country: 'GH', hospital: '', date: '20260301' },
     ]);
     expect(submission.fam1.map(({ categoryId }) => categoryId)).toContain('relation');
-    expect(await gallery.policyBroken()).toEqual([]);
+    expect(await gallery.policyViolations()).toEqual([]);
   });
 
   test('needs neither eval nor inline code: the product’s policy forbids both', async ({
@@ -119,7 +119,7 @@ test.describe('every type of question', () => {
     expect(await gallery.submission()).not.toBeNull();
     await show({ state: 'error' });
     await show({ state: 'readonly' });
-    expect(await gallery.policyBroken()).toEqual([]);
+    expect(await gallery.policyViolations()).toEqual([]);
   });
 
   test('[VALID-22] takes 30 emoji in a short answer, of a housemate too, and refuses the 31st', async ({

@@ -2,7 +2,7 @@ import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import type { Submission } from '../../engine/questionnaire/wire/with-answers.ts';
 import { wordingIn, type Say } from '../wording.ts';
 import { openGallery } from './gallery-server.ts';
-import type { Shown } from './shown-state.ts';
+import type { GalleryState } from './gallery-state.ts';
 
 /** The gallery as a visitor has it before them. */
 export interface GalleryPage {
@@ -19,14 +19,17 @@ export interface GalleryPage {
   /** What was handed over to be sent; null before. */
   readonly submission: () => Promise<Submission | null>;
   /** What broke the content security policy so far. */
-  readonly policyBroken: () => Promise<readonly string[]>;
+  readonly policyViolations: () => Promise<readonly string[]>;
   /** Presses Tab until the control has the keyboard: what Tab cannot reach fails. */
   readonly tabTo: (control: Locator) => Promise<void>;
 }
 
-const MOST_TABS = 25;
+const MAX_TABS = 25;
 
-const galleryPage = (page: Page, { language }: Pick<Shown, 'language'>): GalleryPage => {
+const createGalleryPage = (
+  page: Page,
+  { language }: Pick<GalleryState, 'language'>,
+): GalleryPage => {
   const say = wordingIn(language);
   const category = (id: string): Locator => page.locator(`[data-category="${id}"]`);
   return {
@@ -46,10 +49,10 @@ const galleryPage = (page: Page, { language }: Pick<Shown, 'language'>): Gallery
     complete: page.getByRole('button', { name: say('screen.inquiry.complete'), exact: true }),
     submission: async () =>
       JSON.parse((await page.locator('#submission').textContent()) ?? 'null') as Submission | null,
-    policyBroken: () =>
+    policyViolations: () =>
       page.evaluate(() => (window as unknown as { policyBroken: string[] }).policyBroken),
     tabTo: async (control) => {
-      for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+      for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
         await page.keyboard.press('Tab');
         if (await control.evaluate((element) => element === document.activeElement)) return;
       }
@@ -58,20 +61,20 @@ const galleryPage = (page: Page, { language }: Pick<Shown, 'language'>): Gallery
   };
 };
 
-let opened: Promise<string> | null = null;
+let galleryPromise: Promise<string> | null = null;
 
 /** Where this worker's gallery is; one that fails to open is tried again by the next test. */
 const galleryUrl = (): Promise<string> => {
-  opened ??= openGallery().catch((error: unknown) => {
-    opened = null;
+  galleryPromise ??= openGallery().catch((error: unknown) => {
+    galleryPromise = null;
     throw error;
   });
-  return opened;
+  return galleryPromise;
 };
 
 interface Fixtures {
   /** Opens the gallery in a state; on a phone and in Korean, empty, unless said otherwise. */
-  show: (shown?: Partial<Shown>) => Promise<GalleryPage>;
+  show: (shown?: Partial<GalleryState>) => Promise<GalleryPage>;
 }
 
 export const test = base.extend<Fixtures>({
@@ -88,7 +91,7 @@ export const test = base.extend<Fixtures>({
     await use(async ({ language = 'ko', kind = 'phone', state = 'empty' } = {}) => {
       if (kind === 'kiosk') await page.setViewportSize({ width: 1080, height: 1920 });
       await page.goto(`${url}/?language=${language}&kind=${kind}&state=${state}`);
-      const shown = galleryPage(page, { language });
+      const shown = createGalleryPage(page, { language });
       await expect(shown.categories.first()).toBeVisible();
       if (state === 'error') await expect(page.locator('.unanswered')).toBeVisible();
       return shown;

@@ -16,7 +16,7 @@ import { securityHeaders } from '../../server/http/security-headers.ts';
 import product from '../../vite.config.ts';
 import { catalogueOf } from '../wording.ts';
 import { PLACES } from './places.ts';
-import type { GalleryData } from './shown-state.ts';
+import type { GalleryData } from './gallery-state.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -29,7 +29,7 @@ const MEDIA_TYPE: Readonly<Record<string, string>> = {
 };
 
 /** The page as the product's own bundler makes it, kept in memory: nothing of it is ever shipped. */
-const builtFiles = async (): Promise<ReadonlyMap<string, string | Uint8Array>> => {
+const buildFiles = async (): Promise<ReadonlyMap<string, string | Uint8Array>> => {
   const built = await build({
     ...product,
     configFile: false,
@@ -63,7 +63,7 @@ const questionnaireIn = (language: Language): GalleryData['categoryList'] => {
 
 /** Serves the gallery with the content security policy of the product, until the process ends. Gives its address. */
 export const openGallery = async (): Promise<string> => {
-  const files = await builtFiles();
+  const files = await buildFiles();
   const app = new Hono()
     .use(securityHeaders(false))
     .get('/gallery/:language', (c) => {

@@ -8,12 +8,19 @@ import type { Submission } from '../../engine/questionnaire/wire/with-answers.ts
 import { isLanguage } from '../../engine/wording/language.ts';
 import { AnswerView } from '../../web/form/answer-view/answer-view.tsx';
 import { InquiryForm } from '../../web/form/inquiry-form.tsx';
-import { speak, startWording } from '../../web/i18n/wording.ts';
+import { changeLanguage, startWording } from '../../web/i18n/wording.ts';
 import { ModalContext, type Modals } from '../../web/ui/modal-context.ts';
 import { ModalProvider } from '../../web/ui/modal.tsx';
-import { ANSWERED, FAULTY, STATES, TODAY, type GalleryData, type Shown } from './shown-state.ts';
+import {
+  COMPLETE_ANSWERS,
+  INCOMPLETE_ANSWERS,
+  STATES,
+  TODAY,
+  type GalleryData,
+  type GalleryState,
+} from './gallery-state.ts';
 
-const readShown = (): Shown => {
+const readGalleryState = (): GalleryState => {
   const query = new URLSearchParams(window.location.search);
   const language = query.get('language') ?? '';
   return {
@@ -23,7 +30,7 @@ const readShown = (): Shown => {
   };
 };
 
-const silent: Modals = {
+const silentModals: Modals = {
   error: () => undefined,
   info: () => undefined,
   startLoading: () => undefined,
@@ -31,7 +38,7 @@ const silent: Modals = {
 };
 
 /** The state of a form whose Complete was pressed too early, without the message above it. */
-const Pressed = ({ children }: { children: ReactNode }): ReactElement => {
+const WithCompletePressed = ({ children }: { children: ReactNode }): ReactElement => {
   useEffect(() => {
     let frame = 0;
     // The button stands there once all questions do.
@@ -45,17 +52,23 @@ const Pressed = ({ children }: { children: ReactNode }): ReactElement => {
       cancelAnimationFrame(frame);
     };
   }, []);
-  return <ModalContext value={silent}>{children}</ModalContext>;
+  return <ModalContext value={silentModals}>{children}</ModalContext>;
 };
 
-const Form = ({ shown, data }: { shown: Shown; data: GalleryData }): ReactElement => {
+const Form = ({ shown, data }: { shown: GalleryState; data: GalleryData }): ReactElement => {
   const [submission, setSubmission] = useState<Submission | null>(null);
   return (
     <>
       <InquiryForm
         categoryList={data.categoryList}
         language={shown.language}
-        initialAnswers={shown.state === 'empty' ? {} : shown.state === 'error' ? FAULTY : ANSWERED}
+        initialAnswers={
+          shown.state === 'empty'
+            ? {}
+            : shown.state === 'error'
+              ? INCOMPLETE_ANSWERS
+              : COMPLETE_ANSWERS
+        }
         today={TODAY}
         onComplete={setSubmission}
         busy={false}
@@ -68,7 +81,7 @@ const Form = ({ shown, data }: { shown: Shown; data: GalleryData }): ReactElemen
   );
 };
 
-const Gallery = ({ shown, data }: { shown: Shown; data: GalleryData }): ReactElement => {
+const Gallery = ({ shown, data }: { shown: GalleryState; data: GalleryData }): ReactElement => {
   const { language, state } = shown;
   return (
     <div className="page">
@@ -77,13 +90,13 @@ const Gallery = ({ shown, data }: { shown: Shown; data: GalleryData }): ReactEle
         {state === 'readonly' || state === 'untouched' ? (
           <AnswerView
             categoryList={data.categoryList}
-            answers={state === 'readonly' ? ANSWERED : {}}
+            answers={state === 'readonly' ? COMPLETE_ANSWERS : {}}
             language={language}
           />
         ) : state === 'error' ? (
-          <Pressed>
+          <WithCompletePressed>
             <Form shown={shown} data={data} />
-          </Pressed>
+          </WithCompletePressed>
         ) : (
           <ModalProvider>
             <Form shown={shown} data={data} />
@@ -95,12 +108,12 @@ const Gallery = ({ shown, data }: { shown: Shown; data: GalleryData }): ReactEle
 };
 
 const start = async (): Promise<void> => {
-  const shown = readShown();
+  const shown = readGalleryState();
   if (shown.kind === 'kiosk') document.documentElement.dataset['kiosk'] = '';
   const response = await fetch(`/gallery/${shown.language}`);
   const data = (await response.json()) as GalleryData;
   await startWording(data.wording);
-  await speak(shown.language);
+  await changeLanguage(shown.language);
   const container = document.getElementById('gallery');
   if (!container) throw new Error('index.html has no place for the gallery');
   createRoot(container).render(

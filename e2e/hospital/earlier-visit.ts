@@ -6,7 +6,10 @@ import type { Hospital } from './hospital.ts';
 const SCENARIOS = new URL('../../fixtures/scenarios/', import.meta.url);
 
 /** A visit that was over before the test begins: a scenario of the fixtures, by calls alone. */
-export const earlierVisit = async ({ url, staff }: Hospital, scenario: string): Promise<void> => {
+export const runEarlierVisit = async (
+  { url, staff }: Hospital,
+  scenario: string,
+): Promise<void> => {
   const file = readScenario(fileURLToPath(new URL(`${scenario}.json`, SCENARIOS)));
   const { differences } = await runScenario({ url, fetch, staff }, file);
   if (differences.length > 0) {

@@ -6,14 +6,14 @@ const PAIRING_MS = 15 * 60_000;
 
 /** The code by which a browser becomes a new machine of the hospital, as `munjin device add` says it. */
 export const pairingCodeFor = async (
-  { change, clock }: Hospital,
+  { updateStores, clock }: Hospital,
   {
     kind = 'gate',
     name = '서쪽 출입구',
   }: { readonly kind?: DeviceKind; readonly name?: string } = {},
 ): Promise<string> => {
   const code = newPairingCode();
-  await change(async ({ devices }) => {
+  await updateStores(async ({ devices }) => {
     const now = clock.now();
     const { device } = await devices.add({ kind, name, now });
     await devices.savePairingCode(device.deviceId, code, now + PAIRING_MS);
@@ -22,7 +22,7 @@ export const pairingCodeFor = async (
 };
 
 /** Ends the tokens of all machines. */
-export const revokeDevices = ({ change, clock }: Hospital): Promise<void> =>
-  change(async ({ devices }) => {
+export const revokeDevices = ({ updateStores, clock }: Hospital): Promise<void> =>
+  updateStores(async ({ devices }) => {
     for (const { deviceId } of await devices.list()) await devices.revoke(deviceId, clock.now());
   });

@@ -19,14 +19,14 @@ export interface Hospital {
   /** The people who send links, enrol machines and change settings, by the tasks of `munjin`. */
   readonly staff: HospitalStaff;
   /** What the hospital's own systems change while a visit is under way. */
-  readonly change: (work: (stores: Repositories) => Promise<void>) => Promise<void>;
+  readonly updateStores: (work: (stores: Repositories) => Promise<void>) => Promise<void>;
   /** The bearer of a pass goes in, or leaves, without a scanner. */
-  readonly letIn: (passCheck: string) => Promise<boolean>;
-  readonly letOut: (passCheck: string) => Promise<boolean>;
+  readonly recordEntry: (passCheck: string) => Promise<boolean>;
+  readonly recordExit: (passCheck: string) => Promise<boolean>;
   /** The token in the message that brought that pass to its phone: it opens it in any browser. */
-  readonly sentCheck: (passCheck: string) => Promise<string>;
+  readonly sentPassCheck: (passCheck: string) => Promise<string>;
   /** The links in the messages that went to a phone, newest first. */
-  readonly linksTo: (phone: string) => Promise<readonly string[]>;
+  readonly messageLinks: (phone: string) => Promise<readonly string[]>;
   /** What the gate's scanner makes of a code. */
   readonly readGateCode: (digits: string) => GateReading;
   /** A task of the terminal, such as adding an account. */
@@ -34,23 +34,23 @@ export interface Hospital {
   readonly close: () => Promise<void>;
 }
 
-const fresh = (name: string): string => mkdtempSync(join(tmpdir(), `munjin-${name}-`));
+const createTempFolder = (name: string): string => mkdtempSync(join(tmpdir(), `munjin-${name}-`));
 
 /** Told to the workers, which are processes of their own, by the environment. */
-const FILLED_FOLDER = 'MUNJIN_E2E_FOLDER';
+const SEEDED_FOLDER_VARIABLE = 'MUNJIN_E2E_FOLDER';
 
 /** A filled data folder, made once per run: every test starts from a copy. */
-export const fillFolder = async (): Promise<void> => {
-  const dataFolder = fresh('filled');
+export const seedDataFolder = async (): Promise<void> => {
+  const dataFolder = createTempFolder('filled');
   const clock = settableClock(MORNING);
   const { database, keys, close } = await serve({ port: 0, dataFolder, clock, quiet: true });
   await loadDemoHospital({ database, keys, clock });
   await close();
-  process.env[FILLED_FOLDER] = dataFolder;
+  process.env[SEEDED_FOLDER_VARIABLE] = dataFolder;
 };
 
-const filledFolder = (): string => {
-  const folder = process.env[FILLED_FOLDER];
+const seededFolder = (): string => {
+  const folder = process.env[SEEDED_FOLDER_VARIABLE];
   if (folder === undefined) throw new Error('No data folder was filled before the tests.');
   return folder;
 };
@@ -59,16 +59,16 @@ const removeFolder = (folder: string): void => {
   rmSync(folder, { recursive: true, force: true });
 };
 
-export const removeFilledFolder = (): void => {
-  removeFolder(filledFolder());
+export const removeSeededFolder = (): void => {
+  removeFolder(seededFolder());
 };
 
 /** Opens the hospital at 10:00 Seoul time, with the people and meetings of the fixtures. */
 export const openHospital = async (
   options: Pick<ServeOptions, 'identityProvider'> = {},
 ): Promise<Hospital> => {
-  const dataFolder = fresh('e2e');
-  cpSync(filledFolder(), dataFolder, { recursive: true });
+  const dataFolder = createTempFolder('e2e');
+  cpSync(seededFolder(), dataFolder, { recursive: true });
   const clock = settableClock(MORNING);
   const running = await serve({ port: 0, dataFolder, clock, quiet: true, ...options });
   const { url, keys, database } = running;
@@ -76,17 +76,17 @@ export const openHospital = async (
     url,
     clock,
     staff: createHospitalStaff(running, clock),
-    change: (work) => database.transaction((trx) => work(createRepositories(trx, keys))),
-    letIn: (passCheck) => letIn(running, passCheck, clock.now()),
-    letOut: (passCheck) => letOut(running, passCheck, clock.now()),
-    sentCheck: async (passCheck) => {
+    updateStores: (work) => database.transaction((trx) => work(createRepositories(trx, keys))),
+    recordEntry: (passCheck) => letIn(running, passCheck, clock.now()),
+    recordExit: (passCheck) => letOut(running, passCheck, clock.now()),
+    sentPassCheck: async (passCheck) => {
       const pass = await database.read((trx) =>
         createRepositories(trx, keys).passes.byCheck(passCheck),
       );
       if (!pass) throw new Error('no pass has that token');
       return pass.passCheck;
     },
-    linksTo: (phone) => linksTo(running, phone),
+    messageLinks: (phone) => findMessageLinks(running, phone),
     readGateCode: (digits) => readGateCode(digits, (day) => gateKeyOfDay(keys.gateKeyMaster, day)),
     runTask: (task) => task({ database, keys, clock, dryRun: false }),
     close: async () => {
@@ -96,7 +96,10 @@ export const openHospital = async (
   };
 };
 
-const linksTo = async ({ database, keys }: Running, phone: string): Promise<readonly string[]> => {
+const findMessageLinks = async (
+  { database, keys }: Running,
+  phone: string,
+): Promise<readonly string[]> => {
   const messages = await database.read((trx) => createRepositories(trx, keys).outbox.newest(50));
   return messages
     .filter((message) => message.phone === phone)

@@ -8,22 +8,22 @@ import type { Hospital } from './hospital.ts';
 const PASSWORD = 'correct horse battery staple';
 const VISIT_DATE = '20260309';
 
-interface Given {
+interface AnswerInput {
   readonly answerType: UserType;
   readonly identityNo: string;
   readonly language?: Language;
   readonly answers: Answers;
   /** What the tablet of the emergency room was told beside them. */
-  readonly told?: Omit<EmergencyPatient, 'answerId' | 'deviceId'>;
+  readonly emergencyPatient?: Omit<EmergencyPatient, 'answerId' | 'deviceId'>;
 }
 
 /** Saves answers as a visitor of that type gave them; gives their id. */
-export const saved = async (
+export const saveAnswer = async (
   hospital: Hospital,
-  { answerType, identityNo, language = 'ko', answers, told }: Given,
+  { answerType, identityNo, language = 'ko', answers, emergencyPatient }: AnswerInput,
 ): Promise<string> => {
   const answerId = `${answerType.toLowerCase()}-${language}-answer`;
-  await hospital.change(async (stores) => {
+  await hospital.updateStores(async (stores) => {
     const version = await stores.questionnaires.publishedFor(answerType, 'standard');
     if (!version) throw new Error(`no questionnaire for ${answerType}`);
     await stores.answers.submit({
@@ -48,12 +48,13 @@ export const saved = async (
       answers,
       fired: [],
     });
-    if (told) await stores.emergencyPatients.add({ ...told, answerId, deviceId: 'er-desk-1' });
+    if (emergencyPatient)
+      await stores.emergencyPatients.add({ ...emergencyPatient, answerId, deviceId: 'er-desk-1' });
   });
   return answerId;
 };
 
-export const PATIENT: Given = {
+export const PATIENT_ANSWER: AnswerInput = {
   answerType: 'PT',
   identityNo: '20000001',
   answers: {
@@ -66,9 +67,9 @@ export const PATIENT: Given = {
 };
 
 /** The token of a link that a nurse made to answers, which opens them once. */
-export const linkTo = async (hospital: Hospital, answerId: string): Promise<string> => {
+export const createAnswerLink = async (hospital: Hospital, answerId: string): Promise<string> => {
   let token = '';
-  await hospital.change(async ({ admins, answerLinks }) => {
+  await hospital.updateStores(async ({ admins, answerLinks }) => {
     const now = hospital.clock.now();
     const name = 'ward.links';
     const nurse =
@@ -81,13 +82,15 @@ export const linkTo = async (hospital: Hospital, answerId: string): Promise<stri
 };
 
 /** Saves answers, and gives the token of a link to them. */
-export const given = async (hospital: Hospital, answers: Given): Promise<string> =>
-  linkTo(hospital, await saved(hospital, answers));
+export const saveAnswerWithLink = async (
+  hospital: Hospital,
+  answers: AnswerInput,
+): Promise<string> => createAnswerLink(hospital, await saveAnswer(hospital, answers));
 
 /** Signs somebody in who may read answers, in this browser. */
 export const signIn = async (page: Page, hospital: Hospital): Promise<void> => {
   const hash = await passwordHash(PASSWORD);
-  await hospital.change(async ({ admins }) => {
+  await hospital.updateStores(async ({ admins }) => {
     const account = { name: 'ward.7', role: 'gate' as const, passwordHash: hash };
     await admins.add({ ...account, now: hospital.clock.now() });
   });

@@ -4,16 +4,16 @@ import { readScenario, type ParsedScenario } from '../../cli/simulate/scenario-f
 import type { Scenario } from '../../schemas/scenario.gen.ts';
 import type { Hospital } from './hospital.ts';
 
-const fileOf = (name: string): string =>
+const scenarioPath = (name: string): string =>
   fileURLToPath(new URL(`../../fixtures/scenarios/${name}.json`, import.meta.url));
 
-const travelled = async (
-  { url, staff, sentCheck }: Hospital,
+const runToPass = async (
+  { url, staff, sentPassCheck }: Hospital,
   { file, scenario }: ParsedScenario,
 ): Promise<string> => {
   const { passCheck } = await driveVisit({ url, fetch, staff }, scenario);
   if (!passCheck) throw new Error(`${file} ends without a pass`);
-  return sentCheck(passCheck);
+  return sentPassCheck(passCheck);
 };
 
 /**
@@ -26,14 +26,14 @@ export const passesOfScenario = async (
   name: string,
   own: Pick<Scenario, 'language' | 'answers'> = {},
 ): Promise<readonly string[]> => {
-  const { file, scenario, given } = readScenario(fileOf(name));
+  const { file, scenario, given } = readScenario(scenarioPath(name));
   const passes: string[] = [];
   for (const earlier of given) {
-    const passCheck = await travelled(hospital, earlier);
-    if (earlier.enters) await hospital.letIn(passCheck);
+    const passCheck = await runToPass(hospital, earlier);
+    if (earlier.enters) await hospital.recordEntry(passCheck);
     passes.push(passCheck);
   }
-  return [...passes, await travelled(hospital, { file, scenario: { ...scenario, ...own } })];
+  return [...passes, await runToPass(hospital, { file, scenario: { ...scenario, ...own } })];
 };
 
 /** The token of the pass that a scenario of the fixtures ends with. */

@@ -1,13 +1,13 @@
 import { pairingCodeFor } from '../hospital/gate-device.ts';
 import { passOfScenario } from '../hospital/scenario-visit.ts';
 import { gateScreen } from '../screens/gate.ts';
-import { alsoAs } from '../matrix.ts';
-import { expect, test } from '../visit.ts';
+import { alsoRunAs } from '../matrix.ts';
+import { expect, test } from '../visitor-fixture.ts';
 
 test.describe('at the gate', () => {
   test(
     'a patient goes in and out by the QR code of the pass',
-    alsoAs('ja-kiosk'),
+    alsoRunAs('ja-kiosk'),
     async ({ visitor, hospital }) => {
       const gate = gateScreen(visitor);
       const code = await hospital.staff.fetchGateCode(
@@ -20,7 +20,7 @@ test.describe('at the gate', () => {
       await gate.scan(code);
       await gate.expectResult('refused');
       await gate.close.click();
-      await gate.goesOut.click();
+      await gate.directionOut.click();
       await gate.scan(code);
       await gate.expectResult('left');
     },

@@ -1,25 +1,25 @@
-import { alsoAs } from '../matrix.ts';
-import { POINTER } from '../screens/hand.ts';
-import { expect, test } from '../visit.ts';
+import { alsoRunAs } from '../matrix.ts';
+import { POINTER } from '../screens/input-method.ts';
+import { expect, test } from '../visitor-fixture.ts';
 
 /** Came to the emergency room of the demo hospital today at 01:40. */
-const IN_THE_EMERGENCY_ROOM = '20000010';
+const EMERGENCY_PATIENT = '20000010';
 const NEW_PHONE = '01000009008';
 
 test.describe('at a tablet of the emergency room', () => {
   test(
     'a patient who is known sees the arrival, answers, and hands the tablet back',
-    alsoAs('en-phone'),
+    alsoRunAs('en-phone'),
     async ({ visitor, hospital }) => {
       const { emergency, lookup, consent, inquiry, ending, page, say } = visitor;
       await emergency.enrol(hospital);
       await emergency.open();
-      await lookup.byNumber(IN_THE_EMERGENCY_ROOM);
+      await lookup.byNumber(EMERGENCY_PATIENT);
       await expect(lookup.dialog).toContainText('2026-03-09 01:40');
       await lookup.confirm();
-      await emergency.cameAlone();
+      await emergency.continueWithoutCompanion();
       await consent.agreeToAll();
-      await inquiry.answerTheRest(POINTER);
+      await inquiry.answerRemaining(POINTER);
       await inquiry.complete.tap();
       const thanks = ending('/thankyou-normal');
       await expect(thanks.main).toContainText(say('screen.thanks.handBack'));
@@ -30,16 +30,16 @@ test.describe('at a tablet of the emergency room', () => {
 
   test(
     'a patient whom nobody knows starts as a new one',
-    alsoAs('zh-kiosk'),
+    alsoRunAs('zh-kiosk'),
     async ({ visitor, hospital }) => {
       const { emergency, lookup, consent, inquiry, ending, say } = visitor;
       await emergency.enrol(hospital);
       await emergency.open();
       await lookup.byNumber('29999999');
       await emergency.startAsNew('19900101', NEW_PHONE);
-      await emergency.cameAlone();
+      await emergency.continueWithoutCompanion();
       await consent.agreeToAll();
-      await inquiry.answerTheRest(POINTER);
+      await inquiry.answerRemaining(POINTER);
       await inquiry.complete.tap();
       await expect(ending('/thankyou-normal').main).toContainText(say('screen.thanks.handBack'));
     },

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { PassCheckResult } from '../../schemas/api.gen.ts';
 import type { Hospital } from '../hospital/hospital.ts';
 import { readCode128, readQrCodes } from '../scanner.ts';
-import type { Visitor } from '../visit.ts';
+import type { Visitor } from '../visitor-fixture.ts';
 
 /** Reads both codes off the screen, as a scanner would, and compares them with what was issued. */
 export const expectScannable = async (
@@ -24,13 +24,13 @@ export const expectPassInHand = async (
   hospital: Hospital,
   phone: string,
 ): Promise<PassCheckResult> => {
-  const shown = await visitor.pass.passShownBy(() => visitor.pass.showNow.tap());
+  const shown = await visitor.pass.passShownAfter(() => visitor.pass.showNow.tap());
   await expectScannable(visitor, hospital, shown);
   await visitor.picture('pass');
 
-  const [link = ''] = await hospital.linksTo(phone);
+  const [link = ''] = await hospital.messageLinks(phone);
   expect(link).toContain(`${hospital.url}/pass`);
-  const fromMessage = await later.pass.passShownBy(() => later.page.goto(link));
+  const fromMessage = await later.pass.passShownAfter(() => later.page.goto(link));
   await expectScannable(later, hospital, fromMessage);
   expect(fromMessage.barcodeValue).toBe(shown.barcodeValue);
   return shown;

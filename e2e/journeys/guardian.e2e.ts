@@ -1,12 +1,12 @@
-import { alsoAs } from '../matrix.ts';
-import { POINTER } from '../screens/hand.ts';
-import { expect, test, type Visitor } from '../visit.ts';
+import { alsoRunAs } from '../matrix.ts';
+import { POINTER } from '../screens/input-method.ts';
+import { expect, test, type Visitor } from '../visitor-fixture.ts';
 import { expectPassInHand } from './gate.ts';
 
 const PATIENT = '20000002';
 const GUARDIAN = '01000009001';
 
-const patientCompletes = async ({
+const completePatientVisit = async ({
   home,
   lookup,
   consent,
@@ -14,11 +14,11 @@ const patientCompletes = async ({
   pass,
 }: Visitor): Promise<void> => {
   await home.open();
-  await home.comeToday('patient');
+  await home.choosePurposeToday('patient');
   await lookup.byNumber(PATIENT);
   await lookup.confirm();
   await consent.agreeToAll();
-  await inquiry.answerTheRest(POINTER);
+  await inquiry.answerRemaining(POINTER);
   await inquiry.complete.tap();
   await pass.expectSent();
 };
@@ -26,21 +26,21 @@ const patientCompletes = async ({
 test.describe('a guardian', () => {
   test(
     '[FLOW-01] [HOME-07] [ROUTE-05] of a patient who has completed the questionnaire has a pass that scans',
-    alsoAs('ja-phone'),
+    alsoRunAs('ja-phone'),
     async ({ visitor, anotherVisitor, hospital }) => {
       await test.step('the patient completes', async () => {
-        await patientCompletes(await anotherVisitor());
+        await completePatientVisit(await anotherVisitor());
       });
       const { home, lookup, guardian, consent, inquiry, pass, page } = visitor;
       await home.open();
-      await home.comeToday('guardian');
+      await home.choosePurposeToday('guardian');
       await expect(page).toHaveURL(/\/pt\?/);
       await lookup.byNumber(PATIENT);
       await lookup.confirm();
       await expect(page).toHaveURL(/\/nok\?/);
       await guardian.enter(GUARDIAN);
       await consent.agreeToAll();
-      await inquiry.answerTheRest(POINTER);
+      await inquiry.answerRemaining(POINTER);
       await inquiry.complete.tap();
       await pass.expectSent();
       const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, GUARDIAN);
@@ -53,7 +53,7 @@ test.describe('a guardian', () => {
   }) => {
     const { home, lookup, guardian, page, say } = visitor;
     await home.open();
-    await home.comeToday('guardian');
+    await home.choosePurposeToday('guardian');
     await lookup.byPhone('01000000002', '19700520', true);
     await lookup.confirm();
     await guardian.enter(GUARDIAN);

@@ -1,6 +1,6 @@
-import { alsoAs } from '../matrix.ts';
-import { POINTER } from '../screens/hand.ts';
-import { expect, test } from '../visit.ts';
+import { alsoRunAs } from '../matrix.ts';
+import { POINTER } from '../screens/input-method.ts';
+import { expect, test } from '../visitor-fixture.ts';
 import { expectPassInHand } from './gate.ts';
 
 const GUEST = '01000009002';
@@ -8,17 +8,17 @@ const GUEST = '01000009002';
 test.describe('a guest', () => {
   test(
     '[HOME-09] [ROUTE-11] [ROUTE-13] of an open meeting repeats the last four digits and has a pass that scans',
-    alsoAs('zh-phone'),
+    alsoRunAs('zh-phone'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { home, guest, guestPhone, consent, inquiry, pass, page } = visitor;
       await home.open();
-      await home.comeToday('visitor');
+      await home.choosePurposeToday('visitor');
       await expect(page).toHaveURL(/\/gst\/grpo\?/);
       await guest.chooseMeeting('OPEN-CONCERT');
       await guestPhone.enter(GUEST);
       await guestPhone.repeatLastFour('9002');
       await consent.agreeToAll();
-      await inquiry.answerTheRest(POINTER);
+      await inquiry.answerRemaining(POINTER);
       await inquiry.complete.tap();
       await pass.expectSent();
       const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, GUEST);
@@ -28,11 +28,11 @@ test.describe('a guest', () => {
 
   test(
     '[ROUTE-14] of a meeting with an invite code gives the code first',
-    alsoAs('vi-kiosk'),
+    alsoRunAs('vi-kiosk'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { home, guest, guestPhone, consent, inquiry, pass, page, say } = visitor;
       await home.open();
-      await home.comeToday('visitor');
+      await home.choosePurposeToday('visitor');
       await guest.chooseMeeting('CODE-SEMINAR');
       await guest.enterCode('4321');
       await expect(page.getByRole('alert')).toContainText(say('message.inviteCodeMismatch'));
@@ -44,7 +44,7 @@ test.describe('a guest', () => {
       await guestPhone.enter(GUEST);
       await guestPhone.repeatLastFour('9002');
       await consent.agreeToAll();
-      await inquiry.answerTheRest(POINTER);
+      await inquiry.answerRemaining(POINTER);
       await inquiry.complete.tap();
       await pass.expectSent();
       const issued = await expectPassInHand(visitor, await anotherVisitor(), hospital, GUEST);
@@ -54,16 +54,16 @@ test.describe('a guest', () => {
 
   test(
     '[ROUTE-12] [GUEST-03] [PASS-20] of another visit is found by phone',
-    alsoAs('ru-kiosk'),
+    alsoRunAs('ru-kiosk'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { home, guest, otherVisit, consent, inquiry, pass, page } = visitor;
       await home.open();
-      await home.comeToday('visitor');
+      await home.choosePurposeToday('visitor');
       await guest.chooseOtherVisit();
       await expect(page).toHaveURL(/\/gst\/etc\?/);
       await otherVisit.enter('01000006001');
       await consent.agreeToAll();
-      await inquiry.answerTheRest(POINTER);
+      await inquiry.answerRemaining(POINTER);
       await inquiry.complete.tap();
       await pass.expectSent();
       const issued = await expectPassInHand(

@@ -1,12 +1,12 @@
 import { expectAccessible } from '../accessibility/expect-accessible.ts';
-import { alsoAs } from '../matrix.ts';
+import { alsoRunAs } from '../matrix.ts';
 import { arriveAtConsent, OUTPATIENT } from '../screens/arrive.ts';
-import { expect, test } from '../visit.ts';
+import { expect, test } from '../visitor-fixture.ts';
 
 /** An inpatient of 6 years. */
 const CHILD = '20000006';
 
-test.describe('a patient under 14', alsoAs('ar-kiosk'), () => {
+test.describe('a patient under 14', alsoRunAs('ar-kiosk'), () => {
   test('is consented for by a legal representative, named before the terms', async ({
     visitor,
     hospital,
@@ -41,10 +41,10 @@ test.describe('a patient under 14', alsoAs('ar-kiosk'), () => {
     await representative.next.tap();
     await consent.agreeToAll();
     await expect(inquiry.categories.first()).toBeVisible();
-    await inquiry.answerTheRest();
+    await inquiry.answerRemaining();
     await inquiry.complete.tap();
     await pass.expectSent();
-    await hospital.change(async ({ answers, legalRepresentatives }) => {
+    await hospital.updateStores(async ({ answers, legalRepresentatives }) => {
       const record = await answers.latestOfPatient(CHILD, '20260309', '20260309');
       expect(await legalRepresentatives.byAnswer(record?.answerId ?? '')).toEqual({
         relation: 'father',

@@ -1,8 +1,8 @@
 import { screenAddress } from '../../engine/visit/screen-address.ts';
-import { earlierVisit } from '../hospital/earlier-visit.ts';
-import { alsoAs } from '../matrix.ts';
-import { POINTER } from '../screens/hand.ts';
-import { expect, test } from '../visit.ts';
+import { runEarlierVisit } from '../hospital/earlier-visit.ts';
+import { alsoRunAs } from '../matrix.ts';
+import { POINTER } from '../screens/input-method.ts';
+import { expect, test } from '../visitor-fixture.ts';
 import { expectPassInHand } from './gate.ts';
 
 const RESIDENT = '2026A0001';
@@ -10,7 +10,7 @@ const RESIDENT = '2026A0001';
 test.describe('who comes by a link', () => {
   test(
     '[ROUTE-03] [PHONE4-02] [PHONE4-03] [ROLE-22] as an emergency patient, gives the last four digits and has a pass that scans',
-    alsoAs('ru-phone'),
+    alsoRunAs('ru-phone'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { patientLink, lookup, consent, inquiry, pass, page } = visitor;
       const invited = { type: 'EPT', identity: '20000010', day: 'today' } as const;
@@ -19,7 +19,7 @@ test.describe('who comes by a link', () => {
       await expect(page).toHaveURL(/\/pt\?/);
       await lookup.confirm();
       await consent.agreeToAll();
-      await inquiry.answerTheRest(POINTER);
+      await inquiry.answerRemaining(POINTER);
       await inquiry.complete.tap();
       await pass.expectSent();
       const issued = await expectPassInHand(
@@ -37,7 +37,7 @@ test.describe('who comes by a link', () => {
     visitor,
     hospital,
   }) => {
-    await earlierVisit(hospital, 'pt-inpatient-clear');
+    await runEarlierVisit(hospital, 'pt-inpatient-clear');
     const { residentLink, resident, inquiry, page, say } = visitor;
     const invited = { type: 'RNOK', identity: RESIDENT, day: 'today' } as const;
     await visitor.openLink(await hospital.staff.invite(invited));
@@ -45,7 +45,7 @@ test.describe('who comes by a link', () => {
     await expect(page).toHaveURL(/\/rnok-auth\?/);
     await resident.enter(RESIDENT);
     await expect(page).toHaveURL(/\/inquiry\?/);
-    await inquiry.answerTheRest(POINTER);
+    await inquiry.answerRemaining(POINTER);
     await inquiry.complete.tap();
     await expect(page).toHaveURL(/\/thankyou\?/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('screen.thanks.heading'));
@@ -53,7 +53,7 @@ test.describe('who comes by a link', () => {
 
   test(
     '[HOME-08] [ROLE-19] as a guest of intensive care, begins with the day and has a pass that says the reason',
-    alsoAs('ko-kiosk'),
+    alsoRunAs('ko-kiosk'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { home, lookup, guardian, consent, inquiry, pass, page } = visitor;
       await visitor.openLink(hospital.url + screenAddress('/', { type: 'ICUGST' }));
@@ -71,7 +71,7 @@ test.describe('who comes by a link', () => {
       await expect(guardian.main).not.toContainText(visitor.say('message.oneGuardianNotice'));
       await guardian.enter('01000009002');
       await consent.agreeToAll();
-      await inquiry.answerTheRest(POINTER);
+      await inquiry.answerRemaining(POINTER);
       await inquiry.complete.tap();
       await pass.expectSent();
       const issued = await expectPassInHand(

@@ -1,17 +1,17 @@
-import { arriveAtPartnersPass, PARTNERS } from '../screens/arrive-partner.ts';
-import { POINTER } from '../screens/hand.ts';
-import { alsoAs } from '../matrix.ts';
-import { expect, test } from '../visit.ts';
+import { arriveAtPartnerPass, PARTNERS } from '../screens/arrive-partner.ts';
+import { POINTER } from '../screens/input-method.ts';
+import { alsoRunAs } from '../matrix.ts';
+import { expect, test } from '../visitor-fixture.ts';
 import { expectPassInHand } from './gate.ts';
 
 test.describe('somebody of a partner company', () => {
   test(
     '[ROUTE-15] [ROUTE-29] [PEMP-01] [PEMP-02] [PASS-17] [PASS-19] who manages its people has an orange pass that scans, and the list',
-    alsoAs('vi-phone'),
+    alsoRunAs('vi-phone'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { pass, employees, page, say } = visitor;
       const { manager, employee } = PARTNERS;
-      await arriveAtPartnersPass(visitor, hospital, manager, POINTER);
+      await arriveAtPartnerPass(visitor, hospital, manager, POINTER);
       const issued = await expectPassInHand(
         visitor,
         await anotherVisitor(),

@@ -1,16 +1,16 @@
-import { alsoAs } from '../matrix.ts';
-import { POINTER } from '../screens/hand.ts';
-import { expect, test } from '../visit.ts';
+import { alsoRunAs } from '../matrix.ts';
+import { POINTER } from '../screens/input-method.ts';
+import { expect, test } from '../visitor-fixture.ts';
 import { expectPassInHand } from './gate.ts';
 
 test.describe('a patient', () => {
   test(
     '[FLOW-01] [FLOW-03] [FLOW-08] [HOME-06] [CONSENT-07] [PASS-01] [PASS-04] [PASS-06] [PASS-27] finds the visit by registration number, answers, and has a pass that scans',
-    alsoAs('ar-phone'),
+    alsoRunAs('ar-phone'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { home, lookup, consent, inquiry, pass, page } = visitor;
       await home.open();
-      await home.comeToday('patient');
+      await home.choosePurposeToday('patient');
       await expect(page).toHaveURL(/\/pt\?/);
       await lookup.byNumber('20000001');
       await lookup.confirm();
@@ -36,7 +36,7 @@ test.describe('a patient', () => {
       await visitor.picture('inquiry-unanswered');
       await message.getByRole('button').tap();
 
-      await inquiry.answerTheRest(POINTER);
+      await inquiry.answerRemaining(POINTER);
       await inquiry.complete.tap();
       await pass.expectSent();
       const issued = await expectPassInHand(
@@ -51,15 +51,15 @@ test.describe('a patient', () => {
 
   test(
     '[FIND-01] [FIND-02] finds the visit by phone and birth date',
-    alsoAs('mn-kiosk'),
+    alsoRunAs('mn-kiosk'),
     async ({ visitor, anotherVisitor, hospital }) => {
       const { home, lookup, consent, inquiry, pass } = visitor;
       await home.open();
-      await home.comeToday('patient');
+      await home.choosePurposeToday('patient');
       await lookup.byPhone('01000000013', '19951224', false);
       await lookup.confirm();
       await consent.agreeToAll();
-      await inquiry.answerTheRest(POINTER);
+      await inquiry.answerRemaining(POINTER);
       await inquiry.complete.tap();
       await pass.expectSent();
       const issued = await expectPassInHand(
@@ -77,12 +77,12 @@ test.describe('a patient', () => {
   }) => {
     const { home, lookup, consent, inquiry, page, say } = visitor;
     await home.open();
-    await home.comeToday('patient');
+    await home.choosePurposeToday('patient');
     await lookup.byNumber('20000019');
     await lookup.confirm();
     await consent.agreeToAll();
     await inquiry.yes('isolation').check();
-    await inquiry.answerTheRest(POINTER);
+    await inquiry.answerRemaining(POINTER);
     await inquiry.complete.tap();
     await expect(page).toHaveURL(/\/pass-forbiden/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('message.passNotIssued'));

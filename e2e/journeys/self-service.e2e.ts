@@ -1,19 +1,19 @@
-import { alsoAs } from '../matrix.ts';
-import { POINTER } from '../screens/hand.ts';
-import { expect, test } from '../visit.ts';
+import { alsoRunAs } from '../matrix.ts';
+import { POINTER } from '../screens/input-method.ts';
+import { expect, test } from '../visitor-fixture.ts';
 
 const PHONE = '01000009021';
 
 test.describe('who takes part by themselves', () => {
   test(
     '[ROUTE-18] [ROUTE-26] [ROUTE-32] [FLOW-18] gives a phone and consent, answers, and is thanked',
-    alsoAs('mn-phone'),
+    alsoRunAs('mn-phone'),
     async ({ visitor }) => {
       const { selfService, inq, ending, page, say } = visitor;
       await selfService.open();
-      await selfService.take(PHONE);
+      await selfService.enterPhoneAndAgree(PHONE);
       await expect(page).toHaveURL(/\/inq\?/);
-      await inq.answerTheRest(POINTER);
+      await inq.answerRemaining(POINTER);
       await inq.complete.tap();
       await expect(page).toHaveURL(/\/thankyou-normal\?/);
       const thanks = ending('/thankyou-normal');

@@ -1,14 +1,14 @@
-import { POINTER } from '../screens/hand.ts';
+import { POINTER } from '../screens/input-method.ts';
 import { STAFF_NUMBER } from '../screens/staff.ts';
-import { alsoAs } from '../matrix.ts';
-import { expect, test } from '../visit.ts';
+import { alsoRunAs } from '../matrix.ts';
+import { expect, test } from '../visitor-fixture.ts';
 
 const TODAY = '20260309';
 
 test.describe('staff', () => {
   test(
     '[ROUTE-10] [STAFF-01] [FLOW-02] [FLOW-14] come by a link that has their number, answer for their household too, and are thanked',
-    alsoAs('ko-kiosk'),
+    alsoRunAs('ko-kiosk'),
     async ({ visitor, hospital }) => {
       const { staff, consent, inquiry, page, say } = visitor;
       await staff.open(hospital, { empNo: STAFF_NUMBER, date: TODAY });
@@ -16,7 +16,7 @@ test.describe('staff', () => {
       await visitor.picture('emp-given');
       await staff.next.tap();
       await consent.agreeToAll();
-      await inquiry.answerTheRest(POINTER);
+      await inquiry.answerRemaining(POINTER);
       const household = inquiry.category('housemate');
       await household
         .getByRole('radio', { name: say('screen.inquiry.yes'), exact: true })

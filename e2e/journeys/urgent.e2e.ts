@@ -1,11 +1,11 @@
-import { alsoAs } from '../matrix.ts';
-import { POINTER } from '../screens/hand.ts';
-import { expect, test } from '../visit.ts';
+import { alsoRunAs } from '../matrix.ts';
+import { POINTER } from '../screens/input-method.ts';
+import { expect, test } from '../visitor-fixture.ts';
 
 test.describe('the urgent survey', () => {
   test(
     '[ROUTE-09] [ROUTE-20] [EMER-02] [EMER-03] [EMER-04] [EMER-06] [EMER-08] is answered by a patient whom its message reached',
-    alsoAs('en-kiosk'),
+    alsoRunAs('en-kiosk'),
     async ({ visitor, hospital }) => {
       const { urgent, survey, page, say } = visitor;
       const link = await hospital.staff.sendSurvey({
@@ -21,7 +21,7 @@ test.describe('the urgent survey', () => {
       await expect(page).toHaveURL(/\/emer-invst\?/);
       await survey.yes('stayed').check();
       await survey.option('stayLength', 'stayLong').check();
-      await survey.answerTheRest(POINTER);
+      await survey.answerRemaining(POINTER);
       await survey.complete.tap();
       await expect(page).toHaveURL(/\/thankyou/);
       await expect(page.getByRole('main')).toContainText(say('screen.thanks.completed'));

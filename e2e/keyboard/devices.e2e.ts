@@ -1,8 +1,8 @@
 import { pairingCodeFor } from '../hospital/gate-device.ts';
 import { passOfScenario } from '../hospital/scenario-visit.ts';
 import { gateScreen } from '../screens/gate.ts';
-import { expect, test } from '../visit.ts';
-import { keyboardOf } from './keyboard.ts';
+import { expect, test } from '../visitor-fixture.ts';
+import { keyboardFor } from './keyboard.ts';
 
 test.describe('with the keyboard alone', () => {
   test('who takes part by themselves gives a phone and consent, answers, and stays at the thanks', async ({
@@ -10,24 +10,24 @@ test.describe('with the keyboard alone', () => {
   }) => {
     test.slow();
     const { selfService, inq, ending, page } = visitor;
-    const keys = keyboardOf(visitor);
+    const keys = keyboardFor(visitor);
     await selfService.open();
     await expect(selfService.boxes).toHaveCount(2);
-    await keys.arrives(selfService.main);
+    await keys.expectHeadingFocused(selfService.main);
     await keys.press(selfService.confirm);
     await expect(page.getByRole('alert')).toBeFocused();
     await keys.fill(selfService.phone, '01000009021');
     await keys.checkAll(selfService.boxes);
     await keys.press(selfService.confirm);
-    await keys.arrives(inq.main);
-    await inq.answerTheRest(keys.hand);
+    await keys.expectHeadingFocused(inq.main);
+    await inq.answerRemaining(keys.hand);
     await keys.press(inq.complete);
     const thanks = ending('/thankyou-normal');
-    await keys.arrives(thanks.main);
+    await keys.expectHeadingFocused(thanks.main);
     await keys.press(thanks.stay);
     await expect(thanks.countdown).toHaveCount(0);
     await keys.press(thanks.toStart);
-    await keys.arrives(selfService.main);
+    await keys.expectHeadingFocused(selfService.main);
   });
 
   test('at a tablet of the emergency room, a patient whom nobody knows starts as a new one', async ({
@@ -36,33 +36,33 @@ test.describe('with the keyboard alone', () => {
   }) => {
     test.slow();
     const { emergency, lookup, consent, inquiry, ending } = visitor;
-    const keys = keyboardOf(visitor);
+    const keys = keyboardFor(visitor);
     await emergency.enrol(hospital);
     await emergency.open();
     await expect(lookup.number).toBeVisible();
-    await keys.arrives(lookup.main);
+    await keys.expectHeadingFocused(lookup.main);
     await keys.fill(lookup.number, '29999999');
     await keys.press(lookup.find);
     await expect(emergency.dialog).toBeVisible();
-    await keys.keepsWithin(emergency.dialog, lookup.find);
+    await keys.expectFocusTrapped(emergency.dialog, lookup.find);
     await expect(lookup.find).not.toHaveAttribute('aria-busy', 'true');
     await keys.press(lookup.find);
     await keys.press(emergency.newPatient);
     await expect(emergency.birth).toBeVisible();
-    await keys.arrives(lookup.main);
+    await keys.expectHeadingFocused(lookup.main);
     await keys.fill(emergency.birth, '19900101');
     await keys.fill(emergency.phone, '01000009008');
     await keys.press(emergency.next);
-    await expect(emergency.nobodyAlong).toBeVisible();
-    await keys.arrives(lookup.main);
-    await keys.press(emergency.nobodyAlong);
-    await keys.arrives(consent.main);
+    await expect(emergency.noCompanion).toBeVisible();
+    await keys.expectHeadingFocused(lookup.main);
+    await keys.press(emergency.noCompanion);
+    await keys.expectHeadingFocused(consent.main);
     await keys.checkAll(consent.main.getByRole('checkbox'));
     await keys.press(consent.next);
-    await keys.arrives(inquiry.main);
-    await inquiry.answerTheRest(keys.hand);
+    await keys.expectHeadingFocused(inquiry.main);
+    await inquiry.answerRemaining(keys.hand);
     await keys.press(inquiry.complete);
-    await keys.arrives(ending('/thankyou-normal').main);
+    await keys.expectHeadingFocused(ending('/thankyou-normal').main);
   });
 
   test('the gate is paired, lets in by hand, and records as left', async ({
@@ -71,34 +71,34 @@ test.describe('with the keyboard alone', () => {
   }) => {
     test.slow();
     const { page, say } = visitor;
-    const keys = keyboardOf(visitor);
+    const keys = keyboardFor(visitor);
     const gate = gateScreen(visitor);
     await passOfScenario(hospital, 'pt-outpatient-clear');
     await gate.visit();
-    await keys.arrives(gate.main);
+    await keys.expectHeadingFocused(gate.main);
     await keys.press(gate.pair);
     await expect(page.getByRole('alert')).toBeFocused();
     await keys.fill(gate.code, await pairingCodeFor(hospital));
     await keys.press(gate.pair);
     await expect(page.locator('main[data-state="ready"]')).toBeVisible();
-    await keys.arrives(gate.main);
+    await keys.expectHeadingFocused(gate.main);
 
-    await keys.press(gate.hand);
-    await keys.keepsWithin(gate.dialog, gate.hand);
-    await keys.press(gate.hand);
+    await keys.press(gate.manualEntry);
+    await keys.expectFocusTrapped(gate.dialog, gate.manualEntry);
+    await keys.press(gate.manualEntry);
     // Slower than a scanner types.
     await gate.dialog.getByRole('textbox').pressSequentially('20000001', { delay: 120 });
     await page.keyboard.press('Enter');
     await gate.expectResult('entered');
     await expect(gate.result).toBeFocused();
-    await keys.keepsWithin(gate.result, gate.hand);
+    await keys.expectFocusTrapped(gate.result, gate.manualEntry);
     await gate.scan('9'.repeat(58));
     await gate.expectResult('refused');
     await keys.press(gate.close);
     await expect(gate.result).toHaveCount(0);
-    await expect(gate.hand).toBeFocused();
+    await expect(gate.manualEntry).toBeFocused();
 
-    await keys.press(gate.inside);
+    await keys.press(gate.peopleInside);
     const release = gate.dialog.getByRole('button', { name: say('screen.gate.release') });
     await keys.press(release.first());
     const question = gate.dialog.filter({ hasText: say('screen.gate.releaseReason') });
@@ -107,9 +107,9 @@ test.describe('with the keyboard alone', () => {
     await expect(gate.dialog).toContainText(say('screen.gate.nobodyInside'));
     await expect(gate.dialog.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
-    await expect(gate.inside).toBeFocused();
-    await keys.press(gate.goesOut);
+    await expect(gate.peopleInside).toBeFocused();
+    await keys.press(gate.directionOut);
     await expect(gate.main).toContainText(say('screen.gate.ready.out'));
-    await expect(gate.goesOut).toBeFocused();
+    await expect(gate.directionOut).toBeFocused();
   });
 });

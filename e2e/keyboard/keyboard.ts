@@ -1,24 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Hand } from '../screens/hand.ts';
-import type { Visitor } from '../visit.ts';
+import type { InputMethod } from '../screens/input-method.ts';
+import type { Visitor } from '../visitor-fixture.ts';
 
 /** A stop of the Tab key, as somebody sees it who has no pointer. */
-interface Stop {
+interface FocusStop {
   readonly name: string;
   /** What is against it; empty where it is seen and marked. */
   readonly faults: readonly string[];
 }
 
 /** How many stops a screen may have at most before the one that is looked for. */
-const MOST_TABS = 80;
+const MAX_TABS = 80;
 /** Nowhere: the end of the page, where a browser has its own controls. */
-const OUTSIDE = 'the browser itself';
+const BROWSER_CONTROLS = 'the browser itself';
 
 /**
  * Where the keyboard is, whether it can be seen there (WCAG 2.4.7) and nothing lies over it (2.4.11).
  * What is pressed as a whole, a row with its words, counts as a whole.
  */
-const stopNow = (page: Page): Promise<Stop> =>
+const currentFocusStop = (page: Page): Promise<FocusStop> =>
   page.evaluate((outside) => {
     const element = document.activeElement;
     if (!element || element === document.body) return { name: outside, faults: [] };
@@ -52,10 +52,10 @@ const stopNow = (page: Page): Promise<Stop> =>
       }
     }
     return { name, faults };
-  }, OUTSIDE);
+  }, BROWSER_CONTROLS);
 
 /** Whether the control has the keyboard; of radio buttons, whether any of its group has. */
-const isReached = (control: Locator): Promise<boolean> =>
+const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {
     const active = document.activeElement;
     if (active === element) return true;
@@ -67,7 +67,7 @@ const isReached = (control: Locator): Promise<boolean> =>
     return areRadios && element.name === active.name && element.form === active.form;
   });
 
-const look = (control: Locator): Promise<string> =>
+const focusStyle = (control: Locator): Promise<string> =>
   control.evaluate((element) => {
     const shown = element.closest('label') ?? element;
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(shown);
@@ -75,22 +75,22 @@ const look = (control: Locator): Promise<string> =>
   });
 
 /** Works the page with keys alone. Every stop on the way has to be seen and marked. */
-export const keyboardOf = ({ page }: Pick<Visitor, 'page'>) => {
+export const keyboardFor = ({ page }: Pick<Visitor, 'page'>) => {
   const { keyboard } = page;
 
   const reach = async (control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
     await expect(control).toBeVisible();
-    if (await isReached(control)) return;
-    const before = await look(control);
+    if (await hasFocus(control)) return;
+    const before = await focusStyle(control);
     const stops: string[] = [];
-    for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
+    for (let pressed = 0; pressed < MAX_TABS; pressed += 1) {
       await keyboard.press(key);
-      const { name, faults } = await stopNow(page);
+      const { name, faults } = await currentFocusStop(page);
       expect(faults, `on the way to ${String(control)}: ${name}`).toEqual([]);
       stops.push(name);
-      if (!(await isReached(control))) continue;
+      if (!(await hasFocus(control))) continue;
       if ((await control.getAttribute('type')) !== 'radio') {
-        expect(await look(control), `${name} looks as if it had no focus`).not.toBe(before);
+        expect(await focusStyle(control), `${name} looks as if it had no focus`).not.toBe(before);
       }
       return;
     }
@@ -116,7 +116,7 @@ export const keyboardOf = ({ page }: Pick<Visitor, 'page'>) => {
     if (await box.evaluate((element) => element === document.activeElement)) {
       await keyboard.press('Space');
     }
-    for (let pressed = 0; pressed < MOST_TABS && !(await box.isChecked()); pressed += 1) {
+    for (let pressed = 0; pressed < MAX_TABS && !(await box.isChecked()); pressed += 1) {
       await keyboard.press('ArrowDown');
     }
     await expect(box).toBeChecked();
@@ -135,7 +135,7 @@ export const keyboardOf = ({ page }: Pick<Visitor, 'page'>) => {
     await expect(field).toHaveValue(value);
   };
 
-  const hand: Hand = { fill, check };
+  const hand: InputMethod = { fill, check };
   return {
     hand,
     reach,
@@ -148,19 +148,19 @@ export const keyboardOf = ({ page }: Pick<Visitor, 'page'>) => {
       for (const box of await boxes.all()) await check(box);
     },
     /** A new screen has come, and the keyboard is at its heading. */
-    arrives: async (main: Locator): Promise<void> => {
+    expectHeadingFocused: async (main: Locator): Promise<void> => {
       await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
     },
     /** Tab and Shift+Tab go round within the dialog, and Escape gives the keyboard back. */
-    keepsWithin: async (dialog: Locator, opener: Locator): Promise<void> => {
+    expectFocusTrapped: async (dialog: Locator, opener: Locator): Promise<void> => {
       await expect(dialog).toBeVisible();
       const controls = await dialog.locator('button, input, select, a').count();
       for (const key of ['Tab', 'Shift+Tab'] as const) {
         for (let pressed = 0; pressed <= controls; pressed += 1) {
           await keyboard.press(key);
-          const { name, faults } = await stopNow(page);
+          const { name, faults } = await currentFocusStop(page);
           expect(faults, name).toEqual([]);
-          if (name === OUTSIDE) continue;
+          if (name === BROWSER_CONTROLS) continue;
           await expect(dialog.locator(':focus'), `${name} is not in the dialog`).toHaveCount(1);
         }
       }

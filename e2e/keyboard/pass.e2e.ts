@@ -1,7 +1,7 @@
 import { screenAddress } from '../../engine/visit/screen-address.ts';
 import { passOfScenario } from '../hospital/scenario-visit.ts';
-import { expect, test } from '../visit.ts';
-import { keyboardOf } from './keyboard.ts';
+import { expect, test } from '../visitor-fixture.ts';
+import { keyboardFor } from './keyboard.ts';
 
 test.describe('with the keyboard alone', () => {
   test('a patient registers a companion on the pass, and redoes the questionnaire', async ({
@@ -9,18 +9,18 @@ test.describe('with the keyboard alone', () => {
     hospital,
   }) => {
     const { inquiry, pass, page, say } = visitor;
-    const keys = keyboardOf(visitor);
+    const keys = keyboardFor(visitor);
     const passCheck = await passOfScenario(hospital, 'pt-inpatient-clear');
     await page.goto(screenAddress('/pass', { passCheck }));
     await expect(pass.qr).toBeVisible();
-    await keys.arrives(pass.main);
+    await keys.expectHeadingFocused(pass.main);
 
     const dialog = page.getByRole('dialog');
     const change = page.getByRole('button', { name: say('screen.companion.change') });
     const digits = dialog.getByLabel(say('screen.companion.digits', { number: 1 }));
     const register = dialog.getByRole('button', { name: say('screen.companion.register') });
     await keys.press(change);
-    await keys.keepsWithin(dialog, change);
+    await keys.expectFocusTrapped(dialog, change);
     await keys.press(change);
     await keys.select(dialog.getByLabel(say('screen.companion.prefix', { number: 1 })), '011');
     await keys.fill(digits, '0000');
@@ -33,13 +33,13 @@ test.describe('with the keyboard alone', () => {
     await expect(pass.main).toContainText('011****9001');
 
     await keys.press(pass.redo);
-    await keys.keepsWithin(dialog, pass.redo);
+    await keys.expectFocusTrapped(dialog, pass.redo);
     await keys.press(pass.redo);
     await keys.press(dialog.getByRole('button', { name: say('screen.redo.redo'), exact: true }));
     await expect(inquiry.categories.first()).toBeVisible();
-    await keys.arrives(inquiry.main);
+    await keys.expectHeadingFocused(inquiry.main);
     const plan = page.getByRole('button', { name: say('screen.companion.open') });
     await keys.press(plan);
-    await keys.keepsWithin(dialog, plan);
+    await keys.expectFocusTrapped(dialog, plan);
   });
 });

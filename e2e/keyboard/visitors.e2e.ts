@@ -1,20 +1,20 @@
 import { langAttribute, OWN_NAME } from '../../engine/wording/language.ts';
 import { OUTPATIENT } from '../screens/arrive.ts';
 import { chooseDay } from '../screens/day-field.ts';
-import { expect, test, type Visitor } from '../visit.ts';
+import { expect, test, type Visitor } from '../visitor-fixture.ts';
 import { passOfScenario } from '../hospital/scenario-visit.ts';
-import { keyboardOf } from './keyboard.ts';
+import { keyboardFor } from './keyboard.ts';
 
 const GUARDIAN = '01000009001';
 const GUEST = '01000009002';
 
 /** From the first screen to the day, which is left at today. */
-const comeToday = async (
+const startVisitToday = async (
   visitor: Visitor,
   purpose: 'patient' | 'guardian' | 'visitor',
 ): Promise<void> => {
   const { home } = visitor;
-  const keys = keyboardOf(visitor);
+  const keys = keyboardFor(visitor);
   await home.open();
   await keys.press(home.purpose(purpose));
   await keys.press(home.next);
@@ -22,8 +22,8 @@ const comeToday = async (
 
 const agree = async (visitor: Visitor): Promise<void> => {
   const { consent } = visitor;
-  const keys = keyboardOf(visitor);
-  await keys.arrives(consent.main);
+  const keys = keyboardFor(visitor);
+  await keys.expectHeadingFocused(consent.main);
   await keys.checkAll(consent.main.getByRole('checkbox'));
   await keys.press(consent.next);
 };
@@ -31,11 +31,11 @@ const agree = async (visitor: Visitor): Promise<void> => {
 /** Whatever is still open in the questionnaire, and the message that the pass was sent. */
 const answerAndSend = async (visitor: Visitor): Promise<void> => {
   const { inquiry, pass } = visitor;
-  const keys = keyboardOf(visitor);
-  await inquiry.answerTheRest(keys.hand);
+  const keys = keyboardFor(visitor);
+  await inquiry.answerRemaining(keys.hand);
   await keys.press(inquiry.complete);
   await pass.expectSent();
-  await keys.arrives(pass.main);
+  await keys.expectHeadingFocused(pass.main);
 };
 
 test.describe('with the keyboard alone', () => {
@@ -44,7 +44,7 @@ test.describe('with the keyboard alone', () => {
   }) => {
     test.slow();
     const { home, lookup, consent, inquiry, pass, page, say } = visitor;
-    const keys = keyboardOf(visitor);
+    const keys = keyboardFor(visitor);
     const dialog = page.getByRole('dialog');
     await home.open();
 
@@ -63,15 +63,15 @@ test.describe('with the keyboard alone', () => {
         await expect(languages).toBeFocused();
       }
       await keys.press(languages);
-      await keys.keepsWithin(dialog, languages);
+      await keys.expectFocusTrapped(dialog, languages);
     });
 
     await test.step('the day', async () => {
       await keys.press(home.purpose('patient'));
-      await keys.keepsWithin(dialog, home.purpose('patient'));
+      await keys.expectFocusTrapped(dialog, home.purpose('patient'));
       await keys.press(home.purpose('patient'));
       await keys.press(home.next);
-      await keys.arrives(lookup.main);
+      await keys.expectHeadingFocused(lookup.main);
     });
 
     await test.step('an error summary leads to its field', async () => {
@@ -81,18 +81,18 @@ test.describe('with the keyboard alone', () => {
       await expect(lookup.number).toBeFocused();
       await page.keyboard.type(OUTPATIENT.number);
       await page.keyboard.press('Enter');
-      await keys.keepsWithin(dialog, lookup.number);
+      await keys.expectFocusTrapped(dialog, lookup.number);
       await expect(lookup.find).not.toHaveAttribute('aria-busy', 'true');
       await keys.press(lookup.find);
       await keys.press(dialog.getByRole('button', { name: say('screen.lookup.yesNext') }));
-      await keys.arrives(consent.main);
+      await keys.expectHeadingFocused(consent.main);
     });
 
     await test.step('a full text scrolls, and closes', async () => {
       const fullText = consent.fullTexts.first();
       await keys.press(fullText);
       await expect(dialog.locator('.dialog-body')).toBeFocused();
-      await keys.keepsWithin(dialog, fullText);
+      await keys.expectFocusTrapped(dialog, fullText);
       await keys.press(fullText);
       await keys.press(dialog.getByRole('button'));
       await expect(fullText).toBeFocused();
@@ -101,7 +101,7 @@ test.describe('with the keyboard alone', () => {
     });
 
     await test.step('unanswered questions', async () => {
-      await keys.arrives(inquiry.main);
+      await keys.expectHeadingFocused(inquiry.main);
       await keys.press(inquiry.complete);
       await expect(dialog).toContainText(say('message.unanswered'));
       await keys.press(dialog.getByRole('button'));
@@ -116,9 +116,9 @@ test.describe('with the keyboard alone', () => {
     await answerAndSend(visitor);
     await keys.press(pass.showNow);
     await expect(pass.qr).toBeVisible();
-    await keys.arrives(pass.main);
+    await keys.expectHeadingFocused(pass.main);
     await keys.press(pass.enlarge);
-    await keys.keepsWithin(dialog, pass.enlarge);
+    await keys.expectFocusTrapped(dialog, pass.enlarge);
   });
 
   test('a patient is found by phone and birth date, and gives a visit abroad with its day', async ({
@@ -126,9 +126,9 @@ test.describe('with the keyboard alone', () => {
   }) => {
     test.slow();
     const { lookup, inquiry, page } = visitor;
-    const keys = keyboardOf(visitor);
-    await comeToday(visitor, 'patient');
-    await keys.arrives(lookup.main);
+    const keys = keyboardFor(visitor);
+    await startVisitToday(visitor, 'patient');
+    await keys.expectHeadingFocused(lookup.main);
     await keys.reach(lookup.tab('byNumber'));
     await page.keyboard.press('ArrowRight');
     await expect(lookup.tab('byPhone')).toBeFocused();
@@ -137,7 +137,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await keys.press(lookup.dialog.getByRole('button').last());
     await agree(visitor);
-    await keys.arrives(inquiry.main);
+    await keys.expectHeadingFocused(inquiry.main);
     await keys.check(inquiry.yes('overseas'));
     const abroad = inquiry.category('overseas');
     await keys.select(abroad.getByRole('combobox').first(), 'GH');
@@ -148,14 +148,14 @@ test.describe('with the keyboard alone', () => {
   test('a guardian gives the own phone and has a pass', async ({ visitor, hospital }) => {
     test.slow();
     const { lookup, guardian, pass } = visitor;
-    const keys = keyboardOf(visitor);
+    const keys = keyboardFor(visitor);
     await passOfScenario(hospital, 'pt-inpatient-clear');
-    await comeToday(visitor, 'guardian');
-    await keys.arrives(lookup.main);
+    await startVisitToday(visitor, 'guardian');
+    await keys.expectHeadingFocused(lookup.main);
     await keys.fill(lookup.number, '20000002');
     await keys.press(lookup.find);
     await keys.press(lookup.dialog.getByRole('button').last());
-    await keys.arrives(guardian.main);
+    await keys.expectHeadingFocused(guardian.main);
     await keys.fill(guardian.phone, GUARDIAN);
     await keys.press(guardian.next);
     await agree(visitor);
@@ -169,26 +169,26 @@ test.describe('with the keyboard alone', () => {
   }) => {
     test.slow();
     const { guest, guestPhone, page, say } = visitor;
-    const keys = keyboardOf(visitor);
+    const keys = keyboardFor(visitor);
     const code = page.getByLabel(say('screen.guest.code'), { exact: true });
     const confirm = page.getByRole('button', { name: say('screen.confirm'), exact: true });
-    await comeToday(visitor, 'visitor');
-    await keys.arrives(guest.main);
+    await startVisitToday(visitor, 'visitor');
+    await keys.expectHeadingFocused(guest.main);
     await keys.check(guest.meeting('CODE-SEMINAR'));
     await keys.press(page.getByRole('button', { name: say('screen.next'), exact: true }));
-    await keys.arrives(page.locator('main[data-screen="/gst/code"]'));
+    await keys.expectHeadingFocused(page.locator('main[data-screen="/gst/code"]'));
     await keys.fill(code, '4321');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(confirm).not.toHaveAttribute('aria-busy', 'true');
     await keys.fill(code, '1234');
     await keys.press(confirm);
-    await keys.arrives(guestPhone.main);
+    await keys.expectHeadingFocused(guestPhone.main);
     await keys.fill(guestPhone.phone, GUEST);
     await keys.press(guestPhone.next);
     const digits = page.getByLabel(say('screen.lastFour.label'), { exact: true });
     await expect(digits).toBeVisible();
-    await keys.arrives(guestPhone.main);
+    await keys.expectHeadingFocused(guestPhone.main);
     await keys.fill(digits, '9002');
     await keys.press(confirm);
     await agree(visitor);

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Hospital } from '../hospital/hospital.ts';
 import { passOfScenario } from '../hospital/scenario-visit.ts';
-import type { Visitor } from '../visit.ts';
-import type { Hand } from './hand.ts';
+import type { Visitor } from '../visitor-fixture.ts';
+import type { InputMethod } from './input-method.ts';
 
 /** People of the demo hospital's partner companies, by what they may do. */
 export const PARTNERS = {
@@ -14,7 +14,7 @@ export const PARTNERS = {
 } as const;
 
 /** Opens somebody's link of today and types their own phone. */
-export const comeByPartnerLink = async (
+export const openPartnerLink = async (
   { openLink, partner }: Visitor,
   { staff }: Hospital,
   { id, phone }: { readonly id: string; readonly phone: string },
@@ -26,16 +26,16 @@ export const comeByPartnerLink = async (
 };
 
 /** The way of somebody of a partner company to the message that the pass was sent. */
-export const arriveAtPartnersPass = async (
+export const arriveAtPartnerPass = async (
   visitor: Visitor,
   hospital: Hospital,
   person: { readonly id: string; readonly phone: string },
-  hand?: Hand,
+  inputMethod?: InputMethod,
 ): Promise<string> => {
-  const link = await comeByPartnerLink(visitor, hospital, person);
+  const link = await openPartnerLink(visitor, hospital, person);
   await visitor.consent.agreeToAll();
   await expect(visitor.inquiry.categories.first()).toBeVisible();
-  await visitor.inquiry.answerTheRest(hand);
+  await visitor.inquiry.answerRemaining(inputMethod);
   await visitor.inquiry.complete.tap();
   await visitor.pass.expectSent();
   return link;
@@ -44,7 +44,7 @@ export const arriveAtPartnersPass = async (
 /** The shortest way of a manager to the people of the company: the pass is there already. */
 export const arriveAtEmployees = async (visitor: Visitor, hospital: Hospital): Promise<void> => {
   await passOfScenario(hospital, 'pemp-already-registered');
-  await comeByPartnerLink(visitor, hospital, PARTNERS.manager);
+  await openPartnerLink(visitor, hospital, PARTNERS.manager);
   await visitor.employees.manage.tap();
   await visitor.employees.expectShown();
 };

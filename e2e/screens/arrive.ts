@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Visitor } from '../visit.ts';
+import type { Visitor } from '../visitor-fixture.ts';
 
 /** A patient with an appointment today: nothing in the way of a pass. */
 export const OUTPATIENT = { number: '20000001', phone: '01000000001', birth: '19850315' } as const;
@@ -10,7 +10,7 @@ export const arriveAtConsent = async (
   number: string = OUTPATIENT.number,
 ): Promise<void> => {
   await home.open();
-  await home.comeToday('patient');
+  await home.choosePurposeToday('patient');
   await lookup.byNumber(number);
   await lookup.confirm();
   await expect(consent.main).toBeVisible();
@@ -26,7 +26,7 @@ export const arriveAtInquiry = async (visitor: Visitor, number?: string): Promis
 /** The shortest way of a patient to the message that the pass was sent. */
 export const arriveAtSentPass = async (visitor: Visitor, number?: string): Promise<void> => {
   await arriveAtInquiry(visitor, number);
-  await visitor.inquiry.answerTheRest();
+  await visitor.inquiry.answerRemaining();
   await visitor.inquiry.complete.tap();
   await visitor.pass.expectSent();
 };

@@ -4,7 +4,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import type { CategoryData } from '../../web/visitor/preview/preview-message.ts';
 
 /** What the author's page was told, and by which origin. */
-interface Heard {
+interface ReceivedMessage {
   readonly origin: string;
   readonly data: unknown;
 }
@@ -12,7 +12,7 @@ interface Heard {
 declare global {
   interface Window {
     draft: unknown;
-    heard: Heard[];
+    heard: ReceivedMessage[];
     opened: Window | null;
     lostKeyboard: number;
   }
@@ -52,7 +52,7 @@ export const openOtherServer = async (
  * A page from which an author looks at a draft: it answers each `needCategoryData` with the draft,
  * and notes whatever it is told.
  */
-export const authorPage = async (page: Page, address: string) => {
+export const openAuthorPage = async (page: Page, address: string) => {
   await page.goto(address);
   await page.evaluate(() => {
     window.draft = null;
@@ -73,7 +73,7 @@ export const authorPage = async (page: Page, address: string) => {
     /** Where the author writes, once `write` was called. */
     text,
     /** Puts the keyboard into a field of the page, and counts from then on how often the page loses it. */
-    write: async (): Promise<void> => {
+    startTyping: async (): Promise<void> => {
       await page.evaluate(() => {
         document.body.append(document.createElement('textarea'));
         window.lostKeyboard = 0;
@@ -83,13 +83,13 @@ export const authorPage = async (page: Page, address: string) => {
       });
       await text.focus();
     },
-    lostKeyboard: (): Promise<number> => page.evaluate(() => window.lostKeyboard),
+    focusLossCount: (): Promise<number> => page.evaluate(() => window.lostKeyboard),
     /** What it sends from now on, when it is asked. */
-    keep: (draft: unknown): Promise<void> =>
+    setDraft: (draft: unknown): Promise<void> =>
       page.evaluate((kept) => {
         window.draft = kept;
       }, draft),
-    heard: (): Promise<readonly Heard[]> => page.evaluate(() => window.heard),
+    receivedMessages: (): Promise<readonly ReceivedMessage[]> => page.evaluate(() => window.heard),
     /** The address in a frame. */
     frame: async (url: string): Promise<FrameLocator> => {
       const number = await page.locator('iframe').count();

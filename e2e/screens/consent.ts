@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { button, screenAt, type Stage } from './stage.ts';
+import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
 /** `/info-agree`: the terms. */
-export const consentScreen = (stage: Stage) => {
+export const consentScreen = (stage: ScreenContext) => {
   const { page, say, picture } = stage;
   const main = screenAt(stage, '/info-agree');
   const boxes = main.getByRole('checkbox');

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { button, screenAt, type Stage } from './stage.ts';
+import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
 /** `/device`: where a kiosk or a tablet is paired. */
-export const deviceScreen = (stage: Stage) => {
+export const deviceScreen = (stage: ScreenContext) => {
   const { page, language, say } = stage;
   const code = page.getByLabel(say('screen.device.code'));
   const submit = button(stage, 'screen.device.submit');

@@ -3,10 +3,10 @@ import { screenAddress } from '../../engine/visit/screen-address.ts';
 import { pairingCodeFor } from '../hospital/gate-device.ts';
 import type { Hospital } from '../hospital/hospital.ts';
 import { deviceScreen } from './device.ts';
-import { button, type Stage } from './stage.ts';
+import { button, type ScreenContext } from './screen-context.ts';
 
 /** `/pt` at a tablet of the emergency room. */
-export const emergencyScreens = (stage: Stage) => {
+export const emergencyScreens = (stage: ScreenContext) => {
   const { page, language, say, picture } = stage;
   const dialog = page.getByRole('dialog');
   return {
@@ -31,13 +31,13 @@ export const emergencyScreens = (stage: Stage) => {
       birth: page.getByLabel(say('screen.emergency.companionBirth'), { exact: true }),
       number: page.getByLabel(say('screen.emergency.companionNumber'), { exact: true }),
     },
-    nobodyAlong: button(stage, 'screen.emergency.nobodyAlong'),
+    noCompanion: button(stage, 'screen.emergency.nobodyAlong'),
     /** The patient came without anybody. */
-    cameAlone: async (): Promise<void> => {
-      const nobody = button(stage, 'screen.emergency.nobodyAlong');
-      await expect(nobody).toBeVisible();
+    continueWithoutCompanion: async (): Promise<void> => {
+      const noCompanionButton = button(stage, 'screen.emergency.nobodyAlong');
+      await expect(noCompanionButton).toBeVisible();
       await picture('emma-companion');
-      await nobody.tap();
+      await noCompanionButton.tap();
     },
     /** "Start as a new patient", with what such a patient is known by. */
     startAsNew: async (birth: string, phone: string): Promise<void> => {

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
-import { button, screenAt, type Stage } from './stage.ts';
+import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
 /** `/emp-manage`, and the way there from the pass: the people of a partner company. */
-export const employeesScreen = (stage: Stage) => {
+export const employeesScreen = (stage: ScreenContext) => {
   const { page, say, picture } = stage;
   const main = screenAt(stage, '/emp-manage');
   const dialog = page.getByRole('dialog');

@@ -1,7 +1,7 @@
-import { button, screenAt, type Stage } from './stage.ts';
+import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
 /** `/thankyou`, `/error` and their like: what a visit ends at. */
-export const endingScreen = (stage: Stage, route: string) => {
+export const endingScreen = (stage: ScreenContext, route: string) => {
   const main = screenAt(stage, route);
   return {
     main,

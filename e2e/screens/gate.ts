@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { button, screenAt, type Stage } from './stage.ts';
+import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
 /** `/gate`: the gate's screen, on a device of its own. */
-export const gateScreen = (stage: Stage) => {
+export const gateScreen = (stage: ScreenContext) => {
   const { page, say, picture } = stage;
   const main = screenAt(stage, '/gate');
   const result = page.locator('.gate-result');
@@ -22,13 +22,13 @@ export const gateScreen = (stage: Stage) => {
     dialog: page.getByRole('dialog'),
     code: page.getByLabel(say('screen.device.code')),
     pair: button(stage, 'screen.device.submit'),
-    hand: button(stage, 'screen.gate.hand'),
-    inside: button(stage, 'screen.gate.inside'),
+    manualEntry: button(stage, 'screen.gate.hand'),
+    peopleInside: button(stage, 'screen.gate.inside'),
     camera: button(stage, 'screen.gate.camera'),
     close: result.getByRole('button'),
     status: page.locator('.gate-status').first(),
-    goesIn: button(stage, 'screen.gate.in'),
-    goesOut: button(stage, 'screen.gate.out'),
+    directionIn: button(stage, 'screen.gate.in'),
+    directionOut: button(stage, 'screen.gate.out'),
     visit,
     /** Opens the gate and pairs it, in the language of the stage. */
     open: async (pairingCode: string): Promise<void> => {
@@ -51,7 +51,7 @@ export const gateScreen = (stage: Stage) => {
   };
 };
 
-const keyOf = (character: string) => ({
+const keyEventOf = (character: string) => ({
   key: character,
   code: /\d/.test(character) ? `Digit${character}` : `Key${character.toUpperCase()}`,
   text: character,
@@ -62,7 +62,7 @@ const ENTER = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 
 /** One key after the other, and none waits for the reply to the one before: a scanner does not either. */
 const typeAsScanner = async (page: Page, code: string): Promise<void> => {
   const keyboard = await page.context().newCDPSession(page);
-  const strokes = [...[...code].map(keyOf), ENTER].flatMap((key) => [
+  const strokes = [...[...code].map(keyEventOf), ENTER].flatMap((key) => [
     keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key }),
     keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key: key.key, code: key.code }),
   ]);

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
-import { button, screenAt, startsWith, type Stage } from './stage.ts';
+import { button, screenAt, startsWith, type ScreenContext } from './screen-context.ts';
 
 /** `/gst/grpo` and `/gst/code`: what a guest comes for. */
-export const guestScreens = (stage: Stage) => {
+export const guestScreens = (stage: ScreenContext) => {
   const { page, say, picture } = stage;
   const main = screenAt(stage, '/gst/grpo');
   const choose = async (option: Locator): Promise<void> => {

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { langAttribute, OWN_NAME } from '../../engine/wording/language.ts';
-import { button, screenAt, startsWith, type Stage } from './stage.ts';
+import { button, screenAt, startsWith, type ScreenContext } from './screen-context.ts';
 
 export type Purpose = 'patient' | 'guardian' | 'visitor';
 
 /** `/`: language, who is coming, and on which day. */
-export const homeScreen = (stage: Stage) => {
+export const homeScreen = (stage: ScreenContext) => {
   const { page, language, atKiosk, say, picture } = stage;
   return {
     /** Opens the first page and chooses the visitor's language, unless the page speaks it yet. */
@@ -25,7 +25,7 @@ export const homeScreen = (stage: Stage) => {
     purpose: (purpose: Purpose) =>
       page.getByRole('button', { name: startsWith(say(`screen.home.${purpose}`)) }),
     /** Chooses who is coming, leaves the day at today, and goes on. */
-    comeToday: async (purpose: Purpose): Promise<void> => {
+    choosePurposeToday: async (purpose: Purpose): Promise<void> => {
       await picture('home');
       await page.getByRole('button', { name: startsWith(say(`screen.home.${purpose}`)) }).tap();
       await expect(page.getByRole('dialog')).toBeVisible();

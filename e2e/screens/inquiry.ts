@@ -1,14 +1,14 @@
 import { expect, type Locator } from '@playwright/test';
-import { answerAtOnce } from './answer-at-once.ts';
-import type { Hand } from './hand.ts';
-import { button, screenAt, type Stage } from './stage.ts';
+import { answerByScript } from './answer-by-script.ts';
+import type { InputMethod } from './input-method.ts';
+import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
 /**
  * `/inquiry`, `/inq` and `/emer-invst`: the questionnaire. Questions are found by category id, answers by
  * what they are called.
  */
 export const inquiryScreen = (
-  stage: Stage,
+  stage: ScreenContext,
   route: '/inquiry' | '/inq' | '/emer-invst' = '/inquiry',
 ) => {
   const { say, picture } = stage;
@@ -23,7 +23,7 @@ export const inquiryScreen = (
     category(id).locator(`input[value="${value}"]`);
 
   /** An answer that lets the visitor in: "no", an attestation's "yes", the last option, a word. */
-  const answerHarmlessly = async (within: Locator, { fill, check }: Hand): Promise<void> => {
+  const answerForEntry = async (within: Locator, { fill, check }: InputMethod): Promise<void> => {
     const type: string = (await within.getAttribute('data-type')) ?? '';
     switch (type) {
       case 'T':
@@ -71,13 +71,13 @@ export const inquiryScreen = (
      * Answers every question that is still open, those that appear meanwhile too: by a hand that is
      * named, or at once.
      */
-    answerTheRest: async (hand?: Hand): Promise<void> => {
+    answerRemaining: async (inputMethod?: InputMethod): Promise<void> => {
       await expect(categories.first()).toBeVisible();
-      if (!hand) await answerAtOnce(main);
+      if (!inputMethod) await answerByScript(main);
       else {
         for (let position = 0; position < (await categories.count()); position += 1) {
           const within = categories.nth(position);
-          if (!(await isAnswered(within))) await answerHarmlessly(within, hand);
+          if (!(await isAnswered(within))) await answerForEntry(within, inputMethod);
         }
       }
       await picture(`${route.slice(1)}-answered`);

@@ -4,21 +4,21 @@ import type { Paper, PrinterState } from '../../web/printing/printer.ts';
 /** The host program of a kiosk, as docs/kiosk.md wants it: a printer whose state a test decides. */
 export interface KioskHost {
   /** What the printer says from now on. */
-  readonly becomes: (state: PrinterState) => void;
+  readonly setPrinterState: (state: PrinterState) => void;
   /** Whether the next prints come out. */
   readonly printing: { works: boolean };
   /** The papers printed so far. */
-  readonly prints: readonly Paper[];
+  readonly printedPapers: readonly Paper[];
 }
 
 /** Puts a host with that printer into every page that is opened from now on. */
-export const kioskHost = async (page: Page, first: PrinterState): Promise<KioskHost> => {
+export const installKioskHost = async (page: Page, first: PrinterState): Promise<KioskHost> => {
   let paper = first;
-  const prints: Paper[] = [];
+  const printedPapers: Paper[] = [];
   const printing = { works: true };
   await page.exposeFunction('hostStatus', () => ({ paper }));
   await page.exposeFunction('hostPrint', (given: Paper) => {
-    prints.push(given);
+    printedPapers.push(given);
     return { printed: printing.works };
   });
   await page.addInitScript(() => {
@@ -28,9 +28,9 @@ export const kioskHost = async (page: Page, first: PrinterState): Promise<KioskH
     });
   });
   return {
-    prints,
+    printedPapers,
     printing,
-    becomes: (state) => {
+    setPrinterState: (state) => {
       paper = state;
     },
   };

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { button, screenAt, type Stage } from './stage.ts';
+import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
 /** `/pt`: who the patient is. */
-export const lookupScreen = (stage: Stage) => {
+export const lookupScreen = (stage: ScreenContext) => {
   const { page, say, picture } = stage;
   const dialog = page.getByRole('dialog');
   return {

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Response } from '@playwright/test';
 import type { PassCheckResult } from '../../schemas/api.gen.ts';
 import type { Envelope } from '../../schemas/calls.ts';
-import { button, screenAt, type Stage } from './stage.ts';
+import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
 const isPassCheck = (response: Response): boolean =>
   response.url().endsWith('/api/v1/identity/pass-check');
 
 /** `/pass`: the message that a pass was sent, and the pass itself. */
-export const passScreen = (stage: Stage) => {
+export const passScreen = (stage: ScreenContext) => {
   const { page, picture } = stage;
   const main = screenAt(stage, '/pass');
   const qr: Locator = main.locator('.pass-qr img');
@@ -24,7 +24,7 @@ export const passScreen = (stage: Stage) => {
       await picture('pass-sent');
     },
     /** What the server says of the pass that the next action shows. */
-    passShownBy: async (action: () => Promise<unknown>): Promise<PassCheckResult> => {
+    passShownAfter: async (action: () => Promise<unknown>): Promise<PassCheckResult> => {
       const [response] = await Promise.all([page.waitForResponse(isPassCheck), action()]);
       const { resultCd, result } = (await response.json()) as Envelope<PassCheckResult>;
       expect(resultCd).toBe(0);

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { button, screenAt, type Stage } from './stage.ts';
+import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
 /** `/nok`, `/phone-num`, `/gst/phone`, `/gst/etc`, `/pemp`: the visitor's own phone, and its last four digits once more. */
 export const phoneScreen = (
-  stage: Stage,
+  stage: ScreenContext,
   route: '/nok' | '/phone-num' | '/gst/phone' | '/gst/etc' | '/pemp',
 ) => {
   const { page, say, picture } = stage;

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { button, screenAt, type Stage } from './stage.ts';
+import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
 /** `/info-agree` before the terms: who consents for a patient under 14. */
-export const representativeScreen = (stage: Stage) => {
+export const representativeScreen = (stage: ScreenContext) => {
   const { page, say, picture } = stage;
   const main = screenAt(stage, '/info-agree');
   const field = (key: Parameters<typeof say>[0]) =>

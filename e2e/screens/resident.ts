@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { button, screenAt, type Stage } from './stage.ts';
+import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
 /** `/rnok-auth`: the id of a guardian who lives on the ward, and the terms. */
-export const residentScreen = (stage: Stage) => {
+export const residentScreen = (stage: ScreenContext) => {
   const { page, say, picture } = stage;
   const main = screenAt(stage, '/rnok-auth');
   const id = page.getByLabel(say('screen.resident.id'), { exact: true });

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { screenAddress, type ScreenQuery } from '../../engine/visit/screen-address.ts';
-import { button, screenAt, type Stage } from './stage.ts';
+import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
-export const SLEEP = 'SLEEP_RESEARCH';
+export const SLEEP_RESEARCH = 'SLEEP_RESEARCH';
 
 /** `/inquiry-research/{inqCode}`: phone and terms of who takes part by themselves. */
-export const selfServiceScreen = (stage: Stage) => {
+export const selfServiceScreen = (stage: ScreenContext) => {
   const { page, language, say, picture } = stage;
   const main = screenAt(stage, '/inquiry-research');
   const boxes = main.getByRole('checkbox');
@@ -15,11 +15,11 @@ export const selfServiceScreen = (stage: Stage) => {
     phone,
     boxes,
     confirm: button(stage, 'screen.confirm'),
-    open: async (query: ScreenQuery = {}, inqCode: string = SLEEP): Promise<void> => {
+    open: async (query: ScreenQuery = {}, inqCode: string = SLEEP_RESEARCH): Promise<void> => {
       await page.goto(screenAddress(`/inquiry-research/${inqCode}`, { ...query, lang: language }));
     },
     /** Types the phone, agrees to everything, and goes on. */
-    take: async (number: string): Promise<void> => {
+    enterPhoneAndAgree: async (number: string): Promise<void> => {
       await expect(boxes.first()).toBeVisible();
       await picture('inquiry-research');
       await phone.fill(number);

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { screenAddress } from '../../engine/visit/screen-address.ts';
-import { messageLink } from './message-link.ts';
-import { button, screenAt, type Stage } from './stage.ts';
+import { createLinkOpener } from './link-opener.ts';
+import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
 /** Staff of the demo hospital who may register. */
 export const STAFF_NUMBER = 'E100001';
 
 /** `/emp`: the staff number. */
-export const staffScreen = (stage: Stage) => {
+export const staffScreen = (stage: ScreenContext) => {
   const { page, say, picture } = stage;
   const main = screenAt(stage, '/emp');
   const number = page.getByLabel(say('screen.staff.number'), { exact: true });
@@ -21,7 +21,7 @@ export const staffScreen = (stage: Stage) => {
       hospital: { readonly url: string },
       query: { readonly empNo?: string; readonly date?: string } = {},
     ): Promise<void> => {
-      await messageLink(stage)(hospital.url + screenAddress('/emp', query));
+      await createLinkOpener(stage)(hospital.url + screenAddress('/emp', query));
     },
     enter: async (text: string): Promise<void> => {
       await expect(number).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { button, screenAt, type Stage } from './stage.ts';
+import { button, screenAt, type ScreenContext } from './screen-context.ts';
 
 /** `/emer-auth`: whom the urgent survey was sent to, and its terms. */
-export const urgentScreens = (stage: Stage) => {
+export const urgentScreens = (stage: ScreenContext) => {
   const { page, say, picture } = stage;
   const main = screenAt(stage, '/emer-auth');
   const staffNumber = page.getByLabel(say('screen.staff.number'), { exact: true });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { earlierVisit } from '../hospital/earlier-visit.ts';
-import { expect, test } from './studio.ts';
+import { runEarlierVisit } from '../hospital/earlier-visit.ts';
+import { expect, test } from './studio-fixture.ts';
 
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
-const say = (ko: string, en: string): string => (isEnglish ? en : ko);
+const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
 
 test.describe('what visitors answered', () => {
   test('is found by filters, opened to read, lifted with a reason and taken as a file', async ({
@@ -13,55 +13,59 @@ test.describe('what visitors answered', () => {
   }) => {
     const { page } = studio;
     for (const scenario of ['pt-outpatient-clear', 'pt-refused', 'gst-open-meeting']) {
-      await earlierVisit(hospital, scenario);
+      await runEarlierVisit(hospital, scenario);
     }
     await studio.signIn('admin');
     await studio.open('/answers');
     const rows = page.getByRole('row');
     await expect(rows).toHaveCount(4);
-    await studio.look('answers');
+    await studio.checkPage('answers');
 
-    await page.getByRole('combobox', { name: say('출입 판정', 'Outcome') }).click();
-    await page.getByRole('option', { name: say('출입 거절', 'Refused') }).click();
+    await page.getByRole('combobox', { name: inLanguage('출입 판정', 'Outcome') }).click();
+    await page.getByRole('option', { name: inLanguage('출입 거절', 'Refused') }).click();
     await expect(rows).toHaveCount(2);
 
     const opened = context.waitForEvent('page');
-    await page.getByRole('button', { name: say('답변 보기', 'View answers') }).click();
+    await page.getByRole('button', { name: inLanguage('답변 보기', 'View answers') }).click();
     const asked = page.getByRole('dialog');
-    await studio.look('answers-read');
-    await asked.getByRole('textbox', { name: say('사유', 'Reason') }).fill('보호자 문의');
-    await asked.getByRole('button', { name: say('답변 보기', 'View'), exact: true }).click();
+    await studio.checkPage('answers-read');
+    await asked.getByRole('textbox', { name: inLanguage('사유', 'Reason') }).fill('보호자 문의');
+    await asked.getByRole('button', { name: inLanguage('답변 보기', 'View'), exact: true }).click();
     const view = await opened;
     await expect(view).toHaveURL(/inquiry-info\?answerId=/);
     await expect(view.getByRole('heading').first()).toBeVisible();
     await view.close();
 
     const number = (await rows.nth(1).getByRole('cell').nth(2).textContent()) ?? '';
-    await page.getByRole('button', { name: say('거절 해제', 'Lift refusal') }).click();
+    await page.getByRole('button', { name: inLanguage('거절 해제', 'Lift refusal') }).click();
     const dialog = page.getByRole('dialog');
-    const act = dialog.getByRole('button', { name: say('거절 해제', 'Lift refusal') });
+    const act = dialog.getByRole('button', { name: inLanguage('거절 해제', 'Lift refusal') });
     await expect(act).toBeDisabled();
-    await dialog.getByRole('textbox', { name: say('그대로 입력', 'to go on') }).fill(number);
+    await dialog.getByRole('textbox', { name: inLanguage('그대로 입력', 'to go on') }).fill(number);
     await act.click();
     await expect(
-      dialog.getByText(say('사유를 적어 주세요.', 'Please give a reason.')),
+      dialog.getByText(inLanguage('사유를 적어 주세요.', 'Please give a reason.')),
     ).toBeVisible();
-    await studio.look('answers-lift');
-    await dialog.getByRole('textbox', { name: say('사유', 'Reason') }).fill('체온을 다시 쟀습니다');
+    await studio.checkPage('answers-lift');
+    await dialog
+      .getByRole('textbox', { name: inLanguage('사유', 'Reason') })
+      .fill('체온을 다시 쟀습니다');
     await act.click();
-    await expect(page.getByText(say('해제됨', 'Lifted'), { exact: true })).toBeVisible();
+    await expect(page.getByText(inLanguage('해제됨', 'Lifted'), { exact: true })).toBeVisible();
 
-    await page.getByRole('button', { name: say('CSV로 내보내기', 'Export as CSV') }).click();
+    await page.getByRole('button', { name: inLanguage('CSV로 내보내기', 'Export as CSV') }).click();
     await expect(
       dialog.getByText(
-        say('2행입니다. 엑셀은 한 파일에서 1,048,576행까지', '2 rows with the heading'),
+        inLanguage('2행입니다. 엑셀은 한 파일에서 1,048,576행까지', '2 rows with the heading'),
       ),
     ).toBeVisible();
     await expect(dialog.getByRole('alert')).toHaveCount(0);
     await dialog.getByRole('textbox').fill('월간 보고');
-    await studio.look('answers-export');
+    await studio.checkPage('answers-export');
     const download = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: say('CSV로 내보내기', 'Export as CSV') }).click();
+    await dialog
+      .getByRole('button', { name: inLanguage('CSV로 내보내기', 'Export as CSV') })
+      .click();
     const file = readFileSync(await (await download).path(), 'utf8');
     expect(file.startsWith('\ufeffanswer_id,')).toBe(true);
     expect(file.trimEnd().split('\r\n')).toHaveLength(2);
@@ -72,7 +76,7 @@ test.describe('what visitors answered', () => {
     hospital,
   }) => {
     const { page } = studio;
-    await earlierVisit(hospital, 'pt-outpatient-clear');
+    await runEarlierVisit(hospital, 'pt-outpatient-clear');
     // A year of a large hospital, which no test writes down: the count alone is of one.
     await page.route('**/api/admin/v1/answers/counts', async (route) => {
       const reply = await route.fetch();
@@ -81,23 +85,23 @@ test.describe('what visitors answered', () => {
     });
     await studio.signIn('admin');
     await studio.open('/answers');
-    await page.getByRole('button', { name: say('CSV로 내보내기', 'Export as CSV') }).click();
+    await page.getByRole('button', { name: inLanguage('CSV로 내보내기', 'Export as CSV') }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText(say('1,825,001행', '1,825,001 rows'));
+    await expect(dialog).toContainText(inLanguage('1,825,001행', '1,825,001 rows'));
     await expect(dialog.getByRole('alert')).toContainText('776,425');
-    await studio.look('answers-export-long');
+    await studio.checkPage('answers-export-long');
   });
 
   test('is counts alone for a viewer', async ({ studio, hospital }) => {
     const { page } = studio;
-    await earlierVisit(hospital, 'pt-outpatient-clear');
+    await runEarlierVisit(hospital, 'pt-outpatient-clear');
     await studio.signIn('viewer');
     await studio.open('/answers');
-    await expect(page.getByText(say('전체 1건', '1 in all'))).toBeVisible();
+    await expect(page.getByText(inLanguage('전체 1건', '1 in all'))).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);
     await expect(
-      page.getByRole('button', { name: say('CSV로 내보내기', 'Export as CSV') }),
+      page.getByRole('button', { name: inLanguage('CSV로 내보내기', 'Export as CSV') }),
     ).toHaveCount(0);
-    await studio.look('answers-viewer');
+    await studio.checkPage('answers-viewer');
   });
 });

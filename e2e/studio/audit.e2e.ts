@@ -1,7 +1,7 @@
-import { expect, test } from './studio.ts';
+import { expect, test } from './studio-fixture.ts';
 
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
-const said = (ko: string, en: string): string => (isEnglish ? en : ko);
+const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
 
 test('[ADMIN] the audit is searched by action, account and subject, and says who looked', async ({
   studio,
@@ -9,7 +9,7 @@ test('[ADMIN] the audit is searched by action, account and subject, and says who
 }) => {
   const { page } = studio;
   await studio.signIn('admin');
-  await hospital.change(async ({ audit, admins }) => {
+  await hospital.updateStores(async ({ audit, admins }) => {
     const account = await admins.byName('studio.admin');
     for (let count = 0; count < 60; count += 1) {
       await audit.log({
@@ -23,24 +23,24 @@ test('[ADMIN] the audit is searched by action, account and subject, and says who
   });
   await studio.open('/audit');
   await expect(page.getByRole('row')).toHaveCount(51);
-  await studio.look('audit');
-  await page.getByRole('button', { name: said('다음', 'Older') }).click();
-  await expect(page.getByText(said('2쪽', 'Page 2'))).toBeVisible();
-  const search = page.getByRole('button', { name: said('검색', 'Search') });
-  await page.getByRole('textbox', { name: said('대상', 'Subject') }).fill('010-1234-5678');
-  await page.getByRole('textbox', { name: said('수행자', 'By whom') }).fill('studio.admin');
+  await studio.checkPage('audit');
+  await page.getByRole('button', { name: inLanguage('다음', 'Older') }).click();
+  await expect(page.getByText(inLanguage('2쪽', 'Page 2'))).toBeVisible();
+  const search = page.getByRole('button', { name: inLanguage('검색', 'Search') });
+  await page.getByRole('textbox', { name: inLanguage('대상', 'Subject') }).fill('010-1234-5678');
+  await page.getByRole('textbox', { name: inLanguage('수행자', 'By whom') }).fill('studio.admin');
   await search.click();
   await expect(page.getByRole('row')).toHaveCount(51);
   await expect(page.getByRole('cell', { name: 'studio.admin' }).first()).toBeVisible();
-  await page.getByRole('button', { name: said('조건 지우기', 'Clear') }).click();
+  await page.getByRole('button', { name: inLanguage('조건 지우기', 'Clear') }).click();
   await page
-    .getByRole('combobox', { name: said('작업', 'Action') })
-    .or(page.getByRole('textbox', { name: said('작업', 'Action') }))
+    .getByRole('combobox', { name: inLanguage('작업', 'Action') })
+    .or(page.getByRole('textbox', { name: inLanguage('작업', 'Action') }))
     .first()
     .fill('audit.list');
   await search.click();
   // Below the heading: the page's opening, the next page, the search, and this one.
   await expect(page.getByRole('cell', { name: 'setting.change' })).toHaveCount(0);
   await expect(page.getByRole('row')).toHaveCount(4);
-  await studio.look('audit-search');
+  await studio.checkPage('audit-search');
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { addUser } from '../../server/tasks/users/users.ts';
-import { editDraft, publishDraft, said } from './draft-by-call.ts';
-import { openEditor, PATIENTS } from './editor-screen.ts';
-import { expect, test } from './studio.ts';
+import { editDraft, publishDraft, inStudioLanguage } from './draft-client.ts';
+import { openEditor, PATIENT_QUESTIONNAIRE } from './editor-screen.ts';
+import { expect, test } from './studio-fixture.ts';
 
 /** The red of what cannot be taken back, as the theme has it. */
 const RED = 'rgb(143, 24, 18)';
@@ -38,13 +38,13 @@ test.describe('dialogs of the editor', () => {
     await expect(editor.saved).toBeVisible();
     await page.getByRole('button', { name: editor.words.addAfter, exact: true }).click();
     await expect(dialogOf(page).getByRole('button')).toHaveCount(13);
-    await studio.look('editor-add');
+    await studio.checkPage('editor-add');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: editor.words.help }).click();
-    await studio.look('editor-shortcuts');
+    await studio.checkPage('editor-shortcuts');
     await page.keyboard.press('Escape');
 
-    await editDraft(page, PATIENTS, (definition) => {
+    await editDraft(page, PATIENT_QUESTIONNAIRE, (definition) => {
       definition.categories = EVERY_TYPE.map((given) => ({
         ...given,
         question: { ko: `${given.type} 문항입니까?`, en: `Is this of type ${given.type}?` },
@@ -52,9 +52,9 @@ test.describe('dialogs of the editor', () => {
       }));
     });
     for (const { id } of EVERY_TYPE) {
-      await studio.open(`/questionnaires/${PATIENTS}/draft?category=${id}`);
+      await studio.open(`/questionnaires/${PATIENT_QUESTIONNAIRE}/draft?category=${id}`);
       await expect(editor.form).toContainText(id);
-      const look = HAS_ITEMS.includes(id) ? studio.look : studio.picture;
+      const look = HAS_ITEMS.includes(id) ? studio.checkPage : studio.picture;
       await look(`editor-type-${id}`);
     }
   });
@@ -77,31 +77,33 @@ test.describe('questions before what matters', () => {
     await studio.open('/users');
     const choose = async (action: string): Promise<void> => {
       await page
-        .getByRole('button', { name: said('kim.reviewer 계정 작업', 'Actions for kim.reviewer') })
+        .getByRole('button', {
+          name: inStudioLanguage('kim.reviewer 계정 작업', 'Actions for kim.reviewer'),
+        })
         .click();
       await page.getByRole('menuitem', { name: action }).click();
       await expect(dialog).toBeVisible();
     };
-    await choose(said('역할 바꾸기', 'Change the role'));
-    await studio.look('users-role');
+    await choose(inStudioLanguage('역할 바꾸기', 'Change the role'));
+    await studio.checkPage('users-role');
     await page.keyboard.press('Escape');
     for (const [name, action] of [
-      ['users-reset', said('비밀번호 초기화', 'Reset')],
-      ['users-disable', said('사용 중지', 'Disable')],
+      ['users-reset', inStudioLanguage('비밀번호 초기화', 'Reset')],
+      ['users-disable', inStudioLanguage('사용 중지', 'Disable')],
     ] as const) {
       await choose(action);
-      await studio.look(name);
+      await studio.checkPage(name);
       const act = dialog.getByRole('button', { name: action });
       if (name === 'users-reset') {
         await expect(act).toBeDisabled();
         await dialog.getByRole('textbox').fill('kim.reviewer');
       }
       await expect(act).toHaveCSS('background-color', RED);
-      await dialog.getByRole('button', { name: said('취소', 'Cancel') }).click();
+      await dialog.getByRole('button', { name: inStudioLanguage('취소', 'Cancel') }).click();
       await expect(dialog).toBeHidden();
     }
     await expect(page.getByRole('row', { name: /kim\.reviewer/ })).toContainText(
-      said('사용 중', 'Active'),
+      inStudioLanguage('사용 중', 'Active'),
     );
   });
 
@@ -110,29 +112,32 @@ test.describe('questions before what matters', () => {
     const dialog = dialogOf(page);
     await studio.signIn('admin');
     await studio.open('/devices');
-    const add = said('기기 추가', 'Add a device');
+    const add = inStudioLanguage('기기 추가', 'Add a device');
     await page.getByRole('button', { name: add }).click();
-    await dialog.getByRole('textbox', { name: said('이름', 'Name') }).fill('본관 로비');
+    await dialog.getByRole('textbox', { name: inStudioLanguage('이름', 'Name') }).fill('본관 로비');
     await dialog.getByRole('button', { name: add }).click();
     await dialog
-      .getByRole('button', { name: said('닫기', 'Close') })
+      .getByRole('button', { name: inStudioLanguage('닫기', 'Close') })
       .last()
       .click();
     await page
       .getByRole('button', {
-        name: said('본관 로비 새 연결 코드', 'New pairing code for 본관 로비'),
+        name: inStudioLanguage('본관 로비 새 연결 코드', 'New pairing code for 본관 로비'),
       })
       .click();
-    await studio.look('devices-pair');
+    await studio.checkPage('devices-pair');
     await page.keyboard.press('Escape');
-    const revoke = said('본관 로비 폐기', 'Revoke 본관 로비');
+    const revoke = inStudioLanguage('본관 로비 폐기', 'Revoke 본관 로비');
     await page.getByRole('button', { name: revoke }).click();
     // Typed at once, without a look for the field.
     await expect(dialog.getByRole('textbox')).toBeFocused();
     await page.keyboard.type('본관');
-    const act = dialog.getByRole('button', { name: said('폐기', 'Revoke'), exact: true });
+    const act = dialog.getByRole('button', {
+      name: inStudioLanguage('폐기', 'Revoke'),
+      exact: true,
+    });
     await expect(act).toBeDisabled();
-    await studio.look('devices-revoke');
+    await studio.checkPage('devices-revoke');
     await dialog.getByRole('textbox').fill('본관 로비');
     await expect(act).toHaveCSS('background-color', RED);
     await page.keyboard.press('Escape');
@@ -151,9 +156,11 @@ test.describe('questions before what matters', () => {
     await other.close();
     await studio.open('/account');
     await page
-      .getByRole('button', { name: said('다른 곳에서 모두 로그아웃', 'Sign out everywhere else') })
+      .getByRole('button', {
+        name: inStudioLanguage('다른 곳에서 모두 로그아웃', 'Sign out everywhere else'),
+      })
       .click();
-    await studio.look('account-end-others');
+    await studio.checkPage('account-end-others');
     await page.keyboard.press('Escape');
 
     const code = 'GST_SCREENING';
@@ -165,7 +172,7 @@ test.describe('questions before what matters', () => {
     });
     await publishDraft(page, code);
     await studio.open(`/questionnaires/${code}/history`);
-    const rollBack = said('1번 버전으로 되돌리기', 'Roll back to version 1');
+    const rollBack = inStudioLanguage('1번 버전으로 되돌리기', 'Roll back to version 1');
     await page.getByRole('button', { name: rollBack }).click();
     await expect(dialog.getByRole('textbox')).toBeFocused();
     await page.keyboard.type('문구를 다시 정합니다.');
@@ -176,24 +183,27 @@ test.describe('questions before what matters', () => {
       (kept) => {
         window.localStorage.setItem('munjin.studio.language', kept);
       },
-      said('ko', 'en'),
+      inStudioLanguage('ko', 'en'),
     );
     await elsewhere.goto(page.url());
     await elsewhere.getByRole('button', { name: rollBack }).click();
     await dialogOf(elsewhere).getByRole('textbox').fill('먼저 되돌립니다.');
     await dialogOf(elsewhere)
-      .getByRole('button', { name: said('되돌리기', 'Roll back'), exact: true })
+      .getByRole('button', { name: inStudioLanguage('되돌리기', 'Roll back'), exact: true })
       .click();
     await expect(dialogOf(elsewhere)).toBeHidden();
     await elsewhere.close();
 
-    const act = dialog.getByRole('button', { name: said('되돌리기', 'Roll back'), exact: true });
+    const act = dialog.getByRole('button', {
+      name: inStudioLanguage('되돌리기', 'Roll back'),
+      exact: true,
+    });
     await expect(act).toHaveCSS('background-color', RED);
     await act.click();
     await expect(dialog.getByRole('alert')).toHaveText(
-      said('이미 사용 중인 버전입니다.', 'This version is in force already.'),
+      inStudioLanguage('이미 사용 중인 버전입니다.', 'This version is in force already.'),
     );
     await expect(dialog.getByRole('textbox')).toHaveValue('문구를 다시 정합니다.');
-    await studio.look('roll-back-fault');
+    await studio.checkPage('roll-back-fault');
   });
 });

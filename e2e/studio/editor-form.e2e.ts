@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { editDraft, said } from './draft-by-call.ts';
-import { openEditor, PATIENTS } from './editor-screen.ts';
-import { expect, test } from './studio.ts';
+import { editDraft, inStudioLanguage } from './draft-client.ts';
+import { openEditor, PATIENT_QUESTIONNAIRE } from './editor-screen.ts';
+import { expect, test } from './studio-fixture.ts';
 
 const STAFF = 'EMP_SCREENING';
 const PICTURE = readFileSync('fixtures/questionnaires/images/rash-kinds.png');
@@ -22,7 +22,7 @@ test.describe('the form of a category', () => {
     await expect
       .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
-    await studio.look('editor-picture');
+    await studio.checkPage('editor-picture');
     await expect(editor.saved).toBeVisible();
     await page.reload();
     await editor.row('이런 발진').click();
@@ -40,7 +40,7 @@ test.describe('the form of a category', () => {
     await expect(editor.itemText(2)).toHaveValue('버스');
     await expect(editor.button(editor.words.itemDown(2))).toBeDisabled();
     await expect(editor.preview.getByText(/지하철|버스/).first()).toHaveText('지하철');
-    await studio.look('editor-options');
+    await studio.checkPage('editor-options');
     await page.keyboard.press('Control+z');
     await expect(editor.itemText(1)).toHaveValue('버스');
   });
@@ -60,7 +60,7 @@ test.describe('the form of a category', () => {
     await wish.fill('1st');
     await expect(editor.button(editor.words.change)).toBeDisabled();
     await wish.fill('coughDays');
-    await studio.look('editor-rename');
+    await studio.checkPage('editor-rename');
     await editor.button(editor.words.change).click();
     await expect(editor.form).toContainText('coughDays');
     await editor.row('기침을').click();
@@ -100,13 +100,13 @@ test.describe('the form of a category', () => {
     await expect(editor.unfinished).toBeVisible();
 
     await test.step('down to no category at all', async () => {
-      await editDraft(page, PATIENTS, (definition) => {
+      await editDraft(page, PATIENT_QUESTIONNAIRE, (definition) => {
         definition.categories = definition.categories.slice(0, 1);
       });
       await page.reload();
       await editor.remove.click();
       await expect(editor.saved).toBeVisible();
-      await studio.look('editor-empty');
+      await studio.checkPage('editor-empty');
       await page.reload();
       await expect(editor.rows).toHaveCount(0);
     });
@@ -124,7 +124,7 @@ test.describe('the preview in the editor', () => {
     await expect(household).toHaveCount(1);
     await editor.userType.click();
     await page
-      .getByRole('option', { name: said('협력업체 직원', 'Partner company staff') })
+      .getByRole('option', { name: inStudioLanguage('협력업체 직원', 'Partner company staff') })
       .click();
     await expect(household).toHaveCount(0);
 
@@ -134,13 +134,13 @@ test.describe('the preview in the editor', () => {
     await expect.poll(widthOf).toBe(1080);
 
     await editor.previewLanguage.click();
-    await page.getByRole('option', { name: said('영어', 'English') }).click();
+    await page.getByRole('option', { name: inStudioLanguage('영어', 'English') }).click();
     await expect(editor.preview.locator('html')).toHaveAttribute('lang', 'en');
     await editor.clockDay.fill('2026-12-24');
     await editor.clockHours.fill('16');
     await editor.clockMinutes.fill('30');
     await expect(editor.preview.locator('time')).toHaveText(/December 24, 2026.*4:30\sPM/);
-    await studio.look('editor-preview-clock');
+    await studio.checkPage('editor-preview-clock');
     await editor.clockDay.fill('');
     await expect(editor.preview.locator('time')).toHaveCount(0);
     await expect(first).toBeVisible();
@@ -159,7 +159,7 @@ test.describe('the editor on a narrow screen', () => {
     await page.getByText(editor.words.toSide, { exact: true }).click();
     await expect(first).toContainText('좁은 화면');
     await expect(first).toBeInViewport();
-    await studio.look('editor-narrow-preview');
+    await studio.checkPage('editor-narrow-preview');
     await page.getByText(editor.words.toForm, { exact: true }).click();
     await expect(editor.question('ko')).toBeInViewport();
   });
@@ -172,12 +172,14 @@ test.describe('the editor of who does not edit', () => {
     baseURL,
   }) => {
     const { editor, page } = await openEditor(studio, { role: 'reviewer' });
-    await expect(page.getByText(said('초안이 없습니다', 'There is no draft'))).toBeVisible();
+    await expect(
+      page.getByText(inStudioLanguage('초안이 없습니다', 'There is no draft')),
+    ).toBeVisible();
     const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
     const otherPage = await context.newPage();
     await studio.signIn('editor', { page: otherPage });
     await otherPage.goto('/admin');
-    await editDraft(otherPage, PATIENTS, (definition) => {
+    await editDraft(otherPage, PATIENT_QUESTIONNAIRE, (definition) => {
       const [first] = definition.categories;
       if (first) first.question['ko'] = '검토할 질문';
     });
@@ -193,6 +195,6 @@ test.describe('the editor of who does not edit', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await editor.otherLanguages.click();
     await expect(editor.question('ar')).toBeVisible();
-    await studio.look('editor-read-only');
+    await studio.checkPage('editor-read-only');
   });
 });

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AdminRole, Language } from '../../schemas/api.gen.ts';
-import type { Studio } from './studio.ts';
+import type { Studio } from './studio-fixture.ts';
 
 /** The questionnaire of patients in the demo hospital. */
-export const PATIENTS = 'PT_SCREENING';
+export const PATIENT_QUESTIONNAIRE = 'PT_SCREENING';
 
-const WORDS = {
+const TEXTS = {
   ko: {
     saved: /^저장됨/,
     waiting: /곧 저장|저장 중/,
@@ -105,8 +105,8 @@ const WORDS = {
 const language = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en' ? 'en' : 'ko';
 
 /** The editor on a page, by what its author sees. */
-export const editorOn = (page: Page) => {
-  const words = WORDS[language];
+export const editorScreen = (page: Page) => {
+  const words = TEXTS[language];
   const languages = new Intl.DisplayNames([language], { type: 'language' });
   const outline = page.getByRole('grid', { name: words.outline });
   const rows = outline.getByRole('row');
@@ -159,12 +159,12 @@ export const editorOn = (page: Page) => {
 export const openEditor = async (
   studio: Studio,
   {
-    code = PATIENTS,
+    code = PATIENT_QUESTIONNAIRE,
     role = 'editor',
     name,
   }: { readonly code?: string; readonly role?: AdminRole; readonly name?: string } = {},
 ) => {
   await studio.signIn(role, name === undefined ? {} : { name });
   await studio.open(`/questionnaires/${code}/draft`);
-  return { page: studio.page, editor: editorOn(studio.page) };
+  return { page: studio.page, editor: editorScreen(studio.page) };
 };

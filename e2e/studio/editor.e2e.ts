@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './studio.ts';
-import { said } from './draft-by-call.ts';
-import { editorOn, openEditor, PATIENTS } from './editor-screen.ts';
+import { expect, test } from './studio-fixture.ts';
+import { inStudioLanguage } from './draft-client.ts';
+import { editorScreen, openEditor, PATIENT_QUESTIONNAIRE } from './editor-screen.ts';
 
 const nextDialog = (page: Page): Locator => page.getByRole('dialog');
 
@@ -12,9 +12,11 @@ test.describe('the editor of a questionnaire', () => {
     const { page, editor } = await openEditor(studio);
     await expect(editor.saved).toBeVisible();
     await expect(
-      page.getByRole('main').getByRole('link', { name: said('문진표', 'Questionnaires') }),
+      page
+        .getByRole('main')
+        .getByRole('link', { name: inStudioLanguage('문진표', 'Questionnaires') }),
     ).toHaveAttribute('href', '/admin/questionnaires');
-    await studio.look('editor');
+    await studio.checkPage('editor');
 
     await editor.add('yesNo');
     await expect(editor.question('ko')).toBeFocused();
@@ -23,7 +25,7 @@ test.describe('the editor of a questionnaire', () => {
     await editor.add('shortAnswer');
     await editor.question('ko').fill('기침은 며칠째입니까?');
     await editor.shown.click({ force: true });
-    await editor.row(said('최근 2주 안에 기침을', 'Have you coughed')).click();
+    await editor.row(inStudioLanguage('최근 2주 안에 기침을', 'Have you coughed')).click();
 
     await editor.targets.fill('며칠째');
     await page.getByRole('option', { name: /기침은 며칠째입니까/ }).click();
@@ -31,7 +33,7 @@ test.describe('the editor of a questionnaire', () => {
     await editor.outcome.click();
     await page.getByRole('option', { name: editor.words.askStaff }).click();
     await editor.reason('ko').fill('기침이 있음');
-    await studio.look('editor-category');
+    await studio.checkPage('editor-category');
     await editor.row('기침은 며칠째').click();
     await expect(
       editor.form.getByRole('button', { name: /최근 2주|Have you coughed/ }),
@@ -117,18 +119,18 @@ test.describe('the editor of a questionnaire', () => {
       window.localStorage.setItem('munjin.studio.language', language);
     }, editor.language);
     await studio.signIn('editor', { name: 'lee', page: otherPage });
-    await otherPage.goto(`/admin/questionnaires/${PATIENTS}/draft`);
-    const other = editorOn(otherPage);
+    await otherPage.goto(`/admin/questionnaires/${PATIENT_QUESTIONNAIRE}/draft`);
+    const other = editorScreen(otherPage);
     await other.question('ko').fill('다른 사람이 고친 질문');
     await expect(other.saved).toBeVisible();
 
     await editor.question('ko').fill('내가 고친 질문');
     await expect(nextDialog(page)).toContainText('lee');
-    await studio.look('editor-conflict');
+    await studio.checkPage('editor-conflict');
     const [theirs, mine, difference] = editor.words.conflict;
     const list = (name: string): Locator => nextDialog(page).getByRole('region', { name });
     await expect(list(theirs)).toContainText(
-      said('질문 글이 달라졌습니다(한국어)', 'the question reads otherwise (Korean)'),
+      inStudioLanguage('질문 글이 달라졌습니다(한국어)', 'the question reads otherwise (Korean)'),
     );
     await expect(list(mine).getByRole('listitem')).toHaveCount(1);
     await expect(list(difference).getByRole('listitem')).toHaveCount(1);
@@ -166,7 +168,7 @@ test.describe('the editor of a questionnaire', () => {
       .getByRole('listitem')
       .filter({ hasText: editor.words.neverVisible });
     await expect(finding).toBeVisible();
-    await studio.look('editor-lint');
+    await studio.checkPage('editor-lint');
     await editor.rows.first().click();
     await finding.getByRole('button', { name: /고아 질문/ }).click();
     await expect(editor.question('ko')).toHaveValue('고아 질문');
@@ -189,11 +191,11 @@ test.describe('the editor of a questionnaire', () => {
     await editor.otherLanguages.click();
     await editor.question('ar').fill('هل لديك حمى؟');
     await editor.previewLanguage.click();
-    await page.getByRole('option', { name: said('아랍어', 'Arabic') }).click();
+    await page.getByRole('option', { name: inStudioLanguage('아랍어', 'Arabic') }).click();
     await expect(preview.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(preview.getByText('هل لديك حمى؟')).toBeVisible();
     await page.getByText(editor.words.kiosk, { exact: true }).click();
     await expect(preview.getByText('هل لديك حمى؟')).toBeVisible();
-    await studio.look('editor-preview-arabic');
+    await studio.checkPage('editor-preview-arabic');
   });
 });

@@ -1,6 +1,6 @@
 import { addUser } from '../../server/tasks/users/users.ts';
-import { said } from './draft-by-call.ts';
-import { expect, test } from './studio.ts';
+import { inStudioLanguage } from './draft-client.ts';
+import { expect, test } from './studio-fixture.ts';
 
 test.describe('the studio', () => {
   test('asks who comes, and opens the page that was asked for', async ({ studio, hospital }) => {
@@ -10,22 +10,24 @@ test.describe('the studio', () => {
       addUser({ name: 'kim.editor', role: 'editor', password }, context),
     );
     await page.goto('/admin/questionnaires');
-    await studio.look('sign-in');
-    await page.getByRole('textbox', { name: said('계정 이름', 'Account name') }).fill('kim.editor');
+    await studio.checkPage('sign-in');
     await page
-      .getByRole('textbox', { name: said('비밀번호', 'Password'), exact: true })
+      .getByRole('textbox', { name: inStudioLanguage('계정 이름', 'Account name') })
+      .fill('kim.editor');
+    await page
+      .getByRole('textbox', { name: inStudioLanguage('비밀번호', 'Password'), exact: true })
       .fill('not the password');
-    await page.getByRole('button', { name: said('로그인', 'Sign in') }).click();
+    await page.getByRole('button', { name: inStudioLanguage('로그인', 'Sign in') }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await page
-      .getByRole('textbox', { name: said('비밀번호', 'Password'), exact: true })
+      .getByRole('textbox', { name: inStudioLanguage('비밀번호', 'Password'), exact: true })
       .fill(password);
-    await page.getByRole('button', { name: said('로그인', 'Sign in') }).click();
+    await page.getByRole('button', { name: inStudioLanguage('로그인', 'Sign in') }).click();
     await expect(
-      page.getByRole('heading', { level: 1, name: said('문진표', 'Questionnaires') }),
+      page.getByRole('heading', { level: 1, name: inStudioLanguage('문진표', 'Questionnaires') }),
     ).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/questionnaires$/);
-    await studio.look('questionnaires');
+    await studio.checkPage('questionnaires');
   });
 
   test('begins with the dashboard, first in the menu', async ({ studio }) => {

@@ -1,5 +1,5 @@
 import type { Hospital } from '../hospital/hospital.ts';
-import { expect, test } from './studio.ts';
+import { expect, test } from './studio-fixture.ts';
 
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
 const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
@@ -18,10 +18,10 @@ test('a link goes to a patient, and a test to a phone of one’s own', async ({
     .getByRole('button', { name: inLanguage('보낼 곳 확인', 'Check whom it reaches') })
     .click();
   await expect(page.getByText('010****0001').first()).toBeVisible();
-  await studio.look('links');
+  await studio.checkPage('links');
   await page.getByRole('button', { name: inLanguage('보내기', 'Send'), exact: true }).click();
   await expect(page.getByRole('cell', { name: '010****0001' })).toBeVisible();
-  expect(await hospital.linksTo('01000000001')).toHaveLength(1);
+  expect(await hospital.messageLinks('01000000001')).toHaveLength(1);
   await page
     .getByRole('textbox', { name: inLanguage('내 휴대전화 번호', 'Your own mobile number') })
     .fill('010-7777-8888');
@@ -33,10 +33,10 @@ test('a link goes to a patient, and a test to a phone of one’s own', async ({
     await language.click();
     await page.getByRole('option', { name, exact: true }).click();
     await page.getByRole('button', { name: inLanguage('시험 보내기', 'Send a test') }).click();
-    await expect.poll(() => hospital.linksTo('01077778888')).toHaveLength(index + 1);
+    await expect.poll(() => hospital.messageLinks('01077778888')).toHaveLength(index + 1);
   }
-  await studio.look('links-sent');
-  const links = await hospital.linksTo('01077778888');
+  await studio.checkPage('links-sent');
+  const links = await hospital.messageLinks('01077778888');
   for (const one of ['ko', 'ja', 'ar']) {
     expect(links.some((link) => link.includes(`lang=${one}`))).toBe(true);
   }
@@ -44,7 +44,7 @@ test('a link goes to a patient, and a test to a phone of one’s own', async ({
 
 /** So many people who answered as guests for today: more than one send goes to. */
 const manyGuests = (hospital: Hospital, count: number): Promise<void> =>
-  hospital.change(async ({ answers, questionnaires }) => {
+  hospital.updateStores(async ({ answers, questionnaires }) => {
     const published = await questionnaires.publishedFor('GST', 'standard');
     for (let at = 0; at < count; at += 1) {
       const answerId = `guest-${String(at)}`;
@@ -96,7 +96,7 @@ test('an urgent survey to more people than one send takes says how many are left
     hasText: inLanguage('2,000명에게 보냅니다.', 'It goes to 2,000 people.'),
   });
   await expect(found).toContainText(inLanguage('나머지 3명', '3 people are left'));
-  await studio.look('urgent-portions');
+  await studio.checkPage('urgent-portions');
   await page.getByRole('button', { name: inLanguage('보내기', 'Send'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('2000');
@@ -125,15 +125,15 @@ test('an urgent survey is previewed, confirmed by its number of people, and sent
   await expect(
     page.getByText(inLanguage('2명에게 보냅니다.', 'It goes to 2 people.')),
   ).toBeVisible();
-  await studio.look('urgent');
+  await studio.checkPage('urgent');
   await page.getByRole('button', { name: inLanguage('보내기', 'Send'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   const send = dialog.getByRole('button', { name: inLanguage('보내기', 'Send'), exact: true });
   await expect(send).toBeDisabled();
-  await studio.look('urgent-send');
+  await studio.checkPage('urgent-send');
   await dialog.getByRole('textbox').fill('2');
   await send.click();
   await expect(page.getByRole('cell', { name: '010****0002' })).toBeVisible();
-  expect(await hospital.linksTo('01000000002')).toHaveLength(1);
-  await studio.look('urgent-sent');
+  expect(await hospital.messageLinks('01000000002')).toHaveLength(1);
+  await studio.checkPage('urgent-sent');
 });

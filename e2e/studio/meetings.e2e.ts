@@ -1,4 +1,4 @@
-import { expect, test } from './studio.ts';
+import { expect, test } from './studio-fixture.ts';
 
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
 const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
@@ -8,7 +8,7 @@ test('a meeting shows its code on purpose, and its guests masked', async ({ stud
   await studio.signIn('editor');
   await studio.open('/meetings');
   await expect(page.getByText('CODE-SEMINAR')).toBeVisible();
-  await studio.look('meetings');
+  await studio.checkPage('meetings');
   await page
     .getByRole('link', {
       name: inLanguage('감염관리 세미나', 'Seminar on infection control'),
@@ -27,13 +27,13 @@ test('a meeting shows its code on purpose, and its guests masked', async ({ stud
   await expect(page.getByText('010****9999')).toBeVisible();
   await page.getByRole('button', { name: inLanguage('나* 보기', 'Show 나*') }).click();
   await expect(page.getByText('01077779999')).toBeVisible();
-  await studio.look('meeting');
+  await studio.checkPage('meeting');
   await page.getByRole('button', { name: inLanguage('나* 빼기', 'Remove 나*') }).click();
   const dialog = page.getByRole('dialog');
   const act = dialog.getByRole('button', { name: inLanguage('나* 빼기', 'Remove 나*') });
   await expect(act).toBeDisabled();
   await dialog.getByRole('textbox').fill('나*');
-  await studio.look('meeting-remove-guest');
+  await studio.checkPage('meeting-remove-guest');
   await act.click();
   await expect(page.getByText('01077779999')).toBeHidden();
 });
@@ -65,7 +65,7 @@ test('a meeting is added with an opening of its own, changed, ended and deleted'
       name: inLanguage('등록 시작 시각 분', 'Registration begins at, minutes'),
     })
     .fill('30');
-  await studio.look('meeting-form');
+  await studio.checkPage('meeting-form');
   await dialog.getByRole('button', { name: inLanguage('저장', 'Save') }).click();
   await expect(dialog).toBeHidden();
   const row = page.getByRole('row', { name: /SPRING-DAY/ });
@@ -74,13 +74,13 @@ test('a meeting is added with an opening of its own, changed, ended and deleted'
 
   await page.getByRole('button', { name: inLanguage('고치기', 'Edit'), exact: true }).click();
   await field('이름(영어)', 'Name (English)').fill('Spring fair');
-  await hospital.change(async ({ meetings }) => {
+  await hospital.updateStores(async ({ meetings }) => {
     const meeting = await meetings.withCode('SPRING-DAY');
     if (meeting) await meetings.saveAlone({ ...meeting, nameKo: '봄 축제' });
   });
   await dialog.getByRole('button', { name: inLanguage('저장', 'Save') }).click();
   await expect(dialog.getByRole('alert').getByRole('row', { name: /봄 축제/ })).toBeVisible();
-  await studio.look('meeting-stale');
+  await studio.checkPage('meeting-stale');
   await dialog.getByRole('alert').getByRole('button').first().click();
   await dialog.getByRole('button', { name: inLanguage('저장', 'Save') }).click();
   await expect(dialog).toBeHidden();
@@ -92,12 +92,12 @@ test('a meeting is added with an opening of its own, changed, ended and deleted'
   const end = dialog.getByRole('button', { name: inLanguage('오늘로 끝내기', 'End today') });
   await expect(end).toBeDisabled();
   await dialog.getByRole('textbox').fill('SPRING-DAY');
-  await studio.look('meeting-end');
+  await studio.checkPage('meeting-end');
   await end.click();
   await expect(page.getByText('2026-03-09 – 2026-03-09')).toBeVisible();
   await page.getByRole('button', { name: inLanguage('지우기', 'Delete') }).click();
   await dialog.getByRole('textbox').fill('SPRING-DAY');
-  await studio.look('meeting-remove');
+  await studio.checkPage('meeting-remove');
   await dialog.getByRole('button', { name: inLanguage('지우기', 'Delete') }).click();
   await expect(page).toHaveURL(/\/admin\/meetings$/);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from './studio.ts';
+import { expect, test } from './studio-fixture.ts';
 
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
 const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
@@ -9,13 +9,13 @@ test('the people of an expected company are sent their links', async ({ studio }
   await studio.open('/partners');
   const send = page.getByRole('button', { name: inLanguage('링크 보내기', 'Send links') });
   await expect(send.first()).toBeVisible();
-  await studio.look('partners');
+  await studio.checkPage('partners');
   const row = page
     .getByRole('row')
     .filter({ hasText: inLanguage('있음', 'Yes') })
     .first();
   await row.getByRole('button').click();
-  await studio.look('partners-invite');
+  await studio.checkPage('partners-invite');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: inLanguage('링크 보내기', 'Send links') })
@@ -24,7 +24,7 @@ test('the people of an expected company are sent their links', async ({ studio }
   await row.getByRole('link').click();
   const reveal = page.getByRole('button', { name: inLanguage('보기', 'Show') }).first();
   await expect(page.getByText(/^010\*{4}\d{4}$/).first()).toBeVisible();
-  await studio.look('partner');
+  await studio.checkPage('partner');
   await reveal.click();
   await expect(page.getByText(/^010\d{8}$/)).toBeVisible();
 });
@@ -48,7 +48,7 @@ test('people of a company are added, changed and removed', async ({ studio }) =>
   await field('휴대전화', 'Phone').fill('010-12');
   await save.click();
   await expect(dialog.getByText(inLanguage('번호를 확인하세요', 'Check the name'))).toBeVisible();
-  await studio.look('partner-form');
+  await studio.checkPage('partner-form');
   await field('휴대전화', 'Phone').fill('010-7777-0001');
   await save.click();
   await expect(dialog).toBeHidden();
@@ -57,7 +57,7 @@ test('people of a company are added, changed and removed', async ({ studio }) =>
   await row.getByRole('button', { name: inLanguage('고치기', 'Edit') }).click();
   await field('휴대전화', 'Phone').fill('010-7777-0002');
   await dialog.getByRole('switch', { name: inLanguage('관리자', 'Manager'), exact: true }).click();
-  await studio.look('partner-edit');
+  await studio.checkPage('partner-edit');
   await save.click();
   await expect(row).toContainText('010****0002');
   await expect(row.getByRole('switch').first()).toBeChecked();
@@ -65,7 +65,7 @@ test('people of a company are added, changed and removed', async ({ studio }) =>
   const act = dialog.getByRole('button', { name: inLanguage('한*람 빼기', 'Remove 한*람') });
   await expect(act).toBeDisabled();
   await dialog.getByRole('textbox').fill('한*람');
-  await studio.look('partner-remove');
+  await studio.checkPage('partner-remove');
   await act.click();
   await expect(row).toBeHidden();
 });

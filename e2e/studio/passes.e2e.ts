@@ -1,8 +1,8 @@
-import { earlierVisit } from '../hospital/earlier-visit.ts';
-import { expect, test } from './studio.ts';
+import { runEarlierVisit } from '../hospital/earlier-visit.ts';
+import { expect, test } from './studio-fixture.ts';
 
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
-const say = (ko: string, en: string): string => (isEnglish ? en : ko);
+const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
 
 const OUTPATIENT = '20000001';
 
@@ -16,53 +16,58 @@ test.describe('passes and who is inside', () => {
     await studio.open('/passes');
     await expect(
       page.getByRole('heading', {
-        name: say('지금 안에 있는 사람이 없습니다', 'Nobody is inside now'),
+        name: inLanguage('지금 안에 있는 사람이 없습니다', 'Nobody is inside now'),
       }),
     ).toBeVisible();
-    await studio.look('passes-nobody');
+    await studio.checkPage('passes-nobody');
 
-    await earlierVisit(hospital, 'pt-outpatient-clear');
+    await runEarlierVisit(hospital, 'pt-outpatient-clear');
     let passCheck = '';
-    await hospital.change(async ({ passes, scannedPasses }) => {
+    await hospital.updateStores(async ({ passes, scannedPasses }) => {
       const [named] = await scannedPasses.ofIdentity(OUTPATIENT);
       const pass = named && (await passes.byId(named.pass.passId));
       passCheck = pass?.passCheck ?? '';
     });
-    expect(await hospital.letIn(passCheck)).toBe(true);
+    expect(await hospital.recordEntry(passCheck)).toBe(true);
     await page.reload();
-    const left = page.getByRole('button', { name: say('나간 것으로 처리', 'as left') });
+    const left = page.getByRole('button', { name: inLanguage('나간 것으로 처리', 'as left') });
     await expect(left).toBeVisible();
-    await studio.look('passes-inside');
+    await studio.checkPage('passes-inside');
 
-    await page.getByRole('tab', { name: say('출입증 찾기', 'Find a pass') }).click();
-    const field = page.getByRole('textbox', { name: say('번호', 'Number') });
+    await page.getByRole('tab', { name: inLanguage('출입증 찾기', 'Find a pass') }).click();
+    const field = page.getByRole('textbox', { name: inLanguage('번호', 'Number') });
     await field.fill('12');
     await field.press('Enter');
     await expect(
       page.getByText(
-        say('6~11자리 번호를 빠짐없이 입력하세요.', 'Enter the whole number, 6 to 11 signs.'),
+        inLanguage(
+          '6~11자리 번호를 빠짐없이 입력하세요.',
+          'Enter the whole number, 6 to 11 signs.',
+        ),
       ),
     ).toBeVisible();
     await field.fill(OUTPATIENT);
     await field.press('Enter');
-    await expect(page.getByText(say('안에 있음', 'Inside'), { exact: true })).toBeVisible();
-    await studio.look('passes-found');
+    await expect(page.getByText(inLanguage('안에 있음', 'Inside'), { exact: true })).toBeVisible();
+    await studio.checkPage('passes-found');
 
-    await page.getByRole('tab', { name: say('지금 안에 있는 사람', 'Inside now') }).click();
+    await page.getByRole('tab', { name: inLanguage('지금 안에 있는 사람', 'Inside now') }).click();
     await left.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('퇴실 스캔 없이 나감');
-    await studio.look('passes-release');
-    await dialog.getByRole('button', { name: say('나간 것으로 처리', 'Mark as left') }).click();
+    await studio.checkPage('passes-release');
+    await dialog
+      .getByRole('button', { name: inLanguage('나간 것으로 처리', 'Mark as left') })
+      .click();
     await expect(
       page.getByRole('heading', {
-        name: say('지금 안에 있는 사람이 없습니다', 'Nobody is inside now'),
+        name: inLanguage('지금 안에 있는 사람이 없습니다', 'Nobody is inside now'),
       }),
     ).toBeVisible();
 
-    await page.getByRole('tab', { name: say('출입 기록', 'Entries and exits') }).click();
+    await page.getByRole('tab', { name: inLanguage('출입 기록', 'Entries and exits') }).click();
     await expect(page.getByRole('row')).toHaveCount(3);
-    await expect(page.getByRole('cell', { name: say('직원', 'Staff') })).toBeVisible();
-    await studio.look('passes-movements');
+    await expect(page.getByRole('cell', { name: inLanguage('직원', 'Staff') })).toBeVisible();
+    await studio.checkPage('passes-movements');
   });
 });

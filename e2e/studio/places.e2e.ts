@@ -1,4 +1,4 @@
-import { expect, test } from './studio.ts';
+import { expect, test } from './studio-fixture.ts';
 
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
 const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
@@ -8,7 +8,7 @@ test('a place is added, changed, ended, and the history says by whom', async ({ 
   await studio.signIn('editor');
   await studio.open('/places');
   await expect(page.getByText('한빛찜질방')).toBeVisible();
-  await studio.look('places');
+  await studio.checkPage('places');
   await page.getByRole('button', { name: inLanguage('장소 추가', 'Add a place') }).click();
   const dialog = page.getByRole('dialog');
   const field = (ko: string, en: string) =>
@@ -19,7 +19,7 @@ test('a place is added, changed, ended, and the history says by whom', async ({ 
   await field('시·도(영어)', 'Province or city (English)').fill('Seoul');
   await dialog.getByRole('button', { name: inLanguage('저장', 'Save') }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await studio.look('place-form');
+  await studio.checkPage('place-form');
   await field('장소 이름(영어)', 'Name of the place (English)').fill('Saebom Sauna');
   const days = dialog.getByRole('combobox', { name: inLanguage('해당 날짜', 'Days that count') });
   await days.fill('2026-02-31');
@@ -33,7 +33,7 @@ test('a place is added, changed, ended, and the history says by whom', async ({ 
   await dialog.getByRole('button', { name: inLanguage('해당 날짜 달력', 'Calendar of') }).click();
   await march.click();
   await expect(dialog.getByText('2026-03-08')).toBeVisible();
-  await studio.look('place-days');
+  await studio.checkPage('place-days');
   await dialog.getByRole('button', { name: inLanguage('저장', 'Save') }).click();
   await expect(dialog).toBeHidden();
   const search = page.getByRole('textbox', {
@@ -45,13 +45,13 @@ test('a place is added, changed, ended, and the history says by whom', async ({ 
   await row
     .getByRole('button', { name: inLanguage('새봄 찜질방 끝내기', 'End 새봄 찜질방') })
     .click();
-  await studio.look('place-end');
+  await studio.checkPage('place-end');
   await dialog.getByRole('button', { name: inLanguage('목록에서 빼기', 'Take off') }).click();
   await expect(row).toBeHidden();
   await page.getByRole('button', { name: inLanguage('바뀐 기록', 'History') }).click();
   await expect(dialog.getByRole('row', { name: /P-SAUNA/ })).toHaveCount(2);
   await expect(dialog.getByText('studio.editor').first()).toBeVisible();
-  await studio.look('places-history');
+  await studio.checkPage('places-history');
   await dialog
     .getByRole('row', { name: inLanguage('P-SAUNA 추가', 'P-SAUNA added') })
     .getByRole('link')
@@ -61,7 +61,7 @@ test('a place is added, changed, ended, and the history says by whom', async ({ 
   await expect(
     page.getByRole('button', { name: inLanguage('새봄 찜질방 고치기', 'Edit 새봄 찜질방') }),
   ).toHaveCount(0);
-  await studio.look('places-list');
+  await studio.checkPage('places-list');
 });
 
 test('what somebody else changed meanwhile is shown, and nothing typed is lost', async ({
@@ -105,12 +105,12 @@ test('what somebody else changed meanwhile is shown, and nothing typed is lost',
 
   const save = dialog.getByRole('button', { name: inLanguage('저장', 'Save'), exact: true });
   await save.click();
-  const told = dialog.getByRole('alert');
-  await expect(told).toContainText('second.editor');
-  await expect(told.getByRole('row', { name: /Jung-gu/ })).toBeVisible();
+  const conflictAlert = dialog.getByRole('alert');
+  await expect(conflictAlert).toContainText('second.editor');
+  await expect(conflictAlert.getByRole('row', { name: /Jung-gu/ })).toBeVisible();
   await expect(korean).toHaveValue('한빛 찜질방 본점');
-  await studio.look('place-stale');
-  await told
+  await studio.checkPage('place-stale');
+  await conflictAlert
     .getByRole('button', { name: inLanguage('바뀐 값 받아 합치기', 'Take their change over') })
     .click();
   await save.click();
@@ -138,7 +138,7 @@ test('a CSV list is checked before it takes the place of the old one', async ({ 
   await check.click();
   await expect(dialog.getByRole('status')).toContainText(inLanguage('2행', 'Line 2'));
   await expect(write).toBeDisabled();
-  await studio.look('places-csv');
+  await studio.checkPage('places-csv');
   await text.fill(`${header}\nPX1,서울,Seoul,가게,Shop,today-1,today,today\n`);
   await check.click();
   await expect(dialog.getByRole('status')).toContainText(inLanguage('추가 1', 'Added 1'));
@@ -149,7 +149,7 @@ test('a CSV list is checked before it takes the place of the old one', async ({ 
   const act = asked.getByRole('button', { name: inLanguage('이대로 바꾸기', 'Replace the list') });
   await expect(act).toBeDisabled();
   await asked.getByRole('textbox').fill(removed);
-  await studio.look('places-csv-write');
+  await studio.checkPage('places-csv-write');
   await act.click();
   await expect(page.getByText('Shop')).toBeVisible();
   await expect(page.getByText('한빛찜질방')).toBeHidden();

@@ -1,14 +1,14 @@
 import { CLIENT, realProvider } from '../../server/admin/testing/real-provider.ts';
 import { openIdProvider, type IdentityProvider } from '../../server/outside/identity-provider.ts';
 import { openHospital } from '../hospital/hospital.ts';
-import { expect, test as base } from './studio.ts';
+import { expect, test as base } from './studio-fixture.ts';
 
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
-const said = (ko: string, en: string): string => (isEnglish ? en : ko);
+const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
 
 /** The hospital and its provider have to know each other's address: this one is told later. */
-const toldLater = (): IdentityProvider & { of: IdentityProvider | null } => {
-  const known = (provider: IdentityProvider | null): IdentityProvider => {
+const createDeferredProvider = (): IdentityProvider & { of: IdentityProvider | null } => {
+  const requireProvider = (provider: IdentityProvider | null): IdentityProvider => {
     if (provider === null) throw new Error('the provider is not there yet');
     return provider;
   };
@@ -16,22 +16,22 @@ const toldLater = (): IdentityProvider & { of: IdentityProvider | null } => {
     of: null,
     name: '서울병원 SSO',
     begin(returnUrl) {
-      return known(this.of).begin(returnUrl);
+      return requireProvider(this.of).begin(returnUrl);
     },
     finish(returned, ticket) {
-      return known(this.of).finish(returned, ticket);
+      return requireProvider(this.of).finish(returned, ticket);
     },
   };
 };
 
 const test = base.extend({
   hospital: async ({}, use) => {
-    const identityProvider = toldLater();
+    const identityProvider = createDeferredProvider();
     const hospital = await openHospital({ identityProvider });
-    const there = await realProvider(`${hospital.url}/admin/sign-in/return`);
-    identityProvider.of = openIdProvider({ ...CLIENT, issuer: there.issuer, name: '' });
+    const providerServer = await realProvider(`${hospital.url}/admin/sign-in/return`);
+    identityProvider.of = openIdProvider({ ...CLIENT, issuer: providerServer.issuer, name: '' });
     await use(hospital);
-    await there.close();
+    await providerServer.close();
     await hospital.close();
   },
 });
@@ -41,12 +41,12 @@ test('[ADMIN] who has an account signs in by the hospital’s identity provider,
   hospital,
 }) => {
   const { page } = studio;
-  await hospital.change(async ({ admins }) => {
+  await hospital.updateStores(async ({ admins }) => {
     const hash = '$argon2id$none';
     await admins.add({ name: 'kim.editor', role: 'editor', passwordHash: hash, now: 0 });
   });
   const byProvider = page.getByRole('button', {
-    name: said('서울병원 SSO 계정으로 로그인', 'Sign in with 서울병원 SSO'),
+    name: inLanguage('서울병원 SSO 계정으로 로그인', 'Sign in with 서울병원 SSO'),
   });
   /** Through the provider's own forms. */
   const signInAs = async (name: string): Promise<void> => {
@@ -59,14 +59,14 @@ test('[ADMIN] who has an account signs in by the hospital’s identity provider,
 
   await page.goto('/admin');
   await expect(byProvider).toBeVisible();
-  await studio.look('sign-in-provider');
+  await studio.checkPage('sign-in-provider');
   await signInAs('stranger');
   await expect(page.getByRole('alert')).toContainText(
-    said('스튜디오 계정이 없습니다', 'You have no account'),
+    inLanguage('스튜디오 계정이 없습니다', 'You have no account'),
   );
-  await studio.look('sign-in-provider-unknown');
+  await studio.checkPage('sign-in-provider-unknown');
   expect(page.url()).not.toContain('code=');
-  await page.getByRole('button', { name: said('로그인 화면으로', 'To the sign-in') }).click();
+  await page.getByRole('button', { name: inLanguage('로그인 화면으로', 'To the sign-in') }).click();
 
   // The provider remembers the stranger: somebody else begins in another browser.
   await page.context().clearCookies();

@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test';
-import { editDraft, publishDraft, said } from './draft-by-call.ts';
-import { expect, test } from './studio.ts';
+import { editDraft, publishDraft, inStudioLanguage } from './draft-client.ts';
+import { expect, test } from './studio-fixture.ts';
 
 const CODE = 'GST_SCREENING';
 
-const rewordFirst = (words: string) => (definition: { categories: { question: object }[] }) => {
-  const [first] = definition.categories;
-  if (first) first.question = { ...first.question, ko: words };
-};
+const rewordFirstQuestion =
+  (words: string) => (definition: { categories: { question: object }[] }) => {
+    const [first] = definition.categories;
+    if (first) first.question = { ...first.question, ko: words };
+  };
 
-const LATE_MS = 2000;
+const DELAY_MS = 2000;
 
 /** What is asked anew after a change comes late and after the rest, as on a slow line. */
-const late = (page: Page, url: string): Promise<unknown> =>
+const delayRequests = (page: Page, url: string): Promise<unknown> =>
   page.route(url, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
     await route.continue();
   });
 
@@ -23,54 +24,75 @@ test.describe('publishing', () => {
     const { page } = studio;
     await studio.signIn('editor');
     await studio.open('/questionnaires');
-    await editDraft(page, CODE, rewordFirst('오늘 어떤 일로 병원에 오셨습니까?'));
+    await editDraft(page, CODE, rewordFirstQuestion('오늘 어떤 일로 병원에 오셨습니까?'));
     await studio.open(`/questionnaires/${CODE}/changes`);
-    await expect(page.getByRole('heading', { level: 2, name: said('글', 'Texts') })).toBeVisible();
-    await studio.look('changes');
-    await page.getByRole('combobox', { name: said('글을 볼 언어', 'Texts of') }).click();
-    await page.getByRole('option', { name: said('한국어', 'Korean') }).click();
+    await expect(
+      page.getByRole('heading', { level: 2, name: inStudioLanguage('글', 'Texts') }),
+    ).toBeVisible();
+    await studio.checkPage('changes');
+    await page
+      .getByRole('combobox', { name: inStudioLanguage('글을 볼 언어', 'Texts of') })
+      .click();
+    await page.getByRole('option', { name: inStudioLanguage('한국어', 'Korean') }).click();
     await expect(
       page.getByRole('cell', { name: '오늘 어떤 일로 병원에 오셨습니까?' }),
     ).toBeVisible();
-    await studio.look('changes-language');
+    await studio.checkPage('changes-language');
 
     await studio.open(`/questionnaires/${CODE}/publish`);
-    await expect(page.getByRole('heading', { name: said('확인 목록', 'Checklist') })).toBeVisible();
-    const publish = page.getByRole('button', { name: said('게시하기', 'Publish'), exact: true });
+    await expect(
+      page.getByRole('heading', { name: inStudioLanguage('확인 목록', 'Checklist') }),
+    ).toBeVisible();
+    const publish = page.getByRole('button', {
+      name: inStudioLanguage('게시하기', 'Publish'),
+      exact: true,
+    });
     for (const reason of await page
-      .getByRole('textbox', { name: said('그래도 게시하는 이유', 'Why publish all the same') })
+      .getByRole('textbox', {
+        name: inStudioLanguage('그래도 게시하는 이유', 'Why publish all the same'),
+      })
       .all()) {
       await reason.fill('번역은 이번 주 안에 검토합니다.');
     }
     await page
-      .getByRole('textbox', { name: said('동료에게 남기는 메모', 'Note for colleagues') })
+      .getByRole('textbox', {
+        name: inStudioLanguage('동료에게 남기는 메모', 'Note for colleagues'),
+      })
       .fill('첫 질문을 알기 쉽게 고쳤습니다.');
     await expect(
-      page.getByText(new RegExp(said('^몽골어 \\d+%$', '^Mongolian \\d+%$'))),
+      page.getByText(new RegExp(inStudioLanguage('^몽골어 \\d+%$', '^Mongolian \\d+%$'))),
     ).toBeVisible();
-    await studio.look('publish');
+    await studio.checkPage('publish');
     await publish.click();
-    await expect(page.getByText(said('게시했습니다', 'is published'))).toBeVisible();
-    await studio.look('published');
+    await expect(page.getByText(inStudioLanguage('게시했습니다', 'is published'))).toBeVisible();
+    await studio.checkPage('published');
     await page
-      .getByRole('button', { name: said('1번 버전으로 되돌리기', 'Roll back to version 1') })
+      .getByRole('button', {
+        name: inStudioLanguage('1번 버전으로 되돌리기', 'Roll back to version 1'),
+      })
       .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('문구를 다시 정하기로 했습니다.');
-    await studio.look('roll-back');
-    await dialog.getByRole('button', { name: said('되돌리기', 'Roll back'), exact: true }).click();
+    await studio.checkPage('roll-back');
+    await dialog
+      .getByRole('button', { name: inStudioLanguage('되돌리기', 'Roll back'), exact: true })
+      .click();
     await expect(dialog).toBeHidden();
 
     await studio.open(`/questionnaires/${CODE}/history`);
     await expect(
-      page.getByRole('row', { name: /1/ }).filter({ hasText: said('사용 중', 'In force') }),
+      page
+        .getByRole('row', { name: /1/ })
+        .filter({ hasText: inStudioLanguage('사용 중', 'In force') }),
     ).toContainText('문구를 다시 정하기로 했습니다.');
-    await studio.look('history');
-    await page.getByRole('button', { name: said('버전 2 열어 보기', 'Open version 2') }).click();
+    await studio.checkPage('history');
+    await page
+      .getByRole('button', { name: inStudioLanguage('버전 2 열어 보기', 'Open version 2') })
+      .click();
     await expect(
-      page.getByRole('dialog').getByText(said('오늘 어떤 일로', 'What brings you')),
+      page.getByRole('dialog').getByText(inStudioLanguage('오늘 어떤 일로', 'What brings you')),
     ).toBeVisible();
-    await studio.look('history-version');
+    await studio.checkPage('history-version');
   });
 
   test('compares two versions by meaning and by language', async ({ studio }) => {
@@ -89,17 +111,17 @@ test.describe('publishing', () => {
     await publishDraft(page, CODE);
     await studio.open(`/questionnaires/${CODE}/history`);
     const comparison = page.getByRole('region', {
-      name: said('두 버전 비교', 'Compare two versions'),
+      name: inStudioLanguage('두 버전 비교', 'Compare two versions'),
     });
-    const sides = [said('이전', 'Before'), said('이후', 'After')].map((name) =>
-      comparison.getByRole('combobox', { name }),
+    const sides = [inStudioLanguage('이전', 'Before'), inStudioLanguage('이후', 'After')].map(
+      (name) => comparison.getByRole('combobox', { name }),
     );
-    await expect(sides[0] ?? comparison).toHaveValue(said('버전 1', 'Version 1'));
-    await expect(sides[1] ?? comparison).toHaveValue(said('버전 2', 'Version 2'));
+    await expect(sides[0] ?? comparison).toHaveValue(inStudioLanguage('버전 1', 'Version 1'));
+    await expect(sides[1] ?? comparison).toHaveValue(inStudioLanguage('버전 2', 'Version 2'));
     const changes = comparison.getByRole('listitem');
     await expect(
       changes.filter({
-        hasText: said(
+        hasText: inStudioLanguage(
           '‘오늘 기침을 했습니까?’: 새 질문입니다',
           '“Did you cough today?”: a new question',
         ),
@@ -107,26 +129,30 @@ test.describe('publishing', () => {
     ).toHaveCount(1);
     await expect(
       changes.filter({
-        hasText: said('질문 글이 달라졌습니다(한국어)', 'reads otherwise (Korean)'),
+        hasText: inStudioLanguage('질문 글이 달라졌습니다(한국어)', 'reads otherwise (Korean)'),
       }),
     ).toHaveCount(1);
-    await studio.look('history-comparison');
+    await studio.checkPage('history-comparison');
     const choose = async (language: string): Promise<void> => {
-      await comparison.getByRole('combobox', { name: said('글을 볼 언어', 'Texts of') }).click();
+      await comparison
+        .getByRole('combobox', { name: inStudioLanguage('글을 볼 언어', 'Texts of') })
+        .click();
       await page.getByRole('option', { name: language }).click();
     };
-    await choose(said('영어', 'English'));
+    await choose(inStudioLanguage('영어', 'English'));
     const row = comparison.getByRole('row').filter({ hasText: 'Did you cough today?' });
-    await expect(row).toContainText(said('(없음)', '(none)'));
+    await expect(row).toContainText(inStudioLanguage('(없음)', '(none)'));
     await expect(comparison.getByText('처음 온 까닭은 무엇입니까?')).toHaveCount(0);
-    await studio.look('history-comparison-language');
-    await choose(said('한국어', 'Korean'));
+    await studio.checkPage('history-comparison-language');
+    await choose(inStudioLanguage('한국어', 'Korean'));
     await expect(
       comparison.getByRole('cell', { name: '처음 온 까닭은 무엇입니까?' }),
     ).toBeVisible();
-    await choose(said('몽골어', 'Mongolian'));
+    await choose(inStudioLanguage('몽골어', 'Mongolian'));
     await expect(
-      comparison.getByText(said('이 언어의 글은 달라진 것이', 'No text of this language')),
+      comparison.getByText(
+        inStudioLanguage('이 언어의 글은 달라진 것이', 'No text of this language'),
+      ),
     ).toBeVisible();
   });
 
@@ -147,39 +173,53 @@ test.describe('publishing', () => {
         yesNo['denies'] = { outcome: 'askStaff', reason: { ko: '직원 확인이 필요합니다' } };
     });
     await studio.open(`/questionnaires/${CODE}/publish`);
-    await expect(page.getByRole('heading', { name: said('확인 목록', 'Checklist') })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: inStudioLanguage('확인 목록', 'Checklist') }),
+    ).toBeVisible();
     for (const reason of await page
-      .getByRole('textbox', { name: said('그래도 게시하는 이유', 'Why publish all the same') })
+      .getByRole('textbox', {
+        name: inStudioLanguage('그래도 게시하는 이유', 'Why publish all the same'),
+      })
       .all()) {
       await reason.fill('감염관리실이 요청했습니다.');
     }
-    await studio.look('publish-critical');
-    await late(page, '**/api/admin/v1/drafts/review');
-    await page.getByRole('button', { name: said('승인 요청하기', 'Ask for approval') }).click();
-    await page.getByRole('link', { name: said('게시 승인 보기', 'See the approvals') }).click();
-    await expect(page.getByText(said('요청한 사람은', 'You asked for it'))).toBeVisible();
+    await studio.checkPage('publish-critical');
+    await delayRequests(page, '**/api/admin/v1/drafts/review');
+    await page
+      .getByRole('button', { name: inStudioLanguage('승인 요청하기', 'Ask for approval') })
+      .click();
+    await page
+      .getByRole('link', { name: inStudioLanguage('게시 승인 보기', 'See the approvals') })
+      .click();
+    await expect(
+      page.getByText(inStudioLanguage('요청한 사람은', 'You asked for it')),
+    ).toBeVisible();
 
     const second = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
     await second.addInitScript(
       (kept) => {
         window.localStorage.setItem('munjin.studio.language', kept);
       },
-      said('ko', 'en'),
+      inStudioLanguage('ko', 'en'),
     );
     await studio.signIn('reviewer', { page: second });
     await second.goto(`${baseURL ?? ''}/admin/publications`);
-    await second.getByRole('button', { name: said('변경 내용 보기', 'See the changes') }).click();
+    await second
+      .getByRole('button', { name: inStudioLanguage('변경 내용 보기', 'See the changes') })
+      .click();
     await expect(
-      second.getByRole('heading', { name: said('출입 판정 (', 'Screening (') }),
+      second.getByRole('heading', { name: inStudioLanguage('출입 판정 (', 'Screening (') }),
     ).toBeVisible();
-    await studio.look('approvals');
-    await late(second, `**/api/admin/v1/questionnaires/${CODE}`);
-    await second.getByRole('button', { name: said('승인', 'Approve'), exact: true }).click();
+    await studio.checkPage('approvals');
+    await delayRequests(second, `**/api/admin/v1/questionnaires/${CODE}`);
+    await second
+      .getByRole('button', { name: inStudioLanguage('승인', 'Approve'), exact: true })
+      .click();
     await expect(
-      second.getByText(said('기다리는 게시가 없습니다', 'Nothing is waiting')),
+      second.getByText(inStudioLanguage('기다리는 게시가 없습니다', 'Nothing is waiting')),
     ).toBeVisible();
     // Told although the card that asked is gone by then.
-    await expect(second.getByText(said('승인했습니다.', 'Approved.'))).toBeVisible();
+    await expect(second.getByText(inStudioLanguage('승인했습니다.', 'Approved.'))).toBeVisible();
     await second.context().close();
   });
 
@@ -187,47 +227,58 @@ test.describe('publishing', () => {
     const { page } = studio;
     await studio.signIn('editor');
     await studio.open('/questionnaires');
-    await editDraft(page, CODE, rewordFirst('내일부터 쓰는 질문입니까?'));
+    await editDraft(page, CODE, rewordFirstQuestion('내일부터 쓰는 질문입니까?'));
     await studio.open(`/questionnaires/${CODE}/publish`);
-    await expect(page.getByRole('heading', { name: said('확인 목록', 'Checklist') })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: inStudioLanguage('확인 목록', 'Checklist') }),
+    ).toBeVisible();
     for (const reason of await page
-      .getByRole('textbox', { name: said('그래도 게시하는 이유', 'Why publish all the same') })
+      .getByRole('textbox', {
+        name: inStudioLanguage('그래도 게시하는 이유', 'Why publish all the same'),
+      })
       .all()) {
       await reason.fill('예약 게시입니다.');
     }
-    await page.getByText(said('예약', 'Scheduled'), { exact: true }).click();
-    const publishIt = page.getByRole('button', { name: said('게시하기', 'Publish'), exact: true });
+    await page.getByText(inStudioLanguage('예약', 'Scheduled'), { exact: true }).click();
+    const publishIt = page.getByRole('button', {
+      name: inStudioLanguage('게시하기', 'Publish'),
+      exact: true,
+    });
     await expect(publishIt).toBeDisabled();
-    await expect(page.getByText(said('시작 날짜를 정하세요', 'Choose the day'))).toBeVisible();
+    await expect(
+      page.getByText(inStudioLanguage('시작 날짜를 정하세요', 'Choose the day')),
+    ).toBeVisible();
     const type = (field: string, digits: string): Promise<void> =>
       page.getByRole('spinbutton', { name: field }).fill(digits);
     await page
-      .getByRole('textbox', { name: said('시작 날짜', 'Start: day'), exact: true })
+      .getByRole('textbox', { name: inStudioLanguage('시작 날짜', 'Start: day'), exact: true })
       .fill('2026-03-10');
-    await type(said('시작 시각 시', 'Start: time, hours'), '06');
-    await type(said('시작 시각 분', 'Start: time, minutes'), '30');
+    await type(inStudioLanguage('시작 시각 시', 'Start: time, hours'), '06');
+    await type(inStudioLanguage('시작 시각 분', 'Start: time, minutes'), '30');
     await page
-      .getByRole('textbox', { name: said('끝 날짜', 'End: day'), exact: true })
+      .getByRole('textbox', { name: inStudioLanguage('끝 날짜', 'End: day'), exact: true })
       .fill('20260401');
     await publishIt.scrollIntoViewIfNeeded();
-    await studio.look('publish-schedule');
+    await studio.checkPage('publish-schedule');
     await publishIt.click();
-    await page.getByRole('link', { name: said('게시 승인 보기', 'See the approvals') }).click();
-    await expect(
-      page.getByText(said('시작: 2026-03-10 06:30', 'Start: 2026-03-10 06:30')),
-    ).toBeVisible();
-    await expect(
-      page.getByText(said('끝: 2026-04-01 00:00', 'End: 2026-04-01 00:00')),
-    ).toBeVisible();
-    await studio.look('approvals-scheduled');
-    await page.getByRole('button', { name: said('게시 취소', 'Cancel it') }).click();
-    await studio.look('approvals-cancel');
     await page
-      .getByRole('dialog')
-      .getByRole('button', { name: said('게시 취소', 'Cancel it') })
+      .getByRole('link', { name: inStudioLanguage('게시 승인 보기', 'See the approvals') })
       .click();
     await expect(
-      page.getByText(said('기다리는 게시가 없습니다', 'Nothing is waiting')),
+      page.getByText(inStudioLanguage('시작: 2026-03-10 06:30', 'Start: 2026-03-10 06:30')),
+    ).toBeVisible();
+    await expect(
+      page.getByText(inStudioLanguage('끝: 2026-04-01 00:00', 'End: 2026-04-01 00:00')),
+    ).toBeVisible();
+    await studio.checkPage('approvals-scheduled');
+    await page.getByRole('button', { name: inStudioLanguage('게시 취소', 'Cancel it') }).click();
+    await studio.checkPage('approvals-cancel');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: inStudioLanguage('게시 취소', 'Cancel it') })
+      .click();
+    await expect(
+      page.getByText(inStudioLanguage('기다리는 게시가 없습니다', 'Nothing is waiting')),
     ).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { editDraft, said } from './draft-by-call.ts';
-import { expect, test } from './studio.ts';
+import { editDraft, inStudioLanguage } from './draft-client.ts';
+import { expect, test } from './studio-fixture.ts';
 
 const CODE = 'NOK_SCREENING';
 const FIXTURE = readFileSync('fixtures/questionnaires/nok-screening.yaml', 'utf8');
@@ -12,22 +12,32 @@ test.describe('the list of questionnaires', () => {
     await studio.signIn('editor');
     await studio.open('/questionnaires');
     await expect(page.getByRole('row', { name: /NOK_SCREENING/ })).toBeVisible();
-    await studio.look('questionnaire-list');
+    await studio.checkPage('questionnaire-list');
     await page.getByRole('searchbox').fill('SLEEP');
     await expect(page.getByRole('row', { name: /NOK_SCREENING/ })).toBeHidden();
-    await page.getByRole('button', { name: said('새 문진표', 'New questionnaire') }).click();
+    await page
+      .getByRole('button', { name: inStudioLanguage('새 문진표', 'New questionnaire') })
+      .click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: said('만들고 편집하기', 'Create and edit') }).click();
-    await expect(dialog.getByText(said('제목을 입력하세요.', 'Give it a title.'))).toBeVisible();
-    await studio.look('questionnaire-new');
-    await dialog.getByRole('textbox', { name: said('코드', 'Code') }).fill('flu_2026');
     await dialog
-      .getByRole('textbox', { name: said('제목(한국어)', 'Title in Korean') })
+      .getByRole('button', { name: inStudioLanguage('만들고 편집하기', 'Create and edit') })
+      .click();
+    await expect(
+      dialog.getByText(inStudioLanguage('제목을 입력하세요.', 'Give it a title.')),
+    ).toBeVisible();
+    await studio.checkPage('questionnaire-new');
+    await dialog.getByRole('textbox', { name: inStudioLanguage('코드', 'Code') }).fill('flu_2026');
+    await dialog
+      .getByRole('textbox', { name: inStudioLanguage('제목(한국어)', 'Title in Korean') })
       .fill('독감 문진표');
-    await dialog.getByRole('combobox', { name: said('대상', 'For') }).click();
-    await page.getByRole('option', { name: said('환자', 'Patients'), exact: true }).click();
-    await dialog.getByRole('textbox', { name: said('코드', 'Code') }).click();
-    await dialog.getByRole('button', { name: said('만들고 편집하기', 'Create and edit') }).click();
+    await dialog.getByRole('combobox', { name: inStudioLanguage('대상', 'For') }).click();
+    await page
+      .getByRole('option', { name: inStudioLanguage('환자', 'Patients'), exact: true })
+      .click();
+    await dialog.getByRole('textbox', { name: inStudioLanguage('코드', 'Code') }).click();
+    await dialog
+      .getByRole('button', { name: inStudioLanguage('만들고 편집하기', 'Create and edit') })
+      .click();
     await expect(page).toHaveURL(/\/questionnaires\/FLU_2026\/draft$/);
   });
 
@@ -35,13 +45,15 @@ test.describe('the list of questionnaires', () => {
     const { page } = studio;
     await studio.signIn('editor');
     await studio.open('/questionnaires');
-    await page.getByRole('button', { name: said('파일 가져오기', 'Import a file') }).click();
+    await page
+      .getByRole('button', { name: inStudioLanguage('파일 가져오기', 'Import a file') })
+      .click();
     const dialog = page.getByRole('dialog');
     const choose = async (name: string, text: string): Promise<void> => {
       const opened = page.waitForEvent('filechooser');
       await dialog
         .getByRole('button', {
-          name: said('문진표 파일과 그림', 'Questionnaire file and pictures'),
+          name: inStudioLanguage('문진표 파일과 그림', 'Questionnaire file and pictures'),
         })
         .click();
       await (
@@ -59,26 +71,26 @@ test.describe('the list of questionnaires', () => {
     };
     await choose('broken.yaml', 'code: A\ncode: B\n');
     await expect(dialog.getByRole('alert')).toContainText(
-      said('2행 1열: 같은 이름의 항목이', 'Line 2, column 1: The same name'),
+      inStudioLanguage('2행 1열: 같은 이름의 항목이', 'Line 2, column 1: The same name'),
     );
-    await studio.look('questionnaire-import-fault');
+    await studio.checkPage('questionnaire-import-fault');
     await choose('wrong.yaml', FIXTURE.replace('type: M', 'type: Q'));
     await dialog
-      .getByRole('button', { name: said('초안으로 가져오기', 'Import as a draft') })
+      .getByRole('button', { name: inStudioLanguage('초안으로 가져오기', 'Import as a draft') })
       .click();
     await expect(dialog.getByRole('alert')).toBeVisible();
     await choose('nok.yaml', FIXTURE);
-    await studio.look('questionnaire-import');
-    await dialog.getByRole('textbox', { name: said('코드', 'Code') }).fill('NOK_COPY');
+    await studio.checkPage('questionnaire-import');
+    await dialog.getByRole('textbox', { name: inStudioLanguage('코드', 'Code') }).fill('NOK_COPY');
     await dialog
-      .getByRole('button', { name: said('초안으로 가져오기', 'Import as a draft') })
+      .getByRole('button', { name: inStudioLanguage('초안으로 가져오기', 'Import as a draft') })
       .click();
     await expect(page).toHaveURL(/\/questionnaires\/NOK_COPY\/draft$/);
     await studio.open('/questionnaires');
     const row = page.getByRole('row', { name: /NOK_COPY/ });
     await row.getByRole('button').last().click();
     const kept = page.waitForEvent('download');
-    await studio.look('questionnaire-actions');
+    await studio.checkPage('questionnaire-actions');
     await page.getByRole('menuitem', { name: 'YAML' }).click();
     expect((await kept).suggestedFilename()).toBe('nok_copy.yaml');
   });
@@ -88,10 +100,10 @@ test.describe('the list of questionnaires', () => {
     await studio.signIn('viewer');
     await studio.open('/questionnaires');
     await expect(
-      page.getByRole('button', { name: said('새 문진표', 'New questionnaire') }),
+      page.getByRole('button', { name: inStudioLanguage('새 문진표', 'New questionnaire') }),
     ).toHaveCount(0);
     await studio.open(`/questionnaires/${CODE}/screening`);
-    await expect(page.getByText(said('사용 중', 'in force')).first()).toBeVisible();
+    await expect(page.getByText(inStudioLanguage('사용 중', 'in force')).first()).toBeVisible();
   });
 
   test('is read by a reviewer while it is a draft', async ({ studio }) => {
@@ -105,16 +117,18 @@ test.describe('the list of questionnaires', () => {
     });
     await studio.signIn('reviewer');
     await studio.open(`/questionnaires/${CODE}/changes`);
-    await expect(page.getByText(said('초안 보기', 'Showing the draft'))).toBeVisible();
-    await expect(page.getByRole('link', { name: said('편집', 'Edit'), exact: true })).toHaveCount(
-      0,
-    );
-    await page.getByRole('button', { name: said('내용 읽기', 'Read the questions') }).click();
+    await expect(page.getByText(inStudioLanguage('초안 보기', 'Showing the draft'))).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: inStudioLanguage('편집', 'Edit'), exact: true }),
+    ).toHaveCount(0);
+    await page
+      .getByRole('button', { name: inStudioLanguage('내용 읽기', 'Read the questions') })
+      .click();
     const reading = page.getByRole('dialog');
     await expect(
-      reading.getByText(said('검토자가 먼저 읽는 질문입니까?', 'Read by reviewers?')),
+      reading.getByText(inStudioLanguage('검토자가 먼저 읽는 질문입니까?', 'Read by reviewers?')),
     ).toBeVisible();
-    await studio.look('questionnaire-read');
+    await studio.checkPage('questionnaire-read');
   });
 });
 
@@ -124,17 +138,17 @@ test.describe('what a questionnaire does', () => {
     await studio.signIn('editor');
     await studio.open(`/questionnaires/${CODE}/map`);
     await expect(
-      page.getByRole('group', { name: said('질문 흐름도', 'Map of the questions') }),
+      page.getByRole('group', { name: inStudioLanguage('질문 흐름도', 'Map of the questions') }),
     ).toBeVisible();
-    await studio.look('map');
+    await studio.checkPage('map');
     await editDraft(page, CODE, ({ categories }) => {
       categories.push({ id: 'lost', type: 'T', show: false, question: { ko: '길 잃은 질문' } });
     });
     await studio.open(`/questionnaires/${CODE}/map`);
-    await page.getByText(said('문장', 'In sentences'), { exact: true }).click();
+    await page.getByText(inStudioLanguage('문장', 'In sentences'), { exact: true }).click();
     const lost = page.getByRole('listitem').filter({ hasText: '길 잃은 질문' }).first();
-    await expect(lost).toContainText(said('절대 안 보임', 'Never visible'));
-    await studio.look('map-sentences');
+    await expect(lost).toContainText(inStudioLanguage('절대 안 보임', 'Never visible'));
+    await studio.checkPage('map-sentences');
     await lost.getByRole('link').click();
     await expect(page).toHaveURL(/\/draft\?category=lost$/);
   });
@@ -144,35 +158,39 @@ test.describe('what a questionnaire does', () => {
     await studio.signIn('editor');
     await studio.open(`/questionnaires/${CODE}/screening`);
     await expect(page.getByRole('row').nth(3)).toBeVisible();
-    await studio.look('screening');
-    await page.getByRole('button', { name: said('출입 거절에 이르는', 'end in: Refused') }).click();
+    await studio.checkPage('screening');
+    await page
+      .getByRole('button', { name: inStudioLanguage('출입 거절에 이르는', 'end in: Refused') })
+      .click();
     await expect(page.getByRole('dialog').getByRole('row').first()).toBeVisible();
-    await studio.look('screening-witness');
+    await studio.checkPage('screening-witness');
   });
 
   test('is tried: answered, walked through, kept as a case', async ({ studio }) => {
     const { page } = studio;
     await studio.signIn('editor');
     await studio.open(`/questionnaires/${CODE}/try`);
-    const end = page.getByRole('region', { name: said('지금 판정', 'Outcome now') });
-    await expect(end).toContainText(said('미완료', 'Incomplete'));
-    await studio.look('try-answer');
-    await page.getByRole('tab', { name: said('모든 길', 'Every way') }).click();
+    const end = page.getByRole('region', { name: inStudioLanguage('지금 판정', 'Outcome now') });
+    await expect(end).toContainText(inStudioLanguage('미완료', 'Incomplete'));
+    await studio.checkPage('try-answer');
+    await page.getByRole('tab', { name: inStudioLanguage('모든 길', 'Every way') }).click();
     const refused = page
       .getByRole('row')
-      .filter({ hasText: said('출입 거절', 'Refused') })
+      .filter({ hasText: inStudioLanguage('출입 거절', 'Refused') })
       .first();
-    await studio.look('try-paths');
+    await studio.checkPage('try-paths');
     await refused.getByRole('button').click();
-    await studio.look('try-way');
+    await studio.checkPage('try-way');
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: said('이 답으로 시작', 'Start from these') })
+      .getByRole('button', { name: inStudioLanguage('이 답으로 시작', 'Start from these') })
       .click();
-    await expect(end).toContainText(said('출입 거절', 'Refused'));
+    await expect(end).toContainText(inStudioLanguage('출입 거절', 'Refused'));
     await end.getByRole('textbox').fill('거절되는 보호자');
-    await end.getByRole('button', { name: said('사례로 보관', 'Keep as a case') }).click();
-    await page.getByRole('tab', { name: said('보관한 사례', 'Kept cases') }).click();
+    await end
+      .getByRole('button', { name: inStudioLanguage('사례로 보관', 'Keep as a case') })
+      .click();
+    await page.getByRole('tab', { name: inStudioLanguage('보관한 사례', 'Kept cases') }).click();
     await expect(page.getByRole('row', { name: /거절되는 보호자/ })).toBeVisible();
     await editDraft(page, CODE, ({ categories }) => {
       for (const category of categories) {
@@ -183,15 +201,18 @@ test.describe('what a questionnaire does', () => {
     });
     await studio.open(`/questionnaires/${CODE}/try?part=cases`);
     await expect(page.getByRole('row', { name: /거절되는 보호자/ })).toContainText(
-      said('다름', 'Different'),
+      inStudioLanguage('다름', 'Different'),
     );
-    await studio.look('try-cases');
+    await studio.checkPage('try-cases');
     await page.getByRole('button', { name: /거절되는 보호자.*(지우기)|Remove/ }).click();
     const dialog = page.getByRole('dialog');
-    const act = dialog.getByRole('button', { name: said('지우기', 'Remove'), exact: true });
+    const act = dialog.getByRole('button', {
+      name: inStudioLanguage('지우기', 'Remove'),
+      exact: true,
+    });
     await expect(act).toBeDisabled();
     await dialog.getByRole('textbox').fill('거절되는 보호자');
-    await studio.look('try-case-remove');
+    await studio.checkPage('try-case-remove');
     await act.click();
     await expect(page.getByRole('row', { name: /거절되는 보호자/ })).toBeHidden();
   });

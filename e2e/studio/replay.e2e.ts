@@ -3,16 +3,16 @@ import type { QuestionnaireDefinition } from '../../engine/questionnaire/documen
 import { contentHash, toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
 import type { Repositories } from '../../server/store/repositories.ts';
 import type { Hospital } from '../hospital/hospital.ts';
-import { editDraft, said } from './draft-by-call.ts';
-import { expect, test } from './studio.ts';
+import { editDraft, inStudioLanguage } from './draft-client.ts';
+import { expect, test } from './studio-fixture.ts';
 
 const CODE = 'GST_SCREENING';
-const SHEETS = 5000;
+const ANSWER_COUNT = 5000;
 const WITH_FEVER = 35;
 const WITH_CONTACT = 2;
 
 /** What visitors have been asked until now, and nobody was refused for. */
-const ASKED: QuestionnaireDefinition = {
+const DEFINITION: QuestionnaireDefinition = {
   code: CODE,
   title: { ko: '방문객 문진표', en: 'Visitors' },
   kind: 'standard',
@@ -29,8 +29,11 @@ const answersOf = (at: number): Answers => ({
   contact: at >= WITH_FEVER && at < WITH_FEVER + WITH_CONTACT ? 'Y' : 'N',
 });
 
-const putInForce = async ({ questionnaires }: Repositories, now: number): Promise<string> => {
-  const stored = toStoredForm(ASKED);
+const publishQuestionnaire = async (
+  { questionnaires }: Repositories,
+  now: number,
+): Promise<string> => {
+  const stored = toStoredForm(DEFINITION);
   const { detailId } = await questionnaires.saveVersion(
     { stored, contentHash: contentHash(stored) },
     now,
@@ -40,11 +43,11 @@ const putInForce = async ({ questionnaires }: Repositories, now: number): Promis
 };
 
 /** Everybody has answered it, and was let in. */
-const answered = async (hospital: Hospital): Promise<void> => {
+const submitAnswers = async (hospital: Hospital): Promise<void> => {
   const createdAt = hospital.clock.now();
-  await hospital.change(async (stores) => {
-    const detailId = await putInForce(stores, createdAt);
-    for (let at = 0; at < SHEETS; at += 1) {
+  await hospital.updateStores(async (stores) => {
+    const detailId = await publishQuestionnaire(stores, createdAt);
+    for (let at = 0; at < ANSWER_COUNT; at += 1) {
       const answerId = `replayed-${String(at)}`;
       await stores.answers.submit({
         answerId,
@@ -78,7 +81,7 @@ test.describe('replaying stored answers by a draft', () => {
     hospital,
   }) => {
     test.slow();
-    await answered(hospital);
+    await submitAnswers(hospital);
     const { page } = studio;
     await studio.signIn('editor');
     await studio.open('/questionnaires');
@@ -89,31 +92,33 @@ test.describe('replaying stored answers by a draft', () => {
       }
     });
     await studio.open(`/questionnaires/${CODE}/try?part=replay`);
-    await page.getByRole('button', { name: said('다시 판정하기', 'Replay') }).click();
+    await page.getByRole('button', { name: inStudioLanguage('다시 판정하기', 'Replay') }).click();
     const replayed = page.getByRole('status');
     await expect(
       replayed.getByRole('heading', {
-        name: said(
+        name: inStudioLanguage(
           '답변 5,000건 중 37건의 판정이 달라집니다.',
           '37 of 5,000 stored answers would change.',
         ),
       }),
     ).toBeVisible({ timeout: 30_000 });
     const refused = replayed.getByRole('group', {
-      name: said('35건: 출입 가능 → 출입 거절', '35: May enter → Refused'),
+      name: inStudioLanguage('35건: 출입 가능 → 출입 거절', '35: May enter → Refused'),
     });
     // Each outcome is said once.
-    await expect(refused.getByText(said('출입 거절', 'Refused'), { exact: true })).toHaveCount(1);
+    await expect(
+      refused.getByText(inStudioLanguage('출입 거절', 'Refused'), { exact: true }),
+    ).toHaveCount(1);
     await expect(refused.getByRole('listitem')).toHaveText([
-      said('사흘 안에 열이 났습니까? (fever3): 35건', 'Fever? (fever3): 35 answers'),
+      inStudioLanguage('사흘 안에 열이 났습니까? (fever3): 35건', 'Fever? (fever3): 35 answers'),
     ]);
     const sent = replayed.getByRole('group', {
-      name: said('2건: 출입 가능 → 직원 확인', '2: May enter → Staff check'),
+      name: inStudioLanguage('2건: 출입 가능 → 직원 확인', '2: May enter → Staff check'),
     });
     await expect(sent.getByRole('listitem')).toHaveText([
-      said('확진자를 만났습니까? (contact): 2건', 'Contact? (contact): 2 answers'),
+      inStudioLanguage('확진자를 만났습니까? (contact): 2건', 'Contact? (contact): 2 answers'),
     ]);
-    await studio.look('replay');
+    await studio.checkPage('replay');
   });
 
   test('judges nothing while the draft has errors, and says so', async ({ studio }) => {
@@ -125,11 +130,11 @@ test.describe('replaying stored answers by a draft', () => {
       if (first) categories.push({ ...first });
     });
     await studio.open(`/questionnaires/${CODE}/try?part=replay`);
-    await page.getByRole('button', { name: said('다시 판정하기', 'Replay') }).click();
+    await page.getByRole('button', { name: inStudioLanguage('다시 판정하기', 'Replay') }).click();
     await expect(page.getByRole('status')).toContainText(
-      said('초안에 오류가 있어', 'The draft has errors'),
+      inStudioLanguage('초안에 오류가 있어', 'The draft has errors'),
     );
-    await studio.look('replay-errors');
+    await studio.checkPage('replay-errors');
   });
 
   test('shows what the checklist found in the language of the studio', async ({ studio }) => {
@@ -142,8 +147,8 @@ test.describe('replaying stored answers by a draft', () => {
     await studio.open(`/questionnaires/${CODE}/publish`);
     const found = page.getByRole('listitem').filter({ hasText: '길 잃은 질문' }).first();
     await expect(found).toContainText(
-      said('어떻게 답해도 보이지 않는 문항입니다.', 'can never be seen'),
+      inStudioLanguage('어떻게 답해도 보이지 않는 문항입니다.', 'can never be seen'),
     );
-    await studio.look('publish-findings');
+    await studio.checkPage('publish-findings');
   });
 });

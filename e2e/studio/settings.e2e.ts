@@ -1,16 +1,16 @@
-import { expect, test } from './studio.ts';
+import { expect, test } from './studio-fixture.ts';
 
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
-const said = (ko: string, en: string): string => (isEnglish ? en : ko);
+const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
 
 test('[ADMIN] a switch that needs care says why, for as long as it is on', async ({ studio }) => {
   const { page } = studio;
   await studio.signIn('admin');
   await studio.open('/settings');
-  const find = page.getByRole('textbox', { name: said('설정 찾기', 'Find a setting') });
+  const find = page.getByRole('textbox', { name: inLanguage('설정 찾기', 'Find a setting') });
   for (const [name, warning] of [
-    ['consent.lookUpPrechecked', said('개인정보 보호법', 'Privacy law')],
-    ['notice.falseAnswerFine', said('법무 담당자', 'legal department')],
+    ['consent.lookUpPrechecked', inLanguage('개인정보 보호법', 'Privacy law')],
+    ['notice.falseAnswerFine', inLanguage('법무 담당자', 'legal department')],
   ] as const) {
     await find.fill(name);
     const row = page.getByRole('article');
@@ -18,8 +18,8 @@ test('[ADMIN] a switch that needs care says why, for as long as it is on', async
     await expect(row.getByRole('note')).toContainText(warning);
     await row.getByRole('switch').click({ force: true });
     await expect(row.getByRole('note')).toHaveCount(0);
-    await row.getByRole('button', { name: said('저장', 'Save') }).click();
-    await expect(row.getByText(said('변경됨', 'Changed'), { exact: true })).toBeVisible();
+    await row.getByRole('button', { name: inLanguage('저장', 'Save') }).click();
+    await expect(row.getByText(inLanguage('변경됨', 'Changed'), { exact: true })).toBeVisible();
     await expect(row.getByRole('note')).toHaveCount(0);
   }
 });
@@ -33,31 +33,33 @@ test('[ADMIN] a setting is found, changed within its bounds, and given its defau
   await studio.open('/settings');
   await expect(page.getByRole('tab').first()).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('null');
-  await studio.look('settings');
-  await page.getByRole('tab', { name: said('출입증', 'Passes') }).click();
-  await studio.look('settings-passes');
-  await page.getByRole('textbox', { name: said('설정 찾기', 'Find a setting') }).fill('overstay');
-  const row = page.getByRole('article', { name: said('장시간 체류 기준', 'Overstay') });
+  await studio.checkPage('settings');
+  await page.getByRole('tab', { name: inLanguage('출입증', 'Passes') }).click();
+  await studio.checkPage('settings-passes');
+  await page
+    .getByRole('textbox', { name: inLanguage('설정 찾기', 'Find a setting') })
+    .fill('overstay');
+  const row = page.getByRole('article', { name: inLanguage('장시간 체류 기준', 'Overstay') });
   const field = row.getByRole('textbox');
   await field.fill('9999');
-  await row.getByRole('button', { name: said('저장', 'Save') }).click();
-  await expect(row.getByText(said('정수여야', 'whole number'))).toBeVisible();
+  await row.getByRole('button', { name: inLanguage('저장', 'Save') }).click();
+  await expect(row.getByText(inLanguage('정수여야', 'whole number'))).toBeVisible();
   await field.fill('1');
-  await expect(field).toHaveValue(said('1시간', '1 hour'));
+  await expect(field).toHaveValue(inLanguage('1시간', '1 hour'));
   await field.fill('12');
-  await expect(field).toHaveValue(said('12시간', '12 hours'));
-  await row.getByRole('button', { name: said('저장', 'Save') }).click();
-  await expect(row.getByText(said('변경됨', 'Changed'), { exact: true })).toBeVisible();
-  await studio.look('settings-changed');
+  await expect(field).toHaveValue(inLanguage('12시간', '12 hours'));
+  await row.getByRole('button', { name: inLanguage('저장', 'Save') }).click();
+  await expect(row.getByText(inLanguage('변경됨', 'Changed'), { exact: true })).toBeVisible();
+  await studio.checkPage('settings-changed');
   await test.step('it is not written over what somebody else chose meanwhile', async () => {
     await field.fill('36');
-    await hospital.change(({ settings }) => settings.save('gate.overstayHours', 48));
-    await row.getByRole('button', { name: said('저장', 'Save') }).click();
+    await hospital.updateStores(({ settings }) => settings.save('gate.overstayHours', 48));
+    await row.getByRole('button', { name: inLanguage('저장', 'Save') }).click();
     await expect(
-      page.getByText(said('그사이 다른 사람이 바꾸어', 'Somebody else changed')),
+      page.getByText(inLanguage('그사이 다른 사람이 바꾸어', 'Somebody else changed')),
     ).toBeVisible();
-    await expect(field).toHaveValue(said('48시간', '48 hours'));
+    await expect(field).toHaveValue(inLanguage('48시간', '48 hours'));
   });
-  await row.getByRole('button', { name: said('기본값으로', 'Back to the default') }).click();
-  await expect(row.getByText(said('변경됨', 'Changed'), { exact: true })).toBeHidden();
+  await row.getByRole('button', { name: inLanguage('기본값으로', 'Back to the default') }).click();
+  await expect(row.getByText(inLanguage('변경됨', 'Changed'), { exact: true })).toBeHidden();
 });

@@ -1,5 +1,5 @@
-import { said } from './draft-by-call.ts';
-import { expect, test } from './studio.ts';
+import { inStudioLanguage } from './draft-client.ts';
+import { expect, test } from './studio-fixture.ts';
 
 const CODE = 'GST_SCREENING';
 
@@ -9,18 +9,22 @@ test.describe('the studio where something is not as usual', () => {
     await studio.signIn('admin');
     await studio.open('/sessions');
     await page.keyboard.press('Shift+?');
-    await expect(page.getByRole('dialog')).toContainText(said('화면 찾아가기', 'Go to a page'));
-    await studio.look('shortcuts');
+    await expect(page.getByRole('dialog')).toContainText(
+      inStudioLanguage('화면 찾아가기', 'Go to a page'),
+    );
+    await studio.checkPage('shortcuts');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible();
-    await studio.look('go-to-page');
+    await studio.checkPage('go-to-page');
     await page.keyboard.type('zzzz');
-    await expect(page.getByText(said('찾는 화면이 없습니다', 'No such page'))).toBeVisible();
+    await expect(
+      page.getByText(inStudioLanguage('찾는 화면이 없습니다', 'No such page')),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'studio.admin' }).click();
     await expect(page.getByRole('menuitem')).toBeVisible();
-    await studio.look('account-menu');
+    await studio.checkPage('account-menu');
   });
 
   test('says that a page is not there, not of this role, or cannot be had now', async ({
@@ -30,29 +34,33 @@ test.describe('the studio where something is not as usual', () => {
     await studio.signIn('viewer');
     await studio.open('/nowhere');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      said('없는 화면입니다', 'There is no such page'),
+      inStudioLanguage('없는 화면입니다', 'There is no such page'),
     );
-    await studio.look('no-page');
+    await studio.checkPage('no-page');
     await studio.open('/users');
     await expect(page.getByRole('main')).toContainText(
-      said('이 계정의 역할로는 볼 수 없습니다', 'Your role cannot see it'),
+      inStudioLanguage('이 계정의 역할로는 볼 수 없습니다', 'Your role cannot see it'),
     );
-    await studio.look('not-yours');
+    await studio.checkPage('not-yours');
 
     await page.route('**/api/admin/v1/terms*', (route) => route.abort('internetdisconnected'));
     await studio.open('/terms');
-    const told = page.getByRole('alert');
-    await expect(told).toContainText(said('서버에 연결할 수 없습니다', 'cannot be reached'));
-    await studio.look('offline');
+    const errorAlert = page.getByRole('alert');
+    await expect(errorAlert).toContainText(
+      inStudioLanguage('서버에 연결할 수 없습니다', 'cannot be reached'),
+    );
+    await studio.checkPage('offline');
     await page.unroute('**/api/admin/v1/terms*');
-    await told.getByRole('button', { name: said('다시 시도', 'Try again') }).click();
+    await errorAlert
+      .getByRole('button', { name: inStudioLanguage('다시 시도', 'Try again') })
+      .click();
     await expect(page.getByRole('table')).toBeVisible();
   });
 
   test('is read by a viewer, who is offered nothing that changes it', async ({ studio }) => {
     const { page } = studio;
     await studio.signIn('viewer');
-    const changes = said(
+    const changes = inStudioLanguage(
       '추가|고치기|지우기|저장|게시하기|바꾸기|되돌리기',
       'Add|Edit|Delete|Save|Publish|Replace|Roll',
     );
@@ -73,17 +81,17 @@ test.describe('the studio where something is not as usual', () => {
       await studio.open(path);
       const main = page.getByRole('main');
       await expect(
-        main.getByRole('status', { name: said('불러오는 중…', 'Loading…') }),
+        main.getByRole('status', { name: inStudioLanguage('불러오는 중…', 'Loading…') }),
       ).toHaveCount(0);
       await expect(
         main.getByRole('button', { name: new RegExp(`^(${changes})`) }),
         path,
       ).toHaveCount(0);
-      await studio.look(`viewer-${name}`);
+      await studio.checkPage(`viewer-${name}`);
     }
     await studio.open(`/questionnaires/${CODE}/map`);
     await expect(
-      page.getByText(said('초안에서 그 질문을 보여 줍니다', 'to see it in the draft')),
+      page.getByText(inStudioLanguage('초안에서 그 질문을 보여 줍니다', 'to see it in the draft')),
     ).toBeVisible();
   });
 
@@ -92,32 +100,40 @@ test.describe('the studio where something is not as usual', () => {
     await studio.signIn('admin');
     await studio.open('/devices');
     await expect(
-      page.getByRole('heading', { name: said('등록된 기기가 없습니다', 'There is no device yet') }),
+      page.getByRole('heading', {
+        name: inStudioLanguage('등록된 기기가 없습니다', 'There is no device yet'),
+      }),
     ).toBeVisible();
-    await studio.look('devices-empty');
+    await studio.checkPage('devices-empty');
     await studio.open('/publications');
     await expect(
-      page.getByText(said('기다리는 게시가 없습니다', 'Nothing is waiting')),
+      page.getByText(inStudioLanguage('기다리는 게시가 없습니다', 'Nothing is waiting')),
     ).toBeVisible();
-    await studio.look('approvals-empty');
+    await studio.checkPage('approvals-empty');
     await studio.open('/answers');
     await expect(
-      page.getByText(said('조건에 맞는 문진이 없습니다', 'No submission fits')),
+      page.getByText(inStudioLanguage('조건에 맞는 문진이 없습니다', 'No submission fits')),
     ).toBeVisible();
-    await studio.look('answers-empty');
+    await studio.checkPage('answers-empty');
     await studio.open(`/questionnaires/${CODE}/try?part=cases`);
-    await studio.look('try-cases-empty');
+    await studio.checkPage('try-cases-empty');
     await studio.open('/settings');
-    await page.getByRole('textbox', { name: said('설정 찾기', 'Find a setting') }).fill('zzzz');
-    await expect(page.getByText(said('찾는 설정이 없습니다', 'No such setting'))).toBeVisible();
-    await studio.look('settings-none');
+    await page
+      .getByRole('textbox', { name: inStudioLanguage('설정 찾기', 'Find a setting') })
+      .fill('zzzz');
+    await expect(
+      page.getByText(inStudioLanguage('찾는 설정이 없습니다', 'No such setting')),
+    ).toBeVisible();
+    await studio.checkPage('settings-none');
     await studio.open('/places');
     await page
-      .getByRole('textbox', { name: said('이름, 지역, 번호로 찾기', 'Find by name') })
+      .getByRole('textbox', { name: inStudioLanguage('이름, 지역, 번호로 찾기', 'Find by name') })
       .fill('zzzz');
-    await expect(page.getByText(said('찾는 장소가 없습니다', 'No such place'))).toBeVisible();
-    await studio.look('places-none');
+    await expect(
+      page.getByText(inStudioLanguage('찾는 장소가 없습니다', 'No such place')),
+    ).toBeVisible();
+    await studio.checkPage('places-none');
     await studio.open('/links');
-    await studio.look('links-empty');
+    await studio.checkPage('links-empty');
   });
 });

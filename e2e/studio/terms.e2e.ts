@@ -1,4 +1,4 @@
-import { expect, test } from './studio.ts';
+import { expect, test } from './studio-fixture.ts';
 
 const BASE = 'PRIVACY-PT-2026-02';
 const NEXT = 'PRIVACY-PT-2026-03';
@@ -13,11 +13,11 @@ test('a new version of the terms comes from the old one and takes over on its da
   await studio.signIn('editor');
   await studio.open('/terms');
   await expect(page.getByText(BASE)).toBeVisible();
-  await studio.look('terms');
+  await studio.checkPage('terms');
   await page.getByRole('link', { name: inLanguage(`${BASE} 열기`, `Open ${BASE}`) }).click();
   await expect(page.getByRole('heading', { level: 1, name: BASE })).toBeVisible();
   await expect(page.getByText(inLanguage('적용 중', 'In force'), { exact: true })).toBeVisible();
-  await studio.look('terms-version');
+  await studio.checkPage('terms-version');
   await page
     .getByRole('link', {
       name: inLanguage('이 버전으로 새 버전 만들기', 'New version from this one'),
@@ -34,7 +34,7 @@ test('a new version of the terms comes from the old one and takes over on its da
   const day = page.getByRole('textbox', { name: inLanguage('시작일', 'Starts on') });
   await day.fill('2026-03-11');
   await korean.click();
-  await studio.look('terms-next');
+  await studio.checkPage('terms-next');
   await page.getByRole('button', { name: inLanguage('저장', 'Save') }).click();
   await expect(page.getByRole('heading', { level: 1, name: NEXT })).toBeVisible();
   await expect(
@@ -45,15 +45,15 @@ test('a new version of the terms comes from the old one and takes over on its da
     .click();
   await expect(page.getByText('개인정보 처리 동의')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(inLanguage('영어', 'English'));
-  await studio.look('terms-as-visitor');
+  await studio.checkPage('terms-as-visitor');
   await page.getByRole('button', { name: inLanguage('지우기', 'Delete') }).click();
-  await studio.look('terms-remove');
+  await studio.checkPage('terms-remove');
   await page.keyboard.press('Escape');
 
   await studio.signIn('reviewer');
   await studio.open(`/terms/${NEXT}`);
   await page.getByRole('button', { name: inLanguage('승인하기', 'Approve') }).click();
-  await studio.look('terms-approve');
+  await studio.checkPage('terms-approve');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: inLanguage('승인하기', 'Approve') })
@@ -71,7 +71,7 @@ test('a user type without terms gets its first ones, and two people do not overw
   hospital,
 }) => {
   const { page } = studio;
-  await hospital.change(async ({ terms }) => {
+  await hospital.updateStores(async ({ terms }) => {
     for (const { termsCode, baseType, kind } of await terms.all()) {
       if (baseType === 'WVIS' && kind === 'privacy') await terms.remove(termsCode);
     }
@@ -79,7 +79,7 @@ test('a user type without terms gets its first ones, and two people do not overw
   await studio.signIn('editor');
   await studio.open('/terms');
   await expect(page.getByRole('alert')).toContainText(inLanguage('개인정보', 'Personal'));
-  await studio.look('terms-without');
+  await studio.checkPage('terms-without');
   await page.getByRole('link', { name: inLanguage('첫 약관 만들기', 'Write first terms') }).click();
   const code = 'PRIVACY-WVIS-2026-01';
   await expect(page.getByRole('textbox', { name: inLanguage('버전 코드', 'Code') })).toHaveValue(
@@ -96,22 +96,22 @@ test('a user type without terms gets its first ones, and two people do not overw
   await field('시작일', 'Starts on').fill('20260401');
   await title.click();
   await expect(field('시작일', 'Starts on')).toHaveValue('2026-04-01');
-  await studio.look('terms-first');
+  await studio.checkPage('terms-first');
   const save = page.getByRole('button', { name: inLanguage('저장', 'Save') });
   await save.click();
   await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
 
   await page.getByRole('link', { name: inLanguage('고치기', 'Edit') }).click();
   await title.fill('내가 바꾼 제목');
-  await hospital.change(async ({ terms }) => {
+  await hospital.updateStores(async ({ terms }) => {
     const version = await terms.byCode(code);
     if (version) await terms.save({ ...version, effectiveFrom: '20260501' });
   });
   await save.click();
-  const told = page.getByRole('alert');
-  await expect(told.getByRole('row', { name: /2026-04-01.*2026-05-01/ })).toBeVisible();
-  await studio.look('terms-stale');
-  await told.getByRole('button').first().click();
+  const conflictAlert = page.getByRole('alert');
+  await expect(conflictAlert.getByRole('row', { name: /2026-04-01.*2026-05-01/ })).toBeVisible();
+  await studio.checkPage('terms-stale');
+  await conflictAlert.getByRole('button').first().click();
   await expect(field('시작일', 'Starts on')).toHaveValue('2026-05-01');
   await save.click();
   await expect(page.getByText('내가 바꾼 제목').first()).toBeVisible();
@@ -125,16 +125,16 @@ test('a questionnaire is taken out of use, and the page says what its visitors m
   await studio.signIn('admin');
   await studio.open('/use');
   await expect(page.getByRole('row', { name: /\bWVIS\b/ })).toBeVisible();
-  await studio.look('use');
+  await studio.checkPage('use');
   const row = page.getByRole('row', { name: /\bNOK\b/ }).filter({ hasNotText: 'ENOK' });
   await row.getByRole('switch').first().click();
   const dialog = page.getByRole('dialog');
-  await studio.look('use-off');
+  await studio.checkPage('use-off');
   await dialog.getByRole('button', { name: inLanguage('문진 끄기', 'Stop asking') }).click();
   await row.getByRole('switch').nth(1).press('Space');
-  await studio.look('use-pass-off');
+  await studio.checkPage('use-pass-off');
   // Somebody else decides meanwhile that the pass is for one entry.
-  await hospital.change(({ settings }) => settings.save('passType.NOK', 'T'));
+  await hospital.updateStores(({ settings }) => settings.save('passType.NOK', 'T'));
   await dialog.getByRole('button', { name: inLanguage('출입증 끄기', 'Stop giving') }).click();
   await expect(
     page.getByText(inLanguage('그사이 다른 사람이 바꾸어', 'Somebody else changed')),
@@ -149,7 +149,7 @@ test('a questionnaire is taken out of use, and the page says what its visitors m
   await expect(row).toContainText(inLanguage('답한 뒤', 'answers the questionnaire'));
   await row.getByRole('switch').first().click();
   // Somebody else takes it out of use meanwhile, and is not followed unseen.
-  await hospital.change(({ settings }) => settings.saveUse('NOK', 'N'));
+  await hospital.updateStores(({ settings }) => settings.saveUse('NOK', 'N'));
   await dialog.getByRole('button', { name: inLanguage('문진 끄기', 'Stop asking') }).click();
   await expect(
     page.getByText(inLanguage('그사이 다른 사람이 바꾸어', 'Somebody else changed')),

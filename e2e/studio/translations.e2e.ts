@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from './studio.ts';
+import { expect, test } from './studio-fixture.ts';
 
 const CODE = 'GST_SCREENING';
-const english = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
-const word = (ko: string, en: string): string => (english ? en : ko);
+const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
+const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
 
 const share = (page: Page) =>
-  page.getByRole('button', { name: new RegExp(word('^몽골어 \\d+%', '^Mongolian: \\d+%')) });
+  page.getByRole('button', { name: new RegExp(inLanguage('^몽골어 \\d+%', '^Mongolian: \\d+%')) });
 const grid = (page: Page) => page.getByRole('grid');
 const field = (page: Page) =>
-  page.getByRole('textbox', { name: word('몽골어 번역', 'Mongolian translation') });
+  page.getByRole('textbox', { name: inLanguage('몽골어 번역', 'Mongolian translation') });
 
 test.describe('translations', () => {
   test('a missing text is found, typed, checked, mended and saved', async ({
@@ -19,7 +19,7 @@ test.describe('translations', () => {
   }) => {
     const { page } = studio;
     const key = 'message.test.greeting';
-    await hospital.change(async ({ wording }) => {
+    await hospital.updateStores(async ({ wording }) => {
       await wording.put('ko', key, '{name}님, {day}에 뵙겠습니다.');
       await wording.put('en', key, 'See you on {day}, {name}.');
       await wording.put('ko', `${key}.second`, '안녕히 가세요.');
@@ -27,11 +27,11 @@ test.describe('translations', () => {
     await studio.signIn('editor');
     await studio.open('/translations?language=mn&source=messages');
     await expect(grid(page)).toBeVisible();
-    await studio.look('translations');
+    await studio.checkPage('translations');
     const before = await share(page).getAttribute('aria-label');
 
-    await page.getByRole('combobox', { name: word('상태', 'State') }).click();
-    await page.getByRole('option', { name: word('번역 없음', 'Missing') }).click();
+    await page.getByRole('combobox', { name: inLanguage('상태', 'State') }).click();
+    await page.getByRole('option', { name: inLanguage('번역 없음', 'Missing') }).click();
     await expect(page.getByRole('gridcell', { name: new RegExp(key) }).first()).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: /2/ })).toBeVisible();
 
@@ -45,12 +45,12 @@ test.describe('translations', () => {
     await page.keyboard.type('Сайн байна уу {nmae}, {day}');
     await expect(page.getByText(/\{name\}/).last()).toBeVisible();
     await expect(
-      page.getByText(word('원문에 없는 자리표시', 'Korean does not have')),
+      page.getByText(inLanguage('원문에 없는 자리표시', 'Korean does not have')),
     ).toBeVisible();
     await expect(
-      page.getByRole('button', { name: word('저장', 'Save'), exact: true }),
+      page.getByRole('button', { name: inLanguage('저장', 'Save'), exact: true }),
     ).toBeDisabled();
-    await studio.look('translations-fault');
+    await studio.checkPage('translations-fault');
     await field(page).fill('Сайн байна уу {name}, {day}-нд уулзъя.');
     await page.keyboard.press('Control+Enter');
 
@@ -63,12 +63,14 @@ test.describe('translations', () => {
     expect(await share(page).getAttribute('aria-label')).not.toBe(before);
 
     // Visitors see it once it is made live.
-    await page.getByRole('button', { name: word('방문자 화면에 반영', 'Make live') }).click();
-    await studio.look('translations-live');
-    await page.getByRole('button', { name: word('몽골어 반영', 'Make Mongolian live') }).click();
-    await expect(page.getByText(word('반영할 글이 없습니다', 'Nothing waits'))).toBeVisible();
+    await page.getByRole('button', { name: inLanguage('방문자 화면에 반영', 'Make live') }).click();
+    await studio.checkPage('translations-live');
+    await page
+      .getByRole('button', { name: inLanguage('몽골어 반영', 'Make Mongolian live') })
+      .click();
+    await expect(page.getByText(inLanguage('반영할 글이 없습니다', 'Nothing waits'))).toBeVisible();
     let live: string | undefined;
-    await hospital.change(async ({ wording }) => {
+    await hospital.updateStores(async ({ wording }) => {
       live = (await wording.ofKey(key)).mn;
     });
     expect(live).toBe('Сайн байна уу {name}, {day}-нд уулзъя.');
@@ -79,13 +81,13 @@ test.describe('translations', () => {
     hospital,
   }) => {
     const { page } = studio;
-    await hospital.change(async ({ wording }) => {
+    await hospital.updateStores(async ({ wording }) => {
       await wording.put('ko', 'message.test.kept', '안녕히 가세요.');
     });
     await studio.signIn('editor');
     await studio.open('/translations?language=mn&source=messages');
     await page
-      .getByRole('textbox', { name: word('글 찾기', 'Find a text') })
+      .getByRole('textbox', { name: inLanguage('글 찾기', 'Find a text') })
       .fill('message.test.kept');
     await expect(grid(page).getByRole('row')).toHaveCount(2);
     await grid(page).focus();
@@ -93,26 +95,26 @@ test.describe('translations', () => {
     await field(page).fill('Баяртай');
     await page.keyboard.press('Escape');
     await expect(field(page)).toHaveCount(0);
-    await studio.look('translations-unsaved');
+    await studio.checkPage('translations-unsaved');
 
-    await page.getByRole('link', { name: word('문진표', 'Questionnaires') }).click();
+    await page.getByRole('link', { name: inLanguage('문진표', 'Questionnaires') }).click();
     await studio.open('/translations?language=mn');
-    await page.getByRole('button', { name: word('이어서 쓰기', 'Go on with it') }).click();
+    await page.getByRole('button', { name: inLanguage('이어서 쓰기', 'Go on with it') }).click();
     await expect(field(page)).toHaveValue('Баяртай');
     // What can be done is in sight on a small screen, too.
     await page.setViewportSize({ width: 1024, height: 768 });
-    const save = page.getByRole('button', { name: word('저장', 'Save'), exact: true });
+    const save = page.getByRole('button', { name: inLanguage('저장', 'Save'), exact: true });
     await expect(save).toBeInViewport({ ratio: 1 });
     await expect(
       page.getByRole('gridcell', { name: /message\.test\.kept/ }).first(),
     ).toBeInViewport({ ratio: 0.5 });
-    await studio.look('translations-kept');
+    await studio.checkPage('translations-kept');
     await save.click();
     await expect(field(page)).toHaveCount(0);
     await page.reload();
     await expect(grid(page)).toBeVisible();
     await expect(
-      page.getByRole('button', { name: word('이어서 쓰기', 'Go on with it') }),
+      page.getByRole('button', { name: inLanguage('이어서 쓰기', 'Go on with it') }),
     ).toHaveCount(0);
   });
 
@@ -125,7 +127,7 @@ test.describe('translations', () => {
     await studio.open(`/translations?language=mn&source=${CODE}`);
     await expect(grid(page)).toBeVisible();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: word('내보내기', 'Export') }).click();
+    await page.getByRole('button', { name: inLanguage('내보내기', 'Export') }).click();
     await page.getByRole('menuitem', { name: /CSV/ }).click();
     const csv = await readFile(await (await download).path(), 'utf8');
     const lines = csv.split('\r\n');
@@ -136,10 +138,10 @@ test.describe('translations', () => {
     const other = lines.findIndex((line) => line.includes('/question,'));
     lines[other] = (lines[other] ?? '').replace('/question,', '/nothing,');
 
-    await page.getByRole('button', { name: word('가져오기', 'Import') }).click();
+    await page.getByRole('button', { name: inLanguage('가져오기', 'Import') }).click();
     const chosen = page.waitForEvent('filechooser');
     await page
-      .getByRole('button', { name: word('파일 (CSV 또는 XLSX)', 'File (CSV or XLSX)') })
+      .getByRole('button', { name: inLanguage('파일 (CSV 또는 XLSX)', 'File (CSV or XLSX)') })
       .click();
     await (
       await chosen
@@ -149,13 +151,15 @@ test.describe('translations', () => {
       buffer: Buffer.from(lines.join('\r\n')),
     });
     await expect(
-      page.getByText(word('이런 글이 없습니다.', 'There is no such text.')),
+      page.getByText(inLanguage('이런 글이 없습니다.', 'There is no such text.')),
     ).toBeVisible();
-    await studio.look('translations-import');
-    await page.getByRole('button', { name: word('글 1개 가져오기', 'Import 1 text') }).click();
+    await studio.checkPage('translations-import');
+    await page
+      .getByRole('button', { name: inLanguage('글 1개 가져오기', 'Import 1 text') })
+      .click();
     await expect(page.getByText('Шинэ гарчиг').first()).toBeVisible();
     let saved: unknown;
-    await hospital.change(async ({ drafts }) => {
+    await hospital.updateStores(async ({ drafts }) => {
       saved = (await drafts.of(CODE))?.definition.title.mn;
     });
     expect(saved).toMatchObject({ text: 'Шинэ гарчиг' });
@@ -166,14 +170,14 @@ test.describe('translations', () => {
     await studio.signIn('viewer');
     await studio.open(`/translations?source=${CODE}`);
     await page
-      .getByRole('combobox', { name: word('번역할 언어', 'Language to translate') })
+      .getByRole('combobox', { name: inLanguage('번역할 언어', 'Language to translate') })
       .click();
     await page
-      .getByRole('option', { name: word('모든 언어 함께 보기', 'All side by side') })
+      .getByRole('option', { name: inLanguage('모든 언어 함께 보기', 'All side by side') })
       .click();
     await expect(page.getByRole('columnheader')).toHaveCount(9);
     await expect(grid(page).locator('[lang="ar"][dir="rtl"]').first()).toBeAttached();
-    await studio.look('translations-all');
+    await studio.checkPage('translations-all');
 
     // Of however many rows the few in sight are drawn, also at the other end.
     const rows = Number(await grid(page).getAttribute('aria-rowcount'));

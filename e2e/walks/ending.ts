@@ -1,18 +1,18 @@
 import { arriveAtConsent } from '../screens/arrive.ts';
-import { expect } from '../visit.ts';
-import type { Walk } from './walk.ts';
+import { expect } from '../visitor-fixture.ts';
+import type { ScreenWalk } from './walk.ts';
 
-const GIVES_WAY = ['/pass-forbiden-normal', '/thankyou-normal'];
+const AUTO_RETURN_SCREENS = ['/pass-forbiden-normal', '/thankyou-normal'];
 
 /** What a visit may end at, and what interrupts it. */
-export const endingWalk: Walk = async ({ visitor }, look) => {
+export const endingWalk: ScreenWalk = async ({ visitor }, checkScreen) => {
   const { page, language, atKiosk } = visitor;
   await arriveAtConsent(visitor);
   await page
     .getByRole('button', { name: visitor.say('screen.consent.fullText') })
     .first()
     .tap();
-  await look('consent, full text');
+  await checkScreen('consent, full text');
   for (const path of [
     '/pass-forbiden?type=UEVNUA',
     '/pass-forbiden-normal',
@@ -28,8 +28,8 @@ export const endingWalk: Walk = async ({ visitor }, look) => {
     const query = `lang=${language}${atKiosk ? '&kioskType=H' : ''}`;
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}${query}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (atKiosk || GIVES_WAY.includes(path)) await visitor.ending(path).stay.tap();
-    await look(path);
+    if (atKiosk || AUTO_RETURN_SCREENS.includes(path)) await visitor.ending(path).stay.tap();
+    await checkScreen(path);
     if (/^\/[\w-]+$/.test(path)) await visitor.picture(path.slice(1));
   }
 };

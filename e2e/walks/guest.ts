@@ -1,33 +1,33 @@
-import { button } from '../screens/stage.ts';
-import { expect } from '../visit.ts';
-import type { Walk } from './walk.ts';
+import { button } from '../screens/screen-context.ts';
+import { expect } from '../visitor-fixture.ts';
+import type { ScreenWalk } from './walk.ts';
 
 /** A guest’s way to the terms. */
-export const guestWalk: Walk = async ({ visitor }, look) => {
+export const guestWalk: ScreenWalk = async ({ visitor }, checkScreen) => {
   const { home, guest, guestPhone, otherVisit, consent, page } = visitor;
   await home.open();
-  await home.comeToday('visitor');
+  await home.choosePurposeToday('visitor');
   await expect(guest.main).toBeVisible();
   await expect(guest.otherVisit).toBeVisible();
-  await look('guest, purpose');
+  await checkScreen('guest, purpose');
   await guest.chooseMeeting('CODE-SEMINAR');
   await expect(page).toHaveURL(/\/gst\/code/);
-  await look('guest, code');
+  await checkScreen('guest, code');
   await guest.enterCode('4321');
   await expect(page.getByRole('alert')).toBeVisible();
   const confirm = button(visitor, 'screen.confirm');
   await expect(confirm).not.toHaveAttribute('aria-busy', 'true');
-  await look('guest, wrong code');
+  await checkScreen('guest, wrong code');
   await guest.enterCode('1234');
   await expect(guestPhone.phone).toBeVisible();
-  await look('guest, phone');
+  await checkScreen('guest, phone');
   await guestPhone.enter('01000009003');
-  await look('guest, last four');
+  await checkScreen('guest, last four');
   await guestPhone.repeatLastFour('9003');
   await expect(consent.main).toBeVisible();
   await home.open();
-  await home.comeToday('visitor');
+  await home.choosePurposeToday('visitor');
   await guest.chooseOtherVisit();
   await expect(otherVisit.phone).toBeVisible();
-  await look('guest, another visit');
+  await checkScreen('guest, another visit');
 };

@@ -1,12 +1,12 @@
 import { screenAddress } from '../../engine/visit/screen-address.ts';
 import { arriveAtConsent } from '../screens/arrive.ts';
-import { expect } from '../visit.ts';
-import type { Walk } from './walk.ts';
+import { expect } from '../visitor-fixture.ts';
+import type { ScreenWalk } from './walk.ts';
 
 const AFTERNOON = Date.parse('2026-03-09T17:00:00+09:00');
 
 /** What comes in between: choices, messages, what did not come, and no network at all. */
-export const interruptionWalk: Walk = async ({ visitor, hospital }, look) => {
+export const interruptionWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen) => {
   const { home, lookup, guardian, consent, inquiry, page, say } = visitor;
   const dialog = page.getByRole('dialog');
   const close = () => dialog.getByRole('button').last().tap();
@@ -14,42 +14,42 @@ export const interruptionWalk: Walk = async ({ visitor, hospital }, look) => {
   await home.open();
   await home.purpose('guardian').tap();
   await expect(home.days).toHaveCount(2);
-  await look('home, both days');
+  await checkScreen('home, both days');
   await home.next.tap();
   await lookup.byPhone('01000000011', '20100505', true);
   await expect(dialog.getByRole('radio')).toHaveCount(2);
   await lookup.confirm();
-  await look('lookup, several found, none chosen');
+  await checkScreen('lookup, several found, none chosen');
   await page.keyboard.press('Escape');
   await lookup.tab('byNumber').tap();
   await expect(lookup.find).not.toHaveAttribute('aria-busy', 'true');
   await lookup.byNumber('29999999');
   await expect(dialog).toBeVisible();
-  await look('lookup, nobody found');
+  await checkScreen('lookup, nobody found');
   await close();
   await expect(lookup.find).not.toHaveAttribute('aria-busy', 'true');
   await lookup.byNumber('20000002');
   await lookup.confirm();
   await expect(guardian.phone).toBeVisible();
-  await look('guardian');
+  await checkScreen('guardian');
   await guardian.enter('01000009001');
   await expect(page.getByRole('main')).toContainText(say('message.noPassHere'));
-  await look('guardian, nothing that a number opens');
+  await checkScreen('guardian, nothing that a number opens');
 
   await page.route('**/api/v1/inquiry?**', (route) => route.abort(), { times: 1 });
   await arriveAtConsent(visitor);
   await consent.agreeToAll();
   await expect(page.getByRole('button', { name: say('screen.reload') })).toBeVisible();
-  await look('questionnaire that did not come');
+  await checkScreen('questionnaire that did not come');
   await page.getByRole('button', { name: say('screen.reload') }).tap();
   await page.getByRole('button', { name: say('screen.companion.open') }).tap();
-  await look('questionnaire, companions');
+  await checkScreen('questionnaire, companions');
   await page.keyboard.press('Escape');
   await page.context().clearCookies();
-  await inquiry.answerTheRest();
+  await inquiry.answerRemaining();
   await inquiry.complete.tap();
   await expect(dialog).toContainText(say('message.sessionExpired'));
-  await look('session that is over');
+  await checkScreen('session that is over');
 
   // At a kiosk the session's end begins anew; the two pages without a network are a phone's.
   if (visitor.atKiosk) return;
@@ -61,9 +61,9 @@ export const interruptionWalk: Walk = async ({ visitor, hospital }, look) => {
   await page.context().setOffline(true);
   await lookup.byNumber('20000001');
   await expect(dialog).toContainText(say('screen.offline'));
-  await look('lookup without a network');
+  await checkScreen('lookup without a network');
   await page.goto('/');
   await expect(page.locator('#not-started').getByRole('heading')).toBeVisible();
-  await look('no network at all');
+  await checkScreen('no network at all');
   await page.context().setOffline(false);
 };

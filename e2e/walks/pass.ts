@@ -1,26 +1,26 @@
 import { screenAddress } from '../../engine/visit/screen-address.ts';
 import { passesOfScenario, passOfScenario } from '../hospital/scenario-visit.ts';
-import { expect } from '../visit.ts';
-import type { Walk } from './walk.ts';
+import { expect } from '../visitor-fixture.ts';
+import type { ScreenWalk } from './walk.ts';
 
 /** Passes of every kind, and what is done with them. */
-export const passWalk: Walk = async ({ visitor, hospital }, look) => {
+export const passWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen) => {
   const { pass, openLink, page, say } = visitor;
   const [passCheck = '', guardian = ''] = await passesOfScenario(hospital, 'nok-disabled-first');
-  await hospital.letIn(guardian);
+  await hospital.recordEntry(guardian);
   await openLink(hospital.url + screenAddress('/pass', { passCheck }));
   await expect(pass.qr).toBeVisible();
   await page.getByRole('button', { name: say('screen.companion.change') }).tap();
   await page.getByLabel(say('screen.companion.digits', { number: 2 })).fill('123');
   await page.getByRole('button', { name: say('screen.companion.register') }).tap();
-  await look('companions with an error');
+  await checkScreen('companions with an error');
   await visitor.picture('companion');
   await page.keyboard.press('Escape');
   await pass.enlarge.tap();
-  await look('the QR code alone');
+  await checkScreen('the QR code alone');
   await page.keyboard.press('Escape');
   await pass.redo.tap();
-  await look('redo');
+  await checkScreen('redo');
   await page.keyboard.press('Escape');
 
   const show = async (passCheck: string): Promise<void> => {
@@ -28,12 +28,12 @@ export const passWalk: Walk = async ({ visitor, hospital }, look) => {
     await expect(pass.barcode).toBeVisible();
   };
   await show(await passOfScenario(hospital, 'gst-visit-with-reason'));
-  await look('pass for one entry, orange, with its reason');
+  await checkScreen('pass for one entry, orange, with its reason');
   await show(await passOfScenario(hospital, 'pt-outpatient-clear', { language: 'ja' }));
   await expect(pass.main).toContainText(say('screen.pass.placesToCheck'));
-  await look('pass whose places are to be checked');
-  await hospital.change(({ settings }) => settings.save('passUse.GST', false));
+  await checkScreen('pass whose places are to be checked');
+  await hospital.updateStores(({ settings }) => settings.save('passUse.GST', false));
   await show(await passOfScenario(hospital, 'gst-open-meeting'));
   await expect(pass.qr).toHaveCount(0);
-  await look('certificate');
+  await checkScreen('certificate');
 };

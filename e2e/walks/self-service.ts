@@ -1,21 +1,21 @@
-import { expect } from '../visit.ts';
-import type { Walk } from './walk.ts';
+import { expect } from '../visitor-fixture.ts';
+import type { ScreenWalk } from './walk.ts';
 
 /** The way of who takes part by themselves. */
-export const selfServiceWalk: Walk = async ({ visitor }, look) => {
+export const selfServiceWalk: ScreenWalk = async ({ visitor }, checkScreen) => {
   const { selfService, inq, ending, page } = visitor;
   await selfService.open();
   await expect(selfService.boxes).toHaveCount(2);
-  await look('self-service');
+  await checkScreen('self-service');
   await selfService.confirm.tap();
   await expect(page.getByRole('alert')).toBeVisible();
-  await look('self-service with errors');
-  await selfService.take('01000009021');
+  await checkScreen('self-service with errors');
+  await selfService.enterPhoneAndAgree('01000009021');
   await expect(inq.categories.first()).toBeVisible();
-  await look('self-service, questionnaire');
+  await checkScreen('self-service, questionnaire');
   for (const route of ['/thankyou-normal', '/pass-forbiden-normal']) {
     await page.goto(`${route}?lang=${visitor.language}&kioskType=R`);
     await ending(route).stay.tap();
-    await look(route);
+    await checkScreen(route);
   }
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { CALLS } from '../../schemas/calls.ts';
-import { addressOf, createClient, UnknownResultCode, type ClientPorts } from './client.ts';
+import { callUrl, createClient, UnknownResultCode, type ClientPorts } from './client.ts';
 
-const answering = (status: number, body: unknown): ClientPorts & { sent: RequestInit[] } => {
+const stubPorts = (status: number, body: unknown): ClientPorts & { sent: RequestInit[] } => {
   const sent: RequestInit[] = [];
   return {
     sent,
@@ -18,15 +18,15 @@ const identity = { identityNo: '12345678' };
 
 describe('client', () => {
   it('fills the path and puts the rest of a GET into the query', () => {
-    expect(addressOf(CALLS.wording, { language: 'mn' })).toBe('/api/v1/wording/mn');
-    expect(addressOf(CALLS.term, { answerType: 'PT', language: 'ko' })).toBe(
+    expect(callUrl(CALLS.wording, { language: 'mn' })).toBe('/api/v1/wording/mn');
+    expect(callUrl(CALLS.term, { answerType: 'PT', language: 'ko' })).toBe(
       '/api/v1/term?answerType=PT&language=ko',
     );
-    expect(addressOf(CALLS.checkPatient, identity)).toBe('/api/v1/identity/check-patient');
+    expect(callUrl(CALLS.checkPatient, identity)).toBe('/api/v1/identity/check-patient');
   });
 
   it('sends one language, the cookie of this origin and a JSON body', async () => {
-    const ports = answering(200, { resultCd: 300, resultMsg: 'none', result: null });
+    const ports = stubPorts(200, { resultCd: 300, resultMsg: 'none', result: null });
     const end = await createClient(CALLS, ports)('checkPatient', identity);
     expect(end).toEqual({ kind: 'reply', resultCd: 300, resultMsg: 'none', result: null });
     expect(ports.sent[0]).toMatchObject({
@@ -38,11 +38,11 @@ describe('client', () => {
   });
 
   it('[ERR-13] [CODE-19] throws at a result code that nobody knows', async () => {
-    const unknown = answering(200, { resultCd: 999, resultMsg: '', result: null });
+    const unknown = stubPorts(200, { resultCd: 999, resultMsg: '', result: null });
     await expect(createClient(CALLS, unknown)('checkPatient', identity)).rejects.toThrow(
       UnknownResultCode,
     );
-    const bare = answering(200, 'hello');
+    const bare = stubPorts(200, 'hello');
     await expect(createClient(CALLS, bare)('checkPatient', identity)).rejects.toThrow(
       UnknownResultCode,
     );
@@ -57,18 +57,18 @@ describe('client', () => {
   });
 
   it('tells an expired session from a refused call and from the code 401', async () => {
-    const expired = answering(401, { resultCd: 401, resultMsg: 'again', result: null });
+    const expired = stubPorts(401, { resultCd: 401, resultMsg: 'again', result: null });
     expect(await createClient(CALLS, expired)('visitDays', {})).toEqual({
       kind: 'sessionExpired',
       resultMsg: 'again',
     });
-    const busy = answering(429, { resultCd: 429, resultMsg: 'wait', result: null });
+    const busy = stubPorts(429, { resultCd: 429, resultMsg: 'wait', result: null });
     expect(await createClient(CALLS, busy)('visitDays', {})).toEqual({
       kind: 'refused',
       status: 429,
       resultMsg: 'wait',
     });
-    const noPermission = answering(200, { resultCd: 401, resultMsg: '', result: null });
+    const noPermission = stubPorts(200, { resultCd: 401, resultMsg: '', result: null });
     expect(await createClient(CALLS, noPermission)('visitDays', {})).toMatchObject({
       kind: 'reply',
     });

@@ -18,7 +18,7 @@ export interface Reply<Name extends CallName> {
 }
 
 /** How a call ends. A code that nobody knows is none of these: it throws (CODE-19). */
-export type CallEnd<Name extends CallName> =
+export type CallResponse<Name extends CallName> =
   | Reply<Name>
   | { readonly kind: 'offline' }
   | { readonly kind: 'sessionExpired'; readonly resultMsg: string }
@@ -38,30 +38,30 @@ export interface ClientPorts {
   readonly log: (text: string, cause: unknown) => void;
 }
 
-export type Send<Names extends CallName = VisitCallName> = <Name extends Names>(
+export type ApiClient<Names extends CallName = VisitCallName> = <Name extends Names>(
   name: Name,
   request: RequestOf<Name>,
-) => Promise<CallEnd<Name>>;
+) => Promise<CallResponse<Name>>;
 
 /** The calls that a client makes: a visitor's knows none of the studio's. */
 export type CallTable<Names extends CallName> = Readonly<Record<Names, Call>>;
 
 const KNOWN_CODES: ReadonlySet<number> = new Set(Object.values(RESULT_CODE));
 const HTTP_UNAUTHORIZED = 401;
-const TIME_LIMIT_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Where a request goes: path parameters filled in, the rest of a GET in the query. */
-export const addressOf = ({ method, path }: Call, request: object): string => {
+export const callUrl = ({ method, path }: Call, request: object): string => {
   const rest = new Map(Object.entries(request as Record<string, unknown>));
-  const filled = path.replace(/:(\w+)/g, (_, parameter: string) => {
+  const filledPath = path.replace(/:(\w+)/g, (_, parameter: string) => {
     const value = rest.get(parameter);
     rest.delete(parameter);
     return encodeURIComponent(String(value));
   });
-  if (method === 'POST' || rest.size === 0) return filled;
+  if (method === 'POST' || rest.size === 0) return filledPath;
   const query = new URLSearchParams();
   for (const [key, value] of rest) query.set(key, String(value));
-  return `${filled}?${query.toString()}`;
+  return `${filledPath}?${query.toString()}`;
 };
 
 const isEnvelope = (body: unknown): body is Envelope<unknown> =>
@@ -82,17 +82,17 @@ const isEnvelope = (body: unknown): body is Envelope<unknown> =>
 export const createClient = <Names extends CallName>(
   calls: CallTable<Names>,
   { fetch, language, log }: ClientPorts,
-): Send<Names> => {
-  const send: Send<Names> = async (name, request) => {
+): ApiClient<Names> => {
+  const send: ApiClient<Names> = async (name, request) => {
     const call = calls[name];
     const { method } = call;
     let status: number;
     let body: unknown;
     try {
-      const response = await fetch(addressOf(call, request), {
+      const response = await fetch(callUrl(call, request), {
         method,
         credentials: 'same-origin',
-        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: {
           accept: 'application/json',
           'accept-language': language(),
@@ -114,7 +114,7 @@ export const createClient = <Names extends CallName>(
       throw new UnknownResultCode(`${name}: unknown result code ${resultCd}`);
     }
     // The wire is typed by the schemas that the server validates its replies with.
-    return { kind: 'reply', resultMsg, resultCd, result } as CallEnd<typeof name>;
+    return { kind: 'reply', resultMsg, resultCd, result } as CallResponse<typeof name>;
   };
   return send;
 };

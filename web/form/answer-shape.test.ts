@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue } from '../../engine/questionnaire/answer/answer.ts';
 import {
-  chosenOf,
+  chosenIdsOf,
   housematesOf,
   itemAnswersOf,
   placeVisitsOf,
@@ -17,7 +17,7 @@ describe('answers as fields read them', () => {
   it('come in the shape of their category type', () => {
     expect(yesNoOf('N')).toBe('N');
     expect(textOf('since Monday')).toBe('since Monday');
-    expect(chosenOf(['cough'])).toEqual(['cough']);
+    expect(chosenIdsOf(['cough'])).toEqual(['cough']);
     expect(itemAnswersOf({ cough: 'Y' })).toEqual({ cough: 'Y' });
     expect(placeVisitsOf(visits)).toEqual(visits);
     expect(housematesOf([{ relation: ['spouse'] }, {}])).toEqual([{ relation: ['spouse'] }, {}]);
@@ -35,7 +35,7 @@ describe('answers as fields read them', () => {
   it('count as untouched in any other shape', () => {
     expect(yesNoOf('maybe')).toBeUndefined();
     expect(textOf(['cough'])).toBe('');
-    expect(chosenOf(visits)).toEqual([]);
+    expect(chosenIdsOf(visits)).toEqual([]);
     expect(itemAnswersOf(history)).toEqual({});
     expect(placeVisitsOf('Y')).toBeUndefined();
     expect(placeVisitsOf([{ relation: ['spouse'] }])).toBeUndefined();

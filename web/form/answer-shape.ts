@@ -14,7 +14,7 @@ import { isRecord } from '../../engine/questionnaire/answer/record.ts';
  */
 type Answer = AnswerValue | undefined;
 
-type List = readonly (string | PlaceVisit | HousemateAnswers)[];
+type AnswerList = readonly (string | PlaceVisit | HousemateAnswers)[];
 
 const isList = (answer: Answer): answer is Extract<AnswerValue, readonly unknown[]> =>
   Array.isArray(answer);
@@ -27,8 +27,8 @@ export const yesNoOf = (answer: Answer): YesNo | undefined =>
 export const textOf = (answer: Answer): string => (typeof answer === 'string' ? answer : '');
 
 /** M: the ids of the chosen options. */
-export const chosenOf = (answer: Answer): readonly string[] =>
-  isList(answer) ? (answer as List).filter((entry) => typeof entry === 'string') : [];
+export const chosenIdsOf = (answer: Answer): readonly string[] =>
+  isList(answer) ? (answer as AnswerList).filter((entry) => typeof entry === 'string') : [];
 
 /** N and I with per-item check. */
 export const itemAnswersOf = (answer: Answer): ItemAnswers =>
@@ -44,15 +44,15 @@ export const housematesOf = (answer: Answer): readonly HousemateAnswers[] | unde
 
 /** OV, HV. */
 export const visitHistoryOf = (answer: Answer): VisitHistory | undefined =>
-  isRecord(answer) && !isList(answer) && isHistory(answer) ? answer : undefined;
+  isRecord(answer) && !isList(answer) && isVisitHistory(answer) ? answer : undefined;
 
 /** The entries that are of this shape. A list of nothing but others is not "none of these". */
 const entriesOf = <Entry extends PlaceVisit | HousemateAnswers>(
   answer: Answer,
-  isEntry: (entry: List[number]) => entry is Entry,
+  isEntry: (entry: AnswerList[number]) => entry is Entry,
 ): readonly Entry[] | undefined => {
   if (!isList(answer)) return undefined;
-  const entries = (answer as List).filter(isEntry);
+  const entries = (answer as AnswerList).filter(isEntry);
   return entries.length === 0 && answer.length > 0 ? undefined : entries;
 };
 
@@ -62,7 +62,7 @@ const isPlaceVisit = (entry: string | PlaceVisit | HousemateAnswers): entry is P
 const isHousemate = (entry: string | PlaceVisit | HousemateAnswers): entry is HousemateAnswers =>
   isRecord(entry) && !isPlaceVisit(entry);
 
-const isHistory = (answer: ItemAnswers | VisitHistory): answer is VisitHistory => {
+const isVisitHistory = (answer: ItemAnswers | VisitHistory): answer is VisitHistory => {
   if (answer['visited' as keyof typeof answer] === 'N') return true;
   const { entries } = answer as { entries?: unknown };
   return Array.isArray(entries) && entries.every(isRecord);

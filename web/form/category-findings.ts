@@ -7,9 +7,9 @@ import type { RunningInquiry } from '../../engine/questionnaire/running/running-
 import type { Category } from '../../schemas/api.gen.ts';
 import type { Translate } from '../i18n/use-wording.ts';
 import type { FormError } from './engine-validator.ts';
-import { reasonKey } from './reason-words.ts';
+import { reasonMessageKey } from './reason-message-key.ts';
 
-const NONE: readonly ValidityFinding[] = [];
+const NO_FINDINGS: readonly ValidityFinding[] = [];
 
 /** All that is wrong with a category's answer as it stands, by the hospital's day (YYYYMMDD). */
 export const findingsOf = (
@@ -18,10 +18,10 @@ export const findingsOf = (
   today: string,
 ): readonly ValidityFinding[] => {
   const { complete, value } = running.getCategoryState(categoryId);
-  return complete ? NONE : judged(running, categoryId, value, today);
+  return complete ? NO_FINDINGS : judgeCategory(running, categoryId, value, today);
 };
 
-const judged = (
+const judgeCategory = (
   { inquiry: { graph, placeDates } }: RunningInquiry,
   categoryId: string,
   answer: AnswerValue | undefined,
@@ -33,63 +33,68 @@ const judged = (
   });
 
 /** By this a finding is known again after the answer has changed. */
-const keyOf = ({ categoryId, itemId = '' }: ValidityFinding): string => `${categoryId}/${itemId}`;
+const findingKey = ({ categoryId, itemId = '' }: ValidityFinding): string =>
+  `${categoryId}/${itemId}`;
 
 /**
  * What is missing when the visitor wants to complete. Only this is said from then on: a question
  * that appears, or an entry that is added, after it is not wrong before it was touched.
  */
-export const missingNow = (running: RunningInquiry, today: string): ReadonlySet<string> =>
-  new Set(running.getVisible().flatMap((id) => findingsOf(running, id, today).map(keyOf)));
+export const missingFindingKeys = (running: RunningInquiry, today: string): ReadonlySet<string> =>
+  new Set(running.getVisible().flatMap((id) => findingsOf(running, id, today).map(findingKey)));
 
 /**
  * What is said after a part of an answer (housemate, entry of a visit history) was taken out at this
  * position: nothing from there on, since those after it move up and the next one is a new one.
  */
-export const saidWithoutPartsFrom = (
-  said: ReadonlySet<string>,
+export const withoutReportedParts = (
+  reported: ReadonlySet<string>,
   categoryId: string,
   position: number,
 ): ReadonlySet<string> => {
   const ofCategory = `${categoryId}/`;
-  const kept = [...said].filter(
+  const kept = [...reported].filter(
     (key) =>
       !(key.startsWith(ofCategory) && parseInt(key.slice(ofCategory.length), 10) >= position),
   );
-  return kept.length < said.size ? new Set(kept) : said;
+  return kept.length < reported.size ? new Set(kept) : reported;
 };
 
 /** Whether anything is said of this category. */
-export const isSaidOf = (said: ReadonlySet<string>, categoryId: string): boolean => {
-  for (const key of said) if (key.startsWith(`${categoryId}/`)) return true;
+export const hasReportedFinding = (reported: ReadonlySet<string>, categoryId: string): boolean => {
+  for (const key of reported) if (key.startsWith(`${categoryId}/`)) return true;
   return false;
 };
 
 /** Of these findings, those that are said. */
-export const saidOf = (
+export const reportedFindings = (
   findings: readonly ValidityFinding[],
-  said: ReadonlySet<string>,
-): readonly ValidityFinding[] => findings.filter((finding) => said.has(keyOf(finding)));
+  reported: ReadonlySet<string>,
+): readonly ValidityFinding[] => findings.filter((finding) => reported.has(findingKey(finding)));
 
 /**
  * The errors that the form of a category shows: of the parts that they are about, and of the whole
  * in words of its own, or that a part lacks an answer.
  */
-export const saidErrors = (
+export const reportedErrors = (
   running: RunningInquiry,
   { categoryId, categoryType }: Category,
   answer: AnswerValue | undefined,
   today: string,
-  said: ReadonlySet<string>,
+  reported: ReadonlySet<string>,
   t: Translate,
 ): readonly FormError[] => {
-  const errors = saidOf(judged(running, categoryId, answer, today), said).map((finding) => {
-    const { reason, itemId } = finding;
-    const isItem = itemId !== undefined && (categoryType === 'N' || categoryType === 'I');
-    const key =
-      isItem && reason === 'unanswered' ? 'screen.inquiry.missingYesNo' : reasonKey(reason);
-    return { path: faultPath(categoryType, finding), words: t(key) };
-  });
+  const errors = reportedFindings(judgeCategory(running, categoryId, answer, today), reported).map(
+    (finding) => {
+      const { reason, itemId } = finding;
+      const isItem = itemId !== undefined && (categoryType === 'N' || categoryType === 'I');
+      const key =
+        isItem && reason === 'unanswered'
+          ? 'screen.inquiry.missingYesNo'
+          : reasonMessageKey(reason);
+      return { path: faultPath(categoryType, finding), words: t(key) };
+    },
+  );
   const whole = errors.find(({ path }) => path.length === 0);
   const parts = errors.filter(({ path }) => path.length > 0);
   if (whole) {

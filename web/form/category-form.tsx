@@ -17,11 +17,11 @@ import type { RunningInquiry } from '../../engine/questionnaire/running/running-
 import { formOfCategory } from '../../engine/questionnaire/wire/category-form.ts';
 import type { Category } from '../../schemas/api.gen.ts';
 import { useWording, type Translate } from '../i18n/use-wording.ts';
-import { categoryElementId } from './form-element.ts';
-import { isSaidOf, saidErrors } from './category-findings.ts';
+import { categoryElementId } from './form-element-ids.ts';
+import { hasReportedFinding, reportedErrors } from './category-findings.ts';
 import { engineValidator } from './engine-validator.ts';
 import type { FormContext } from './form-options.ts';
-import { PartTakenOutContext } from './part-taken-out.ts';
+import { PartRemovedContext } from './part-removed-context.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 import { useLatest } from './use-latest.ts';
 
@@ -32,7 +32,7 @@ const NO_SUBMIT_BUTTON = <span hidden />;
 
 const NO_MEMBERS: readonly Category[] = [];
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 /**
  * One category, drawn by a small rjsf form of its own: one tap redraws only what it touches. The
@@ -72,24 +72,30 @@ export const CategoryForm = memo(
     );
     // Another list of the same questions, such as a draft that is being written, starts another
     // inquiry: what rjsf drew of this question stays, unless its answer is another one there.
-    const [held, setHeld] = useState({ running, first: answerIn(running, categoryId), form: 0 });
-    if (held.running !== running) {
-      const now = answerIn(running, categoryId);
-      const isSame = deepEquals(now, answerIn(held.running, categoryId));
-      setHeld(isSame ? { ...held, running } : { running, first: now, form: held.form + 1 });
+    const [mountedForm, setMountedForm] = useState({
+      running,
+      first: currentAnswer(running, categoryId),
+      form: 0,
+    });
+    if (mountedForm.running !== running) {
+      const now = currentAnswer(running, categoryId);
+      const isSame = deepEquals(now, currentAnswer(mountedForm.running, categoryId));
+      setMountedForm(
+        isSame ? { ...mountedForm, running } : { running, first: now, form: mountedForm.form + 1 },
+      );
     }
     const latest = useLatest({ running, category, today, said, t, onAnswer });
-    const isSaid = isSaidOf(said, categoryId);
-    const validator = useMemo(() => saidValidator(latest), [latest]);
+    const isReported = hasReportedFinding(said, categoryId);
+    const validator = useMemo(() => createReportedValidator(latest), [latest]);
     const form = useRef<Form<AnswerValue, RJSFSchema, FormContext>>(null);
-    const wasSaid = useRef(false);
+    const wasReported = useRef(false);
     useLayoutEffect(() => {
       // Without a change of the answer rjsf does not judge it again by itself.
-      if (isSaid || wasSaid.current) form.current?.validateForm();
-      wasSaid.current = isSaid;
-    }, [isSaid, said, t]);
-    const onChange = useMemo(() => reporting(latest), [latest]);
-    const onPartTakenOut = useCallback(
+      if (isReported || wasReported.current) form.current?.validateForm();
+      wasReported.current = isReported;
+    }, [isReported, said, t]);
+    const onChange = useMemo(() => createChangeHandler(latest), [latest]);
+    const onPartRemoved = useCallback(
       (position: number) => {
         onTakenOut(categoryId, position);
       },
@@ -97,9 +103,9 @@ export const CategoryForm = memo(
     );
     return useMemo(
       () => (
-        <PartTakenOutContext value={onPartTakenOut}>
+        <PartRemovedContext value={onPartRemoved}>
           <QuestionnaireForm<AnswerValue>
-            key={held.form}
+            key={mountedForm.form}
             ref={form}
             tagName="div"
             idPrefix={categoryElementId(categoryId)}
@@ -107,14 +113,14 @@ export const CategoryForm = memo(
             uiSchema={uiSchema}
             validator={validator}
             formContext={formContext}
-            liveValidate={isSaid}
+            liveValidate={isReported}
             onChange={onChange}
-            onError={nothing}
-            {...(held.first !== undefined && { initialFormData: held.first })}
+            onError={noop}
+            {...(mountedForm.first !== undefined && { initialFormData: mountedForm.first })}
           >
             {NO_SUBMIT_BUTTON}
           </QuestionnaireForm>
-        </PartTakenOutContext>
+        </PartRemovedContext>
       ),
       [
         categoryId,
@@ -122,17 +128,17 @@ export const CategoryForm = memo(
         uiSchema,
         validator,
         formContext,
-        isSaid,
+        isReported,
         onChange,
-        onPartTakenOut,
-        held,
+        onPartRemoved,
+        mountedForm,
       ],
     );
   },
 );
 CategoryForm.displayName = 'CategoryForm';
 
-interface Asked {
+interface LatestProps {
   readonly running: RunningInquiry;
   readonly category: Category;
   readonly today: string;
@@ -145,23 +151,23 @@ interface Asked {
  * Of what the engine finds wrong, rjsf shows what is said. The same validator for the life of the
  * form: rjsf takes two functions for the same one, and would keep the first.
  */
-const saidValidator = (
-  asked: Readonly<RefObject<Asked>>,
+const createReportedValidator = (
+  latestProps: Readonly<RefObject<LatestProps>>,
 ): ReturnType<typeof engineValidator<AnswerValue>> =>
   engineValidator<AnswerValue>((data) => {
-    const { running, category, today, said, t } = asked.current;
+    const { running, category, today, said, t } = latestProps.current;
     const answer = answerFromForm(category.categoryType, data);
-    return saidErrors(running, category, answer, today, said, t);
+    return reportedErrors(running, category, answer, today, said, t);
   });
 
-const reporting =
-  (asked: Readonly<RefObject<Asked>>): NonNullable<CategoryFormProps['onChange']> =>
+const createChangeHandler =
+  (latestProps: Readonly<RefObject<LatestProps>>): NonNullable<CategoryFormProps['onChange']> =>
   ({ formData }) => {
-    const { running, category, onAnswer } = asked.current;
+    const { running, category, onAnswer } = latestProps.current;
     const { categoryId, categoryType } = category;
     const answer = answerFromForm(categoryType, formData);
-    if (!deepEquals(answer, answerIn(running, categoryId))) onAnswer(categoryId, answer);
+    if (!deepEquals(answer, currentAnswer(running, categoryId))) onAnswer(categoryId, answer);
   };
 
-const answerIn = (running: RunningInquiry, categoryId: string): AnswerValue | undefined =>
+const currentAnswer = (running: RunningInquiry, categoryId: string): AnswerValue | undefined =>
   running.getCategoryState(categoryId).value;

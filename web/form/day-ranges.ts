@@ -9,7 +9,7 @@ export interface DayRange {
 }
 
 /** Days (YYYYMMDD) as the runs that they make, in order: fourteen days in a row are one. */
-export const dayRanges = (days: readonly string[]): readonly DayRange[] =>
+export const groupDayRanges = (days: readonly string[]): readonly DayRange[] =>
   [...new Set(days)].sort().reduce<readonly DayRange[]>((ranges, day) => {
     const last = ranges.at(-1);
     return last && dayNumber(day) - dayNumber(last.to) === 1
@@ -21,14 +21,14 @@ const DAY_MS = 86_400_000;
 const instantOf = (day: string): number => dayNumber(day) * DAY_MS;
 
 /** Days as people of that language read them, runs as ranges, with Latin digits: Feb 21 – Mar 6, Mar 9. */
-export const rangesInWords = (days: readonly string[], language: Language): string => {
+export const formatDayRanges = (days: readonly string[], language: Language): string => {
   const locale = `${langAttribute(language)}-u-ca-gregory-nu-latn`;
   const format = new Intl.DateTimeFormat(locale, {
     month: 'short',
     day: 'numeric',
     timeZone: 'UTC',
   });
-  return dayRanges(days)
+  return groupDayRanges(days)
     .map(({ from, to }) => format.formatRange(instantOf(from), instantOf(to)))
     .join(', ');
 };

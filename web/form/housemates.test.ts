@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { housemateAnswer, housematesAsked, withHousemate, withoutHousemate } from './housemates.ts';
+import {
+  housemateAnswer,
+  housemateBlockCount,
+  withHousemate,
+  withoutHousemate,
+} from './housemates.ts';
 
 const SPOUSE = { relation: ['spouse'] };
 const CHILD = { relation: ['child'] };
 
 describe('housemates', () => {
   it('[ANS-09] the next one is asked about once the last is activated', () => {
-    expect(housematesAsked(undefined)).toBe(1);
-    expect(housematesAsked([])).toBe(1);
-    expect(housematesAsked([SPOUSE])).toBe(2);
+    expect(housemateBlockCount(undefined)).toBe(1);
+    expect(housemateBlockCount([])).toBe(1);
+    expect(housemateBlockCount([SPOUSE])).toBe(2);
   });
 
   it('[ANS-08] there are never more than two', () => {
-    expect(housematesAsked([SPOUSE, CHILD])).toBe(2);
+    expect(housemateBlockCount([SPOUSE, CHILD])).toBe(2);
     expect(withHousemate([SPOUSE, CHILD], {})).toEqual([SPOUSE, CHILD]);
   });
 

@@ -4,7 +4,7 @@ import type { YesNo } from '../../engine/questionnaire/answer/answer.ts';
 type Housemates = readonly HousemateAnswers[];
 
 /** How many are asked about: one more than were activated, two at most (ANS-08, ANS-09). */
-export const housematesAsked = (housemates: Housemates | undefined): number =>
+export const housemateBlockCount = (housemates: Housemates | undefined): number =>
   Math.min((housemates?.length ?? 0) + 1, HOUSEMATES);
 
 /** Yes or no at a housemate. That there is no second one may be left unsaid. */
@@ -20,8 +20,8 @@ export const housemateAnswer = (
 /** The housemates after the next one is activated, with what was said of it before. */
 export const withHousemate = (
   housemates: Housemates | undefined,
-  said: HousemateAnswers = {},
-): Housemates => [...(housemates ?? []), said].slice(0, HOUSEMATES);
+  previousAnswers: HousemateAnswers = {},
+): Housemates => [...(housemates ?? []), previousAnswers].slice(0, HOUSEMATES);
 
 /** The housemates after one is taken back: the second moves up and keeps its answers. */
 export const withoutHousemate = (

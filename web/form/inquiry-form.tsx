@@ -20,14 +20,14 @@ import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { useModals } from '../ui/modal-context.ts';
 import { createThrottle, SUBMIT_THROTTLE_MS } from '../visit/throttle.ts';
-import { findingsOf, missingNow, saidWithoutPartsFrom } from './category-findings.ts';
+import { findingsOf, missingFindingKeys, withoutReportedParts } from './category-findings.ts';
 import { CategoryForm } from './category-form.tsx';
 import { dayInSeoul } from './day-in-seoul.ts';
 import { HouseholdSection } from './household-section.tsx';
-import { goToFinding } from './form-element.ts';
+import { scrollToFinding } from './form-element-ids.ts';
 import { InquiryProgress } from './inquiry-progress.tsx';
 import { UnansweredList } from './unanswered-list.tsx';
-import { useDrawnInParts } from './use-drawn-in-parts.ts';
+import { useProgressiveRendering } from './use-progressive-rendering.ts';
 import { useFormTexts } from './use-form-texts.ts';
 import { useLatest } from './use-latest.ts';
 import { useRunningInquiry } from './use-running-inquiry.ts';
@@ -35,15 +35,15 @@ import { useRunningInquiry } from './use-running-inquiry.ts';
 /** Between the scroll to the first unanswered question and the message, in ms (VALID-39). */
 const MESSAGE_DELAY_MS = 200;
 
-type AnswerTaker = (categoryId: string, answer: AnswerValue | undefined) => void;
+type AnswerHandler = (categoryId: string, answer: AnswerValue | undefined) => void;
 
-const calling =
-  (taker: Readonly<RefObject<AnswerTaker>>): AnswerTaker =>
+const createStableHandler =
+  (handler: Readonly<RefObject<AnswerHandler>>): AnswerHandler =>
   (categoryId, answer) => {
-    taker.current(categoryId, answer);
+    handler.current(categoryId, answer);
   };
 
-const NOTHING_SAID: ReadonlySet<string> = new Set();
+const NOTHING_REPORTED: ReadonlySet<string> = new Set();
 
 export interface InquiryFormProps {
   /** The questionnaire in one language, as `GET inquiry` gives it. */
@@ -88,8 +88,8 @@ export const InquiryForm = ({
   );
   const household = useMemo(() => householdOf(categoryList), [categoryList]);
   const visible = useSyncExternalStore(running.subscribeSummary, running.getVisible);
-  const drawn = useDrawnInParts(visible.length);
-  const [said, setSaid] = useState(NOTHING_SAID);
+  const renderedCount = useProgressiveRendering(visible.length);
+  const [reported, setReported] = useState(NOTHING_REPORTED);
   const [throttle] = useState(() => createThrottle(SUBMIT_THROTTLE_MS));
   const messageTimer = useRef<number>(undefined);
   useEffect(
@@ -100,31 +100,31 @@ export const InquiryForm = ({
   );
 
   // The same function for every list of the same questions: none of them is drawn again for it.
-  const latest = useLatest<AnswerTaker>((categoryId, answer) => {
+  const latest = useLatest<AnswerHandler>((categoryId, answer) => {
     running.answer(categoryId, answer);
     onAnswersChange?.(answersSoFar());
   });
-  const onAnswer = useMemo(() => calling(latest), [latest]);
+  const onAnswer = useMemo(() => createStableHandler(latest), [latest]);
 
-  const onTakenOut = useCallback((categoryId: string, position: number) => {
-    setSaid((before) => saidWithoutPartsFrom(before, categoryId, position));
+  const onPartRemoved = useCallback((categoryId: string, position: number) => {
+    setReported((before) => withoutReportedParts(before, categoryId, position));
   }, []);
 
   const complete = (): void => {
     const { firstUnanswered } = running.getSummary();
     if (firstUnanswered === null) {
-      if (throttle.take(performance.now())) {
+      if (throttle.tryAcquire(performance.now())) {
         onComplete(withAnswers(categoryList, running.getAnswers()));
       }
       return;
     }
-    const missing = missingNow(running, day);
+    const missing = missingFindingKeys(running, day);
     // Drawn before the focus moves: a screen reader says with the question what it lacks.
     flushSync(() => {
-      setSaid(missing);
+      setReported(missing);
     });
     const first = categoryList.find(({ categoryId }) => categoryId === firstUnanswered);
-    if (first) goToFinding(first, findingsOf(running, firstUnanswered, day)[0]);
+    if (first) scrollToFinding(first, findingsOf(running, firstUnanswered, day)[0]);
     window.clearTimeout(messageTimer.current);
     messageTimer.current = window.setTimeout(() => {
       modals.info(t('message.unanswered'));
@@ -136,7 +136,7 @@ export const InquiryForm = ({
       <div className="inquiry">
         <InquiryProgress running={running} />
         <div className="inquiry-questions">
-          {visible.slice(0, drawn).map((id) => {
+          {visible.slice(0, renderedCount).map((id) => {
             const category = questions.get(id);
             return (
               category && (
@@ -146,9 +146,9 @@ export const InquiryForm = ({
                   category={category}
                   texts={texts}
                   today={day}
-                  said={said}
+                  said={reported}
                   onAnswer={onAnswer}
-                  onTakenOut={onTakenOut}
+                  onTakenOut={onPartRemoved}
                 />
               )
             );
@@ -160,15 +160,15 @@ export const InquiryForm = ({
             household={household}
             texts={texts}
             today={day}
-            said={said}
+            said={reported}
             onAnswer={onAnswer}
-            onTakenOut={onTakenOut}
+            onTakenOut={onPartRemoved}
           />
         )}
         {children}
-        {said.size > 0 && <UnansweredList running={running} language={language} today={day} />}
+        {reported.size > 0 && <UnansweredList running={running} language={language} today={day} />}
         {/* Last, since what is drawn above would push it from under the finger. */}
-        {completeShown && drawn === Infinity && (
+        {completeShown && renderedCount === Infinity && (
           <Button variant="primary" wide busy={busy} onClick={complete}>
             <Words of="screen.inquiry.complete" />
           </Button>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Place } from '../../schemas/api.gen.ts';
-import { placeName, placeRegion, placesMatching, placeTextLanguage } from './place-name.ts';
+import { placeName, placeRegion, searchPlaces, placeTextLanguage } from './place-name.ts';
 
 const place = (over: Partial<Place>): Place => ({
   historyId: 'p1',
@@ -45,10 +45,10 @@ describe('names of places', () => {
   it('are found by every word, in either language, in any case or width', () => {
     const market = place({});
     const gym = place({ historyId: 'p2', storeName: '체육관', storeNameEn: 'Gym' });
-    expect(placesMatching([market, gym], 'CENTRAL  seoul')).toEqual([market]);
-    expect(placesMatching([market, gym], '체육')).toEqual([gym]);
-    expect(placesMatching([market, gym], 'ｇｙｍ')).toEqual([gym]);
-    expect(placesMatching([market, gym], ' ')).toEqual([market, gym]);
-    expect(placesMatching([market, gym], 'airport')).toEqual([]);
+    expect(searchPlaces([market, gym], 'CENTRAL  seoul')).toEqual([market]);
+    expect(searchPlaces([market, gym], '체육')).toEqual([gym]);
+    expect(searchPlaces([market, gym], 'ｇｙｍ')).toEqual([gym]);
+    expect(searchPlaces([market, gym], ' ')).toEqual([market, gym]);
+    expect(searchPlaces([market, gym], 'airport')).toEqual([]);
   });
 });

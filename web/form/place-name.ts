@@ -17,14 +17,14 @@ export const placeRegion = (place: Place, language: Language): string => {
     : english.join(', ');
 };
 
-const folded = (text: string): string => text.normalize('NFKC').toLocaleLowerCase();
+const normalizeForSearch = (text: string): string => text.normalize('NFKC').toLocaleLowerCase();
 
 /** The places whose name or region, in either language, holds every word that is looked for. */
-export const placesMatching = (places: readonly Place[], search: string): readonly Place[] => {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+export const searchPlaces = (places: readonly Place[], search: string): readonly Place[] => {
+  const words = normalizeForSearch(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return places;
   return places.filter((place) => {
-    const text = folded(
+    const text = normalizeForSearch(
       [
         placeName(place, 'ko'),
         placeRegion(place, 'ko'),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { pickPlaceDate, stillListed, togglePlace } from './place-visits.ts';
+import { setPlaceDate, keepListedVisits, togglePlace } from './place-visits.ts';
 
 describe('places visited', () => {
   it('[ANS-07] a place is switched on by selecting it and picking a day, and off by deselecting it', () => {
     const selected = togglePlace(undefined, 'market');
     expect(selected).toEqual([{ historyId: 'market', placeDate: '' }]);
-    const picked = pickPlaceDate(selected, 'market', '20261118');
+    const picked = setPlaceDate(selected, 'market', '20261118');
     expect(picked).toEqual([{ historyId: 'market', placeDate: '20261118' }]);
     expect(togglePlace([...picked, { historyId: 'gym', placeDate: '' }], 'market')).toEqual([
       { historyId: 'gym', placeDate: '' },
@@ -23,7 +23,7 @@ describe('places visited', () => {
   it('[VALID-47] keeps of earlier visits only listed places, and days that still count', () => {
     const placeDates = new Map([['market', new Set(['20261118'])]]);
     expect(
-      stillListed(
+      keepListedVisits(
         [
           { historyId: 'market', placeDate: '20261118' },
           { historyId: 'cinema', placeDate: '20261118' },
@@ -31,7 +31,7 @@ describe('places visited', () => {
         placeDates,
       ),
     ).toEqual([{ historyId: 'market', placeDate: '20261118' }]);
-    expect(stillListed([{ historyId: 'market', placeDate: '20261101' }], placeDates)).toEqual([
+    expect(keepListedVisits([{ historyId: 'market', placeDate: '20261101' }], placeDates)).toEqual([
       { historyId: 'market', placeDate: '' },
     ]);
   });

@@ -13,7 +13,7 @@ export const togglePlace = (
 };
 
 /** The visits after the day of a selected place is picked. */
-export const pickPlaceDate = (
+export const setPlaceDate = (
   visits: readonly PlaceVisit[] | undefined,
   historyId: string,
   placeDate: string,
@@ -24,7 +24,7 @@ export const pickPlaceDate = (
  * Of visits said earlier, what can still be said: a place that is no longer listed is dropped, and
  * a day that no longer counts is to be picked anew. What is not drawn could not be mended.
  */
-export const stillListed = (
+export const keepListedVisits = (
   visits: readonly PlaceVisit[],
   placeDates: PlaceDates,
 ): readonly PlaceVisit[] =>

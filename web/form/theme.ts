@@ -11,7 +11,7 @@ import { RadioWidget } from './widgets/radio-widget.tsx';
 import { SelectWidget } from './widgets/select-widget.tsx';
 import { TextareaWidget, TextWidget } from './widgets/text-widget.tsx';
 
-const nothing = (): null => null;
+const renderNothing = (): null => null;
 
 /**
  * Our rjsf theme: fieldsets, legends and linked errors, large rows, and one field of its own for each
@@ -25,8 +25,8 @@ export const THEME: ThemeProps<any, RJSFSchema, FormContext> = {
     ArrayFieldItemTemplate,
     ArrayFieldTemplate,
     // The field template draws them.
-    DescriptionFieldTemplate: nothing,
-    FieldHelpTemplate: nothing,
+    DescriptionFieldTemplate: renderNothing,
+    FieldHelpTemplate: renderNothing,
     FieldErrorTemplate,
     FieldTemplate,
     ObjectFieldTemplate,

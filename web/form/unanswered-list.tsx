@@ -5,18 +5,18 @@ import type { Category, Language } from '../../schemas/api.gen.ts';
 import { Words } from '../i18n/words.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { findingsOf } from './category-findings.ts';
-import { categoryElementId, findingElementId, goToFinding } from './form-element.ts';
+import { categoryElementId, findingElementId, scrollToFinding } from './form-element-ids.ts';
 import { QuestionText } from './question-text.tsx';
 
-interface Asking {
+interface UnansweredListProps {
   readonly running: RunningInquiry;
   readonly language: Language;
   readonly today: string;
 }
 
 /** The questions still to be answered, each leading to its place; gets shorter as they are. */
-export const UnansweredList = (asking: Asking): ReactElement | null => {
-  const { running } = asking;
+export const UnansweredList = (props: UnansweredListProps): ReactElement | null => {
+  const { running } = props;
   const { unanswered } = useSyncExternalStore(running.subscribeSummary, running.getSummary);
   if (unanswered === 0) return null;
   const ids = new Set(running.getVisible().filter((id) => !running.getCategoryState(id).complete));
@@ -31,9 +31,9 @@ export const UnansweredList = (asking: Asking): ReactElement | null => {
             .filter(({ categoryId }) => ids.has(categoryId))
             .map((category) =>
               category.categoryType === 'FS' ? (
-                <HouseholdLines key={category.categoryId} {...asking} category={category} />
+                <HouseholdLines key={category.categoryId} {...props} category={category} />
               ) : (
-                <Line key={category.categoryId} {...asking} category={category} />
+                <UnansweredLine key={category.categoryId} {...props} category={category} />
               ),
             )}
         </ul>
@@ -42,16 +42,19 @@ export const UnansweredList = (asking: Asking): ReactElement | null => {
   );
 };
 
-const Line = ({ category, ...asking }: Asking & { category: Category }): ReactElement => {
+const UnansweredLine = ({
+  category,
+  ...props
+}: UnansweredListProps & { category: Category }): ReactElement => {
   const { categoryId } = category;
-  const { running, language, today } = asking;
+  const { running, language, today } = props;
   return (
     <li>
       <a
         href={`#${categoryElementId(categoryId)}`}
         onClick={(event) => {
           event.preventDefault();
-          goToFinding(category, findingsOf(running, categoryId, today)[0]);
+          scrollToFinding(category, findingsOf(running, categoryId, today)[0]);
         }}
       >
         <Question category={category} language={language} />
@@ -61,9 +64,12 @@ const Line = ({ category, ...asking }: Asking & { category: Category }): ReactEl
 };
 
 /** Each question about a housemate that is still to be answered, under the housemate's number. */
-const HouseholdLines = ({ category, ...asking }: Asking & { category: Category }): ReactElement => {
+const HouseholdLines = ({
+  category,
+  ...props
+}: UnansweredListProps & { category: Category }): ReactElement => {
   const { categoryId } = category;
-  const { running, language, today } = asking;
+  const { running, language, today } = props;
   const subscribe = useCallback(
     (listener: () => void) => running.subscribe(categoryId, listener),
     [running, categoryId],
@@ -75,7 +81,7 @@ const HouseholdLines = ({ category, ...asking }: Asking & { category: Category }
     const member = members.find((one) => one.categoryId === memberId);
     return member ? [{ finding, number: Number(position) + 1, member }] : [];
   });
-  if (lines.length === 0) return <Line {...asking} category={category} />;
+  if (lines.length === 0) return <UnansweredLine {...props} category={category} />;
   return (
     <>
       {lines.map(({ finding, number, member }) => (
@@ -84,7 +90,7 @@ const HouseholdLines = ({ category, ...asking }: Asking & { category: Category }
             href={`#${findingElementId(category, finding)}`}
             onClick={(event) => {
               event.preventDefault();
-              goToFinding(category, finding);
+              scrollToFinding(category, finding);
             }}
           >
             <span className="unanswered-whose">

@@ -6,13 +6,13 @@ import { languageOfText } from '../i18n/wording.ts';
 
 /** The words of a questionnaire's forms that no author writes, in the language of its texts. */
 export const useFormTexts = (language: Language): FormTexts => {
-  const { t, language: spoken } = useWording();
+  const { t, language: screenLanguage } = useWording();
   return useMemo(
     () =>
       formTexts(language, (key) => ({
         text: t(key),
-        language: languageOfText(spoken, key),
+        language: languageOfText(screenLanguage, key),
       })),
-    [language, t, spoken],
+    [language, t, screenLanguage],
   );
 };

@@ -4,34 +4,38 @@ import { inquiryOf, type Inquiry } from '../../engine/questionnaire/wire/inquiry
 import { start, type RunningInquiry } from '../../engine/questionnaire/running/running-inquiry.ts';
 import type { Category } from '../../schemas/api.gen.ts';
 import { placeVisitsOf } from './answer-shape.ts';
-import { stillListed } from './place-visits.ts';
+import { keepListedVisits } from './place-visits.ts';
 
-interface Held {
+interface InquiryState {
   readonly running: RunningInquiry;
   /** Answers to questions that this list does not ask, such as places outside Korean and English. */
-  readonly kept: Answers;
+  readonly otherAnswers: Answers;
 }
 
-const held = (categoryList: readonly Category[], answers: Answers, today: string): Held => {
+const startInquiry = (
+  categoryList: readonly Category[],
+  answers: Answers,
+  today: string,
+): InquiryState => {
   const inquiry = inquiryOf(categoryList);
-  const running = start(inquiry, stillPossible(inquiry, answers), today);
+  const running = start(inquiry, withoutUnlistedPlaces(inquiry, answers), today);
   const { indexOf } = inquiry.graph;
   return {
     running,
-    kept: Object.fromEntries(Object.entries(answers).filter(([id]) => !indexOf.has(id))),
+    otherAnswers: Object.fromEntries(Object.entries(answers).filter(([id]) => !indexOf.has(id))),
   };
 };
 
 /** The answers, of the places visited only what the list still knows: the rest could not be mended. */
-const stillPossible = ({ categories, placeDates }: Inquiry, answers: Answers): Answers => {
-  const ofPlaces = new Set(
+const withoutUnlistedPlaces = ({ categories, placeDates }: Inquiry, answers: Answers): Answers => {
+  const placeCategoryIds = new Set(
     categories.flatMap(({ categoryId, categoryType }) => (categoryType === 'H' ? categoryId : [])),
   );
   return Object.fromEntries(
     Object.entries(answers).flatMap(([id, answer]) => {
-      const visits = ofPlaces.has(id) ? placeVisitsOf(answer) : undefined;
+      const visits = placeCategoryIds.has(id) ? placeVisitsOf(answer) : undefined;
       if (!visits || visits.length === 0) return [[id, answer]];
-      const listed = stillListed(visits, placeDates);
+      const listed = keepListedVisits(visits, placeDates);
       // That none of the places is left does not say "none of these".
       return listed.length > 0 ? [[id, listed]] : [];
     }),
@@ -47,16 +51,22 @@ export const useRunningInquiry = (
   initialAnswers: Answers | undefined,
   today: string,
 ): { running: RunningInquiry; answersSoFar: () => Answers } => {
-  const [before, setHeld] = useState(() => held(categoryList, initialAnswers ?? {}, today));
-  let now = before;
-  if (before.running.inquiry.categories !== categoryList) {
-    now = held(categoryList, { ...before.kept, ...before.running.getAnswers() }, today);
-    setHeld(now);
+  const [previous, setInquiryState] = useState(() =>
+    startInquiry(categoryList, initialAnswers ?? {}, today),
+  );
+  let current = previous;
+  if (previous.running.inquiry.categories !== categoryList) {
+    current = startInquiry(
+      categoryList,
+      { ...previous.otherAnswers, ...previous.running.getAnswers() },
+      today,
+    );
+    setInquiryState(current);
   }
-  const { running, kept } = now;
+  const { running, otherAnswers } = current;
   const answersSoFar = useCallback(
-    (): Answers => ({ ...kept, ...running.getAnswers() }),
-    [kept, running],
+    (): Answers => ({ ...otherAnswers, ...running.getAnswers() }),
+    [otherAnswers, running],
   );
   return { running, answersSoFar };
 };

@@ -3,43 +3,43 @@ import { logFailure } from '../api/log.ts';
 import { useWording } from '../i18n/use-wording.ts';
 import { Words } from '../i18n/words.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { codeReader } from './code-reader.ts';
+import { loadCodeReader } from './code-reader.ts';
 
-const LOOK_EVERY_MS = 200;
+const SCAN_INTERVAL_MS = 200;
 /** A pass that stays before the camera is one scan. */
-const SAME_FOR_MS = 4000;
+const REPEAT_IGNORE_MS = 4000;
 
 /** Reads passes by this device's camera, for a gate without a scanner. */
 export const CameraScanner = ({ onScan }: { onScan: (code: string) => void }): ReactElement => {
   const { t } = useWording();
   const ref = useRef<HTMLVideoElement>(null);
   const [isDenied, setIsDenied] = useState(false);
-  const scanned = useEffectEvent(onScan);
+  const handleScan = useEffectEvent(onScan);
   useEffect(() => {
     const video = ref.current;
     let stream: MediaStream | null = null;
     let timer = 0;
-    let isOver = false;
-    const look = async (): Promise<void> => {
+    let isStopped = false;
+    const startCamera = async (): Promise<void> => {
       stream = await navigator.mediaDevices.getUserMedia({
         video: { facingMode: 'environment', width: { ideal: 1280 } },
       });
-      const read = await codeReader();
-      if (isOver || !video) return stop();
+      const read = await loadCodeReader();
+      if (isStopped || !video) return stop();
       video.srcObject = stream;
       await video.play();
       let last = { code: '', at: -Infinity };
-      const once = async (): Promise<void> => {
+      const scanFrame = async (): Promise<void> => {
         const code = await read(video);
-        if (isOver) return;
+        if (isStopped) return;
         const at = performance.now();
         if (code !== null) {
-          if (code !== last.code || at - last.at > SAME_FOR_MS) scanned(code);
+          if (code !== last.code || at - last.at > REPEAT_IGNORE_MS) handleScan(code);
           last = { code, at };
         }
-        timer = window.setTimeout(() => void once().catch(fail), LOOK_EVERY_MS);
+        timer = window.setTimeout(() => void scanFrame().catch(fail), SCAN_INTERVAL_MS);
       };
-      await once();
+      await scanFrame();
     };
     const stop = (): void => {
       window.clearTimeout(timer);
@@ -48,11 +48,11 @@ export const CameraScanner = ({ onScan }: { onScan: (code: string) => void }): R
     const fail = (cause: unknown): void => {
       logFailure('the camera does not work', cause);
       stop();
-      if (!isOver) setIsDenied(true);
+      if (!isStopped) setIsDenied(true);
     };
-    look().catch(fail);
+    startCamera().catch(fail);
     return () => {
-      isOver = true;
+      isStopped = true;
       stop();
     };
   }, []);

@@ -14,7 +14,7 @@ const QR = 'qr_code';
 const BARCODE = 'code_128';
 
 /** The browser's own reader, where it has one that knows QR codes. */
-const browsersReader = async (): Promise<ReadCode | null> => {
+const createBrowserReader = async (): Promise<ReadCode | null> => {
   if (!('BarcodeDetector' in window)) return null;
   const Detector = window.BarcodeDetector as DetectorClass;
   const known = await Detector.getSupportedFormats();
@@ -24,7 +24,7 @@ const browsersReader = async (): Promise<ReadCode | null> => {
 };
 
 /** A reader of our own server's, about a megabyte: fetched only where the browser has none. */
-const ownReader = async (): Promise<ReadCode> => {
+const loadZxingReader = async (): Promise<ReadCode> => {
   const [{ prepareZXingModule, readBarcodes }, { default: wasm }] = await Promise.all([
     import('zxing-wasm/reader'),
     import('zxing-wasm/reader/zxing_reader.wasm?url'),
@@ -48,5 +48,5 @@ const ownReader = async (): Promise<ReadCode> => {
 };
 
 /** The best reader that this browser can use. */
-export const codeReader = async (): Promise<ReadCode> =>
-  (await browsersReader()) ?? (await ownReader());
+export const loadCodeReader = async (): Promise<ReadCode> =>
+  (await createBrowserReader()) ?? (await loadZxingReader());

@@ -1,24 +1,24 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { Words } from '../i18n/words.tsx';
-import { ElsewhereScreen } from './elsewhere-screen.tsx';
-import { findMachine, forgetGate } from './found-machine.ts';
+import { OtherWindowScreen } from './other-window-screen.tsx';
+import { identifyDevice, clearGatePairing } from './identify-device.ts';
 import { fetchOtherLanguages } from './gate-language.ts';
 import { GateFrame } from './gate-frame.tsx';
 import { GateScreen } from './gate-screen.tsx';
-import { askServer } from './gate-server.ts';
+import { callServer } from './gate-client.ts';
 import { createGateStorage, type GateStorage } from './gate-storage.ts';
-import { keepPage } from './keep-page.ts';
-import { becomeOnlyWindow } from './one-window.ts';
+import { registerGateWorker } from './register-gate-worker.ts';
+import { acquireWindowLock } from './window-lock.ts';
 import { PairingScreen, type PairingNotice } from './pairing-screen.tsx';
 
-type Stage =
+type GateStage =
   | { readonly kind: 'starting' }
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'pairing'; readonly notice: PairingNotice | null }
   | { readonly kind: 'gate'; readonly name: string };
 
-const firstStage = async (storage: GateStorage): Promise<Stage> => {
-  const found = await findMachine(storage, askServer);
+const initialStage = async (storage: GateStorage): Promise<GateStage> => {
+  const found = await identifyDevice(storage, callServer);
   if (found.kind === 'gate') return found;
   return { kind: 'pairing', notice: found.kind === 'otherMachine' ? found.kind : null };
 };
@@ -26,21 +26,21 @@ const firstStage = async (storage: GateStorage): Promise<Stage> => {
 /** The gate, or the form that makes this browser one. */
 export const GateApp = (): ReactElement => {
   const [storage] = useState(createGateStorage);
-  const [stage, setStage] = useState<Stage>({ kind: 'starting' });
+  const [stage, setStage] = useState<GateStage>({ kind: 'starting' });
   useEffect(() => {
-    const over = new AbortController();
+    const abortController = new AbortController();
     const start = async (): Promise<void> => {
-      await becomeOnlyWindow(over.signal, () => {
+      await acquireWindowLock(abortController.signal, () => {
         setStage({ kind: 'elsewhere' });
       });
-      const found = await firstStage(storage);
-      if (!over.signal.aborted) setStage(found);
+      const found = await initialStage(storage);
+      if (!abortController.signal.aborted) setStage(found);
       await fetchOtherLanguages();
-      await keepPage();
+      await registerGateWorker();
     };
     void start();
     return () => {
-      over.abort();
+      abortController.abort();
     };
   }, [storage]);
   switch (stage.kind) {
@@ -53,7 +53,7 @@ export const GateApp = (): ReactElement => {
         </GateFrame>
       );
     case 'elsewhere':
-      return <ElsewhereScreen />;
+      return <OtherWindowScreen />;
     case 'pairing':
       return (
         <PairingScreen
@@ -70,7 +70,7 @@ export const GateApp = (): ReactElement => {
           name={stage.name}
           storage={storage}
           onUnpaired={() => {
-            void forgetGate(storage);
+            void clearGatePairing(storage);
             setStage({ kind: 'pairing', notice: 'ended' });
           }}
         />

@@ -1,23 +1,24 @@
 import { LANGUAGES } from '../../engine/wording/language.ts';
 import type { Language } from '../../schemas/api.gen.ts';
-import { hasCatalogue, keepCatalogue, speak, startWording } from '../i18n/wording.ts';
-import { keepPreference, preferenceArea, readPreferences } from './gate-preferences.ts';
-import { askServer } from './gate-server.ts';
+import { hasCatalogue, addCatalogue, changeLanguage, startWording } from '../i18n/wording.ts';
+import { savePreference, preferenceStorage, readPreferences } from './gate-preferences.ts';
+import { callServer } from './gate-client.ts';
 
 /** Starts the wording in the language that this gate was left in. */
 export const startGateWording = async (): Promise<void> => {
-  const { language } = readPreferences(preferenceArea());
-  const end = await askServer('wording', { language });
-  if (end.kind !== 'reply' || !end.result) throw new Error(`no wording: ${end.kind}`);
-  await startWording(end.result);
-  await speak(language);
+  const { language } = readPreferences(preferenceStorage());
+  const response = await callServer('wording', { language });
+  if (response.kind !== 'reply' || !response.result)
+    throw new Error(`no wording: ${response.kind}`);
+  await startWording(response.result);
+  await changeLanguage(language);
 };
 
 const fetchCatalogue = async (language: Language): Promise<boolean> => {
   if (hasCatalogue(language)) return true;
-  const end = await askServer('wording', { language });
-  if (end.kind !== 'reply' || !end.result) return false;
-  keepCatalogue(end.result);
+  const response = await callServer('wording', { language });
+  if (response.kind !== 'reply' || !response.result) return false;
+  addCatalogue(response.result);
   return true;
 };
 
@@ -29,6 +30,6 @@ export const fetchOtherLanguages = async (): Promise<void> => {
 /** Changes the language of the gate, and of what its server says; stays where it cannot. */
 export const switchGateLanguage = async (language: Language): Promise<void> => {
   if (!(await fetchCatalogue(language))) return;
-  keepPreference(preferenceArea(), { language });
-  await speak(language);
+  savePreference(preferenceStorage(), { language });
+  await changeLanguage(language);
 };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepPreference, preferenceArea, readPreferences } from './gate-preferences.ts';
+import { savePreference, preferenceStorage, readPreferences } from './gate-preferences.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -13,8 +13,8 @@ describe('what a gate keeps from one start to the next', () => {
       getItem: (name: string) => kept.get(name) ?? null,
       setItem: (name: string, value: string) => void kept.set(name, value),
     };
-    keepPreference(area, { direction: 'out' });
-    keepPreference(area, { language: 'vi' });
+    savePreference(area, { direction: 'out' });
+    savePreference(area, { language: 'vi' });
     expect(readPreferences(area)).toEqual({ language: 'vi', direction: 'out', isMuted: false });
   });
 
@@ -27,13 +27,13 @@ describe('what a gate keeps from one start to the next', () => {
       },
     };
     expect(() => {
-      keepPreference(full, { direction: 'out' });
+      savePreference(full, { direction: 'out' });
     }).not.toThrow();
     vi.stubGlobal('window', {
       get localStorage(): Storage {
         throw new Error('the page may keep nothing');
       },
     });
-    expect(readPreferences(preferenceArea()).direction).toBe('in');
+    expect(readPreferences(preferenceStorage()).direction).toBe('in');
   });
 });

@@ -9,10 +9,10 @@ export interface GatePreferences {
   readonly isMuted: boolean;
 }
 
-type Area = Pick<Storage, 'getItem' | 'setItem'>;
+type PreferenceStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** This browser's own; one that keeps nothing where the browser lets no page keep anything. */
-export const preferenceArea = (): Area => {
+export const preferenceStorage = (): PreferenceStorage => {
   try {
     return window.localStorage;
   } catch (cause) {
@@ -21,17 +21,17 @@ export const preferenceArea = (): Area => {
   }
 };
 
-const KEY = 'munjin.gate';
+const STORAGE_KEY = 'munjin.gate';
 
 /** What was kept; anything unreadable counts as nothing. */
-export const readPreferences = (area: Area): GatePreferences => {
-  let kept: unknown;
+export const readPreferences = (area: PreferenceStorage): GatePreferences => {
+  let stored: unknown;
   try {
-    kept = JSON.parse(area.getItem(KEY) ?? 'null');
+    stored = JSON.parse(area.getItem(STORAGE_KEY) ?? 'null');
   } catch {
-    kept = null;
+    stored = null;
   }
-  const { language, direction, isMuted } = (kept ?? {}) as Record<keyof GatePreferences, unknown>;
+  const { language, direction, isMuted } = (stored ?? {}) as Record<keyof GatePreferences, unknown>;
   return {
     language: typeof language === 'string' && isLanguage(language) ? language : DEFAULT_LANGUAGE,
     direction: direction === 'out' ? 'out' : 'in',
@@ -40,9 +40,9 @@ export const readPreferences = (area: Area): GatePreferences => {
 };
 
 /** Keeps a change beside what was kept before; where nothing can be kept it counts until the end. */
-export const keepPreference = (area: Area, change: Partial<GatePreferences>): void => {
+export const savePreference = (area: PreferenceStorage, change: Partial<GatePreferences>): void => {
   try {
-    area.setItem(KEY, JSON.stringify({ ...readPreferences(area), ...change }));
+    area.setItem(STORAGE_KEY, JSON.stringify({ ...readPreferences(area), ...change }));
   } catch (cause) {
     logFailure('could not keep a preference', cause);
   }

@@ -2,32 +2,32 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { GateFrame } from './gate-frame.tsx';
-import { keepPreference, preferenceArea, readPreferences } from './gate-preferences.ts';
+import { savePreference, preferenceStorage, readPreferences } from './gate-preferences.ts';
 import { playTone, type Tone } from './gate-sound.ts';
 import { GateStatus } from './gate-status.tsx';
 import type { GateStorage } from './gate-storage.ts';
-import { HandEntryDialog } from './hand-entry-dialog.tsx';
-import { InsideDialog } from './inside-dialog.tsx';
+import { ManualEntryDialog } from './manual-entry-dialog.tsx';
+import { PeopleInsideDialog } from './people-inside-dialog.tsx';
 import { ReadyPanel } from './ready-panel.tsx';
 import { ScanResult } from './scan-result.tsx';
-import type { ShownScan } from './shown-scan.ts';
-import { useGateLink } from './use-gate-link.ts';
-import { useWedge } from './use-wedge.ts';
-import type { ScanInput } from './waiting-scans.ts';
+import type { ScanView } from './scan-view.ts';
+import { useGateConnection } from './use-gate-connection.ts';
+import { useKeyboardWedge } from './use-keyboard-wedge.ts';
+import type { ScanInput } from './pending-scans.ts';
 
 /** Long enough to be read; the next scan need not wait for it. */
-const SHOWN_MS: Readonly<Record<Tone, number>> = {
+const RESULT_DURATION_MS: Readonly<Record<Tone, number>> = {
   entered: 5000,
   left: 5000,
   refused: 10_000,
   staff: 10_000,
 };
 
-type Open =
+type OpenDialog =
   | { readonly kind: 'nothing' | 'inside' }
   | { readonly kind: 'hand'; readonly number: string; readonly asksType: boolean };
 
-const NOTHING: Open = { kind: 'nothing' };
+const NO_DIALOG: OpenDialog = { kind: 'nothing' };
 
 /** The gate: reads a pass, says yes or no, and is ready for the next one (decisions, U4, U19, U21). */
 export const GateScreen = ({
@@ -39,38 +39,38 @@ export const GateScreen = ({
   storage: GateStorage;
   onUnpaired: () => void;
 }): ReactElement => {
-  const { link, state } = useGateLink(storage);
-  const [preferences, setPreferences] = useState(() => readPreferences(preferenceArea()));
-  const [open, setOpen] = useState<Open>(NOTHING);
+  const { link, state } = useGateConnection(storage);
+  const [preferences, setPreferences] = useState(() => readPreferences(preferenceStorage()));
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(NO_DIALOG);
   const [isCameraOn, setIsCameraOn] = useState(false);
   const [scanning, setScanning] = useState(0);
-  const [shown, setShown] = useState<ShownScan | null>(null);
+  const [shownScan, setShownScan] = useState<ScanView | null>(null);
   const timer = useRef(0);
   const { direction, isMuted } = preferences;
 
-  const keep = (change: Partial<typeof preferences>): void => {
-    keepPreference(preferenceArea(), change);
+  const updatePreferences = (change: Partial<typeof preferences>): void => {
+    savePreference(preferenceStorage(), change);
     setPreferences({ ...preferences, ...change });
   };
-  const show = (result: ShownScan): void => {
+  const show = (result: ScanView): void => {
     window.clearTimeout(timer.current);
-    setShown(result);
+    setShownScan(result);
     if (!isMuted) playTone(result.tone);
     timer.current = window.setTimeout(() => {
-      setShown(null);
-    }, SHOWN_MS[result.tone]);
+      setShownScan(null);
+    }, RESULT_DURATION_MS[result.tone]);
   };
   const scan = async (input: ScanInput): Promise<void> => {
-    setOpen(NOTHING);
+    setOpenDialog(NO_DIALOG);
     setScanning((count) => count + 1);
     const result = await link.scan(input).finally(() => {
       setScanning((count) => count - 1);
     });
-    if (result.asksType) setOpen({ kind: 'hand', number: input.code, asksType: true });
+    if (result.asksType) setOpenDialog({ kind: 'hand', number: input.code, asksType: true });
     else show(result);
   };
   const onScan = (code: string): void => void scan({ code, kind: 'scan', direction });
-  useWedge(onScan);
+  useKeyboardWedge(onScan);
   useEffect(() => {
     if (state.isUnpaired) onUnpaired();
   }, [state.isUnpaired, onUnpaired]);
@@ -80,7 +80,7 @@ export const GateScreen = ({
     };
   }, []);
   const close = (): void => {
-    setOpen(NOTHING);
+    setOpenDialog(NO_DIALOG);
   };
 
   return (
@@ -91,14 +91,14 @@ export const GateScreen = ({
           variant="quiet"
           icon={isMuted ? 'silent' : 'sound'}
           onClick={() => {
-            keep({ isMuted: !isMuted });
+            updatePreferences({ isMuted: !isMuted });
           }}
         >
           <Words of={isMuted ? 'screen.gate.unmute' : 'screen.gate.mute'} />
         </Button>
       }
     >
-      <GateStatus state={state} onReviewed={link.reviewed} />
+      <GateStatus state={state} onReviewed={link.markReviewed} />
       <main id="main" className="page-main gate-main" data-screen="/gate" data-state="ready">
         <ReadyPanel
           direction={direction}
@@ -106,36 +106,36 @@ export const GateScreen = ({
           hasCamera={'mediaDevices' in navigator}
           isCameraOn={isCameraOn}
           onDirection={(next) => {
-            keep({ direction: next });
+            updatePreferences({ direction: next });
           }}
           onCamera={() => {
             setIsCameraOn(!isCameraOn);
           }}
           onScan={onScan}
           onHand={() => {
-            setOpen({ kind: 'hand', number: '', asksType: false });
+            setOpenDialog({ kind: 'hand', number: '', asksType: false });
           }}
           onInside={() => {
-            setOpen({ kind: 'inside' });
+            setOpenDialog({ kind: 'inside' });
           }}
         />
       </main>
-      {open.kind === 'hand' && (
-        <HandEntryDialog
-          number={open.number}
-          asksType={open.asksType}
+      {openDialog.kind === 'hand' && (
+        <ManualEntryDialog
+          number={openDialog.number}
+          asksType={openDialog.asksType}
           onEntry={(code, answerType) =>
             void scan({ code, kind: 'hand', direction, ...(answerType && { answerType }) })
           }
           onClose={close}
         />
       )}
-      {open.kind === 'inside' && <InsideDialog onClose={close} />}
-      {shown && (
+      {openDialog.kind === 'inside' && <PeopleInsideDialog onClose={close} />}
+      {shownScan && (
         <ScanResult
-          shown={shown}
+          shown={shownScan}
           onClose={() => {
-            setShown(null);
+            setShownScan(null);
           }}
         />
       )}

@@ -20,7 +20,7 @@ const NOTES: Readonly<Record<Tone, readonly (readonly [hertz: number, seconds: n
     [440, 0.2],
   ],
 };
-const LOUDNESS = 0.2;
+const VOLUME = 0.2;
 const PAUSE_S = 0.05;
 
 let context: AudioContext | null = null;
@@ -34,7 +34,7 @@ export const playTone = (tone: Tone): void => {
     const note = context.createOscillator();
     const volume = context.createGain();
     note.frequency.value = hertz;
-    volume.gain.setValueAtTime(LOUDNESS, at);
+    volume.gain.setValueAtTime(VOLUME, at);
     volume.gain.exponentialRampToValueAtTime(0.001, at + seconds);
     note.connect(volume).connect(context.destination);
     note.start(at);

@@ -1,27 +1,27 @@
 import type { ReactElement } from 'react';
 import { isoWithOffset } from '../../engine/visit/local-time.ts';
-import { shownInstant } from '../i18n/shown-date.ts';
+import { formatIsoInstant } from '../i18n/date-format.ts';
 import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { LinkState } from './gate-link.ts';
+import type { ConnectionState } from './gate-connection.ts';
 
-const CutOff = ({ snapshotAt }: Pick<LinkState, 'snapshotAt'>): ReactElement =>
+const OfflineNotice = ({ snapshotAt }: Pick<ConnectionState, 'snapshotAt'>): ReactElement =>
   snapshotAt === null ? (
     <Words of="screen.gate.cutOffNoSnapshot" />
   ) : (
     <Words
       of="screen.gate.cutOff"
-      values={{ time: shownInstant(isoWithOffset(snapshotAt)).slice(11) }}
+      values={{ time: formatIsoInstant(isoWithOffset(snapshotAt)).slice(11) }}
     />
   );
 
 /** Whether the server is there; while it is not, by what the gate judges, how much waits and whether it is safe. */
 export const GateStatus = ({
-  state: { isOnline, snapshotAt, waiting, toReview, isKept },
+  state: { isOnline, snapshotAt, pendingCount, toReview, isPersisted },
   onReviewed,
 }: {
-  state: LinkState;
+  state: ConnectionState;
   onReviewed: () => void;
 }): ReactElement => (
   <>
@@ -32,15 +32,15 @@ export const GateStatus = ({
     >
       <Icon name={isOnline ? 'check' : 'warning'} />
       <p>
-        {isOnline ? <Words of="screen.gate.online" /> : <CutOff snapshotAt={snapshotAt} />}{' '}
-        {waiting > 0 && (
+        {isOnline ? <Words of="screen.gate.online" /> : <OfflineNotice snapshotAt={snapshotAt} />}{' '}
+        {pendingCount > 0 && (
           <strong>
-            <Words of="screen.gate.waiting" values={{ count: waiting }} />
+            <Words of="screen.gate.waiting" values={{ count: pendingCount }} />
           </strong>
         )}
       </p>
     </div>
-    {!isKept && (
+    {!isPersisted && (
       <div role="alert" className="gate-status gate-status-review">
         <Icon name="warning" />
         <p>

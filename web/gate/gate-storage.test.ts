@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGateStorage } from './gate-storage.ts';
 
 /** The little of IndexedDB that the storage uses; `mood` is how the disk serves now. */
-let mood: 'well' | 'full' | 'closed' | 'silent';
+let diskState: 'well' | 'full' | 'closed' | 'silent';
 let opens: number;
 let rows: Map<string, unknown>;
 let databases: { onclose: (() => void) | null }[];
@@ -14,9 +14,9 @@ interface FakeRequest {
   onerror?: () => void;
 }
 
-const served = (result: unknown): FakeRequest => {
+const fakeRequest = (result: unknown): FakeRequest => {
   const request: FakeRequest = { result, error: null };
-  if (mood !== 'silent') queueMicrotask(() => request.onsuccess?.());
+  if (diskState !== 'silent') queueMicrotask(() => request.onsuccess?.());
   return request;
 };
 
@@ -31,20 +31,20 @@ const newTransaction = () => {
     error: null,
     objectStore: () => ({
       transaction,
-      get: (name: string) => served(rows.get(name)),
+      get: (name: string) => fakeRequest(rows.get(name)),
       put: (value: unknown, name: string) => {
         rows.set(name, value);
-        return served(name);
+        return fakeRequest(name);
       },
       delete: (name: string) => {
         rows.delete(name);
-        return served(undefined);
+        return fakeRequest(undefined);
       },
     }),
   };
   setTimeout(() => {
-    if (mood === 'silent') return;
-    if (mood === 'well') {
+    if (diskState === 'silent') return;
+    if (diskState === 'well') {
       transaction.oncomplete?.();
       return;
     }
@@ -61,17 +61,17 @@ const openDatabase = (): FakeRequest => {
   const database = {
     onclose: null,
     transaction: () => {
-      isClosed ||= mood === 'closed';
+      isClosed ||= diskState === 'closed';
       if (isClosed) throw new Error('the database connection is closing');
       return newTransaction();
     },
   };
   databases.push(database);
-  return served(database);
+  return fakeRequest(database);
 };
 
 beforeEach(() => {
-  mood = 'well';
+  diskState = 'well';
   opens = 0;
   rows = new Map();
   databases = [];
@@ -94,16 +94,16 @@ describe('what a gate keeps in its browser', () => {
 
   it('is not kept where the disk takes it and then cannot write it', async () => {
     const storage = createGateStorage();
-    mood = 'full';
+    diskState = 'full';
     expect(await storage.save('deviceName', 'west')).toBe(false);
     expect(rows.size).toBe(0);
   });
 
   it('is kept again once a database that was broken can be opened anew', async () => {
     const storage = createGateStorage();
-    mood = 'closed';
+    diskState = 'closed';
     expect(await storage.save('deviceName', 'west')).toBe(false);
-    mood = 'well';
+    diskState = 'well';
     expect(await storage.save('deviceName', 'west')).toBe(true);
     expect(opens).toBe(2);
   });
@@ -120,7 +120,7 @@ describe('what a gate keeps in its browser', () => {
     vi.useFakeTimers();
     try {
       const storage = createGateStorage();
-      mood = 'silent';
+      diskState = 'silent';
       const saved = storage.save('deviceName', 'west');
       await vi.advanceTimersByTimeAsync(2000);
       expect(await saved).toBe(false);

@@ -1,69 +1,71 @@
 import { logFailure } from '../api/log.ts';
-import type { KeptSnapshot } from './gate-link.ts';
-import type { WaitingScans } from './waiting-scans.ts';
+import type { StoredSnapshot } from './gate-connection.ts';
+import type { StoredScans } from './pending-scans.ts';
 
 /** What a gate keeps on its disk: no name, no answer, and a number only sealed. */
-export interface GateKept {
-  snapshot: KeptSnapshot;
-  waiting: WaitingScans;
+export interface GateStoredValues {
+  snapshot: StoredSnapshot;
+  waiting: StoredScans;
   sealingKey: CryptoKey;
   deviceName: string;
 }
 
 export interface GateStorage {
-  readonly read: <Name extends keyof GateKept>(name: Name) => Promise<GateKept[Name] | null>;
-  /** Gives true once it is on the disk. */
-  readonly save: <Name extends keyof GateKept>(
+  readonly read: <Name extends keyof GateStoredValues>(
     name: Name,
-    value: GateKept[Name] | null,
+  ) => Promise<GateStoredValues[Name] | null>;
+  /** Gives true once it is on the disk. */
+  readonly save: <Name extends keyof GateStoredValues>(
+    name: Name,
+    value: GateStoredValues[Name] | null,
   ) => Promise<boolean>;
 }
 
-const DATABASE = 'munjin-gate';
-const TABLE = 'kept';
+const DATABASE_NAME = 'munjin-gate';
+const STORE_NAME = 'kept';
 
 /** A disk that says nothing for so long counts as one that refuses: somebody stands at the gate. */
-const LIMIT_MS = 2000;
+const TIMEOUT_MS = 2000;
 
-const within = <Value>(
+const withTimeout = <Value>(
   settle: (resolve: (value: Value) => void, reject: (cause: Error) => void) => void,
 ): Promise<Value> =>
   new Promise((resolve, reject) => {
     setTimeout(() => {
       reject(new Error('IndexedDB says nothing'));
-    }, LIMIT_MS);
+    }, TIMEOUT_MS);
     settle(resolve, reject);
   });
 
-const failed = (cause: Error | null): Error => cause ?? new Error('IndexedDB failed');
+const toError = (cause: Error | null): Error => cause ?? new Error('IndexedDB failed');
 
-const ended = (request: IDBRequest): Promise<unknown> =>
-  within((resolve, reject) => {
+const awaitRequest = (request: IDBRequest): Promise<unknown> =>
+  withTimeout((resolve, reject) => {
     request.onsuccess = () => {
       resolve(request.result);
     };
     request.onerror = () => {
-      reject(failed(request.error));
+      reject(toError(request.error));
     };
   });
 
 /** A change that was asked for can still fail when it is written, as where the disk is full. */
-const written = (transaction: IDBTransaction): Promise<void> =>
-  within((resolve, reject) => {
+const awaitTransaction = (transaction: IDBTransaction): Promise<void> =>
+  withTimeout((resolve, reject) => {
     transaction.oncomplete = () => {
       resolve();
     };
     transaction.onabort = () => {
-      reject(failed(transaction.error));
+      reject(toError(transaction.error));
     };
   });
 
-const open = (): Promise<IDBDatabase> => {
-  const request = window.indexedDB.open(DATABASE, 1);
+const openDatabase = (): Promise<IDBDatabase> => {
+  const request = window.indexedDB.open(DATABASE_NAME, 1);
   request.onupgradeneeded = () => {
-    request.result.createObjectStore(TABLE);
+    request.result.createObjectStore(STORE_NAME);
   };
-  return ended(request) as Promise<IDBDatabase>;
+  return awaitRequest(request) as Promise<IDBDatabase>;
 };
 
 /**
@@ -71,36 +73,36 @@ const open = (): Promise<IDBDatabase> => {
  * is opened anew the next time.
  */
 export const createGateStorage = (): GateStorage => {
-  let opened: Promise<IDBDatabase> | null = null;
-  const forget = (): void => {
-    opened = null;
+  let databasePromise: Promise<IDBDatabase> | null = null;
+  const closeDatabase = (): void => {
+    databasePromise = null;
   };
-  const table = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
-    opened ??= open();
-    const database = await opened;
-    database.onclose = forget;
-    return database.transaction(TABLE, mode).objectStore(TABLE);
+  const openStore = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
+    databasePromise ??= openDatabase();
+    const database = await databasePromise;
+    database.onclose = closeDatabase;
+    return database.transaction(STORE_NAME, mode).objectStore(STORE_NAME);
   };
   return {
     read: async (name) => {
       try {
         // What is read was written by `save`, under the same name.
-        return ((await ended((await table('readonly')).get(name))) ?? null) as never;
+        return ((await awaitRequest((await openStore('readonly')).get(name))) ?? null) as never;
       } catch (cause) {
-        forget();
+        closeDatabase();
         logFailure(`could not read ${name}`, cause);
         return null;
       }
     },
     save: async (name, value) => {
       try {
-        const kept = await table('readwrite');
-        if (value === null) kept.delete(name);
-        else kept.put(value, name);
-        await written(kept.transaction);
+        const store = await openStore('readwrite');
+        if (value === null) store.delete(name);
+        else store.put(value, name);
+        await awaitTransaction(store.transaction);
         return true;
       } catch (cause) {
-        forget();
+        closeDatabase();
         logFailure(`could not keep ${name}`, cause);
         return false;
       }

@@ -4,7 +4,7 @@ import { Words } from '../i18n/words.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { GateFrame } from './gate-frame.tsx';
 import { GateHeading } from './gate-heading.tsx';
-import { askServer } from './gate-server.ts';
+import { callServer } from './gate-client.ts';
 
 /** Why somebody meets this form who may not expect it. */
 export type PairingNotice = 'otherMachine' | 'ended';
@@ -23,7 +23,7 @@ export const PairingScreen = ({
   onPaired: (name: string) => void;
 }): ReactElement => {
   const [isOtherMachine, setIsOtherMachine] = useState(false);
-  const told = isOtherMachine ? 'otherMachine' : notice;
+  const shownNotice = isOtherMachine ? 'otherMachine' : notice;
   return (
     <GateFrame name="">
       <main id="main" className="page-main" data-screen="/gate" data-state="pairing">
@@ -35,13 +35,13 @@ export const PairingScreen = ({
             <Words of="screen.device.intro" />
           </p>
         </div>
-        {told && (
+        {shownNotice && (
           <div role="alert">
             <Notice kind="warning">
               <p>
-                <Words of={NOTICE[told]} />
+                <Words of={NOTICE[shownNotice]} />
               </p>
-              {told === 'otherMachine' && (
+              {shownNotice === 'otherMachine' && (
                 <p>
                   <a className="button button-secondary" href="/device">
                     <Words of="screen.gate.pair.toDevice" />
@@ -52,7 +52,7 @@ export const PairingScreen = ({
           </div>
         )}
         <PairingForm
-          ask={askServer}
+          ask={callServer}
           onPaired={({ kind, name }) => {
             if (kind === 'gate') onPaired(name);
             else setIsOtherMachine(true);

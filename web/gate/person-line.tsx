@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { labelKey } from '../../engine/visit/user-type.ts';
 import type { PersonInside } from '../../schemas/api.gen.ts';
-import { shownInstant } from '../i18n/shown-date.ts';
-import { Isolated, Words } from '../i18n/words.tsx';
+import { formatIsoInstant } from '../i18n/date-format.ts';
+import { BidiIsolated, Words } from '../i18n/words.tsx';
 
 /** Who somebody inside is, as far as the gate may say. */
 export const PersonLine = ({ person }: { person: PersonInside }): ReactElement => (
@@ -11,10 +11,10 @@ export const PersonLine = ({ person }: { person: PersonInside }): ReactElement =
       <Words of={labelKey(person.answerType)} />
     </strong>
     {[person.bearer, person.phone].filter(Boolean).map((text) => (
-      <Isolated key={text}>{text}</Isolated>
+      <BidiIsolated key={text}>{text}</BidiIsolated>
     ))}
     <span className="soft">
-      <Words of="screen.gate.since" values={{ time: shownInstant(person.enteredAt) }} />
+      <Words of="screen.gate.since" values={{ time: formatIsoInstant(person.enteredAt) }} />
     </span>
     {person.overstayYn === 'Y' && (
       <span className="gate-overstay">

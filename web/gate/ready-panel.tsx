@@ -13,7 +13,7 @@ export type Direction = 'in' | 'out';
 
 const DIRECTIONS = ['in', 'out'] as const satisfies readonly Direction[];
 
-const Directions = ({
+const DirectionChoice = ({
   direction,
   onDirection,
 }: {
@@ -61,7 +61,7 @@ export const ReadyPanel = ({
   onInside: () => void;
 }): ReactElement => (
   <>
-    <Directions direction={direction} onDirection={onDirection} />
+    <DirectionChoice direction={direction} onDirection={onDirection} />
     <div className={`gate-ready gate-ready-${direction}`}>
       <Icon name="scan" />
       <GateHeading>

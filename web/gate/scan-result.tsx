@@ -1,11 +1,11 @@
 import { useEffect, useId, type ReactElement } from 'react';
 import { isUserType, labelKey } from '../../engine/visit/user-type.ts';
-import { Isolated, Words } from '../i18n/words.tsx';
+import { BidiIsolated, Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { useModalDialog } from '../ui/use-modal-dialog.ts';
 import type { Tone } from './gate-sound.ts';
-import type { Said, ShownScan } from './shown-scan.ts';
+import type { ScanMessage, ScanView } from './scan-view.ts';
 
 const ICON = {
   entered: 'check',
@@ -14,7 +14,7 @@ const ICON = {
   staff: 'warning',
 } as const satisfies Record<Tone, IconName>;
 
-const WORD = {
+const TONE_LABEL_KEYS = {
   entered: 'screen.gate.word.entered',
   left: 'screen.gate.word.left',
   refused: 'screen.gate.word.refused',
@@ -22,14 +22,16 @@ const WORD = {
 } as const;
 
 /** A time within the server's words: kept on one line, and apart from the direction around it. */
-const TIME = /(\d{4}-\d{2}-\d{2} \d{2}:\d{2})/;
+const TIME_PATTERN = /(\d{4}-\d{2}-\d{2} \d{2}:\d{2})/;
 
-const SaidWords = ({ said }: { said: Said }): ReactElement =>
+const ScanText = ({ said }: { said: ScanMessage }): ReactElement =>
   'words' in said ? (
     <>
       {said.words
-        .split(TIME)
-        .map((part, index) => (TIME.test(part) ? <Isolated key={index}>{part}</Isolated> : part))}
+        .split(TIME_PATTERN)
+        .map((part, index) =>
+          TIME_PATTERN.test(part) ? <BidiIsolated key={index}>{part}</BidiIsolated> : part,
+        )}
     </>
   ) : (
     <Words of={said.key} values={said.values} />
@@ -40,7 +42,7 @@ const Bearer = ({
   bearer,
   phone,
   visitReason,
-}: NonNullable<ShownScan['bearer']>): ReactElement => (
+}: NonNullable<ScanView['bearer']>): ReactElement => (
   <p className="gate-bearer">
     {isUserType(answerType) && (
       <span>
@@ -49,7 +51,7 @@ const Bearer = ({
     )}
     {[bearer, phone, visitReason].filter(Boolean).map((text) => (
       <span key={text}>
-        <Isolated>{text}</Isolated>
+        <BidiIsolated>{text}</BidiIsolated>
       </span>
     ))}
   </p>
@@ -63,7 +65,7 @@ export const ScanResult = ({
   shown,
   onClose,
 }: {
-  shown: ShownScan;
+  shown: ScanView;
   onClose: () => void;
 }): ReactElement => {
   const ref = useModalDialog(shown);
@@ -87,18 +89,18 @@ export const ScanResult = ({
     >
       <Icon name={ICON[shown.tone]} />
       <p id={`${id}-word`} className="gate-word">
-        <Words of={WORD[shown.tone]} />
+        <Words of={TONE_LABEL_KEYS[shown.tone]} />
       </p>
       <p id={`${id}-message`} className="gate-message">
-        <SaidWords said={shown.message} />
+        <ScanText said={shown.message} />
       </p>
       {shown.help && (
         <p className="gate-help">
-          <SaidWords said={shown.help} />
+          <ScanText said={shown.help} />
         </p>
       )}
       {shown.bearer && <Bearer {...shown.bearer} />}
-      {shown.isToBeLookedAt && (
+      {shown.needsManualCheck && (
         <p className="gate-note">
           <Words of="screen.gate.look" />
         </p>

@@ -26,41 +26,41 @@ export const createScanSealing = (
   // Missing in a page without https, whatever its type says.
   subtle: SubtleCrypto | null = (globalThis.crypto as { subtle?: SubtleCrypto }).subtle ?? null,
 ): ScanSealing => {
-  let known: CryptoKey | null = null;
-  let making: Promise<CryptoKey | null> | null = null;
+  let cachedKey: CryptoKey | null = null;
+  let pendingKey: Promise<CryptoKey | null> | null = null;
 
-  const kept = async (): Promise<CryptoKey | null> => {
-    known ??= await storage.read('sealingKey');
-    return known;
+  const loadKey = async (): Promise<CryptoKey | null> => {
+    cachedKey ??= await storage.read('sealingKey');
+    return cachedKey;
   };
 
-  const made = async (using: SubtleCrypto): Promise<CryptoKey | null> => {
+  const createKey = async (using: SubtleCrypto): Promise<CryptoKey | null> => {
     const key = await using.generateKey({ name: CIPHER, length: 256 }, false, [
       'encrypt',
       'decrypt',
     ]);
     // What is sealed by a key that is not kept is lost when the gate starts anew.
     if (!(await storage.save('sealingKey', key))) return null;
-    known = key;
-    return known;
+    cachedKey = key;
+    return cachedKey;
   };
 
-  const keptOrMade = async (using: SubtleCrypto): Promise<CryptoKey | null> =>
-    (await kept()) ?? (await made(using));
+  const loadOrCreateKey = async (using: SubtleCrypto): Promise<CryptoKey | null> =>
+    (await loadKey()) ?? (await createKey(using));
 
   /** Scans that come at once share one key: a second one would take the place of the first. */
-  const keyToSeal = (using: SubtleCrypto): Promise<CryptoKey | null> => {
-    making ??= keptOrMade(using).finally(() => {
-      making = null;
+  const sealingKey = (using: SubtleCrypto): Promise<CryptoKey | null> => {
+    pendingKey ??= loadOrCreateKey(using).finally(() => {
+      pendingKey = null;
     });
-    return making;
+    return pendingKey;
   };
 
   return {
     seal: async (text) => {
       if (!subtle) return null;
       try {
-        const key = await keyToSeal(subtle);
+        const key = await sealingKey(subtle);
         if (!key) return null;
         const iv = globalThis.crypto.getRandomValues(new Uint8Array(IV_BYTES));
         const sealed = await subtle.encrypt(
@@ -76,7 +76,7 @@ export const createScanSealing = (
     },
     open: async ({ iv, sealed }) => {
       try {
-        const key = await kept();
+        const key = await loadKey();
         if (!subtle || !key) return null;
         return new TextDecoder().decode(await subtle.decrypt({ name: CIPHER, iv }, key, sealed));
       } catch (cause) {

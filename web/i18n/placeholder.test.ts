@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { cutAtPlaceholders, runsLeftToRight } from './placeholder.ts';
+import { splitAtPlaceholders, isLeftToRight } from './placeholder.ts';
 
 describe('placeholders', () => {
   it('cuts a text at its values and keeps every word', () => {
-    expect(cutAtPlaceholders('Call {phone} before {time}.')).toEqual([
+    expect(splitAtPlaceholders('Call {phone} before {time}.')).toEqual([
       { words: 'Call ' },
       { value: 'phone' },
       { words: ' before ' },
       { value: 'time' },
       { words: '.' },
     ]);
-    expect(cutAtPlaceholders('{phone}')).toEqual([{ value: 'phone' }]);
-    expect(cutAtPlaceholders('no value')).toEqual([{ words: 'no value' }]);
+    expect(splitAtPlaceholders('{phone}')).toEqual([{ value: 'phone' }]);
+    expect(splitAtPlaceholders('no value')).toEqual([{ words: 'no value' }]);
   });
 
   it('knows phones, codes and times from names', () => {
-    expect(['010-****-5678', '2026-11-20 14:02', 'A1234567'].every(runsLeftToRight)).toBe(true);
-    expect(['김*수', 'Main gate', '3층 회의실', ''].some(runsLeftToRight)).toBe(false);
+    expect(['010-****-5678', '2026-11-20 14:02', 'A1234567'].every(isLeftToRight)).toBe(true);
+    expect(['김*수', 'Main gate', '3층 회의실', ''].some(isLeftToRight)).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ export type TextPart = { readonly words: string } | { readonly value: string };
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** Cuts "Call {phone} now" into its words and the names of its values. */
-export const cutAtPlaceholders = (text: string): readonly TextPart[] => {
+export const splitAtPlaceholders = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = [];
   let from = 0;
   for (const match of text.matchAll(PLACEHOLDER)) {
@@ -17,5 +17,5 @@ export const cutAtPlaceholders = (text: string): readonly TextPart[] => {
 };
 
 /** Whether a value is a phone, code, date or time, which runs left to right in every language. */
-export const runsLeftToRight = (value: string): boolean =>
+export const isLeftToRight = (value: string): boolean =>
   /\d/.test(value) && /^[\dA-Z*+()./:\s-]+$/.test(value);

@@ -9,23 +9,23 @@ export type WordingValues = Readonly<Record<string, string | number>>;
 /** The text of a key with its placeholders filled in. */
 export type Translate = (key: MessageKey, values?: WordingValues) => string;
 
-interface WordingNow {
+interface CurrentWording {
   readonly t: Translate;
   readonly language: Language;
 }
 
-const spoken = new Map<string | undefined, WordingNow>();
+const wordingByLanguage = new Map<string | undefined, CurrentWording>();
 
 /** One object per language, so that what is drawn from it is drawn anew only when it changes. */
-const wordingNow = (): WordingNow => {
-  const kept = spoken.get(wording.language);
-  if (kept) return kept;
+const currentWording = (): CurrentWording => {
+  const cached = wordingByLanguage.get(wording.language);
+  if (cached) return cached;
   const language = isLanguage(wording.language) ? wording.language : DEFAULT_LANGUAGE;
-  const now: WordingNow = {
+  const now: CurrentWording = {
     t: (key, values) => wording.t(key, { lng: language, ...values }),
     language,
   };
-  spoken.set(wording.language, now);
+  wordingByLanguage.set(wording.language, now);
   return now;
 };
 
@@ -41,4 +41,5 @@ const subscribe = (listener: () => void): (() => void) => {
  * does not change but with the language, so this listens to nothing else: a questionnaire has
  * hundreds of texts, and `react-i18next` spends a quarter of its drawing on the subscriptions.
  */
-export const useWording = (): WordingNow => useSyncExternalStore(subscribe, wordingNow, wordingNow);
+export const useWording = (): CurrentWording =>
+  useSyncExternalStore(subscribe, currentWording, currentWording);

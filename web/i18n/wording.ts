@@ -10,25 +10,25 @@ import { direction, langAttribute } from '../../engine/wording/language.ts';
 export const wording = createInstance();
 
 /** What came with the words of each language, besides the words. */
-const kept = new Map<Language, Omit<WordingResult, 'language' | 'messages'>>();
+const catalogueInfo = new Map<Language, Omit<WordingResult, 'language' | 'messages'>>();
 
 /** Keeps a fetched catalogue; `fallback` names the language of each text that is not translated. */
-export const keepCatalogue = ({ language, messages, ...others }: WordingResult): void => {
-  kept.set(language, others);
+export const addCatalogue = ({ language, messages, ...others }: WordingResult): void => {
+  catalogueInfo.set(language, others);
   wording.addResourceBundle(language, 'translation', messages, false, true);
 };
 
 /** The language that a text really is in: another one replaces a missing translation. */
 export const languageOfText = (language: Language, key: string): Language =>
-  kept.get(language)?.fallback[key] ?? language;
+  catalogueInfo.get(language)?.fallback[key] ?? language;
 
 /** Whether the hospital shows something that a setting can switch off; said with the words. */
-export const isShown = (
+export const isFeatureShown = (
   language: Language,
   what: 'lookUpPrechecked' | 'falseAnswerFine',
-): boolean => kept.get(language)?.[what] === 'Y';
+): boolean => catalogueInfo.get(language)?.[what] === 'Y';
 
-export const hasCatalogue = (language: Language): boolean => kept.has(language);
+export const hasCatalogue = (language: Language): boolean => catalogueInfo.has(language);
 
 /** Starts the wording in a language whose catalogue is here. */
 export const startWording = async (first: WordingResult): Promise<void> => {
@@ -41,12 +41,12 @@ export const startWording = async (first: WordingResult): Promise<void> => {
     interpolation: { prefix: '{', suffix: '}', escapeValue: false },
     resources: {},
   });
-  keepCatalogue(first);
+  addCatalogue(first);
   await wording.changeLanguage(first.language);
 };
 
 /** Changes words, language and direction of the page in one step (LANG-03). */
-export const speak = async (language: Language): Promise<void> => {
+export const changeLanguage = async (language: Language): Promise<void> => {
   await wording.changeLanguage(language);
   document.documentElement.lang = langAttribute(language);
   document.documentElement.dir = direction(language);

@@ -1,14 +1,14 @@
 import { Fragment, type ReactElement } from 'react';
 import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
 import { direction, langAttribute } from '../../engine/wording/language.ts';
-import { cutAtPlaceholders, runsLeftToRight } from './placeholder.ts';
+import { splitAtPlaceholders, isLeftToRight } from './placeholder.ts';
 import { useWording, type WordingValues } from './use-wording.ts';
 import { languageOfText, wording } from './wording.ts';
 
 /** A value from outside, kept apart from the direction of the text around it. */
-export const Isolated = ({ children }: { children: string | number }): ReactElement => {
+export const BidiIsolated = ({ children }: { children: string | number }): ReactElement => {
   const value = String(children);
-  return runsLeftToRight(value) ? (
+  return isLeftToRight(value) ? (
     <bdi dir="ltr" className="code">
       {value}
     </bdi>
@@ -29,10 +29,10 @@ export const Words = ({
   values?: WordingValues;
 }): ReactElement => {
   const { language } = useWording();
-  const parts = cutAtPlaceholders(wording.t(key, { skipInterpolation: true }));
+  const parts = splitAtPlaceholders(wording.t(key, { skipInterpolation: true }));
   const text = parts.map((part, index) => (
     <Fragment key={index}>
-      {'words' in part ? part.words : <Isolated>{values[part.value] ?? ''}</Isolated>}
+      {'words' in part ? part.words : <BidiIsolated>{values[part.value] ?? ''}</BidiIsolated>}
     </Fragment>
   ));
   const textLanguage = languageOfText(language, key);

@@ -2,7 +2,7 @@
 export const RESULT_SECONDS = 10;
 /** Seconds without a touch until the start (decisions, L38), and how many of them are warned of. */
 export const IDLE_SECONDS = 60;
-export const WARNED_SECONDS = 20;
+export const IDLE_WARNING_SECONDS = 20;
 
 /** Whole seconds left of a span that began at `since`, both in milliseconds; never below 0. */
 export const secondsLeft = (span: number, since: number, now: number): number =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { withJamo, withoutLastJamo } from './hangul.ts';
+import { appendJamo, removeLastJamo } from './hangul.ts';
 
 const typed = (jamo: string): string =>
-  [...jamo].reduce((text, key) => text.slice(0, -1) + withJamo(text.slice(-1), key), '');
+  [...jamo].reduce((text, key) => text.slice(0, -1) + appendJamo(text.slice(-1), key), '');
 
 describe('Hangul on the kiosk’s keypad', () => {
   it.each([
@@ -22,17 +22,17 @@ describe('Hangul on the kiosk’s keypad', () => {
   });
 
   it('leaves other writing alone', () => {
-    expect(withJamo('a', 'ㄱ')).toBe('aㄱ');
-    expect(withJamo('', 'ㄱ')).toBe('ㄱ');
-    expect(withJamo('7', 'ㅏ')).toBe('7ㅏ');
+    expect(appendJamo('a', 'ㄱ')).toBe('aㄱ');
+    expect(appendJamo('', 'ㄱ')).toBe('ㄱ');
+    expect(appendJamo('7', 'ㅏ')).toBe('7ㅏ');
   });
 
   it('is taken back jamo by jamo', () => {
     const steps = [];
-    for (let text = '없'; text !== ''; text = withoutLastJamo(text)) steps.push(text);
+    for (let text = '없'; text !== ''; text = removeLastJamo(text)) steps.push(text);
     expect(steps).toEqual(['없', '업', '어', 'ㅇ']);
-    expect(withoutLastJamo('의')).toBe('으');
-    expect(withoutLastJamo('ㅘ')).toBe('ㅗ');
-    expect(withoutLastJamo('a')).toBe('');
+    expect(removeLastJamo('의')).toBe('으');
+    expect(removeLastJamo('ㅘ')).toBe('ㅗ');
+    expect(removeLastJamo('a')).toBe('');
   });
 });

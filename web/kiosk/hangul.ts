@@ -35,7 +35,7 @@ const SYLLABLES = LEADS.length * VOWELS.length * TAILS.length;
 /** A syllable under way: what it begins with, its vowel, what it ends with; each may be ''. */
 type Syllable = readonly [lead: string, vowel: string, tail: string];
 
-const read = (character: string): Syllable | null => {
+const decomposeSyllable = (character: string): Syllable | null => {
   const index = (character.codePointAt(0) ?? 0) - FIRST_SYLLABLE;
   if (index >= 0 && index < SYLLABLES) {
     const lead = Math.floor(index / (VOWELS.length * TAILS.length));
@@ -47,13 +47,13 @@ const read = (character: string): Syllable | null => {
   return null;
 };
 
-const write = ([lead, vowel, tail]: Syllable): string => {
+const composeSyllable = ([lead, vowel, tail]: Syllable): string => {
   if (lead === '' || vowel === '') return lead + vowel;
   const index = LEADS.indexOf(lead) * VOWELS.length + VOWELS.indexOf(vowel);
   return String.fromCharCode(FIRST_SYLLABLE + index * TAILS.length + TAILS.indexOf(tail));
 };
 
-const pairOf = (first: string, second: string): string | undefined =>
+const combineJamo = (first: string, second: string): string | undefined =>
   [...PAIRS].find(([, [one, other]]) => one === first && other === second)?.[0];
 
 /** Is it a letter of Hangul that syllables are made of? */
@@ -61,32 +61,34 @@ export const isJamo = (key: string): boolean =>
   key.length === 1 && (LEADS.includes(key) || VOWELS.includes(key));
 
 /** What stands at the cursor once a jamo is typed behind a character, which may be ''. */
-export const withJamo = (before: string, jamo: string): string => {
-  const syllable = read(before);
+export const appendJamo = (before: string, jamo: string): string => {
+  const syllable = decomposeSyllable(before);
   if (!syllable) return before + jamo;
   const [lead, vowel, tail] = syllable;
   if (VOWELS.includes(jamo)) {
     if (tail !== '') {
       // The consonant at the end turns out to begin the next syllable.
-      const [stays, moves] = PAIRS.get(tail) ?? ['', tail];
-      return write([lead, vowel, stays]) + write([moves, jamo, '']);
+      const [remainingTail, movedTail] = PAIRS.get(tail) ?? ['', tail];
+      return composeSyllable([lead, vowel, remainingTail]) + composeSyllable([movedTail, jamo, '']);
     }
-    if (vowel === '') return write([lead, jamo, '']);
-    const pair = pairOf(vowel, jamo);
-    return pair === undefined ? before + jamo : write([lead, pair, '']);
+    if (vowel === '') return composeSyllable([lead, jamo, '']);
+    const pair = combineJamo(vowel, jamo);
+    return pair === undefined ? before + jamo : composeSyllable([lead, pair, '']);
   }
   if (lead === '' || vowel === '') return before + jamo;
-  const next = tail === '' ? jamo : pairOf(tail, jamo);
-  return next !== undefined && TAILS.includes(next) ? write([lead, vowel, next]) : before + jamo;
+  const next = tail === '' ? jamo : combineJamo(tail, jamo);
+  return next !== undefined && TAILS.includes(next)
+    ? composeSyllable([lead, vowel, next])
+    : before + jamo;
 };
 
 /** What is left of a character when the last jamo of it is taken back; '' for any other character. */
-export const withoutLastJamo = (character: string): string => {
-  const syllable = read(character);
+export const removeLastJamo = (character: string): string => {
+  const syllable = decomposeSyllable(character);
   if (!syllable) return '';
   const [lead, vowel, tail] = syllable;
-  if (tail !== '') return write([lead, vowel, PAIRS.get(tail)?.[0] ?? '']);
+  if (tail !== '') return composeSyllable([lead, vowel, PAIRS.get(tail)?.[0] ?? '']);
   if (lead === '' && vowel === '') return '';
-  if (vowel !== '') return write([lead, PAIRS.get(vowel)?.[0] ?? '', '']);
+  if (vowel !== '') return composeSyllable([lead, PAIRS.get(vowel)?.[0] ?? '', '']);
   return '';
 };

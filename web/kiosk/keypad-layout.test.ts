@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../engine/wording/language.ts';
-import { keypadKindOf, layersOf, rowsOf } from './keypad-layout.ts';
+import { parseKeypadKind, layersOf, rowsOf } from './keypad-layout.ts';
 
 const letters = (language: (typeof LANGUAGES)[number]): string =>
   rowsOf('own', 'text', language).flat().join('');
@@ -24,7 +24,7 @@ describe('the letters of the kiosk’s keypad', () => {
     expect(rowsOf('latin', 'code', 'ko').flat()).toContain('A');
     expect(layersOf('digits', 'ko')).toEqual(['digits']);
     expect(layersOf('text', 'ko')[0]).toBe('own');
-    expect(keypadKindOf('code')).toBe('code');
-    expect(keypadKindOf('')).toBe('digits');
+    expect(parseKeypadKind('code')).toBe('code');
+    expect(parseKeypadKind('')).toBe('digits');
   });
 });

@@ -6,10 +6,10 @@ export type KeypadKind = 'digits' | 'code' | 'text';
 /** Which keys are shown: digits, Latin letters, or those of the language the page speaks. */
 export type KeypadLayer = 'digits' | 'latin' | 'own';
 
-const LATIN = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const;
+const LATIN_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const;
 
 /** Letters by language. Japanese, Chinese and Vietnamese words are typed in Latin letters. */
-const OWN: Partial<Record<Language, readonly string[]>> = {
+const NATIVE_ROWS: Partial<Record<Language, readonly string[]>> = {
   ko: ['ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ', 'ㅁㄴㅇㄹㅎㅗㅓㅏㅣ', 'ㅋㅌㅊㅍㅠㅜㅡ', 'ㅃㅉㄸㄲㅆㅒㅖ'],
   ru: ['йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбюё'],
   mn: ['фцужэнгшүзкъ', 'йыбөахролдп', 'ячёсмитьвюещ'],
@@ -20,7 +20,7 @@ const OWN: Partial<Record<Language, readonly string[]>> = {
 export const layersOf = (kind: KeypadKind, language: Language): readonly KeypadLayer[] => {
   if (kind === 'digits') return ['digits'];
   if (kind === 'code') return ['digits', 'latin'];
-  return OWN[language] ? ['own', 'latin', 'digits'] : ['latin', 'digits'];
+  return NATIVE_ROWS[language] ? ['own', 'latin', 'digits'] : ['latin', 'digits'];
 };
 
 /** The letters of a layer, row by row; a number has capitals only. */
@@ -29,10 +29,10 @@ export const rowsOf = (
   kind: KeypadKind,
   language: Language,
 ): readonly (readonly string[])[] => {
-  const rows = layer === 'own' ? (OWN[language] ?? LATIN) : LATIN;
+  const rows = layer === 'own' ? (NATIVE_ROWS[language] ?? LATIN_ROWS) : LATIN_ROWS;
   return rows.map((row) => [...(kind === 'code' ? row.toUpperCase() : row)]);
 };
 
 /** What a field takes, by its `data-keypad`. */
-export const keypadKindOf = (text: string | undefined): KeypadKind =>
+export const parseKeypadKind = (text: string | undefined): KeypadKind =>
   text === 'code' || text === 'text' ? text : 'digits';

@@ -3,13 +3,13 @@ import { useWording } from '../i18n/use-wording.ts';
 import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { keypadKindOf, layersOf, rowsOf, type KeypadLayer } from './keypad-layout.ts';
-import { typeInto, type KeypadField, type KeypadKey } from './type-into.ts';
+import { parseKeypadKind, layersOf, rowsOf, type KeypadLayer } from './keypad-layout.ts';
+import { typeKey, type KeypadField, type KeypadKey } from './keypad-input.ts';
 import { watchKeypadFields } from './watch-keypad-fields.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-const SWITCH = {
+const LAYER_LABEL_KEYS = {
   digits: 'screen.kiosk.toDigits',
   latin: 'screen.kiosk.toLatin',
   own: 'screen.kiosk.toLetters',
@@ -22,7 +22,7 @@ const ABOVE_FIELD_PX = 240;
  * What comes after typing shall not be hidden behind the keypad; the field itself least of all, nor
  * the question that it answers.
  */
-const showWithKeypad = (field: KeypadField, keypadHeight: number): void => {
+const scrollAboveKeypad = (field: KeypadField, keypadHeight: number): void => {
   const submit = field.form?.querySelector('button[type="submit"]');
   const room = window.innerHeight - keypadHeight - ABOVE_FIELD_PX;
   const span = submit
@@ -47,7 +47,7 @@ export const Keypad = (): ReactElement => {
       }),
     [],
   );
-  const kind = keypadKindOf(field?.dataset['keypad']);
+  const kind = parseKeypadKind(field?.dataset['keypad']);
   const layers = layersOf(kind, language);
   const layer = layers.find((one) => one === chosen) ?? layers[0] ?? 'digits';
   useEffect(() => {
@@ -57,14 +57,14 @@ export const Keypad = (): ReactElement => {
     // The top layer, since the field may stand in a dialog.
     if (!pad.current.matches(':popover-open')) pad.current.showPopover();
     style.setProperty('--keypad', `${pad.current.offsetHeight}px`);
-    showWithKeypad(field, pad.current.offsetHeight);
+    scrollAboveKeypad(field, pad.current.offsetHeight);
     return () => {
       delete dataset['keypadOpen'];
       style.removeProperty('--keypad');
     };
   }, [field, layer]);
   const press = (key: KeypadKey) => () => {
-    if (field) typeInto(field, key);
+    if (field) typeKey(field, key);
   };
   if (!field) return <></>;
   const clear = (
@@ -87,7 +87,11 @@ export const Keypad = (): ReactElement => {
         }}
       >
         <Words
-          of={other === 'latin' && kind === 'code' ? 'screen.kiosk.toLetters' : SWITCH[other]}
+          of={
+            other === 'latin' && kind === 'code'
+              ? 'screen.kiosk.toLetters'
+              : LAYER_LABEL_KEYS[other]
+          }
         />
       </Button>
     ));

@@ -7,7 +7,7 @@ import { RESULT_SECONDS } from './countdown.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** Somebody is being asked something, or waits for a reply. */
-const isUnderWay = (): boolean => document.querySelector('dialog[open], .loading') !== null;
+const isBusy = (): boolean => document.querySelector('dialog[open], .loading') !== null;
 
 /**
  * Says how long the result stays, and lets the visitor stay longer (PASS-24, CONST-11). It
@@ -16,7 +16,7 @@ const isUnderWay = (): boolean => document.querySelector('dialog[open], .loading
 export const ResultCountdown = (): ReactElement => {
   const [since, setSince] = useState<number | null>(() => Date.now());
   const end = useCallback(() => {
-    if (isUnderWay()) setSince(Date.now());
+    if (isBusy()) setSince(Date.now());
     else startOver();
   }, []);
   const left = useSecondsLeft(RESULT_SECONDS, since, end);

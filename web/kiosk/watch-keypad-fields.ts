@@ -1,4 +1,4 @@
-import type { KeypadField } from './type-into.ts';
+import type { KeypadField } from './keypad-input.ts';
 
 const keypadFieldOf = (target: EventTarget | null): KeypadField | null =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
@@ -13,48 +13,48 @@ const keypadFieldOf = (target: EventTarget | null): KeypadField | null =>
  */
 export const watchKeypadFields = (onField: (field: KeypadField | null) => void): (() => void) => {
   let isPressed = false;
-  let isLeft = false;
+  let hasLeft = false;
   const close = (): void => {
-    if (isLeft && !isPressed) onField(null);
+    if (hasLeft && !isPressed) onField(null);
   };
   const leave = (): void => {
-    isLeft = true;
+    hasLeft = true;
     // A finger's mousedown, which moves the focus, comes after its pointerup: wait for the click too.
     window.setTimeout(close);
   };
-  const entered = ({ target }: FocusEvent): void => {
+  const handleFocusIn = ({ target }: FocusEvent): void => {
     const field = keypadFieldOf(target);
     if (!field) {
       leave();
       return;
     }
-    isLeft = false;
+    hasLeft = false;
     field.inputMode = 'none';
     onField(field);
   };
-  const left = ({ relatedTarget }: FocusEvent): void => {
+  const handleFocusOut = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget === null) leave();
   };
-  const pressed = (): void => {
+  const handlePointerDown = (): void => {
     isPressed = true;
   };
-  const released = (): void => {
+  const handlePointerUp = (): void => {
     // After the click that the release makes.
     window.setTimeout(() => {
       isPressed = false;
       close();
     });
   };
-  document.addEventListener('focusin', entered);
-  document.addEventListener('focusout', left);
-  window.addEventListener('pointerdown', pressed, true);
-  window.addEventListener('pointerup', released, true);
-  window.addEventListener('pointercancel', released, true);
+  document.addEventListener('focusin', handleFocusIn);
+  document.addEventListener('focusout', handleFocusOut);
+  window.addEventListener('pointerdown', handlePointerDown, true);
+  window.addEventListener('pointerup', handlePointerUp, true);
+  window.addEventListener('pointercancel', handlePointerUp, true);
   return () => {
-    document.removeEventListener('focusin', entered);
-    document.removeEventListener('focusout', left);
-    window.removeEventListener('pointerdown', pressed, true);
-    window.removeEventListener('pointerup', released, true);
-    window.removeEventListener('pointercancel', released, true);
+    document.removeEventListener('focusin', handleFocusIn);
+    document.removeEventListener('focusout', handleFocusOut);
+    window.removeEventListener('pointerdown', handlePointerDown, true);
+    window.removeEventListener('pointerup', handlePointerUp, true);
+    window.removeEventListener('pointercancel', handlePointerUp, true);
   };
 };

@@ -27,13 +27,13 @@ import { independentValidator } from '../../engine/questionnaire/testing/indepen
 import { soundQuestionnaire } from '../../engine/questionnaire/testing/sound-questionnaire.ts';
 import { storedValidator } from '../../engine/questionnaire/testing/stored-validator.ts';
 import { expectedTexts, partTitles, titlesOf } from './expected-texts.ts';
-import { limitValues } from './limit-values.ts';
-import { jsonForms, rjsf, rjsfDefaults, type ThirdParty } from './third-parties.tsx';
+import { boundaryValues } from './boundary-values.ts';
+import { jsonForms, rjsf, rjsfDefaults, type FormLibrary } from './form-libraries.tsx';
 
 const SEED = 20260309;
 const STEPS = 40;
 /** That validator interprets the schema. */
-const INDEPENDENT_EVERY = 11;
+const INDEPENDENT_CHECK_INTERVAL = 11;
 const EMPLOYEE = { language: 'ko', userType: 'EMP' } as const;
 
 const FOLDER = new URL('../../fixtures/questionnaires/', import.meta.url);
@@ -52,16 +52,18 @@ const DEFINITIONS: readonly QuestionnaireDefinition[] = [
     .map((definition, at) => ({ ...definition, code: `RANDOM_${String(at)}` })),
 ];
 
-interface Written {
+interface PreparedForm {
   readonly definition: QuestionnaireDefinition;
   readonly stored: StoredQuestionnaire;
   readonly form: LocalizedForm;
   readonly language: Language;
 }
 
-const formsOf = (definition: QuestionnaireDefinition): readonly (readonly [string, Written])[] => {
+const formsOf = (
+  definition: QuestionnaireDefinition,
+): readonly (readonly [string, PreparedForm])[] => {
   const stored = toStoredForm(definition);
-  const localized = (language: Language): Written => {
+  const localized = (language: Language): PreparedForm => {
     const say = wordingIn(language);
     const texts = formTexts(language, (key) => ({ text: say(key), language }));
     return { definition, stored, form: localizedForm(stored, texts), language };
@@ -80,7 +82,7 @@ interface Step {
   readonly stays: boolean;
 }
 
-const rightStep = (
+const validStep = (
   { categories }: QuestionnaireDefinition,
   category: CategoryDefinition,
 ): fc.Arbitrary<Step> =>
@@ -94,18 +96,22 @@ const rightStep = (
  * A right answer to each question, then each answer at its limits, then other right answers, and
  * between them wrong values and answers that are taken back.
  */
-const walkOf = ({ definition, stored, form }: Written): fc.Arbitrary<readonly Step[]> => {
+const answerSequence = ({
+  definition,
+  stored,
+  form,
+}: PreparedForm): fc.Arbitrary<readonly Step[]> => {
   const { categories } = definition;
   const once = (categoryId: string, value: unknown): Step => ({ categoryId, value, stays: false });
-  const first = fc.tuple(...categories.map((category) => rightStep(definition, category)));
+  const first = fc.tuple(...categories.map((category) => validStep(definition, category)));
   // In each language the limits are the same.
   const limited = form === stored ? categories : [];
   const limits = limited.flatMap((category) =>
-    limitValues(category, categories).map((value) => once(category.id, value)),
+    boundaryValues(category, categories).map((value) => once(category.id, value)),
   );
   const step = fc.constantFrom(...categories).chain((category) =>
     fc.oneof(
-      { weight: 4, arbitrary: rightStep(definition, category) },
+      { weight: 4, arbitrary: validStep(definition, category) },
       { weight: 1, arbitrary: fc.constant(once(category.id, undefined)) },
       {
         weight: 1,
@@ -124,7 +130,7 @@ const withAnswer = (answers: UncheckedAnswers, { categoryId, value }: Step): Unc
   return value === undefined ? others : { ...others, [categoryId]: value };
 };
 
-const only = (answers: UncheckedAnswers, ids: readonly string[]): UncheckedAnswers =>
+const pickAnswers = (answers: UncheckedAnswers, ids: readonly string[]): UncheckedAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([id]) => ids.includes(id)));
 
 /** What of `expected` is not in `shown`, in this order. */
@@ -137,7 +143,7 @@ const missingIn = (shown: readonly string[], expected: readonly string[]): reado
   });
 };
 
-const judgedBy = (library: ThirdParty, answers: UncheckedAnswers): object => ({
+const judgeWith = (library: FormLibrary, answers: UncheckedAnswers): object => ({
   visible: sorted(library.visible(answers)),
   valid: library.isValid(answers),
 });
@@ -150,7 +156,7 @@ describe.each(DEFINITIONS.flatMap(formsOf))('%s', (name, written) => {
   const libraries = { rjsf: rjsf(form), jsonForms: jsonForms(form) };
   const typeOf = new Map(definition.categories.map(({ id, type }) => [id, type]));
   const asked = definition.categories.filter(({ type }) => isAsked(type)).map(({ id }) => id);
-  const [walk = []] = fc.sample(walkOf(written), { seed: SEED, numRuns: 1 });
+  const [walk = []] = fc.sample(answerSequence(written), { seed: SEED, numRuns: 1 });
   const faultsOf = (answers: UncheckedAnswers): readonly ValidityFinding[] =>
     validity(compiled, answers, EMPLOYEE, PLACES).filter(
       (finding) => !isEngineOnly(finding, typeOf.get(finding.categoryId)),
@@ -170,22 +176,22 @@ describe.each(DEFINITIONS.flatMap(formsOf))('%s', (name, written) => {
       const changed = withAnswer(kept, step);
       if (step.stays) kept = changed;
       const visible = visibleCategories(compiled.graph, changed);
-      const answers = only(changed, [...visible, 'nowhere']);
+      const answers = pickAnswers(changed, [...visible, 'nowhere']);
       const valid = faultsOf(answers).length === 0;
       seen[valid ? 'right' : 'wrong'] += 1;
-      const cleaned = visibleData(form.schema, only(changed, asked));
+      const cleaned = visibleData(form.schema, pickAnswers(changed, asked));
       const asEngine = { visible: sorted(visible), valid };
       expect({
         answers,
         cleaned: Object.keys(cleaned),
         cleanedAgain: visibleData(form.schema, cleaned) === cleaned,
         ajv: isValid(answers),
-        hyperjump: at % INDEPENDENT_EVERY === 0 ? isValidElsewhere(answers) : valid,
-        rjsf: judgedBy(libraries.rjsf, answers),
-        jsonForms: judgedBy(libraries.jsonForms, answers),
+        hyperjump: at % INDEPENDENT_CHECK_INTERVAL === 0 ? isValidElsewhere(answers) : valid,
+        rjsf: judgeWith(libraries.rjsf, answers),
+        jsonForms: judgeWith(libraries.jsonForms, answers),
       }).toEqual({
         answers,
-        cleaned: Object.keys(only(answers, asked)),
+        cleaned: Object.keys(pickAnswers(answers, asked)),
         cleanedAgain: true,
         ajv: valid,
         hyperjump: valid,
@@ -203,7 +209,7 @@ describe.each(DEFINITIONS.flatMap(formsOf))('%s', (name, written) => {
     for (const count of language === 'ko' && form !== stored ? [0, given.length] : [given.length]) {
       const all = given.slice(0, count).reduce<UncheckedAnswers>(withAnswer, {});
       const visible = visibleCategories(compiled.graph, all);
-      const answers = only(all, visible);
+      const answers = pickAnswers(all, visible);
       for (const [library, { texts }] of Object.entries(libraries)) {
         const page = {
           definition,

@@ -1,8 +1,8 @@
 import type { Printer } from './printer.ts';
 
 /** The browser's own printing: it asks the person first, and tells nobody how it went. */
-export const browserPrinter = (print: () => void): Printer => ({
-  asksFirst: true,
+export const createBrowserPrinter = (print: () => void): Printer => ({
+  requiresConfirmation: true,
   state: () => Promise.resolve('unknown'),
   print: () => {
     print();

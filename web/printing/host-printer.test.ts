@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hostPrinterOf } from './host-printer.ts';
+import { createHostPrinter } from './host-printer.ts';
 
 const PAPER = { widthMm: 80, heightMm: 140 };
 
@@ -8,7 +8,7 @@ const pageWith = (munjinPrinter: unknown, isFramed = false) => {
   const logged: string[] = [];
   const page = { munjinPrinter, top: null as unknown };
   page.top = isFramed ? {} : page;
-  return { logged, printer: hostPrinterOf(page, (text) => logged.push(text)) };
+  return { logged, printer: createHostPrinter(page, (text) => logged.push(text)) };
 };
 
 const host = (status: () => unknown, print: (paper: unknown) => unknown = () => ({})) => ({

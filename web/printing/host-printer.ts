@@ -17,8 +17,8 @@ export interface HostWindow {
 }
 
 const VERSION = 1;
-const STATUS_LIMIT_MS = 3_000;
-const PRINT_LIMIT_MS = 60_000;
+const STATUS_TIMEOUT_MS = 3_000;
+const PRINT_TIMEOUT_MS = 60_000;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -29,7 +29,7 @@ const isMunjinPrinter = (value: unknown): value is MunjinPrinter =>
   typeof value['status'] === 'function' &&
   typeof value['print'] === 'function';
 
-const within = async (limitMs: number, work: () => Promise<unknown>): Promise<unknown> => {
+const withTimeout = async (limitMs: number, work: () => Promise<unknown>): Promise<unknown> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
@@ -43,26 +43,26 @@ const within = async (limitMs: number, work: () => Promise<unknown>): Promise<un
   }
 };
 
-const stateIn = (reply: unknown): PrinterState => {
-  const said = isObject(reply) ? reply['paper'] : undefined;
-  return PRINTER_STATES.find((state) => state === said) ?? 'unknown';
+const parseState = (reply: unknown): PrinterState => {
+  const reported = isObject(reply) ? reply['paper'] : undefined;
+  return PRINTER_STATES.find((state) => state === reported) ?? 'unknown';
 };
 
 /**
  * The printer of the kiosk's host program, where there is one of the right shape; a page in a frame
  * has none. A host that is there and does not answer has lost its printer.
  */
-export const hostPrinterOf = (
+export const createHostPrinter = (
   page: HostWindow,
   log: (text: string, cause: unknown) => void,
 ): Printer | null => {
   const host = page.munjinPrinter;
   if (page.top !== page || !isMunjinPrinter(host)) return null;
   return {
-    asksFirst: false,
+    requiresConfirmation: false,
     state: async () => {
       try {
-        return stateIn(await within(STATUS_LIMIT_MS, () => host.status()));
+        return parseState(await withTimeout(STATUS_TIMEOUT_MS, () => host.status()));
       } catch (cause) {
         log('the printer does not say how it is', cause);
         return 'disconnected';
@@ -70,7 +70,7 @@ export const hostPrinterOf = (
     },
     print: async (paper) => {
       try {
-        const reply = await within(PRINT_LIMIT_MS, () => host.print(paper));
+        const reply = await withTimeout(PRINT_TIMEOUT_MS, () => host.print(paper));
         return isObject(reply) && reply['printed'] === true ? 'printed' : 'failed';
       } catch (cause) {
         log('printing failed', cause);

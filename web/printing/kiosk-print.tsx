@@ -5,8 +5,8 @@ import { useWording } from '../i18n/use-wording.ts';
 import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { useModals } from '../ui/modal-context.ts';
-import { inHand } from '../visit/in-hand.ts';
-import { canPrint, type Paper, type PrintEnd } from './printer.ts';
+import { visitMemory } from '../visit/visit-memory.ts';
+import { canPrint, type Paper, type PrintResult } from './printer.ts';
 import { PrinterNotice } from './printer-notice.tsx';
 import { usePrinter } from './use-printer.ts';
 
@@ -26,35 +26,35 @@ export const KioskPrint = ({
 }): ReactElement => {
   const { t } = useWording();
   const modals = useModals();
-  const { printer, state, look } = usePrinter();
+  const { printer, state, refresh } = usePrinter();
   const [phase, setPhase] = useState<'idle' | 'printing' | 'printed'>('idle');
-  const underWay = useRef(false);
+  const isPrinting = useRef(false);
   const isPass = passKind === 'pass';
   const failed = t(isPass ? 'message.printUnavailable' : 'message.certificatePrintUnavailable');
 
   const print = useCallback(async (): Promise<void> => {
-    if (underWay.current) return;
-    underWay.current = true;
-    const isWell = canPrint(await look());
+    if (isPrinting.current) return;
+    isPrinting.current = true;
+    const isUsable = canPrint(await refresh());
     setPhase('printing');
-    let end: PrintEnd = 'failed';
+    let printResult: PrintResult = 'failed';
     try {
-      if (isWell) end = await printer.print(await makeReady());
+      if (isUsable) printResult = await printer.print(await makeReady());
     } catch (cause) {
       logFailure('the pass could not be made ready for paper', cause);
     }
-    underWay.current = false;
-    setPhase(end === 'printed' ? 'printed' : 'idle');
-    if (end === 'failed') {
+    isPrinting.current = false;
+    setPhase(printResult === 'printed' ? 'printed' : 'idle');
+    if (printResult === 'failed') {
       modals.error(failed);
-      await look();
+      await refresh();
     }
-  }, [failed, look, makeReady, modals, printer]);
+  }, [failed, refresh, makeReady, modals, printer]);
 
-  const isReady = atOnce && !printer.asksFirst && state !== null && canPrint(state);
+  const isReady = atOnce && !printer.requiresConfirmation && state !== null && canPrint(state);
   useEffect(() => {
-    if (!isReady || inHand.printedPass === passCheck) return;
-    inHand.printedPass = passCheck;
+    if (!isReady || visitMemory.printedPass === passCheck) return;
+    visitMemory.printedPass = passCheck;
     void print();
   }, [isReady, passCheck, print]);
 

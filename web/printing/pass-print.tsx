@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, type ReactElement } from 'react';
 import type { CompanionsResult, PassCheckResult } from '../../schemas/api.gen.ts';
 import { useSession } from '../visit/session.ts';
-import { fitPaper } from './paper.ts';
+import { fitPaper } from './paper-size.ts';
 import { PrintedPass } from './printed-pass.tsx';
 import type { Paper } from './printer.ts';
 
@@ -22,7 +22,7 @@ export const PassPrint = ({
 }): ReactElement => {
   const { kioskType } = useSession();
   const ref = useRef<HTMLElement>(null);
-  const makeReady = useCallback(async (): Promise<Paper> => {
+  const preparePaper = useCallback(async (): Promise<Paper> => {
     const printed = ref.current;
     if (!printed) throw new Error('nothing is drawn that could be printed');
     await Promise.all([...printed.querySelectorAll('img')].map((image) => image.decode()));
@@ -37,7 +37,7 @@ export const PassPrint = ({
       <PrintedPass ref={ref} pass={pass} companions={companions} />
       {kioskType && (
         <Suspense fallback={null}>
-          <KioskPrint pass={pass} atOnce={atOnce} makeReady={makeReady} />
+          <KioskPrint pass={pass} atOnce={atOnce} makeReady={preparePaper} />
         </Suspense>
       )}
     </>

@@ -3,13 +3,18 @@ import type { ReactElement, Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { labelKey } from '../../engine/visit/user-type.ts';
 import type { CompanionsResult, PassCheckResult } from '../../schemas/api.gen.ts';
-import { longDate, monthDay } from '../i18n/shown-date.ts';
+import { formatLongDate, formatMonthDay } from '../i18n/date-format.ts';
 import { useWording } from '../i18n/use-wording.ts';
-import { Isolated, Words } from '../i18n/words.tsx';
+import { BidiIsolated, Words } from '../i18n/words.tsx';
 import { FactRows } from '../visitor/pass/fact-rows.tsx';
-import { isOrange, notesForStaff, passTitleKey, shownReason } from '../visitor/pass/pass-facts.ts';
-import { svgSource } from '../visitor/pass/svg-source.ts';
-import { barcodeWidthMm, qrSideMm } from './paper.ts';
+import {
+  isOrangePass,
+  staffNoteKeys,
+  passTitleKey,
+  passReason,
+} from '../visitor/pass/pass-facts.ts';
+import { svgDataUrl } from '../visitor/pass/svg-data-url.ts';
+import { barcodeWidthMm, qrSideMm } from './paper-size.ts';
 
 /** The pass or certificate as it is printed on paper of 80 mm: what the screen shows, black on white. */
 export const PrintedPass = ({
@@ -24,35 +29,35 @@ export const PrintedPass = ({
 }): ReactElement => {
   const { t, language } = useWording();
   const { qrSvg, barcodeSvg, barcodeValue, answerType, visitDate } = pass;
-  const reason = shownReason(pass);
+  const reason = passReason(pass);
   const qrSide = `${qrSideMm(qrSvg)}mm`;
   const phones = companions?.[0] ?? [];
   return createPortal(
-    <article ref={ref} className={`printed ${isOrange(answerType) ? 'printed-orange' : ''}`}>
+    <article ref={ref} className={`printed ${isOrangePass(answerType) ? 'printed-orange' : ''}`}>
       <p className="printed-hospital">
         <Words of="message.hospitalName" />
       </p>
       <p className="printed-title">
-        <Words of={passTitleKey(pass)} values={{ date: monthDay(visitDate) }} />
+        <Words of={passTitleKey(pass)} values={{ date: formatMonthDay(visitDate) }} />
       </p>
       <p className="printed-label">
         <Words of={labelKey(answerType)} />
       </p>
-      <p>{longDate(visitDate, language)}</p>
+      <p>{formatLongDate(visitDate, language)}</p>
       {qrSvg !== '' && (
         <img
-          src={svgSource(qrSvg)}
+          src={svgDataUrl(qrSvg)}
           alt={t('screen.pass.qrAlt')}
           style={{ inlineSize: qrSide, blockSize: qrSide }}
         />
       )}
       <img
-        src={svgSource(barcodeSvg)}
+        src={svgDataUrl(barcodeSvg)}
         alt={t('screen.pass.barcodeAlt', { value: barcodeValue })}
         style={{ inlineSize: `${barcodeWidthMm(barcodeSvg)}mm` }}
       />
       <p>
-        <Isolated>{barcodeValue}</Isolated>
+        <BidiIsolated>{barcodeValue}</BidiIsolated>
       </p>
       <dl className="printed-facts">
         <FactRows pass={pass} reason={reason} />
@@ -63,19 +68,19 @@ export const PrintedPass = ({
             </dt>
             {phones.map((phone) => (
               <dd key={phone}>
-                <Isolated>{phone}</Isolated>
+                <BidiIsolated>{phone}</BidiIsolated>
               </dd>
             ))}
           </div>
         )}
       </dl>
-      {notesForStaff(pass).map((note) => (
+      {staffNoteKeys(pass).map((note) => (
         <p key={note} className="printed-note">
           <Words of={note} />
         </p>
       ))}
       <p>
-        <Words of="screen.help" /> <Isolated>{t('message.mainPhone')}</Isolated>
+        <Words of="screen.help" /> <BidiIsolated>{t('message.mainPhone')}</BidiIsolated>
       </p>
     </article>,
     document.body,

@@ -23,7 +23,7 @@ export const PrinterNotice = ({ state }: { state: PrinterState | null }): ReactE
 };
 
 /** The same before a visitor starts, on the first screen (PRINT-01 to PRINT-04). */
-export const PrinterNow = (): ReactElement => {
+export const CurrentPrinterNotice = (): ReactElement => {
   const { state } = usePrinter();
   return <PrinterNotice state={state} />;
 };

@@ -12,17 +12,17 @@ export interface Paper {
 }
 
 /** How a print ends: on paper, not, or in the hands of a browser that does not tell. */
-export type PrintEnd = 'printed' | 'failed' | 'unknown';
+export type PrintResult = 'printed' | 'failed' | 'unknown';
 
 /** Whatever puts the page's print layout on paper. Neither of its calls rejects. */
 export interface Printer {
   /** Whether a person has to confirm each print. */
-  readonly asksFirst: boolean;
+  readonly requiresConfirmation: boolean;
   readonly state: () => Promise<PrinterState>;
-  readonly print: (paper: Paper) => Promise<PrintEnd>;
+  readonly print: (paper: Paper) => Promise<PrintResult>;
 }
 
-const MESSAGE = {
+const MESSAGE_KEYS = {
   ok: null,
   unknown: null,
   disconnected: 'message.printerDisconnected',
@@ -32,7 +32,7 @@ const MESSAGE = {
 } as const satisfies Record<PrinterState, MessageKey | null>;
 
 /** What people are told of that state; null where there is nothing to tell. */
-export const printerMessage = (state: PrinterState): MessageKey | null => MESSAGE[state];
+export const printerMessage = (state: PrinterState): MessageKey | null => MESSAGE_KEYS[state];
 
 /** Whether a print may be tried: little paper is enough for one more (decisions, N5). */
 export const canPrint = (state: PrinterState): boolean =>

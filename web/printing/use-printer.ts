@@ -1,42 +1,42 @@
 import { useCallback, useEffect, useState } from 'react';
 import { logFailure } from '../api/log.ts';
-import { browserPrinter } from './browser-printer.ts';
-import { hostPrinterOf } from './host-printer.ts';
+import { createBrowserPrinter } from './browser-printer.ts';
+import { createHostPrinter } from './host-printer.ts';
 import type { Printer, PrinterState } from './printer.ts';
 
-const LOOK_EVERY_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 /** The host's printer at a kiosk that has one, else the browser's. */
-const printerHere = (): Printer =>
-  hostPrinterOf(window, logFailure) ??
-  browserPrinter(() => {
+const detectPrinter = (): Printer =>
+  createHostPrinter(window, logFailure) ??
+  createBrowserPrinter(() => {
     window.print();
   });
 
-export interface PrinterNow {
+export interface PrinterStatus {
   readonly printer: Printer;
   /** How it was when last looked at; null before the first time. */
   readonly state: PrinterState | null;
   /** Looks at it now, and gives how it is. */
-  readonly look: () => Promise<PrinterState>;
+  readonly refresh: () => Promise<PrinterState>;
 }
 
 /** The printer here, looked at again and again as long as a screen shows it. */
-export const usePrinter = (): PrinterNow => {
-  const [printer] = useState(printerHere);
+export const usePrinter = (): PrinterStatus => {
+  const [printer] = useState(detectPrinter);
   const [state, setState] = useState<PrinterState | null>(null);
-  const look = useCallback(async () => {
+  const refresh = useCallback(async () => {
     const now = await printer.state();
     setState(now);
     return now;
   }, [printer]);
   useEffect(() => {
-    const lookAgain = (): void => void look();
-    const timer = window.setInterval(lookAgain, LOOK_EVERY_MS);
-    lookAgain();
+    const poll = (): void => void refresh();
+    const timer = window.setInterval(poll, POLL_INTERVAL_MS);
+    poll();
     return () => {
       window.clearInterval(timer);
     };
-  }, [look]);
-  return { printer, state, look };
+  }, [refresh]);
+  return { printer, state, refresh };
 };

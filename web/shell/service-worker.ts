@@ -8,7 +8,7 @@
  */
 import type { Shell } from './shell.ts';
 
-interface LifeEvent extends Event {
+interface LifecycleEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
@@ -20,7 +20,7 @@ interface RequestEvent extends Event {
 /** As much of a worker's scope as is used here: its library does not go together with a page's. */
 interface WorkerScope {
   readonly location: Location;
-  addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
 }
 
@@ -28,51 +28,51 @@ declare const self: WorkerScope;
 /** Put in by the build. */
 declare const SHELL: Shell;
 
-const PREFIX = 'munjin-shell-';
-const NAME = PREFIX + SHELL.version;
-const FILES: ReadonlySet<string> = new Set(SHELL.files);
+const CACHE_PREFIX = 'munjin-shell-';
+const CACHE_NAME = CACHE_PREFIX + SHELL.version;
+const SHELL_FILES: ReadonlySet<string> = new Set(SHELL.files);
 /**
  * Pages that are not the visitor's, and are of no use offline. The headers of previews and views of
  * answers depend on who opens them, which a request made here would not say.
  */
-const ELSEWHERE =
+const UNCACHED_PATHS =
   /^\/(?:(?:api|admin|gate|demo|metrics|healthz|readyz|inquiry-info|inquiry-info-emma)(?:\/|$)|(?:inquiry|emer-invst)\/.)/;
 
-const keep = async (): Promise<void> => {
-  const cache = await caches.open(NAME);
+const fillCache = async (): Promise<void> => {
+  const cache = await caches.open(CACHE_NAME);
   await cache.addAll(SHELL.files);
 };
 
-const forgetOthers = async (): Promise<void> => {
+const deleteOldCaches = async (): Promise<void> => {
   const names = await caches.keys();
   await Promise.all(
     names
-      .filter((name) => name.startsWith(PREFIX) && name !== NAME)
+      .filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE_NAME)
       .map((name) => caches.delete(name)),
   );
 };
 
-const kept = async (path: string): Promise<Response | undefined> => {
-  const cache = await caches.open(NAME);
+const matchCache = async (path: string): Promise<Response | undefined> => {
+  const cache = await caches.open(CACHE_NAME);
   return cache.match(path);
 };
 
-const pageOf = async (request: Request): Promise<Response> => {
+const fetchPage = async (request: Request): Promise<Response> => {
   try {
     return await fetch(request);
   } catch (cause) {
-    const page = await kept(SHELL.page);
+    const page = await matchCache(SHELL.page);
     if (page) return page;
     throw cause;
   }
 };
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keep());
+  event.waitUntil(fillCache());
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(forgetOthers());
+  event.waitUntil(deleteOldCaches());
 });
 
 self.addEventListener('fetch', (event) => {
@@ -80,10 +80,10 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (!ELSEWHERE.test(pathname)) event.respondWith(pageOf(request));
-  } else if (FILES.has(pathname)) {
+    if (!UNCACHED_PATHS.test(pathname)) event.respondWith(fetchPage(request));
+  } else if (SHELL_FILES.has(pathname)) {
     // What is kept may be taken away at any time: the end of a visit clears the browser's storage.
-    const file = kept(pathname).catch(() => undefined);
+    const file = matchCache(pathname).catch(() => undefined);
     event.respondWith(file.then((found) => found ?? fetch(request)));
   }
 });

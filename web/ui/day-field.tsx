@@ -7,13 +7,13 @@ import { useWording } from '../i18n/use-wording.ts';
 import { Words } from '../i18n/words.tsx';
 import {
   dayChoices,
-  dayOfParts,
+  joinDay,
   monthName,
-  partedDay,
+  splitDay,
   partOrder,
-  withPart,
+  changePart,
   type DayPart,
-} from './day-choices.ts';
+} from './day-parts.ts';
 import { FieldError } from './field.tsx';
 
 const LABEL = {
@@ -44,9 +44,9 @@ export const DayField = ({
   onDay: (day: string) => void;
 }): ReactElement => {
   const { t, language } = useWording();
-  const [parts, setParts] = useState(() => partedDay(day));
+  const [parts, setParts] = useState(() => splitDay(day));
   // A day that comes from elsewhere takes the place of the parts chosen here.
-  const chosen = dayOfParts(parts) === day ? parts : partedDay(day);
+  const chosen = joinDay(parts) === day ? parts : splitDay(day);
   const choices = dayChoices(chosen, latest);
   const shown = (part: DayPart, value: string): string =>
     part === 'month' ? monthName(value, language) : String(Number(value));
@@ -75,9 +75,9 @@ export const DayField = ({
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? `${id}-error` : undefined}
                 onChange={(event) => {
-                  const next = withPart(chosen, part, event.currentTarget.value, latest);
+                  const next = changePart(chosen, part, event.currentTarget.value, latest);
                   setParts(next);
-                  if (dayOfParts(next) !== day) onDay(dayOfParts(next));
+                  if (joinDay(next) !== day) onDay(joinDay(next));
                 }}
               >
                 <option value="">{t('screen.day.choose')}</option>

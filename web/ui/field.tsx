@@ -27,7 +27,7 @@ export interface TextFieldProps extends Omit<
   code?: boolean;
 }
 
-const CODE_TYPED = {
+const CODE_INPUT_PROPS = {
   dir: 'ltr',
   'data-keypad': 'code',
   autoCapitalize: 'characters',
@@ -66,7 +66,7 @@ export const TextField = ({
         type="text"
         className={`field-input ${digits || code ? 'field-input-digits' : ''}`}
         {...(digits && { inputMode: 'numeric', dir: 'ltr', 'data-keypad': 'digits' })}
-        {...(code && CODE_TYPED)}
+        {...(code && CODE_INPUT_PROPS)}
         value={value}
         onChange={(event) => {
           onText(event.currentTarget.value);

@@ -11,7 +11,7 @@ export interface FormProps {
   /** The form is being looked at; said in words beside the button. */
   busy: boolean;
   /** What is said while busy, when it is not that the entry is being checked. */
-  busyWords?: ReactNode;
+  busyText?: ReactNode;
   children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export const Form = ({
   submit,
   onSubmit,
   busy,
-  busyWords = <Words of="screen.checking" />,
+  busyText = <Words of="screen.checking" />,
   children,
 }: FormProps): ReactElement => (
   <form
@@ -39,7 +39,7 @@ export const Form = ({
         {submit}
       </Button>
       <p role="status" className="status-line small">
-        {busy && busyWords}
+        {busy && busyText}
       </p>
     </div>
   </form>

@@ -34,12 +34,12 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** Which icons point the way text runs, and are mirrored where it runs from right to left. */
-const DIRECTED: ReadonlySet<IconName> = new Set(['forward', 'back', 'backspace']);
+const MIRRORED_ICONS: ReadonlySet<IconName> = new Set(['forward', 'back', 'backspace']);
 
 /** A drawing beside a text that says the same; screen readers pass over it. */
 export const Icon = ({ name }: { name: IconName }): ReactElement => (
   <svg
-    className={DIRECTED.has(name) ? 'icon icon-directed' : 'icon'}
+    className={MIRRORED_ICONS.has(name) ? 'icon icon-directed' : 'icon'}
     viewBox="0 0 24 24"
     fill="none"
     stroke="currentColor"

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ModalContext, type Modals } from './modal-context.ts';
 
-interface Shown {
+interface ShownModal {
   readonly kind: 'error' | 'info';
   readonly message: string | undefined;
   readonly after: (() => void) | undefined;
@@ -13,7 +13,7 @@ interface Shown {
 const SLOW_AFTER_MS = 5_000;
 
 /** Over the page while a call runs; after a while it says that the connection is slow. */
-const LoadingCover = (): ReactElement => {
+const LoadingOverlay = (): ReactElement => {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     const timer = window.setTimeout(() => {
@@ -33,7 +33,7 @@ const LoadingCover = (): ReactElement => {
 
 /** The modal of the specification: an error, an information, or the spinner of a running call. */
 export const ModalProvider = ({ children }: { children: ReactNode }): ReactElement => {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<ShownModal | null>(null);
   const [loading, setLoading] = useState(0);
   const modals = useMemo<Modals>(
     () => ({
@@ -59,7 +59,7 @@ export const ModalProvider = ({ children }: { children: ReactNode }): ReactEleme
   return (
     <ModalContext value={modals}>
       {children}
-      {loading > 0 && <LoadingCover />}
+      {loading > 0 && <LoadingOverlay />}
       {shown && (
         <Dialog
           className={`dialog-${shown.kind}`}

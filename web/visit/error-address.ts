@@ -10,7 +10,7 @@ export interface ErrorText {
   readonly showDetail: boolean;
 }
 
-const TITLE = {
+const TITLE_KEYS = {
   invalidAccess: 'screen.error.invalidAccess',
   invalidPass: 'screen.error.invalidPass',
   noSchedule: 'screen.error.noSchedule',
@@ -21,10 +21,10 @@ const TITLE = {
 } as const satisfies Record<ErrorPage, MessageKey>;
 
 /** Key of the title of an error page (CODE-19, FLOW-12). */
-export const errorTitleKey = (page: ErrorPage): MessageKey => TITLE[page];
+export const errorTitleKey = (page: ErrorPage): MessageKey => TITLE_KEYS[page];
 
-const LONGEST_TITLE = 120;
-const LONGEST_DETAIL = 600;
+const MAX_TITLE_LENGTH = 120;
+const MAX_DETAIL_LENGTH = 600;
 
 /**
  * Address of /error with those texts, which travel as plain text (ERR-01, ERR-02). `carried` is what
@@ -36,10 +36,10 @@ export const errorAddress = (
   carried: ScreenQuery = {},
 ): string => {
   const query = new URLSearchParams();
-  if (titleText) query.set('titleText', titleText.slice(0, LONGEST_TITLE));
+  if (titleText) query.set('titleText', titleText.slice(0, MAX_TITLE_LENGTH));
   if (detailText) {
     query.set('showDetailText', 'Y');
-    query.set('detailText', detailText.slice(0, LONGEST_DETAIL));
+    query.set('detailText', detailText.slice(0, MAX_DETAIL_LENGTH));
   }
   const address = screenAddress('/error', carried);
   const text = query.toString();
@@ -48,7 +48,7 @@ export const errorAddress = (
 
 /** The texts of /error in its query, cut to a length that still is a sentence of ours. */
 export const readErrorText = (query: URLSearchParams): ErrorText => ({
-  titleText: (query.get('titleText') ?? '').slice(0, LONGEST_TITLE),
-  detailText: (query.get('detailText') ?? '').slice(0, LONGEST_DETAIL),
+  titleText: (query.get('titleText') ?? '').slice(0, MAX_TITLE_LENGTH),
+  detailText: (query.get('detailText') ?? '').slice(0, MAX_DETAIL_LENGTH),
   showDetail: query.get('showDetailText') !== 'N',
 });

@@ -32,7 +32,7 @@ describe('where a run starts', () => {
       screenAddress('/pt', { type: 'EMMA' }),
     ]) {
       const { pathname, searchParams } = new URL(first, 'https://hospital.example');
-      const carried = runStartOf(pathname, readScreenQuery(searchParams))?.carried;
+      const carried = runStartOf(pathname, readScreenQuery(searchParams))?.carriedQuery;
       expect(startAt(screenAddress('/error', carried))).toBe(first);
     }
     expect(startAt('/error')).toBeNull();

@@ -5,13 +5,13 @@ export interface RunStart {
   readonly path: string;
   readonly query: ScreenQuery;
   /** What an address of the run says of where it began. */
-  readonly carried: ScreenQuery;
+  readonly carriedQuery: ScreenQuery;
   /** Both are machines that people share: nothing of one stays for the next. */
   readonly kioskType: 'H' | 'R';
 }
 
 const SELF_SERVICE = /^\/inquiry-research\/([^/]+)\/?$/;
-const AT_THE_TABLET: readonly string[] = [
+const TABLET_SCREENS: readonly string[] = [
   '/pt',
   '/info-agree',
   '/inquiry',
@@ -19,7 +19,7 @@ const AT_THE_TABLET: readonly string[] = [
   '/error',
 ];
 
-const HOMES: readonly string[] = ['/', '/chart'];
+const HOME_PATHS: readonly string[] = ['/', '/chart'];
 
 /**
  * The home that a kiosk is set to where it is not the plain one: that of guests of intensive care,
@@ -32,12 +32,12 @@ export const kioskHomeOf = (
 ): Pick<RunStart, 'path' | 'query'> | null => {
   if (type !== 'ICUGST') return null;
   return {
-    path: HOMES.includes(path) ? path : '/',
+    path: HOME_PATHS.includes(path) ? path : '/',
     query: { type, ...(wide !== undefined && { wide }) },
   };
 };
 
-const decoded = (text: string): string => {
+const decodeSafely = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -50,19 +50,19 @@ const decoded = (text: string): string => {
  * (decisions, C17), the look-up of the emergency room's tablet (U24), or null for all visits.
  */
 export const runStartOf = (path: string, query: ScreenQuery): RunStart | null => {
-  if (query.type === 'EMMA' && AT_THE_TABLET.includes(path)) {
+  if (query.type === 'EMMA' && TABLET_SCREENS.includes(path)) {
     const emergency = { type: 'EMMA' };
-    return { path: '/pt', query: emergency, carried: emergency, kioskType: 'H' };
+    return { path: '/pt', query: emergency, carriedQuery: emergency, kioskType: 'H' };
   }
   const [, inPath] = SELF_SERVICE.exec(path) ?? [];
-  const inqCode = inPath === undefined ? query.inqCode : decoded(inPath);
+  const inqCode = inPath === undefined ? query.inqCode : decodeSafely(inPath);
   if (inqCode === undefined) return null;
   const { type, wide } = query;
   const who = { ...(type !== undefined && { type }), ...(wide !== undefined && { wide }) };
   return {
     path: `/inquiry-research/${encodeURIComponent(inqCode)}`,
     query: who,
-    carried: { ...who, inqCode },
+    carriedQuery: { ...who, inqCode },
     kioskType: 'R',
   };
 };

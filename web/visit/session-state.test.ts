@@ -50,12 +50,12 @@ describe('session', () => {
 
   it('tells its readers of every change, until they leave', () => {
     const session = createSession(storageWith(), '');
-    let told = 0;
-    const leave = session.subscribe(() => (told += 1));
+    let callCount = 0;
+    const leave = session.subscribe(() => (callCount += 1));
     session.set({ userType: 'GST' });
     leave();
     session.set({ userType: 'PT' });
-    expect(told).toBe(1);
+    expect(callCount).toBe(1);
   });
 
   it('knows the kinds of kiosk', () => {

@@ -39,7 +39,7 @@ export type SessionStorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeIt
 const STORAGE_KEY = 'munjin.session';
 const KIOSK_TYPES: readonly SessionState['kioskType'][] = ['', 'H', 'C', 'R'];
 
-const yn = (value: unknown): Yn => (value === 'Y' ? 'Y' : 'N');
+const toYn = (value: unknown): Yn => (value === 'Y' ? 'Y' : 'N');
 
 /** A kiosk's kind by query, or an empty text for a phone. */
 export const kioskTypeOf = (text: string | undefined): SessionState['kioskType'] =>
@@ -47,13 +47,13 @@ export const kioskTypeOf = (text: string | undefined): SessionState['kioskType']
 
 /** The kept session; anything unreadable counts as none. */
 export const readSession = (storage: SessionStorageArea): SessionState => {
-  let kept: unknown;
+  let stored: unknown;
   try {
-    kept = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null');
+    stored = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null');
   } catch {
     return EMPTY_SESSION;
   }
-  if (typeof kept !== 'object' || kept === null) return EMPTY_SESSION;
+  if (typeof stored !== 'object' || stored === null) return EMPTY_SESSION;
   const {
     language,
     userType,
@@ -63,17 +63,17 @@ export const readSession = (storage: SessionStorageArea): SessionState => {
     validInquiryCnt,
     visitReason,
     representativeYn,
-  } = kept as Record<keyof SessionState, unknown>;
+  } = stored as Record<keyof SessionState, unknown>;
   return {
     language: typeof language === 'string' && isLanguage(language) ? language : DEFAULT_LANGUAGE,
     userType: typeof userType === 'string' && isUserType(userType) ? userType : '',
     kioskType: '',
-    withTalk: yn(withTalk),
-    cnnHome: yn(cnnHome),
-    inquiryYn: yn(inquiryYn),
+    withTalk: toYn(withTalk),
+    cnnHome: toYn(cnnHome),
+    inquiryYn: toYn(inquiryYn),
     validInquiryCnt: Number.isInteger(validInquiryCnt) ? Number(validInquiryCnt) : 0,
     visitReason: typeof visitReason === 'string' ? visitReason : '',
-    representativeYn: yn(representativeYn),
+    representativeYn: toYn(representativeYn),
   };
 };
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SESSION } from './session-state.ts';
-import { submission } from './submission.ts';
+import { buildSubmission } from './submission.ts';
 
 const person = { type: 'GST', visitDate: '20261121', identityNo: '01012345678' } as const;
 
 describe('submission', () => {
   it('says nothing of what the visit lacks', () => {
-    const given = submission(
+    const given = buildSubmission(
       { refId: undefined, ticket: '', meetingId: undefined },
       { ...person, type: 'TMP' },
       { invite: undefined },
@@ -29,13 +29,14 @@ describe('submission', () => {
     for (const kioskType of ['', 'H'] as const) {
       const session = { ...EMPTY_SESSION, kioskType };
       const visit = { refId: undefined, ticket: '', meetingId: undefined };
-      expect(submission(visit, person, {}, session).deviceType).toBe('M');
+      expect(buildSubmission(visit, person, {}, session).deviceType).toBe('M');
     }
   });
 
   it('[ENTITY-17] names the link of a partner company’s person, and of nobody else', () => {
     const visit = { refId: undefined, ticket: '', meetingId: undefined, pid: 'A'.repeat(43) };
-    const of = (type: 'PEMP' | 'GST') => submission(visit, { ...person, type }, {}, EMPTY_SESSION);
+    const of = (type: 'PEMP' | 'GST') =>
+      buildSubmission(visit, { ...person, type }, {}, EMPTY_SESSION);
     expect(of('PEMP').partnerEmpId).toBe('A'.repeat(43));
     expect(of('GST')).not.toHaveProperty('partnerEmpId');
   });
@@ -43,7 +44,12 @@ describe('submission', () => {
   it('hands the invite code to its own meeting only', () => {
     const invite = { meetingId: 'm-1', inputCode: '1234' };
     const of = (meetingId: string) =>
-      submission({ refId: undefined, ticket: 't', meetingId }, person, { invite }, EMPTY_SESSION);
+      buildSubmission(
+        { refId: undefined, ticket: 't', meetingId },
+        person,
+        { invite },
+        EMPTY_SESSION,
+      );
     expect(of('m-1')).toMatchObject({ meetingId: 'm-1', inputCode: '1234', vistCntAES: 't' });
     expect(of('m-2')).not.toHaveProperty('inputCode');
   });

@@ -1,7 +1,7 @@
 import type { NoAnswerRequest, UserType, VisitDate } from '../../schemas/api.gen.ts';
 import { isPlaceComplete } from '../../engine/pass/complete-place.ts';
 import { inqTypeOf } from '../../engine/visit/user-type.ts';
-import type { inHand } from './in-hand.ts';
+import type { visitMemory } from './visit-memory.ts';
 import type { SessionState } from './session-state.ts';
 import type { VisitQuery } from './visit-query.ts';
 
@@ -15,7 +15,7 @@ interface Person {
  * What an answer and a no-answer submission say alike of the visit (ENTITY-17, ENTITY-18), the
  * consent codes aside. The server computes every field that carries authority anew.
  */
-export const submission = (
+export const buildSubmission = (
   {
     refId,
     ticket,
@@ -23,7 +23,7 @@ export const submission = (
     pid,
   }: Pick<VisitQuery, 'refId' | 'ticket' | 'meetingId'> & Partial<Pick<VisitQuery, 'pid'>>,
   { type, visitDate, identityNo }: Person,
-  { invite, representative }: Pick<typeof inHand, 'invite' | 'representative'>,
+  { invite, representative }: Pick<typeof visitMemory, 'invite' | 'representative'>,
   { language, kioskType, withTalk }: SessionState,
 ): Omit<NoAnswerRequest, 'privacyCode' | 'sensitiveCode'> => ({
   identityNo,

@@ -1,7 +1,7 @@
 import type { SessionStorageArea } from './session-state.ts';
 
 /** Keeps nothing longer than this page lives. */
-const inMemory = (): SessionStorageArea => {
+const createMemoryStorage = (): SessionStorageArea => {
   const kept = new Map<string, string>();
   return {
     getItem: (key) => kept.get(key) ?? null,
@@ -22,6 +22,6 @@ export const tabStorage = (page: { readonly sessionStorage: SessionStorageArea }
   try {
     return page.sessionStorage;
   } catch {
-    return inMemory();
+    return createMemoryStorage();
   }
 };

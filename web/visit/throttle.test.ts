@@ -7,11 +7,11 @@ describe('throttle', () => {
     ['[CONST-10] look-up', LOOKUP_THROTTLE_MS, 1000],
   ])('%s: the second starts no earlier than the interval', (_, interval, expected) => {
     const throttle = createThrottle(interval);
-    expect(throttle.take(5000)).toBe(true);
-    expect(throttle.take(5000)).toBe(false);
-    expect(throttle.take(5000 + expected - 1)).toBe(false);
-    expect(throttle.wait(5000 + expected - 1)).toBe(1);
-    expect(throttle.take(5000 + expected)).toBe(true);
-    expect(throttle.take(5000 + expected)).toBe(false);
+    expect(throttle.tryAcquire(5000)).toBe(true);
+    expect(throttle.tryAcquire(5000)).toBe(false);
+    expect(throttle.tryAcquire(5000 + expected - 1)).toBe(false);
+    expect(throttle.remainingMs(5000 + expected - 1)).toBe(1);
+    expect(throttle.tryAcquire(5000 + expected)).toBe(true);
+    expect(throttle.tryAcquire(5000 + expected)).toBe(false);
   });
 });

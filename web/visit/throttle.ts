@@ -7,19 +7,19 @@ export const SUBMIT_THROTTLE_MS = 3000;
 
 export interface Throttle {
   /** Takes the turn and gives true, or gives false while an earlier turn still lasts. */
-  readonly take: (now: number) => boolean;
+  readonly tryAcquire: (now: number) => boolean;
   /** Milliseconds until the next turn; 0 when it may start now. */
-  readonly wait: (now: number) => number;
+  readonly remainingMs: (now: number) => number;
 }
 
 /** Lets one action start at a time, and the next no earlier than `interval` milliseconds later. */
 export const createThrottle = (interval: number): Throttle => {
   let next = -Infinity;
-  const wait = (now: number): number => Math.max(0, next - now);
+  const remainingMs = (now: number): number => Math.max(0, next - now);
   return {
-    wait,
-    take: (now) => {
-      if (wait(now) > 0) return false;
+    remainingMs,
+    tryAcquire: (now) => {
+      if (remainingMs(now) > 0) return false;
       next = now + interval;
       return true;
     },

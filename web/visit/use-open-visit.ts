@@ -3,11 +3,11 @@ import { afterIdentity } from '../../engine/visit/next-screen.ts';
 import { inqTypeOf } from '../../engine/visit/user-type.ts';
 import type { IdentityResult } from '../../schemas/api.gen.ts';
 import type { Reply } from '../api/client.ts';
-import { useServer } from '../api/use-server.ts';
-import { inHand } from './in-hand.ts';
+import { useApi } from '../api/use-api.ts';
+import { visitMemory } from './visit-memory.ts';
 import { session } from './session.ts';
 import { useFollow } from './use-follow.ts';
-import { visitOf, visitQuery } from './visit-query.ts';
+import { visitFromIdentity, visitQuery } from './visit-query.ts';
 
 type IdentityReply = Pick<Reply<'patient'>, 'resultCd' | 'resultMsg'> & {
   readonly result: IdentityResult | null;
@@ -23,7 +23,7 @@ export const useOpenVisit = (): ((
   refId?: string,
   pid?: string,
 ) => Promise<void>) => {
-  const ask = useServer();
+  const callApi = useApi();
   const follow = useFollow();
   return useCallback(
     async ({ resultCd, resultMsg, result }, refId, pid) => {
@@ -41,7 +41,7 @@ export const useOpenVisit = (): ((
         return;
       }
       const inqType = inqTypeOf(result.answerType);
-      const use = await ask('answerUse', {
+      const use = await callApi('answerUse', {
         inqType,
         ...(result.answerType === 'PT' && {
           ptNo: result.identityNo,
@@ -60,11 +60,11 @@ export const useOpenVisit = (): ((
         visitReason: result.vistReason,
         representativeYn: result.representativeYn ?? 'N',
       });
-      inHand.consent = undefined;
-      inHand.representative = undefined;
-      inHand.companionSlots = result.accompanyLimit;
-      follow(step, { query: visitQuery({ ...visitOf(result, refId), pid }) });
+      visitMemory.consent = undefined;
+      visitMemory.representative = undefined;
+      visitMemory.companionSlots = result.accompanyLimit;
+      follow(step, { query: visitQuery({ ...visitFromIdentity(result, refId), pid }) });
     },
-    [ask, follow],
+    [callApi, follow],
   );
 };

@@ -12,7 +12,7 @@ export const useThrottled = (
 ): { readonly run: () => void; readonly busy: boolean } => {
   const [busy, setBusy] = useState(false);
   const [throttle] = useState(() => createThrottle(interval));
-  const underWay = useRef(false);
+  const isRunning = useRef(false);
   const timer = useRef<number>(undefined);
   useEffect(
     () => () => {
@@ -21,14 +21,14 @@ export const useThrottled = (
     [],
   );
   const run = useCallback(() => {
-    if (underWay.current || !throttle.take(performance.now())) return;
-    underWay.current = true;
+    if (isRunning.current || !throttle.tryAcquire(performance.now())) return;
+    isRunning.current = true;
     setBusy(true);
     const end = (): void => {
-      underWay.current = false;
+      isRunning.current = false;
       timer.current = window.setTimeout(() => {
         setBusy(false);
-      }, throttle.wait(performance.now()));
+      }, throttle.remainingMs(performance.now()));
     };
     void Promise.resolve(action()).finally(end);
   }, [action, throttle]);

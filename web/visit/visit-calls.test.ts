@@ -1,26 +1,27 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CallEnd, Send } from '../api/client.ts';
+import type { CallResponse, ApiClient } from '../api/client.ts';
 import { createVisitCalls } from './visit-calls.ts';
 
-type End = CallEnd<'visitDays'>;
+type CallResult = CallResponse<'visitDays'>;
 
 const REPLY = { kind: 'reply', resultCd: 0, resultMsg: '', result: null } as const;
 
 /** A browser whose server answers when the test says so. */
-const browser = () => {
-  const sent: { name: string; answer: (end: End) => void; fail: (cause: Error) => void }[] = [];
+const createTestBrowser = () => {
+  const sent: { name: string; answer: (end: CallResult) => void; fail: (cause: Error) => void }[] =
+    [];
   const waits: { ms: number; pass: () => void }[] = [];
   let number = 0;
   const calls = createVisitCalls({
     send: ((name: string) =>
-      new Promise<End>((answer, fail) => sent.push({ name, answer, fail }))) as Send,
+      new Promise<CallResult>((answer, fail) => sent.push({ name, answer, fail }))) as ApiClient,
     visitNumber: () => number,
     wait: (ms) => new Promise((pass) => waits.push({ ms, pass })),
     log: vi.fn(),
   });
   return {
     sent: () => sent.map(({ name }) => name),
-    answer: async (end: End = REPLY): Promise<void> => {
+    answer: async (end: CallResult = REPLY): Promise<void> => {
       sent.at(-1)?.answer(end);
       await settle();
     },
@@ -38,8 +39,8 @@ const browser = () => {
     },
     /** What a call has come to; undefined as long as nothing has. */
     ask: () => {
-      const seen: { end?: End } = {};
-      void calls.ask('visitDays', {}).then((end) => {
+      const seen: { end?: CallResult } = {};
+      void calls.call('visitDays', {}).then((end) => {
         seen.end = end;
       });
       return seen;
@@ -62,14 +63,14 @@ const LONG_MS = 60_000;
 
 describe('the calls of a visit', () => {
   it('come back to the visit that made them', async () => {
-    const { ask, answer } = browser();
+    const { ask, answer } = createTestBrowser();
     const call = ask();
     await answer();
     expect(call.end).toEqual(REPLY);
   });
 
   it('[KIOSK-01] come back to nobody once the visit is over, and its end waits for them', async () => {
-    const { ask, isOver, answer, answerTo, sent } = browser();
+    const { ask, isOver, answer, answerTo, sent } = createTestBrowser();
     const call = ask();
     const visit = isOver();
     await settle();
@@ -83,7 +84,7 @@ describe('the calls of a visit', () => {
   });
 
   it('[KIOSK-01] of the next person wait until the server has heard that the last visit is over', async () => {
-    const { ask, isOver, answer, fail, pass, sent } = browser();
+    const { ask, isOver, answer, fail, pass, sent } = createTestBrowser();
     isOver();
     const next = ask();
     await settle();
@@ -104,7 +105,7 @@ describe('the calls of a visit', () => {
   });
 
   it('are offline where that takes too long, and nothing of them is sent', async () => {
-    const { ask, isOver, pass, sent } = browser();
+    const { ask, isOver, pass, sent } = createTestBrowser();
     isOver();
     const next = ask();
     await settle();
@@ -114,7 +115,7 @@ describe('the calls of a visit', () => {
   });
 
   it('that were held back are not sent for somebody who has left', async () => {
-    const { ask, isOver, answer, sent } = browser();
+    const { ask, isOver, answer, sent } = createTestBrowser();
     isOver();
     const left = ask();
     isOver();

@@ -1,9 +1,9 @@
-import type { CallEnd, Send } from '../api/client.ts';
+import type { CallResponse, ApiClient } from '../api/client.ts';
 import type { VisitCallName, RequestOf } from '../../schemas/calls.ts';
 
 /** What the calls of a visit need from outside. */
 export interface VisitCallPorts {
-  readonly send: Send;
+  readonly send: ApiClient;
   /** Which visit of this page it is now. */
   readonly visitNumber: () => number;
   readonly wait: (ms: number) => Promise<void>;
@@ -16,7 +16,7 @@ export interface VisitCalls {
    * back would reach the next person. While the last visit is still being ended the call is held
    * back, and is `offline` where that takes too long.
    */
-  readonly ask: Send;
+  readonly call: ApiClient;
   /**
    * Tells the server that the visit at this browser is over, until it has heard it: what the visit
    * has proven counts no more. Calls still running come first; one that went through later would
@@ -25,10 +25,10 @@ export interface VisitCalls {
   readonly end: (before?: Promise<void>) => Promise<void>;
 }
 
-const AGAIN_AFTER_MS = 3_000;
-const HELD_BACK_MS = 20_000;
+const RETRY_DELAY_MS = 3_000;
+const MAX_HOLD_MS = 20_000;
 
-const never = <Value>(): Promise<Value> => new Promise<Value>(() => undefined);
+const neverResolves = <Value>(): Promise<Value> => new Promise<Value>(() => undefined);
 
 /** The calls of visits that follow one another in one page, kept apart (decisions, L38). */
 export const createVisitCalls = ({ send, visitNumber, wait, log }: VisitCallPorts): VisitCalls => {
@@ -36,7 +36,7 @@ export const createVisitCalls = ({ send, visitNumber, wait, log }: VisitCallPort
   /** The end that is being told; null where the server has heard every one. */
   let ending: Promise<void> | null = null;
 
-  const isHeard = async (): Promise<boolean> => {
+  const sendEndVisit = async (): Promise<boolean> => {
     try {
       const { kind } = await send('endVisit', {});
       return kind === 'reply' || kind === 'sessionExpired';
@@ -46,41 +46,43 @@ export const createVisitCalls = ({ send, visitNumber, wait, log }: VisitCallPort
     }
   };
 
-  const tell = async (first: readonly (Promise<void> | null | undefined)[]): Promise<void> => {
+  const sendUntilAccepted = async (
+    first: readonly (Promise<void> | null | undefined)[],
+  ): Promise<void> => {
     await Promise.allSettled([...first, ...running]);
-    while (!(await isHeard())) await wait(AGAIN_AFTER_MS);
+    while (!(await sendEndVisit())) await wait(RETRY_DELAY_MS);
   };
 
-  const ask = async <Name extends VisitCallName>(
+  const callInVisit = async <Name extends VisitCallName>(
     name: Name,
     request: RequestOf<Name>,
-  ): Promise<CallEnd<Name>> => {
-    const asked = visitNumber();
+  ): Promise<CallResponse<Name>> => {
+    const callerVisit = visitNumber();
     if (ending) {
-      const held = await Promise.race([ending, wait(HELD_BACK_MS).then(() => 'tooLong' as const)]);
-      if (visitNumber() !== asked) return never();
+      const held = await Promise.race([ending, wait(MAX_HOLD_MS).then(() => 'tooLong' as const)]);
+      if (visitNumber() !== callerVisit) return neverResolves();
       if (held === 'tooLong') return { kind: 'offline' };
     }
     const call = send(name, request);
     running.add(call);
     try {
       const end = await call;
-      return visitNumber() === asked ? end : never();
+      return visitNumber() === callerVisit ? end : neverResolves();
     } catch (cause) {
-      if (visitNumber() === asked) throw cause;
-      return never();
+      if (visitNumber() === callerVisit) throw cause;
+      return neverResolves();
     } finally {
       running.delete(call);
     }
   };
 
   const end = (before?: Promise<void>): Promise<void> => {
-    const told = tell([ending, before]).then(() => {
-      if (ending === told) ending = null;
+    const endSent = sendUntilAccepted([ending, before]).then(() => {
+      if (ending === endSent) ending = null;
     });
-    ending = told;
-    return told;
+    ending = endSent;
+    return endSent;
   };
 
-  return { ask, end };
+  return { call: callInVisit, end };
 };

@@ -8,7 +8,7 @@ let number = 0;
 const listeners = new Set<() => void>();
 
 /** Begins the next visit of this page. */
-export const nextVisit = (): void => {
+export const startNextVisit = (): void => {
   number += 1;
   for (const listener of listeners) listener();
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { guestMode } from '../../engine/visit/guest-mode.ts';
 import { afterAnswer, afterHome } from '../../engine/visit/next-screen.ts';
 import { readScreenQuery, screenAddress } from '../../engine/visit/screen-address.ts';
-import { partnerLinkOf, readVisit, visitOf, visitQuery } from './visit-query.ts';
+import { partnerLinkOf, readVisit, visitFromIdentity, visitQuery } from './visit-query.ts';
 
 const opened = (address: string) => {
   const url = new URL(address, 'https://hospital.example');
@@ -114,7 +114,7 @@ describe('what an address carries', () => {
       vistCntAES: '',
       meetingId: 'm-1',
     };
-    expect(visitQuery(visitOf(result))).toEqual({
+    expect(visitQuery(visitFromIdentity(result))).toEqual({
       type: 'GST',
       vd: '20261121',
       idn: '01012345678',

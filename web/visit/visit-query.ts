@@ -29,31 +29,33 @@ const PATIENT_REFERENCE = /^v\d+\.[A-Za-z0-9._-]{20,250}$/;
 const MEETING_ID = /^[A-Za-z0-9_-]{1,40}$/;
 const TOKEN = /^[A-Za-z0-9_-]{22,128}$/;
 
-const matching = (text: string | undefined, test: (text: string) => boolean): string | undefined =>
-  text !== undefined && test(text) ? text : undefined;
+const validOrUndefined = (
+  text: string | undefined,
+  test: (text: string) => boolean,
+): string | undefined => (text !== undefined && test(text) ? text : undefined);
 
 /** Reads a query, decoded (ROUTE-33, NOK-03, GUEST-01). */
 export const readVisit = (query: ScreenQuery): VisitQuery => ({
   type: query.type !== undefined && isUserType(query.type) ? query.type : undefined,
-  visitDate: matching(query.vd, isRealDay),
-  identityNo: matching(query.idn, (text) => IDENTITY.test(text)),
-  refId: matching(
+  visitDate: validOrUndefined(query.vd, isRealDay),
+  identityNo: validOrUndefined(query.idn, (text) => IDENTITY.test(text)),
+  refId: validOrUndefined(
     query.refId,
     (text) => isRegistrationNumber(text) || PATIENT_REFERENCE.test(text),
   ),
-  phone: matching(query.phone, isPhone),
-  meetingId: matching(query.code, (text) => MEETING_ID.test(text)),
+  phone: validOrUndefined(query.phone, isPhone),
+  meetingId: validOrUndefined(query.code, (text) => MEETING_ID.test(text)),
   ticket: query.vcnt ?? '',
-  passCheck: matching(query.passCheck, (text) => TOKEN.test(text)),
-  pid: matching(query.pid, (text) => TOKEN.test(text)),
+  passCheck: validOrUndefined(query.passCheck, (text) => TOKEN.test(text)),
+  pid: validOrUndefined(query.pid, (text) => TOKEN.test(text)),
 });
 
-const present = (pairs: Readonly<Record<string, string | undefined>>): ScreenQuery =>
+const withoutEmpty = (pairs: Readonly<Record<string, string | undefined>>): ScreenQuery =>
   Object.fromEntries(Object.entries(pairs).filter(([, value]) => value));
 
 /** The query of a visit, without what it lacks: what one screen hands to the next (ROUTE-33). */
 export const visitQuery = (visit: Partial<VisitQuery>): ScreenQuery =>
-  present({
+  withoutEmpty({
     type: visit.type,
     vd: visit.visitDate,
     idn: visit.identityNo,
@@ -73,7 +75,7 @@ export const partnerLinkOf = ({ type, pid }: Pick<VisitQuery, 'type' | 'pid'>): 
   type === 'PEMP' ? visitQuery({ pid }) : {};
 
 /** The visit that an identity call has opened; `refId` is the patient that a guardian named. */
-export const visitOf = (
+export const visitFromIdentity = (
   result: Pick<
     IdentityResult,
     'answerType' | 'visitDate' | 'identityNo' | 'vistCntAES' | 'meetingId'

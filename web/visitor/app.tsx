@@ -4,12 +4,12 @@ import { isFramed, VISITOR_SCREENS } from '../../engine/visit/visitor-screen.ts'
 import { Words } from '../i18n/words.tsx';
 import { ModalProvider } from '../ui/modal.tsx';
 import { useVisitNumber } from '../visit/visit-number.ts';
-import { FaultBoundary } from './fault-boundary.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { PageShell } from './page-shell.tsx';
 import { SCREENS, UnknownRoute } from './routes.tsx';
 
 /** Stands in for the moment that a screen takes to arrive; read out, but not flashed at the eye. */
-const Arriving = ({ forStaff = false }: { forStaff?: boolean }): ReactElement => (
+const LoadingScreen = ({ forStaff = false }: { forStaff?: boolean }): ReactElement => (
   <PageShell
     screen=""
     forStaff={forStaff}
@@ -31,25 +31,25 @@ export const App = ({ Kiosk }: { Kiosk: ComponentType | null }): ReactElement =>
   const visit = useVisitNumber();
   return (
     <ModalProvider key={visit}>
-      <FaultBoundary key={`${path}?${search}`}>
+      <ErrorBoundary key={`${path}?${search}`}>
         <Switch>
           {VISITOR_SCREENS.map((route) => {
             const Screen = SCREENS[route];
             return (
               <Route key={route} path={route}>
-                <Suspense fallback={<Arriving forStaff={isFramed(route)} />}>
+                <Suspense fallback={<LoadingScreen forStaff={isFramed(route)} />}>
                   <Screen />
                 </Suspense>
               </Route>
             );
           })}
           <Route>
-            <Suspense fallback={<Arriving />}>
+            <Suspense fallback={<LoadingScreen />}>
               <UnknownRoute />
             </Suspense>
           </Route>
         </Switch>
-      </FaultBoundary>
+      </ErrorBoundary>
       {Kiosk && <Kiosk />}
     </ModalProvider>
   );

@@ -7,16 +7,18 @@ const ResultCountdown = lazy(() =>
 const ContrastSwitch = lazy(() =>
   import('../kiosk/contrast-switch.tsx').then((module) => ({ default: module.ContrastSwitch })),
 );
-const PrinterNow = lazy(() =>
-  import('../printing/printer-notice.tsx').then((module) => ({ default: module.PrinterNow })),
+const CurrentPrinterNotice = lazy(() =>
+  import('../printing/printer-notice.tsx').then((module) => ({
+    default: module.CurrentPrinterNotice,
+  })),
 );
 
 /** At a kiosk, what is the matter with its printer, said before anybody starts. */
-export const KioskPrinter = (): ReactElement | null => {
+export const KioskPrinterNotice = (): ReactElement | null => {
   const { kioskType } = useSession();
   return kioskType ? (
     <Suspense fallback={null}>
-      <PrinterNow />
+      <CurrentPrinterNotice />
     </Suspense>
   ) : null;
 };
@@ -25,7 +27,7 @@ export const KioskPrinter = (): ReactElement | null => {
  * At a kiosk, the way back to the start after a result; on a phone only where the result gives way
  * everywhere (`always`).
  */
-export const KioskReturn = ({ always = false }: { always?: boolean }): ReactElement | null => {
+export const KioskAutoReturn = ({ always = false }: { always?: boolean }): ReactElement | null => {
   const { kioskType } = useSession();
   return kioskType || always ? (
     <Suspense fallback={null}>
@@ -35,7 +37,7 @@ export const KioskReturn = ({ always = false }: { always?: boolean }): ReactElem
 };
 
 /** At a kiosk, the switch to high contrast; a phone has its own. */
-export const KioskContrast = (): ReactElement | null => {
+export const KioskContrastSwitch = (): ReactElement | null => {
   const { kioskType } = useSession();
   return kioskType ? (
     <Suspense fallback={null}>

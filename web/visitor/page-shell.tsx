@@ -10,7 +10,7 @@ import { LanguageSelector } from '../ui/language-selector.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 import { goBack } from '../visit/navigation.ts';
 import { useSession } from '../visit/session.ts';
-import { KioskContrast } from './kiosk-parts.tsx';
+import { KioskContrastSwitch } from './kiosk-parts.tsx';
 
 export interface PageShellProps {
   /** Route of the screen, for those who watch it from outside. */
@@ -43,7 +43,7 @@ const Header = ({ forStaff }: { forStaff: boolean }): ReactElement => {
           </span>
         </p>
         <div className="page-tools">
-          <KioskContrast />
+          <KioskContrastSwitch />
           {!forStaff && (
             <LanguageSelector onLanguage={(language) => void switchLanguage(language)} />
           )}

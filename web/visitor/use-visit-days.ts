@@ -5,9 +5,9 @@ import { useLoaded, type Load, type Loaded } from '../visit/use-loaded.ts';
 /** The days that the server offers now. */
 export const useVisitDays = (isWanted = true): Loaded<VisitDaysResult> => {
   const load = useCallback<Load<VisitDaysResult>>(
-    async (ask) => {
+    async (callApi) => {
       if (!isWanted) return 'notWanted';
-      const reply = await ask('visitDays', {});
+      const reply = await callApi('visitDays', {});
       return reply && { step: { kind: 'show' }, value: reply.result, message: reply.resultMsg };
     },
     [isWanted],

@@ -1,4 +1,4 @@
-/** A thread that reads files from outside, one after the other. `in-file-thread.ts` starts it. */
+/** A thread that reads files from outside, one after the other. `read-in-thread.ts` starts it. */
 import { parentPort } from 'node:worker_threads';
 import { readSheet } from '../../studio/translations/sheet/read-sheet.ts';
 import { readRows } from '../../tasks/files/open-sheet.ts';

@@ -9,7 +9,7 @@ it('a new store has nothing to lose, whatever its migrations put there', async (
   try {
     expect(
       await countRows(location),
-      'a migration fills a table: name it in FILLED_BY_MIGRATIONS of shape.ts',
+      'a migration fills a table: name it in FILLED_BY_MIGRATIONS of table-shape.ts',
     ).toBe(0);
     await database.transaction((trx) => addSetting(trx, 'one'));
     expect(await countRows(location)).toBe(1);

@@ -22,7 +22,7 @@ import { getStudioLanguage } from '../words/studio-words.ts';
 import { emitSessionEnd } from './session-end.ts';
 import { isReauthenticating, reauthenticate } from './reauthentication.ts';
 
-/** Why a call gave nothing. The words for each are the studio's (frame/failure-words.ts). */
+/** Why a call gave nothing. The words for each are the studio's (frame/use-format-failure.ts). */
 export type FailureKind =
   | 'offline'
   | 'signedOut'

@@ -8,8 +8,8 @@ import { inquiryOf } from '../../../engine/questionnaire/wire/inquiry.ts';
 import { visibleCategories } from '../../../engine/questionnaire/graph/visible-categories.ts';
 import type { Category, Language } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
-import { CategoryDescription, CategoryQuestion } from '../category-words.tsx';
-import { AnswerOf } from './answer-of.tsx';
+import { CategoryDescription, CategoryQuestion } from '../category-text.tsx';
+import { CategoryAnswer } from './category-answer.tsx';
 import { HousemateAnswersView } from './housemate-answers-view.tsx';
 
 /**
@@ -48,7 +48,7 @@ export const AnswerView = ({
                 data-type={category.categoryType}
               >
                 <QuestionHeading category={category} language={language} />
-                <AnswerOf
+                <CategoryAnswer
                   category={category}
                   answer={answers[category.categoryId]}
                   language={language}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { fullDate } from '../../i18n/shown-date.ts';
+import { formatFullDate } from '../../i18n/date-format.ts';
 import { Words } from '../../i18n/words.tsx';
 
 /** A day (YYYYMMDD) with its year, the same in every language: an answer may be old. */
@@ -7,9 +7,9 @@ export const Day = ({ day }: { day: string }): ReactElement =>
   day === '' ? (
     <Words of="screen.inquiry.notAnswered" />
   ) : (
-    <time dateTime={fullDate(day)}>
+    <time dateTime={formatFullDate(day)}>
       <bdi dir="ltr" className="code">
-        {fullDate(day)}
+        {formatFullDate(day)}
       </bdi>
     </time>
   );

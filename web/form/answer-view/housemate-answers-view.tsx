@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import type { AnswerValue } from '../../../engine/questionnaire/answer/answer.ts';
 import type { Category, Language } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
-import { chosenOf, housematesOf, textOf } from '../answer-shape.ts';
-import { CategoryQuestion, ItemText } from '../category-words.tsx';
-import { TextAnswered } from './answer-of.tsx';
-import { ChosenOf, ChosenYesNo } from './chosen-of.tsx';
+import { chosenIdsOf, housematesOf, textOf } from '../answer-shape.ts';
+import { CategoryQuestion, ItemText } from '../category-text.tsx';
+import { TextAnswer } from './category-answer.tsx';
+import { ChosenOptions, ChosenYesNo } from './chosen-options.tsx';
 
 /** FS: whether there is such a housemate, and what was said of each. */
 export const HousemateAnswersView = ({
@@ -34,15 +34,15 @@ export const HousemateAnswersView = ({
                 </dt>
                 <dd>
                   {member.inquiryList.length > 0 ? (
-                    <ChosenOf
+                    <ChosenOptions
                       options={member.inquiryList.map((item) => ({
                         id: item.inquiryMappingId,
                         text: <ItemText item={item} language={language} />,
                       }))}
-                      chosen={chosenOf(housemate[member.categoryId])}
+                      chosen={chosenIdsOf(housemate[member.categoryId])}
                     />
                   ) : (
-                    <TextAnswered text={textOf(housemate[member.categoryId])} />
+                    <TextAnswer text={textOf(housemate[member.categoryId])} />
                   )}
                 </dd>
               </div>

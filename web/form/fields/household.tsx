@@ -6,11 +6,11 @@ import { housematesOf } from '../answer-shape.ts';
 import type { FormContext } from '../form-options.ts';
 import {
   housemateAnswer,
-  housematesAsked,
+  housemateBlockCount,
   withHousemate,
   withoutHousemate,
 } from '../housemates.ts';
-import { PartTakenOutContext } from '../part-taken-out.ts';
+import { PartRemovedContext } from '../part-removed-context.ts';
 import { Housemate } from './housemate.tsx';
 
 /**
@@ -34,31 +34,31 @@ export const HouseholdField = ({
   // Its props here are of an item, and rjsf types a registry by the data of the field at hand.
   const SchemaField = registry.fields['SchemaField'] as ComponentType<Record<string, unknown>>;
   const { path } = fieldPathId;
-  const onTakenOut = use(PartTakenOutContext);
+  const onPartRemoved = use(PartRemovedContext);
   const housemates = housematesOf(formData);
-  const [takenBack, setTakenBack] = useState<HousemateAnswers>();
+  const [removedHousemate, setRemovedHousemate] = useState<HousemateAnswers>();
   // That there is no second one is no answer of its own, yet the "no" that was chosen is shown.
-  const [saidNoSecond, setSaidNoSecond] = useState(false);
+  const [hasDeclinedSecond, setHasDeclinedSecond] = useState(false);
   const [hasMovedUp, setHasMovedUp] = useState(false);
 
   const answer = (position: number, chosen: YesNo): void => {
     const active = housemates?.[position];
-    setSaidNoSecond(chosen === 'N' && position > 0);
+    setHasDeclinedSecond(chosen === 'N' && position > 0);
     setHasMovedUp(chosen === 'N' && position === 0 && housemates?.length === 2);
     if (chosen === 'Y' && !active) {
-      setTakenBack(undefined);
-      onChange(withHousemate(housemates, takenBack), path);
+      setRemovedHousemate(undefined);
+      onChange(withHousemate(housemates, removedHousemate), path);
     }
     if (chosen === 'N' && (active ?? position === 0)) {
-      setTakenBack(active);
-      onTakenOut(position);
+      setRemovedHousemate(active);
+      onPartRemoved(position);
       onChange(withoutHousemate(housemates, position), path);
     }
   };
 
   return (
     <div className="housemates">
-      {Array.from({ length: housematesAsked(housemates) }, (_, position) => {
+      {Array.from({ length: housemateBlockCount(housemates) }, (_, position) => {
         const ownPath = toFieldPathId(position, registry.globalFormOptions, fieldPathId);
         const active = housemates?.[position];
         return (
@@ -68,7 +68,7 @@ export const HouseholdField = ({
             position={position}
             answer={
               housemateAnswer(housemates, position) ??
-              (saidNoSecond && position > 0 ? 'N' : undefined)
+              (hasDeclinedSecond && position > 0 ? 'N' : undefined)
             }
             isInvalid={rawErrors.length > 0 && housemates === undefined}
             onAnswer={(chosen) => {

@@ -6,16 +6,16 @@ import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { placeVisitsOf } from '../answer-shape.ts';
-import { partElementId } from '../form-element.ts';
+import { partElementId } from '../form-element-ids.ts';
 import type { FormContext } from '../form-options.ts';
-import { placesMatching } from '../place-name.ts';
-import { pickPlaceDate, togglePlace } from '../place-visits.ts';
+import { searchPlaces } from '../place-name.ts';
+import { setPlaceDate, togglePlace } from '../place-visits.ts';
 import { useLatest } from '../use-latest.ts';
 import { PlaceRow } from './place-row.tsx';
 
 /** From how many places on a search helps, and how many rows are drawn before "show all". */
-const SEARCHABLE_FROM = 9;
-const FIRST_ROWS = 12;
+const MIN_SEARCHABLE_PLACES = 9;
+const INITIAL_ROWS = 12;
 
 /** H: "none of these", or the places visited with the day of each (ANS-07, INQ-13..15, VALID-47). */
 export const PlaceHistoryField = ({
@@ -30,7 +30,7 @@ export const PlaceHistoryField = ({
   const visits = placeVisitsOf(formData);
   const [search, setSearch] = useState('');
   const [showsAll, setShowsAll] = useState(false);
-  const found = placesMatching(places, search);
+  const found = searchPlaces(places, search);
   const latest = useLatest({
     visits,
     change: (next?: readonly PlaceVisit[]) => {
@@ -45,14 +45,14 @@ export const PlaceHistoryField = ({
   );
   const onPick = useCallback(
     (historyId: string, day: string) => {
-      latest.current.change(pickPlaceDate(latest.current.visits, historyId, day));
+      latest.current.change(setPlaceDate(latest.current.visits, historyId, day));
     },
     [latest],
   );
   const dates = new Map(visits?.map((visit) => [visit.historyId, visit.placeDate]));
   // A selected place stays in sight whatever is searched for.
-  const rows = showsAll || search !== '' ? found : found.slice(0, FIRST_ROWS);
-  const drawn = [
+  const rows = showsAll || search !== '' ? found : found.slice(0, INITIAL_ROWS);
+  const shownPlaces = [
     ...places.filter((place) => dates.has(place.historyId) && !rows.includes(place)),
     ...rows,
   ];
@@ -68,7 +68,7 @@ export const PlaceHistoryField = ({
           onChange(none ? [] : undefined, path);
         }}
       />
-      {places.length >= SEARCHABLE_FROM && (
+      {places.length >= MIN_SEARCHABLE_PLACES && (
         <div>
           <TextField
             id={`${$id}-search`}
@@ -83,7 +83,7 @@ export const PlaceHistoryField = ({
         </div>
       )}
       <ul role="list" className="place-list">
-        {drawn.map((place) => (
+        {shownPlaces.map((place) => (
           <PlaceRow
             key={place.historyId}
             id={partElementId($id, [place.historyId])}

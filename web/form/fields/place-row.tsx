@@ -1,11 +1,11 @@
 import { memo, type ReactElement } from 'react';
 import { allowedDates, isImportantPlace } from '../../../engine/questionnaire/answer/place.ts';
 import type { Language, Place } from '../../../schemas/api.gen.ts';
-import { longDate } from '../../i18n/shown-date.ts';
+import { formatLongDate } from '../../i18n/date-format.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { rangesInWords } from '../day-ranges.ts';
+import { formatDayRanges } from '../day-ranges.ts';
 import { placeName, placeRegion, placeTextLanguage } from '../place-name.ts';
 
 /** One place: its flags and dates, and, once selected, its allowed days to pick one from. */
@@ -50,7 +50,7 @@ export const PlaceRow = memo(
           note={
             <>
               <bdi lang={placeTextLanguage(region)}>{region}</bdi>
-              <span className="place-when">{rangesInWords(days, language)}</span>
+              <span className="place-when">{formatDayRanges(days, language)}</span>
             </>
           }
           onChosen={() => {
@@ -79,7 +79,7 @@ export const PlaceRow = memo(
                   name={id}
                   value={day}
                   checked={visitedOn === day}
-                  label={longDate(day, language)}
+                  label={formatLongDate(day, language)}
                   onChosen={() => {
                     onPick(place.historyId, day);
                   }}

@@ -3,7 +3,7 @@ import { use, type ReactElement } from 'react';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { FormContext } from '../form-options.ts';
-import { PartTakenOutContext } from '../part-taken-out.ts';
+import { PartRemovedContext } from '../part-removed-context.ts';
 
 /** The entries of a visit history, and the button for one more. */
 export const ArrayFieldTemplate = ({
@@ -28,7 +28,7 @@ export const ArrayFieldItemTemplate = ({
   totalItems,
   buttonsProps,
 }: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>): ReactElement => {
-  const onTakenOut = use(PartTakenOutContext);
+  const onPartRemoved = use(PartRemovedContext);
   const { fieldPathId, onRemoveItem } = buttonsProps;
   const id = fieldPathId.$id;
   return (
@@ -44,7 +44,7 @@ export const ArrayFieldItemTemplate = ({
             // The button goes with its entry: the keyboard goes to a neighbour, which stays.
             const neighbour = index > 0 ? index - 1 : 1;
             document.getElementById(id.replace(/\d+$/u, String(neighbour)))?.focus();
-            onTakenOut(index);
+            onPartRemoved(index);
             onRemoveItem(event);
           }}
         >

@@ -22,14 +22,14 @@ export const FieldTemplate = (props: TemplateProps): ReactElement => {
     case 'field':
       return <EntryField {...props} />;
     case 'member':
-      return <Question {...props} classes={MEMBER} />;
+      return <Question {...props} classes={MEMBER_CLASSES} />;
     case 'category':
       return <Category {...props} />;
   }
 };
 
-const CATEGORY = { body: 'category-body', question: 'category-question' };
-const MEMBER = { body: 'member', question: 'member-question' };
+const CATEGORY_CLASSES = { body: 'category-body', question: 'category-question' };
+const MEMBER_CLASSES = { body: 'member', question: 'member-question' };
 
 /** A question in its frame. */
 const Category = (props: TemplateProps): ReactElement => {
@@ -46,7 +46,7 @@ const Category = (props: TemplateProps): ReactElement => {
       data-category={categoryId}
       data-type={categoryType}
     >
-      <Question {...props} classes={CATEGORY} />
+      <Question {...props} classes={CATEGORY_CLASSES} />
     </div>
   );
 };
@@ -71,7 +71,7 @@ const Question = ({
   errors,
   children,
   classes,
-}: TemplateProps & { classes: typeof CATEGORY }): ReactElement => {
+}: TemplateProps & { classes: typeof CATEGORY_CLASSES }): ReactElement => {
   const options = formOptions(uiSchema);
   const { titleLanguage, descriptionLanguage, optional, image } = options;
   const { language } = registry.formContext;
@@ -117,7 +117,7 @@ const Question = ({
     );
   }
   const needsYes = options.needsYes ?? (options.enumDisabled ?? []).length > 0;
-  const described = [
+  const describedBy = [
     rawDescription && `${id}-description`,
     isInvalid && `${id}-error`,
     needsYes && needsYesReasonId(id),
@@ -132,7 +132,7 @@ const Question = ({
         role: 'radiogroup',
         'aria-invalid': isInvalid || undefined,
       })}
-      aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+      aria-describedby={describedBy.length > 0 ? describedBy.join(' ') : undefined}
     >
       <legend className={classes.question}>{question}</legend>
       {details}

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { chosenOf } from '../answer-shape.ts';
-import { toggleOption } from '../choose-option.ts';
+import { chosenIdsOf } from '../answer-shape.ts';
+import { toggleOption } from '../toggle-option.ts';
 import type { FormContext, FormOptions } from '../form-options.ts';
 import { QuestionText } from '../question-text.tsx';
 
@@ -21,7 +21,7 @@ export const CheckboxesWidget = ({
   const { exclusive = [], optional, optionLanguages } = options as FormOptions;
   const { enumOptions = [] } = options;
   const isSingle = schema.maxItems === 1;
-  const chosen = chosenOf(value as readonly string[]);
+  const chosen = chosenIdsOf(value as readonly string[]);
   const ids = enumOptions.map((option) => String(option.value));
   return (
     <>

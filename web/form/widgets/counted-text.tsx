@@ -1,7 +1,7 @@
 import '../../ui/field.css';
 import type { ChangeEvent, ReactElement } from 'react';
 import { Words } from '../../i18n/words.tsx';
-import { cutTo, lengthOf, saysWhatIsLeft } from '../text-length.ts';
+import { truncate, codePointCount, shouldAnnounceRemaining } from '../text-length.ts';
 
 /**
  * A text of limited length with its count, in code points; what is beyond the limit is not taken.
@@ -26,7 +26,7 @@ export const CountedText = ({
 }): ReactElement => {
   const counterId = `${id}-count`;
   const described = [isDescribed && `${id}-description`, isInvalid && `${id}-error`, counterId];
-  const used = lengthOf(text);
+  const used = codePointCount(text);
   const left = limit - used;
   return (
     <div className="text-answer">
@@ -41,14 +41,16 @@ export const CountedText = ({
         aria-invalid={isInvalid || undefined}
         {...(Tag === 'textarea' && { rows: 4 })}
         onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-          onText(cutTo(event.currentTarget.value, limit));
+          onText(truncate(event.currentTarget.value, limit));
         }}
       />
       <p id={counterId} className="text-count">
         <Words of="screen.inquiry.letters" values={{ used, limit }} />
       </p>
       <p role="status" className="visually-hidden">
-        {saysWhatIsLeft(left, limit) && <Words of="screen.inquiry.lettersLeft" values={{ left }} />}
+        {shouldAnnounceRemaining(left, limit) && (
+          <Words of="screen.inquiry.lettersLeft" values={{ left }} />
+        )}
       </p>
     </div>
   );

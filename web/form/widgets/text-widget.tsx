@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { DayField } from '../../ui/day-field.tsx';
 import { textOf } from '../answer-shape.ts';
 import type { FormContext, FormOptions } from '../form-options.ts';
-import { cutTo } from '../text-length.ts';
+import { truncate } from '../text-length.ts';
 import { CountedText } from './counted-text.tsx';
 
 type TextProps = WidgetProps<unknown, RJSFSchema, FormContext>;
@@ -37,7 +37,7 @@ export const TextWidget = (props: TextProps): ReactElement => {
       aria-invalid={rawErrors.length > 0 || undefined}
       aria-describedby={rawErrors.length > 0 ? `${id}-error` : undefined}
       onChange={(event) => {
-        onChange(cutTo(event.currentTarget.value, schema.maxLength ?? Infinity));
+        onChange(truncate(event.currentTarget.value, schema.maxLength ?? Infinity));
       }}
     />
   );

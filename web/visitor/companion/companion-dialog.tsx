@@ -8,7 +8,7 @@ import {
 } from '../../../engine/visit/companion-phone.ts';
 import type { CompanionsResult } from '../../../schemas/api.gen.ts';
 import { useWording } from '../../i18n/use-wording.ts';
-import { Isolated, Words } from '../../i18n/words.tsx';
+import { BidiIsolated, Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -35,19 +35,21 @@ export const CompanionDialog = ({
   const { t } = useWording();
   const registered = (index: number): CompanionSlot =>
     phones[index] === undefined ? EMPTY_SLOT : companionSlotOf(phones[index]);
-  const [typed, setTyped] = useState<readonly CompanionSlot[]>(() =>
+  const [enteredSlots, setEnteredSlots] = useState<readonly CompanionSlot[]>(() =>
     Array.from({ length: limit }, (_, index) => registered(index)),
   );
   // Who has come in while this was open can no longer be changed, whatever was typed.
-  const slots = typed.map((slot, index) => (statuses[index] === 'in' ? registered(index) : slot));
-  const [told, setTold] = useState(false);
+  const slots = enteredSlots.map((slot, index) =>
+    statuses[index] === 'in' ? registered(index) : slot,
+  );
+  const [showsErrors, setShowsErrors] = useState(false);
   const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () => onRegister(companionPhones(slots)));
   const change = (index: number, part: Partial<CompanionSlot>): void => {
-    setTyped(typed.map((slot, at) => (at === index ? { ...slot, ...part } : slot)));
+    setEnteredSlots(enteredSlots.map((slot, at) => (at === index ? { ...slot, ...part } : slot)));
   };
   const register = (): void => {
     const wrong = slots.findIndex((slot) => !isCompanionSlotValid(slot, phones));
-    setTold(wrong >= 0);
+    setShowsErrors(wrong >= 0);
     if (wrong >= 0) document.getElementById(`companion-${wrong}`)?.focus();
     else run();
   };
@@ -72,7 +74,7 @@ export const CompanionDialog = ({
       {slots.map(({ prefix, digits }, index) => {
         const isInside = statuses[index] === 'in';
         const isWhole = prefix === '';
-        const isWrong = told && !isCompanionSlotValid({ prefix, digits }, phones);
+        const isWrong = showsErrors && !isCompanionSlotValid({ prefix, digits }, phones);
         return (
           <fieldset key={index} className="companion-slot" disabled={isInside}>
             <legend className="field-label">
@@ -127,7 +129,7 @@ export const CompanionList = ({
     <ul role="list" className="companion-list">
       {phones.map((phone, index) => (
         <li key={phone}>
-          <Isolated>{phone}</Isolated>
+          <BidiIsolated>{phone}</BidiIsolated>
           {statuses[index] === 'in' && (
             <span className="companion-inside">
               <Words of="screen.companion.insideNow" />

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import { afterCompanions } from '../../../engine/visit/next-screen.ts';
 import type { CompanionsResult } from '../../../schemas/api.gen.ts';
-import { useServer } from '../../api/use-server.ts';
+import { useApi } from '../../api/use-api.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import { useLoaded, type Load, type Loaded } from '../../visit/use-loaded.ts';
 
@@ -15,12 +15,12 @@ export interface Companions {
 
 /** The companions of a patient's pass (COMP-05 to COMP-07); undefined for whoever has none. */
 export const useCompanions = (passCheck: string | undefined): Companions => {
-  const ask = useServer();
+  const callApi = useApi();
   const follow = useFollow();
   const load = useCallback<Load<CompanionsResult>>(
-    async (askToLoad) => {
+    async (loadCall) => {
       if (passCheck === undefined) return 'notWanted';
-      const reply = await askToLoad('companions', { passCheck });
+      const reply = await loadCall('companions', { passCheck });
       return (
         reply && {
           step: afterCompanions(reply.resultCd),
@@ -37,7 +37,7 @@ export const useCompanions = (passCheck: string | undefined): Companions => {
     if (passCheck === undefined || !list.value) return false;
     const [, , accompanyLimit] = list.value;
     const accompanyList = [...phones];
-    const reply = await ask('changeCompanions', { passCheck, accompanyList, accompanyLimit });
+    const reply = await callApi('changeCompanions', { passCheck, accompanyList, accompanyLimit });
     if (!reply) return false;
     follow(afterCompanions(reply.resultCd), { message: reply.resultMsg });
     // Refused because somebody has come in meanwhile, or done: the list shows how it is now.

@@ -4,7 +4,7 @@ import type { Terms } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
 import type { FormError } from '../../ui/error-summary.tsx';
 import { errorOf } from '../../ui/form.tsx';
-import type { AgreedTerms } from '../../visit/in-hand.ts';
+import type { AgreedTerms } from '../../visit/visit-memory.ts';
 import { ConsentBlock } from './consent-block.tsx';
 
 const PRIVACY = 'agree-privacy';
@@ -17,15 +17,18 @@ export interface RequiredTerms {
 }
 
 /** Which boxes are ticked; none is beforehand. */
-export interface Ticked {
+export interface CheckedConsents {
   readonly privacy: boolean;
   readonly sensitive: boolean;
 }
 
-export const NOTHING_TICKED: Ticked = { privacy: false, sensitive: false };
+export const NO_CONSENTS: CheckedConsents = { privacy: false, sensitive: false };
 
 /** What is still to be agreed to, box by box (VALID-43 to VALID-46). */
-export const missingConsent = (ticked: Ticked, { sensitive }: RequiredTerms): FormError[] => {
+export const consentErrors = (
+  ticked: CheckedConsents,
+  { sensitive }: RequiredTerms,
+): FormError[] => {
   const missing: FormError[] = [];
   if (!ticked.privacy) {
     missing.push({ field: PRIVACY, message: <Words of="screen.consent.privacyMissing" /> });
@@ -50,8 +53,8 @@ export const ConsentBlocks = ({
   errors,
 }: {
   terms: RequiredTerms;
-  ticked: Ticked;
-  onTicked: (ticked: Ticked) => void;
+  ticked: CheckedConsents;
+  onTicked: (ticked: CheckedConsents) => void;
   errors: readonly FormError[];
 }): ReactElement => (
   <>

@@ -3,8 +3,8 @@ import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { TermsResult } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { AgreedTerms } from '../../visit/in-hand.ts';
-import { agreedCodes, ConsentBlocks, missingConsent, NOTHING_TICKED } from './consent-blocks.tsx';
+import type { AgreedTerms } from '../../visit/visit-memory.ts';
+import { agreedCodes, ConsentBlocks, consentErrors, NO_CONSENTS } from './consent-blocks.tsx';
 
 /**
  * The terms, each with a check box of its own, and Next, which gives the codes agreed to once
@@ -26,17 +26,17 @@ export const ConsentForm = ({
   busy?: boolean;
   onAgreed: (codes: AgreedTerms) => void;
 }): ReactElement => {
-  const [ticked, setTicked] = useState(NOTHING_TICKED);
-  const [told, setTold] = useState(false);
+  const [ticked, setTicked] = useState(NO_CONSENTS);
+  const [showsErrors, setShowsErrors] = useState(false);
   const required = {
     privacy: terms.privacy,
     sensitive: sensitiveRequired ? terms.sensitive : null,
   };
-  const missing = missingConsent(ticked, required);
+  const missing = consentErrors(ticked, required);
   const next = (): void => {
     const [first] = missing;
     if (first) {
-      setTold(true);
+      setShowsErrors(true);
       document.getElementById(first.field)?.focus();
       return;
     }
@@ -49,7 +49,7 @@ export const ConsentForm = ({
         terms={required}
         ticked={ticked}
         onTicked={setTicked}
-        errors={told ? missing : []}
+        errors={showsErrors ? missing : []}
       />
       <p className="small soft">
         <Words of={refusal} />

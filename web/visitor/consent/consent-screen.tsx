@@ -3,13 +3,13 @@ import { consentRequired } from '../../../engine/visit/consent-required.ts';
 import { afterNoAnswer } from '../../../engine/visit/next-screen.ts';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { UserType } from '../../../schemas/api.gen.ts';
-import { useServer } from '../../api/use-server.ts';
+import { useApi } from '../../api/use-api.ts';
 import { Words } from '../../i18n/words.tsx';
 import { useModals } from '../../ui/modal-context.ts';
-import { inHand } from '../../visit/in-hand.ts';
+import { visitMemory } from '../../visit/visit-memory.ts';
 import { go, goBack, goToError, useScreenQuery } from '../../visit/navigation.ts';
 import { session, useSession } from '../../visit/session.ts';
-import { submission } from '../../visit/submission.ts';
+import { buildSubmission } from '../../visit/submission.ts';
 import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
@@ -21,30 +21,30 @@ import { RepresentativeForm } from './representative-form.tsx';
 import { useTerms } from './use-terms.ts';
 
 /** What becomes of who does not agree, for those who are given no pass anyway. */
-const REFUSAL: Partial<Record<UserType, MessageKey>> = {
+const REFUSAL_KEYS: Partial<Record<UserType, MessageKey>> = {
   EMMA: 'screen.emergency.refusal',
   EMP: 'screen.staff.refusal',
 };
 
 /** The terms that apply, agreed to one by one before anything is asked (CONSENT-01 to CONSENT-08). */
 export const ConsentScreen = (): ReactElement => {
-  const ask = useServer();
+  const callApi = useApi();
   const follow = useFollow();
   const modals = useModals();
   const { inquiryYn, validInquiryCnt, representativeYn, visitReason } = useSession();
-  const isOfChild = representativeYn === 'Y';
-  const [representative, setRepresentative] = useState(inHand.representative);
-  const [isEntering, setIsEntering] = useState(isOfChild && !representative);
+  const isForChild = representativeYn === 'Y';
+  const [representative, setRepresentative] = useState(visitMemory.representative);
+  const [isEntering, setIsEntering] = useState(isForChild && !representative);
   const query = useScreenQuery();
   const visit = readVisit(query);
   const { type, visitDate, identityNo } = visit;
   const isIncomplete = type === undefined || visitDate === undefined || identityNo === undefined;
   // After a redo: what was agreed to before, and nothing newer.
-  const [agreedBefore] = useState(inHand.consent);
+  const [agreedBefore] = useState(visitMemory.consent);
   const { value: terms, failure } = useTerms(
     isIncomplete ? undefined : type,
     isIncomplete ? undefined : agreedBefore,
-    isOfChild,
+    isForChild,
   );
   useEffect(() => {
     if (isIncomplete) goToError('invalidAccess');
@@ -53,14 +53,14 @@ export const ConsentScreen = (): ReactElement => {
 
   const inquiryInUse = inquiryYn === 'Y';
   const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, async () => {
-    if (isIncomplete || !inHand.consent) return;
+    if (isIncomplete || !visitMemory.consent) return;
     if (inquiryInUse) {
       go('/inquiry', visitQuery(visit));
       return;
     }
-    const reply = await ask('noAnswer', {
-      ...submission(visit, { type, visitDate, identityNo }, inHand, session.get()),
-      ...inHand.consent,
+    const reply = await callApi('noAnswer', {
+      ...buildSubmission(visit, { type, visitDate, identityNo }, visitMemory, session.get()),
+      ...visitMemory.consent,
     });
     if (!reply) return;
     const passCheck = reply.result?.passCheck ?? '';
@@ -87,7 +87,7 @@ export const ConsentScreen = (): ReactElement => {
         <RepresentativeForm
           start={representative}
           onRepresentative={(entered) => {
-            inHand.representative = entered;
+            visitMemory.representative = entered;
             setRepresentative(entered);
             setIsEntering(false);
           }}
@@ -120,10 +120,10 @@ export const ConsentScreen = (): ReactElement => {
         <ConsentForm
           terms={terms}
           sensitiveRequired={consentRequired({ type, validInquiryCnt, inquiryInUse }).sensitive}
-          refusal={REFUSAL[type]}
+          refusal={REFUSAL_KEYS[type]}
           busy={busy}
           onAgreed={(codes) => {
-            inHand.consent = codes;
+            visitMemory.consent = codes;
             run();
           }}
         />

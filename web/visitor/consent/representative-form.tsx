@@ -14,7 +14,7 @@ import { errorOf, Form } from '../../ui/form.tsx';
 const RELATION = 'representative-relation';
 const NAME = 'representative-name';
 const PHONE = 'representative-phone';
-const LONGEST_NAME = 50;
+const MAX_NAME_LENGTH = 50;
 
 interface Entry {
   readonly relation: RepresentativeRelation | '';
@@ -22,7 +22,7 @@ interface Entry {
   readonly phone: string;
 }
 
-const missing = ({ relation, name, phone }: Entry): FormError[] => {
+const validateEntry = ({ relation, name, phone }: Entry): FormError[] => {
   const errors: FormError[] = [];
   if (relation === '') {
     errors.push({
@@ -52,7 +52,7 @@ export const RepresentativeForm = ({
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   const submit = (): void => {
     const { relation, name, phone } = entry;
-    const found = missing(entry);
+    const found = validateEntry(entry);
     setErrors(found);
     if (relation !== '' && found.length === 0) {
       onRepresentative({ relation, name: name.trim(), phone });
@@ -80,7 +80,7 @@ export const RepresentativeForm = ({
           error={errorOf(errors, NAME)}
           value={entry.name}
           onText={(text) => {
-            setEntry({ ...entry, name: text.slice(0, LONGEST_NAME) });
+            setEntry({ ...entry, name: text.slice(0, MAX_NAME_LENGTH) });
           }}
         />
         <TextField

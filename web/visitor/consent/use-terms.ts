@@ -4,7 +4,7 @@ import { termsVariantOf } from '../../../engine/terms/variant.ts';
 import { termsBaseType } from '../../../engine/visit/user-type.ts';
 import type { TermsResult, UserType } from '../../../schemas/api.gen.ts';
 import { useWording } from '../../i18n/use-wording.ts';
-import type { AgreedTerms } from '../../visit/in-hand.ts';
+import type { AgreedTerms } from '../../visit/visit-memory.ts';
 import { useLoaded, type Load, type Loaded } from '../../visit/use-loaded.ts';
 
 /**
@@ -22,12 +22,13 @@ export const useTerms = (
   const privacyCode = codes?.privacyCode;
   const sensitiveCode = codes?.sensitiveCode;
   const load = useCallback<Load<TermsResult>>(
-    async (ask) => {
+    async (callApi) => {
       const isNamed = privacyCode !== undefined && sensitiveCode !== undefined;
       if (!isNamed && !base) return 'notWanted';
       const reply = isNamed
-        ? await ask('termCode', { privacyCode, sensitiveCode, language })
-        : base && (await ask('term', { answerType: base, language, ...(variant && { variant }) }));
+        ? await callApi('termCode', { privacyCode, sensitiveCode, language })
+        : base &&
+          (await callApi('term', { answerType: base, language, ...(variant && { variant }) }));
       if (!reply) return null;
       const step = afterTerms(reply.resultCd);
       return {

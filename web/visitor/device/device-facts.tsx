@@ -3,7 +3,7 @@ import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { DeviceResult } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
 
-const KIND = {
+const KIND_KEYS = {
   kiosk: 'screen.device.kiosk',
   emergency: 'screen.device.tablet',
   gate: 'screen.device.gate',
@@ -16,7 +16,7 @@ const KIOSK_PLACE = {
   R: 'screen.device.forResearch',
 } as const satisfies Record<DeviceResult['kioskType'], MessageKey>;
 
-const placeOf = ({ kind, kioskType }: DeviceResult): MessageKey => {
+const devicePlaceKey = ({ kind, kioskType }: DeviceResult): MessageKey => {
   if (kind === 'kiosk') return KIOSK_PLACE[kioskType];
   return kind === 'gate' ? 'screen.device.atEntrance' : 'screen.device.inEmergencyRoom';
 };
@@ -37,7 +37,7 @@ export const DeviceFacts = ({ device }: { device: DeviceResult }): ReactElement 
         <Words of="screen.device.kind" />
       </dt>
       <dd>
-        <Words of={KIND[device.kind]} />
+        <Words of={KIND_KEYS[device.kind]} />
       </dd>
     </div>
     <div>
@@ -45,7 +45,7 @@ export const DeviceFacts = ({ device }: { device: DeviceResult }): ReactElement 
         <Words of="screen.device.place" />
       </dt>
       <dd>
-        <Words of={placeOf(device)} />
+        <Words of={devicePlaceKey(device)} />
       </dd>
     </div>
   </dl>

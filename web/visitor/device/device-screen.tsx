@@ -1,17 +1,17 @@
 import { useCallback, useState, type ReactElement } from 'react';
 import type { DeviceResult } from '../../../schemas/api.gen.ts';
-import { askServer } from '../../api/server.ts';
+import { callServer } from '../../api/server-calls.ts';
 import { PairingForm } from '../../device/pairing-form.tsx';
 import { Words } from '../../i18n/words.tsx';
-import { LoadAgain } from '../../ui/load-again.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { becomeMachine, DEVICE_PATH } from '../../visit/machine.ts';
+import { applyDevice, DEVICE_PATH } from '../../visit/device-start.ts';
 import { useLoaded, type Load } from '../../visit/use-loaded.ts';
 import { PageShell } from '../page-shell.tsx';
 import { PairedDevice } from './paired-device.tsx';
 
 /** Which machine this is, as far as the server has said so; null for none. */
-interface Known {
+interface DeviceState {
   readonly device: DeviceResult | null;
 }
 
@@ -20,22 +20,22 @@ interface Known {
  * machine is, and takes the pairing away again.
  */
 export const DeviceScreen = (): ReactElement => {
-  const load = useCallback<Load<Known>>(async (ask) => {
-    const reply = await ask('device', {});
+  const load = useCallback<Load<DeviceState>>(async (callApi) => {
+    const reply = await callApi('device', {});
     return reply && { step: { kind: 'show' }, value: { device: reply.result } };
   }, []);
   const loaded = useLoaded(load);
-  const [changed, setChanged] = useState<Known | null>(null);
-  const known = changed ?? loaded.value;
+  const [changed, setChanged] = useState<DeviceState | null>(null);
+  const deviceState = changed ?? loaded.value;
   const change = (device: DeviceResult | null): void => {
-    becomeMachine(device);
+    applyDevice(device);
     setChanged({ device });
   };
-  if (known?.device) {
+  if (deviceState?.device) {
     return (
       <PageShell key="paired" screen={DEVICE_PATH} title="screen.device.pairedHeading">
         <PairedDevice
-          device={known.device}
+          device={deviceState.device}
           isNew={changed !== null}
           onUnpaired={() => {
             change(null);
@@ -51,7 +51,7 @@ export const DeviceScreen = (): ReactElement => {
       title="screen.device.heading"
       intro={<Words of="screen.device.intro" />}
     >
-      <LoadAgain of={[loaded]} />
+      <RetryNotice of={[loaded]} />
       {changed && (
         <div role="status">
           <Notice kind="success">
@@ -59,9 +59,9 @@ export const DeviceScreen = (): ReactElement => {
           </Notice>
         </div>
       )}
-      {known && (
+      {deviceState && (
         <div className="card">
-          <PairingForm ask={askServer} onPaired={change} />
+          <PairingForm ask={callServer} onPaired={change} />
         </div>
       )}
     </PageShell>

@@ -5,7 +5,7 @@ import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { startOver } from '../../visit/navigation.ts';
-import { KioskReturn } from '../kiosk-parts.tsx';
+import { KioskAutoReturn } from '../kiosk-parts.tsx';
 import { DeviceFacts } from './device-facts.tsx';
 import { UnpairDialog } from './unpair-dialog.tsx';
 
@@ -17,7 +17,7 @@ const openFirstScreen = ({ kind }: DeviceResult): void => {
   else startOver();
 };
 
-const firstScreen = ({ kind }: DeviceResult): MessageKey =>
+const firstScreenLabelKey = ({ kind }: DeviceResult): MessageKey =>
   kind === 'gate' ? 'screen.device.toGate' : 'screen.device.start';
 
 /** What this machine is, the way to its first screen, and the way back to being none. */
@@ -31,10 +31,10 @@ export const PairedDevice = ({
   isNew: boolean;
   onUnpaired: () => void;
 }): ReactElement => {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   // Where its questionnaire is, only its browser's start page can say.
   const isForResearch = device.kioskType === 'R';
-  const goesOn = isNew && device.kind !== 'gate' && !isForResearch;
+  const startsAutomatically = isNew && device.kind !== 'gate' && !isForResearch;
   return (
     <>
       {isNew && (
@@ -57,23 +57,23 @@ export const PairedDevice = ({
             openFirstScreen(device);
           }}
         >
-          <Words of={firstScreen(device)} />
+          <Words of={firstScreenLabelKey(device)} />
         </Button>
       )}
-      {goesOn && <KioskReturn />}
+      {startsAutomatically && <KioskAutoReturn />}
       <Button
         wide
         onClick={() => {
-          setIsAsking(true);
+          setIsConfirmOpen(true);
         }}
       >
         <Words of="screen.device.unpair" />
       </Button>
-      {isAsking && (
+      {isConfirmOpen && (
         <UnpairDialog
           onUnpaired={onUnpaired}
           onClose={() => {
-            setIsAsking(false);
+            setIsConfirmOpen(false);
           }}
         />
       )}

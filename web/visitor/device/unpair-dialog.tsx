@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useServer } from '../../api/use-server.ts';
+import { useApi } from '../../api/use-api.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,11 +12,11 @@ export const UnpairDialog = ({
   onUnpaired: () => void;
   onClose: () => void;
 }): ReactElement => {
-  const ask = useServer();
+  const callApi = useApi();
   const [busy, setBusy] = useState(false);
   const unpair = async (): Promise<void> => {
     setBusy(true);
-    const reply = await ask('unpairDevice', {});
+    const reply = await callApi('unpairDevice', {});
     setBusy(false);
     onClose();
     // Whatever it says: this machine is none any more, or was none already.

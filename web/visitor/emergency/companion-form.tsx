@@ -10,14 +10,17 @@ import { Words } from '../../i18n/words.tsx';
 import type { FormError } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { errorOf, Form } from '../../ui/form.tsx';
-import type { EmergencyCompanion } from '../../visit/in-hand.ts';
+import type { EmergencyCompanion } from '../../visit/visit-memory.ts';
 
 const PHONE = 'companion-phone';
 const BIRTH = 'companion-birth';
 const NUMBER = 'companion-number';
 
 /** The phone is what reaches a companion; what stands beside it may be left out, but not be wrong. */
-const missing = ({ refPhone, refBirth, refId }: EmergencyCompanion, today: Day): FormError[] => {
+const validateEntry = (
+  { refPhone, refBirth, refId }: EmergencyCompanion,
+  today: Day,
+): FormError[] => {
   const errors: FormError[] = [];
   if (!isPhone(refPhone)) {
     errors.push({ field: PHONE, message: <Words of="screen.phone.lengthError" /> });
@@ -44,7 +47,7 @@ export const CompanionForm = ({
   const [entry, setEntry] = useState<EmergencyCompanion>({ refPhone: '', refBirth: '', refId: '' });
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   const submit = (): void => {
-    const found = missing(entry, today);
+    const found = validateEntry(entry, today);
     setErrors(found);
     if (found.length === 0) onCompanion(entry);
   };

@@ -1,33 +1,36 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import { afterEmergencyAnswer } from '../../../engine/visit/next-screen-by-link.ts';
-import { useServer } from '../../api/use-server.ts';
+import { useApi } from '../../api/use-api.ts';
 import { Words } from '../../i18n/words.tsx';
-import { inHand } from '../../visit/in-hand.ts';
+import { visitMemory } from '../../visit/visit-memory.ts';
 import { startOver, useScreenQuery } from '../../visit/navigation.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import { readVisit, visitQuery } from '../../visit/visit-query.ts';
-import { LoadedQuestionnaire, type Answered } from '../inquiry/loaded-questionnaire.tsx';
+import {
+  LoadedQuestionnaire,
+  type AnsweredQuestionnaire,
+} from '../inquiry/loaded-questionnaire.tsx';
 import { FineNotice } from '../fine-notice.tsx';
 import { PageShell } from '../page-shell.tsx';
 
 /** `/inquiry` at a tablet of the emergency room: the answers go by emma/answer, and no pass is given (API-31). */
 export const EmergencyInquiryScreen = (): ReactElement => {
-  const ask = useServer();
+  const callApi = useApi();
   const follow = useFollow();
   const { type, visitDate, identityNo } = readVisit(useScreenQuery());
-  const [isAgreed] = useState(() => inHand.consent !== undefined);
+  const [isAgreed] = useState(() => visitMemory.consent !== undefined);
   const isIncomplete = identityNo === undefined || !isAgreed;
   useEffect(() => {
     // Loaded anew: neither consent nor a new patient's birth date was kept.
     if (isIncomplete) startOver();
   }, [isIncomplete]);
 
-  const complete = async (answered: Answered): Promise<void> => {
-    const { consent, representative, newPatient, emergencyCompanion } = inHand;
+  const complete = async (answered: AnsweredQuestionnaire): Promise<void> => {
+    const { consent, representative, newPatient, emergencyCompanion } = visitMemory;
     if (!consent || identityNo === undefined) return;
     const { detailId, placesId, language, categoryList } = answered;
-    const reply = await ask('emergencyAnswer', {
+    const reply = await callApi('emergencyAnswer', {
       answerType: 'EMMA',
       ...consent,
       ...(newPatient ? { newPtYn: 'Y', ...newPatient } : { newPtYn: 'N', identityNo }),
@@ -39,7 +42,7 @@ export const EmergencyInquiryScreen = (): ReactElement => {
       categoryList,
     });
     if (!reply) return;
-    if (reply.resultCd === RESULT_CODE.ok) inHand.answers = undefined;
+    if (reply.resultCd === RESULT_CODE.ok) visitMemory.answers = undefined;
     follow(afterEmergencyAnswer(reply.resultCd), {
       message: reply.resultMsg,
       query: visitQuery({ type: 'EMMA' }),

@@ -3,7 +3,7 @@ import { needsRepresentative } from '../../../engine/visit/legal-representative.
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LoadAgain } from '../../ui/load-again.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MatchDialog } from '../lookup/match-dialog.tsx';
 import { NumberForm } from '../lookup/number-form.tsx';
@@ -13,12 +13,12 @@ import { CompanionForm } from './companion-form.tsx';
 import { NewPatientForm } from './new-patient-form.tsx';
 import { NotFoundDialog } from './not-found-dialog.tsx';
 import {
-  beginEmergency,
-  useEmergencyInquiryUse,
+  startEmergencyVisit,
+  useCheckEmergencyInquiry,
   type EmergencyPatient,
-} from './use-begin-emergency.ts';
-import { useEmergencyLookUp, type LookedFor } from './use-emergency-look-up.ts';
-import { useTablet } from './use-tablet.ts';
+} from './start-emergency-visit.ts';
+import { useEmergencyLookUp, type PhoneBirthSearch } from './use-emergency-look-up.ts';
+import { useTabletToday } from './use-tablet-today.ts';
 
 /**
  * `/pt` at a tablet of the emergency room, where it starts for each patient: who is not found may be
@@ -26,22 +26,22 @@ import { useTablet } from './use-tablet.ts';
  */
 export const EmergencyLookupScreen = (): ReactElement => {
   const { t } = useWording();
-  const tablet = useTablet();
+  const tablet = useTabletToday();
   const { value: today } = tablet;
-  const isInquiryInUse = useEmergencyInquiryUse();
-  const { matches, notFound, byNumber, byPhone, forget } = useEmergencyLookUp();
+  const isInquiryInUse = useCheckEmergencyInquiry();
+  const { matches, notFound, byNumber, byPhone, clearMatches } = useEmergencyLookUp();
   const [tab, setTab] = useState<'number' | 'phone'>('number');
-  const [asNew, setAsNew] = useState<LookedFor | null>(null);
+  const [newPatientSearch, setNewPatientSearch] = useState<PhoneBirthSearch | null>(null);
   const [patient, setPatient] = useState<EmergencyPatient | null>(null);
-  const take = async (taken: EmergencyPatient): Promise<void> => {
+  const selectPatient = async (selected: EmergencyPatient): Promise<void> => {
     if (!(await isInquiryInUse())) return;
-    forget();
-    setPatient(taken);
+    clearMatches();
+    setPatient(selected);
   };
   if (today === null)
     return (
       <PageShell screen="/pt" title="screen.emergency.heading">
-        <LoadAgain of={[tablet]} />
+        <RetryNotice of={[tablet]} />
       </PageShell>
     );
 
@@ -56,7 +56,7 @@ export const EmergencyLookupScreen = (): ReactElement => {
         <Button
           wide
           onClick={() => {
-            beginEmergency(patient, null, today);
+            startEmergencyVisit(patient, null, today);
           }}
         >
           <Words of="screen.emergency.nobodyAlong" />
@@ -65,7 +65,7 @@ export const EmergencyLookupScreen = (): ReactElement => {
           <CompanionForm
             today={today}
             onCompanion={(companion) => {
-              beginEmergency(patient, companion, today);
+              startEmergencyVisit(patient, companion, today);
             }}
           />
         </div>
@@ -80,7 +80,7 @@ export const EmergencyLookupScreen = (): ReactElement => {
       </PageShell>
     );
   }
-  if (asNew) {
+  if (newPatientSearch) {
     return (
       <PageShell
         key="new"
@@ -91,9 +91,9 @@ export const EmergencyLookupScreen = (): ReactElement => {
         <div className="card">
           <NewPatientForm
             today={today}
-            looked={asNew}
+            looked={newPatientSearch}
             onPatient={({ phone, birth }) =>
-              take({
+              selectPatient({
                 identityNo: phone,
                 newPatient: { identityPhone: phone, identityBirth: birth },
                 isChild: needsRepresentative(birth, today),
@@ -104,7 +104,7 @@ export const EmergencyLookupScreen = (): ReactElement => {
         <Button
           wide
           onClick={() => {
-            setAsNew(null);
+            setNewPatientSearch(null);
           }}
         >
           <Words of="screen.emergency.again" />
@@ -140,10 +140,10 @@ export const EmergencyLookupScreen = (): ReactElement => {
       </div>
       {notFound && (
         <NotFoundDialog
-          onAgain={forget}
+          onAgain={clearMatches}
           onNewPatient={() => {
-            setAsNew(notFound);
-            forget();
+            setNewPatientSearch(notFound);
+            clearMatches();
           }}
         />
       )}
@@ -152,12 +152,12 @@ export const EmergencyLookupScreen = (): ReactElement => {
           type="EMMA"
           matches={matches}
           onConfirm={(identityNo) =>
-            take({
+            selectPatient({
               identityNo,
               isChild: matches.some((one) => one.patNo === identityNo && one.isChild === true),
             })
           }
-          onClose={forget}
+          onClose={clearMatches}
         />
       )}
     </PageShell>

@@ -8,12 +8,12 @@ import { TextField } from '../../ui/field.tsx';
 import { errorOf, Form } from '../../ui/form.tsx';
 import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
-import type { LookedFor } from './use-emergency-look-up.ts';
+import type { PhoneBirthSearch } from './use-emergency-look-up.ts';
 
 const PHONE = 'new-phone';
 const BIRTH = 'new-birth';
 
-const missing = ({ phone, birth }: LookedFor, today: Day): FormError[] => {
+const validateEntry = ({ phone, birth }: PhoneBirthSearch, today: Day): FormError[] => {
   const errors: FormError[] = [];
   if (birth.length !== 8) {
     errors.push({ field: BIRTH, message: <Words of="screen.lookup.birthLengthError" /> });
@@ -34,14 +34,14 @@ export const NewPatientForm = ({
 }: {
   today: Day;
   /** What was typed before is not asked for again. */
-  looked: LookedFor;
-  onPatient: (patient: LookedFor) => Promise<void>;
+  looked: PhoneBirthSearch;
+  onPatient: (patient: PhoneBirthSearch) => Promise<void>;
 }): ReactElement => {
   const [entry, setEntry] = useState(looked);
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () => onPatient(entry));
   const submit = (): void => {
-    const found = missing(entry, today);
+    const found = validateEntry(entry, today);
     setErrors(found);
     if (found.length === 0) run();
   };

@@ -1,25 +1,25 @@
 import { useCallback, useState } from 'react';
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import { afterEmergencyLookup } from '../../../engine/visit/next-screen-by-link.ts';
-import { useServer } from '../../api/use-server.ts';
+import { useApi } from '../../api/use-api.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import type { Match } from '../lookup/match-dialog.tsx';
 
 /** What the patient was looked up by, as far as a new patient is asked for it again. */
-export interface LookedFor {
+export interface PhoneBirthSearch {
   readonly phone: string;
   readonly birth: string;
 }
 
-const NOTHING: LookedFor = { phone: '', birth: '' };
+const EMPTY_SEARCH: PhoneBirthSearch = { phone: '', birth: '' };
 
 /** Who was found at the tablet; or by what nobody was, which may be a new patient (decisions, U24). */
 export interface EmergencyLookUp {
   readonly matches: readonly Match[];
-  readonly notFound: LookedFor | null;
+  readonly notFound: PhoneBirthSearch | null;
   readonly byNumber: (identityNo: string) => Promise<void>;
   readonly byPhone: (phoneNum: string, birth: string) => Promise<void>;
-  readonly forget: () => void;
+  readonly clearMatches: () => void;
 }
 
 /**
@@ -27,39 +27,39 @@ export interface EmergencyLookUp {
  * only, so who was found by phone is asked for once more (ENTITY-24).
  */
 export const useEmergencyLookUp = (): EmergencyLookUp => {
-  const ask = useServer();
+  const callApi = useApi();
   const follow = useFollow();
   const [matches, setMatches] = useState<readonly Match[]>([]);
-  const [notFound, setNotFound] = useState<LookedFor | null>(null);
+  const [notFound, setNotFound] = useState<PhoneBirthSearch | null>(null);
 
-  const settle = useCallback(
-    (resultCd: number, message: string, looked: LookedFor) => {
+  const handleResultCode = useCallback(
+    (resultCd: number, message: string, search: PhoneBirthSearch) => {
       follow(afterEmergencyLookup(resultCd), { message });
-      setNotFound(resultCd === RESULT_CODE.notFound ? looked : null);
+      setNotFound(resultCd === RESULT_CODE.notFound ? search : null);
     },
     [follow],
   );
   const byNumber = useCallback(
     async (identityNo: string) => {
-      const reply = await ask('checkPatient', { identityNo });
+      const reply = await callApi('checkPatient', { identityNo });
       if (!reply) return;
       const { resultCd, resultMsg, result } = reply;
-      settle(resultCd, resultMsg, NOTHING);
+      handleResultCode(resultCd, resultMsg, EMPTY_SEARCH);
       if (!result) return;
       const { patNo, patNm: name, patBirth: birth, arrivedAt, representativeYn } = result;
       setMatches([{ patNo, name, birth, arrivedAt, isChild: representativeYn === 'Y' }]);
     },
-    [ask, settle],
+    [callApi, handleResultCode],
   );
   const byPhone = useCallback(
     async (phoneNum: string, birth: string) => {
-      const reply = await ask('phoneBirth', { phoneNum, birth });
+      const reply = await callApi('phoneBirth', { phoneNum, birth });
       if (!reply) return;
       const { resultCd, resultMsg, result } = reply;
-      settle(resultCd, resultMsg, { phone: phoneNum, birth });
+      handleResultCode(resultCd, resultMsg, { phone: phoneNum, birth });
       const found: Match[] = [];
       for (const { patNum: patNo, ptName: name, birth: shownBirth } of result ?? []) {
-        const arrival = await ask('checkPatient', { identityNo: patNo });
+        const arrival = await callApi('checkPatient', { identityNo: patNo });
         found.push({
           patNo,
           name,
@@ -70,11 +70,11 @@ export const useEmergencyLookUp = (): EmergencyLookUp => {
       }
       setMatches(found);
     },
-    [ask, settle],
+    [callApi, handleResultCode],
   );
-  const forget = useCallback(() => {
+  const clearMatches = useCallback(() => {
     setMatches([]);
     setNotFound(null);
   }, []);
-  return { matches, notFound, byNumber, byPhone, forget };
+  return { matches, notFound, byNumber, byPhone, clearMatches };
 };

@@ -5,7 +5,7 @@ import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { startOver } from '../../visit/navigation.ts';
-import { KioskReturn } from '../kiosk-parts.tsx';
+import { KioskAutoReturn } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
 
 /** A screen that a visit ends at: what has happened, and what to do next. */
@@ -40,7 +40,7 @@ export const OutcomePage = ({
     }
   >
     <div className="card stack outcome-text">{children}</div>
-    <KioskReturn always={givesWay} />
+    <KioskAutoReturn always={givesWay} />
     <Button wide onClick={startOver}>
       <Words of="screen.toStart" />
     </Button>

@@ -3,7 +3,7 @@ import { Words } from '../../i18n/words.tsx';
 import { useScreenQuery } from '../../visit/navigation.ts';
 import { readVisit } from '../../visit/visit-query.ts';
 import { OutcomePage } from './outcome-page.tsx';
-import { ThanksWords } from './thanks-words.tsx';
+import { ThankYouText } from './thank-you-text.tsx';
 
 /**
  * `/thankyou-normal`: thanks after a self-service run or at the tablet of the emergency room; 10 s
@@ -13,7 +13,7 @@ export const ThankYouNormalScreen = (): ReactElement => {
   const { type, visitDate } = readVisit(useScreenQuery());
   return (
     <OutcomePage screen="/thankyou-normal" title="screen.thanks.heading" done givesWay>
-      <ThanksWords type={type} visitDate={visitDate} />
+      <ThankYouText type={type} visitDate={visitDate} />
       {type === 'EMMA' && (
         <p>
           <Words of="screen.thanks.handBack" />

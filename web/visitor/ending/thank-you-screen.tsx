@@ -3,8 +3,8 @@ import { useScreenQuery } from '../../visit/navigation.ts';
 import { useSession } from '../../visit/session.ts';
 import { readVisit } from '../../visit/visit-query.ts';
 import { OutcomePage } from './outcome-page.tsx';
-import { ThankedRedo } from './thanked-redo.tsx';
-import { ThanksWords } from './thanks-words.tsx';
+import { ThankYouRedo } from './thank-you-redo.tsx';
+import { ThankYouText } from './thank-you-text.tsx';
 
 /** The visit is complete without a pass (THANKS-01). */
 export const ThankYouScreen = (): ReactElement => {
@@ -14,8 +14,8 @@ export const ThankYouScreen = (): ReactElement => {
   const cameByMessage = withTalk === 'Y' && kioskType === '';
   return (
     <OutcomePage screen="/thankyou" title="screen.thanks.heading" done>
-      <ThanksWords type={type} visitDate={visitDate} />
-      {cameByMessage && passCheck !== undefined && <ThankedRedo passCheck={passCheck} />}
+      <ThankYouText type={type} visitDate={visitDate} />
+      {cameByMessage && passCheck !== undefined && <ThankYouRedo passCheck={passCheck} />}
     </OutcomePage>
   );
 };

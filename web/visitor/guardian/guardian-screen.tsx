@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import { isVisitor } from '../../../engine/visit/user-type.ts';
-import { useServer } from '../../api/use-server.ts';
+import { useApi } from '../../api/use-api.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { goToError, useScreenQuery } from '../../visit/navigation.ts';
@@ -12,7 +12,7 @@ import { LastFourForm } from '../phone/last-four-form.tsx';
 import { PhoneForm } from '../phone/phone-form.tsx';
 
 /** Words for the own phone: a guest of intensive care is a visitor, not a guardian (ROLE-04). */
-const OWN_PHONE = {
+const PHONE_TEXT_KEYS = {
   guardian: { heading: 'screen.guardian.heading', intro: 'screen.guardian.intro' },
   visitor: { heading: 'screen.guest.phoneHeading', intro: 'screen.intensiveCare.phoneIntro' },
 } as const;
@@ -22,7 +22,7 @@ const OWN_PHONE = {
  * /phone-num, where its last four digits are asked for first (NOK-01 to NOK-03, decisions L6).
  */
 export const GuardianScreen = (): ReactElement => {
-  const ask = useServer();
+  const callApi = useApi();
   const openVisit = useOpenVisit();
   const [path] = useLocation();
   const { refId, visitDate, type = 'NOK', ticket, identityNo } = readVisit(useScreenQuery());
@@ -38,7 +38,7 @@ export const GuardianScreen = (): ReactElement => {
 
   const send = async (phone: string): Promise<void> => {
     if (isIncomplete) return;
-    const reply = await ask('guardian', {
+    const reply = await callApi('guardian', {
       identityNo: phone,
       answerType: type,
       visitDate,
@@ -49,7 +49,7 @@ export const GuardianScreen = (): ReactElement => {
   };
 
   const mustConfirm = identityNo !== undefined && !confirmed;
-  const { heading, intro } = isVisitor(type) ? OWN_PHONE.visitor : OWN_PHONE.guardian;
+  const { heading, intro } = isVisitor(type) ? PHONE_TEXT_KEYS.visitor : PHONE_TEXT_KEYS.guardian;
   const phoneIntro = identityNo === undefined ? intro : 'screen.link.phoneIntro';
   return (
     <PageShell

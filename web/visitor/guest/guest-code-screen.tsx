@@ -1,13 +1,13 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { isInviteCode, normaliseInviteCode } from '../../../engine/visit/invite-code.ts';
 import { afterInviteCode } from '../../../engine/visit/next-screen.ts';
-import { useServer } from '../../api/use-server.ts';
+import { useApi } from '../../api/use-api.ts';
 import { Words } from '../../i18n/words.tsx';
 import type { FormError } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { errorOf, Form } from '../../ui/form.tsx';
-import { LoadAgain } from '../../ui/load-again.tsx';
-import { inHand } from '../../visit/in-hand.ts';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { visitMemory } from '../../visit/visit-memory.ts';
 import { goToError, useScreenQuery } from '../../visit/navigation.ts';
 import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useFollow } from '../../visit/use-follow.ts';
@@ -20,7 +20,7 @@ const FIELD = 'invite-code';
 
 /** The invite code of an event (VALID-21). It stays in the page's memory, never in an address. */
 export const GuestCodeScreen = (): ReactElement => {
-  const ask = useServer();
+  const callApi = useApi();
   const follow = useFollow();
   const { meetingId, visitDate, phone } = readVisit(useScreenQuery());
   const meeting = useMeeting(meetingId);
@@ -32,7 +32,7 @@ export const GuestCodeScreen = (): ReactElement => {
 
   const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, async () => {
     if (meetingId === undefined) return;
-    const reply = await ask('checkCode', { meetingId, inviteCode: code });
+    const reply = await callApi('checkCode', { meetingId, inviteCode: code });
     if (!reply) return;
     const { resultCd, resultMsg, result } = reply;
     const step = afterInviteCode({ resultCd, result }, meetingId, visitDate ?? '');
@@ -42,7 +42,7 @@ export const GuestCodeScreen = (): ReactElement => {
       ]);
       return;
     }
-    if (step.kind === 'screen') inHand.invite = { meetingId, inputCode: code };
+    if (step.kind === 'screen') visitMemory.invite = { meetingId, inputCode: code };
     // The code is no screen to come back to; the address keeps what it was opened with.
     const query = visitQuery({ meetingId, visitDate, phone });
     follow(step.kind === 'screen' ? { ...step, query } : step, {
@@ -65,7 +65,7 @@ export const GuestCodeScreen = (): ReactElement => {
       title="screen.guest.codeHeading"
       intro={meeting.value && <bdi>{meeting.value.meetingName}</bdi>}
     >
-      <LoadAgain of={[meeting]} />
+      <RetryNotice of={[meeting]} />
       <div className="card">
         <Form errors={errors} submit={<Words of="screen.confirm" />} onSubmit={submit} busy={busy}>
           <TextField

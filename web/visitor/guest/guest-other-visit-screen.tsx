@@ -1,6 +1,6 @@
 import { useEffect, type ReactElement } from 'react';
-import { useServer } from '../../api/use-server.ts';
-import { longDate } from '../../i18n/shown-date.ts';
+import { useApi } from '../../api/use-api.ts';
+import { formatLongDate } from '../../i18n/date-format.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { goToError, useScreenQuery } from '../../visit/navigation.ts';
@@ -12,7 +12,7 @@ import { PhoneForm } from '../phone/phone-form.tsx';
 /** Any other visit: the department has applied for it with the visitor's phone. */
 export const GuestOtherVisitScreen = (): ReactElement => {
   const { language } = useWording();
-  const ask = useServer();
+  const callApi = useApi();
   const openVisit = useOpenVisit();
   const { visitDate } = readVisit(useScreenQuery());
   useEffect(() => {
@@ -21,7 +21,7 @@ export const GuestOtherVisitScreen = (): ReactElement => {
 
   const send = async (phoneNum: string): Promise<void> => {
     if (visitDate === undefined) return;
-    const reply = await ask('temporaryGuest', { phoneNum, visitDate });
+    const reply = await callApi('temporaryGuest', { phoneNum, visitDate });
     if (reply) await openVisit(reply);
   };
   return (
@@ -33,7 +33,7 @@ export const GuestOtherVisitScreen = (): ReactElement => {
         visitDate && (
           <Words
             of="screen.guest.otherVisitIntro"
-            values={{ date: longDate(visitDate, language) }}
+            values={{ date: formatLongDate(visitDate, language) }}
           />
         )
       }

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { guestMode } from '../../../engine/visit/guest-mode.ts';
-import { useServer } from '../../api/use-server.ts';
+import { useApi } from '../../api/use-api.ts';
 import { Words } from '../../i18n/words.tsx';
-import { LoadAgain } from '../../ui/load-again.tsx';
-import { inHand } from '../../visit/in-hand.ts';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { visitMemory } from '../../visit/visit-memory.ts';
 import { go, goToError, useScreenQuery } from '../../visit/navigation.ts';
 import { useOpenVisit } from '../../visit/use-open-visit.ts';
 import { readVisit, visitQuery } from '../../visit/visit-query.ts';
@@ -18,7 +18,7 @@ import { useMeeting } from './use-meetings.ts';
  * list; typed, and its last four digits once more, for an event that is open to anybody.
  */
 export const GuestPhoneScreen = (): ReactElement => {
-  const ask = useServer();
+  const callApi = useApi();
   const openVisit = useOpenVisit();
   const query = useScreenQuery();
   const { phone, meetingId, visitDate } = readVisit(query);
@@ -29,7 +29,7 @@ export const GuestPhoneScreen = (): ReactElement => {
   const { value: meeting } = loadedMeeting;
   const [typed, setTyped] = useState<string | null>(null);
 
-  const isCodeMissing = meeting?.openYn === 'Y' && inHand.invite?.meetingId !== meetingId;
+  const isCodeMissing = meeting?.openYn === 'Y' && visitMemory.invite?.meetingId !== meetingId;
   useEffect(() => {
     if (mode === undefined) goToError('invalidAccess');
     else if (mode === 'openByDate') {
@@ -39,20 +39,20 @@ export const GuestPhoneScreen = (): ReactElement => {
     }
   }, [mode, isCodeMissing, meetingId, visitDate, phone]);
 
-  const asTemporary = async (phoneNum: string): Promise<void> => {
+  const enterAsTemporaryGuest = async (phoneNum: string): Promise<void> => {
     if (visitDate === undefined) return;
-    const reply = await ask('temporaryGuest', { phoneNum, visitDate });
+    const reply = await callApi('temporaryGuest', { phoneNum, visitDate });
     if (reply) await openVisit(reply);
   };
-  const asRegistered = async (phoneNum: string): Promise<void> => {
+  const enterAsMeetingGuest = async (phoneNum: string): Promise<void> => {
     if (meetingId === undefined) return;
-    const reply = await ask('meetingGuest', { phoneNum, meetingId });
+    const reply = await callApi('meetingGuest', { phoneNum, meetingId });
     if (reply) await openVisit(reply);
   };
-  const asOpenGuest = async (): Promise<void> => {
+  const enterAsOpenGuest = async (): Promise<void> => {
     if (typed === null || meetingId === undefined || !meeting || !days) return;
     const firstDay = days.today < meeting.startDate ? meeting.startDate : days.today;
-    const reply = await ask('openGroup', {
+    const reply = await callApi('openGroup', {
       answerType: 'GST',
       identityNo: typed,
       meetingId,
@@ -77,21 +77,25 @@ export const GuestPhoneScreen = (): ReactElement => {
         )
       }
     >
-      <LoadAgain of={[loadedMeeting, loadedDays]} />
+      <RetryNotice of={[loadedMeeting, loadedDays]} />
       {isReady && (
         <div className="card">
           {isLastFour ? (
             <LastFourForm
               phone={typed}
               hint={<Words of="screen.lastFour.repeatHint" />}
-              onMatch={asOpenGuest}
+              onMatch={enterAsOpenGuest}
             />
           ) : (
             <PhoneForm
               given={phone}
               submit={<Words of="screen.next" />}
               onPhone={
-                mode === 'temporary' ? asTemporary : mode === 'registered' ? asRegistered : setTyped
+                mode === 'temporary'
+                  ? enterAsTemporaryGuest
+                  : mode === 'registered'
+                    ? enterAsMeetingGuest
+                    : setTyped
               }
             />
           )}

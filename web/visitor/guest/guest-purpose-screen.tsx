@@ -1,11 +1,11 @@
 import { useState, type ReactElement } from 'react';
 import { afterMeetingChoice } from '../../../engine/visit/next-screen.ts';
-import { fullDate } from '../../i18n/shown-date.ts';
+import { formatFullDate } from '../../i18n/date-format.ts';
 import { Words } from '../../i18n/words.tsx';
 import { RadioGroup, type RadioOption } from '../../ui/choice.tsx';
 import type { FormError } from '../../ui/error-summary.tsx';
 import { errorOf, Form } from '../../ui/form.tsx';
-import { LoadAgain } from '../../ui/load-again.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { go, useScreenQuery } from '../../visit/navigation.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import { readVisit, visitQuery } from '../../visit/visit-query.ts';
@@ -32,8 +32,8 @@ export const GuestPurposeScreen = (): ReactElement => {
       <>
         <bdi dir="ltr" className="code">
           {meeting.startDate === meeting.endDate
-            ? fullDate(meeting.startDate)
-            : `${fullDate(meeting.startDate)} – ${fullDate(meeting.endDate)}`}
+            ? formatFullDate(meeting.startDate)
+            : `${formatFullDate(meeting.startDate)} – ${formatFullDate(meeting.endDate)}`}
         </bdi>
         {meeting.openYn === 'Y' && (
           <>
@@ -65,7 +65,7 @@ export const GuestPurposeScreen = (): ReactElement => {
       title="screen.guest.purposeHeading"
       intro={<Words of="screen.guest.purposeIntro" />}
     >
-      <LoadAgain of={[loaded]} />
+      <RetryNotice of={[loaded]} />
       {meetings && (
         <Form errors={errors} submit={<Words of="screen.next" />} onSubmit={next} busy={false}>
           <RadioGroup

@@ -7,9 +7,9 @@ import { useLoaded, type Load, type Loaded } from '../../visit/use-loaded.ts';
 /** The events of a day. A day without any leads to the other visit (GUEST-08). */
 export const useMeetingsOn = (visitDate: Day | undefined): Loaded<readonly Meeting[]> => {
   const load = useCallback<Load<readonly Meeting[]>>(
-    async (ask) => {
+    async (callApi) => {
       if (visitDate === undefined) return { step: { kind: 'error', error: 'invalidAccess' } };
-      const reply = await ask('meetingList', { visitDate });
+      const reply = await callApi('meetingList', { visitDate });
       return (
         reply && {
           step: afterMeetingList(reply.resultCd, visitDate),
@@ -38,9 +38,9 @@ const afterMeeting = (resultCd: number, found: Meeting | undefined): NextStep =>
  */
 export const useMeeting = (meetingId: string | undefined): Loaded<Meeting> => {
   const load = useCallback<Load<Meeting>>(
-    async (ask) => {
+    async (callApi) => {
       if (meetingId === undefined) return 'notWanted';
-      const reply = await ask('meetingListById', { meetingId });
+      const reply = await callApi('meetingListById', { meetingId });
       if (!reply) return null;
       const [found] = reply.result ?? [];
       return {

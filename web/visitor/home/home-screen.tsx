@@ -3,14 +3,14 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { UserType, VisitDaysResult } from '../../../schemas/api.gen.ts';
-import { useServer } from '../../api/use-server.ts';
+import { useApi } from '../../api/use-api.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { LoadAgain } from '../../ui/load-again.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { go, useScreenQuery } from '../../visit/navigation.ts';
 import { session, useSession } from '../../visit/session.ts';
-import { useFineNotice } from '../fine-notice.tsx';
-import { KioskPrinter } from '../kiosk-parts.tsx';
+import { useHasFineNotice } from '../fine-notice.tsx';
+import { KioskPrinterNotice } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { useVisitDays } from '../use-visit-days.ts';
 import { VisitDateDialog } from './visit-date-dialog.tsx';
@@ -34,7 +34,7 @@ const PURPOSES: readonly Purpose[] = [
 ];
 
 /** Staff come in past a kiosk as well (HOME-02). */
-const STAFF: Purpose = {
+const STAFF_PURPOSE: Purpose = {
   type: 'EMP',
   icon: 'shield',
   label: 'screen.home.employee',
@@ -75,7 +75,7 @@ const PurposeButton = ({
 );
 
 /** A kiosk shows this home for days and nights, and yesterday is no day to offer. */
-const DAYS_STAY_FOR = 10 * 60_000;
+const DAYS_REFRESH_INTERVAL_MS = 10 * 60_000;
 
 /** Who is coming, and the days that are offered now. */
 interface ChosenPurpose {
@@ -83,37 +83,37 @@ interface ChosenPurpose {
   readonly days: VisitDaysResult;
 }
 
-const begin = (purpose: UserType): void => {
+const startVisit = (purpose: UserType): void => {
   session.set({ userType: purpose, cnnHome: 'Y', withTalk: 'N' });
 };
 
 /** The first screen: who is coming, then on which day (HOME-01 to HOME-14). */
 export const HomeScreen = (): ReactElement => {
-  const ask = useServer();
+  const callApi = useApi();
   const [path] = useLocation();
   const { wide, type } = useScreenQuery();
   const { kioskType } = useSession();
   const [chosen, setChosen] = useState<ChosenPurpose | null>(null);
 
   const choose = async (purpose: UserType): Promise<void> => {
-    begin(purpose);
-    const reply = await ask('visitDays', {});
+    startVisit(purpose);
+    const reply = await callApi('visitDays', {});
     setChosen(reply?.result ? { type: purpose, days: reply.result } : null);
   };
   const isIntensiveCare = type === INTENSIVE_CARE;
   const intensiveCareDays = useVisitDays(isIntensiveCare);
   useEffect(() => {
-    if (isIntensiveCare) begin(INTENSIVE_CARE);
+    if (isIntensiveCare) startVisit(INTENSIVE_CARE);
   }, [isIntensiveCare]);
   const { value: days, retry: loadDays } = intensiveCareDays;
   useEffect(() => {
     if (!isIntensiveCare) return;
-    const timer = setInterval(loadDays, DAYS_STAY_FOR);
+    const timer = setInterval(loadDays, DAYS_REFRESH_INTERVAL_MS);
     return () => {
       clearInterval(timer);
     };
   }, [isIntensiveCare, loadDays]);
-  const notices = useFineNotice() ? [...NOTICES, FINE_NOTICE] : NOTICES;
+  const notices = useHasFineNotice() ? [...NOTICES, FINE_NOTICE] : NOTICES;
   const shown = chosen ?? (days && { type: INTENSIVE_CARE, days });
   const cancel = (): void => {
     session.set({ userType: '' });
@@ -128,8 +128,8 @@ export const HomeScreen = (): ReactElement => {
       intro={<Words of="screen.home.intro" />}
       wide
     >
-      <KioskPrinter />
-      <LoadAgain of={[intensiveCareDays]} />
+      <KioskPrinterNotice />
+      <RetryNotice of={[intensiveCareDays]} />
       <ul role="list" className="purposes" data-wide={wide === 'Y' ? '' : undefined}>
         {PURPOSES.map((purpose) => (
           <li key={purpose.type}>
@@ -138,7 +138,10 @@ export const HomeScreen = (): ReactElement => {
         ))}
         {kioskType && (
           <li className="purpose-apart">
-            <PurposeButton purpose={STAFF} onChoose={() => void choose(STAFF.type)} />
+            <PurposeButton
+              purpose={STAFF_PURPOSE}
+              onChoose={() => void choose(STAFF_PURPOSE.type)}
+            />
           </li>
         )}
       </ul>

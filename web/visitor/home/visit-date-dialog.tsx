@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { afterHome } from '../../../engine/visit/next-screen.ts';
 import type { UserType, VisitDate, VisitDaysResult } from '../../../schemas/api.gen.ts';
-import { longDate } from '../../i18n/shown-date.ts';
+import { formatLongDate } from '../../i18n/date-format.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,14 +26,19 @@ export const VisitDateDialog = ({
   const options: RadioOption<VisitDate>[] = [
     {
       value: days.today,
-      label: <Words of="screen.home.today" values={{ date: longDate(days.today, language) }} />,
+      label: (
+        <Words of="screen.home.today" values={{ date: formatLongDate(days.today, language) }} />
+      ),
     },
   ];
   if (isTomorrowOpen) {
     options.push({
       value: days.tomorrow,
       label: (
-        <Words of="screen.home.tomorrow" values={{ date: longDate(days.tomorrow, language) }} />
+        <Words
+          of="screen.home.tomorrow"
+          values={{ date: formatLongDate(days.tomorrow, language) }}
+        />
       ),
     });
   }

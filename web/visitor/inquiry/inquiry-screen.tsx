@@ -3,29 +3,29 @@ import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import { afterAnswer } from '../../../engine/visit/next-screen.ts';
 import { inqTypeOf } from '../../../engine/visit/user-type.ts';
 import type { CompanionsResult } from '../../../schemas/api.gen.ts';
-import { useServer } from '../../api/use-server.ts';
+import { useApi } from '../../api/use-api.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useModals } from '../../ui/modal-context.ts';
-import { inHand } from '../../visit/in-hand.ts';
+import { visitMemory } from '../../visit/visit-memory.ts';
 import { go, goToError, useScreenQuery } from '../../visit/navigation.ts';
 import { session } from '../../visit/session.ts';
-import { submission } from '../../visit/submission.ts';
+import { buildSubmission } from '../../visit/submission.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import { partnerLinkOf, readVisit, visitQuery } from '../../visit/visit-query.ts';
 import { CompanionDialog } from '../companion/companion-dialog.tsx';
 import { FineNotice } from '../fine-notice.tsx';
 import { PageShell } from '../page-shell.tsx';
-import { LoadedQuestionnaire, type Answered } from './loaded-questionnaire.tsx';
-import { registerPlanned } from './planned-companions.ts';
+import { LoadedQuestionnaire, type AnsweredQuestionnaire } from './loaded-questionnaire.tsx';
+import { registerPlannedCompanions } from './planned-companions.ts';
 
 /** Every patient may have one guardian; how many more, the server said when the visit began. */
-const SURE_SLOTS = 1;
+const GUARANTEED_SLOTS = 1;
 
 /** The questionnaire of the visit; answers outlive a change of language and an expired session. */
 export const InquiryScreen = (): ReactElement => {
-  const ask = useServer();
+  const callApi = useApi();
   const follow = useFollow();
   const modals = useModals();
   const { t } = useWording();
@@ -43,16 +43,16 @@ export const InquiryScreen = (): ReactElement => {
       goToError('invalidAccess');
       return;
     }
-    if (!inHand.consent) go('/info-agree', address, { replace: true });
+    if (!visitMemory.consent) go('/info-agree', address, { replace: true });
     // The address is read once: consent was given for the visit that it carries.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- address is made anew at every drawing
   }, [isWithoutVisit]);
 
-  const complete = async (answered: Answered): Promise<void> => {
-    if (!inHand.consent || isWithoutVisit || identityNo === undefined) return;
-    const reply = await ask('answer', {
-      ...submission(visit, { type, visitDate, identityNo }, inHand, session.get()),
-      ...inHand.consent,
+  const complete = async (answered: AnsweredQuestionnaire): Promise<void> => {
+    if (!visitMemory.consent || isWithoutVisit || identityNo === undefined) return;
+    const reply = await callApi('answer', {
+      ...buildSubmission(visit, { type, visitDate, identityNo }, visitMemory, session.get()),
+      ...visitMemory.consent,
       ...answered,
     });
     if (!reply) return;
@@ -72,7 +72,7 @@ export const InquiryScreen = (): ReactElement => {
       });
       return;
     }
-    inHand.answers = undefined;
+    visitMemory.answers = undefined;
     // Staff and resident guardians are thanked; who else has no token was given no pass.
     const isThanked = step.kind === 'screen' && step.screen !== '/pass';
     if (isThanked) {
@@ -85,13 +85,22 @@ export const InquiryScreen = (): ReactElement => {
       return;
     }
     if (planned.length > 0) {
-      const problem = await registerPlanned(ask, passCheck, planned, t('message.savingFailed'));
+      const problem = await registerPlannedCompanions(
+        callApi,
+        passCheck,
+        planned,
+        t('message.savingFailed'),
+      );
       if (problem) modals.error(problem);
     }
     follow(step, { query: partnerLinkOf(visit), replace: true });
   };
 
-  const slots: CompanionsResult = [[...planned], [], inHand.companionSlots ?? SURE_SLOTS];
+  const slots: CompanionsResult = [
+    [...planned],
+    [],
+    visitMemory.companionSlots ?? GUARANTEED_SLOTS,
+  ];
   return (
     <PageShell
       screen="/inquiry"
@@ -100,7 +109,7 @@ export const InquiryScreen = (): ReactElement => {
       intro={<Words of="screen.questionnaire.intro" />}
     >
       <FineNotice />
-      {!isWithoutVisit && inHand.consent && (
+      {!isWithoutVisit && visitMemory.consent && (
         <LoadedQuestionnaire
           answerType={type}
           person={person}

@@ -4,12 +4,12 @@ import { afterInquiryLoad } from '../../../engine/visit/next-screen.ts';
 import type { InquiryResult, Language, UserType } from '../../../schemas/api.gen.ts';
 import { InquiryForm } from '../../form/inquiry-form.tsx';
 import { useWording } from '../../i18n/use-wording.ts';
-import { LoadAgain } from '../../ui/load-again.tsx';
-import { inHand } from '../../visit/in-hand.ts';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { visitMemory } from '../../visit/visit-memory.ts';
 import { useLoaded, type Load } from '../../visit/use-loaded.ts';
 
 /** What is sent of a questionnaire, whichever call takes it. */
-export type Answered = Submission &
+export type AnsweredQuestionnaire = Submission &
   Pick<InquiryResult, 'detailId' | 'placesId'> & { readonly language: Language };
 
 /** A questionnaire, in the language that it is drawn in. */
@@ -35,15 +35,15 @@ export const LoadedQuestionnaire = ({
   inqCode?: string;
   person: string;
   completeShown?: boolean;
-  onComplete: (answered: Answered) => Promise<void>;
+  onComplete: (answered: AnsweredQuestionnaire) => Promise<void>;
   /** Drawn between the questions and what completes them. */
   children?: ReactNode;
 }): ReactElement => {
   const { language } = useWording();
   const [busy, setBusy] = useState(false);
   const load = useCallback<Load<LoadedInquiry>>(
-    async (ask) => {
-      const reply = await ask('inquiry', {
+    async (callApi) => {
+      const reply = await callApi('inquiry', {
         answerType,
         language,
         ...(inqCode !== undefined && { inqCode }),
@@ -75,14 +75,16 @@ export const LoadedQuestionnaire = ({
 
   return (
     <>
-      <LoadAgain of={[loaded]} />
+      <RetryNotice of={[loaded]} />
       {inquiry && (
         <InquiryForm
           categoryList={inquiry.result.categoryList}
           language={inquiry.language}
-          {...(inHand.answers?.person === person && { initialAnswers: inHand.answers.given })}
+          {...(visitMemory.answers?.person === person && {
+            initialAnswers: visitMemory.answers.given,
+          })}
           onAnswersChange={(given) => {
-            inHand.answers = { person, given };
+            visitMemory.answers = { person, given };
           }}
           onComplete={(given) => void complete(given)}
           busy={busy}

@@ -7,18 +7,18 @@ interface LookupKind {
    * What comes once the patient in the popup is confirmed: the patient's own identity call, the
    * phone of who comes with the patient, or first whether the patient may be visited.
    */
-  readonly then: 'identify' | 'ownPhone' | 'intensiveCare';
+  readonly nextStep: 'identify' | 'ownPhone' | 'intensiveCare';
   readonly heading: MessageKey;
   readonly intro: MessageKey;
 }
 
 const PATIENT: LookupKind = {
-  then: 'identify',
+  nextStep: 'identify',
   heading: 'screen.lookup.heading',
   intro: 'screen.lookup.intro',
 };
 const GUARDIAN: LookupKind = {
-  then: 'ownPhone',
+  nextStep: 'ownPhone',
   heading: 'screen.lookup.headingGuardian',
   intro: 'screen.lookup.introGuardian',
 };
@@ -34,7 +34,7 @@ const LOOKUP_KINDS = {
   NOK: GUARDIAN,
   ENOK: GUARDIAN,
   ICUGST: {
-    then: 'intensiveCare',
+    nextStep: 'intensiveCare',
     heading: 'screen.lookup.headingGuardian',
     intro: 'screen.intensiveCare.lookupIntro',
   },
@@ -51,4 +51,4 @@ export const lookupKind = (type: LookupType): LookupKind => LOOKUP_KINDS[type];
 
 /** The types that v3/identity/patient knows; the others of the table are identified elsewhere. */
 export const isIdentifiedHere = (type: LookupType): type is 'PT' | 'RPT' | 'EPT' =>
-  lookupKind(type).then === 'identify';
+  lookupKind(type).nextStep === 'identify';

@@ -6,11 +6,11 @@ import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LoadAgain } from '../../ui/load-again.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { goToError, useScreenQuery } from '../../visit/navigation.ts';
 import { readVisit } from '../../visit/visit-query.ts';
-import { isEnrolledMachine } from '../../visit/machine.ts';
+import { isEnrolledMachine } from '../../visit/device-start.ts';
 import { PageShell } from '../page-shell.tsx';
 import { LastFourEntry } from '../phone/last-four-entry.tsx';
 import { useVisitDays } from '../use-visit-days.ts';
@@ -36,23 +36,23 @@ export const LookupScreen = (): ReactElement => {
   const { t } = useWording();
   const loadedDays = useVisitDays();
   const { value: days } = loadedDays;
-  const { type: asked = 'PT', visitDate, identityNo } = readVisit(useScreenQuery());
-  const type = isLookupType(asked) ? asked : undefined;
+  const { type: requestedType = 'PT', visitDate, identityNo } = readVisit(useScreenQuery());
+  const type = isLookupType(requestedType) ? requestedType : undefined;
   const [tab, setTab] = useState<'number' | 'phone'>('number');
   const [denied, setDenied] = useState(false);
-  const { matches, byNumber, byPhone, forget } = useLookUp();
-  const confirm = useConfirmPatient(type, visitDate, forget);
+  const { matches, byNumber, byPhone, clearMatches } = useLookUp();
+  const confirm = useConfirmPatient(type, visitDate, clearMatches);
   /** Confirmed, and to be asked about with the last four digits of their phone. */
   const [inIntensiveCare, setInIntensiveCare] = useState<RegistrationNumber>();
 
   const isDateMissing = visitDate === undefined;
   const isDatePast = days !== null && visitDate !== undefined && visitDate < days.today;
-  const isTypeStrange = type === undefined;
-  const isStopped = isDateMissing || isDatePast || isTypeStrange;
+  const isTypeUnsupported = type === undefined;
+  const isBlocked = isDateMissing || isDatePast || isTypeUnsupported;
   useEffect(() => {
-    if (isDateMissing || isTypeStrange) goToError('invalidAccess');
+    if (isDateMissing || isTypeUnsupported) goToError('invalidAccess');
     else if (isDatePast) goToError('invalidAccess', t('message.visitDayPast'));
-  }, [isDateMissing, isDatePast, isTypeStrange, t]);
+  }, [isDateMissing, isDatePast, isTypeUnsupported, t]);
 
   const { heading, intro } = lookupKind(type ?? 'PT');
   const linked = type && linkedPatient(type, identityNo);
@@ -81,11 +81,11 @@ export const LookupScreen = (): ReactElement => {
                 panel: days ? (
                   <PhoneBirthForm
                     today={days.today}
-                    isForGuardian={isGuardian(asked)}
+                    isForGuardian={isGuardian(requestedType)}
                     onLookUp={byPhone}
                   />
                 ) : (
-                  <LoadAgain of={[loadedDays]} />
+                  <RetryNotice of={[loadedDays]} />
                 ),
               },
             ]}
@@ -93,24 +93,24 @@ export const LookupScreen = (): ReactElement => {
         </div>
       ) : (
         <>
-          <LoadAgain of={[loadedDays]} />
-          {!isStopped && days && <LinkedPatient denied={denied} onShow={() => byNumber(linked)} />}
+          <RetryNotice of={[loadedDays]} />
+          {!isBlocked && days && <LinkedPatient denied={denied} onShow={() => byNumber(linked)} />}
         </>
       )}
       {matches.length > 0 && (
         <MatchDialog
-          type={asked}
+          type={requestedType}
           matches={matches}
           onConfirm={async (patNo) => {
             // An enrolled kiosk vouches for its visitors.
             if (type === 'ICUGST' && !isEnrolledMachine()) {
-              forget();
+              clearMatches();
               setInIntensiveCare(patNo);
             } else await confirm(patNo);
           }}
           onClose={() => {
             setDenied(true);
-            forget();
+            clearMatches();
           }}
         />
       )}

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { isPatient } from '../../../engine/visit/user-type.ts';
 import type { RegistrationNumber, UserType } from '../../../schemas/api.gen.ts';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
-import { shownInstant } from '../../i18n/shown-date.ts';
+import { formatIsoInstant } from '../../i18n/date-format.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';
@@ -22,14 +22,14 @@ export interface Match {
 }
 
 /** Staff hold the tablet of the emergency room: they are asked about the patient before them. */
-const headingFor = (type: UserType): MessageKey => {
+const headingKeyFor = (type: UserType): MessageKey => {
   if (type === 'EMMA') return 'screen.emergency.isItThePatient';
   return isPatient(type) ? 'screen.lookup.isItYou' : 'screen.lookup.isItThePatient';
 };
 
 const Arrival = ({ at }: { at: string }): ReactElement => (
   <bdi dir="ltr" className="code">
-    {shownInstant(at)}
+    {formatIsoInstant(at)}
   </bdi>
 );
 
@@ -56,7 +56,7 @@ export const MatchDialog = ({
   };
   return (
     <Dialog
-      heading={<Words of={headingFor(type)} />}
+      heading={<Words of={headingKeyFor(type)} />}
       onClose={onClose}
       actions={
         <>

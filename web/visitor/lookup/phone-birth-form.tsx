@@ -3,7 +3,7 @@ import { isBirthDate, normaliseBirthDate } from '../../../engine/visit/birth-dat
 import type { Day } from '../../../engine/visit/calendar-day.ts';
 import { isKoreanPhone, isPhone, normalisePhone } from '../../../engine/visit/phone.ts';
 import { useWording } from '../../i18n/use-wording.ts';
-import { isShown } from '../../i18n/wording.ts';
+import { isFeatureShown } from '../../i18n/wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { CheckRow } from '../../ui/choice.tsx';
 import type { FormError } from '../../ui/error-summary.tsx';
@@ -19,7 +19,7 @@ interface Entry {
   readonly agreed: boolean;
 }
 
-const missing = ({ phone, birth, agreed }: Entry, today: Day): FormError[] => {
+const validateEntry = ({ phone, birth, agreed }: Entry, today: Day): FormError[] => {
   const errors: FormError[] = [];
   if (!isPhone(phone)) {
     errors.push({ field: 'lookup-phone', message: <Words of="screen.phone.lengthError" /> });
@@ -54,13 +54,13 @@ export const PhoneBirthForm = ({
   const [entry, setEntry] = useState<Entry>({
     phone: '',
     birth: '',
-    agreed: !isForGuardian && isShown(language, 'lookUpPrechecked'),
+    agreed: !isForGuardian && isFeatureShown(language, 'lookUpPrechecked'),
   });
   const autofill = usePhoneAutofill();
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () => onLookUp(entry.phone, entry.birth));
   const submit = (): void => {
-    const found = missing(entry, today);
+    const found = validateEntry(entry, today);
     setErrors(found);
     if (found.length === 0) run();
   };

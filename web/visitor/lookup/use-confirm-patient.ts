@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { afterIntensiveCarePatient } from '../../../engine/visit/next-screen-by-link.ts';
 import { afterPatientConfirmed } from '../../../engine/visit/next-screen.ts';
 import type { RegistrationNumber, VisitDate } from '../../../schemas/api.gen.ts';
-import { useServer } from '../../api/use-server.ts';
+import { useApi } from '../../api/use-api.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import { useOpenVisit } from '../../visit/use-open-visit.ts';
@@ -20,7 +20,7 @@ export const useConfirmPatient = (
   onReply: () => void,
 ): ((patNo: RegistrationNumber, lastFour?: string) => Promise<'wrong' | 'done'>) => {
   const { t } = useWording();
-  const ask = useServer();
+  const callApi = useApi();
   const follow = useFollow();
   const openVisit = useOpenVisit();
   return useCallback(
@@ -28,16 +28,16 @@ export const useConfirmPatient = (
       if (type === undefined || visitDate === undefined) return 'done';
       if (isIdentifiedHere(type)) {
         const request = { identityNo: patNo, answerType: type, visitDate };
-        const reply = await ask('patient', request);
+        const reply = await callApi('patient', request);
         if (!reply) return 'done';
         onReply();
         await openVisit(reply);
         return 'done';
       }
-      if (lookupKind(type).then === 'intensiveCare') {
+      if (lookupKind(type).nextStep === 'intensiveCare') {
         const digits = lastFour === undefined ? {} : { lastPlcTelno: lastFour };
         const request = { refId: patNo, answerType: 'ICUGST', visitDate, ...digits } as const;
-        const reply = await ask('intensiveCarePatient', request);
+        const reply = await callApi('intensiveCarePatient', request);
         if (!reply) return 'done';
         onReply();
         const { resultCd, resultMsg } = reply;
@@ -48,6 +48,6 @@ export const useConfirmPatient = (
       follow(afterPatientConfirmed(type, patNo, visitDate));
       return 'done';
     },
-    [ask, follow, openVisit, onReply, t, type, visitDate],
+    [callApi, follow, openVisit, onReply, t, type, visitDate],
   );
 };

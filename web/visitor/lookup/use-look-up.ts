@@ -1,35 +1,35 @@
 import { useCallback, useState } from 'react';
 import { afterLookup } from '../../../engine/visit/next-screen.ts';
-import { useServer } from '../../api/use-server.ts';
+import { useApi } from '../../api/use-api.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import type { Match } from './match-dialog.tsx';
 
 /** Who was found, and the two ways to find somebody; what nobody was found by says so (decisions, L28). */
-export interface LookUp {
+export interface PatientLookup {
   readonly matches: readonly Match[];
   readonly byNumber: (identityNo: string) => Promise<void>;
   readonly byPhone: (phoneNum: string, birth: string) => Promise<void>;
-  readonly forget: () => void;
+  readonly clearMatches: () => void;
 }
 
 /** Looks patients up by registration number, or by phone and birth date (FIND-01, FIND-02). */
-export const useLookUp = (): LookUp => {
-  const ask = useServer();
+export const useLookUp = (): PatientLookup => {
+  const callApi = useApi();
   const follow = useFollow();
   const [matches, setMatches] = useState<readonly Match[]>([]);
   const byNumber = useCallback(
     async (identityNo: string) => {
-      const reply = await ask('checkPatient', { identityNo });
+      const reply = await callApi('checkPatient', { identityNo });
       if (!reply) return;
       const { resultCd, resultMsg, result } = reply;
       follow(afterLookup(resultCd), { message: resultMsg });
       if (result) setMatches([{ patNo: result.patNo, name: result.patNm, birth: result.patBirth }]);
     },
-    [ask, follow],
+    [callApi, follow],
   );
   const byPhone = useCallback(
     async (phoneNum: string, birth: string) => {
-      const reply = await ask('phoneBirth', { phoneNum, birth });
+      const reply = await callApi('phoneBirth', { phoneNum, birth });
       if (!reply) return;
       const { resultCd, resultMsg, result } = reply;
       follow(afterLookup(resultCd), { message: resultMsg });
@@ -41,10 +41,10 @@ export const useLookUp = (): LookUp => {
         })),
       );
     },
-    [ask, follow],
+    [callApi, follow],
   );
-  const forget = useCallback(() => {
+  const clearMatches = useCallback(() => {
     setMatches([]);
   }, []);
-  return { matches, byNumber, byPhone, forget };
+  return { matches, byNumber, byPhone, clearMatches };
 };

@@ -19,8 +19,8 @@ const FIELD = {
   digits: 'new-employee-digits',
 } as const satisfies Record<NewEmployeeField, string>;
 
-const LONGEST_NAME = 100;
-const NOBODY: NewEmployee = { name: '', prefix: '010', digits: '' };
+const MAX_NAME_LENGTH = 100;
+const EMPTY_EMPLOYEE: NewEmployee = { name: '', prefix: '010', digits: '' };
 
 /** Name and number of somebody to add; they stay as typed until they are on the list (PEMP-04). */
 export const AddEmployeeDialog = ({
@@ -31,15 +31,15 @@ export const AddEmployeeDialog = ({
   onClose: () => void;
 }): ReactElement => {
   const { t } = useWording();
-  const [person, setPerson] = useState(NOBODY);
-  const [wrong, setWrong] = useState<readonly NewEmployeeField[]>([]);
+  const [person, setPerson] = useState(EMPTY_EMPLOYEE);
+  const [invalidFields, setInvalidFields] = useState<readonly NewEmployeeField[]>([]);
   const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () => onAdd(person));
   const change = (part: Partial<NewEmployee>): void => {
     setPerson({ ...person, ...part });
   };
   const add = (): void => {
     const found = wrongEmployeeFields(person);
-    setWrong(found);
+    setInvalidFields(found);
     const [first] = found;
     if (first) document.getElementById(FIELD[first])?.focus();
     else run();
@@ -72,10 +72,10 @@ export const AddEmployeeDialog = ({
         <TextField
           id={FIELD.name}
           label={<Words of="screen.partner.name" />}
-          error={wrong.includes('name') && <Words of="screen.partner.nameError" />}
+          error={invalidFields.includes('name') && <Words of="screen.partner.nameError" />}
           value={person.name}
           onText={(text) => {
-            change({ name: text.slice(0, LONGEST_NAME) });
+            change({ name: text.slice(0, MAX_NAME_LENGTH) });
           }}
         />
         <fieldset className="field">
@@ -87,10 +87,10 @@ export const AddEmployeeDialog = ({
             value={person}
             prefixLabel={t('screen.partner.prefix')}
             digitsLabel={t('screen.partner.digits')}
-            errorId={wrong.includes('digits') ? digitsError : undefined}
+            errorId={invalidFields.includes('digits') ? digitsError : undefined}
             onChange={change}
           />
-          {wrong.includes('digits') && (
+          {invalidFields.includes('digits') && (
             <FieldError id={digitsError}>
               <Words of="screen.partner.digitsError" />
             </FieldError>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PartnerEmployee } from '../../../schemas/api.gen.ts';
-import { Isolated, Words } from '../../i18n/words.tsx';
+import { BidiIsolated, Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
@@ -35,7 +35,7 @@ export const DeleteEmployeeDialog = ({
       }
     >
       <p>
-        <Isolated>{person.empPhone}</Isolated>
+        <BidiIsolated>{person.empPhone}</BidiIsolated>
       </p>
       <p>
         <Words of="screen.partner.deleteWarning" />

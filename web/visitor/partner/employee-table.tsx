@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { PartnerEmployee } from '../../../schemas/api.gen.ts';
 import { useWording } from '../../i18n/use-wording.ts';
-import { Isolated, Words } from '../../i18n/words.tsx';
+import { BidiIsolated, Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /**
@@ -41,7 +41,7 @@ export const EmployeeTable = ({
               <bdi>{person.empNm}</bdi>
             </th>
             <td role="cell">
-              <Isolated>{person.empPhone}</Isolated>
+              <BidiIsolated>{person.empPhone}</BidiIsolated>
             </td>
             <td role="cell">
               {person.managerYn === 'Y' ? (

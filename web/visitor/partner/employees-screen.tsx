@@ -4,7 +4,7 @@ import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { PartnerEmployee } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LoadAgain } from '../../ui/load-again.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useScreenQuery } from '../../visit/navigation.ts';
 import { readVisit } from '../../visit/visit-query.ts';
@@ -14,7 +14,7 @@ import { DeleteEmployeeDialog } from './delete-employee-dialog.tsx';
 import { EmployeeTable } from './employee-table.tsx';
 import { useEmployees } from './use-employees.ts';
 
-interface Done {
+interface CompletedChange {
   readonly what: MessageKey;
   readonly name: string;
   /** How many things were done: the same again is news too. */
@@ -22,7 +22,7 @@ interface Done {
 }
 
 /** What was done last. It takes focus: the button that led to it may be gone with its row. */
-const DoneNotice = ({ what, name }: Omit<Done, 'count'>): ReactElement => {
+const ChangeNotice = ({ what, name }: Omit<CompletedChange, 'count'>): ReactElement => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.focus();
@@ -43,10 +43,10 @@ export const EmployeesScreen = (): ReactElement => {
   const { pid } = readVisit(useScreenQuery());
   const { list, add, remove } = useEmployees(pid);
   const [isAdding, setIsAdding] = useState(false);
-  const [leaving, setLeaving] = useState<PartnerEmployee | null>(null);
-  const [done, setDone] = useState<Done | null>(null);
-  const tell = (what: MessageKey, name: string): void => {
-    setDone((last) => ({ what, name, count: (last?.count ?? 0) + 1 }));
+  const [employeeToDelete, setEmployeeToDelete] = useState<PartnerEmployee | null>(null);
+  const [lastChange, setLastChange] = useState<CompletedChange | null>(null);
+  const announce = (what: MessageKey, name: string): void => {
+    setLastChange((last) => ({ what, name, count: (last?.count ?? 0) + 1 }));
   };
   return (
     <PageShell
@@ -55,8 +55,10 @@ export const EmployeesScreen = (): ReactElement => {
       title="screen.partner.manage"
       intro={<Words of="screen.partner.manageIntro" />}
     >
-      {done && <DoneNotice key={done.count} what={done.what} name={done.name} />}
-      <LoadAgain of={[list]} />
+      {lastChange && (
+        <ChangeNotice key={lastChange.count} what={lastChange.what} name={lastChange.name} />
+      )}
+      <RetryNotice of={[list]} />
       {list.value && (
         <>
           <Button
@@ -69,7 +71,7 @@ export const EmployeesScreen = (): ReactElement => {
             <Words of="screen.partner.add" />
           </Button>
           <div className="card employees-card">
-            <EmployeeTable employees={list.value} onDelete={setLeaving} />
+            <EmployeeTable employees={list.value} onDelete={setEmployeeToDelete} />
           </div>
           <p className="soft small">
             <Words of="screen.partner.managersStay" />
@@ -81,22 +83,23 @@ export const EmployeesScreen = (): ReactElement => {
           onAdd={async (person) => {
             if (!(await add(person))) return;
             setIsAdding(false);
-            tell('screen.partner.added', person.name.trim());
+            announce('screen.partner.added', person.name.trim());
           }}
           onClose={() => {
             setIsAdding(false);
           }}
         />
       )}
-      {leaving && (
+      {employeeToDelete && (
         <DeleteEmployeeDialog
-          person={leaving}
+          person={employeeToDelete}
           onDelete={async () => {
-            if (await remove(leaving)) tell('screen.partner.deleted', leaving.empNm);
-            setLeaving(null);
+            if (await remove(employeeToDelete))
+              announce('screen.partner.deleted', employeeToDelete.empNm);
+            setEmployeeToDelete(null);
           }}
           onClose={() => {
-            setLeaving(null);
+            setEmployeeToDelete(null);
           }}
         />
       )}

@@ -1,11 +1,11 @@
 import { useCallback, type ReactElement } from 'react';
 import { afterPartnerLink } from '../../../engine/visit/next-screen-by-link.ts';
 import type { PartnerLinkResult } from '../../../schemas/api.gen.ts';
-import { useServer } from '../../api/use-server.ts';
-import { longDate } from '../../i18n/shown-date.ts';
+import { useApi } from '../../api/use-api.ts';
+import { formatLongDate } from '../../i18n/date-format.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
-import { LoadAgain } from '../../ui/load-again.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { useScreenQuery } from '../../visit/navigation.ts';
 import { useLoaded, type Load } from '../../visit/use-loaded.ts';
 import { useOpenVisit } from '../../visit/use-open-visit.ts';
@@ -16,15 +16,15 @@ import { rememberPartner } from './find-partner.ts';
 
 /** Somebody of a partner company, by their link: their own phone is asked for and compared (PEMP-01). */
 export const PartnerScreen = (): ReactElement => {
-  const ask = useServer();
+  const callApi = useApi();
   const openVisit = useOpenVisit();
   const { language } = useWording();
   const { pid } = readVisit(useScreenQuery());
 
   const load = useCallback<Load<PartnerLinkResult>>(
-    async (askToLoad) => {
+    async (loadCall) => {
       if (pid === undefined) return { step: { kind: 'error', error: 'invalidAccess' } };
-      const reply = await askToLoad('partnerLink', { partnerEmpId: pid });
+      const reply = await loadCall('partnerLink', { partnerEmpId: pid });
       return (
         reply && {
           step: afterPartnerLink(reply.resultCd),
@@ -40,7 +40,7 @@ export const PartnerScreen = (): ReactElement => {
 
   const open = async (): Promise<void> => {
     if (pid === undefined) return;
-    const reply = await ask('partner', { partnerEmpId: pid });
+    const reply = await callApi('partner', { partnerEmpId: pid });
     if (!reply) return;
     if (reply.result) rememberPartner(pid, reply.result);
     await openVisit(reply, undefined, pid);
@@ -54,12 +54,12 @@ export const PartnerScreen = (): ReactElement => {
         link && (
           <Words
             of="screen.thanks.visitDate"
-            values={{ date: longDate(link.visitDate, language) }}
+            values={{ date: formatLongDate(link.visitDate, language) }}
           />
         )
       }
     >
-      <LoadAgain of={[loaded]} />
+      <RetryNotice of={[loaded]} />
       {link && (
         <div className="card stack">
           <p>

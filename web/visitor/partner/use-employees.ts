@@ -4,11 +4,11 @@ import { employeeToAdd, type NewEmployee } from '../../../engine/visit/new-emplo
 import { afterPartnerChange } from '../../../engine/visit/next-screen-by-link.ts';
 import { afterIdentity } from '../../../engine/visit/next-screen.ts';
 import type { PartnerEmployee } from '../../../schemas/api.gen.ts';
-import { useServer } from '../../api/use-server.ts';
-import { inHand, type Partner } from '../../visit/in-hand.ts';
+import { useApi } from '../../api/use-api.ts';
+import { visitMemory, type Partner } from '../../visit/visit-memory.ts';
 import { useFollow } from '../../visit/use-follow.ts';
-import { useLoaded, type Load, type LoadEnd, type Loaded } from '../../visit/use-loaded.ts';
-import { findPartner, partnerInHand, type FoundPartner } from './find-partner.ts';
+import { useLoaded, type Load, type LoadResult, type Loaded } from '../../visit/use-loaded.ts';
+import { findPartner, rememberedPartner, type FoundPartner } from './find-partner.ts';
 
 export interface Employees {
   /** The people of the company. */
@@ -19,8 +19,8 @@ export interface Employees {
   readonly remove: (person: PartnerEmployee) => Promise<boolean>;
 }
 
-const inHandOf = (pid: string): readonly PartnerEmployee[] | undefined =>
-  partnerInHand(pid) ? inHand.employees : undefined;
+const rememberedEmployees = (pid: string): readonly PartnerEmployee[] | undefined =>
+  rememberedPartner(pid) ? visitMemory.employees : undefined;
 
 const managerOf = ({
   partnerEmpId,
@@ -29,7 +29,7 @@ const managerOf = ({
 
 type Refused = Extract<FoundPartner, { kind: 'refused' }>;
 
-const turnedAway = ({ reply }: Refused): LoadEnd<never> => ({
+const refusalResult = ({ reply }: Refused): LoadResult<never> => ({
   step: afterIdentity(reply.resultCd),
   message: reply.resultMsg,
   replace: true,
@@ -37,18 +37,18 @@ const turnedAway = ({ reply }: Refused): LoadEnd<never> => ({
 
 /** The people of the company whose manager came by the link `pid` (PEMP-02 to PEMP-05, ROLE-07). */
 export const useEmployees = (pid: string | undefined): Employees => {
-  const ask = useServer();
+  const callApi = useApi();
   const follow = useFollow();
   const load = useCallback<Load<readonly PartnerEmployee[]>>(
-    async (askToLoad) => {
+    async (loadCall) => {
       if (pid === undefined) return { step: { kind: 'error', error: 'invalidAccess' } };
-      const listed = inHandOf(pid);
+      const listed = rememberedEmployees(pid);
       if (listed) return { step: { kind: 'show' }, value: listed };
-      const found = await findPartner(askToLoad, pid);
-      if (found?.kind === 'refused') return turnedAway(found);
-      const reply = found && (await askToLoad('partnerList', managerOf(found.partner)));
+      const found = await findPartner(loadCall, pid);
+      if (found?.kind === 'refused') return refusalResult(found);
+      const reply = found && (await loadCall('partnerList', managerOf(found.partner)));
       if (!reply) return null;
-      inHand.employees = reply.result ?? undefined;
+      visitMemory.employees = reply.result ?? undefined;
       return {
         step: { kind: reply.result ? 'show' : 'back' },
         value: reply.result,
@@ -59,22 +59,22 @@ export const useEmployees = (pid: string | undefined): Employees => {
   );
   const list = useLoaded(load);
   const refresh = (): void => {
-    inHand.employees = undefined;
+    visitMemory.employees = undefined;
     list.retry();
   };
 
-  const manager = async () => {
-    const found = pid === undefined ? null : await findPartner(ask, pid);
+  const loadManager = async () => {
+    const found = pid === undefined ? null : await findPartner(callApi, pid);
     if (found?.kind === 'refused') {
-      const { step, ...options } = turnedAway(found);
+      const { step, ...options } = refusalResult(found);
       follow(step, options);
     }
     return found?.kind === 'partner' ? managerOf(found.partner) : null;
   };
 
   const add = async (person: NewEmployee): Promise<boolean> => {
-    const who = await manager();
-    const reply = who && (await ask('partnerAdd', { ...who, ...employeeToAdd(person) }));
+    const who = await loadManager();
+    const reply = who && (await callApi('partnerAdd', { ...who, ...employeeToAdd(person) }));
     if (!reply) return false;
     follow(afterPartnerChange(reply.resultCd), { message: reply.resultMsg });
     const isDone = reply.resultCd === RESULT_CODE.ok;
@@ -83,9 +83,9 @@ export const useEmployees = (pid: string | undefined): Employees => {
   };
 
   const remove = async (person: PartnerEmployee): Promise<boolean> => {
-    const who = await manager();
+    const who = await loadManager();
     const target = { targetPartnerEmpId: person.partnerEmpId };
-    const reply = who && (await ask('partnerDelete', { ...who, ...target }));
+    const reply = who && (await callApi('partnerDelete', { ...who, ...target }));
     if (!reply) return false;
     follow(afterPartnerChange(reply.resultCd), { message: reply.resultMsg });
     // Somebody else may have taken the person off meanwhile: the list shows who is left.

@@ -2,29 +2,29 @@ import './pass.css';
 import { useState, type ReactElement } from 'react';
 import { labelKey } from '../../../engine/visit/user-type.ts';
 import type { PassCheckResult } from '../../../schemas/api.gen.ts';
-import { longDate, monthDay } from '../../i18n/shown-date.ts';
+import { formatLongDate, formatMonthDay } from '../../i18n/date-format.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PassPrint } from '../../printing/pass-print.tsx';
-import { LoadAgain } from '../../ui/load-again.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CompanionDialog, CompanionList } from '../companion/companion-dialog.tsx';
 import { useCompanions } from '../companion/use-companions.ts';
-import { KioskReturn } from '../kiosk-parts.tsx';
+import { KioskAutoReturn } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { ManageStaffButton } from '../partner/manage-staff-button.tsx';
 import { FactRows } from './fact-rows.tsx';
 import { PassCodes } from './pass-codes.tsx';
 import {
-  isOrange,
+  isOrangePass,
   listsCompanions,
-  notesForStaff,
+  staffNoteKeys,
   passTitleKey,
-  shownReason,
+  passReason,
 } from './pass-facts.ts';
 import { RedoButton } from './redo-button.tsx';
-import { useAwake } from './use-awake.ts';
+import { useScreenWakeLock } from './use-screen-wake-lock.ts';
 
 /** The pass itself, for the scanner and for the staff at the entrance (PASS-01 to PASS-20). */
 export const DirectPass = ({
@@ -40,34 +40,34 @@ export const DirectPass = ({
 }): ReactElement => {
   const { t, language } = useWording();
   const { answerType, visitDate } = pass;
-  useAwake();
+  useScreenWakeLock();
   const hasCompanions = listsCompanions(pass);
   const companions = useCompanions(hasCompanions ? pass.passCheck : undefined);
   const { value: companionList } = companions.list;
   const [isChanging, setIsChanging] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const titleKey = passTitleKey(pass);
-  const reason = shownReason(pass);
-  const date = monthDay(visitDate);
+  const reason = passReason(pass);
+  const date = formatMonthDay(visitDate);
   return (
     <PageShell screen="/pass" title={titleKey} values={{ date }}>
-      <KioskReturn />
+      <KioskAutoReturn />
       <section
-        className={`card pass ${isOrange(answerType) ? 'pass-orange' : ''}`}
+        className={`card pass ${isOrangePass(answerType) ? 'pass-orange' : ''}`}
         aria-label={t(titleKey, { date })}
       >
         <div className="pass-band">
           <span className="pass-label">
             <Words of={labelKey(answerType)} />
           </span>
-          <span>{longDate(visitDate, language)}</span>
+          <span>{formatLongDate(visitDate, language)}</span>
         </div>
         <PassCodes pass={pass} />
         <dl className="facts">
           <FactRows pass={pass} reason={reason} />
         </dl>
       </section>
-      {notesForStaff(pass).map((note) => (
+      {staffNoteKeys(pass).map((note) => (
         <Notice key={note} kind="warning">
           <p>
             <Words of={note} />
@@ -79,7 +79,7 @@ export const DirectPass = ({
           <h2 id="pass-companions">
             <Words of="screen.companion.sectionHeading" />
           </h2>
-          <LoadAgain of={[companions.list]} />
+          <RetryNotice of={[companions.list]} />
           {companionList && (
             <>
               <CompanionList companions={companionList} />

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { PassCheckResult } from '../../../schemas/api.gen.ts';
-import { shownInstant } from '../../i18n/shown-date.ts';
-import { Isolated, Words } from '../../i18n/words.tsx';
+import { formatIsoInstant } from '../../i18n/date-format.ts';
+import { BidiIsolated, Words } from '../../i18n/words.tsx';
 
 /** Whose pass it is, why they come and when its barcode was made (PASS-12, PASS-13, PASS-20), on screen as on paper. */
 export const FactRows = ({
@@ -17,7 +17,7 @@ export const FactRows = ({
         <Words of="screen.pass.identityNo" />
       </dt>
       <dd>
-        <Isolated>{pass.identityNo}</Isolated>
+        <BidiIsolated>{pass.identityNo}</BidiIsolated>
       </dd>
     </div>
     {reason !== '' && (
@@ -35,7 +35,7 @@ export const FactRows = ({
         <Words of="screen.pass.createdAt" />
       </dt>
       <dd>
-        <Isolated>{shownInstant(pass.createdAt)}</Isolated>
+        <BidiIsolated>{formatIsoInstant(pass.createdAt)}</BidiIsolated>
       </dd>
     </div>
   </>

@@ -4,10 +4,11 @@ import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { svgSource } from './svg-source.ts';
+import { svgDataUrl } from './svg-data-url.ts';
 
 /** The drawing of a barcode that fills whatever box it stands in: bars may be stretched, not cut. */
-const stretched = (svg: string): string => svg.replace('<svg ', '<svg preserveAspectRatio="none" ');
+const stretchSvg = (svg: string): string =>
+  svg.replace('<svg ', '<svg preserveAspectRatio="none" ');
 
 /**
  * Barcode (height 100) and QR (size 90), always black on white; the QR grows on a tap. A
@@ -33,7 +34,7 @@ export const PassCodes = ({
             setIsLarge(true);
           }}
         >
-          <img src={svgSource(qrSvg)} width={90} height={90} alt={t('screen.pass.qrAlt')} />
+          <img src={svgDataUrl(qrSvg)} width={90} height={90} alt={t('screen.pass.qrAlt')} />
           <span className="pass-qr-hint">
             <Words of="screen.pass.enlarge" />
           </span>
@@ -41,7 +42,7 @@ export const PassCodes = ({
       )}
       <figure className="pass-barcode">
         <img
-          src={svgSource(stretched(barcodeSvg))}
+          src={svgDataUrl(stretchSvg(barcodeSvg))}
           height={100}
           alt={t('screen.pass.barcodeAlt', { value: barcodeValue })}
         />
@@ -61,7 +62,7 @@ export const PassCodes = ({
             </Button>
           }
         >
-          <img className="pass-qr-large" src={svgSource(qrSvg)} alt={t('screen.pass.qrAlt')} />
+          <img className="pass-qr-large" src={svgDataUrl(qrSvg)} alt={t('screen.pass.qrAlt')} />
         </Dialog>
       )}
     </div>

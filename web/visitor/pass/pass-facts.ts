@@ -1,31 +1,31 @@
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { PassCheckResult, UserType } from '../../../schemas/api.gen.ts';
 
-const TITLE = {
+const TITLE_KEYS = {
   T: 'screen.pass.titleOneEntry',
   D: 'screen.pass.titleOneDay',
   M: 'screen.pass.titleSameDay',
 } as const satisfies Record<PassCheckResult['passType'], MessageKey>;
 
-const ORANGE: readonly UserType[] = ['WVIS', 'PEMP'];
-const WITH_REASON: readonly UserType[] = ['WVIS', 'ICUGST', 'TMP', 'WGST'];
+const ORANGE_TYPES: readonly UserType[] = ['WVIS', 'PEMP'];
+const TYPES_WITH_REASON: readonly UserType[] = ['WVIS', 'ICUGST', 'TMP', 'WGST'];
 
 /** Key of the title, which takes the visit date as MM-DD (PASS-05, PASS-07, PASS-08). */
 export const passTitleKey = ({
   passKind,
   passType,
 }: Pick<PassCheckResult, 'passKind' | 'passType'>): MessageKey =>
-  passKind === 'certificate' ? 'screen.pass.titleCertificate' : TITLE[passType];
+  passKind === 'certificate' ? 'screen.pass.titleCertificate' : TITLE_KEYS[passType];
 
 /** Does the pass stand out in orange (PASS-19)? */
-export const isOrange = (type: UserType): boolean => ORANGE.includes(type);
+export const isOrangePass = (type: UserType): boolean => ORANGE_TYPES.includes(type);
 
 /** The visit reason that the pass shows; empty where it shows none (PASS-20). */
-export const shownReason = ({
+export const passReason = ({
   answerType,
   vistReason,
 }: Pick<PassCheckResult, 'answerType' | 'vistReason'>): string =>
-  WITH_REASON.includes(answerType) ? vistReason : '';
+  TYPES_WITH_REASON.includes(answerType) ? vistReason : '';
 
 /** Does the pass list companions (PASS-15)? */
 export const listsCompanions = ({
@@ -35,7 +35,7 @@ export const listsCompanions = ({
   answerType === 'PT' && accompanyLimit > 0;
 
 /** Keys of what the staff at the entrance have to look at: places (PASS-14), and an answer. */
-export const notesForStaff = ({
+export const staffNoteKeys = ({
   completePlace,
   askStaffYn,
 }: Pick<PassCheckResult, 'completePlace' | 'askStaffYn'>): readonly MessageKey[] => [

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import type { PassCheckResult } from '../../../schemas/api.gen.ts';
-import { useServer } from '../../api/use-server.ts';
+import { useApi } from '../../api/use-api.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { useModals } from '../../ui/modal-context.ts';
-import { KioskReturn } from '../kiosk-parts.tsx';
+import { KioskAutoReturn } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { LastFourEntry } from '../phone/last-four-entry.tsx';
-import { SentCard } from './sent-pass.tsx';
+import { PassSentCard } from './sent-pass.tsx';
 
 /**
  * A pass that exists, for a browser that did not create it: it was sent to the registered phone
@@ -22,10 +22,10 @@ export const PassNotice = ({
   onOpened: () => void;
 }): ReactElement => {
   const { t } = useWording();
-  const ask = useServer();
+  const callApi = useApi();
   const modals = useModals();
   const open = async (lastPlcTelno: string): Promise<'wrong' | 'done'> => {
-    const reply = await ask('openPass', { passCheck, lastPlcTelno });
+    const reply = await callApi('openPass', { passCheck, lastPlcTelno });
     if (!reply) return 'done';
     const { resultCd, resultMsg } = reply;
     if (resultMsg === t('message.phoneMismatchCheckAgain')) return 'wrong';
@@ -35,8 +35,8 @@ export const PassNotice = ({
   };
   return (
     <PageShell screen="/pass" title="screen.pass.sentHeading">
-      <KioskReturn />
-      <SentCard phone={phone} />
+      <KioskAutoReturn />
+      <PassSentCard phone={phone} />
       {lastFourYn === 'Y' && (
         <section className="card stack" aria-labelledby="open-pass">
           <h2 id="open-pass">

@@ -1,7 +1,7 @@
 import { useCallback, type ReactElement } from 'react';
 import { afterPassLoad } from '../../../engine/visit/next-screen.ts';
 import type { PassCheckResult } from '../../../schemas/api.gen.ts';
-import { LoadAgain } from '../../ui/load-again.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { useScreenQuery } from '../../visit/navigation.ts';
 import { useLoaded, type Load } from '../../visit/use-loaded.ts';
 import { readVisit, visitQuery } from '../../visit/visit-query.ts';
@@ -16,9 +16,9 @@ export const PassScreen = (): ReactElement => {
   const { passCheck, pid: pidOfAddress, type } = readVisit(query);
   const isPartner = pidOfAddress !== undefined || type === 'PEMP';
   const load = useCallback<Load<PassCheckResult>>(
-    async (ask) => {
+    async (callApi) => {
       if (passCheck === undefined) return { step: { kind: 'error', error: 'invalidPass' } };
-      const reply = await ask('passCheck', { passCheck });
+      const reply = await callApi('passCheck', { passCheck });
       if (!reply) return null;
       const step = afterPassLoad(reply.resultCd);
       const isRefused = step.kind === 'screen' && step.screen === '/pass-forbiden';
@@ -38,7 +38,7 @@ export const PassScreen = (): ReactElement => {
   if (!pass) {
     return (
       <PageShell screen="/pass" title="screen.pass.title">
-        <LoadAgain of={[loaded]} />
+        <RetryNotice of={[loaded]} />
       </PageShell>
     );
   }

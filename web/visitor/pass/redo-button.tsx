@@ -1,17 +1,17 @@
 import { useState, type ReactElement } from 'react';
 import { afterReInquiry } from '../../../engine/visit/next-screen.ts';
 import type { PassCheckResult } from '../../../schemas/api.gen.ts';
-import { useServer } from '../../api/use-server.ts';
+import { useApi } from '../../api/use-api.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { inHand } from '../../visit/in-hand.ts';
+import { visitMemory } from '../../visit/visit-memory.ts';
 import { session } from '../../visit/session.ts';
 import { SUBMIT_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
-import { visitOf, visitQuery } from '../../visit/visit-query.ts';
-import { useFineNotice } from '../fine-notice.tsx';
+import { visitFromIdentity, visitQuery } from '../../visit/visit-query.ts';
+import { useHasFineNotice } from '../fine-notice.tsx';
 
 /** Redo of the questionnaire, where the server offers it, after a warning (REDO-01 to REDO-07). */
 export const RedoButton = ({
@@ -25,15 +25,15 @@ export const RedoButton = ({
   /** Link that somebody of a partner company came by. */
   pid?: string | undefined;
 }): ReactElement | null => {
-  const ask = useServer();
+  const callApi = useApi();
   const follow = useFollow();
-  const hasFineNotice = useFineNotice();
+  const hasFineNotice = useHasFineNotice();
   const [open, setOpen] = useState(false);
   const close = (): void => {
     setOpen(false);
   };
   const { run, busy } = useThrottled(SUBMIT_THROTTLE_MS, async () => {
-    const reply = await ask('reInquiry', { passCheck: pass.passCheck });
+    const reply = await callApi('reInquiry', { passCheck: pass.passCheck });
     if (!reply) return;
     close();
     const { resultCd, resultMsg, result } = reply;
@@ -43,21 +43,21 @@ export const RedoButton = ({
       return;
     }
     if (from === 'elsewhere') {
-      inHand.answers = undefined;
+      visitMemory.answers = undefined;
       follow(step, { replace: true });
       return;
     }
     const { privacyCode, sensitiveCode } = result;
-    inHand.consent = { privacyCode, sensitiveCode };
-    inHand.answers = undefined;
+    visitMemory.consent = { privacyCode, sensitiveCode };
+    visitMemory.answers = undefined;
     session.set({
       userType: result.answerType,
       inquiryYn: 'Y',
       representativeYn: result.representativeYn ?? 'N',
     });
-    inHand.representative = undefined;
+    visitMemory.representative = undefined;
     follow(step, {
-      query: visitQuery({ ...visitOf(result, result.refId || undefined), pid }),
+      query: visitQuery({ ...visitFromIdentity(result, result.refId || undefined), pid }),
       replace: true,
     });
   });

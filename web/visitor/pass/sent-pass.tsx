@@ -6,19 +6,19 @@ import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PassPrint } from '../../printing/pass-print.tsx';
-import { LoadAgain } from '../../ui/load-again.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { go } from '../../visit/navigation.ts';
 import { useSession } from '../../visit/session.ts';
 import { visitQuery } from '../../visit/visit-query.ts';
 import { useCompanions } from '../companion/use-companions.ts';
-import { KioskReturn } from '../kiosk-parts.tsx';
+import { KioskAutoReturn } from '../kiosk-parts.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { ManageStaffButton } from '../partner/manage-staff-button.tsx';
 import { listsCompanions } from './pass-facts.ts';
 import { RedoButton } from './redo-button.tsx';
 
 /** That the mobile pass is on its way to a masked phone (PASS-21, PASS-22). */
-export const SentCard = ({ phone }: { phone: string }): ReactElement => (
+export const PassSentCard = ({ phone }: { phone: string }): ReactElement => (
   <div className="card outcome">
     <span className="outcome-mark outcome-done">
       <Icon name="check" />
@@ -49,9 +49,9 @@ export const SentPass = ({
   const { list } = useCompanions(hasCompanions ? pass.passCheck : undefined);
   return (
     <PageShell screen="/pass" title="screen.pass.sentHeading">
-      <KioskReturn />
-      <SentCard phone={pass.phone} />
-      <LoadAgain of={[list]} />
+      <KioskAutoReturn />
+      <PassSentCard phone={pass.phone} />
+      <RetryNotice of={[list]} />
       {isKiosk && (
         <PassPrint
           pass={pass}

@@ -30,10 +30,10 @@ export const LastFourEntry = ({
   const [waiting, setWaiting] = useState(false);
   const { run, busy } = useThrottled(LAST_FOUR_THROTTLE_MS, async () => {
     setWaiting(false);
-    const end = await onDigits(digits);
+    const outcome = await onDigits(digits);
     // Whoever is still here has to wait for the next try.
     setWaiting(true);
-    if (end === 'done') return;
+    if (outcome === 'done') return;
     setDigits('');
     setErrors([{ field: FIELD, message: <Words of={mismatch} /> }]);
   });
@@ -51,7 +51,7 @@ export const LastFourEntry = ({
       submit={<Words of="screen.confirm" />}
       onSubmit={submit}
       busy={busy}
-      busyWords={<Words of={waiting ? 'screen.lastFour.wait' : 'screen.checking'} />}
+      busyText={<Words of={waiting ? 'screen.lastFour.wait' : 'screen.checking'} />}
     >
       <TextField
         id={FIELD}

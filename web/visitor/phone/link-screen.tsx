@@ -4,7 +4,7 @@ import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import { afterLastFour } from '../../../engine/visit/next-screen-by-link.ts';
 import type { UserType } from '../../../schemas/api.gen.ts';
 import type { VisitCallName } from '../../../schemas/calls.ts';
-import { useServer } from '../../api/use-server.ts';
+import { useApi } from '../../api/use-api.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,22 +17,24 @@ import { LastFourEntry } from './last-four-entry.tsx';
 const RESIDENT_PATH = '/rnok';
 
 /** Which call judges the digits of a type's link (decisions, U26). Other types come by no such link. */
-const CHECK = {
+const CHECK_CALLS = {
   PT: 'checkPatientLink',
   RPT: 'checkPatientVariantLink',
   EPT: 'checkPatientVariantLink',
   RNOK: 'checkResidentLink',
 } as const satisfies Partial<Record<UserType, VisitCallName>>;
 
-type LinkType = keyof typeof CHECK;
+type LinkType = keyof typeof CHECK_CALLS;
 
-const isLinkType = (type: UserType): type is LinkType => Object.hasOwn(CHECK, type);
+const isLinkType = (type: UserType): type is LinkType => Object.hasOwn(CHECK_CALLS, type);
 
 /** The type that an address is for: residents have a route of their own (decisions, C15). */
 const linkTypeAt = (path: string, type: UserType | undefined): LinkType | undefined => {
   const isResident = path === RESIDENT_PATH;
-  const meant = type ?? (isResident ? 'RNOK' : 'PT');
-  return isLinkType(meant) && (meant === 'RNOK') === isResident ? meant : undefined;
+  const requestedType = type ?? (isResident ? 'RNOK' : 'PT');
+  return isLinkType(requestedType) && (requestedType === 'RNOK') === isResident
+    ? requestedType
+    : undefined;
 };
 
 /**
@@ -41,7 +43,7 @@ const linkTypeAt = (path: string, type: UserType | undefined): LinkType | undefi
  */
 export const LinkScreen = (): ReactElement => {
   const { t } = useWording();
-  const ask = useServer();
+  const callApi = useApi();
   const follow = useFollow();
   const [path] = useLocation();
   const visit = readVisit(useScreenQuery());
@@ -55,9 +57,9 @@ export const LinkScreen = (): ReactElement => {
     if (isBroken) goToError('invalidAccess', linkProblem);
   }, [isBroken, linkProblem]);
 
-  const judge = async (lastPlcTelno: string): Promise<'wrong' | 'done'> => {
+  const checkDigits = async (lastPlcTelno: string): Promise<'wrong' | 'done'> => {
     if (isBroken) return 'done';
-    const reply = await ask(CHECK[type], { pid, lastPlcTelno });
+    const reply = await callApi(CHECK_CALLS[type], { pid, lastPlcTelno });
     if (!reply) return 'done';
     const { resultCd, resultMsg, result } = reply;
     if (resultCd === RESULT_CODE.expired) {
@@ -84,7 +86,7 @@ export const LinkScreen = (): ReactElement => {
       intro={<Words of="screen.lastFour.intro" />}
     >
       <div className="card">
-        <LastFourEntry hint={<Words of="screen.lastFour.hint" />} onDigits={judge} />
+        <LastFourEntry hint={<Words of="screen.lastFour.hint" />} onDigits={checkDigits} />
       </div>
       {isStuck && (
         <Notice>

@@ -19,7 +19,7 @@ import { inquiryOf } from '../../../engine/questionnaire/wire/inquiry.ts';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
 import inquirySchema from '../../../schemas/api/inquiry.schema.json' with { type: 'json' };
 import valueSchema from '../../../schemas/api/value.schema.json' with { type: 'json' };
-import { isCategoryDataFor, isRefreshIdx, readCategoryData } from './preview-message.ts';
+import { isCategoryDataFor, isRefreshIdx, parseCategoryData } from './preview-message.ts';
 
 const EVERY_TYPE = compiled(
   yesNo('fever', { target: 'since', description: inAllLanguages('hint') }),
@@ -49,7 +49,7 @@ const sent = (language: Language = 'ko') => ({
 });
 
 const where = (message: unknown): string | null => {
-  const reading = readCategoryData(message);
+  const reading = parseCategoryData(message);
   return reading.kind === 'data' ? null : reading.where;
 };
 
@@ -86,7 +86,7 @@ describe('a message with questions', () => {
   it.each(LANGUAGES)('is read, every type of category of the wire in it: %s', (language) => {
     const message = sent(language);
     expect(isOnTheWire(message.categoryList)).toBe(true);
-    expect(readCategoryData(structuredClone(message))).toEqual({ kind: 'data', data: message });
+    expect(parseCategoryData(structuredClone(message))).toEqual({ kind: 'data', data: message });
   });
 
   it('is refused for whatever the schema of the wire refuses, and says where', () => {
@@ -201,7 +201,7 @@ describe('a message with questions', () => {
       { ...first, targetCategoryId: `${second.categoryId}|nowhere` },
       { ...second, targetCategoryId: first.categoryId },
     ];
-    const reading = readCategoryData({ ...message, categoryList: circle });
+    const reading = parseCategoryData({ ...message, categoryList: circle });
     if (reading.kind !== 'data') throw new Error(reading.where);
     expect(inquiryOf(reading.data.categoryList).graph.questions).toHaveLength(2);
   });

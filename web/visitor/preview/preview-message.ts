@@ -2,7 +2,7 @@ import { CATEGORY_TYPES } from '../../../engine/questionnaire/document/category-
 import { IMAGE_PATH } from '../../../engine/questionnaire/document/image-path.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 import type { Category, Item, Language, Place, VisitEntry } from '../../../schemas/api.gen.ts';
-import { integer, listOf, objectOf, oneOf, text, type Shape } from './shape.ts';
+import { integer, listOf, objectOf, oneOf, text, type Shape } from './message-shape.ts';
 
 /** What a preview asks its opener or frame for (PREVIEW-03). */
 export interface NeedCategoryData {
@@ -27,7 +27,7 @@ export interface Refresh {
   readonly refreshIdx: string;
 }
 
-export type ReadCategoryData =
+export type CategoryDataResult =
   | { readonly kind: 'data'; readonly data: CategoryData }
   /** It was meant for this preview and cannot be shown; `where` is the first field that is wrong. */
   | { readonly kind: 'unreadable'; readonly where: string };
@@ -107,7 +107,7 @@ const CATEGORY: Readonly<Record<keyof Category, Shape>> = {
 };
 
 /** The most questions that a questionnaire has (questionnaire.schema.json). */
-const MOST_QUESTIONS = 500;
+const MAX_QUESTIONS = 500;
 
 /** From 2000 to 2100: dates of eight digits, as the form reads them. */
 const INSTANT = integer(Date.UTC(2000, 0, 1), Date.UTC(2100, 0, 1));
@@ -117,7 +117,7 @@ const CATEGORY_DATA: Readonly<Record<keyof CategoryData, Shape>> = {
   refreshIdx: text(64, REFRESH_IDX),
   language: oneOf(...LANGUAGES),
   detailId: text(64, /^[A-Za-z0-9_-]{0,64}$/),
-  categoryList: listOf(objectOf(CATEGORY, ['descLanguage']), MOST_QUESTIONS, 'categoryId'),
+  categoryList: listOf(objectOf(CATEGORY, ['descLanguage']), MAX_QUESTIONS, 'categoryId'),
   now: INSTANT,
 };
 
@@ -125,7 +125,7 @@ const CATEGORY_DATA: Readonly<Record<keyof CategoryData, Shape>> = {
 const categoryData = objectOf(CATEGORY_DATA, ['now']);
 
 /** All texts of a message together; the largest questionnaire of the fixtures has a hundredth of it. */
-const MOST_LETTERS = 2_000_000;
+const MAX_CHARACTERS = 2_000_000;
 
 const field = (message: unknown, name: string): unknown =>
   typeof message === 'object' && message !== null && Object.hasOwn(message, name)
@@ -141,9 +141,9 @@ export const isCategoryDataFor = (message: unknown, refreshIdx: string): boolean
  * field by field, as `Category` of the wire describes it and stricter: names of the authoring
  * notation, none twice, pictures of our own server, so much text and no more.
  */
-export const readCategoryData = (message: unknown): ReadCategoryData => {
-  const where = categoryData(message, '', { letters: MOST_LETTERS });
-  return where === null
+export const parseCategoryData = (message: unknown): CategoryDataResult => {
+  const faultPath = categoryData(message, '', { remainingCharacters: MAX_CHARACTERS });
+  return faultPath === null
     ? { kind: 'data', data: message as CategoryData }
-    : { kind: 'unreadable', where };
+    : { kind: 'unreadable', where: faultPath };
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { peerOf, talkWithPeer, type PeerWindow, type PreviewWindow } from './preview-peer.ts';
+import { findPeer, openConversation, type PeerWindow, type PreviewWindow } from './preview-peer.ts';
 
 const OURS = 'https://munjin.example';
 const STUDIO = 'https://studio.example';
-const LEAST_BETWEEN_MS = 100;
+const MIN_INTERVAL_MS = 100;
 
 const questions = (more: object = {}): object => ({
   type: 'categoryData',
@@ -15,7 +15,7 @@ const questions = (more: object = {}): object => ({
 });
 
 /** A preview between its peer and other windows, with a clock that is moved by hand. */
-const opened = () => {
+const openTestConversation = () => {
   type Listener = Parameters<PreviewWindow['addEventListener']>[1];
   const listeners = new Set<Listener>();
   const timers = new Map<number, { at: number; work: () => void }>();
@@ -36,7 +36,7 @@ const opened = () => {
   };
   const onData = vi.fn<(data: unknown) => void>();
   const onUnreadable = vi.fn<(where: string) => void>();
-  const conversation = talkWithPeer(page, peer, {
+  const conversation = openConversation(page, peer, {
     origins: [OURS, STUDIO],
     refreshIdx: 'draft-7',
     onData,
@@ -69,18 +69,18 @@ describe('the page that a preview belongs to', () => {
   it('is the one around it, else the one that opened it', () => {
     const alone = { opener: null, parent: null as unknown };
     alone.parent = alone;
-    expect(peerOf(alone)).toBeNull();
+    expect(findPeer(alone)).toBeNull();
     const popup = { opener, parent: null as unknown };
     popup.parent = popup;
-    expect(peerOf(popup)).toBe(opener);
-    expect(peerOf({ opener, parent: frame })).toBe(frame);
+    expect(findPeer(popup)).toBe(opener);
+    expect(findPeer({ opener, parent: frame })).toBe(frame);
   });
 });
 
 describe('a conversation with it', () => {
   it('[PREVIEW-03] asks with needCategoryData, each allowed origin by name and never any', () => {
-    const { conversation, peer } = opened();
-    conversation.ask();
+    const { conversation, peer } = openTestConversation();
+    conversation.requestData();
     const need = { type: 'needCategoryData', refreshIdx: 'draft-7' };
     expect(peer.postMessage.mock.calls).toEqual([
       [need, OURS],
@@ -89,11 +89,11 @@ describe('a conversation with it', () => {
   });
 
   it('[PREVIEW-04] tells of complete answers to the origin that brought the questions alone', () => {
-    const { conversation, peer, come } = opened();
-    conversation.saved();
+    const { conversation, peer, come } = openTestConversation();
+    conversation.notifyComplete();
     expect(peer.postMessage).not.toHaveBeenCalled();
     come(questions());
-    conversation.saved();
+    conversation.notifyComplete();
     expect(peer.postMessage.mock.calls).toEqual([
       [{ type: 'refresh', refreshIdx: 'draft-7' }, STUDIO],
     ]);
@@ -109,46 +109,46 @@ describe('a conversation with it', () => {
     ['of another type', questions({ type: 'setImmediate' }), STUDIO, undefined],
     ['of no shape at all', 'webpackHotUpdate', STUDIO, undefined],
   ])('hears no message %s', (_, message, origin, source) => {
-    const { come, onData, onUnreadable, conversation, peer } = opened();
+    const { come, onData, onUnreadable, conversation, peer } = openTestConversation();
     come(message, origin, source === undefined ? peer : source);
     expect(onData).not.toHaveBeenCalled();
     expect(onUnreadable).not.toHaveBeenCalled();
-    conversation.saved();
+    conversation.notifyComplete();
     expect(peer.postMessage).not.toHaveBeenCalled();
   });
 
   it('says what it cannot read, and keeps the origin of what it could', () => {
-    const { come, onData, onUnreadable } = opened();
+    const { come, onData, onUnreadable } = openTestConversation();
     come(questions({ categoryList: [{}] }));
     expect(onUnreadable.mock.calls).toEqual([['categoryList[0].categoryId']]);
     expect(onData).not.toHaveBeenCalled();
   });
 
   it('reads of a flood of messages the first and then the last of each while', () => {
-    const { come, advance, onData } = opened();
+    const { come, advance, onData } = openTestConversation();
     for (let count = 0; count < 1000; count += 1) come(questions({ detailId: `v${count}` }));
     const read = () => onData.mock.calls.map(([data]) => (data as { detailId: string }).detailId);
     expect(read()).toEqual(['v0']);
-    advance(LEAST_BETWEEN_MS - 1);
+    advance(MIN_INTERVAL_MS - 1);
     expect(read()).toEqual(['v0']);
     advance(1);
     expect(read()).toEqual(['v0', 'v999']);
     come(questions({ detailId: 'later' }));
-    advance(LEAST_BETWEEN_MS);
+    advance(MIN_INTERVAL_MS);
     expect(read()).toEqual(['v0', 'v999', 'later']);
-    advance(LEAST_BETWEEN_MS);
-    advance(LEAST_BETWEEN_MS);
+    advance(MIN_INTERVAL_MS);
+    advance(MIN_INTERVAL_MS);
     expect(read()).toHaveLength(3);
   });
 
   it('hears nothing any more once it has ended', () => {
-    const { come, advance, conversation, onData, isQuiet } = opened();
+    const { come, advance, conversation, onData, isQuiet } = openTestConversation();
     come(questions());
     come(questions({ detailId: 'v2' }));
-    conversation.end();
+    conversation.close();
     expect(isQuiet()).toBe(true);
     come(questions({ detailId: 'v3' }));
-    advance(LEAST_BETWEEN_MS);
+    advance(MIN_INTERVAL_MS);
     expect(onData).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,6 @@
 import {
   isCategoryDataFor,
-  readCategoryData,
+  parseCategoryData,
   type CategoryData,
   type NeedCategoryData,
   type Refresh,
@@ -27,31 +27,31 @@ export interface PreviewWindow {
   readonly clearTimeout: (timer: number) => void;
 }
 
-const canBeSentTo = (page: unknown): page is PeerWindow =>
+const isPeerWindow = (page: unknown): page is PeerWindow =>
   typeof page === 'object' && page !== null && 'postMessage' in page;
 
 /** The page that a preview belongs to: that which frames it, else that which opened it; null for none. */
-export const peerOf = (page: Pick<PreviewWindow, 'opener' | 'parent'>): PeerWindow | null => {
-  if (page.parent !== page && canBeSentTo(page.parent)) return page.parent;
-  return canBeSentTo(page.opener) ? page.opener : null;
+export const findPeer = (page: Pick<PreviewWindow, 'opener' | 'parent'>): PeerWindow | null => {
+  if (page.parent !== page && isPeerWindow(page.parent)) return page.parent;
+  return isPeerWindow(page.opener) ? page.opener : null;
 };
 
 export interface Conversation {
   /** Asks for the questions (PREVIEW-03). */
-  readonly ask: () => void;
+  readonly requestData: () => void;
   /** Says that the answers are complete, to whoever brought the questions (PREVIEW-04). */
-  readonly saved: () => void;
-  readonly end: () => void;
+  readonly notifyComplete: () => void;
+  readonly close: () => void;
 }
 
 /** A message is read no sooner after the one before; of those in between only the last is. */
-const LEAST_BETWEEN_MS = 100;
+const MIN_INTERVAL_MS = 100;
 
 /**
  * Talks with the page that a preview belongs to. Only messages of that very window count, of one of
  * `origins`, that name this preview; any other is as if it had not come.
  */
-export const talkWithPeer = (
+export const openConversation = (
   page: PreviewWindow,
   peer: PeerWindow,
   {
@@ -67,16 +67,16 @@ export const talkWithPeer = (
   },
 ): Conversation => {
   let peerOrigin: string | null = null;
-  let waiting: { readonly data: unknown; readonly origin: string } | null = null;
-  let pause: number | undefined;
+  let pendingMessage: { readonly data: unknown; readonly origin: string } | null = null;
+  let pauseTimer: number | undefined;
 
-  const readWaiting = (): void => {
-    pause = undefined;
-    if (!waiting) return;
-    const { data: message, origin } = waiting;
-    waiting = null;
-    pause = page.setTimeout(readWaiting, LEAST_BETWEEN_MS);
-    const read = readCategoryData(message);
+  const readPendingMessage = (): void => {
+    pauseTimer = undefined;
+    if (!pendingMessage) return;
+    const { data: message, origin } = pendingMessage;
+    pendingMessage = null;
+    pauseTimer = page.setTimeout(readPendingMessage, MIN_INTERVAL_MS);
+    const read = parseCategoryData(message);
     if (read.kind === 'unreadable') {
       onUnreadable(read.where);
       return;
@@ -88,23 +88,23 @@ export const talkWithPeer = (
   const listener: MessageListener = ({ source, origin, data }) => {
     if (source !== peer || !origins.includes(origin)) return;
     if (!isCategoryDataFor(data, refreshIdx)) return;
-    waiting = { data, origin };
-    if (pause === undefined) readWaiting();
+    pendingMessage = { data, origin };
+    if (pauseTimer === undefined) readPendingMessage();
   };
   page.addEventListener('message', listener);
 
   return {
-    ask: () => {
+    requestData: () => {
       // Each is delivered only where the window has that origin: no other page learns of it.
       for (const origin of origins)
         peer.postMessage({ type: 'needCategoryData', refreshIdx }, origin);
     },
-    saved: () => {
+    notifyComplete: () => {
       if (peerOrigin !== null) peer.postMessage({ type: 'refresh', refreshIdx }, peerOrigin);
     },
-    end: () => {
+    close: () => {
       page.removeEventListener('message', listener);
-      if (pause !== undefined) page.clearTimeout(pause);
+      if (pauseTimer !== undefined) page.clearTimeout(pauseTimer);
     },
   };
 };

@@ -17,25 +17,25 @@ import { PageShell } from '../page-shell.tsx';
 import { isRefreshIdx } from './preview-message.ts';
 import { usePreview, type Preview } from './use-preview.ts';
 
-const Trouble = ({ trouble, askAgain }: Pick<Preview, 'trouble' | 'askAgain'>): ReactElement => (
+const PreviewStatus = ({ problem, retry }: Pick<Preview, 'problem' | 'retry'>): ReactElement => (
   <div role="status" className="stack">
-    {trouble?.kind === 'waiting' && (
+    {problem?.kind === 'waiting' && (
       <p className="soft">
         <Words of="screen.preview.waiting" />
       </p>
     )}
-    {trouble && trouble.kind !== 'waiting' && (
+    {problem && problem.kind !== 'waiting' && (
       <>
         <Notice kind="error">
           <p>
-            {trouble.kind === 'nothingCame' ? (
+            {problem.kind === 'nothingCame' ? (
               <Words of="screen.preview.nothingCame" />
             ) : (
-              <Words of="screen.preview.unreadable" values={{ where: trouble.where }} />
+              <Words of="screen.preview.unreadable" values={{ where: problem.where }} />
             )}
           </p>
         </Notice>
-        <Button onClick={askAgain}>
+        <Button onClick={retry}>
           <Words of="screen.preview.askAgain" />
         </Button>
       </>
@@ -44,7 +44,13 @@ const Trouble = ({ trouble, askAgain }: Pick<Preview, 'trouble' | 'askAgain'>): 
 );
 
 /** The instant at which the visitor is to be, as the author pretends; the hospital's time. */
-const PretendClock = ({ now, language }: { now: number; language: Language }): ReactElement => (
+const SimulatedTimeNotice = ({
+  now,
+  language,
+}: {
+  now: number;
+  language: Language;
+}): ReactElement => (
   <Notice>
     <p>
       <time dateTime={new Date(now).toISOString()}>
@@ -58,7 +64,7 @@ const PretendClock = ({ now, language }: { now: number; language: Language }): R
   </Notice>
 );
 
-const PreviewOf = ({
+const PreviewPage = ({
   refreshIdx,
   screen,
   title,
@@ -72,15 +78,16 @@ const PreviewOf = ({
   const { t, language } = useWording();
   const switchLanguage = useLanguageSwitch();
   const modals = useModals();
-  const { data, trouble, askAgain, saved } = usePreview(refreshIdx);
+  const { data, problem, retry, notifyComplete } = usePreview(refreshIdx);
   const [answers, setAnswers] = useState<Answers>({});
   const now = data?.now;
   const today = now === undefined ? undefined : dayInSeoul(now);
 
-  const wanted = data?.language;
+  const requestedLanguage = data?.language;
   useEffect(() => {
-    if (wanted !== undefined && wanted !== language) void switchLanguage(wanted);
-  }, [wanted, language, switchLanguage]);
+    if (requestedLanguage !== undefined && requestedLanguage !== language)
+      void switchLanguage(requestedLanguage);
+  }, [requestedLanguage, language, switchLanguage]);
 
   return (
     <PageShell screen={screen} forStaff title={title} intro={intro && <Words of={intro} />}>
@@ -89,8 +96,8 @@ const PreviewOf = ({
           <Words of="screen.preview.notice" />
         </p>
       </Notice>
-      {now !== undefined && <PretendClock now={now} language={language} />}
-      <Trouble trouble={trouble} askAgain={askAgain} />
+      {now !== undefined && <SimulatedTimeNotice now={now} language={language} />}
+      <PreviewStatus problem={problem} retry={retry} />
       {data?.language === language && (
         <>
           <FineNotice />
@@ -103,7 +110,7 @@ const PreviewOf = ({
             {...(today !== undefined && { today })}
             onAnswersChange={setAnswers}
             onComplete={() => {
-              saved();
+              notifyComplete();
               modals.info(t('screen.preview.complete'));
             }}
             busy={false}
@@ -133,7 +140,7 @@ const usePreviewName = (): string | null => {
 export const InquiryPreviewScreen = (): ReactElement | null => {
   const refreshIdx = usePreviewName();
   return refreshIdx === null ? null : (
-    <PreviewOf
+    <PreviewPage
       refreshIdx={refreshIdx}
       screen="/inquiry/:refreshIdx"
       title="screen.questionnaire.heading"
@@ -146,7 +153,7 @@ export const InquiryPreviewScreen = (): ReactElement | null => {
 export const UrgentPreviewScreen = (): ReactElement | null => {
   const refreshIdx = usePreviewName();
   return refreshIdx === null ? null : (
-    <PreviewOf
+    <PreviewPage
       refreshIdx={refreshIdx}
       screen="/emer-invst/:refreshIdx"
       title="screen.urgent.heading"

@@ -1,12 +1,17 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { useServer } from '../../api/use-server.ts';
+import { useApi } from '../../api/use-api.ts';
 import { useLatest } from '../../form/use-latest.ts';
 import type { CategoryData } from './preview-message.ts';
-import { peerOf, talkWithPeer, type Conversation, type PreviewWindow } from './preview-peer.ts';
-import { createSameQuestions } from './same-questions.ts';
+import {
+  findPeer,
+  openConversation,
+  type Conversation,
+  type PreviewWindow,
+} from './preview-peer.ts';
+import { createCategoryReuse } from './category-reuse.ts';
 
 /** Why there is nothing to show, or nothing new: not here yet, nobody sends it, or it cannot be read. */
-export type PreviewTrouble =
+export type PreviewProblem =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'nothingCame' }
   | { readonly kind: 'unreadable'; readonly where: string };
@@ -14,82 +19,82 @@ export type PreviewTrouble =
 export interface Preview {
   /** The questions that came last; they stay while newer ones cannot be read. */
   readonly data: CategoryData | null;
-  readonly trouble: PreviewTrouble | null;
-  readonly askAgain: () => void;
-  readonly saved: () => void;
+  readonly problem: PreviewProblem | null;
+  readonly retry: () => void;
+  readonly notifyComplete: () => void;
 }
 
 /** The page may not listen yet when it is asked first. */
-const ASK_EVERY_MS = 1_000;
-const ASK_TIMES = 5;
+const REQUEST_INTERVAL_MS = 1_000;
+const MAX_REQUESTS = 5;
 
 /** The questions that the page around or behind this one sends, and the way to answer it. */
 export const usePreview = (refreshIdx: string): Preview => {
-  const ask = useLatest(useServer());
+  const callApi = useLatest(useApi());
   const conversation = useRef<Conversation>(undefined);
-  const [sameQuestions] = useState(createSameQuestions);
+  const [reuseCategories] = useState(createCategoryReuse);
   const [data, setData] = useState<CategoryData | null>(null);
-  const [trouble, setTrouble] = useState<PreviewTrouble | null>({ kind: 'waiting' });
+  const [problem, setProblem] = useState<PreviewProblem | null>({ kind: 'waiting' });
   const [round, setRound] = useState(0);
 
   useEffect(() => {
-    let isHere = true;
-    let asking: number | undefined;
+    let isActive = true;
+    let requestTimer: number | undefined;
     const giveUp = (): void => {
-      window.clearInterval(asking);
-      setTrouble({ kind: 'nothingCame' });
+      window.clearInterval(requestTimer);
+      setProblem({ kind: 'nothingCame' });
     };
-    const begin = async (): Promise<void> => {
+    const startConversation = async (): Promise<void> => {
       const page = window as PreviewWindow;
-      const peer = peerOf(page);
-      const reply = peer && (await ask.current('embeddingOrigins', {}));
-      if (!isHere) return;
+      const peer = findPeer(page);
+      const reply = peer && (await callApi.current('embeddingOrigins', {}));
+      if (!isActive) return;
       if (!peer || !reply?.result) {
         giveUp();
         return;
       }
-      const talk = talkWithPeer(page, peer, {
+      const peerConversation = openConversation(page, peer, {
         origins: [window.location.origin, ...reply.result.origins],
         refreshIdx,
         onData: (sent) => {
-          window.clearInterval(asking);
-          const categoryList = sameQuestions(sent.categoryList);
+          window.clearInterval(requestTimer);
+          const categoryList = reuseCategories(sent.categoryList);
           // In the author's window too: whoever types there goes first.
           startTransition(() => {
             setData({ ...sent, categoryList });
-            setTrouble(null);
+            setProblem(null);
           });
         },
         onUnreadable: (where) => {
-          window.clearInterval(asking);
-          setTrouble({ kind: 'unreadable', where });
+          window.clearInterval(requestTimer);
+          setProblem({ kind: 'unreadable', where });
         },
       });
-      conversation.current = talk;
-      let asked = 0;
-      const askOnce = (): void => {
-        asked += 1;
-        if (asked > ASK_TIMES) giveUp();
-        else talk.ask();
+      conversation.current = peerConversation;
+      let requestCount = 0;
+      const requestOnce = (): void => {
+        requestCount += 1;
+        if (requestCount > MAX_REQUESTS) giveUp();
+        else peerConversation.requestData();
       };
-      asking = window.setInterval(askOnce, ASK_EVERY_MS);
-      askOnce();
+      requestTimer = window.setInterval(requestOnce, REQUEST_INTERVAL_MS);
+      requestOnce();
     };
-    void begin();
+    void startConversation();
     return () => {
-      isHere = false;
-      window.clearInterval(asking);
-      conversation.current?.end();
+      isActive = false;
+      window.clearInterval(requestTimer);
+      conversation.current?.close();
       conversation.current = undefined;
     };
-  }, [ask, refreshIdx, round, sameQuestions]);
+  }, [callApi, refreshIdx, round, reuseCategories]);
 
-  const askAgain = useCallback(() => {
-    setTrouble({ kind: 'waiting' });
+  const retry = useCallback(() => {
+    setProblem({ kind: 'waiting' });
     setRound((before) => before + 1);
   }, []);
-  const saved = useCallback(() => {
-    conversation.current?.saved();
+  const notifyComplete = useCallback(() => {
+    conversation.current?.notifyComplete();
   }, []);
-  return { data, trouble, askAgain, saved };
+  return { data, problem, retry, notifyComplete };
 };

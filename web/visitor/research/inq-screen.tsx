@@ -1,19 +1,22 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { afterResearchAnswer } from '../../../engine/visit/next-screen.ts';
-import { useServer } from '../../api/use-server.ts';
+import { useApi } from '../../api/use-api.ts';
 import { Words } from '../../i18n/words.tsx';
-import { inHand } from '../../visit/in-hand.ts';
+import { visitMemory } from '../../visit/visit-memory.ts';
 import { goToError, startOver, useScreenQuery } from '../../visit/navigation.ts';
 import { session } from '../../visit/session.ts';
-import { submission } from '../../visit/submission.ts';
+import { buildSubmission } from '../../visit/submission.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import { readVisit, visitQuery } from '../../visit/visit-query.ts';
-import { LoadedQuestionnaire, type Answered } from '../inquiry/loaded-questionnaire.tsx';
+import {
+  LoadedQuestionnaire,
+  type AnsweredQuestionnaire,
+} from '../inquiry/loaded-questionnaire.tsx';
 import { PageShell } from '../page-shell.tsx';
 
 /** `/inq`: the questionnaire of a self-service run, which never gives a pass (FLOW-17 to FLOW-19). */
 export const InqScreen = (): ReactElement => {
-  const ask = useServer();
+  const callApi = useApi();
   const follow = useFollow();
   const query = useScreenQuery();
   const { inqCode, wide } = query;
@@ -24,23 +27,23 @@ export const InqScreen = (): ReactElement => {
     visitDate === undefined ||
     identityNo === undefined ||
     inqCode === undefined;
-  const [isAgreed] = useState(() => inHand.consent !== undefined);
+  const [isAgreed] = useState(() => visitMemory.consent !== undefined);
   useEffect(() => {
     if (isIncomplete) goToError('invalidAccess');
     // Loaded anew: consent was not kept, so it is asked for again.
     else if (!isAgreed) startOver();
   }, [isIncomplete, isAgreed]);
 
-  const complete = async (answered: Answered): Promise<void> => {
-    if (isIncomplete || !inHand.consent) return;
-    const reply = await ask('researchAnswer', {
-      ...submission(visit, { type, visitDate, identityNo }, inHand, session.get()),
-      ...inHand.consent,
+  const complete = async (answered: AnsweredQuestionnaire): Promise<void> => {
+    if (isIncomplete || !visitMemory.consent) return;
+    const reply = await callApi('researchAnswer', {
+      ...buildSubmission(visit, { type, visitDate, identityNo }, visitMemory, session.get()),
+      ...visitMemory.consent,
       ...answered,
     });
     if (!reply) return;
     const step = afterResearchAnswer(reply.resultCd);
-    if (step.kind === 'screen') inHand.answers = undefined;
+    if (step.kind === 'screen') visitMemory.answers = undefined;
     follow(step, {
       message: reply.resultMsg,
       query: {

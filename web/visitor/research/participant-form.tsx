@@ -4,16 +4,16 @@ import { Words } from '../../i18n/words.tsx';
 import type { FormError } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { errorOf, Form } from '../../ui/form.tsx';
-import type { AgreedTerms } from '../../visit/in-hand.ts';
+import type { AgreedTerms } from '../../visit/visit-memory.ts';
 import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
 import {
   agreedCodes,
   ConsentBlocks,
-  missingConsent,
-  NOTHING_TICKED,
+  consentErrors,
+  NO_CONSENTS,
   type RequiredTerms,
-  type Ticked,
+  type CheckedConsents,
 } from '../consent/consent-blocks.tsx';
 
 const FIELD = 'phone';
@@ -33,13 +33,13 @@ export const ParticipantForm = ({
   onConfirm: (phone: string, agreed: AgreedTerms) => Promise<void>;
 }): ReactElement => {
   const [phone, setPhone] = useState('');
-  const [ticked, setTicked] = useState<Ticked>(NOTHING_TICKED);
+  const [ticked, setTicked] = useState<CheckedConsents>(NO_CONSENTS);
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, () =>
     onConfirm(phone, agreedCodes(terms)),
   );
   const submit = (): void => {
-    const missing = missingConsent(ticked, terms);
+    const missing = consentErrors(ticked, terms);
     if (!isPhone(phone)) {
       missing.unshift({ field: FIELD, message: <Words of="screen.phone.lengthError" /> });
     }

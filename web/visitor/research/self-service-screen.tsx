@@ -3,12 +3,12 @@ import { useParams } from 'wouter';
 import { consentRequired } from '../../../engine/visit/consent-required.ts';
 import { afterParticipantConfirmed } from '../../../engine/visit/next-screen-by-link.ts';
 import type { VisitDate } from '../../../schemas/api.gen.ts';
-import { askInVisit } from '../../api/server.ts';
-import { useServer } from '../../api/use-server.ts';
+import { callServerInVisit } from '../../api/server-calls.ts';
+import { useApi } from '../../api/use-api.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
-import { LoadAgain } from '../../ui/load-again.tsx';
-import { inHand, type AgreedTerms } from '../../visit/in-hand.ts';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { visitMemory, type AgreedTerms } from '../../visit/visit-memory.ts';
 import { goToError, useScreenQuery } from '../../visit/navigation.ts';
 import { session } from '../../visit/session.ts';
 import { useFollow } from '../../visit/use-follow.ts';
@@ -17,8 +17,8 @@ import { PageShell } from '../page-shell.tsx';
 import { ParticipantForm } from './participant-form.tsx';
 import { useSelfService } from './use-self-service.ts';
 
-const dayNow = async (): Promise<VisitDate | undefined> => {
-  const end = await askInVisit('visitDays', {});
+const fetchToday = async (): Promise<VisitDate | undefined> => {
+  const end = await callServerInVisit('visitDays', {});
   return end.kind === 'reply' ? end.result?.today : undefined;
 };
 
@@ -28,32 +28,32 @@ const dayNow = async (): Promise<VisitDate | undefined> => {
  */
 export const SelfServiceScreen = (): ReactElement => {
   const { t } = useWording();
-  const ask = useServer();
+  const callApi = useApi();
   const follow = useFollow();
   const { inqCode = '' } = useParams<{ inqCode: string }>();
   const query = useScreenQuery();
   const { wide } = query;
   const { type = 'PT', visitDate } = readVisit(query);
-  const { terms: loaded, begin } = useSelfService(inqCode, type);
+  const { terms: loaded, startRun } = useSelfService(inqCode, type);
   const { value: terms } = loaded;
   // The day on which somebody began: a kiosk's page itself stands open overnight.
-  const begunOn = useRef<Promise<VisitDate | undefined>>(undefined);
+  const startDay = useRef<Promise<VisitDate | undefined>>(undefined);
 
-  const began = (): void => {
-    begunOn.current ??= dayNow().catch(() => undefined);
+  const recordStartDay = (): void => {
+    startDay.current ??= fetchToday().catch(() => undefined);
   };
   const confirm = async (phone: string, agreed: AgreedTerms): Promise<void> => {
-    const days = await ask('visitDays', {});
+    const days = await callApi('visitDays', {});
     if (!days?.result) return;
     const { today } = days.result;
-    const day = visitDate ?? (await begunOn.current) ?? today;
+    const day = visitDate ?? (await startDay.current) ?? today;
     if (day !== today) {
       goToError('notValidNow', t(day < today ? 'message.visitDayPast' : 'message.invalidAccess'));
       return;
     }
-    if (!(await begin())) return;
+    if (!(await startRun())) return;
     session.set({ userType: type });
-    inHand.consent = agreed;
+    visitMemory.consent = agreed;
     follow(afterParticipantConfirmed(), {
       query: {
         ...visitQuery({ type, visitDate: day, identityNo: phone }),
@@ -71,11 +71,11 @@ export const SelfServiceScreen = (): ReactElement => {
       intro={<Words of="screen.research.intro" />}
       wide={wide === 'Y'}
     >
-      <LoadAgain of={[loaded]} />
+      <RetryNotice of={[loaded]} />
       {terms && (
         <ParticipantForm
           terms={{ privacy: terms.privacy, sensitive: isSensitive ? terms.sensitive : null }}
-          onBegin={began}
+          onBegin={recordStartDay}
           onConfirm={confirm}
         />
       )}

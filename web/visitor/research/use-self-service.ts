@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { afterInquiryTypeCheck } from '../../../engine/visit/next-screen-by-link.ts';
 import { termsBaseType } from '../../../engine/visit/user-type.ts';
 import type { TermsResult, UserType } from '../../../schemas/api.gen.ts';
-import { useServer } from '../../api/use-server.ts';
+import { useApi } from '../../api/use-api.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import { useLoaded, type Load, type Loaded } from '../../visit/use-loaded.ts';
@@ -11,7 +11,7 @@ import { useLoaded, type Load, type Loaded } from '../../visit/use-loaded.ts';
 export interface SelfService {
   readonly terms: Loaded<TermsResult>;
   /** Has the server say anew that the questionnaire is in force; false where the visitor was led away. */
-  readonly begin: () => Promise<boolean>;
+  readonly startRun: () => Promise<boolean>;
 }
 
 /**
@@ -21,22 +21,22 @@ export interface SelfService {
  */
 export const useSelfService = (inquiryType: string, type: UserType): SelfService => {
   const { t, language } = useWording();
-  const ask = useServer();
+  const callApi = useApi();
   const follow = useFollow();
-  const begin = useCallback(async (): Promise<boolean> => {
-    const checked = await ask('checkInquiryType', { inquiryType });
+  const startRun = useCallback(async (): Promise<boolean> => {
+    const checked = await callApi('checkInquiryType', { inquiryType });
     if (!checked) return false;
     const step = afterInquiryTypeCheck(checked.resultCd);
     follow(step, { message: checked.resultMsg, replace: true });
     return step.kind === 'show';
-  }, [ask, follow, inquiryType]);
+  }, [callApi, follow, inquiryType]);
   const load = useCallback<Load<TermsResult>>(
-    async (askToLoad) => {
-      const checked = await askToLoad('checkInquiryType', { inquiryType });
+    async (loadCall) => {
+      const checked = await loadCall('checkInquiryType', { inquiryType });
       if (!checked) return null;
       const step = afterInquiryTypeCheck(checked.resultCd);
       if (step.kind !== 'show') return { step, message: checked.resultMsg, replace: true };
-      const reply = await askToLoad('term', {
+      const reply = await loadCall('term', {
         answerType: termsBaseType(type),
         language,
         variant: 'research',
@@ -52,5 +52,5 @@ export const useSelfService = (inquiryType: string, type: UserType): SelfService
     [inquiryType, language, type],
   );
   const terms = useLoaded(load, t('message.collectionTextNotLoaded'));
-  return { terms, begin };
+  return { terms, startRun };
 };

@@ -9,14 +9,14 @@ import { Words } from '../../i18n/words.tsx';
 import type { FormError } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { errorOf, Form } from '../../ui/form.tsx';
-import type { AgreedTerms } from '../../visit/in-hand.ts';
+import type { AgreedTerms } from '../../visit/visit-memory.ts';
 import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
 import {
   agreedCodes,
   ConsentBlocks,
-  missingConsent,
-  NOTHING_TICKED,
+  consentErrors,
+  NO_CONSENTS,
 } from '../consent/consent-blocks.tsx';
 
 const FIELD = 'resident-id';
@@ -39,7 +39,7 @@ export const ResidentForm = ({
   onEntered: (identityNo: string, agreed: AgreedTerms) => Promise<string>;
 }): ReactElement => {
   const [id, setId] = useState('');
-  const [ticked, setTicked] = useState(NOTHING_TICKED);
+  const [ticked, setTicked] = useState(NO_CONSENTS);
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   const { sensitive } = consentRequired({ type: 'RNOK', validInquiryCnt, inquiryInUse });
   const required = { privacy: terms.privacy, sensitive: sensitive ? terms.sensitive : null };
@@ -48,7 +48,7 @@ export const ResidentForm = ({
     const problem = await onEntered(id, agreedCodes(required));
     if (problem) setErrors([{ field: FIELD, message: problem }]);
   });
-  const missing = missingConsent(ticked, required);
+  const missing = consentErrors(ticked, required);
   const submit = (): void => {
     const found = [...missing];
     if (!isResidentGuardianId(id)) {

@@ -1,13 +1,13 @@
 import { useEffect, type ReactElement } from 'react';
 import { Words } from '../../i18n/words.tsx';
-import { LoadAgain } from '../../ui/load-again.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { goToError, useScreenQuery } from '../../visit/navigation.ts';
 import { readVisit } from '../../visit/visit-query.ts';
 import { useTerms } from '../consent/use-terms.ts';
 import { PageShell } from '../page-shell.tsx';
 import { ResidentForm } from './resident-form.tsx';
-import { useInquiryUse } from './use-inquiry-use.ts';
-import { useResidentVisit } from './use-resident-visit.ts';
+import { useInquiryInUse } from './use-inquiry-in-use.ts';
+import { useStartResidentVisit } from './use-start-resident-visit.ts';
 
 /** `/rnok-auth`: the id of a guardian who lives on the ward, with the terms on the same screen (decisions, L10). */
 export const ResidentGuardianScreen = (): ReactElement => {
@@ -16,11 +16,11 @@ export const ResidentGuardianScreen = (): ReactElement => {
   useEffect(() => {
     if (isBroken) goToError('invalidAccess');
   }, [isBroken]);
-  const asked = isBroken ? undefined : 'RNOK';
-  const terms = useTerms(asked, undefined);
-  const inquiryUse = useInquiryUse(asked);
+  const requestedType = isBroken ? undefined : 'RNOK';
+  const terms = useTerms(requestedType, undefined);
+  const inquiryUse = useInquiryInUse(requestedType);
   const { value: use } = inquiryUse;
-  const openVisit = useResidentVisit();
+  const openVisit = useStartResidentVisit();
 
   return (
     <PageShell
@@ -29,7 +29,7 @@ export const ResidentGuardianScreen = (): ReactElement => {
       title="screen.resident.heading"
       intro={<Words of="screen.resident.intro" />}
     >
-      <LoadAgain of={[terms, inquiryUse]} />
+      <RetryNotice of={[terms, inquiryUse]} />
       {terms.value && use && visitDate !== undefined && (
         <ResidentForm
           terms={terms.value}

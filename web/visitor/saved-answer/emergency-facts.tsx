@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { EmergencyPatient } from '../../../schemas/api.gen.ts';
-import { fullDate } from '../../i18n/shown-date.ts';
-import { Isolated, Words } from '../../i18n/words.tsx';
+import { formatFullDate } from '../../i18n/date-format.ts';
+import { BidiIsolated, Words } from '../../i18n/words.tsx';
 
 type Fact = readonly [label: MessageKey, text: string];
 
-const day = (birth: string): string => (birth === '' ? '' : fullDate(birth));
+const day = (birth: string): string => (birth === '' ? '' : formatFullDate(birth));
 
 const factsOf = (told: EmergencyPatient): readonly Fact[] => [
   ['screen.savedAnswer.patientBirth', day(told.identityBirth)],
@@ -28,7 +28,7 @@ export const EmergencyFacts = ({ told }: { told: EmergencyPatient }): ReactEleme
             <Words of={label} />
           </dt>
           <dd>
-            <Isolated>{text}</Isolated>
+            <BidiIsolated>{text}</BidiIsolated>
           </dd>
         </div>
       ))}

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '../../../engine/wording/language.ts';
 import type { Category } from '../../../schemas/api.gen.ts';
 
 /** The categories with their Korean wording in place of the one that was asked; answers stay. */
-export const inKorean = (categoryList: readonly Category[]): Category[] =>
+export const withKoreanWording = (categoryList: readonly Category[]): Category[] =>
   categoryList.map((category) => ({
     ...category,
     langQuestion: category.questionContents,

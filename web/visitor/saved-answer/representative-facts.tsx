@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { LegalRepresentative } from '../../../schemas/api.gen.ts';
-import { Isolated, Words } from '../../i18n/words.tsx';
+import { BidiIsolated, Words } from '../../i18n/words.tsx';
 
 /** Who consented for a patient under 14. */
 export const RepresentativeFacts = ({
@@ -22,7 +22,7 @@ export const RepresentativeFacts = ({
         <Words of="screen.representative.name" />
       </dt>
       <dd>
-        <Isolated>{name}</Isolated>
+        <BidiIsolated>{name}</BidiIsolated>
       </dd>
     </div>
     <div>
@@ -30,7 +30,7 @@ export const RepresentativeFacts = ({
         <Words of="screen.representative.phone" />
       </dt>
       <dd>
-        <Isolated>{phone}</Isolated>
+        <BidiIsolated>{phone}</BidiIsolated>
       </dd>
     </div>
   </dl>

@@ -5,16 +5,16 @@ import { labelKey } from '../../../engine/visit/user-type.ts';
 import { DEFAULT_LANGUAGE, OWN_NAME } from '../../../engine/wording/language.ts';
 import type { Language, SavedAnswerResult } from '../../../schemas/api.gen.ts';
 import { AnswerView } from '../../form/answer-view/answer-view.tsx';
-import { fullDate } from '../../i18n/shown-date.ts';
+import { formatFullDate } from '../../i18n/date-format.ts';
 import { useLanguageSwitch } from '../../i18n/use-language-switch.ts';
 import { useWording } from '../../i18n/use-wording.ts';
-import { Isolated, Words } from '../../i18n/words.tsx';
+import { BidiIsolated, Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageShell } from '../page-shell.tsx';
 import { EmergencyFacts } from './emergency-facts.tsx';
 import { RepresentativeFacts } from './representative-facts.tsx';
-import { inKorean } from './korean-wording.ts';
+import { withKoreanWording } from './korean-wording.ts';
 import { useSavedAnswer, type SavedAnswerCall } from './use-saved-answer.ts';
 
 /**
@@ -25,22 +25,22 @@ const SavedAnswers = ({ saved }: { saved: SavedAnswerResult }): ReactElement => 
   const { language } = useWording();
   const switchLanguage = useLanguageSwitch();
   // Who reads the visitor's language reads it; everybody else begins with the Korean wording.
-  const [wanted, setWanted] = useState<Language>(
+  const [selectedLanguage, setSelectedLanguage] = useState<Language>(
     language === saved.language ? saved.language : DEFAULT_LANGUAGE,
   );
   useEffect(() => {
-    if (language !== wanted) void switchLanguage(wanted);
-  }, [language, wanted, switchLanguage]);
+    if (language !== selectedLanguage) void switchLanguage(selectedLanguage);
+  }, [language, selectedLanguage, switchLanguage]);
 
-  const asAsked = useMemo(
+  const originalCategories = useMemo(
     () => [...saved.categoryList, ...saved.defaultFam, ...saved.fam1],
     [saved],
   );
   const { answers } = useMemo(() => answersOf(saved), [saved]);
-  const isAsAsked = language === saved.language;
+  const isOriginalLanguage = language === saved.language;
   const categoryList = useMemo(
-    () => (isAsAsked ? asAsked : inKorean(asAsked)),
-    [asAsked, isAsAsked],
+    () => (isOriginalLanguage ? originalCategories : withKoreanWording(originalCategories)),
+    [originalCategories, isOriginalLanguage],
   );
   return (
     <>
@@ -58,7 +58,7 @@ const SavedAnswers = ({ saved }: { saved: SavedAnswerResult }): ReactElement => 
             <Words of="screen.savedAnswer.visitDate" />
           </dt>
           <dd>
-            <Isolated>{fullDate(saved.visitDate)}</Isolated>
+            <BidiIsolated>{formatFullDate(saved.visitDate)}</BidiIsolated>
           </dd>
         </div>
         <div>
@@ -76,10 +76,10 @@ const SavedAnswers = ({ saved }: { saved: SavedAnswerResult }): ReactElement => 
         <Button
           icon="globe"
           onClick={() => {
-            setWanted(isAsAsked ? DEFAULT_LANGUAGE : saved.language);
+            setSelectedLanguage(isOriginalLanguage ? DEFAULT_LANGUAGE : saved.language);
           }}
         >
-          {isAsAsked ? (
+          {isOriginalLanguage ? (
             <Words of="screen.savedAnswer.inKorean" />
           ) : (
             <Words
@@ -89,7 +89,7 @@ const SavedAnswers = ({ saved }: { saved: SavedAnswerResult }): ReactElement => 
           )}
         </Button>
       )}
-      {language === wanted && (
+      {language === selectedLanguage && (
         <AnswerView categoryList={categoryList} answers={answers} language={language} />
       )}
     </>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SavedAnswerResult } from '../../../schemas/api.gen.ts';
-import { useServer } from '../../api/use-server.ts';
+import { useApi } from '../../api/use-api.ts';
 import { useLatest } from '../../form/use-latest.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 
@@ -23,22 +23,26 @@ export const useSavedAnswer = (
   answerId: string | null,
 ): { readonly state: SavedAnswerState; readonly loadAgain: () => void } => {
   const { t } = useWording();
-  const ask = useLatest(useServer());
+  const callApi = useLatest(useApi());
   const failure = useLatest(t('message.answerHistoryFailed'));
   const [state, setState] = useState<SavedAnswerState>({ kind: 'loading' });
-  const asked = useRef(false);
+  const wasRequested = useRef(false);
 
   const load = useCallback(async () => {
     const isId = answerId !== null && ANSWER_ID.test(answerId);
     const reply = isId
-      ? await ask.current(call, { answerId }, { message: failure.current, after: () => undefined })
+      ? await callApi.current(
+          call,
+          { answerId },
+          { message: failure.current, onDismiss: () => undefined },
+        )
       : null;
     setState(reply?.result ? { kind: 'shown', saved: reply.result } : { kind: 'failed' });
-  }, [ask, failure, call, answerId]);
+  }, [callApi, failure, call, answerId]);
 
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (wasRequested.current) return;
+    wasRequested.current = true;
     void load();
   }, [load]);
 

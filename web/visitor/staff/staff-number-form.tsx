@@ -7,7 +7,7 @@ import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
 import { STAFF_NUMBER_FIELD, StaffNumberField } from './staff-number-field.tsx';
 
-const wrong = (message: ReactNode): readonly FormError[] => [
+const fieldError = (message: ReactNode): readonly FormError[] => [
   { field: STAFF_NUMBER_FIELD, message },
 ];
 
@@ -29,16 +29,18 @@ export const StaffNumberForm = ({
   onNumber: (staffNumber: string) => Promise<ReactNode>;
 }): ReactElement => {
   const [typed, setTyped] = useState(given ?? '');
-  const [errors, setErrors] = useState<readonly FormError[]>(givenWrong ? wrong(givenWrong) : []);
+  const [errors, setErrors] = useState<readonly FormError[]>(
+    givenWrong ? fieldError(givenWrong) : [],
+  );
   const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, async () => {
     const problem = await onNumber(typed);
-    if (problem) setErrors(wrong(problem));
+    if (problem) setErrors(fieldError(problem));
   });
   const send = (): void => {
     if (isStaffNumber(typed)) {
       setErrors([]);
       run();
-    } else setErrors(wrong(<Words of="screen.staff.numberError" />));
+    } else setErrors(fieldError(<Words of="screen.staff.numberError" />));
   };
   const isAsGiven = given !== undefined && typed === given;
   return (

@@ -2,11 +2,11 @@ import './staff.css';
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { afterFindStaff } from '../../../engine/visit/next-screen-by-link.ts';
 import type { Day } from '../../../engine/visit/calendar-day.ts';
-import { useServer } from '../../api/use-server.ts';
-import { longDate } from '../../i18n/shown-date.ts';
+import { useApi } from '../../api/use-api.ts';
+import { formatLongDate } from '../../i18n/date-format.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
-import { LoadAgain } from '../../ui/load-again.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { useScreenQuery } from '../../visit/navigation.ts';
 import { useSession } from '../../visit/session.ts';
 import { useFollow } from '../../visit/use-follow.ts';
@@ -17,21 +17,24 @@ import { readStaffLink } from './staff-link.ts';
 import { StaffNumberForm } from './staff-number-form.tsx';
 
 /** The number of a link as the server found it. */
-interface FoundNumber {
+interface CheckedStaffNumber {
   readonly staffNumber: string;
   readonly wrong: ReactNode;
 }
 
 /** Looks the number of a link up; null until that is done, and where the link is over. */
-const useFoundNumber = (staffNumber: string | undefined, visitDate: Day): FoundNumber | null => {
-  const ask = useServer();
+const useCheckedStaffNumber = (
+  staffNumber: string | undefined,
+  visitDate: Day,
+): CheckedStaffNumber | null => {
+  const callApi = useApi();
   const follow = useFollow();
-  const [found, setFound] = useState<FoundNumber | null>(null);
+  const [found, setFound] = useState<CheckedStaffNumber | null>(null);
   useEffect(() => {
     if (staffNumber === undefined) return;
-    let isHere = true;
-    void ask('findStaff', { patNo: staffNumber, visitDate }).then((reply) => {
-      if (!isHere) return;
+    let isActive = true;
+    void callApi('findStaff', { patNo: staffNumber, visitDate }).then((reply) => {
+      if (!isActive) return;
       const step = reply ? afterFindStaff(reply.resultCd) : null;
       // Without an answer the number is still the one that stands in the link.
       if (step === null || step.kind === 'show') setFound({ staffNumber, wrong: null });
@@ -39,9 +42,9 @@ const useFoundNumber = (staffNumber: string | undefined, visitDate: Day): FoundN
       else follow(step, { message: reply?.resultMsg ?? '' });
     });
     return () => {
-      isHere = false;
+      isActive = false;
     };
-  }, [ask, follow, staffNumber, visitDate]);
+  }, [callApi, follow, staffNumber, visitDate]);
   return found;
 };
 
@@ -53,11 +56,11 @@ const StaffEntry = ({
   visitDate: Day;
 }): ReactElement => {
   const { language } = useWording();
-  const ask = useServer();
+  const callApi = useApi();
   const openVisit = useOpenVisit();
-  const found = useFoundNumber(staffNumber, visitDate);
+  const found = useCheckedStaffNumber(staffNumber, visitDate);
   const verify = async (identityNo: string): Promise<ReactNode> => {
-    const reply = await ask('staff', { identityNo, answerType: 'EMP', visitDate });
+    const reply = await callApi('staff', { identityNo, answerType: 'EMP', visitDate });
     if (reply) await openVisit(reply);
     return null;
   };
@@ -65,7 +68,7 @@ const StaffEntry = ({
   return (
     <div className="card stack">
       <p>
-        <Words of="screen.staff.date" values={{ date: longDate(visitDate, language) }} />
+        <Words of="screen.staff.date" values={{ date: formatLongDate(visitDate, language) }} />
       </p>
       {isReady && (
         <StaffNumberForm
@@ -85,7 +88,7 @@ const StaffEntryToday = ({ staffNumber }: { staffNumber: string | undefined }): 
   return days.value ? (
     <StaffEntry staffNumber={staffNumber} visitDate={days.value.today} />
   ) : (
-    <LoadAgain of={[days]} />
+    <RetryNotice of={[days]} />
   );
 };
 

@@ -2,10 +2,10 @@ import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import { afterUrgentLink } from '../../../engine/visit/next-screen-by-link.ts';
 import type { NextStep } from '../../../engine/visit/next-screen.ts';
-import { useServer } from '../../api/use-server.ts';
+import { useApi } from '../../api/use-api.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
-import { LoadAgain } from '../../ui/load-again.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { goToError, useScreenQuery } from '../../visit/navigation.ts';
 import { useFollow } from '../../visit/use-follow.ts';
 import { readVisit } from '../../visit/visit-query.ts';
@@ -27,7 +27,7 @@ interface FoundSurvey {
  */
 export const UrgentAuthScreen = (): ReactElement => {
   const { t } = useWording();
-  const ask = useServer();
+  const callApi = useApi();
   const follow = useFollow();
   const { type, pid } = readVisit(useScreenQuery());
   const [found, setFound] = useState<FoundSurvey | null>(null);
@@ -42,7 +42,7 @@ export const UrgentAuthScreen = (): ReactElement => {
   /** Gives the words for a value that is not the one of the survey's reader. */
   const match = async (matchValue: string): Promise<ReactNode> => {
     if (pid === undefined) return null;
-    const reply = await ask('urgentLink', { pid, matchValue });
+    const reply = await callApi('urgentLink', { pid, matchValue });
     if (!reply) return null;
     const { resultCd, resultMsg, result } = reply;
     if (resultCd === RESULT_CODE.mismatch) return resultMsg;
@@ -60,7 +60,7 @@ export const UrgentAuthScreen = (): ReactElement => {
         title="screen.consent.heading"
         intro={<Words of="screen.consent.intro" />}
       >
-        <LoadAgain of={[survey]} />
+        <RetryNotice of={[survey]} />
         {survey.value && (
           <UrgentConsent
             survey={survey.value.result}

@@ -1,15 +1,16 @@
 import { useState, type ReactElement } from 'react';
 import type { UrgentInquiryResult } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
-import { LoadAgain } from '../../ui/load-again.tsx';
-import { inHand } from '../../visit/in-hand.ts';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { visitMemory } from '../../visit/visit-memory.ts';
 import { ConsentForm } from '../consent/consent-form.tsx';
 import { RepresentativeForm } from '../consent/representative-form.tsx';
 import { useTerms } from '../consent/use-terms.ts';
 
 /** Were the terms of this survey agreed to in this page? */
 export const hasAgreedTo = ({ privacyCode, sensitiveCode }: UrgentInquiryResult): boolean =>
-  inHand.consent?.privacyCode === privacyCode && inHand.consent.sensitiveCode === sensitiveCode;
+  visitMemory.consent?.privacyCode === privacyCode &&
+  visitMemory.consent.sensitiveCode === sensitiveCode;
 
 /** The terms that the survey goes by: answers will be asked for, so both are required (EMER-03; decisions, L10). */
 export const UrgentConsent = ({
@@ -20,7 +21,7 @@ export const UrgentConsent = ({
   onAgreed: () => void;
 }): ReactElement => {
   const terms = useTerms(undefined, { privacyCode, sensitiveCode });
-  const [representative, setRepresentative] = useState(inHand.representative);
+  const [representative, setRepresentative] = useState(visitMemory.representative);
   if (representativeYn === 'Y' && !representative) {
     return (
       <>
@@ -33,7 +34,7 @@ export const UrgentConsent = ({
         <RepresentativeForm
           start={undefined}
           onRepresentative={(entered) => {
-            inHand.representative = entered;
+            visitMemory.representative = entered;
             setRepresentative(entered);
           }}
         />
@@ -42,14 +43,14 @@ export const UrgentConsent = ({
   }
   return (
     <>
-      <LoadAgain of={[terms]} />
+      <RetryNotice of={[terms]} />
       {terms.value && (
         <ConsentForm
           terms={terms.value}
           sensitiveRequired
           refusal="screen.urgent.refusal"
           onAgreed={(codes) => {
-            inHand.consent = codes;
+            visitMemory.consent = codes;
             onAgreed();
           }}
         />

@@ -3,15 +3,15 @@ import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import type { Submission } from '../../../engine/questionnaire/wire/with-answers.ts';
 import { afterUrgentAnswer } from '../../../engine/visit/next-screen-by-link.ts';
 import type { UserType } from '../../../schemas/api.gen.ts';
-import { useServer } from '../../api/use-server.ts';
+import { useApi } from '../../api/use-api.ts';
 import { InquiryForm } from '../../form/inquiry-form.tsx';
-import { longDate } from '../../i18n/shown-date.ts';
+import { formatLongDate } from '../../i18n/date-format.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
-import { LoadAgain } from '../../ui/load-again.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { useModals } from '../../ui/modal-context.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { inHand } from '../../visit/in-hand.ts';
+import { visitMemory } from '../../visit/visit-memory.ts';
 import { goToError, useScreenQuery } from '../../visit/navigation.ts';
 import { useSession } from '../../visit/session.ts';
 import { useFollow } from '../../visit/use-follow.ts';
@@ -36,7 +36,7 @@ const UrgentSurvey = ({
   inquiry: UrgentInquiry;
 }): ReactElement => {
   const { t } = useWording();
-  const ask = useServer();
+  const callApi = useApi();
   const follow = useFollow();
   const modals = useModals();
   const { kioskType } = useSession();
@@ -49,9 +49,9 @@ const UrgentSurvey = ({
       modals.error(t('message.testSend'));
       return;
     }
-    if (!inHand.consent) return;
+    if (!visitMemory.consent) return;
     setBusy(true);
-    const reply = await ask('urgentAnswer', {
+    const reply = await callApi('urgentAnswer', {
       answerType: type,
       identityNo,
       emergencyId,
@@ -62,13 +62,13 @@ const UrgentSurvey = ({
       language,
       detailId: survey.detailId,
       placesId: survey.placesId,
-      ...inHand.consent,
-      ...(inHand.representative && { representative: inHand.representative }),
+      ...visitMemory.consent,
+      ...(visitMemory.representative && { representative: visitMemory.representative }),
       categoryList,
     });
     setBusy(false);
     if (!reply) return;
-    if (reply.resultCd === RESULT_CODE.ok) inHand.answers = undefined;
+    if (reply.resultCd === RESULT_CODE.ok) visitMemory.answers = undefined;
     follow(afterUrgentAnswer(reply.resultCd), { message: reply.resultMsg, replace: true });
   };
 
@@ -85,9 +85,11 @@ const UrgentSurvey = ({
       <InquiryForm
         categoryList={survey.categoryList}
         language={language}
-        {...(inHand.answers?.person === person && { initialAnswers: inHand.answers.given })}
+        {...(visitMemory.answers?.person === person && {
+          initialAnswers: visitMemory.answers.given,
+        })}
         onAnswersChange={(given) => {
-          inHand.answers = { person, given };
+          visitMemory.answers = { person, given };
         }}
         onComplete={(answers) => void complete(answers)}
         busy={busy}
@@ -142,12 +144,12 @@ export const UrgentSurveyScreen = (): ReactElement => {
         inquiry && (
           <Words
             of="screen.urgent.intro"
-            values={{ date: longDate(inquiry.result.visitDate, inquiry.language) }}
+            values={{ date: formatLongDate(inquiry.result.visitDate, inquiry.language) }}
           />
         )
       }
     >
-      <LoadAgain of={[loaded]} />
+      <RetryNotice of={[loaded]} />
       {inquiry && recipient && <UrgentSurvey recipient={recipient} inquiry={inquiry} />}
     </PageShell>
   );

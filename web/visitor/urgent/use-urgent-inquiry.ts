@@ -17,9 +17,9 @@ export interface UrgentInquiry {
 export const useUrgentInquiry = (emergencyId: string | undefined): Loaded<UrgentInquiry> => {
   const { language } = useWording();
   const load = useCallback<Load<UrgentInquiry>>(
-    async (ask) => {
+    async (callApi) => {
       if (emergencyId === undefined) return 'notWanted';
-      const reply = await ask('urgentInquiry', { emergencyId, language });
+      const reply = await callApi('urgentInquiry', { emergencyId, language });
       return (
         reply && {
           step: afterUrgentInquiry(reply.resultCd),

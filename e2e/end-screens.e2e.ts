@@ -1,0 +1,153 @@
+import { RESULT_CODE } from '../engine/outcome/result-code.ts';
+import { screenAddress } from '../engine/visit/screen-address.ts';
+import type { UserType } from '../schemas/api.gen.ts';
+import { expect, test } from './visitor-fixture.ts';
+
+test.describe('the error page', () => {
+  test('[ROUTE-27] [ERR-03] [ERR-04] [ERR-06] says by itself that the pass is invalid, and which number to call', async ({
+    visitor,
+  }) => {
+    const { home, ending, page, say } = visitor;
+    await home.open();
+    await home.purpose('patient').tap();
+    await expect(home.dialog).toBeVisible();
+    await page.goto('/error');
+    const error = ending('/error');
+    await expect(error.heading).toHaveText(say('screen.error.invalidPass'));
+    await expect(error.main).toContainText(
+      say('screen.error.detail', { phone: say('message.mainPhone') }),
+    );
+    await expect(error.main).not.toContainText(
+      say('screen.error.detailMessaging', { phone: say('message.mainPhone') }),
+    );
+    await error.toStart.tap();
+    await expect(home.purpose('patient')).toBeVisible();
+  });
+
+  test('[ERR-01] [ERR-02] shows title and detail of its address, as text and nothing else', async ({
+    visitor,
+  }) => {
+    const { ending, page, say } = visitor;
+    const error = ending('/error');
+    const texts = { titleText: '오늘은 <b>닫혔습니다</b>', detailText: '내일 09:00부터 엽니다.' };
+    const query = new URLSearchParams({ ...texts, showDetailText: 'Y' });
+    await page.goto(`/error?${query.toString()}`);
+    await expect(error.heading).toHaveText(texts.titleText);
+    await expect(error.main.locator('b')).toHaveCount(0);
+    await expect(error.main).toContainText(texts.detailText);
+    await visitor.picture('error-own-texts');
+    query.set('showDetailText', 'N');
+    await page.goto(`/error?${query.toString()}`);
+    await expect(error.heading).toHaveText(texts.titleText);
+    await expect(error.main).not.toContainText(texts.detailText);
+    await expect(error.main).not.toContainText(
+      say('screen.error.detail', { phone: say('message.mainPhone') }),
+    );
+  });
+
+  test('[ERR-05] tells who came through a message to recheck the link', async ({ visitor }) => {
+    const { ending, page, say } = visitor;
+    await page.goto('/error');
+    await expect(ending('/error').main).toContainText(
+      say('screen.error.detailMessaging', { phone: say('message.mainPhone') }),
+    );
+  });
+
+  test('an address that nobody knows is an invalid access', async ({ visitor }) => {
+    const { ending, page, say } = visitor;
+    await page.goto('/nowhere');
+    await expect(ending('/error').heading).toHaveText(say('screen.error.invalidAccess'));
+  });
+});
+
+test.describe('a pass that was not issued', () => {
+  test('[ROUTE-23] [ERR-07] names the number to call', async ({ visitor }) => {
+    const { ending, page, say } = visitor;
+    await page.goto(screenAddress('/pass-forbiden', { type: 'PT' }));
+    const notIssued = ending('/pass-forbiden');
+    await expect(notIssued.heading).toHaveText(say('message.passNotIssued'));
+    await expect(notIssued.main).toContainText(say('message.mainPhone'));
+  });
+
+  test('[ERR-08] sends staff of a partner company to their department head', async ({
+    visitor,
+  }) => {
+    const { ending, page, say } = visitor;
+    await page.goto(screenAddress('/pass-forbiden', { type: 'PEMP' }));
+    const notIssued = ending('/pass-forbiden');
+    await expect(notIssued.main).toContainText(say('screen.notIssued.partner'));
+    await expect(notIssued.main).not.toContainText(say('message.mainPhone'));
+
+    // An address that lost the type is that of this visit.
+    await page.evaluate(() => {
+      sessionStorage.setItem('munjin.session', JSON.stringify({ userType: 'PEMP' }));
+    });
+    await page.goto(screenAddress('/pass-forbiden'));
+    await expect(notIssued.main).toContainText(say('screen.notIssued.partner'));
+
+    // So does the link of the message that brought the pass, once it is refused.
+    await page.route('**/identity/pass-check', (route) =>
+      route.fulfill({ json: { resultCd: RESULT_CODE.notIssued, resultMsg: '', result: null } }),
+    );
+    await page.goto(screenAddress('/pass', { passCheck: 'A'.repeat(43), type: 'PEMP' }));
+    await expect(notIssued.main).toContainText(say('screen.notIssued.partner'));
+  });
+
+  test('[ROUTE-28] [ERR-09] after a redo asks to fill in again through the earlier message', async ({
+    visitor,
+  }) => {
+    const { ending, page, say } = visitor;
+    await page.goto('/retryInfo');
+    const retry = ending('/retryInfo');
+    await expect(retry.heading).toHaveText(say('screen.retryInfo.heading'));
+    await expect(retry.main).toContainText(say('screen.retryInfo.detail'));
+  });
+});
+
+test.describe('the thank-you page', () => {
+  const DAY = '20260309';
+  const NOTED = ['PT', 'GST', 'TMP', 'PEMP'] as const satisfies readonly UserType[];
+  const PLAIN = ['EMP', 'RNOK', 'WVIS'] as const satisfies readonly UserType[];
+
+  test('[ROUTE-25] [THANKS-01] [THANKS-02] [THANKS-03] says the day, and to show it at the entrance, to who enters with it', async ({
+    visitor,
+  }) => {
+    const { ending, page, say } = visitor;
+    const thanks = ending('/thankyou');
+    for (const type of NOTED) {
+      await page.goto(screenAddress('/thankyou', { type, vd: DAY }));
+      await expect(thanks.main).toContainText(say('screen.thanks.completed'));
+      await expect(thanks.main).toContainText(
+        say('screen.thanks.visitDate', { date: '2026-03-09' }),
+      );
+      await expect(thanks.main).toContainText(say('screen.thanks.showAtEntrance'));
+    }
+    for (const type of PLAIN) {
+      await page.goto(screenAddress('/thankyou', { type, vd: DAY }));
+      await expect(thanks.main).toContainText(say('screen.thanks.completed'));
+      await expect(thanks.main).not.toContainText('2026-03-09');
+      await expect(thanks.main).not.toContainText(say('screen.thanks.showAtEntrance'));
+    }
+  });
+
+  test('[THANKS-02] [THANKS-04] tells a guardian of the guardian tag', async ({ visitor }) => {
+    const { ending, page, say } = visitor;
+    await page.goto(screenAddress('/thankyou', { type: 'NOK', vd: DAY }));
+    const thanks = ending('/thankyou');
+    await expect(thanks.main).toContainText(say('screen.thanks.showAtEntranceGuardian'));
+    await expect(thanks.main).toContainText('2026-03-09');
+  });
+
+  test('[ROUTE-24] [ROUTE-26] gives way after 10 s on a phone too, in the language of its reader', async ({
+    visitor,
+  }) => {
+    const { ending, home, page } = visitor;
+    for (const route of ['/thankyou-normal', '/pass-forbiden-normal']) {
+      await page.goto(`${route}?lang=en`);
+      await expect(ending(route).countdown).toBeVisible();
+    }
+    await expect(home.dialog).toHaveCount(0);
+    await expect(page.locator('main[data-screen="/"]')).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});

@@ -1,0 +1,236 @@
+import { screenAddress } from '../engine/visit/screen-address.ts';
+import type { UserType } from '../engine/visit/user-type.ts';
+import { passOfScenario } from './hospital/scenario-visit.ts';
+import type { Locator } from '@playwright/test';
+import { expect, test } from './visitor-fixture.ts';
+
+type Label =
+  | 'patient'
+  | 'guardian'
+  | 'visitor'
+  | 'visitorWithReason'
+  | 'staff'
+  | 'emergencyPatient';
+
+interface ExpectedPass {
+  readonly ids: string;
+  readonly type: UserType;
+  /** How they come by their pass. */
+  readonly scenario: string;
+  readonly label: Label;
+  readonly title: 'titleOneEntry' | 'titleOneDay' | 'titleSameDay';
+  readonly identityNo: string;
+  readonly isOrange?: boolean;
+  readonly reason?: string;
+}
+
+/** Everybody who is shown a pass: EMP is thanked, and EMMA has none. */
+const EXPECTED_PASSES: readonly ExpectedPass[] = [
+  {
+    ids: '[ROLE-17]',
+    type: 'PT',
+    scenario: 'pt-outpatient-clear',
+    label: 'patient',
+    title: 'titleSameDay',
+    identityNo: '20000001',
+  },
+  {
+    ids: '[ROLE-17]',
+    type: 'RPT',
+    scenario: 'rpt-link',
+    label: 'patient',
+    title: 'titleSameDay',
+    identityNo: '20000002',
+  },
+  {
+    ids: '[ROLE-22]',
+    type: 'EPT',
+    scenario: 'ept-link',
+    label: 'emergencyPatient',
+    title: 'titleSameDay',
+    identityNo: '20000010',
+  },
+  {
+    ids: '[ROLE-18]',
+    type: 'NOK',
+    scenario: 'nok-clear',
+    label: 'guardian',
+    title: 'titleOneDay',
+    identityNo: '01000009001',
+  },
+  {
+    ids: '[ROLE-22] [ROLE-23]',
+    type: 'ENOK',
+    scenario: 'enok-link',
+    label: 'emergencyPatient',
+    title: 'titleOneDay',
+    identityNo: '01000009001',
+  },
+  {
+    ids: '[ROLE-18]',
+    type: 'RNOK',
+    scenario: 'rnok-no-questionnaire',
+    label: 'guardian',
+    title: 'titleOneDay',
+    identityNo: '2026A0001',
+  },
+  {
+    ids: '[ROLE-19]',
+    type: 'GST',
+    scenario: 'gst-open-meeting',
+    label: 'visitor',
+    title: 'titleSameDay',
+    identityNo: '01000009001',
+  },
+  {
+    ids: '[ROLE-19] [PASS-20]',
+    type: 'TMP',
+    scenario: 'gst-other-visit',
+    label: 'visitor',
+    title: 'titleOneEntry',
+    identityNo: '01000006001',
+    reason: '의료기기 점검',
+  },
+  {
+    ids: '[ROLE-19] [PASS-20]',
+    type: 'WGST',
+    scenario: 'gst-ward-visit',
+    label: 'visitor',
+    title: 'titleOneEntry',
+    identityNo: '01000006002',
+    reason: '병동 방문',
+  },
+  {
+    ids: '[PASS-20]',
+    type: 'ICUGST',
+    scenario: 'icugst-clear',
+    label: 'visitor',
+    title: 'titleOneEntry',
+    identityNo: '01000009001',
+    reason: '중환자실',
+  },
+  {
+    ids: '[ROLE-20] [PASS-19] [PASS-20]',
+    type: 'WVIS',
+    scenario: 'gst-visit-with-reason',
+    label: 'visitorWithReason',
+    title: 'titleOneEntry',
+    identityNo: '01000006003',
+    isOrange: true,
+    reason: '환자 상담',
+  },
+  {
+    ids: '[ROLE-21] [PASS-19]',
+    type: 'PEMP',
+    scenario: 'pemp-clear',
+    label: 'staff',
+    title: 'titleSameDay',
+    identityNo: '01000004002',
+    isOrange: true,
+  },
+];
+
+test.describe('the pass of', () => {
+  for (const shown of EXPECTED_PASSES) {
+    const { ids, type, scenario, label, title, identityNo, isOrange = false, reason } = shown;
+    test(`${ids} [PASS-07] [PASS-08] [PASS-11] [PASS-12] ${type} carries its title, label, number and colour`, async ({
+      visitor,
+      hospital,
+    }) => {
+      const { pass, page, say } = visitor;
+      const passCheck = await passOfScenario(hospital, scenario);
+      const issued = await pass.passShownAfter(() =>
+        page.goto(screenAddress('/pass', { passCheck })),
+      );
+      expect(issued.answerType).toBe(type);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        say(`screen.pass.${title}`, { date: '03-09' }),
+      );
+      const card = pass.main.locator('.pass');
+      await expect(card.locator('.pass-label')).toHaveText(say(`type.${label}`));
+      await expect(card).toContainText(identityNo);
+      await expect(card).toHaveClass(isOrange ? /pass-orange/ : /^(?!.*pass-orange)/);
+      const reasonShown = card.getByText(say('screen.pass.visitReason'), { exact: true });
+      if (reason === undefined) await expect(reasonShown).toHaveCount(0);
+      else await expect(card).toContainText(reason);
+      await visitor.picture(`pass-${type}`);
+    });
+  }
+
+  test('[PASS-19] WVIS stands out from that of TMP by the colour itself', async ({
+    visitor,
+    hospital,
+  }) => {
+    const band = visitor.pass.main.locator('.pass-band');
+    const colours: string[] = [];
+    for (const scenario of ['gst-visit-with-reason', 'gst-other-visit']) {
+      const passCheck = await passOfScenario(hospital, scenario);
+      await visitor.page.goto(screenAddress('/pass', { passCheck }));
+      colours.push(await band.evaluate((element) => getComputedStyle(element).backgroundColor));
+    }
+    const [orange = '', usual = ''] = colours;
+    const [red = 0, green = 0, blue = 0] = (orange.match(/\d+/g) ?? []).map(Number);
+    expect(red).toBeGreaterThan(green * 2);
+    expect(green).toBeGreaterThan(blue);
+    expect(usual).not.toBe(orange);
+  });
+
+  test('[REDO-08] a single entry offers no redo', async ({ visitor, hospital }) => {
+    const passCheck = await passOfScenario(hospital, 'gst-other-visit');
+    await visitor.page.goto(screenAddress('/pass', { passCheck }));
+    await expect(visitor.pass.qr).toBeVisible();
+    await expect(visitor.pass.redo).toHaveCount(0);
+  });
+});
+
+test.describe('the note that staff check an answer', () => {
+  for (const [language, diarrhea] of [
+    ['ko', 'Y'],
+    ['ko', 'N'],
+    ['ar', 'Y'],
+  ] as const) {
+    test.describe(`for a patient with diarrhoea ${diarrhea} in ${language}`, () => {
+      test.use({ visitorLanguage: language });
+
+      test('is on the pass and on paper, apart from the note about places', async ({
+        visitor,
+        hospital,
+      }) => {
+        const { openLink, pass, page, say } = visitor;
+        const own = { language, answers: { diarrhea } } as const;
+        const passCheck = await passOfScenario(hospital, 'pt-outpatient-clear', own);
+        await openLink(hospital.url + screenAddress('/pass', { passCheck }));
+        await expect(pass.qr).toBeVisible();
+        const shown = (place: Locator, key: 'placesToCheck' | 'answersToCheck') =>
+          place.getByText(say(`screen.pass.${key}`));
+        const isChecked = diarrhea === 'Y' ? 1 : 0;
+        for (const place of [page.locator('main'), page.locator('.printed')]) {
+          await expect(shown(place, 'answersToCheck')).toHaveCount(isChecked);
+          await expect(shown(place, 'placesToCheck')).toHaveCount(language === 'ko' ? 0 : 1);
+        }
+      });
+    });
+  }
+});
+
+test.describe('the note that places must be checked', () => {
+  for (const [language, isNoted] of [
+    ['ko', false],
+    ['en', false],
+    ['ja', true],
+    ['ar', true],
+  ] as const) {
+    test.describe(`for whoever answers in ${language}`, () => {
+      test.use({ visitorLanguage: language });
+
+      test(`[PASS-14] ${isNoted ? 'is' : 'is not'} on the pass`, async ({ visitor, hospital }) => {
+        const { openLink, pass, page, say } = visitor;
+        const passCheck = await passOfScenario(hospital, 'pt-outpatient-clear', { language });
+        await openLink(hospital.url + screenAddress('/pass', { passCheck }));
+        await expect(pass.qr).toBeVisible();
+        const note = page.locator('main').getByText(say('screen.pass.placesToCheck'));
+        await expect(note.locator('visible=true')).toHaveCount(isNoted ? 1 : 0);
+      });
+    });
+  }
+});

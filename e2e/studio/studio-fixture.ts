@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { expect, test as base, type Page } from '@playwright/test';
+import type { AdminRole, Language } from '../../schemas/api.gen.ts';
+import { findAxeViolations } from '../accessibility/axe.ts';
+import { openHospital, type Hospital } from '../hospital/hospital.ts';
+
+const PICTURES = 'test-results/studio';
+/** For people to look at: nothing is checked by them, and a usual run goes without. */
+const wantsPictures = process.env['MUNJIN_PICTURES'] === '1';
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+] as const;
+
+/** No password has this hash: whoever signs in by one adds an account with its own. */
+const NO_PASSWORD = '$argon2id$v=19$m=47104,t=1,p=1$bm9ib2R5c1NhbHQ$bm9ib2R5c0hhc2hJc1RoaXM';
+
+/** The studio in a browser, and who works in it. */
+export interface Studio {
+  readonly page: Page;
+  /** Signs somebody of that role in, in the browser of the page given or the test's own. */
+  readonly signIn: (role: AdminRole, options?: { page?: Page; name?: string }) => Promise<void>;
+  /** Opens a page below /admin and waits for its heading. */
+  readonly open: (path: string) => Promise<void>;
+  /** Nothing that a machine finds against WCAG 2.2 AA; pictures of the page where they are wanted. */
+  readonly checkPage: (name: string) => Promise<void>;
+  /** Pictures alone, of what `look` has been at in another state. */
+  readonly picture: (name: string) => Promise<void>;
+}
+
+const createStudio = (page: Page, hospital: Hospital, language: Language): Studio => {
+  const picture = async (name: string): Promise<void> => {
+    if (!wantsPictures) return;
+    const usual = page.viewportSize();
+    for (const size of SIZES) {
+      const folder = `${PICTURES}/${size.width}-${language}`;
+      mkdirSync(folder, { recursive: true });
+      const path = `${folder}/${name}.png`;
+      if (existsSync(path)) continue;
+      await page.setViewportSize(size);
+      await page.screenshot({ path, animations: 'disabled', scale: 'css' });
+    }
+    if (usual) await page.setViewportSize(usual);
+  };
+  return {
+    page,
+    picture,
+    signIn: async (role, { page: own = page, name = `studio.${role}` } = {}) => {
+      let token = '';
+      await hospital.updateStores(async ({ admins, adminSessions }) => {
+        const now = hospital.clock.now();
+        const account =
+          (await admins.byName(name)) ??
+          (await admins.add({ name, role, passwordHash: NO_PASSWORD, now }));
+        token = await adminSessions.start(account?.adminId ?? '', now);
+      });
+      const { hostname } = new URL(hospital.url);
+      await own
+        .context()
+        .addCookies([
+          { name: '__Host-admin', value: token, domain: hostname, path: '/', secure: true },
+        ]);
+    },
+    open: async (path) => {
+      await page.goto(`/admin${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+    checkPage: async (name) => {
+      expect.soft(await findAxeViolations(page), name).toEqual([]);
+      await picture(name);
+    },
+  };
+};
+
+/** The language in which the studio is read: Korean, unless MUNJIN_STUDIO_LANGUAGE says `en`. */
+const language = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en' ? 'en' : 'ko';
+
+interface Fixtures {
+  hospital: Hospital;
+  studio: Studio;
+}
+
+export const test = base.extend<Fixtures>({
+  // A desk, and who sits there: nothing of the visitor whom the project stands for.
+  viewport: { width: 1440, height: 900 },
+  deviceScaleFactor: 1,
+  hasTouch: false,
+  contextOptions: { reducedMotion: 'reduce' },
+  // Playwright reads off this pattern that the fixture needs no other.
+  hospital: async ({}, use) => {
+    const hospital = await openHospital();
+    await use(hospital);
+    await hospital.close();
+  },
+  baseURL: async ({ hospital }, use) => {
+    await use(hospital.url);
+  },
+  studio: async ({ page, hospital }, use) => {
+    await page.addInitScript((kept) => {
+      window.localStorage.setItem('munjin.studio.language', kept);
+    }, language);
+    await use(createStudio(page, hospital, language));
+  },
+});
+
+export { expect } from '@playwright/test';

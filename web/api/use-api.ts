@@ -1,0 +1,92 @@
+import { useCallback } from 'react';
+import type { VisitCallName, RequestOf } from '../../schemas/calls.ts';
+import { useWording } from '../i18n/use-wording.ts';
+import { useModals } from '../ui/modal-context.ts';
+import { goToError, startAfterExpiry } from '../visit/navigation.ts';
+import { UnknownResultCode, type CallResponse, type Reply } from './client.ts';
+import { logFailure } from './log.ts';
+import { callServerInVisit } from './server-calls.ts';
+
+/** What a screen wants said and done when no reply comes. */
+export interface NoReplyOptions {
+  /** Said instead of the reason. */
+  readonly message?: string | undefined;
+  readonly onDismiss?: () => void;
+  /** Takes the words where the screen says them itself; else they are shown over it. */
+  readonly showMessage?: (words: string) => void;
+}
+
+export type CallApi = <Name extends VisitCallName>(
+  name: Name,
+  request: RequestOf<Name>,
+  unanswered?: NoReplyOptions,
+) => Promise<Reply<Name> | null>;
+
+/** Calls by which something is kept: whoever made one wants to know that it was not. */
+const SAVING_CALLS: readonly VisitCallName[] = [
+  'answer',
+  'noAnswer',
+  'researchAnswer',
+  'urgentAnswer',
+  'emergencyAnswer',
+  'changeCompanions',
+  'partnerAdd',
+  'partnerDelete',
+];
+
+const HTTP_TOO_MANY_REQUESTS = 429;
+const HTTP_SERVER_ERROR = 500;
+
+/**
+ * Asks the server on behalf of a screen. Gives the reply, or null where none came and the visitor
+ * has been told already: no network (ERR-11), session over (decisions, N15), refused, or a code
+ * that nobody knows (CODE-19). Where the visit is over meanwhile, it gives nothing at all.
+ */
+export const useApi = (): CallApi => {
+  const modals = useModals();
+  const { t } = useWording();
+  const offline = t('screen.offline');
+  const notSaved = t('message.savingFailed');
+  return useCallback(
+    async <Name extends VisitCallName>(
+      name: Name,
+      request: RequestOf<Name>,
+      unanswered?: NoReplyOptions,
+    ) => {
+      const reportFailure = (why: string): void => {
+        const words =
+          unanswered?.message ?? (SAVING_CALLS.includes(name) ? `${notSaved} ${why}` : why);
+        if (unanswered?.showMessage) unanswered.showMessage(words);
+        else modals.error(words, unanswered?.onDismiss);
+      };
+      modals.startLoading();
+      let response: CallResponse<Name>;
+      try {
+        response = await callServerInVisit(name, request);
+      } catch (cause) {
+        if (!(cause instanceof UnknownResultCode)) throw cause;
+        logFailure(cause.message, cause);
+        goToError('invalidAccess');
+        return null;
+      } finally {
+        modals.stopLoading();
+      }
+      switch (response.kind) {
+        case 'reply':
+          return response;
+        case 'offline':
+          reportFailure(offline);
+          return null;
+        case 'sessionExpired':
+          modals.info(response.resultMsg, startAfterExpiry);
+          return null;
+        case 'refused':
+          if (response.status === HTTP_TOO_MANY_REQUESTS || response.status >= HTTP_SERVER_ERROR)
+            reportFailure(response.resultMsg);
+          else goToError('invalidAccess', response.resultMsg);
+          return null;
+      }
+    },
+    [modals, offline, notSaved],
+  );
+};

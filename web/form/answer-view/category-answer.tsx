@@ -1,0 +1,89 @@
+import type { ReactElement } from 'react';
+import type { AnswerValue } from '../../../engine/questionnaire/answer/answer.ts';
+import type { Category, Language } from '../../../schemas/api.gen.ts';
+import { chosenIdsOf, itemAnswersOf, textOf, yesNoOf } from '../answer-shape.ts';
+import { ItemText } from '../category-text.tsx';
+import { CategoryImage } from '../category-image.tsx';
+import { ChosenOptions, ChosenYesNo } from './chosen-options.tsx';
+import { NotAnswered } from './not-answered.tsx';
+import { PlaceVisitsView } from './place-visits-view.tsx';
+import { VisitHistoryView } from './visit-history-view.tsx';
+
+interface CategoryAnswerProps {
+  readonly category: Category;
+  readonly answer: AnswerValue | undefined;
+  readonly language: Language;
+}
+
+/** What was answered to one category. */
+export const CategoryAnswer = (answered: CategoryAnswerProps): ReactElement | null => {
+  const { category, answer, language } = answered;
+  switch (category.categoryType) {
+    case 'N':
+    case 'I':
+      return (
+        <>
+          {category.imageUrl !== '' && (
+            <CategoryImage url={category.imageUrl} alt={category.imageAlt} />
+          )}
+          {category.indvdCheck === 'Y' && category.inquiryList.length > 0 ? (
+            <ItemAnswerList {...answered} />
+          ) : (
+            <ChosenYesNo chosen={yesNoOf(answer)} />
+          )}
+        </>
+      );
+    case 'M':
+      return (
+        <ChosenOptions
+          options={category.inquiryList.map((item) => ({
+            id: item.inquiryMappingId,
+            text: <ItemText item={item} language={language} />,
+          }))}
+          chosen={chosenIdsOf(answer)}
+        />
+      );
+    case 'T':
+    case 'E':
+      return <TextAnswer text={textOf(answer)} />;
+    case 'H':
+      return <PlaceVisitsView places={category.placeList} answer={answer} language={language} />;
+    case 'OV':
+    case 'HV':
+      return <VisitHistoryView type={category.categoryType} answer={answer} language={language} />;
+    // The household stands in a section of its own, and etc is never asked.
+    case 'FS':
+    case 'FD':
+    case 'FT':
+    case 'P':
+      return null;
+  }
+};
+
+/** Words as they were typed. */
+export const TextAnswer = ({ text }: { text: string }): ReactElement =>
+  text === '' ? (
+    <NotAnswered />
+  ) : (
+    <p className="answer-text">
+      <span dir="auto">{text}</span>
+    </p>
+  );
+
+const ItemAnswerList = ({ category, answer, language }: CategoryAnswerProps): ReactElement => {
+  const answers = itemAnswersOf(answer);
+  return (
+    <dl className="items">
+      {category.inquiryList.map((item) => (
+        <div key={item.inquiryMappingId} className="item">
+          <dt className="item-words">
+            <ItemText item={item} language={language} />
+          </dt>
+          <dd className="item-answer">
+            <ChosenYesNo chosen={answers[item.inquiryMappingId]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

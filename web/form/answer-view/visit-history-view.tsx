@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react';
+import type { AnswerValue } from '../../../engine/questionnaire/answer/answer.ts';
+import type { Language } from '../../../schemas/api.gen.ts';
+import { Words } from '../../i18n/words.tsx';
+import { visitHistoryOf } from '../answer-shape.ts';
+import { countriesIn } from '../../../engine/wording/country-name.ts';
+import { ChosenYesNo } from './chosen-options.tsx';
+import { Day } from './day.tsx';
+
+/** OV, HV: yes or no, and each visit with its country or hospital and its day. */
+export const VisitHistoryView = ({
+  type,
+  answer,
+  language,
+}: {
+  type: 'OV' | 'HV';
+  answer: AnswerValue | undefined;
+  language: Language;
+}): ReactElement => {
+  const history = visitHistoryOf(answer);
+  const entries = (history?.visited === 'Y' ? history.entries : []).map((entry) => ({
+    where: 'country' in entry ? entry.country : entry.hospital,
+    date: entry.date,
+  }));
+  return (
+    <>
+      <ChosenYesNo chosen={history?.visited} />
+      {entries.length > 0 && (
+        <ol role="list" className="answer-visits">
+          {entries.map(({ where, date }, position) => (
+            <li key={position} className="answer-visit">
+              <p className="answer-part">
+                <Words of="screen.inquiry.visitNumber" values={{ number: position + 1 }} />
+              </p>
+              <dl className="facts">
+                <div>
+                  <dt>
+                    <Words
+                      of={type === 'OV' ? 'screen.inquiry.country' : 'screen.inquiry.hospitalName'}
+                    />
+                  </dt>
+                  <dd>
+                    <bdi>{type === 'OV' ? countryName(where, language) : where}</bdi>
+                  </dd>
+                </div>
+                <div>
+                  <dt>
+                    <Words
+                      of={type === 'OV' ? 'screen.inquiry.returnDay' : 'screen.inquiry.visitDay'}
+                    />
+                  </dt>
+                  <dd>
+                    <Day day={date} />
+                  </dd>
+                </div>
+              </dl>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+};
+
+const countryName = (country: string, language: Language): string =>
+  countriesIn(language).find(({ code }) => code === country)?.name ?? country;

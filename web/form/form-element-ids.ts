@@ -1,0 +1,28 @@
+import type { ValidityFinding } from '../../engine/questionnaire/answer/finding.ts';
+import { faultPath, type AnswerPath } from '../../engine/questionnaire/category-types/index.ts';
+import type { Category } from '../../schemas/api.gen.ts';
+
+/** Id of the element of a category: a hyphen is in no category id, so nothing collides. */
+export const categoryElementId = (categoryId: string): string => `category-${categoryId}`;
+
+/** Id of the element of a part of an answer, as rjsf makes it of the path. */
+export const partElementId = (element: string, path: AnswerPath): string =>
+  [element, ...path].join('-');
+
+/** Id of the element that a finding is about. */
+export const findingElementId = (
+  { categoryId, categoryType }: Category,
+  finding: ValidityFinding | undefined,
+): string =>
+  partElementId(categoryElementId(categoryId), finding ? faultPath(categoryType, finding) : []);
+
+/** Brings a category, or the part of it that a finding is about, into sight and puts the keyboard on it. */
+export const scrollToFinding = (category: Category, finding: ValidityFinding | undefined): void => {
+  const whole = document.getElementById(categoryElementId(category.categoryId));
+  const part = document.getElementById(findingElementId(category, finding));
+  const element = part ?? whole;
+  (element?.closest(element === whole ? '.category' : '.member') ?? element)?.scrollIntoView({
+    block: 'start',
+  });
+  element?.focus({ preventScroll: true });
+};

@@ -1,7 +1,0 @@
-import { createContext } from 'react';
-
-/**
- * Reports that a housemate, or an entry of a visit history, was taken out of the answer at this
- * position. Beside the answer, which does not show which of two equal entries is gone.
- */
-export const PartTakenOutContext = createContext<(position: number) => void>(() => undefined);

@@ -1,0 +1,282 @@
+import { gateCodeDigest, isGateCode, judgeOffline } from '../../engine/pass/gate-snapshot.ts';
+import type { PassageSince } from '../../engine/pass/gate-snapshot.ts';
+import type { GateSnapshotResult } from '../../schemas/api.gen.ts';
+import type { ApiClient } from '../api/client.ts';
+import { viewOfOfflineJudgement, viewOfReply, viewOfFailure, type ScanView } from './scan-view.ts';
+import type { GateStorage } from './gate-storage.ts';
+import type { ScanSealing } from './scan-sealing.ts';
+import { isNoResponse, isUnanswered, createUnansweredScans } from './unanswered-scans.ts';
+import { createPendingScans, type ScanInput, type PendingScan } from './pending-scans.ts';
+
+/** The last snapshot, and when it came by this device's clock. */
+export interface StoredSnapshot {
+  readonly snapshot: GateSnapshotResult;
+  readonly receivedAt: number;
+}
+
+export interface ConnectionState {
+  readonly isOnline: boolean;
+  /** The server knows this device no longer. */
+  readonly isUnpaired: boolean;
+  readonly pendingCount: number;
+  /** Entries let in while cut off that the server would have refused. */
+  readonly toReview: number;
+  /** False where this gate would forget its scans or its snapshot with this page. */
+  readonly isPersisted: boolean;
+  /** When the last snapshot came, by this device's clock, while it may still be used; else null. */
+  readonly snapshotAt: number | null;
+}
+
+/** What the link needs from outside. */
+export interface ConnectionPorts {
+  /** For a scan that somebody waits for. */
+  readonly callQuickly: ApiClient;
+  readonly call: ApiClient;
+  readonly storage: GateStorage;
+  readonly sealing: ScanSealing;
+  /** This device's clock, in milliseconds. */
+  readonly now: () => number;
+  readonly newNonce: () => string;
+}
+
+export interface GateConnection {
+  readonly getState: () => ConnectionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Takes up what was kept when this browser was closed. */
+  readonly start: () => Promise<void>;
+  readonly scan: (input: ScanInput) => Promise<ScanView>;
+  /** Sends what waits and fetches a new snapshot; finds out in passing whether the server is there. */
+  readonly refresh: () => Promise<void>;
+  /** The browser says that its network is gone. */
+  readonly handleNetworkLoss: () => void;
+  /** The staff has looked at what was let in while cut off. */
+  readonly markReviewed: () => void;
+}
+
+type Passage = PassageSince & { readonly order: number };
+
+/** While cut off, a scan tries the server itself so often: its caller waits for that. */
+const SERVER_RETRY_INTERVAL_MS = 15_000;
+/** A scan that the server has refused to take for so long is for the staff to look at. */
+const MAX_REFUSED_AGE_MS = 3 * 24 * 60 * 60_000;
+/** Where it takes so many for none, it is the server, and the others can wait. */
+const MAX_REFUSED_CODES = 20;
+
+/**
+ * A gate and its server. While the server answers it judges; while it does not, the gate judges by
+ * its last snapshot and keeps what it let through, to be told later (docs/decisions/0009).
+ */
+export const createGateConnection = (ports: ConnectionPorts): GateConnection => {
+  const { callQuickly, call, storage, sealing, now, newNonce } = ports;
+  const pendingScans = createPendingScans(storage, sealing);
+  let storedSnapshot: StoredSnapshot | null = null;
+  let isSnapshotSaved = true;
+  let isOnline = true;
+  let isUnpaired = false;
+  let started: Promise<void> | null = null;
+  /** How often the server has answered a scan, and how often it has not. */
+  let answeredCount = 0;
+  let unansweredCount = 0;
+  let lastFailureAt = -Infinity;
+  const unanswered = createUnansweredScans();
+  let passages: readonly Passage[] = [];
+  let order = 0;
+  const listeners = new Set<() => void>();
+
+  /** An instant of this device's clock by the server's, as far as a snapshot has told it. */
+  const serverTime = (at: number): number =>
+    storedSnapshot ? storedSnapshot.snapshot.takenAt + (at - storedSnapshot.receivedAt) : at;
+  const serverNow = (): number => serverTime(now());
+
+  const computeState = (): ConnectionState => ({
+    isOnline,
+    isUnpaired,
+    pendingCount: pendingScans.scans.length,
+    toReview: pendingScans.toReview,
+    isPersisted: isSnapshotSaved && pendingScans.isPersisted,
+    snapshotAt:
+      storedSnapshot && serverNow() < storedSnapshot.snapshot.usableUntil
+        ? storedSnapshot.receivedAt
+        : null,
+  });
+  let state = computeState();
+  const notifyListeners = (): void => {
+    state = computeState();
+    for (const listener of listeners) listener();
+  };
+
+  const setOnline = (is: boolean): void => {
+    if (isOnline === is) return;
+    isOnline = is;
+    notifyListeners();
+  };
+  const recordAnswer = (): void => {
+    answeredCount += 1;
+    setOnline(true);
+  };
+
+  const unpair = (): void => {
+    isUnpaired = true;
+    storedSnapshot = null;
+    void storage.save('snapshot', null);
+    notifyListeners();
+  };
+
+  const recordPassage = ({ code, direction }: ScanInput, scannedAt: number): void => {
+    if (!isGateCode(code)) return;
+    order += 1;
+    const at = serverTime(scannedAt);
+    passages = [...passages, { code: gateCodeDigest(code), direction, at, order }];
+  };
+
+  let refreshing: Promise<void> | null = null;
+  const refresh = (): Promise<void> => {
+    refreshing ??= runRefresh().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  };
+
+  const judgeScanOffline = async (input: ScanInput, nonce: string): Promise<ScanView> => {
+    const { code, direction } = input;
+    const judgement = judgeOffline({
+      snapshot: storedSnapshot?.snapshot ?? null,
+      since: passages,
+      code,
+      direction,
+      now: serverNow(),
+    });
+    if (judgement.decision === 'enter' || judgement.decision === 'leave') {
+      const scannedAt = now();
+      unanswered.forget(code);
+      recordPassage(input, scannedAt);
+      await pendingScans.add({ ...input, nonce, scannedAt });
+      notifyListeners();
+    }
+    return viewOfOfflineJudgement(judgement);
+  };
+
+  const processScan = async (input: ScanInput): Promise<ScanView> => {
+    const nonce = unanswered.nonceOf(input, now()) ?? newNonce();
+    // What waits has to be told first; that it can be told is found out by telling it.
+    const shouldTryServer =
+      pendingScans.scans.length === 0 && now() - lastFailureAt >= SERVER_RETRY_INTERVAL_MS;
+    if (!isOnline && !shouldTryServer) return judgeScanOffline(input, nonce);
+    const response = await callQuickly('gateScan', { ...input, nonce });
+    if (isUnanswered(response)) {
+      lastFailureAt = now();
+      unansweredCount += 1;
+      unanswered.remember(input, nonce, lastFailureAt);
+      setOnline(false);
+      return judgeScanOffline(input, nonce);
+    }
+    unanswered.forget(input.code);
+    if (response.kind === 'reply') recordAnswer();
+    if (response.kind === 'reply' && response.result) {
+      if (response.result.decision !== 'refused') recordPassage(input, now());
+      // The snapshot does not know by which QR code that was.
+      if (!isGateCode(input.code)) void refresh();
+      return viewOfReply(response.resultMsg, response.result);
+    }
+    if (response.kind === 'sessionExpired') unpair();
+    return viewOfFailure(response.kind === 'offline' ? '' : response.resultMsg);
+  };
+
+  /**
+   * Sends what waits, in its order; false where the server does not answer. A scan that it does not
+   * take waits on, and with it those of the same code; the others do not wait for them.
+   */
+  const sendPendingScans = async (): Promise<boolean> => {
+    const refused = new Set<string>();
+    const isNext = ({ code }: PendingScan): boolean => !refused.has(code);
+    for (let next = pendingScans.scans.find(isNext); next; next = pendingScans.scans.find(isNext)) {
+      const sending = next;
+      const { scannedAt, ...scan } = sending;
+      const response = await call('gateScan', {
+        ...scan,
+        scannedAt: new Date(scannedAt).toISOString(),
+        sentAt: new Date(now()).toISOString(),
+        ...(scan.direction === 'in' && { openedYn: 'Y' }),
+      });
+      if (isNoResponse(response)) return false;
+      if (response.kind === 'sessionExpired') {
+        unpair();
+        return false;
+      }
+      if (response.kind === 'refused' && now() - scannedAt < MAX_REFUSED_AGE_MS) {
+        refused.add(scan.code);
+        if (refused.size >= MAX_REFUSED_CODES) return true;
+        continue;
+      }
+      if (response.kind === 'reply') recordAnswer();
+      const result = response.kind === 'reply' ? response.result : null;
+      const isAccepted = result?.decision === 'left' || result?.reason === '';
+      await pendingScans.settle(sending, isAccepted);
+      notifyListeners();
+    }
+    return true;
+  };
+
+  const runRefresh = async (): Promise<void> => {
+    await started;
+    if (isUnpaired) return;
+    const answeredBefore = answeredCount;
+    await pendingScans.retrySave();
+    notifyListeners();
+    if (!(await sendPendingScans())) {
+      setOnline(false);
+      return;
+    }
+    const orderBefore = order;
+    const unansweredBefore = unansweredCount;
+    const response = await call('gateSnapshot', {});
+    if (response.kind === 'sessionExpired') unpair();
+    // Whether a snapshot comes says nothing of scans that were asked later.
+    if (response.kind === 'offline' && answeredCount === answeredBefore) setOnline(false);
+    if (response.kind !== 'reply' || !response.result) return;
+    storedSnapshot = { snapshot: response.result, receivedAt: now() };
+    // The server cannot tell of what it has not heard of.
+    const unsentCodes = new Set(pendingScans.scans.map(({ code }) => gateCodeDigest(code)));
+    passages = passages.filter(
+      ({ order: its, code }) => its > orderBefore || unsentCodes.has(code),
+    );
+    if (unansweredCount === unansweredBefore) isOnline = true;
+    notifyListeners();
+    isSnapshotSaved = await storage.save('snapshot', storedSnapshot);
+    notifyListeners();
+  };
+
+  const restore = async (): Promise<void> => {
+    storedSnapshot = await storage.read('snapshot');
+    await pendingScans.restore();
+    for (const scan of pendingScans.scans) recordPassage(scan, scan.scannedAt);
+    notifyListeners();
+  };
+
+  let queue: Promise<unknown> = Promise.resolve();
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: () => {
+      started ??= restore();
+      return started;
+    },
+    scan: (input) => {
+      const shown = queue.then(() => started).then(() => processScan(input));
+      queue = shown.catch(() => undefined);
+      return shown;
+    },
+    refresh,
+    handleNetworkLoss: () => {
+      setOnline(false);
+    },
+    markReviewed: () => {
+      const saved = pendingScans.markReviewed();
+      notifyListeners();
+      void saved.then(notifyListeners);
+    },
+  };
+};

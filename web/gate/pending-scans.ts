@@ -1,0 +1,116 @@
+import { isGateCode } from '../../engine/pass/gate-snapshot.ts';
+import type { GateScanRequest } from '../../schemas/api.gen.ts';
+import type { GateStorage } from './gate-storage.ts';
+import type { ScanSealing, SealedText } from './scan-sealing.ts';
+
+/** What was read or typed at this gate. */
+export type ScanInput = Pick<GateScanRequest, 'code' | 'kind' | 'answerType' | 'direction'>;
+
+/** A scan that the server has not heard of. */
+export interface PendingScan extends ScanInput {
+  readonly nonce: string;
+  /** By this device's clock, in milliseconds. */
+  readonly scannedAt: number;
+}
+
+/** As it lies on the disk: a barcode or a typed number says whose it is, and is sealed. */
+export type StoredScan =
+  | PendingScan
+  | (Omit<PendingScan, 'code'> & { readonly sealedCode: SealedText });
+
+/** Scans that the server has not heard of, and how many of those sent the staff has to look at. */
+export interface StoredScans {
+  readonly scans: readonly StoredScan[];
+  readonly toReview: number;
+}
+
+/** The scans that wait to be told, kept on the disk as far as it serves. */
+export const createPendingScans = (storage: GateStorage, sealing: ScanSealing) => {
+  let scans: readonly PendingScan[] = [];
+  let toReview = 0;
+  /** Whether the disk has refused what waits. */
+  let isUnsaved = false;
+  const sealedCodes = new Map<PendingScan, SealedText>();
+
+  const toStoredForm = (scan: PendingScan): readonly StoredScan[] => {
+    if (isGateCode(scan.code)) return [scan];
+    const sealedCode = sealedCodes.get(scan);
+    if (!sealedCode) return [];
+    const { code: _code, ...others } = scan;
+    return [{ ...others, sealedCode }];
+  };
+
+  const seal = async (scan: PendingScan): Promise<void> => {
+    if (isGateCode(scan.code) || sealedCodes.has(scan)) return;
+    const sealed = await sealing.seal(scan.code);
+    if (sealed) sealedCodes.set(scan, sealed);
+  };
+
+  const save = async (): Promise<void> => {
+    const kept = scans.flatMap(toStoredForm);
+    const isSaved = await storage.save('waiting', { scans: kept, toReview });
+    isUnsaved = !isSaved || kept.length < scans.length;
+  };
+
+  const unseal = async (kept: StoredScan): Promise<PendingScan | null> => {
+    if ('code' in kept) return kept;
+    const { sealedCode, ...others } = kept;
+    const code = await sealing.open(sealedCode);
+    if (code === null) return null;
+    const scan = { ...others, code };
+    sealedCodes.set(scan, sealedCode);
+    return scan;
+  };
+
+  return {
+    get scans(): readonly PendingScan[] {
+      return scans;
+    },
+    get toReview(): number {
+      return toReview;
+    },
+    /** False where some of it would be lost with this page. */
+    get isPersisted(): boolean {
+      return !isUnsaved;
+    },
+
+    async add(scan: PendingScan): Promise<void> {
+      await seal(scan);
+      scans = [...scans, scan];
+      await save();
+    },
+
+    /** The server has heard of it, or never will; `isFine` where the staff need not look. */
+    async settle(scan: PendingScan, isFine: boolean): Promise<void> {
+      scans = scans.filter((one) => one !== scan);
+      sealedCodes.delete(scan);
+      if (!isFine) toReview += 1;
+      await save();
+    },
+
+    async markReviewed(): Promise<void> {
+      toReview = 0;
+      await save();
+    },
+
+    /** Tries the disk once more, where it has refused. */
+    async retrySave(): Promise<void> {
+      if (!isUnsaved) return;
+      for (const scan of scans) await seal(scan);
+      await save();
+    },
+
+    /** Takes up what was kept when this browser was closed. One that does not open is for the staff. */
+    async restore(): Promise<void> {
+      const storedBefore = await storage.read('waiting');
+      const found: PendingScan[] = [];
+      for (const kept of storedBefore?.scans ?? []) {
+        const scan = await unseal(kept);
+        if (scan) found.push(scan);
+        else toReview += 1;
+      }
+      scans = [...found, ...scans];
+      toReview += storedBefore?.toReview ?? 0;
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+import { INITIAL_WEDGE, applyKeyStroke } from './keyboard-wedge.ts';
+
+/**
+ * Listens for a scanner that types, wherever the focus is. The key that ends a code does nothing
+ * else: it must not press the button or send the form that happens to have the focus.
+ */
+export const useKeyboardWedge = (onScan: (code: string) => void): void => {
+  const handleScan = useEffectEvent(onScan);
+  useEffect(() => {
+    let wedge = INITIAL_WEDGE;
+    const listen = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      const { code, key, timeStamp } = event;
+      const next = applyKeyStroke(wedge, { code, key, at: timeStamp });
+      wedge = next.wedge;
+      if (next.scanned === '') return;
+      event.preventDefault();
+      event.stopPropagation();
+      // Ends what an input method is composing there.
+      if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+      handleScan(next.scanned);
+    };
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => {
+      document.removeEventListener('keydown', listen, { capture: true });
+    };
+  }, []);
+};

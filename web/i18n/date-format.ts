@@ -1,0 +1,32 @@
+import type { Day } from '../../engine/visit/calendar-day.ts';
+import { langAttribute } from '../../engine/wording/language.ts';
+import type { Language } from '../../schemas/api.gen.ts';
+
+// Browsers come without Mongolian dates and would show English ones.
+const MONGOLIAN_WEEKDAYS = ['Ня', 'Да', 'Мя', 'Лх', 'Пү', 'Ба', 'Бя'] as const;
+
+/** The day as people of that language read it, with Latin digits: 11월 21일 (토), Sat, November 21. */
+export const formatLongDate = (day: Day, language: Language): string => {
+  const month = Number(day.slice(4, 6));
+  const date = Number(day.slice(6));
+  const instant = Date.UTC(Number(day.slice(0, 4)), month - 1, date);
+  if (language === 'mn') {
+    const weekday = MONGOLIAN_WEEKDAYS[new Date(instant).getUTCDay()] ?? '';
+    return `${month}-р сарын ${date}, ${weekday}`;
+  }
+  return new Intl.DateTimeFormat(`${langAttribute(language)}-u-ca-gregory-nu-latn`, {
+    month: 'long',
+    day: 'numeric',
+    weekday: 'short',
+    timeZone: 'UTC',
+  }).format(instant);
+};
+
+/** The day as MM-DD, the same in every language (PASS-07). */
+export const formatMonthDay = (day: Day): string => `${day.slice(4, 6)}-${day.slice(6)}`;
+
+/** The day as YYYY-MM-DD, the same in every language. */
+export const formatFullDate = (day: Day): string => `${day.slice(0, 4)}-${formatMonthDay(day)}`;
+
+/** Date and time of an instant that the server wrote with the hospital's offset: 2026-11-20 14:02. */
+export const formatIsoInstant = (iso: string): string => iso.slice(0, 16).replace('T', ' ');

@@ -1,0 +1,79 @@
+import type { CategoryDefinition } from '../../engine/questionnaire/index.ts';
+
+const DAY = '20250601';
+
+const overseasVisits = (count: number): unknown => ({
+  visited: 'Y',
+  entries: Array.from({ length: count }, () => ({ country: 'JP', date: DAY })),
+});
+
+const hospitalVisit = (name: string, date = DAY): unknown => ({
+  visited: 'Y',
+  entries: [{ hospital: name, date }],
+});
+
+const housemate = (all: readonly CategoryDefinition[]): object =>
+  Object.fromEntries(
+    all
+      .filter(({ type }) => type === 'FD' || type === 'FT')
+      .map(({ id, items = [] }) => [id, items[0] ? [items[0].id] : '어제']),
+  );
+
+/** Answers to a category at its limits: the last right ones and the first wrong ones. */
+export const boundaryValues = (
+  { type, items = [] }: CategoryDefinition,
+  all: readonly CategoryDefinition[],
+): readonly unknown[] => {
+  const ids = items.map(({ id }) => id);
+  const answerEach = (said: string): object => Object.fromEntries(ids.map((id) => [id, said]));
+  switch (type) {
+    case 'N':
+    case 'I':
+      return [
+        'Y',
+        'N',
+        'X',
+        '',
+        answerEach('Y'),
+        answerEach('N'),
+        { ...answerEach('Y'), more: 'Y' },
+        {},
+      ];
+    case 'M':
+      return [[], ids, ids.slice(0, 2), ids.slice(-1), [...ids.slice(0, 1), ...ids.slice(0, 1)]];
+    case 'T':
+      return ['', ' ', '가'.repeat(30), '가'.repeat(31), '😀'.repeat(30), '😀'.repeat(31)];
+    case 'E':
+      return ['', '\n', '가'.repeat(2000), '가'.repeat(2001)];
+    case 'H':
+      return [
+        [],
+        [{ historyId: 'h1', placeDate: '20250601' }],
+        [{ historyId: '', placeDate: DAY }],
+      ];
+    case 'OV':
+      return [
+        ...[0, 1, 5, 6].map(overseasVisits),
+        { visited: 'N' },
+        { visited: 'N', entries: [] },
+        { visited: 'Y', entries: [{ country: 'ZZ', date: DAY }] },
+      ];
+    case 'HV':
+      return [
+        ...['h'.repeat(100), 'h'.repeat(101), ' '].map((name) => hospitalVisit(name)),
+        hospitalVisit('병원', '20250229'),
+        hospitalVisit('병원', '20240229'),
+      ];
+    case 'FS':
+      return [
+        [],
+        [{}],
+        'N',
+        ...[1, 2, 3].map((count) => Array<object>(count).fill(housemate(all))),
+      ];
+    case 'P':
+    case 'FD':
+    case 'FT':
+      return ['Y', ['a']];
+  }
+};

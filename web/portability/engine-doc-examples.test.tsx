@@ -1,0 +1,65 @@
+/** What docs/engine.md says of rendering a questionnaire elsewhere is what is run here. */
+import { readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { catalogueOf, wordingIn } from '../../e2e/wording.ts';
+import {
+  formTexts,
+  localizedForm,
+  toStoredForm,
+  type QuestionnaireDefinition,
+} from '../../engine/questionnaire/index.ts';
+import { startWording } from '../i18n/wording.ts';
+import { OurForm } from './our-theme.tsx';
+import { visibleTexts } from './visible-texts.ts';
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+describe('docs/engine.md', () => {
+  it.each(['plain-rjsf.tsx', 'json-forms.tsx', 'our-theme.tsx'])('shows %s as it runs', (name) => {
+    const fromRoot = read(name)
+      .replaceAll("'../../", "'./")
+      .replaceAll("'../form/", "'./web/form/");
+    expect(read('../../docs/engine.md')).toContain('```tsx\n' + fromRoot + '```');
+  });
+});
+
+describe('our theme in a page of its own', () => {
+  const definition = parse(read('../../e2e/gallery/every-type.yaml')) as QuestionnaireDefinition;
+  const say = wordingIn('en');
+  const form = localizedForm(
+    toStoredForm(definition),
+    formTexts('en', (key) => ({ text: say(key), language: 'en' })),
+  );
+
+  beforeAll(() =>
+    startWording({
+      language: 'en',
+      messages: catalogueOf('en'),
+      fallback: {},
+      lookUpPrechecked: 'N',
+      falseAnswerFine: 'Y',
+    }),
+  );
+
+  it('draws the questions that are visible at the start, with nothing chosen', () => {
+    const markup = renderToStaticMarkup(<OurForm {...form} />);
+    const drawn = [...markup.matchAll(/data-category="(\w+)"/gu)].map(([, id]) => id);
+    expect(drawn).toEqual([
+      ...['fever', 'symptoms', 'rash', 'rashKinds', 'visitReason', 'conditions', 'treatment'],
+      ...['places', 'overseas', 'hospitals', 'truthful', 'message', 'housemate'],
+    ]);
+    const texts = visibleTexts(markup);
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'Do you have a fever now?',
+        '37.5 °C or higher counts as a fever.',
+        say('screen.inquiry.yes'),
+        'Cough or phlegm',
+      ]),
+    );
+    expect(texts).not.toContain('When did the fever begin?');
+    expect(markup).not.toContain('checked=""');
+  });
+});

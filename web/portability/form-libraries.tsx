@@ -1,0 +1,85 @@
+/** How other form libraries show and judge a questionnaire, as the tests ask them. */
+import { isVisible, type UISchemaElement } from '@jsonforms/core';
+import { createSchemaUtils, type RJSFSchema, type UiSchema } from '@rjsf/utils';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import {
+  jsonFormsOf,
+  type LocalizedForm,
+  type UncheckedAnswers,
+} from '../../engine/questionnaire/index.ts';
+import { JsonFormsForm } from './json-forms.tsx';
+import { PlainRjsfForm, validator } from './plain-rjsf.tsx';
+import { visibleTexts } from './visible-texts.ts';
+
+export interface FormLibrary {
+  /** Ids of the categories that it shows, in no order. */
+  readonly visible: (answers: UncheckedAnswers) => readonly string[];
+  readonly isValid: (answers: UncheckedAnswers) => boolean;
+  /** The texts on its page that are not hidden, in order, without the mark of a required question. */
+  readonly texts: (answers: UncheckedAnswers) => readonly string[];
+}
+
+const UNSUPPORTED = /unsupported-field|No applicable (?:renderer|cell)/u;
+
+/** The page. Throws where the library knows no way to draw a part, be it hidden or not. */
+const renderMarkup = (element: ReactElement): string => {
+  const markup = renderToStaticMarkup(element);
+  const unknown = UNSUPPORTED.exec(markup);
+  if (unknown) throw new Error(markup.slice(unknown.index, unknown.index + 300));
+  return markup;
+};
+
+export const rjsf = (form: LocalizedForm): FormLibrary => {
+  const { schema, uiSchema } = asRjsf(form);
+  const utils = createSchemaUtils(validator, schema);
+  return {
+    visible: (answers) =>
+      Object.keys(utils.retrieveSchema(schema, answers).properties ?? {}).filter(
+        (id) => (uiSchema[id] as UiSchema)['ui:widget'] !== 'hidden',
+      ),
+    isValid: (answers) => validator.validateFormData(answers, schema).errors.length === 0,
+    texts: (answers) =>
+      visibleTexts(
+        renderMarkup(<PlainRjsfForm schema={schema} uiSchema={uiSchema} formData={answers} />),
+      ).filter((text) => text !== '*'),
+  };
+};
+
+/** The answers that rjsf gives by itself to a form that no one touched. */
+export const rjsfDefaults = (form: LocalizedForm): unknown => {
+  const { schema } = asRjsf(form);
+  return createSchemaUtils(validator, schema).getDefaultFormState(schema, {});
+};
+
+/** What it gets is JSON: its own types have nothing that is readonly. */
+const asRjsf = (form: LocalizedForm): { schema: RJSFSchema; uiSchema: UiSchema } =>
+  form as unknown as { schema: RJSFSchema; uiSchema: UiSchema };
+
+interface UiElement {
+  readonly scope?: string;
+  readonly elements?: readonly UiElement[];
+}
+
+export const jsonForms = (form: LocalizedForm): FormLibrary => {
+  const { schema, uischema } = jsonFormsOf(form);
+  const { elements = [] } = uischema as unknown as UiElement;
+  const ajv = new Ajv2020({ allErrors: true, strict: false });
+  const judge = ajv.compile(schema);
+  return {
+    visible: (answers) =>
+      elements
+        .filter((element) => isVisible(element as UISchemaElement, answers, '', ajv, undefined))
+        .map((element) => categoryOf(element) ?? ''),
+    isValid: (answers) => judge(answers),
+    texts: (answers) =>
+      visibleTexts(renderMarkup(<JsonFormsForm form={form} answers={answers} />)).map((text) =>
+        text.replace(/\*$/u, ''),
+      ),
+  };
+};
+
+/** The category that an element of the form or one of its parts is of: `#/properties/<id>…`. */
+const categoryOf = ({ scope, elements = [] }: UiElement): string | undefined =>
+  scope === undefined ? elements.map(categoryOf).find(Boolean) : scope.split('/')[2];

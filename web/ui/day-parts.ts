@@ -1,0 +1,90 @@
+import { isRealDay, type Day } from '../../engine/visit/calendar-day.ts';
+import { langAttribute } from '../../engine/wording/language.ts';
+import type { Language } from '../../schemas/api.gen.ts';
+
+export type DayPart = 'year' | 'month' | 'day';
+
+/** A day while it is chosen, part by part; '' for a part that is still open. */
+export type DayParts = Readonly<Record<DayPart, string>>;
+
+/** How far back years are offered. */
+const YEARS_BACK = 120;
+
+const padTwo = (number: number): string => String(number).padStart(2, '0');
+const numbersUpTo = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => padTwo(index + 1));
+
+/** The parts of a day (YYYYMMDD); all open for ''. */
+export const splitDay = (day: string): DayParts => ({
+  year: day.slice(0, 4),
+  month: day.slice(4, 6),
+  day: day.slice(6, 8),
+});
+
+/** The day that the parts make, '' while one of them is open. */
+export const joinDay = ({ year, month, day }: DayParts): string =>
+  year && month && day ? year + month + day : '';
+
+const lastDay = (year: string, month: string): number =>
+  [31, 30, 29, 28].find((day) => isRealDay(`${year || '2000'}${month}${day}`)) ?? 31;
+
+/**
+ * What each part can be, up to the latest day: no 30 February, nothing in the future. What has been
+ * chosen is always among it.
+ */
+export const dayChoices = (
+  chosen: DayParts,
+  latest: Day,
+): Readonly<Record<DayPart, readonly string[]>> => {
+  const last = splitDay(latest);
+  const years = Array.from({ length: YEARS_BACK }, (_, back) => String(Number(last.year) - back));
+  const isLastYear = chosen.year === last.year;
+  const isLastMonth = isLastYear && chosen.month === last.month;
+  const month = numbersUpTo(isLastYear ? Number(last.month) : 12);
+  const days = chosen.month === '' ? 31 : lastDay(chosen.year, chosen.month);
+  const day = numbersUpTo(isLastMonth ? Math.min(days, Number(last.day)) : days);
+  const withChosen = (choices: string[], value: string): string[] =>
+    value === '' || choices.includes(value) ? choices : [value, ...choices];
+  return { year: withChosen(years, chosen.year), month, day };
+};
+
+/** The parts with one of them chosen anew; what no longer exists with it is open again. */
+export const changePart = (
+  chosen: DayParts,
+  part: DayPart,
+  value: string,
+  latest: Day,
+): DayParts => {
+  const changed = { ...chosen, [part]: value };
+  const { month } = dayChoices(changed, latest);
+  const withMonth = { ...changed, month: month.includes(changed.month) ? changed.month : '' };
+  const { day } = dayChoices(withMonth, latest);
+  return { ...withMonth, day: day.includes(withMonth.day) ? withMonth.day : '' };
+};
+
+const isDayPart = (type: string): type is DayPart =>
+  type === 'year' || type === 'month' || type === 'day';
+
+/** In which order people of that language write a date. */
+export const partOrder = (language: Language): readonly DayPart[] => {
+  // Browsers come without Mongolian dates.
+  if (language === 'mn') return ['year', 'month', 'day'];
+  return new Intl.DateTimeFormat(langAttribute(language), {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+    .formatToParts(0)
+    .map(({ type }) => type)
+    .filter(isDayPart);
+};
+
+/** The month (01 to 12) as it is called: 3월, March, март. */
+export const monthName = (month: string, language: Language): string =>
+  language === 'mn'
+    ? `${Number(month)}-р сар`
+    : new Intl.DateTimeFormat(`${langAttribute(language)}-u-ca-gregory-nu-latn`, {
+        month: 'long',
+        timeZone: 'UTC',
+      }).format(Date.UTC(2000, Number(month) - 1, 1));

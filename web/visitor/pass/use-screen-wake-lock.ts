@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+
+/**
+ * Keeps the screen of a phone on while a pass is shown: in the queue at the entrance it would go
+ * dark just before the scanner. Where the browser cannot, or the battery forbids it, nothing happens.
+ */
+export const useScreenWakeLock = (): void => {
+  useEffect(() => {
+    let isActive = true;
+    let lock: WakeLockSentinel | undefined;
+    const releaseLock = (acquired: WakeLockSentinel | undefined): void => {
+      void acquired?.release().catch(() => undefined);
+    };
+    const acquireLock = async (): Promise<void> => {
+      if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return;
+      const acquired = await navigator.wakeLock.request('screen').catch(() => undefined);
+      if (isActive) lock = acquired;
+      else releaseLock(acquired);
+    };
+    // The browser takes it back whenever another app comes to the front.
+    const reacquireLock = (): void => void acquireLock();
+    reacquireLock();
+    document.addEventListener('visibilitychange', reacquireLock);
+    return () => {
+      isActive = false;
+      document.removeEventListener('visibilitychange', reacquireLock);
+      releaseLock(lock);
+    };
+  }, []);
+};

@@ -1,0 +1,18 @@
+import type { Category } from '../../../schemas/api.gen.ts';
+
+/**
+ * The questions that came, each the very object that it was before where it has not changed: what
+ * was drawn of it stays, and only what the author changed is drawn again.
+ */
+export const createCategoryReuse = (): ((received: readonly Category[]) => Category[]) => {
+  let known = new Map<string, { readonly text: string; readonly category: Category }>();
+  return (received) => {
+    const now = received.map((category) => {
+      const text = JSON.stringify(category);
+      const before = known.get(category.categoryId);
+      return before?.text === text ? before : { text, category };
+    });
+    known = new Map(now.map((one) => [one.category.categoryId, one]));
+    return now.map(({ category }) => category);
+  };
+};
